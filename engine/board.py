@@ -1,0 +1,69 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The board: twelve islands, twenty-seven lines, and who holds an island.
+
+Islands are numbered 0 to 11 (Aloa to Lale), lines 0 to 26 in the order of ``LINES``. A set of
+lines is a mask of 27 bits, a set of islands one of 12, so both are small integers on a 32-bit
+board.
+"""
+
+from micropython import const
+
+WHITE = 0
+BLACK = 1
+NOBODY = 2
+PLAYERS = "wb"
+
+ISLANDS = "ABCDEFGHIJKL"
+NAMES = (
+    "Aloa", "Bari", "Coco", "Duda", "Elai", "Faaa",
+    "Gola", "Huna", "Iffi", "Jojo", "Kahu", "Lale",
+)  # fmt: skip
+LINES = tuple(
+    "AB AD AH BC BD BE BF CF CG CK DE DH EF EH EI EJ FG FJ GJ GK HI HL IJ IK IL JK KL".split()
+)
+ALL_LINES = const((1 << 27) - 1)
+BRIDGES = const(25)
+"""Bridges that each player has."""
+
+ENDS = bytes(ISLANDS.index(letter) for line in LINES for letter in line)
+"""Both islands of line n: ``ENDS[2 * n]`` and ``ENDS[2 * n + 1]``."""
+
+AT = tuple(
+    sum(1 << n for n in range(27) if island in (ENDS[2 * n], ENDS[2 * n + 1]))
+    for island in range(12)
+)
+"""The lines at each island, as a mask."""
+
+_COUNT = bytearray(512)
+for _n in range(1, 512):
+    _COUNT[_n] = _COUNT[_n >> 1] + (_n & 1)
+_COUNT = bytes(_COUNT)
+
+
+def count(mask):
+    """How many lines or islands a mask holds."""
+    return _COUNT[mask & 511] + _COUNT[mask >> 9 & 511] + _COUNT[mask >> 18]
+
+
+DEGREE = bytes(count(lines) for lines in AT)
+MAJORITY = bytes(degree // 2 + 1 for degree in DEGREE)
+"""How many bridges give control of each island: more than half of its lines."""
+
+
+def control(bridges):
+    """The islands that a player with these bridges controls, as a mask of 12 bits."""
+    held = 0
+    for island in range(12):
+        if count(bridges & AT[island]) >= MAJORITY[island]:
+            held |= 1 << island
+    return held
+
+
+def line_between(one, other):
+    """The number of the line between two islands; ValueError if there is none."""
+    for line in range(27):
+        ends = ENDS[2 * line], ENDS[2 * line + 1]
+        if ends == (one, other) or ends == (other, one):
+            return line
+    raise ValueError("no line between %s and %s" % (NAMES[one], NAMES[other]))

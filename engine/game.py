@@ -1,0 +1,331 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""A game: its state in a few small integers, the legal actions, and what each action does.
+
+The rules are those of the house's rule book: editions kosmos and classic, the variants peaceful
+and open hands, a handicap of up to three bridges.
+"""
+
+from .actions import BUILD, DECLINE, DISCARD, REMOVE, TAKE, cards_of, kind, line_of
+from .board import AT, BLACK, ENDS, MAJORITY, NAMES, NOBODY, WHITE, control, count
+from .cards import EMPTY_SLOT, FULL, card, islands
+from .legal import list_actions
+
+EDITIONS = ("kosmos", "classic")
+
+
+class Game:
+    """One game from the deal to the result.
+
+    A new game waits for its pack: ``deal`` it, then ``apply`` actions that ``legal_actions`` lists.
+    While ``waiting`` is true (also after a round) the only way on is ``deal``.
+
+    Sets of lines are masks of 27 bits, sets of cards have two bits an island (engine.cards).
+    Pairs are indexed by WHITE and BLACK.
+    """
+
+    def __init__(
+        self,
+        edition="kosmos",
+        peaceful=False,
+        open_hands=False,
+        start=WHITE,
+        weaker=WHITE,
+        handicap=0,
+    ):
+        if edition not in EDITIONS:
+            raise ValueError("unknown edition %s: kosmos or classic" % repr(edition))
+        if not 0 <= handicap <= 3:
+            raise ValueError("a handicap is 1 to 3 bridges, not %s" % handicap)
+        self.edition = edition
+        self.peaceful = peaceful
+        self.open_hands = open_hands
+        self.start = start
+        self.handicap = handicap  # bridges still to be placed
+        self.bridges = [0, 0]
+        self.hands = [0, 0]
+        # The part of each hand that the other knows: taken from the face-up row and not played
+        # since. With open hands these lie open.
+        self.shown = [0, 0]
+        self.row = bytearray((EMPTY_SLOT, EMPTY_SLOT, EMPTY_SLOT))
+        self.pile = b""  # islands, top first
+        self.played = 0
+        self.secret = [0, 0]
+        self.round = 1
+        self.last_turns = 0
+        self.scores = []  # the points (white, black) of each round that was scored
+        self.player = weaker if handicap else start
+        self.must_draw = False
+        self.has_played = False
+        self.has_discarded = False
+        self.waiting = True
+        self.winner = None
+        self.why = ""  # how it was won: a key of engine.reasons.ENDINGS
+        self._legal = None
+
+    def copy(self):
+        """The same game, independent of this one."""
+        twin = Game(self.edition, self.peaceful, self.open_hands, self.start)
+        twin.handicap = self.handicap
+        twin.bridges = self.bridges[:]
+        twin.hands = self.hands[:]
+        twin.shown = self.shown[:]
+        twin.row = self.row[:]
+        twin.pile = self.pile
+        twin.played = self.played
+        twin.secret = self.secret[:]
+        twin.round = self.round
+        twin.last_turns = self.last_turns
+        twin.scores = self.scores[:]
+        twin.player = self.player
+        twin.must_draw = self.must_draw
+        twin.has_played = self.has_played
+        twin.has_discarded = self.has_discarded
+        twin.waiting = self.waiting
+        twin.winner = self.winner
+        twin.why = self.why
+        return twin
+
+    @property
+    def points(self):
+        """The points so far: (white, black)."""
+        return sum([w for w, _ in self.scores]), sum([b for _, b in self.scores])
+
+    def nothing_to_draw(self):
+        """Whether pile and face-up row are both empty."""
+        row = self.row
+        return not self.pile and row[0] == row[1] == row[2] == EMPTY_SLOT
+
+    def open_cards(self, player):
+        """The cards that lie open in front of a player (open hands)."""
+        return self.shown[player] if self.open_hands else 0
+
+    def view(self, player):
+        """What one player knows: an engine.view.View, with nothing hidden in it."""
+        from .view import View
+
+        return View(self, player)
+
+    def to_shuffle(self):
+        """The cards that the next pack is shuffled from: all, or a round's discards."""
+        if self.round == 1:
+            return FULL
+        return self.played + self.secret[WHITE] + self.secret[BLACK]
+
+    def deal(self, pack):
+        """Deal the pack of 24, or lay out a round's new pile.
+
+        pack: bytes of islands, top first. ValueError unless the game waits for just these cards.
+        """
+        if not self.waiting:
+            raise ValueError("no new pack is wanted now")
+        first = self.round == 1
+        wanted = self.to_shuffle()
+        cards = sorted(pack)
+        if cards != islands(wanted):
+            raise ValueError(_difference(cards, islands(wanted)))
+        if first:
+            for player, hand in ((self.start, pack[0:3]), (self.start ^ 1, pack[3:6])):
+                for island in hand:
+                    self.hands[player] += card(island)
+            pack = pack[6:]
+        self.row = bytearray(pack[:3])
+        self.pile = bytes(pack[3:])
+        self.played = 0
+        self.secret = [0, 0]
+        self.waiting = False
+        self._legal = None
+
+    def legal_actions(self):
+        """The numbers of the actions that can be applied now (a list that is not to be changed)."""
+        if self._legal is None:
+            self._legal = list_actions(self)
+        return self._legal
+
+    def why_not(self, action):
+        """Why an action can't be applied now: a key of engine.reasons.REASONS; None if it can."""
+        from .reasons import why_not
+
+        return why_not(self, action)
+
+    def apply(self, action):
+        """Do one of the legal actions; returns what happened as a list of events.
+
+        An event is (kind, player, what): "played" card, "built" line, "gained" island, "swept"
+        line, "lost" island, "removed" line, "discarded" card, "took" card, "drew" card,
+        "declined" None, "scored" points, "round" number, "last turns" None, "won" why. The
+        player is whose bridge, island or turn it is. ValueError, with the reason, changes nothing.
+        """
+        if action not in self.legal_actions():
+            from .reasons import sentence
+
+            raise ValueError(sentence(self, action))
+        self._legal = None
+        events = []
+        which = kind(action)
+        if self.handicap:
+            self._build(line_of(action), events)
+            self.handicap -= 1
+            if not self.handicap:
+                self.player = self.start
+            return events
+        player = self.player
+        if which < DISCARD:
+            for island in cards_of(action):
+                self._pay(island, events)
+            if which != BUILD:
+                self._remove(line_of(action), events)
+            if which != REMOVE:
+                self._build(line_of(action), events)
+            self.has_played = True
+            self._check_swept_off(events)
+        elif which == DISCARD:
+            self._discard(action - DISCARD, events)
+        elif which == DECLINE:
+            events.append(("declined", player, None))
+            self._end_turn(events)
+            self.must_draw = not self.nothing_to_draw()
+        else:
+            if which == TAKE:
+                self._take(action - TAKE, events)
+            else:
+                self.hands[player] += card(self.pile[0])
+                events.append(("drew", player, self.pile[0]))
+                self.pile = self.pile[1:]
+            self._end_turn(events)
+        return events
+
+    def _pay(self, island, events):
+        player = self.player
+        self.hands[player] -= card(island)
+        if self.shown[player] >> 2 * island & 3:
+            self.shown[player] -= card(island)
+        self.played += card(island)
+        events.append(("played", player, island))
+
+    def _discard(self, island, events):
+        player = self.player
+        self.hands[player] -= card(island)
+        self.secret[player] += card(island)
+        self.has_discarded = True
+        # Open cards go first. Of hidden ones nobody else sees which it was: it may have been any
+        # of those that he is known to hold.
+        for known in (island,) if self.open_hands else range(12):
+            if self.shown[player] >> 2 * known & 3:
+                self.shown[player] -= card(known)
+        events.append(("discarded", player, island))
+
+    def _take(self, island, events):
+        player = self.player
+        self.hands[player] += card(island)
+        self.shown[player] += card(island)
+        slot = 0
+        while self.row[slot] != island:
+            slot += 1
+        if self.pile:
+            self.row[slot] = self.pile[0]
+            self.pile = self.pile[1:]
+        else:
+            self.row[slot] = EMPTY_SLOT
+        events.append(("took", player, island))
+
+    def _build(self, line, events):
+        """Only gaining an island takes bridges away, and what they held elsewhere falls with them."""
+        player = self.player
+        other = player ^ 1
+        mine = self.bridges[player] | 1 << line
+        self.bridges[player] = mine
+        events.append(("built", player, line))
+        his = self.bridges[other]
+        gone = 0
+        for end in (ENDS[2 * line], ENDS[2 * line + 1]):
+            if count(mine & AT[end]) == MAJORITY[end]:
+                gone |= his & AT[end]
+                events.append(("gained", player, end))
+        if gone:
+            self.bridges[other] = his & ~gone
+            for n in range(27):
+                if gone >> n & 1:
+                    events.append(("swept", other, n))
+            lost = control(his) & ~control(his & ~gone)
+            for island in range(12):
+                if lost >> island & 1:
+                    events.append(("lost", other, island))
+
+    def _remove(self, line, events):
+        other = self.player ^ 1
+        his = self.bridges[other]
+        self.bridges[other] = his & ~(1 << line)
+        events.append(("removed", other, line))
+        for end in (ENDS[2 * line], ENDS[2 * line + 1]):
+            if count(his & AT[end]) == MAJORITY[end]:
+                events.append(("lost", other, end))
+
+    def _end_turn(self, events):
+        self.player ^= 1
+        self.must_draw = self.has_played = self.has_discarded = False
+        if self.last_turns:
+            self.last_turns -= 1
+            if not self.last_turns:
+                self._score(events)
+                self._finish(events)
+        elif self.nothing_to_draw():
+            if self.round == 3:
+                self.last_turns = 2
+                events.append(("last turns", self.player, None))
+            else:
+                self._score(events)
+                self.round += 1
+                self.waiting = True
+                events.append(("round", self.player, self.round))
+                self._check_swept_off(events)
+
+    def _score(self, events):
+        white, black = [count(control(bridges)) for bridges in self.bridges]
+        worth = abs(white - black) if self.round == 3 else self.round
+        if white == black:
+            self.scores.append((0, 0))
+            events.append(("scored", NOBODY, 0))
+        elif white > black:
+            self.scores.append((worth, 0))
+            events.append(("scored", WHITE, worth))
+        else:
+            self.scores.append((0, worth))
+            events.append(("scored", BLACK, worth))
+
+    def _finish(self, events):
+        """More points; then who scored in round 3; then more bridges; then a draw."""
+        bridges = count(self.bridges[WHITE]), count(self.bridges[BLACK])
+        for why, (white, black) in (
+            ("points", self.points),
+            ("round 3", self.scores[-1]),
+            ("bridges", bridges),
+        ):
+            if white != black:
+                self._win(WHITE if white > black else BLACK, why, events)
+                return
+        self._win(NOBODY, "draw", events)
+
+    def _check_swept_off(self, events):
+        white, black = self.bridges
+        if self.round > 1 and (not white) != (not black):
+            self._win(WHITE if white else BLACK, "swept off", events)
+
+    def _win(self, player, why, events):
+        self.winner = player
+        self.why = why
+        self.waiting = False
+        events.append(("won", player, why))
+
+
+def _difference(cards, wanted):
+    if len(cards) != len(wanted):
+        return "the pack needs %d cards, not %d" % (len(wanted), len(cards))
+    for island in cards:
+        if cards.count(island) > wanted.count(island):
+            break
+    return "the pack has %s %d times, %d of them are to be shuffled" % (
+        NAMES[island],
+        cards.count(island),
+        wanted.count(island),
+    )

@@ -1,0 +1,108 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Which actions a game takes now."""
+
+from micropython import const
+
+from .actions import DECLINE, DISCARD, PILE, REMOVE, REMOVE_BUILD, TAKE
+from .board import ALL_LINES, AT, BRIDGES, ENDS, MAJORITY, control, count
+from .cards import EMPTY_SLOT, size
+
+FULL_HAND = const(5)
+
+# The builds that each island's card could make; action >> 1 is the line, ENDS[action ^ 1] the
+# island across it.
+_BUILDS = tuple(bytes([a for a in range(REMOVE) if ENDS[a] == island]) for island in range(12))
+
+
+def list_actions(game):
+    """The numbers of all legal actions, none twice; empty while a pack is waited for or at the end."""
+    actions = []
+    if game.waiting or game.winner is not None:
+        return actions
+    mine = game.bridges[game.player]
+    his = game.bridges[game.player ^ 1]
+    free = ALL_LINES & ~(mine | his)
+    if game.handicap:
+        return [2 * line for line in range(27) if free >> line & 1]
+    hand = game.hands[game.player]
+    if hand and not game.has_discarded:
+        if game.peaceful:
+            free &= ~lines_at(control(his))
+        if count(mine) == BRIDGES:
+            free = 0
+        _list_plays(game, actions, hand, his, free)
+    number = size(hand)
+    left = not game.nothing_to_draw()
+    if number and not game.has_played and may_discard(game, number, left):
+        for island in range(12):
+            if hand >> 2 * island & 3:
+                actions.append(DISCARD + island)
+    if left and number < FULL_HAND:
+        for island in game.row:
+            if island != EMPTY_SLOT and TAKE + island not in actions:
+                actions.append(TAKE + island)
+        if game.pile:
+            actions.append(PILE)
+    if not left or not (game.must_draw or draws_after_discards(game)):
+        actions.append(DECLINE)
+    return actions
+
+
+def _list_plays(game, actions, hand, his, free):
+    append = actions.append
+    for island in range(12):
+        cards = hand >> 2 * island & 3
+        if not cards:
+            continue
+        for action in _BUILDS[island]:
+            line = action >> 1
+            if free >> line & 1:
+                append(action)
+            elif his >> line & 1:
+                # A pair of one each is listed by the line's first end alone.
+                mixed = not action & 1 and hand >> 2 * ENDS[action ^ 1] & 3
+                if cards < 2 and not mixed:
+                    continue
+                rebuild = game.peaceful and may_rebuild(game, line)
+                if cards == 2:
+                    append(REMOVE + 3 * line + 2 * (action & 1))
+                    if rebuild:
+                        append(REMOVE_BUILD + 3 * line + 2 * (action & 1))
+                if mixed:
+                    append(REMOVE + 3 * line + 1)
+                    if rebuild:
+                        append(REMOVE_BUILD + 3 * line + 1)
+
+
+def lines_at(islands):
+    """The lines at any of these islands (a mask of 12 bits), as a mask."""
+    lines = 0
+    for island in range(12):
+        if islands >> island & 1:
+            lines |= AT[island]
+    return lines
+
+
+def may_rebuild(game, line):
+    """Peaceful: whether the player could build on a line once the opponent's bridge is off it."""
+    his = game.bridges[game.player ^ 1] & ~(1 << line)
+    for end in (ENDS[2 * line], ENDS[2 * line + 1]):
+        if count(his & AT[end]) >= MAJORITY[end]:
+            return False
+    return count(game.bridges[game.player]) < BRIDGES
+
+
+def may_discard(game, number, left):
+    """Whether the edition lets a hand of so many cards, of which none was played, discard.
+
+    left: whether there is something to draw.
+    """
+    if game.edition == "classic":
+        return True
+    return left and (game.has_discarded or number == FULL_HAND)
+
+
+def draws_after_discards(game):
+    """Whether the discards of this turn oblige to draw."""
+    return game.has_discarded and game.edition == "kosmos"

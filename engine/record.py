@@ -1,0 +1,151 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""A game with its history: what is saved, undone, shown again and written down.
+
+The history is the set-up, the packs, and one byte an action; the state is the fold over it.
+"""
+
+from .actions import TAKE, text
+from .board import ISLANDS, NOBODY, PLAYERS, WHITE
+from .game import Game
+from .position import position
+
+
+class Record:
+    """A game from its set-up on (the parameters are Game's).
+
+    game            the game as it stands
+    packs, actions  the history: a list of bytes of islands, a byte an action
+    turn            the game as this turn began (a Game)
+    last            the game as the turn before began, None before the second turn
+    given_up        the player who gave up, or None
+    """
+
+    def __init__(
+        self,
+        edition="kosmos",
+        peaceful=False,
+        open_hands=False,
+        start=WHITE,
+        weaker=WHITE,
+        handicap=0,
+    ):
+        self.setup = (edition, peaceful, open_hands, start, weaker, handicap)
+        self.game = Game(*self.setup)
+        self.packs = []
+        self.actions = bytearray()
+        self.turn = self.last = None
+        self._turn_at = self._last_at = 0
+        self.given_up = None
+
+    def over(self):
+        """Whether nobody can go on with the game."""
+        return self.game.winner is not None or self.given_up is not None
+
+    def deal(self, pack):
+        """Deal a pack, as Game.deal does."""
+        self.game.deal(pack)
+        self.packs.append(bytes(pack))
+        self.turn = self.game.copy()
+
+    def apply(self, action):
+        """Apply an action, as Game.apply does; returns its events."""
+        placing = self.game.handicap > 0
+        events = self.game.apply(action)
+        self.actions.append(action)
+        if ends_turn(self.game, action, placing):
+            self.last, self._last_at = self.turn, self._turn_at
+            self.turn, self._turn_at = self.game.copy(), len(self.actions)
+        return events
+
+    @property
+    def last_actions(self):
+        """The actions of the turn before this one, as bytes."""
+        return bytes(self.actions[self._last_at : self._turn_at])
+
+    def can_undo(self):
+        """Whether this turn has an action to take back."""
+        return len(self.actions) > self._turn_at and not self.over()
+
+    def undo(self):
+        """Take back the last action of this turn; ValueError if there is none.
+
+        A draw ends the turn, so nothing that was revealed is ever undone.
+        """
+        if not self.can_undo():
+            raise ValueError("there is nothing to undo in this turn")
+        self.actions = self.actions[:-1]
+        self.game = self.turn.copy()
+        for action in self.actions[self._turn_at :]:
+            self.game.apply(action)
+
+    def give_up(self):
+        """The player on turn gives the game up."""
+        if self.over():
+            raise ValueError("the game is over")
+        self.given_up = self.game.player
+
+    def lines(self, positions=False):
+        """The record as lines of text, one by one.
+
+        positions: with the position after the deal, each turn and each new pile as a comment.
+        """
+        edition, peaceful, open_hands, start, weaker, handicap = self.setup
+        variants = ["peaceful"] * peaceful + ["open"] * open_hands
+        yield "kahuna 1"
+        yield "edition " + edition
+        yield "variants " + (" ".join(variants) or "-")
+        yield "handicap " + ("%s %d" % (PLAYERS[weaker], handicap) if handicap else "-")
+        yield "start " + PLAYERS[start]
+        game = Game(*self.setup)
+        words = []
+        dealt = 0
+        for action in self.actions:
+            if game.waiting:
+                for line in _deal(game, self.packs[dealt], positions):
+                    yield line
+                dealt += 1
+            if not words:
+                words.append(PLAYERS[game.player])
+            placing = game.handicap > 0
+            words.append(text(action, placing))
+            game.apply(action)
+            if ends_turn(game, action, placing):
+                yield " ".join(words)
+                words = []
+                if positions:
+                    yield "# = " + position(game)
+        if words:
+            yield " ".join(words)
+        if dealt < len(self.packs):
+            for line in _deal(game, self.packs[dealt], positions):
+                yield line
+        if self.given_up is not None:
+            yield "# %s gives up" % PLAYERS[self.given_up]
+        yield "result " + result(game)
+
+
+def ends_turn(game, action, placing):
+    """Whether the action that led to this game ended the turn.
+
+    placing: whether it placed a handicap's bridge.
+    """
+    if placing:
+        return not game.handicap
+    return action >= TAKE or game.winner is not None
+
+
+def result(game):
+    """How the game stands: who won (or =, or * while it goes on), and the points."""
+    if game.winner is None:
+        mark = "*"
+    else:
+        mark = "=" if game.winner == NOBODY else PLAYERS[game.winner]
+    return "%s %d-%d" % ((mark,) + game.points)
+
+
+def _deal(game, pack, positions):
+    game.deal(pack)
+    yield "deck " + "".join([ISLANDS[island] for island in pack])
+    if positions:
+        yield "# = " + position(game)

@@ -1,0 +1,36 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""A random generator that gives the same numbers on every platform, and shuffled packs.
+
+Wichmann and Hill, "An Efficient and Portable Pseudo-random Number Generator" (Applied Statistics
+31, 1982): three small generators, no product above 2**23, so no step needs heap on a board.
+"""
+
+from .cards import islands
+
+
+class Rng:
+    """A generator; the same seed (a whole number) gives the same numbers everywhere."""
+
+    def __init__(self, seed):
+        self.x = seed % 30268 + 1
+        self.y = seed // 30268 % 30306 + 1
+        self.z = seed // (30268 * 30306) % 30322 + 1
+        for _ in range(20):  # neighbouring seeds begin alike: let them part
+            self.below(2)
+
+    def below(self, n):
+        """A whole number from 0 to n - 1, for n far below 30,000."""
+        self.x = self.x * 171 % 30269
+        self.y = self.y * 172 % 30307
+        self.z = self.z * 170 % 30323
+        return (self.x + self.y + self.z) % n
+
+
+def new_pack(rng, cards):
+    """The cards (two bits an island) shuffled: bytes of islands, top first."""
+    pack = bytearray(islands(cards))
+    for last in range(len(pack) - 1, 0, -1):
+        other = rng.below(last + 1)
+        pack[last], pack[other] = pack[other], pack[last]
+    return bytes(pack)

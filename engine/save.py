@@ -1,0 +1,119 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The save: the record as bytes in a store that survives power-off.
+
+From the store's start: a mark, the set-up, the first pack, then a byte an action, each new pack
+after the action that ended its round. Behind the last byte lies 0xFF. An undo is an entry too.
+"""
+
+from micropython import const
+
+from .cards import FULL, size
+from .game import EDITIONS, Game
+from .record import Record
+
+_MARK = b"K1"
+_UNDO = const(242)
+_END = const(243)
+_FREE = const(0xFF)
+
+
+class Save:
+    """One game in a store: a writable sequence of bytes whose free ones are 0xFF."""
+
+    def __init__(self, store):
+        self.store = store
+        self.record = None
+        self.end = 0
+
+    def resume(self):
+        """The Record that was being played, or None; after the call the save goes on with it.
+
+        ValueError if the store holds something else than a save or a damaged one.
+        """
+        store = self.store
+        if store[0] == _FREE:
+            return None
+        if bytes(store[0:2]) != _MARK:
+            raise ValueError("the store holds no game of this version")
+        flags, handicap = store[2], store[3]
+        record = Record(
+            EDITIONS[flags & 1],
+            bool(flags & 2),
+            bool(flags & 4),
+            flags >> 3 & 1,
+            flags >> 4 & 1,
+            handicap,
+        )
+        self.end = 4
+        while self.end < len(store):
+            game = record.game
+            if game.waiting:
+                cards = size(game.to_shuffle())
+                pack = bytes(store[self.end : self.end + cards])
+                if pack[0] == _FREE:
+                    break
+                record.deal(pack)
+                self.end += cards
+                continue
+            entry = store[self.end]
+            if entry == _FREE:
+                break
+            if entry == _UNDO:
+                record.undo()
+            elif entry == _END:
+                return None
+            else:
+                record.apply(entry)
+            self.end += 1
+        if record.over():
+            return None
+        self.record = record
+        return record
+
+    def begin(self, record):
+        """Write a record anew, over all that was there; what follows is appended to it."""
+        self.record = record
+        edition, peaceful, open_hands, start, weaker, handicap = record.setup
+        flags = EDITIONS.index(edition) | peaceful << 1 | open_hands << 2 | start << 3 | weaker << 4
+        saved = bytearray(_MARK)
+        saved.append(flags)
+        saved.append(handicap)
+        game = Game(*record.setup)
+        dealt = 0
+        for action in record.actions:
+            if game.waiting:
+                game.deal(record.packs[dealt])
+                saved += record.packs[dealt]
+                dealt += 1
+            game.apply(action)
+            saved.append(action)
+        for pack in record.packs[dealt:]:
+            saved += pack
+        if record.over():
+            saved.append(_END)
+        self.store[0 : len(self.store)] = saved + b"\xff" * (len(self.store) - len(saved))
+        self.end = len(saved)
+
+    def pack(self, pack):
+        """Append a pack that was dealt."""
+        self._append(pack)
+
+    def append(self, action):
+        """Append an action that was applied."""
+        self._append(bytes((action,)))
+
+    def undo(self):
+        """Append that the last action was undone."""
+        self._append(bytes((_UNDO,)))
+
+    def end(self):
+        """Append that the game is over, also by giving up: nothing is left to resume."""
+        self._append(bytes((_END,)))
+
+    def _append(self, entry):
+        if self.end + len(entry) > len(self.store):
+            self.begin(self.record)  # without what was undone, it fits
+            return
+        self.store[self.end : self.end + len(entry)] = entry
+        self.end += len(entry)

@@ -1,0 +1,43 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""What one player knows of a game: all that lies open, and his own secrets."""
+
+from .cards import size
+
+
+class View:
+    """A player's view: the public part of a Game under the same names, and what is his alone.
+
+    me              the player whose view it is
+    hand            his cards; two bits an island, as all sets of cards here
+    secret          what he discarded secretly
+    shown           [white, black]: the part of each hand that the other knows
+    hidden          how many more cards the opponent holds
+    other_secret    how many cards the opponent discarded secretly
+    pile_size       how many cards the pile has
+    """
+
+    def __init__(self, game, me):
+        other = me ^ 1
+        self.me = me
+        self.edition = game.edition
+        self.peaceful = game.peaceful
+        self.open_hands = game.open_hands
+        self.handicap = game.handicap
+        self.bridges = game.bridges[:]
+        self.hand = game.hands[me]
+        self.shown = game.shown[:]
+        self.hidden = size(game.hands[other]) - size(game.shown[other])
+        self.row = game.row[:]
+        self.pile_size = len(game.pile)
+        self.played = game.played
+        self.secret = game.secret[me]
+        self.other_secret = size(game.secret[other])
+        self.round = game.round
+        self.last_turns = game.last_turns
+        self.points = game.points
+        self.player = game.player
+        self.must_draw = game.must_draw
+        self.has_played = game.has_played
+        self.has_discarded = game.has_discarded
+        self.winner = game.winner
