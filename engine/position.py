@@ -53,9 +53,7 @@ def letters(cards):
 
 def _join(state, hands, pile, discards):
     white, black = state.bridges
-    lines = "".join(
-        ["w" if white >> n & 1 else "b" if black >> n & 1 else "." for n in range(27)]
-    )
+    lines = "".join(["w" if white >> n & 1 else "b" if black >> n & 1 else "." for n in range(27)])
     row = "".join(["." if island == EMPTY_SLOT else ISLANDS[island] for island in state.row])
     return " ".join(
         (lines, hands[0], hands[1], row, pile, "/".join(discards))

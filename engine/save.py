@@ -24,7 +24,7 @@ class Save:
     def __init__(self, store):
         self.store = store
         self.record = None
-        self.end = 0
+        self._used = 0
 
     def resume(self):
         """The Record that was being played, or None; after the call the save goes on with it.
@@ -45,18 +45,18 @@ class Save:
             flags >> 4 & 1,
             handicap,
         )
-        self.end = 4
-        while self.end < len(store):
+        self._used = 4
+        while self._used < len(store):
             game = record.game
             if game.waiting:
                 cards = size(game.to_shuffle())
-                pack = bytes(store[self.end : self.end + cards])
+                pack = bytes(store[self._used : self._used + cards])
                 if pack[0] == _FREE:
                     break
                 record.deal(pack)
-                self.end += cards
+                self._used += cards
                 continue
-            entry = store[self.end]
+            entry = store[self._used]
             if entry == _FREE:
                 break
             if entry == _UNDO:
@@ -65,7 +65,7 @@ class Save:
                 return None
             else:
                 record.apply(entry)
-            self.end += 1
+            self._used += 1
         if record.over():
             return None
         self.record = record
@@ -93,7 +93,7 @@ class Save:
         if record.over():
             saved.append(_END)
         self.store[0 : len(self.store)] = saved + b"\xff" * (len(self.store) - len(saved))
-        self.end = len(saved)
+        self._used = len(saved)
 
     def pack(self, pack):
         """Append a pack that was dealt."""
@@ -112,8 +112,8 @@ class Save:
         self._append(bytes((_END,)))
 
     def _append(self, entry):
-        if self.end + len(entry) > len(self.store):
+        if self._used + len(entry) > len(self.store):
             self.begin(self.record)  # without what was undone, it fits
             return
-        self.store[self.end : self.end + len(entry)] = entry
-        self.end += len(entry)
+        self.store[self._used : self._used + len(entry)] = entry
+        self._used += len(entry)

@@ -1,0 +1,95 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""What the tests of the rules share: games set up and played as text."""
+
+from engine import actions
+from engine.board import LINES, NAMES
+from engine.cards import FULL, card, size
+from engine.position import position
+from engine.read_position import parse_position
+
+NO_BRIDGES = "." * 27
+
+
+def bridges(white="", black=""):
+    """Field 1 of a position: the bridges of both as lines apart by blanks."""
+    white, black = white.split(), black.split()
+    assert set(white) | set(black) <= set(LINES)
+    return "".join("w" if n in white else "b" if n in black else "." for n in LINES)
+
+
+def rest(*used):
+    """All cards that are not in these words, in letter order: a pile."""
+    left = FULL
+    for letter in "".join(used):
+        if letter.isalpha():
+            left -= card("ABCDEFGHIJKL".index(letter))
+    return "".join("ABCDEFGHIJKL"[n] * (left >> 2 * n & 3) for n in range(12)) or "-"
+
+
+def game_at(white="", black="", hands=("-", "-"), row="...", pile="-", discards=None, **fields):
+    """A game with these bridges and cards; what is named nowhere has been played.
+
+    pile: a word of cards, or an int: so many of the cards that are left.
+    """
+    named = list(hands) + [row, pile if isinstance(pile, str) else ""]
+    if discards is None:
+        left = rest(*named)
+        if not isinstance(pile, str):
+            pile, left = left[:pile] or "-", left[pile:] or "-"
+        discards = left + "/-/-"
+    words = (
+        bridges(white, black),
+        hands[0],
+        hands[1],
+        row,
+        pile,
+        discards,
+        fields.pop("round", "1"),
+        fields.pop("points", "0-0"),
+        fields.pop("turn", "w"),
+    )
+    return parse_position(" ".join(words), **fields)
+
+
+def legal(game):
+    """The legal actions as words."""
+    return {actions.text(action, game.handicap > 0) for action in game.legal_actions()}
+
+
+def do(game, words):
+    """Apply some actions, given as words; returns all events as words: "built AB", "gained A"."""
+    told = []
+    for word in words.split():
+        for kind, player, what in game.apply(actions.parse(word)[0]):
+            told.append(tell(kind, player, what))
+    return told
+
+
+def tell(kind, player, what):
+    """An event as a word or three: whose, what happened, what to."""
+    who = "wb-"[player]
+    if kind in ("built", "swept", "removed"):
+        return "%s %s %s" % (who, kind, LINES[what])
+    if kind in ("played", "gained", "lost", "discarded", "took", "drew"):
+        return "%s %s %s" % (who, kind, NAMES[what])
+    return "%s %s" % (who, kind) if what is None else "%s %s %s" % (who, kind, what)
+
+
+def cards_in(game):
+    """How many cards a game holds, wherever they lie."""
+    lying = game.hands + [game.played] + game.secret
+    return sum(map(size, lying)) + len(game.pile) + sum(slot < 12 for slot in game.row)
+
+
+__all__ = [
+    "NO_BRIDGES",
+    "bridges",
+    "cards_in",
+    "do",
+    "game_at",
+    "legal",
+    "position",
+    "rest",
+    "tell",
+]

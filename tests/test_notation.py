@@ -1,0 +1,254 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Actions, positions and records as text, both ways, and what is said of broken ones."""
+
+import pytest
+from engine import actions
+from engine.board import LINES
+from engine.game import Game
+from engine.position import position
+from engine.read_position import check, parse_position, parse_view
+from engine.read_record import RecordError, read
+from table import NO_BRIDGES, bridges
+
+START = NO_BRIDGES + " GHI ABC DEF JKLABCDEFGHIJKL -/-/- 1 0-0 w"
+
+RECORD = """\
+kahuna 1
+edition kosmos
+variants -
+handicap -
+start w
+deck GHIABCDEFJKLABCDEFGHIJKL
+w GC =D
+b =-
+w IJ =?
+result * 0-0
+""".splitlines()
+
+
+def test_every_action_goes_to_text_and_back():
+    words = [actions.text(action) for action in range(actions.COUNT)]
+    assert len(set(words)) == 242
+    for action, word in enumerate(words):
+        assert actions.parse(word) == (action, False)
+    for line, name in enumerate(LINES):
+        assert actions.text(2 * line, placing=True) == "@" + name
+        assert actions.parse("@" + name) == (2 * line, True)
+
+
+def test_the_examples_of_the_notation():
+    for word, kind, paid in (
+        ("BD", actions.BUILD, "B"),
+        ("DB", actions.BUILD, "D"),
+        ("EHxHH", actions.REMOVE, "HH"),
+        ("EHxEH", actions.REMOVE, "EH"),
+        ("EHxEE+", actions.REMOVE_BUILD, "EE"),
+    ):
+        action, _ = actions.parse(word)
+        assert actions.kind(action) == kind
+        assert "".join("ABCDEFGHIJKL"[n] for n in actions.cards_of(action)) == paid
+        assert LINES[actions.line_of(action)] == "".join(sorted(word[:2]))
+
+
+@pytest.mark.parametrize(
+    "word, reason",
+    [
+        ("", "not an action"),
+        ("AC", "no line between Aloa and Coco"),
+        ("AA", "no line"),
+        ("ab", "not an island"),
+        ("ABC", "not an action"),
+        ("HExHH", "letter order"),
+        ("EHxHE", "paid with EE, EH or HH"),
+        ("EHxHH-", "not an action"),
+        ("EHxHH++", "not an action"),
+        ("~M", "not an island"),
+        ("~", "not an action"),
+        ("=", "not an action"),
+        ("==", "not an island"),
+        ("@HE", "letter order"),
+        ("@", "letter order"),
+        ("\u00c4B", "not an island"),
+    ],
+)
+def test_words_that_are_no_action(word, reason):
+    with pytest.raises(ValueError, match=reason):
+        actions.parse(word)
+
+
+def test_a_position_goes_to_a_game_and_back():
+    game = parse_position(START)
+    assert position(game) == START
+    assert position(parse_position("  ".join(START.split()))) == START
+
+
+@pytest.mark.parametrize(
+    "field, word, reason",
+    [
+        (1, "." * 26, "27 lines"),
+        (1, "x" + "." * 26, "field 1: 'x' at AB"),
+        (1, "w" * 26 + ".", "25 bridges"),
+        (2, "GHIJKL", "five cards at most, not 6"),
+        (2, "GGG", "field 2: there are two cards of Gola"),
+        (2, "IHG", "field 2: 'IHG': letters in order"),
+        (2, "?3", "field 2"),
+        (3, "GHI", "two cards of Gola, not 3"),
+        (3, "AB", "24 cards, not 23"),
+        (4, "DE", "three slots"),
+        (5, "JKLABCDEFGHIJKLL", "two cards of Lale, not 3"),
+        (5, "?15", "field 5"),
+        (6, "-/-", "field 6"),
+        (6, "A/-/-", "two cards of Aloa, not 3"),
+        (7, "4", "field 7"),
+        (7, "3+2", "last turns"),
+        (8, "1-0", "can't be the points in round 1"),
+        (8, "1:0", "field 8"),
+        (9, "x", "field 9"),
+        (9, "wpd", "field 9"),
+        (9, "w@4", "field 9"),
+        (9, "-", "field 9"),
+    ],
+)
+def test_absurd_positions(field, word, reason):
+    fields = START.split()
+    fields[field - 1] = word
+    with pytest.raises(ValueError, match=reason):
+        parse_position(" ".join(fields))
+
+
+def test_more_absurd_positions():
+    with pytest.raises(ValueError, match="nine fields, not 8"):
+        parse_position(START.rsplit(" ", 1)[0])
+    with pytest.raises(ValueError, match="game is over"):
+        parse_position(
+            bridges("AB") + " GHI ABC DEF JKLABCDEFGHIJKL -/-/- 2 0-0 w"
+        )
+    with pytest.raises(ValueError, match="slot of the face-up row is empty"):
+        parse_position(START.replace("DEF", ".EF").replace("-/-/-", "D/-/-"))
+    with pytest.raises(ValueError, match="nobody must draw"):
+        parse_position(bridges("AB", "CK") + " - - ... - AABBCCDDEEFFGGHHIIJJKKLL/-/- 3+1 0-0 w!")
+    with pytest.raises(ValueError, match="round 1 is over"):
+        parse_position(NO_BRIDGES + " - - ... - AABBCCDDEEFFGGHHIIJJKKLL/-/- 1 0-0 w")
+
+
+def test_both_players_on_one_line_is_found_in_a_game():
+    game = parse_position(START)
+    game.bridges = [1 << 13, 1 << 13]
+    with pytest.raises(ValueError, match="both players have a bridge on EH"):
+        check(game)
+
+
+VIEW = NO_BRIDGES + " GHI ?3 DEF ?15 -/-/?0 1 0-0 w"
+
+
+@pytest.mark.parametrize(
+    "text, reason",
+    [
+        (START, "hides one hand"),
+        (VIEW.replace("GHI", "?3"), "hides one hand"),
+        (VIEW.replace("?3", "?4"), "24 cards, not 25"),
+        (VIEW.replace("?3", "?x"), "field 3"),
+        (VIEW.replace("?3", "-?3"), "field 3"),
+        (VIEW.replace("?3", "GG?1"), "two cards of Gola, not 3"),
+        (VIEW.replace("?3", "?9"), "five cards at most"),
+        (VIEW.replace("?15", "ABC"), "field 5"),
+        (VIEW.replace("?0", "-"), "field 6"),
+        (VIEW.replace("?3", "?3/-"), "field 3"),
+    ],
+)
+def test_absurd_views(text, reason):
+    with pytest.raises(ValueError, match=reason):
+        parse_view(text)
+
+
+# Records
+
+
+def broken(line, text):
+    """The example with one line (from 1) replaced, or left out if text is None."""
+    lines = RECORD[:]
+    lines[line - 1 : line] = [] if text is None else [text]
+    return lines
+
+
+def test_the_example_record():
+    (record,) = read(RECORD)
+    assert list(record.lines()) == RECORD
+    assert position(record.game).split()[8] == "b"
+
+
+def test_headings_default_and_stand_in_any_order():
+    lines = ["start w", "", "# a remark", "deck  " + RECORD[5][5:], "kahuna 1"]
+    (record,) = read([lines[4], lines[0], *lines[1:4], "result *"])
+    assert record.setup == ("kosmos", False, False, 0, 0, 0)
+    (record,) = read([RECORD[4], RECORD[2], RECORD[0], RECORD[5], "result *"])
+    assert isinstance(record.game, Game)
+
+
+def test_several_records_in_one_file():
+    assert len(list(read(RECORD + [""] + RECORD))) == 2
+
+
+def test_an_unfinished_turn_may_lack_its_ending_at_the_end_alone():
+    (record,) = read(broken(9, "w IJ"))
+    assert record.can_undo()
+    with pytest.raises(RecordError, match="lacks its ending, after GC") as error:
+        list(read(broken(7, "w GC")))
+    assert error.value.line == 8
+
+
+def test_positions_in_comments_are_compared():
+    lines = list(next(read(RECORD)).lines(positions=True))
+    assert lines[6] == "# = " + START
+    assert list(next(read(lines)).lines(positions=True)) == lines
+    lines[8] = lines[8].replace("w", "b")
+    with pytest.raises(RecordError, match="the position here is") as error:
+        list(read(lines))
+    assert error.value.line == 9
+
+
+def test_giving_up_is_told_by_a_comment():
+    (record,) = read(broken(10, "# b gives up") + ["result *"])
+    assert record.given_up == 1
+    assert list(record.lines())[-2:] == ["# b gives up", "result * 0-0"]
+    with pytest.raises(RecordError, match="b is on turn"):
+        list(read(broken(10, "# w gives up") + ["result *"]))
+
+
+@pytest.mark.parametrize(
+    "line, text, at, reason",
+    [
+        (1, "kahuna 2", 6, "only 1"),
+        (1, None, 5, "'kahuna' is needed"),
+        (2, "edition deluxe", 6, "unknown edition 'deluxe'"),
+        (2, "edition kosmos\nedition kosmos", 3, "second time"),
+        (3, "variants wild", 6, "variants are"),
+        (4, "handicap w 4", 6, "a handicap is"),
+        (4, "handicap x 2", 6, "a handicap is"),
+        (5, "start x", 6, "start is w or b"),
+        (5, None, 5, "'start' is needed"),
+        (6, "deck GHI", 6, "24 cards, not 3"),
+        (6, "deck MHIABCDEFJKLABCDEFGHIJKL", 6, "'M' is not an island"),
+        (6, "deck GGIABCDEFJKLABCDEFGHIJKL", 6, "Gola 3 times"),
+        (6, None, 6, "a line 'deck' comes first"),
+        (7, "b GC =D", 7, "it is w's turn"),
+        (7, "w GB =D", 7, "no line between Gola and Bari"),
+        (7, "w AB =D", 7, "AB: the card is not in the hand"),
+        (7, "w GC =A", 7, "not in the face-up row"),
+        (7, "w GC =D =E", 7, "the turn was over before '=E'"),
+        (7, "w", 7, "one action at least"),
+        (7, "w @AB", 7, "no handicap bridge"),
+        (7, "\x00\x07", 7, "no line that begins with"),
+        (7, "edition kosmos", 7, "before the deck"),
+        (8, "deck GHIABCDEFJKLABCDEFGHIJKL", 8, "no new pack"),
+        (10, "result w 1-0", 10, "the game goes on"),
+        (10, "result * 1-0", 10, "the game goes on"),
+        (10, None, 9, "without its result"),
+    ],
+)
+def test_broken_records_name_the_line_and_the_reason(line, text, at, reason):
+    with pytest.raises(RecordError, match=reason) as error:
+        list(read("\n".join(broken(line, text)).split("\n")))
+    assert error.value.line == at
+    assert "\n" not in str(error.value)

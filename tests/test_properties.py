@@ -1,0 +1,177 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""What holds in every game, tried on random ones."""
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.actions import DECLINE, TAKE
+from engine.board import AT, DEGREE, control
+from engine.cards import size
+from engine.position import position, view_text
+from engine.read_position import parse_position, parse_view
+from engine.read_record import read
+from engine.record import Record
+from engine.rng import Rng, new_pack
+from engine.save import Save
+from table import cards_in
+
+setups = st.fixed_dictionaries(
+    {
+        "edition": st.sampled_from(["kosmos", "classic"]),
+        "peaceful": st.booleans(),
+        "open_hands": st.booleans(),
+        "start": st.integers(0, 1),
+        "weaker": st.integers(0, 1),
+        "handicap": st.integers(0, 3),
+    }
+)
+games = settings(max_examples=60, deadline=None)
+
+
+def steps(setup, seed):
+    """A random game: yields its Record after the deal and after every action."""
+    rng = Rng(seed)
+    record = Record(**setup)
+    while not record.over():
+        game = record.game
+        if game.waiting:
+            record.deal(new_pack(rng, game.to_shuffle()))
+        else:
+            legal = game.legal_actions()
+            record.apply(legal[rng.below(len(legal))])
+        yield record
+
+
+def lines_of(mask):
+    return [line for line in range(27) if mask >> line & 1]
+
+
+@games
+@given(setups, st.integers(0, 2**29))
+def test_cards_hands_and_bridges(setup, seed):
+    for record in steps(setup, seed):
+        game = record.game
+        assert cards_in(game) == 24
+        assert max(map(size, game.hands)) <= 5
+        assert not game.bridges[0] & game.bridges[1]
+        for player in (0, 1):
+            for island in range(12):
+                held = len(lines_of(game.bridges[player] & AT[island])) * 2 > DEGREE[island]
+                assert control(game.bridges[player]) >> island & 1 == held
+
+
+@games
+@given(setups, st.integers(0, 2**29))
+def test_two_declines_never_follow_each_other_while_there_is_something_to_draw(setup, seed):
+    declined = False
+    for record in steps(setup, seed):
+        if record.actions and not record.game.waiting and record.actions[-1] >= TAKE:
+            now = record.actions[-1] == DECLINE and not record.game.nothing_to_draw()
+            assert not (declined and now)
+            declined = now
+
+
+@games
+@given(setups, st.integers(0, 2**29))
+def test_every_action_is_legal_or_has_a_reason(setup, seed):
+    for record in steps(setup, seed):
+        game = record.game
+        legal = game.legal_actions()
+        assert len(legal) == len(set(legal))
+        assert legal or game.waiting or game.winner is not None
+        for action in range(0, 242, 3):
+            assert (game.why_not(action) is None) == (action in legal)
+
+
+@games
+@given(setups, st.integers(0, 2**29))
+def test_positions_and_views_go_to_text_and_back(setup, seed):
+    rules = (setup["edition"], setup["peaceful"], setup["open_hands"])
+    for record in steps(setup, seed):
+        game = record.game
+        text = position(game)
+        again = parse_position(text, *rules)
+        assert position(again) == text
+        if not game.handicap:
+            assert again.legal_actions() == game.legal_actions()
+        if not game.waiting:
+            for player in (0, 1):
+                text = view_text(game.view(player))
+                assert view_text(parse_view(text, *rules)) == text
+
+
+@games
+@given(setups, st.integers(0, 2**29))
+def test_a_view_does_not_change_with_what_its_player_cannot_know(setup, seed):
+    rng = Rng(seed)
+    for record in steps(setup, seed):
+        game = record.game
+        if game.waiting or rng.below(10):
+            continue
+        other = game.player ^ 1
+        seen = vars(game.view(game.player))
+        twin = game.copy()
+        hidden = twin.hands[other] - twin.shown[other]
+        unseen = new_pack(rng, hidden + twin.secret[other] + _packed(twin.pile))
+        cut = size(hidden)
+        twin.hands[other] = twin.shown[other] + _packed(unseen[:cut])
+        rest = size(twin.secret[other])
+        twin.secret[other] = _packed(unseen[cut : cut + rest])
+        twin.pile = unseen[cut + rest :]
+        assert vars(twin.view(game.player)) == seen
+
+
+def _packed(islands):
+    return sum(1 << 2 * island for island in islands)
+
+
+@games
+@given(setups, st.integers(0, 2**29))
+def test_undo_restores(setup, seed):
+    rng = Rng(seed)
+    before = {}
+    for record in steps(setup, seed):
+        here = len(record.actions)
+        before[here] = position(record.game)
+        if not rng.below(4):
+            while record.can_undo():
+                record.undo()
+                assert position(record.game) == before[len(record.actions)]
+            assert not record.turn or position(record.turn) == position(record.game)
+
+
+@games
+@given(setups, st.integers(0, 2**29))
+def test_records_and_saves_bring_the_game_back(setup, seed):
+    rng = Rng(seed + 1)
+    store = bytearray(b"\xff" * 512)
+    save = Save(store)
+    saved = 0, 0
+    for record in steps(setup, seed):
+        if not record.actions and not saved[0]:
+            save.begin(record)
+        elif len(record.packs) > saved[0]:
+            save.pack(record.packs[-1])
+        else:
+            save.append(record.actions[-1])
+            if record.can_undo() and not rng.below(5):
+                record.undo()
+                save.undo()
+        saved = len(record.packs), len(record.actions)
+        if record.over() or not rng.below(20):
+            lines = list(record.lines(positions=True))
+            resumed = Save(bytearray(store)).resume()
+            if record.over():
+                assert resumed is None
+            else:
+                assert list(resumed.lines(positions=True)) == lines
+            (again,) = read(lines)
+            assert list(again.lines(positions=True)) == lines
+            assert again.last_actions == record.last_actions
+
+
+def test_the_same_seed_gives_the_same_game():
+    first, second = (list(list(steps({}, 7))[-1].lines()) for _ in range(2))
+    assert first == second
+    assert first != list(list(steps({}, 8))[-1].lines())
