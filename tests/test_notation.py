@@ -125,7 +125,7 @@ def test_more_absurd_positions():
             bridges("AB") + " GHI ABC DEF JKLABCDEFGHIJKL -/-/- 2 0-0 w"
         )
     with pytest.raises(ValueError, match="slot of the face-up row is empty"):
-        parse_position(START.replace("DEF", ".EF").replace("-/-/-", "D/-/-"))
+        parse_position(START.replace(" DEF ", " .EF ").replace("-/-/-", "D/-/-"))
     with pytest.raises(ValueError, match="nobody must draw"):
         parse_position(bridges("AB", "CK") + " - - ... - AABBCCDDEEFFGGHHIIJJKKLL/-/- 3+1 0-0 w!")
     with pytest.raises(ValueError, match="round 1 is over"):
