@@ -1,0 +1,113 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""What the game gets of every board: a display, meanings of keys, a clock, a store, sound, light."""
+
+import keypad
+import microcontroller
+import supervisor
+from micropython import const
+
+_REPEAT_FIRST = const(350)
+_REPEAT_NEXT = const(120)
+_TICKS = const((1 << 29) - 1)
+
+# (frequency in Hz, length in ms) of each cue
+_CUES = {
+    "move": (880, 15),
+    "ok": (1047, 40),
+    "no": (175, 140),
+    "build": (523, 90),
+    "sweep": (262, 140),
+    "gain": (784, 160),
+    "lose": (220, 220),
+    "win": (1319, 400),
+}
+
+
+class Device:
+    """A handheld with a d-pad.
+
+    display  240x240 or 160x128 here, refreshed by hand
+    keys     a keypad scanner; ``meanings`` names what each of its keys means, None for nothing
+    hints    what the keys are called on this board: {"OK": "A", ...}
+    tone     object with on(frequency) and off()
+    lamp     function of a colour, 0xRRGGBB
+    stick    function that returns the direction in which an analog stick is held, or None
+    """
+
+    def __init__(self, display, keys, meanings, hints, tone, lamp, stick=None):
+        display.auto_refresh = False
+        self.display = display
+        self.hints = hints
+        self.store = microcontroller.nvm
+        self._keys = keys
+        self._meanings = meanings
+        self._tone = tone
+        self._lamp = lamp
+        self._stick = stick
+        self._event = keypad.Event()
+        self._pressed = []
+        self._ticks = supervisor.ticks_ms()
+        self._now = 0
+        self._held = None  # the direction that is held, and when it repeats
+        self._repeat_at = 0
+        self._tilt = None
+        self._silent_at = 0
+        self._colour = None
+
+    def now(self):
+        """Milliseconds since the start: ticks_ms() wraps, this doesn't for twelve days."""
+        ticks = supervisor.ticks_ms()
+        self._now += (ticks - self._ticks) & _TICKS
+        self._ticks = ticks
+        return self._now
+
+    def intents(self):
+        """What was pressed since the last call, in order: a list that the next call reuses.
+
+        UP DOWN LEFT RIGHT OK BACK MENU; a direction that is held repeats.
+        """
+        pressed = self._pressed
+        pressed.clear()
+        now = self.now()
+        event = self._event
+        while self._keys.events.get_into(event):
+            meaning = self._meanings[event.key_number]
+            if meaning is not None:
+                self._key(meaning, event.pressed, now)
+        if self._stick is not None:
+            tilt = self._stick()
+            if tilt != self._tilt:
+                if self._tilt is not None:
+                    self._key(self._tilt, False, now)
+                if tilt is not None:
+                    self._key(tilt, True, now)
+                self._tilt = tilt
+        if self._held is not None and now >= self._repeat_at:
+            pressed.append(self._held)
+            self._repeat_at = now + _REPEAT_NEXT
+        if self._silent_at and now >= self._silent_at:
+            self._tone.off()
+            self._silent_at = 0
+        return pressed
+
+    def _key(self, meaning, down, now):
+        if down:
+            self._pressed.append(meaning)
+            if meaning not in ("OK", "BACK", "MENU"):
+                self._held = meaning
+                self._repeat_at = now + _REPEAT_FIRST
+        elif meaning == self._held:
+            self._held = None
+
+    def play(self, cue):
+        """Begin a cue's sound: move ok no build sweep gain lose win."""
+        frequency, length = _CUES[cue]
+        self._tone.on(frequency)
+        self._silent_at = self.now() + length
+
+    def light(self, colour):
+        """The board's lamp in a colour, 0xRRGGBB; 0 is off."""
+        if colour != self._colour:
+            self._colour = colour
+            self._lamp(colour)

@@ -1,0 +1,57 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Pimoroni PicoSystem: RP2040, 240x240, eight keys, a piezo, an RGB LED.
+
+Pins: CircuitPython's ports/raspberrypi/boards/pimoroni_picosystem/pins.c.
+"""
+
+import board
+import keypad
+import pwmio
+
+from .device import Device
+
+_DUTY = 0x8000
+
+
+class _Piezo:
+    def __init__(self, pin):
+        self._pwm = pwmio.PWMOut(pin, variable_frequency=True)
+
+    def on(self, frequency):
+        self._pwm.frequency = frequency
+        self._pwm.duty_cycle = _DUTY
+
+    def off(self):
+        self._pwm.duty_cycle = 0
+
+
+def device():
+    """The device, with its keys, sound and light."""
+    keys = keypad.Keys(
+        (
+            board.SW_UP,
+            board.SW_DOWN,
+            board.SW_LEFT,
+            board.SW_RIGHT,
+            board.SW_A,
+            board.SW_B,
+            board.SW_Y,
+        ),
+        value_when_pressed=False,
+        pull=True,
+    )
+    leds = [pwmio.PWMOut(pin) for pin in (board.LED_R, board.LED_G, board.LED_B)]
+
+    def lamp(colour):
+        for shift, led in zip((16, 8, 0), leds):
+            led.duty_cycle = (colour >> shift & 0xFF) * 0x20  # an eighth: it shines into the eye
+
+    return Device(
+        board.DISPLAY,
+        keys,
+        ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU"),
+        {"OK": "A", "BACK": "B", "MENU": "Y"},
+        _Piezo(board.AUDIO),
+        lamp,
+    )

@@ -1,0 +1,70 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Adafruit PyBadge: SAMD51, 160x128, eight keys on a shift register, a speaker, NeoPixels.
+
+Pins: CircuitPython's ports/atmel-samd/boards/pybadge/pins.c; the order of the keys: the PyBadge's
+guide, "B A START SELECT RIGHT DOWN UP LEFT".
+"""
+
+import array
+
+import audiocore
+import audioio
+import board
+import digitalio
+import keypad
+import neopixel_write
+
+from .device import Device
+
+_PIXELS = 5
+
+
+class _Speaker:
+    """A square wave of two samples: the rate is the pitch."""
+
+    def __init__(self, pin, enable):
+        self._enable = digitalio.DigitalInOut(enable)
+        self._enable.switch_to_output(False)
+        self._audio = audioio.AudioOut(pin)
+        self._wave = audiocore.RawSample(array.array("H", (0x9000, 0x7000)))
+
+    def on(self, frequency):
+        self._wave.sample_rate = 2 * frequency
+        self._enable.value = True
+        self._audio.play(self._wave, loop=True)
+
+    def off(self):
+        self._audio.stop()
+        self._enable.value = False
+
+
+def device(stick=None):
+    """The device; stick: see Device."""
+    keys = keypad.ShiftRegisterKeys(
+        clock=board.BUTTON_CLOCK,
+        data=board.BUTTON_OUT,
+        latch=board.BUTTON_LATCH,
+        key_count=8,
+        value_when_pressed=True,
+    )
+    pixels = digitalio.DigitalInOut(board.NEOPIXEL)
+    pixels.switch_to_output()
+    colours = bytearray(3 * _PIXELS)
+
+    def lamp(colour):
+        for n in range(_PIXELS):  # green, red, blue; a sixteenth of what would blind
+            colours[3 * n] = (colour >> 8 & 0xFF) // 16
+            colours[3 * n + 1] = (colour >> 16 & 0xFF) // 16
+            colours[3 * n + 2] = (colour & 0xFF) // 16
+        neopixel_write.neopixel_write(pixels, colours)
+
+    return Device(
+        board.DISPLAY,
+        keys,
+        ("BACK", "OK", "MENU", None, "RIGHT", "DOWN", "UP", "LEFT"),
+        {"OK": "A", "BACK": "B", "MENU": "START"},
+        _Speaker(board.SPEAKER, board.SPEAKER_ENABLE),
+        lamp,
+        stick,
+    )

@@ -1,0 +1,30 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Adafruit PyGamer: a PyBadge whose d-pad is an analog stick."""
+
+import analogio
+import board
+from micropython import const
+
+from . import pybadge
+
+_LOW = const(16384)  # a quarter and three quarters of the way
+_HIGH = const(49152)
+
+
+def device():
+    """The device of pybadge.py with the stick as its d-pad."""
+    across = analogio.AnalogIn(board.JOYSTICK_X)
+    down = analogio.AnalogIn(board.JOYSTICK_Y)
+
+    def stick():
+        x, y = across.value, down.value
+        if x < _LOW:
+            return "LEFT"
+        if x > _HIGH:
+            return "RIGHT"
+        if y < _LOW:
+            return "UP"
+        return "DOWN" if y > _HIGH else None
+
+    return pybadge.device(stick)

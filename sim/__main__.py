@@ -1,0 +1,42 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""``python -m sim``: the window, scripts, and the tools by name."""
+
+import importlib
+import os
+import sys
+from pathlib import Path
+
+_TOOLS = {
+    "play": "play",
+    "replay": "replay",
+    "random": "random_games",
+    "bench": "bench",
+    "pictures": "pictures",
+    "art": "art",
+}
+
+
+def main(words):
+    """Run a tool, a script, or the window; returns the exit status."""
+    if words and words[0] in _TOOLS:
+        return importlib.import_module("sim." + _TOOLS[words[0]]).main(words[1:])
+    if words and not words[0].startswith("-"):
+        print("sim: unknown command %s: %s" % (words[0], ", ".join(_TOOLS)), file=sys.stderr)
+        return 2
+    return importlib.import_module("sim.device").main(words)
+
+
+if __name__ == "__main__":
+    # The folder's code.py must not hide Python's own module of that name.
+    root = str(Path(__file__).resolve().parent.parent)
+    sys.path[:] = [path for path in sys.path if path not in ("", root)] + [root]
+    try:
+        status = main(sys.argv[1:])
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        status = 130
+    except BrokenPipeError:  # whoever read our output has had enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        status = 1
+    sys.exit(status)

@@ -1,0 +1,65 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The boards that the simulator plays: their screens, stores, and what a press moves on them.
+
+Facts from CircuitPython's sources, folder ``boards/`` of each port: pins.c, board.c and the port's
+size of the non-volatile memory.
+"""
+
+
+class Board:
+    """A board's hardware.
+
+    keys     which pin (or bit of the shift register, or end of a stick) a token moves
+    """
+
+    def __init__(self, board_id, size, nvm, keys, pins):
+        self.board_id = board_id
+        self.width, self.height = size
+        self.nvm = nvm
+        self.keys = keys
+        self.pins = pins
+
+
+_PYBADGE_PINS = "BUTTON_CLOCK BUTTON_OUT BUTTON_LATCH SPEAKER SPEAKER_ENABLE NEOPIXEL".split()
+
+BOARDS = {
+    "picosystem": Board(
+        "pimoroni_picosystem",
+        (240, 240),
+        4096,
+        {
+            "UP": "SW_UP",
+            "DOWN": "SW_DOWN",
+            "LEFT": "SW_LEFT",
+            "RIGHT": "SW_RIGHT",
+            "OK": "SW_A",
+            "BACK": "SW_B",
+            "MENU": "SW_Y",
+        },
+        "SW_UP SW_DOWN SW_LEFT SW_RIGHT SW_A SW_B SW_X SW_Y AUDIO LED_R LED_G LED_B".split(),
+    ),
+    "pygamer": Board(
+        "pygamer",
+        (160, 128),
+        8192,
+        {
+            "BACK": 0,
+            "OK": 1,
+            "MENU": 2,
+            "UP": ("JOYSTICK_Y", 0),
+            "DOWN": ("JOYSTICK_Y", 65535),
+            "LEFT": ("JOYSTICK_X", 0),
+            "RIGHT": ("JOYSTICK_X", 65535),
+        },
+        _PYBADGE_PINS + ["JOYSTICK_X", "JOYSTICK_Y"],
+    ),
+    "pybadge": Board(
+        "pybadge",
+        (160, 128),
+        8192,
+        {"BACK": 0, "OK": 1, "MENU": 2, "RIGHT": 4, "DOWN": 5, "UP": 6, "LEFT": 7},
+        _PYBADGE_PINS,
+    ),
+}
+TOKENS = ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU")

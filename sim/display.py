@@ -1,0 +1,53 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The screen: Blinka's own BusDisplay with a frame buffer where the bus would be."""
+
+import busdisplay
+from displayio._area import Area
+
+from . import hardware
+
+
+class Screen(busdisplay.BusDisplay):
+    """A display without a bus.
+
+    pixels   width * height words of RGB565, two bytes each, the low one first
+    areas    the areas (x1, y1, x2, y2) that the last refresh redrew
+    changes  how many refreshes have redrawn something
+    """
+
+    def __init__(self, width, height):
+        self.pixels = bytearray(width * height * 2)
+        self.areas = []
+        self.changes = 0
+        super().__init__(
+            None,
+            b"",
+            width=width,
+            height=height,
+            auto_refresh=False,
+            reverse_bytes_in_word=False,
+        )
+
+    def refresh(self, **rates):
+        self.areas.clear()
+        done = super().refresh(**rates)
+        if self.areas:
+            self.changes += 1
+        hardware.current.refreshed()
+        return done
+
+    def _refresh_area(self, area):
+        part = Area()
+        if not self._core.clip_area(area, part):
+            return True
+        width, height = part.width(), part.height()
+        words = memoryview(bytearray((part.size() + 1) // 2 * 4)).cast("I")
+        mask = memoryview(bytearray((part.size() // 32 + 1) * 4)).cast("I")
+        self._core.fill_area(part, mask, words)
+        drawn = words.cast("B")
+        for row in range(height):
+            start = 2 * ((part.y1 + row) * self.width + part.x1)
+            self.pixels[start : start + 2 * width] = drawn[2 * row * width : 2 * (row + 1) * width]
+        self.areas.append((part.x1, part.y1, part.x2, part.y2))
+        return True

@@ -1,0 +1,11 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Samples."""
+
+
+class RawSample:
+    """Samples in a buffer."""
+
+    def __init__(self, buffer, *, channel_count=1, sample_rate=8000):
+        self.buffer = buffer
+        self.sample_rate = sample_rate

@@ -1,0 +1,11 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The microcontroller: its non-volatile memory."""
+
+from sim import hardware
+
+nvm = hardware.current.store
+
+
+class Pin:
+    """A pin, as Blinka's modules name it."""

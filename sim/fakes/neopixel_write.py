@@ -1,0 +1,9 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""NeoPixels that nobody sees."""
+
+
+def neopixel_write(pin, buffer):
+    """Send bytes to the pixels."""
+    if len(buffer) % 3:
+        raise ValueError("three bytes a pixel")

@@ -1,0 +1,51 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The hardware behind the faked modules: clock, keys, stick, store. One is powered at a time."""
+
+current = None
+"""The Hardware that is on; the modules in sim/fakes reach it here."""
+
+FRAME_MS = 20
+
+
+class PowerCut(BaseException):
+    """The power failed while the store was written."""
+
+
+class Hardware:
+    """A board's hardware; store: the bytes that survive, see sim.store."""
+
+    def __init__(self, board, store):
+        self.board = board
+        self.store = store
+        self.now = 0
+        self.scanners = []
+        self.held = set()
+        self.frame = None  # what to call at every refresh
+
+    def ticks(self):
+        """As supervisor.ticks_ms: it wraps 65 seconds after power-on, so that code must cope."""
+        return (self.now + (1 << 29) - 65536) % (1 << 29)
+
+    def move(self, token, down):
+        """Press or release what a token means on this board."""
+        if (token in self.held) == down:
+            return
+        (self.held.add if down else self.held.discard)(token)
+        place = self.board.keys[token]
+        for scanner in self.scanners:
+            scanner.moved(place, down)
+
+    def stick(self, pin):
+        """Where an analog stick stands on the axis of a pin: 0 to 65535."""
+        for token in self.held:
+            place = self.board.keys[token]
+            if isinstance(place, tuple) and place[0] == pin:
+                return place[1]
+        return 32768
+
+    def refreshed(self):
+        """A refresh ended: the clock moves on by a frame."""
+        self.now += FRAME_MS
+        if self.frame:
+            self.frame()

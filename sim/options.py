@@ -1,0 +1,55 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The command line: errors are one line, and the words that several commands share."""
+
+import argparse
+import sys
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line, with status 2."""
+
+    def error(self, message):
+        print("%s: %s" % (self.prog, message), file=sys.stderr)
+        sys.exit(2)
+
+
+def whole(text):
+    """A whole number from 0 on."""
+    if not text.isdigit():
+        raise argparse.ArgumentTypeError("%r is not a whole number" % text)
+    return int(text)
+
+
+def positive(text):
+    """A whole number from 1 on."""
+    number = whole(text)
+    if not number:
+        raise argparse.ArgumentTypeError("1 is the least")
+    return number
+
+
+def add_rules(parser):
+    """--edition and --variants, which end up as edition, peaceful and open_hands."""
+    parser.add_argument("--edition", choices=("kosmos", "classic"), default="kosmos")
+    parser.add_argument("--variants", type=_variants, default=(False, False), metavar="V")
+
+
+def rules(options):
+    """The options as Game's keyword arguments."""
+    peaceful, open_hands = options.variants
+    return {"edition": options.edition, "peaceful": peaceful, "open_hands": open_hands}
+
+
+def _variants(text):
+    words = [] if text == "-" else text.split(",")
+    if len(set(words)) != len(words) or not set(words) <= {"peaceful", "open"}:
+        raise argparse.ArgumentTypeError("%r: peaceful, open or peaceful,open" % text)
+    return "peaceful" in words, "open" in words
+
+
+def handicap(text):
+    """w1 to b3: who places how many bridges first, as Game's keyword arguments."""
+    if text[:1] not in ("w", "b") or text[1:] not in ("1", "2", "3"):
+        raise argparse.ArgumentTypeError("%r: w or b and 1 to 3, like w2" % text)
+    return {"weaker": "wb".index(text[0]), "handicap": int(text[1])}
