@@ -1,9 +1,27 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Tests find the project's packages; code.py at the top must not hide Python's own module."""
+"""Tests find the project's packages; code.py at the top must not hide Python's own module.
 
+``pytest --renew`` writes the golden records and pictures anew, to be looked at before they are kept.
+"""
+
+import os
 import sys
 from pathlib import Path
 
+import pytest
+
+os.environ["BLINKA_OS_AGNOSTIC"] = "1"
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.append(str(ROOT))
+sys.path.append(str(ROOT / "lib"))
+
+
+def pytest_addoption(parser):
+    parser.addoption("--renew", action="store_true", help="write golden records and pictures anew")
+
+
+@pytest.fixture
+def renew(request):
+    """Whether what is compared with is to be written anew."""
+    return request.config.getoption("--renew")

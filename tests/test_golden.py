@@ -1,0 +1,74 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Whole games as text, with what each player sees: a change of the rules is a readable change.
+
+``pytest --renew tests/test_golden.py`` writes them anew.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from engine.board import WHITE
+from engine.position import position, view_text
+from engine.read_record import read
+from engine.record import ends_turn
+from engine.rng import Rng
+from sim.random_games import play
+
+RECORDS = Path(__file__).parent / "records"
+GAMES = {
+    "kosmos": {},
+    "kosmos-peaceful": {"peaceful": True},
+    "kosmos-open": {"open_hands": True},
+    "kosmos-peaceful-open": {"peaceful": True, "open_hands": True},
+    "kosmos-handicap": {"weaker": 1, "handicap": 3},
+    "classic": {"edition": "classic"},
+    "classic-peaceful": {"edition": "classic", "peaceful": True},
+    "classic-open": {"edition": "classic", "open_hands": True},
+    "classic-peaceful-open": {"edition": "classic", "peaceful": True, "open_hands": True},
+    "classic-handicap": {"edition": "classic", "weaker": WHITE, "handicap": 1},
+}
+
+
+def with_views(record):
+    """The record's lines with positions, and after each position what both players see."""
+    views = iter(views_of(record))
+    for line in record.lines(positions=True):
+        yield line
+        if line.startswith("# = "):
+            white, black = next(views)
+            yield "#   white sees " + white
+            yield "#   black sees " + black
+
+
+def views_of(record):
+    """Both views after the deal, each turn and each new pack, as text."""
+    copy = type(record)(*record.setup)
+    packs = iter(record.packs)
+    for action in record.actions:
+        if copy.game.waiting:
+            copy.deal(next(packs))
+            yield tuple(view_text(copy.game.view(player)) for player in (0, 1))
+        placing = copy.game.handicap > 0
+        copy.apply(action)
+        if ends_turn(copy.game, action, placing):
+            yield tuple(view_text(copy.game.view(player)) for player in (0, 1))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_golden_game(name, renew):
+    path = RECORDS / (name + ".txt")
+    lines = list(with_views(play(Rng(2026), **GAMES[name])))
+    if renew:
+        path.write_text("\n".join(lines) + "\n")
+    assert path.read_text().splitlines() == lines
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_golden_records_replay(name):
+    lines = (RECORDS / (name + ".txt")).read_text().splitlines()
+    (record,) = read(lines)
+    assert list(with_views(record)) == lines
+    assert record.game.winner is not None
+    assert position(record.game).split()[8] == "-"
