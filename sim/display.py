@@ -20,6 +20,7 @@ class Screen(busdisplay.BusDisplay):
         self.pixels = bytearray(width * height * 2)
         self.areas = []
         self.changes = 0
+        self.meter = None  # a sim.meter.Meter that wants to know of every refresh
         super().__init__(
             None,
             b"",
@@ -34,6 +35,8 @@ class Screen(busdisplay.BusDisplay):
         done = super().refresh(**rates)
         if self.areas:
             self.changes += 1
+            if self.meter:
+                self.meter.refreshed(self.root_group, self.areas)
         hardware.current.refreshed()
         return done
 

@@ -1,0 +1,220 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The simulator from the command line: scripts, stores, replay, random games, and bad input."""
+
+import io
+import subprocess
+import sys
+
+import pytest
+
+from conftest import ROOT
+from engine.read_record import read
+from sim.__main__ import main
+from sim.console import Console
+from sim.png import read_rgb
+
+START = "OK DOWN DOWN DOWN DOWN DOWN OK"
+
+
+def run(tmp_path, script, *options):
+    """Run a script given as text; returns the exit status."""
+    path = tmp_path / "script.txt"
+    path.write_text(script)
+    return main(["--script", str(path), *options])
+
+
+def refused(capsys, status, *words):
+    """The one line that a refused command writes, on standard error alone."""
+    out, err = capsys.readouterr()
+    assert (status, out) in ((1, ""), (2, ""))
+    assert err.count("\n") == 1
+    for word in words:
+        assert word in err
+    return err
+
+
+@pytest.mark.parametrize("board, size", [("picosystem", (240, 240)), ("pygamer", (160, 128))])
+def test_a_script_on_each_board(tmp_path, capsys, board, size):
+    shot = tmp_path / "title.png"
+    script = "STATE # at first\n SHOT %s\n%s\nSTATE WAIT 500 OK STATE RECORD" % (shot, START)
+    assert run(tmp_path, script, "--board", board, "--seed", "1") == 0
+    assert read_rgb(shot)[:2] == size
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "screen=title position=-"
+    assert lines[1].startswith("screen=curtain position=........")
+    assert lines[2].startswith("screen=turn position=")
+    (record,) = read(lines[3:])
+    assert record.packs and not record.actions
+
+
+def test_the_same_seed_gives_the_same_pictures_and_records(tmp_path, capsys):
+    def once(seed):
+        shot = tmp_path / "shot.png"
+        run(tmp_path, START + " WAIT 500 OK RECORD SHOT %s" % shot, "--seed", seed)
+        return capsys.readouterr().out, shot.read_bytes()
+
+    assert once("1") == once("1")
+    assert once("1")[0] != once("2")[0]
+
+
+def test_a_script_from_standard_input(monkeypatch, capsys):
+    monkeypatch.setattr("sys.stdin", io.StringIO("STATE"))
+    assert main(["--script", "-"]) == 0
+    assert capsys.readouterr().out == "screen=title position=-\n"
+
+
+def test_record_prints_nothing_without_a_game(tmp_path, capsys):
+    assert run(tmp_path, "RECORD") == 0
+    assert capsys.readouterr().out == ""
+
+
+def test_holding_a_direction_repeats_it():
+    with Console(seed=1) as console:
+        console.press("OK")
+        console.press("DOWN", ms=300)
+        assert console.app.screen.menu.at == 1
+        console.press("DOWN", ms=600)
+        assert console.app.screen.menu.at >= 3
+
+
+@pytest.mark.parametrize(
+    "script, words",
+    [
+        ("UP\nDOWM", ("script.txt:2", "unknown token DOWM")),
+        ("WAIT", ("script.txt:1", "milliseconds")),
+        ("OK\nWAIT soon", ("script.txt:2", "milliseconds", "soon")),
+        ("HOLD", ("script.txt:1", "a key")),
+        ("HOLD OK", ("script.txt:1", "milliseconds")),
+        ("SHOT", ("script.txt:1", "a file")),
+        ("SHOT nowhere/shot.png", ("script.txt:1", "no folder")),
+        ("\x00", ("script.txt:1", "unknown token")),
+    ],
+)
+def test_broken_scripts(tmp_path, capsys, script, words):
+    refused(capsys, run(tmp_path, script), *words)
+
+
+def test_files_that_are_no_script(tmp_path, capsys):
+    refused(capsys, main(["--script", str(tmp_path / "none.txt")]), "No such file")
+    path = tmp_path / "bytes.txt"
+    path.write_bytes(b"\xff\xfe\x00")
+    refused(capsys, main(["--script", str(path)]), "not text")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["--board", "gameboy", "--script", "-"],
+        ["--seed", "x"],
+        ["--cut", "0"],
+        ["--scale", "0"],
+        ["fly"],
+        ["random", "--games", "1", "--seed", "1", "--edition", "deluxe"],
+        ["random", "--games", "0", "--seed", "1"],
+        ["random", "--games", "1", "--seed", "1", "--variants", "peaceful,wild"],
+        ["random", "--games", "1", "--seed", "1", "--handicap", "w4"],
+        ["replay"],
+        ["--script"],
+    ],
+)
+def test_wrong_options(capsys, words):
+    try:
+        status = main(words)
+    except SystemExit as exit:
+        status = exit.code
+    refused(capsys, status)
+
+
+# The store
+
+
+def test_a_store_keeps_the_game(tmp_path, capsys):
+    store = tmp_path / "nvm"
+    run(tmp_path, START + " STATE", "--store", str(store), "--seed", "1")
+    assert store.stat().st_size == 4096
+    before = capsys.readouterr().out.split("position=")[1]
+    run(tmp_path, "STATE OK STATE", "--store", str(store))
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].startswith("screen=title")
+    assert lines[1] == "screen=curtain position=" + before.strip()
+
+
+def test_a_new_store_is_all_ff(tmp_path):
+    store = tmp_path / "nvm"
+    run(tmp_path, "STATE", "--store", str(store), "--board", "pygamer")
+    assert store.read_bytes() == b"\xff" * 8192
+
+
+def test_a_store_of_another_size_is_refused(tmp_path, capsys):
+    store = tmp_path / "nvm"
+    store.write_bytes(b"\xff" * 100)
+    refused(capsys, run(tmp_path, "STATE", "--store", str(store)), "100 bytes", "4096")
+    assert store.read_bytes() == b"\xff" * 100
+
+
+def test_a_power_cut_keeps_what_was_written(tmp_path):
+    whole, cut = tmp_path / "whole", tmp_path / "cut"
+    run(tmp_path, START, "--store", str(whole), "--seed", "1")
+    assert run(tmp_path, START, "--store", str(cut), "--seed", "1", "--cut", "3") == 9
+    assert cut.read_bytes()[:2] == whole.read_bytes()[:2]
+    assert cut.read_bytes()[2:] == b"\xff" * 4094
+
+
+# Tools
+
+
+def test_random_games_replay_with_their_positions(tmp_path, capsys):
+    words = ["random", "--games", "3", "--seed", "5", "--edition", "classic"]
+    words += ["--variants", "peaceful,open", "--handicap", "b3"]
+    assert main(words) == 0
+    text = capsys.readouterr().out
+    assert text.count("variants peaceful open\nhandicap b 3") == 3
+    path = tmp_path / "games.txt"
+    path.write_text(text)
+    assert main(["replay", str(path)]) == 0
+    assert capsys.readouterr() == ("", "3 games are by the rules\n")
+    assert main(["replay", str(path), "--positions"]) == 0
+    assert capsys.readouterr().out == text
+
+
+@pytest.mark.parametrize(
+    "data, line, reason",
+    [
+        (b"", 1, "no record"),
+        (b"\x80\x81\n", 1, "not text"),
+        (b"kahuna 1\nstart w\n\xff\n", 3, "not text"),
+        (b"hello\n", 1, "no line that begins with 'hello'"),
+        (b"kahuna 1\nstart w\ndeck ABC\n", 3, "24 cards, not 3"),
+        (
+            b"kahuna 1\nstart w\ndeck GHIABCDEFJKLABCDEFGHIJKL\nw GC =A\nresult *\n",
+            4,
+            "=A: the card is not in the face-up row",
+        ),
+        (
+            b"kahuna 1\nstart w\ndeck GHIABCDEFJKLABCDEFGHIJKL\nresult w 1-0\n",
+            4,
+            "the result is * 0-0",
+        ),
+    ],
+)
+def test_replay_says_where_and_why(tmp_path, capsys, data, line, reason):
+    path = tmp_path / "broken.txt"
+    path.write_bytes(data)
+    err = refused(capsys, main(["replay", str(path)]), reason)
+    assert err.startswith("%s:%d: " % (path, line))
+
+
+def test_replay_of_a_file_that_is_not_there(tmp_path, capsys):
+    refused(capsys, main(["replay", str(tmp_path / "none")]), "No such file")
+
+
+def test_as_a_command():
+    done = subprocess.run(
+        [sys.executable, "-m", "sim", "--script", "-", "--seed", "1"],
+        input="STATE",
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+    )
+    assert (done.returncode, done.stdout) == (0, "screen=title position=-\n"), done.stderr
