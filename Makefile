@@ -1,0 +1,46 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+
+PYTHON ?= python3
+PIP = .venv/bin/python -m pip install -q --disable-pip-version-check
+READY = .venv/.ready
+
+.PHONY: play test setup bench lint pictures clean
+
+play: setup
+	@.venv/bin/python -m sim play
+
+test: setup
+	@.venv/bin/pytest
+
+setup: $(READY)
+
+bench: setup
+	@.venv/bin/python -m sim bench
+
+pictures: setup
+	@.venv/bin/python -m sim pictures
+
+lint: setup
+	@.venv/bin/ruff check
+	@.venv/bin/ruff format --check
+
+clean:
+	rm -rf .venv .hypothesis .pytest_cache .ruff_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# Debian's python3 comes without ensurepip: then pip itself, or apt, can help.
+$(READY): requirements.txt requirements-dev.txt requirements-window.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 9))' || \
+		{ echo "setup: Python 3.9 or later is needed: make PYTHON=... setup" >&2; exit 1; }
+	@echo "setup: .venv, a minute or so" >&2
+	@rm -rf .venv
+	@$(PYTHON) -m venv .venv >/dev/null 2>&1 || \
+		{ $(PYTHON) -m venv --clear --without-pip .venv && \
+		$(PYTHON) -m pip --python .venv/bin/python install -q pip; } >/dev/null 2>&1 || \
+		{ apt-get install -y python3-venv && $(PYTHON) -m venv --clear .venv; } >/dev/null 2>&1 || \
+		{ rm -rf .venv; echo "setup: install Python's venv module (Debian: python3-venv)" >&2; exit 1; }
+	@$(PIP) -r requirements.txt -r requirements-dev.txt
+	@$(PIP) --only-binary :all: -r requirements-window.txt || \
+		echo "setup: no pygame-ce for this Python: no window, all else works" >&2
+	@touch $@

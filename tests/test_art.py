@@ -1,0 +1,57 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The pictures: ui/art/ is what sim/art makes, and the map fits the rules' board."""
+
+import os
+
+import pytest
+
+from engine.board import ENDS, ISLANDS, LINES, NAMES
+from sim.art import files
+from sim.art.build import ART
+from sim.art.maps import PLAN, Map
+from ui import layout, layout_160, layout_240
+
+LAYOUTS = (layout_240, layout_160)
+
+
+@pytest.mark.parametrize("name, data", list(files()), ids=lambda value: str(value)[:16])
+def test_made_from_its_sources(name, data):
+    with open(os.path.join(ART, name), "rb") as file:
+        assert file.read() == data, "run python -m sim art"
+
+
+def test_plan_has_the_board():
+    assert "".join(PLAN["islands"]) == ISLANDS
+    assert [island["name"] for island in PLAN["islands"].values()] == [n.upper() for n in NAMES]
+    assert tuple(PLAN["lines"]) == LINES
+
+
+def test_d_pad_table():
+    ways = [way for line in PLAN["lines"].values() for way in line["next"]]
+    assert bytes(255 if way is None else LINES.index(way) for way in ways) == layout.LINE_NEXT
+
+
+@pytest.mark.parametrize("numbers", LAYOUTS, ids=lambda numbers: numbers.NAME)
+def test_middles_of_lines(numbers):
+    with open(os.path.join(ART, "map_%s.bin" % numbers.NAME), "rb") as file:
+        head = file.read()[72:]
+    assert b"".join(head[17 * n + 12 : 17 * n + 14] for n in range(27)) == numbers.LINE_AT
+
+
+@pytest.mark.parametrize("numbers", LAYOUTS, ids=lambda numbers: numbers.NAME)
+def test_bridges_touch_both_islands_and_hardly_another(numbers):
+    _, top, width, height = numbers.MAP
+    made = Map(width, height, top, numbers.S)
+    _, land = made.islands()
+    for number, line in enumerate(LINES):
+        x, y, pictures = made.bridges(line)
+        touched = [0] * 13
+        for bridge in pictures:
+            for dy, row in enumerate(bridge):
+                for dx, value in enumerate(row):
+                    if value:
+                        touched[land[y - top + dy][x + dx]] += 1
+        ends = ENDS[2 * number : 2 * number + 2]
+        assert min(touched[end + 1] for end in ends) >= 6, line
+        assert sum(touched[1:]) - sum(touched[end + 1] for end in ends) <= 3, line

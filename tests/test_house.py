@@ -1,0 +1,99 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The house: who may import whom, what the board can't take, and the headers."""
+
+import ast
+import subprocess
+
+import pytest
+
+from conftest import ROOT
+
+FOLDERS = ("engine", "ui", "lib/handheld", "sim", "tests")
+FILES = sorted(
+    path for folder in FOLDERS for path in (ROOT / folder).rglob("*.py")
+) + [ROOT / "code.py", ROOT / "boot.py"]
+BOARD_FILES = [
+    path for path in FILES if path.relative_to(ROOT).parts[0] not in ("sim", "tests")
+]
+OURS = {"engine", "ui", "handheld", "sim", "code", "boot"}
+MAY_IMPORT = {
+    "code.py": {"handheld", "ui"},
+    "boot.py": set(),
+    "lib": {"handheld"},
+    "ui": {"ui", "engine"},
+    "engine": {"engine"},
+    "sim": {"sim", "engine", "ui"},
+    "tests": {"sim", "engine", "ui"},
+}
+HARDWARE = {"board", "keypad", "microcontroller", "supervisor", "digitalio", "analogio", "pwmio"}
+# What CircuitPython lacks (modules that desktop code likes to use).
+MISSING = set(
+    "dataclasses typing enum functools itertools abc copy heapq string datetime logging pathlib "
+    "operator bisect contextlib types inspect threading weakref argparse".split()
+)
+
+
+def name(path):
+    return str(path.relative_to(ROOT))
+
+
+def imported(tree, here):
+    """The first words of all modules that a file imports; its own package for a relative one."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield alias.name.split(".")[0]
+        elif isinstance(node, ast.ImportFrom):
+            yield here if node.level else node.module.split(".")[0]
+
+
+@pytest.mark.parametrize("path", FILES, ids=name)
+def test_imports_go_one_way(path):
+    top = path.relative_to(ROOT).parts[0]
+    here = "handheld" if top == "lib" else top
+    modules = set(imported(ast.parse(path.read_text()), here))
+    assert modules & OURS <= MAY_IMPORT[top]
+    if top in ("ui", "engine"):
+        assert not modules & HARDWARE
+        assert not [module for module in modules if module.startswith("audio")]
+
+
+@pytest.mark.parametrize("path", BOARD_FILES, ids=name)
+def test_files_for_the_board_are_what_circuitpython_takes(path):
+    text = path.read_text()
+    assert text.count("\n") <= 350  # compiling a file takes memory in proportion
+    tree = ast.parse(text)
+    assert not set(imported(tree, "")) & MISSING
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, int):
+            assert node.value < 2**30, "line %d" % node.lineno
+        if isinstance(node, ast.Slice):
+            assert node.step is None, "line %d" % node.lineno
+        if isinstance(node, (ast.List, ast.Tuple)) and isinstance(node.ctx, ast.Load):
+            assert not [part for part in node.elts if isinstance(part, ast.Starred)]
+        if isinstance(node, ast.Dict):
+            assert None not in node.keys
+        if isinstance(node, ast.Attribute):
+            assert node.attr not in ("bit_count", "zfill", "ljust", "removeprefix", "removesuffix")
+        if isinstance(node, ast.ExceptHandler):
+            assert node.type is not None, "line %d" % node.lineno
+
+
+@pytest.mark.parametrize("path", FILES, ids=name)
+def test_headers(path):
+    lines = path.read_text().splitlines()
+    assert lines[0] == "# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors"
+    assert lines[1] == "# SPDX-License-Identifier: MIT"
+    assert ast.get_docstring(ast.parse(path.read_text()))
+
+
+def test_no_machine_paths_or_hosts_in_what_is_kept():
+    tracked = subprocess.run(
+        ["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=False
+    ).stdout.split()
+    for path in tracked:
+        if path.endswith((".py", ".md", ".toml", ".txt", "Makefile", "run", ".json")):
+            text = (ROOT / path).read_text()
+            for word in ("/" + "tmp/", "/" + "root/", "/" + "home/", "pypi" + ".org"):
+                assert word not in text, path

@@ -1,0 +1,29 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""What the README shows is so: its example of the engine, its record, its pictures."""
+
+import doctest
+import re
+
+from conftest import ROOT
+from engine.read_record import read
+
+TEXT = (ROOT / "README.md").read_text()
+
+
+def test_the_example_of_the_engine():
+    failed, tried = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
+    assert (failed, tried > 3) == (0, True)
+
+
+def test_the_example_of_a_record():
+    block = re.search(r"```\n(kahuna 1\n.*?)```", TEXT, re.S).group(1)
+    (record,) = read(block.splitlines())
+    assert list(record.lines()) == block.splitlines()
+
+
+def test_the_pictures_are_there():
+    pictures = re.findall(r'src="([^"]+)"', TEXT)
+    assert len(pictures) >= 6
+    for picture in pictures:
+        assert (ROOT / picture).is_file()
