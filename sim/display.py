@@ -40,6 +40,13 @@ class Screen(busdisplay.BusDisplay):
         hardware.current.refreshed()
         return done
 
+    def _get_refresh_areas(self):
+        areas = super()._get_refresh_areas()
+        if self._core.full_refresh and self._core.current_group:
+            # What a full refresh draws is drawn. Blinka would draw all that is new once more.
+            self._core.current_group._get_refresh_areas([])
+        return areas
+
     def _refresh_area(self, area):
         part = Area()
         if not self._core.clip_area(area, part):

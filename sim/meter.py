@@ -14,25 +14,36 @@ VECTOR_US = 13
 
 
 class Meter:
-    """The sum over some refreshes of a sim.display.Screen: pixels and milliseconds."""
+    """What a sim.display.Screen redraws from now on.
+
+    refreshes   (pixels, estimated ms on the board) of each refresh that redrew something
+    """
 
     def __init__(self, screen):
-        self.pixels = 0
-        self.ms = 0
-        self.slowest = 0
-        """The longest single refresh, in ms."""
+        self.refreshes = []
         screen.meter = self
+
+    def reset(self):
+        """Begin to count anew."""
+        self.refreshes = []
+
+    @property
+    def pixels(self):
+        return sum(pixels for pixels, _ in self.refreshes)
+
+    @property
+    def ms(self):
+        return sum(ms for _, ms in self.refreshes)
 
     def refreshed(self, root, areas):
         """Add a refresh of these areas (x1, y1, x2, y2) of a root group."""
-        us = 0
+        pixels = us = 0
         for area in areas:
             size = (area[2] - area[0]) * (area[3] - area[1])
             tiles, shapes = _layers(root, area)
-            self.pixels += size
+            pixels += size
             us += FIRST_US * size + FURTHER_US * max(0, tiles - size) + VECTOR_US * shapes
-        self.ms += us / 1000
-        self.slowest = max(self.slowest, us / 1000)
+        self.refreshes.append((pixels, us / 1000))
 
 
 def _layers(group, area):

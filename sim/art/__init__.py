@@ -1,0 +1,7 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The pictures' sources (islands.json, small.bdf, build.py) and what turns them into ui/art/."""
+
+from .build import files, main
+
+__all__ = ["files", "main"]

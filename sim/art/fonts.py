@@ -1,0 +1,99 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The small font: from small.bdf to one sheet of glyphs, and button caps made of its letters.
+
+The file: for each of both sheets (the font, 5 high; the caps, 7 high) the number of glyphs (1
+byte), the sheet's width (2 bytes, the lower first), the codes, the widths and the advances (a byte
+a glyph each), the place of each glyph in tiles of its own width (2 bytes a glyph), then the sheet
+at 1 bit a pixel. A cap's letter has the letter's own code; its ends have the codes of ( and ).
+"""
+
+import os
+
+from .shapes import blank, packed, paste
+
+_CAPS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789^_<>"
+
+
+def read_bdf(path):
+    """The font in a BDF file: {code: (rows of 0 and 1, advance)}."""
+    glyphs = {}
+    with open(path) as lines:
+        for line in lines:
+            word, *rest = line.split()
+            if word == "ENCODING":
+                code = int(rest[0])
+            elif word == "DWIDTH":
+                advance = int(rest[0])
+            elif word == "BBX":
+                width = int(rest[0])
+            elif word == "BITMAP":
+                rows = []
+            elif word == "ENDCHAR":
+                glyphs[code] = rows, advance
+            elif word == line.strip() and len(word) == 2 and "rows" in locals():
+                rows.append([int(dot) for dot in f"{int(word, 16):08b}"[:width]])
+    return glyphs
+
+
+def small():
+    """The small font."""
+    return read_bdf(os.path.join(os.path.dirname(__file__), "small.bdf"))
+
+
+def caps(font):
+    """Glyphs that set side by side make a button's cap with its name left dark."""
+    left = blank(2, 7, 1)
+    left[0][0] = left[6][0] = 0
+    right = blank(1, 7, 1)
+    right[0][0] = right[6][0] = 0
+    glyphs = {ord("("): (left, 2), ord(")"): (right, 3)}
+    for letter in _CAPS:
+        rows, advance = font[ord(letter)]
+        cell = blank(advance, 7, 1)
+        for y, row in enumerate(rows):
+            for x, dot in enumerate(row):
+                cell[y + 1][x] = 1 - dot
+        glyphs[ord(letter)] = cell, advance
+    return glyphs
+
+
+def sheet(glyphs, height):
+    """One sheet of the file: glyphs in a row, each at a multiple of its width."""
+    codes = sorted(glyphs, key=lambda code: (len(glyphs[code][0][0]), code))
+    width = 0
+    tiles = []
+    for code in codes:
+        wide = len(glyphs[code][0][0])
+        tiles.append(-(-width // wide))
+        width = (tiles[-1] + 1) * wide
+    picture = blank(width, height)
+    for code, tile in zip(codes, tiles):
+        rows = glyphs[code][0]
+        paste(picture, rows, tile * len(rows[0]), 0)
+    data = bytes([len(codes), width & 255, width >> 8]) + bytes(codes)
+    data += bytes(len(glyphs[code][0][0]) for code in codes)
+    data += bytes(glyphs[code][1] for code in codes)
+    data += b"".join(tile.to_bytes(2, "little") for tile in tiles)
+    return data + packed(picture, 1)
+
+
+def write(text, font, gap=1):
+    """A text as a picture. font: {letter: rows} or {code: (rows, advance)}."""
+    pictures = []
+    for letter in text:
+        rows = font.get(letter)
+        pictures.append(rows if rows is not None else font[ord(letter)][0])
+    height = len(pictures[0])
+    picture = blank(sum(len(p[0]) for p in pictures) + gap * (len(text) - 1), height)
+    x = 0
+    for glyph in pictures:
+        paste(picture, glyph, x, 0)
+        x += len(glyph[0]) + gap
+    return picture
+
+
+def build():
+    """The bytes of ui/art/small.bin."""
+    font = small()
+    return sheet(font, 5) + sheet(caps(font), 7)

@@ -1,0 +1,188 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The map: the sea, the islands and the bridges of one layout, from islands.json.
+
+The file, all numbers in pixels of the display, each a byte unless it says otherwise:
+
+- 12 islands: x, y, width, height; middle of the stone x, y
+- 27 lines: x, y, width, height of a bridge; the same of the rim round White's bridge, and round
+  Black's; the middle x, y; how many squares mark the line; where its pictures begin (2 bytes, the
+  lower first, counted from the first line's)
+- each line's squares: x, y of each
+- at 2 bits a pixel: the sea; the islands; for each line White's bridge, Black's, and the rims
+
+Sea: 0 sea, 1 deep, 2 shoal, 3 sand. Island: 0 clear, 1 sand, 2 land, 3 name. Bridge: 0 clear,
+1 navy, 2 the player's light colour. Rim: 0 clear, 1 navy, 2 lime.
+"""
+
+import json
+import os
+
+from .fonts import small, write
+from .letters import letters
+from .shapes import bar, blank, box, enlarged, grown, packed, paste, polygon, size, smooth
+
+with open(os.path.join(os.path.dirname(__file__), "islands.json")) as _file:
+    PLAN = json.load(_file)
+
+# How far each part reaches from the line's middle and beyond its ends, by S.
+_WHITE = {2: ((3.5, 3.5), (2.0, 2.0)), 1: ((2.5, 2.2), (1.4, 1.2))}  # dark bar, pale bar in it
+_BLACK = {2: (5.0, 3.5, 0.8, 3.5, 2.0), 1: (3.5, 2.2, 0.5, 2.4, 1.2)}  # white bar, dark from, to
+_RIM = {2: (3.1, 2.0), 1: (2.3, 1.3)}  # how much wider than the bridge: dark, lime
+_DOTS = {2: 5.5, 1: 4.0}  # about so far apart
+_SQUARES = {2: 7, 1: 5}
+_WAVES = {
+    2: ((96, 88), (40, 155), (117, 38), (72, 6), (24, 137), (8, 125), (139, 98), (2, 98),
+        (177, 45), (180, 100), (222, 81), (216, 0)),
+    1: ((78, 22), (64, 51), (16, 79), (48, 47), (92, 57), (5, 72), (3, 57), (27, 90), (119, 60)),
+}  # fmt: skip
+_WAVE = ((0, 1), (1, 0), (2, 1), (3, 2), (4, 1))
+
+
+class Map:
+    """The pictures of one map of ``width`` x ``height`` pixels, ``top`` pixels down the display."""
+
+    def __init__(self, width, height, top, scale):
+        self.width, self.height, self.top, self.scale = width, height, top, scale
+        self.ends = {
+            name: [self._place(*end) for end in line["shores"]]
+            for name, line in PLAN["lines"].items()
+        }
+
+    def _place(self, x, y):
+        wide, high = PLAN["space"]
+        return x / wide * self.width, y / high * self.height
+
+    def along(self, line, apart):
+        """Places along a line, at about this distance."""
+        (ax, ay), (bx, by) = self.ends[line]
+        number = round(((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5 / apart)
+        for n in range(number):
+            part = (n + 0.5) / number
+            yield ax + (bx - ax) * part, ay + (by - ay) * part
+
+    def squares(self, line):
+        """The upper left corners of the squares that mark a free line as a candidate."""
+        half = 3.5 if self.scale == 2 else 2
+        return [
+            (round(x - half), round(y - half) + self.top)
+            for x, y in self.along(line, _SQUARES[self.scale])
+        ]
+
+    def islands(self):
+        """Each island's box and picture, and the land of all of them."""
+        land = blank(self.width, self.height)
+        for number, island in enumerate(PLAN["islands"].values(), 1):
+            corners = smooth([self._place(*corner) for corner in island["polygon"]], PLAN["smooth"])
+            polygon(land, [(int(x), int(y)) for x, y in corners], number)
+        sea = [[int(not value) for value in row] for row in land]
+        shore = grown(sea, self.scale)
+        boxes = []
+        for number, island in enumerate(PLAN["islands"].values(), 1):
+            ys = [y for y in range(self.height) if number in land[y]]
+            xs = [x for row in land for x in range(self.width) if row[x] == number]
+            x0, y0 = min(xs), ys[0]
+            picture = [
+                [(2 - shore[y][x]) * (land[y][x] == number) for x in range(x0, max(xs) + 1)]
+                for y in ys
+            ]
+            x, y = self._place(*island["label"])
+            name = write(island["name"], letters() if self.scale == 2 else small())
+            name = [[3 * dot for dot in row] for row in name]
+            wide, high = size(name)
+            paste(picture, name, int(x - wide / 2) - x0, round(y) - high // 2 - y0)
+            boxes.append((x0, y0 + self.top, picture))
+        return boxes, land
+
+    def sea(self, land):
+        """The sea with its shoals, waves, and the dots of the lines."""
+        scale = self.scale
+        shoal = grown(land, 1 + scale)
+        picture = blank(self.width, self.height)
+        wave = blank(5, 3)
+        for x, y in _WAVE:
+            wave[y][x] = 1
+        for x, y in _WAVES[scale]:
+            paste(picture, enlarged(wave, scale), x, y)
+        paste(picture, shoal, 0, scale)
+        paste(picture, [[2 * value for value in row] for row in shoal], 0, 0)
+        for line in PLAN["lines"]:
+            for x, y in self.along(line, _DOTS[scale]):
+                box(picture, round(x - scale / 2), round(y - scale / 2), scale, scale, 3)
+        return picture
+
+    def _bar(self, line, reach):
+        """A box around a line that reaches so far, kept on the map, and its distances."""
+        (ax, ay), (bx, by) = self.ends[line]
+        x0, x1 = max(0, int(min(ax, bx) - reach)), min(self.width, int(max(ax, bx) + reach) + 1)
+        y0, y1 = max(0, int(min(ay, by) - reach)), min(self.height, int(max(ay, by) + reach) + 1)
+        return x0, y0, bar(x0, y0, x1 - x0, y1 - y0, self.ends[line])
+
+    def bridges(self, line):
+        """White's and Black's bridge, in the same box."""
+        x0, y0, (rows, length) = self._bar(line, 8)
+        (out, over), (inner, under) = _WHITE[self.scale]
+        wide, beyond, start, end, short = _BLACK[self.scale]
+
+        def within(t, by):
+            return -by <= t <= length + by
+
+        white = [
+            [(s <= out and within(t, over)) + (s <= inner and within(t, under)) for t, s in row]
+            for row in rows
+        ]
+        black = [
+            [
+                0 if s > wide or not within(t, beyond)
+                else 1 if start <= s <= end and within(t, short) else 2
+                for t, s in row
+            ]
+            for row in rows
+        ]  # fmt: skip
+        return trimmed(x0, y0 + self.top, [white, black])
+
+    def rim(self, line, bridge):
+        """The rim round a bridge that reaches (beside, beyond the ends)."""
+        x0, y0, (rows, length) = self._bar(line, 14)
+        beside, beyond = bridge
+        dark, lime = _RIM[self.scale]
+        picture = [[0] * len(row) for row in rows]
+        for y, row in enumerate(rows):
+            for x, (t, s) in enumerate(row):
+                out = max(s - beside, -beyond - t, t - length - beyond)
+                picture[y][x] = 2 if 0 < out <= lime else int(0 < out <= dark)
+        return trimmed(x0, y0 + self.top, [picture])
+
+    def build(self):
+        """The bytes of the file."""
+        islands, land = self.islands()
+        head, squares, pictures = bytearray(), bytearray(), bytearray()
+        for island, (x, y, picture) in zip(PLAN["islands"].values(), islands):
+            stone_x, stone_y = self._place(*island["stone"])
+            head += bytes([x, y, *size(picture), round(stone_x), round(stone_y + self.top)])
+        for line in PLAN["lines"]:
+            x, y, both = self.bridges(line)
+            rims = [
+                self.rim(line, _WHITE[self.scale][0]), self.rim(line, _BLACK[self.scale][:2])
+            ]  # fmt: skip
+            (ax, ay), (bx, by) = self.ends[line]
+            head += bytes([x, y, *size(both[0])])
+            for rim_x, rim_y, rim in rims:
+                head += bytes([rim_x, rim_y, *size(rim[0])])
+            head += bytes([round((ax + bx) / 2), round((ay + by) / 2 + self.top)])
+            head.append(len(self.squares(line)))
+            head += len(pictures).to_bytes(2, "little")
+            squares += bytes(number for place in self.squares(line) for number in place)
+            for picture in both + [rim[0] for _, _, rim in rims]:
+                pictures += packed(picture, 2)
+        data = bytes(head + squares) + packed(self.sea(land), 2)
+        return data + b"".join(packed(picture, 2) for _, _, picture in islands) + bytes(pictures)
+
+
+def trimmed(x, y, pictures):
+    """Pictures of one size without the empty edges that they share, and their new place."""
+    rows = [[any(values) for values in zip(*lines)] for lines in zip(*pictures)]
+    ys = [n for n, row in enumerate(rows) if any(row)]
+    xs = [n for row in rows for n, value in enumerate(row) if value]
+    left, right, top, bottom = min(xs), max(xs) + 1, ys[0], ys[-1] + 1
+    return x + left, y + top, [[row[left:right] for row in p[top:bottom]] for p in pictures]

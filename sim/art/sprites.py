@@ -1,0 +1,113 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Stones, badges, the squares of candidate lines, and the cards.
+
+Sprites, 4 bits a pixel: the sheet of the map (tiles of 15 or 9 pixels, one below the other, as
+named in ui/chart.py), the square, White's and Black's stone for the status line. Colours: 0 clear,
+1 navy, 2 White, 3 Black's edge, 4 red, 5 lime, 6 pure white.
+
+Cards, 2 bits a pixel: the faces of the twelve islands, then an empty place. Colours: 0 around the
+card, 1 the card, 2 ink, 3 faint ticks; on the empty place 1 is its outline.
+"""
+
+from .fonts import small, write
+from .maps import PLAN
+from .shapes import blank, box, disc, enlarged, packed, paste, size
+
+_RADII = {15: (55, 30), 13: (40, 19), 11: (28, 13), 9: (19, 11), 7: (11, 6), 5: (7, 2)}
+"""The squares of a stone's radii by its size: with its ring, and without."""
+
+
+def stone(player, wide, scale, plus=False):
+    """A stone: White's round (0), Black's square (1); with a plus: only a preview."""
+    picture = blank(wide, wide)
+    middle = wide // 2
+    if player == 0:
+        for radius, colour in zip(_RADII[wide], (1, 2)):
+            disc(picture, radius, colour)
+    else:
+        box(picture, 0, 0, wide, wide, 3)
+        box(picture, scale, scale, wide - 2 * scale, wide - 2 * scale, 1)
+    if plus:
+        colour = 1 if player == 0 else 3
+        thick = middle - scale // 2
+        box(picture, 2, thick, 5 * scale, scale, colour)
+        box(picture, thick, 2, scale, 5 * scale, colour)
+    elif player == 1:
+        dot = 1 if wide < 9 else 3
+        box(picture, middle - dot // 2, middle - dot // 2, dot, dot, 3)
+    return picture
+
+
+_CROSS = {
+    2: ("##...##", "###.###", ".#####.", "..###..", ".#####.", "###.###", "##...##"),
+    1: ("#...#", ".#.#.", "..#..", ".#.#.", "#...#"),
+}
+
+
+def badge(scale):
+    """A white X on red: this will vanish."""
+    wide = 13 if scale == 2 else 9
+    picture = blank(wide, wide, 6)
+    box(picture, 1, 1, wide - 2, wide - 2, 4)
+    cross = [[6 * (dot == "#") for dot in row] for row in _CROSS[scale]]
+    paste(picture, cross, 1 + scale, 1 + scale)
+    return picture
+
+
+def centred(picture, wide):
+    """A picture in the middle of a clear tile."""
+    tile = blank(wide, wide)
+    paste(tile, picture, (wide - len(picture)) // 2, (wide - len(picture)) // 2)
+    return tile
+
+
+def build_sprites(scale):
+    """The bytes of ui/art/sprites_*.bin."""
+    wide = 15 if scale == 2 else 9
+    landing = (7, 11) if scale == 2 else (5, 7)
+    pictures = []
+    for plus in (False, True):
+        pictures += [stone(player, wide, scale, plus) for player in (0, 1)]
+    for player in (0, 1):
+        pictures += [stone(player, part, scale) for part in landing]
+    pictures.append(badge(scale))
+    sheet = [row for picture in pictures for row in centred(picture, wide)]
+    square = blank(7, 7, 1) if scale == 2 else blank(4, 4, 1)
+    box(square, scale, scale, scale + 1, scale + 1, 5)
+    data = packed(sheet, 4) + packed(square, 4)
+    for player in (0, 1):
+        data += packed(stone(player, 13 if scale == 2 else 7, scale), 4)
+    return data
+
+
+def build_cards(scale):
+    """The bytes of ui/art/cards_*.bin."""
+    wide, high = (37, 20) if scale == 2 else (17, 13)
+    lines = list(PLAN["lines"])
+    data = b""
+    for letter, island in PLAN["islands"].items():
+        body = blank(wide, high, 1)
+        name = enlarged(write(island["name"], small()), scale)
+        x = (wide - size(name)[0]) // 2
+        paste(body, [[2 * dot for dot in row] for row in name], x, 2)
+        degree = sum(letter in line for line in lines)
+        tick, pitch, top, tall = (3, 5, 14, 4) if scale == 2 else (1, 2, 8, 3)
+        x = (wide - (degree * pitch - (pitch - tick))) // 2
+        for n in range(degree):
+            box(body, x + n * pitch, top, tick, tall, 2 if n <= degree // 2 else 3)
+        data += packed(framed(body, scale), 2)
+    empty = blank(wide, high, 1)
+    box(empty, scale, scale, wide - 2 * scale, high - 2 * scale, 0)
+    return data + packed(framed(empty, scale), 2)
+
+
+def framed(body, scale):
+    """A card without its corners and with room for a frame."""
+    wide, high = size(body)
+    for x in (0, wide - 1):
+        for y in (0, high - 1):
+            body[y][x] = 0
+    picture = blank(wide + 2 * scale, high + 2 * scale)
+    paste(picture, body, scale, scale)
+    return picture
