@@ -230,7 +230,7 @@ class Game:
         events.append(("took", player, island))
 
     def _build(self, line, events):
-        """Only gaining an island takes bridges away, and what they held elsewhere falls with them."""
+        """Only gaining an island sweeps bridges; what they held elsewhere falls with them."""
         player = self.player
         other = player ^ 1
         mine = self.bridges[player] | 1 << line

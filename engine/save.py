@@ -8,7 +8,7 @@ after the action that ended its round. Behind the last byte lies 0xFF. An undo i
 
 from micropython import const
 
-from .cards import FULL, size
+from .cards import size
 from .game import EDITIONS, Game
 from .record import Record
 

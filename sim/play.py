@@ -38,6 +38,7 @@ def _by_itself(console):
     for line in console.record():
         print(line)
     console.shot("kahuna.png")
-    print("no display and no terminal: one game was played; kahuna.png shows its end",
-          file=sys.stderr)
+    print(
+        "no display and no terminal: one game was played; kahuna.png shows its end", file=sys.stderr
+    )
     return 0

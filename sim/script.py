@@ -44,7 +44,8 @@ def read(name, text):
             ms = wanted("HOLD %s is followed by milliseconds" % key, number, str.isdigit)
             steps.append((word, key, int(ms)))
         elif word == "WAIT":
-            steps.append((word, int(wanted("WAIT is followed by milliseconds", number, str.isdigit))))
+            ms = wanted("WAIT is followed by milliseconds", number, str.isdigit)
+            steps.append((word, int(ms)))
         elif word == "SHOT":
             path = wanted("SHOT is followed by a file", number, lambda path: path.endswith(".png"))
             if not Path(path).parent.is_dir():

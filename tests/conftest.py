@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Tests find the project's packages; code.py at the top must not hide Python's own module.
 
-``pytest --renew`` writes the golden records and pictures anew, to be looked at before they are kept.
+``pytest --renew`` writes the golden records and pictures anew: look at them before you keep them.
 """
 
 import os

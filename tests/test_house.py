@@ -10,12 +10,11 @@ import pytest
 from conftest import ROOT
 
 FOLDERS = ("engine", "ui", "lib/handheld", "sim", "tests")
-FILES = sorted(
-    path for folder in FOLDERS for path in (ROOT / folder).rglob("*.py")
-) + [ROOT / "code.py", ROOT / "boot.py"]
-BOARD_FILES = [
-    path for path in FILES if path.relative_to(ROOT).parts[0] not in ("sim", "tests")
+FILES = sorted(path for folder in FOLDERS for path in (ROOT / folder).rglob("*.py")) + [
+    ROOT / "code.py",
+    ROOT / "boot.py",
 ]
+BOARD_FILES = [path for path in FILES if path.relative_to(ROOT).parts[0] not in ("sim", "tests")]
 OURS = {"engine", "ui", "handheld", "sim", "code", "boot"}
 MAY_IMPORT = {
     "code.py": {"handheld", "ui"},

@@ -3,6 +3,7 @@
 """Actions, positions and records as text, both ways, and what is said of broken ones."""
 
 import pytest
+
 from engine import actions
 from engine.board import LINES
 from engine.game import Game
@@ -121,9 +122,7 @@ def test_more_absurd_positions():
     with pytest.raises(ValueError, match="nine fields, not 8"):
         parse_position(START.rsplit(" ", 1)[0])
     with pytest.raises(ValueError, match="game is over"):
-        parse_position(
-            bridges("AB") + " GHI ABC DEF JKLABCDEFGHIJKL -/-/- 2 0-0 w"
-        )
+        parse_position(bridges("AB") + " GHI ABC DEF JKLABCDEFGHIJKL -/-/- 2 0-0 w")
     with pytest.raises(ValueError, match="slot of the face-up row is empty"):
         parse_position(START.replace(" DEF ", " .EF ").replace("-/-/-", "D/-/-"))
     with pytest.raises(ValueError, match="nobody must draw"):

@@ -3,8 +3,9 @@
 """Each rule with a case that it allows and one that it forbids, and the reason it gives."""
 
 import pytest
+
 from engine import actions
-from engine.board import BLACK, LINES, MAJORITY, NAMES, NOBODY, WHITE, AT, count
+from engine.board import AT, BLACK, LINES, MAJORITY, NAMES, NOBODY, WHITE, count
 from engine.game import Game
 from engine.reasons import REASONS
 from table import do, game_at, legal, position, rest

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What the game gets of every board: a display, meanings of keys, a clock, a store, sound, light."""
+"""What the game gets of every board: display, meanings of keys, clock, store, sound, light."""
 
 import keypad
 import microcontroller

@@ -1,0 +1,390 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Blinka's displayio, made to raise where the board raises.
+
+Each check and its exception was read in CircuitPython's shared-bindings and shared-module, folders
+displayio, bitmaptools and vectorio. Some are stricter than the board, which cuts the x and y of
+groups, grids and lines and a grid's default tile to so many bits without a word and shows nonsense.
+"""
+
+import functools
+import inspect
+
+import bitmaptools
+import vectorio
+from displayio import Bitmap, Group, Palette, TileGrid
+from vectorio._vectorshape import _VectorShape
+
+_SHORT = 32767
+
+
+def install():
+    """Patch the modules; a second time does nothing."""
+    if hasattr(Bitmap, "strict"):
+        return
+    Bitmap.strict = True
+    _patch_bitmap()
+    _patch_palette()
+    _patch_tilegrid()
+    _patch_group()
+    _patch_shapes()
+    _patch_tools()
+    for native in (Bitmap, Palette, TileGrid, Group):
+        _refuse_new_attributes(native)
+
+
+# What CircuitPython's own argument checks do
+
+
+def _whole(value, name):
+    if not isinstance(value, int):
+        raise TypeError("%s must be of type int, not %s" % (name, type(value).__name__))
+    return value
+
+
+def _within(value, least, most, name):
+    if not least <= _whole(value, name) <= most:
+        raise ValueError("%s must be %d-%d" % (name, least, most))
+
+
+def _short(value, name):
+    _within(value, -_SHORT - 1, _SHORT, name)
+
+
+def _before(owner, name, check):
+    """Have ``check`` see the arguments, defaults too, before a function or method runs."""
+    function = getattr(owner, name)
+    signature = inspect.signature(function)
+
+    @functools.wraps(function)
+    def strict(*words, **named):
+        bound = signature.bind(*words, **named)
+        bound.apply_defaults()
+        check(**bound.arguments)
+        return function(*words, **named)
+
+    setattr(owner, name, strict)
+
+
+def _on_set(owner, name, check):
+    """Have ``check(value, name)`` see what is assigned to a property."""
+    plain = getattr(owner, name)
+
+    def assign(self, value):
+        check(value, name)
+        plain.fset(self, value)
+
+    setattr(owner, name, property(plain.fget, assign, doc=plain.__doc__))
+
+
+def _refuse_new_attributes(native):
+    """An object of the firmware takes no attribute it does not have; one of a subclass does."""
+
+    def assign(self, name, value):
+        if name[0] != "_" and type(self) is native and not hasattr(native, name):
+            raise AttributeError("%r object has no attribute %r" % (native.__name__, name))
+        object.__setattr__(self, name, value)
+
+    native.__setattr__ = assign
+
+
+# Bitmap
+
+
+def _patch_bitmap():
+    def create(self, width, height, value_count):
+        _within(width, 0, _SHORT, "width")
+        _within(height, 0, _SHORT, "height")
+        _within(value_count, 1, 65536, "value_count")
+
+    _before(Bitmap, "__init__", create)
+    _before(Bitmap, "fill", lambda self, value: _fits(self, value))
+    Bitmap.__getitem__ = _get_pixel
+    Bitmap.__setitem__ = _set_pixel
+
+
+def _fits(bitmap, value):
+    _within(value, 0, bitmap._bitmask, "value")
+
+
+def _get_pixel(self, index):
+    return self._get_pixel(*_place(self, index))
+
+
+def _set_pixel(self, index, value):
+    x, y = _place(self, index)
+    _fits(self, value)
+    self._write_pixel(x, y, value)
+    self.dirty(x, y, x + 1, y + 1)
+
+
+def _place(bitmap, index):
+    """Where an index is: either a number or a pair."""
+    width, height = bitmap.width, bitmap.height
+    if isinstance(index, int):
+        if not 0 <= index < width * height:
+            raise IndexError("index must be 0-%d" % (width * height - 1))
+        return index % width, index // width
+    _refuse_slices(index)
+    x, y = index
+    if not 0 <= _whole(x, "x") < width:
+        raise IndexError("x must be 0-%d" % (width - 1))
+    if not 0 <= _whole(y, "y") < height:
+        raise IndexError("y must be 0-%d" % (height - 1))
+    return x, y
+
+
+def _refuse_slices(index):
+    if isinstance(index, slice):
+        raise NotImplementedError("Slices not supported")
+
+
+# Palette
+
+
+def _patch_palette():
+    def colour(self, index, value):
+        _get_colour(self, index)
+        if isinstance(value, int):
+            if not 0 <= value <= 0xFFFFFF:
+                raise TypeError("color must be between 0x000000 and 0xffffff")
+        elif len(bytes(value)) not in (3, 4):
+            raise ValueError("color buffer must be 3 bytes (RGB) or 4 bytes (RGB + pad byte)")
+
+    def entry(self, palette_index):
+        _within(palette_index, 0, len(self) - 1, "palette_index")
+
+    def create(self, color_count, dither):
+        _within(color_count, 1, _SHORT, "color_count")
+
+    _before(Palette, "__init__", create)
+    _before(Palette, "__setitem__", colour)
+    for name in ("make_transparent", "make_opaque", "is_transparent"):
+        _before(Palette, name, entry)
+    Palette.__getitem__ = _get_colour
+
+
+def _get_colour(self, index):
+    size = len(self)
+    if not -size <= _whole(index, "index") < size:
+        raise IndexError("Palette index out of range")
+    return self._colors[index].rgb888
+
+
+# TileGrid
+
+
+def _patch_tilegrid():
+    def create(self, bitmap, pixel_shader, width, height, tile_width, tile_height, x, y, **more):
+        if not isinstance(bitmap, Bitmap):
+            return
+        if pixel_shader is None:
+            raise TypeError("unsupported pixel_shader type")
+        for value, name in ((width, "width"), (height, "height")):
+            _within(value, 0, 65535, name)
+        tiles = bitmap.width // _whole(tile_width or bitmap.width, "tile_width")
+        tiles *= bitmap.height // _whole(tile_height or bitmap.height, "tile_height")
+        _within(more["default_tile"], 0, max(tiles - 1, 0), "default_tile")
+        _short(x, "x")
+        _short(y, "y")
+
+    def set_tile(self, index, value):
+        _check_tile(self, index)
+        _within(value, 0, self._tiles_in_bitmap - 1, "tile")
+
+    _before(TileGrid, "__init__", create)
+    _before(TileGrid, "__getitem__", _check_tile)
+    _before(TileGrid, "__setitem__", set_tile)
+    _on_set(TileGrid, "x", _short)
+    _on_set(TileGrid, "y", _short)
+
+
+def _check_tile(self, index):
+    _refuse_slices(index)
+    if isinstance(index, int):
+        x, y = index % self.width, index // self.width
+    else:
+        x, y = index
+    if not (0 <= _whole(x, "x") < self.width and 0 <= _whole(y, "y") < self.height):
+        raise IndexError("Tile index out of bounds")
+
+
+# Group
+
+
+def _patch_group():
+    def create(self, scale, x, y):
+        _within(scale, 1, _SHORT, "scale")
+        _short(x, "x")
+        _short(y, "y")
+
+    _before(Group, "__init__", create)
+    _before(Group, "insert", lambda self, index, layer: _join(layer))
+    _before(Group, "__getitem__", lambda self, index: _refuse_slices(index))
+    _before(Group, "__setitem__", _replace)
+    _before(Group, "__delitem__", lambda self, index: _refuse_slices(index))
+    _before(Group, "_removal_cleanup", lambda self, layer: _leave(layer))
+    _on_set(Group, "x", _short)
+    _on_set(Group, "y", _short)
+    _on_set(Group, "scale", lambda value, name: _within(value, 1, _SHORT, name))
+
+
+def _join(layer):
+    """Blinka knows this of groups and grids, but lets a shape be in two groups."""
+    if isinstance(layer, _VectorShape):
+        if getattr(layer, "_strict_in_group", False):
+            raise ValueError("Layer already in a group")
+        layer._strict_in_group = True
+
+
+def _leave(layer):
+    if isinstance(layer, _VectorShape):
+        layer._strict_in_group = False
+
+
+def _replace(self, index, value):
+    _refuse_slices(index)
+    Group.__getitem__(self, index)  # an IndexError comes before the layer has joined
+    _join(value)
+
+
+# vectorio's shapes
+
+
+def _patch_shapes():
+    def create(self, pixel_shader, x, y):
+        _shader(pixel_shader, "pixel_shader")
+        _short(x, "x")
+        _short(y, "y")
+        _whole(self._color_index, "color_index")
+
+    def location(value, name):
+        if not isinstance(value, tuple):
+            raise TypeError("%s must be of type tuple" % name)
+        for part, axis in zip(value, "xy"):
+            _short(part, axis)
+
+    _before(_VectorShape, "__init__", create)
+    _on_set(_VectorShape, "x", _short)
+    _on_set(_VectorShape, "y", _short)
+    _on_set(_VectorShape, "location", location)
+    _on_set(_VectorShape, "pixel_shader", _shader)
+    _on_set(vectorio.Rectangle, "width", _whole)
+    _on_set(vectorio.Rectangle, "height", _whole)
+    _on_set(vectorio.Circle, "radius", _whole)
+    _on_set(vectorio.Polygon, "points", _points)
+    for shape in (vectorio.Rectangle, vectorio.Circle, vectorio.Polygon):
+        _on_set(shape, "color_index", _whole)
+
+
+def _shader(value, name):
+    if not (isinstance(value, Palette) or hasattr(value, "convert")):
+        raise TypeError("unsupported %s type" % name)
+
+
+def _points(points, name):
+    if not isinstance(points, list):
+        raise TypeError("%s must be of type list" % name)
+    if len(points) < 3:
+        raise TypeError("Polygon needs at least 3 points")
+    for point in points:
+        if not isinstance(point, tuple):
+            raise TypeError("point must be of type tuple")
+        if len(point) != 2:
+            raise ValueError("point length must be 2")
+        for part, axis in zip(point, "xy"):
+            _short(part, axis)
+
+
+# bitmaptools
+
+
+def _patch_tools():
+    def fill_region(dest_bitmap, x1, y1, x2, y2, value):
+        _has_value(dest_bitmap, value)
+        _corners(dest_bitmap, x1, y1, x2, y2)
+
+    def boundary_fill(dest_bitmap, x, y, fill_color_value, replaced_color_value):
+        _has_value(dest_bitmap, fill_color_value)
+        if replaced_color_value is not None:
+            _has_value(dest_bitmap, replaced_color_value)
+        _within(x, 0, dest_bitmap.width - 1, "x")
+        _within(y, 0, dest_bitmap.height - 1, "y")
+
+    def blit(dest_bitmap, source_bitmap, x, y, x1, y1, x2, y2, **_):
+        _within(x, 0, dest_bitmap.width, "x")
+        _within(y, 0, dest_bitmap.height, "y")
+        _corners(source_bitmap, x1, y1, x2, y2)
+        _deep_enough(dest_bitmap, source_bitmap)
+
+    def arrayblit(bitmap, data, x1, y1, x2, y2, **_):
+        _corners(bitmap, x1, y1, x2, y2)
+
+    def circle(dest_bitmap, x, y, radius, value):
+        _has_value(dest_bitmap, value)
+        _within(x, 0, dest_bitmap.width, "x")
+        _within(y, 0, dest_bitmap.height, "y")
+        _within(radius, 0, _SHORT, "radius")
+
+    def line(dest_bitmap, x1, y1, x2, y2, value):
+        _has_value(dest_bitmap, value)
+        for part in (x1, y1, x2, y2):
+            _short(part, "coordinate")
+
+    _before(bitmaptools, "fill_region", fill_region)
+    _before(bitmaptools, "boundary_fill", boundary_fill)
+    _before(bitmaptools, "blit", blit)
+    _before(bitmaptools, "arrayblit", arrayblit)
+    _before(
+        bitmaptools,
+        "rotozoom",
+        lambda dest_bitmap, source_bitmap, **_: _deep_enough(dest_bitmap, source_bitmap),
+    )
+    _clip(bitmaptools, "draw_circle")
+    _clip(bitmaptools, "draw_line")
+    _before(bitmaptools, "draw_circle", circle)
+    _before(bitmaptools, "draw_line", line)
+
+
+def _has_value(bitmap, value):
+    if not 0 <= _whole(value, "value") <= bitmap._bitmask:
+        raise ValueError("out of range of target")
+
+
+def _corners(bitmap, x1, y1, x2, y2):
+    _within(x1, 0, bitmap.width, "x1")
+    _within(y1, 0, bitmap.height, "y1")
+    if x2 is not None:
+        _within(x2, x1, bitmap.width, "x2")
+    if y2 is not None:
+        _within(y2, y1, bitmap.height, "y2")
+
+
+def _deep_enough(target, source):
+    if target._bits_per_value < source._bits_per_value:
+        raise ValueError("source palette too large")
+
+
+class _Clipped:
+    """A bitmap for drawing that may leave it: what lies outside is not drawn."""
+
+    def __init__(self, bitmap):
+        self._bitmap = bitmap
+        self.width = bitmap.width
+        self.height = bitmap.height
+
+    def __setitem__(self, place, value):
+        x, y = place
+        if 0 <= x < self.width and 0 <= y < self.height:
+            self._bitmap[x, y] = value
+
+
+def _clip(owner, name):
+    """Lines and circles may leave the bitmap on the board; a strict bitmap would not let them."""
+    function = getattr(owner, name)
+
+    @functools.wraps(function)
+    def clipped(dest_bitmap, *words, **named):
+        return function(_Clipped(dest_bitmap), *words, **named)
+
+    setattr(owner, name, clipped)

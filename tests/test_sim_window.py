@@ -1,0 +1,190 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The window and the terminal, on a console that only counts."""
+
+import os
+import select
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from sim.blocks import Blocks
+
+ROOT = Path(__file__).resolve().parent.parent
+
+RED, GREEN, BLUE, WHITE = (colour.to_bytes(2, "little") for colour in (0xF800, 0x7E0, 31, 0xFFFF))
+
+
+class Console:
+    """A handheld of 4x2 pixels that changes at every frame, up to some frame."""
+
+    width, height = 4, 2
+
+    def __init__(self, at_frame=None):
+        self.pixels = bytearray(RED * 4 + GREEN * 4)
+        self.display = self
+        self.changes = 0
+        self.moves = []
+        self.frames = 0
+        self.at_frame = at_frame or {}
+
+    def step(self):
+        self.frames += 1
+        self.changes += 1
+        if self.frames in self.at_frame:
+            self.at_frame[self.frames]()
+
+    def hold(self, token, down):
+        self.moves.append((self.frames, token, down))
+
+
+@pytest.fixture
+def headless(monkeypatch):
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    return pytest.importorskip("pygame")
+
+
+def test_the_window_takes_keys_and_closes(headless):
+    pygame = headless
+
+    def key(kind, key):
+        return lambda: pygame.event.post(pygame.event.Event(kind, key=key))
+
+    def both():
+        key(pygame.KEYDOWN, pygame.K_LEFT)()
+        key(pygame.KEYUP, pygame.K_LEFT)()
+
+    from sim.window import run
+
+    console = Console(
+        {
+            1: key(pygame.KEYDOWN, pygame.K_z),
+            4: key(pygame.KEYUP, pygame.K_z),
+            5: both,
+            8: lambda: pygame.event.post(pygame.event.Event(pygame.QUIT)),
+        }
+    )
+    assert run(console, 3) == 0
+    assert console.frames == 8
+    moves = [(1, "OK", True), (5, "OK", False), (5, "LEFT", True), (6, "LEFT", False)]
+    assert console.moves == moves
+
+
+def test_the_window_shows_the_frame_enlarged(headless):
+    pygame = headless
+    from sim.window import run
+
+    seen = []
+
+    def look():
+        window = pygame.display.get_surface()
+        red, green = window.get_at((11, 2)), window.get_at((0, 3))
+        seen.append((window.get_size(), red.r > 250, red.g, green.r, green.g > 250))
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_q))
+
+    assert run(Console({2: look}), 3) == 0
+    assert seen == [((12, 6), True, 0, 0, True)]
+
+
+def test_without_pygame_the_window_says_so(monkeypatch, capsys):
+    from sim.window import run
+
+    monkeypatch.setitem(sys.modules, "pygame", None)
+    assert run(Console()) == 2
+    assert capsys.readouterr() == ("", "sim: the window needs pygame-ce: pip install pygame-ce\n")
+
+
+def test_without_a_tty_the_terminal_says_so(capsys):
+    from sim.terminal import run
+
+    assert run(Console()) == 2
+    assert capsys.readouterr().err == "sim: the terminal needs a tty for its input and output\n"
+
+
+def test_blocks_send_what_changed():
+    blocks = Blocks(4, 2)
+    blocks.resize(4, 1)
+    pixels = bytearray(RED * 4 + GREEN * 4)
+    first = b"\x1b[1;1H\x1b[38;2;255;0;0m\x1b[48;2;0;255;0m" + "▀▀▀▀".encode() + b"\x1b[0m"
+    assert blocks.draw(pixels) == first
+    assert blocks.draw(pixels) == b""
+    pixels[4:6] = BLUE
+    third = b"\x1b[1;3H\x1b[38;2;0;0;255m\x1b[48;2;0;255;0m" + "▀".encode() + b"\x1b[0m"
+    assert blocks.draw(pixels) == third
+
+
+def test_blocks_make_smaller_by_mixing():
+    blocks = Blocks(4, 2)
+    blocks.resize(2, 9)
+    drawn = blocks.draw(RED * 2 + WHITE * 2 + BLUE * 2 + WHITE * 2)
+    assert drawn.startswith(b"\x1b[5;1H\x1b[38;2;127;0;127m\x1b[48;2;0;0;0m")
+    assert b"\x1b[38;2;255;255;255m" in drawn
+
+
+def test_blocks_fit_every_size():
+    pixels = RED * 4 + GREEN * 4
+    for columns in range(12):
+        for rows in range(6):
+            blocks = Blocks(4, 2)
+            blocks.resize(columns, rows)
+            assert blocks.draw(pixels).count("▀".encode()) <= columns * rows
+
+
+PLAY = """
+import sys
+sys.path += [%r, %r]
+from test_sim_window import Console
+from sim.terminal import run
+console = Console({3: lambda: print("a word", file=sys.stderr)})
+status = run(console)
+print([(token, down) for frame, token, down in console.moves], status)
+"""
+
+
+def in_a_terminal(size, keys):
+    """What a terminal of that size shows when the keys are pressed on the console above."""
+    import fcntl
+    import pty
+    import struct
+    import termios
+
+    outer, inner = pty.openpty()
+    fcntl.ioctl(inner, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
+    before = termios.tcgetattr(inner)
+    code = PLAY % (str(ROOT), str(ROOT / "tests"))
+    process = subprocess.Popen(
+        [sys.executable, "-c", code], stdin=inner, stdout=inner, stderr=inner
+    )
+    seen = b""
+    due = 0
+    while process.poll() is None or select.select([outer], [], [], 0)[0]:
+        if select.select([outer], [], [], 0.05)[0]:
+            seen += os.read(outer, 65536)
+        if keys and b"quit" in seen and time.monotonic() > due:
+            os.write(outer, keys.pop(0))
+            due = time.monotonic() + 0.2
+    after = termios.tcgetattr(inner)
+    os.close(inner)
+    os.close(outer)
+    assert after == before
+    return seen.decode()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no pty there")
+def test_the_terminal_takes_keys_and_is_restored():
+    seen = in_a_terminal((80, 24), [b"\x1b[A", b"zz", b"\x1b", b"q"])
+    assert seen.startswith("\x1b[?1049h\x1b[?25l")
+    left, after = seen.split("\x1b[0m\x1b[?25h\x1b[?1049l")
+    assert "▀" in left
+    tokens = ["UP", "OK", "OK", "BACK"]
+    moves = [(token, down) for token in tokens for down in (True, False)]
+    assert after.splitlines() == ["a word", "%r 0" % moves]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no pty there")
+def test_a_small_terminal_is_refused():
+    fault = "sim: the terminal is too small: 80x19, 40x20 is the least"
+    assert in_a_terminal((80, 19), []).splitlines() == [fault, "[] 2"]
