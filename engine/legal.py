@@ -16,7 +16,7 @@ _BUILDS = tuple(bytes([a for a in range(REMOVE) if ENDS[a] == island]) for islan
 
 
 def list_actions(game):
-    """The numbers of all legal actions, none twice; none while a pack is waited for or at the end."""
+    """The numbers of all legal actions, none twice; none at the end or while a pack is due."""
     actions = []
     if game.waiting or game.winner is not None:
         return actions

@@ -72,6 +72,7 @@ class Console:
         while self._thread.is_alive():
             self._go.release()
             self._thread.join(0.01)
+        _release_displays()
 
     # The worker
 
@@ -187,9 +188,13 @@ def _prepare_modules():
         if name in fakes or name.split(".")[0] in ("ui", "handheld"):
             del sys.modules[name]
     importlib.invalidate_caches()
-    import displayio
-
-    displayio.release_displays()
+    _release_displays()
     from .strict import install
 
     install()
+
+
+def _release_displays():
+    import displayio  # late: Blinka's modules need the fakes
+
+    displayio.release_displays()

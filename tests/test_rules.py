@@ -318,7 +318,7 @@ def test_who_has_no_bridge_when_a_round_begins_has_lost():
 
 
 def test_peaceful_builds_only_where_the_opponent_holds_neither_end():
-    fields = dict(black="AB AD", hands=("ABH", "-"), row="CDE", pile=3)
+    fields = {"black": "AB AD", "hands": ("ABH", "-"), "row": "CDE", "pile": 3}
     assert "AH" in legal(game_at(**fields))
     game = game_at(peaceful=True, **fields)
     forbidden(game, "AH", "his island")
@@ -327,7 +327,7 @@ def test_peaceful_builds_only_where_the_opponent_holds_neither_end():
 
 
 def test_peaceful_rebuilds_at_once_where_control_ended():
-    fields = dict(white="BC", black="AB AD", hands=("AB", "-"), row="CDE", pile=3)
+    fields = {"white": "BC", "black": "AB AD", "hands": ("AB", "-"), "row": "CDE", "pile": 3}
     game = game_at(peaceful=True, **fields)
     assert {"ABxAB", "ABxAB+"} <= legal(game)
     assert do(game, "ABxAB+") == [

@@ -1,0 +1,210 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The screens by their keys: every screen opened and pressed, and what keys do in a game."""
+
+from itertools import combinations
+
+import pytest
+from screens import ALL, BOARDS, KEYS, OPENINGS, PLACE, Handheld, open_screen
+
+from engine.board import AT
+from engine.position import position
+from sim.selfplay import path
+
+
+@pytest.fixture(scope="module", params=BOARDS)
+def handheld(request):
+    with Handheld(request.param, seed=1) as console:
+        yield console
+
+
+@pytest.fixture
+def small():
+    with Handheld("pygamer", seed=1) as console:
+        yield console
+
+
+@pytest.mark.parametrize("name", OPENINGS)
+def test_every_screen_takes_every_key(handheld, name):
+    opened = None
+    for key in KEYS:
+        screen = handheld.app.screen
+        if opened != (screen, getattr(screen, "state", None)):
+            open_screen(handheld, name)
+            screen = handheld.app.screen
+            opened = (screen, getattr(screen, "state", None))
+        handheld.press(key)
+        assert not handheld.app.crashed, (name, key)
+        assert handheld.app.screen.name != "error" or name == "error"
+
+
+def test_whatever_can_be_chosen_can_be_reached(handheld):
+    layout = handheld.app.layout
+    for island in range(12):
+        lines = [line for line in range(27) if AT[island] >> line & 1]
+        for number in range(2, len(lines) + 1):
+            for candidates in combinations(lines, number):
+                for one in candidates:
+                    for other in candidates:
+                        assert path(layout, one, other, candidates) is not None
+    everything = list(range(27))
+    assert all(path(layout, 0, line, everything) is not None for line in everything)
+
+
+def test_undo_by_keys_within_the_turn_only(small):
+    small.put(**PLACE)
+    before = position(small.game)
+    small.play("AH KJ")
+    assert position(small.game) != before
+    small.press("BACK", "BACK")
+    assert position(small.game) == before
+    small.press("BACK")
+    assert small.said() == "NOTHING TO TAKE BACK IN THIS TURN"
+    small.play("AH =?")
+    small.turn()
+    small.press("BACK")
+    assert small.said() == "NOTHING TO TAKE BACK IN THIS TURN"
+
+
+def test_illegal_wishes_are_answered_in_words(small):
+    small.put(**PLACE)
+    small.press("UP", "OK")
+    assert small.said() == "YOU HOLD FIVE CARDS: PLAY OR DISCARD ONE FIRST"
+    small.press("LEFT")
+    assert small.said() == ""
+    small.put(turn="w!", **PLACE)
+    small.press("UP", "DOWN")
+    assert small.said() == "THE OTHER TOOK NO CARD, SO YOU MUST DRAW"
+    small.put(white="AB AD AH", hands=("A", "B"), row="EFG", pile=8)
+    small.press("OK")
+    assert small.said() == "NO FREE LINE AT ALOA, AND NO PAIR FOR A BRIDGE OF THE OTHER'S"
+    small.put(black="AB AD", hands=("A", "B"), row="EFG", pile=8, peaceful=True)
+    small.press("OK")
+    assert small.said() == "PEACEFUL: THE OTHER HOLDS AN ISLAND AT EACH FREE LINE"
+
+
+def test_discards_by_keys(small):
+    small.put(**PLACE)
+    before = position(small.game)
+    small.play("~A ~L")
+    assert small.app.screen.cards == [7, 7, 10]
+    small.press("BACK", "BACK")
+    assert position(small.game) == before
+    small.play("~H")
+    small.press("MENU", "BACK", "OK")
+    assert small.said() == "AFTER DISCARDING, NOTHING CAN BE PLAYED"
+    small.press("UP", "DOWN")
+    assert small.said() == "AFTER DISCARDING YOU MUST DRAW"
+    small.press("OK")
+    assert small.app.record.last_actions == bytes((216 + 7, 228 + 4))
+
+
+def test_discards_can_not_be_chosen_when_they_are_not_allowed(small):
+    small.put(white="AB", hands=("AH", "BCD"), row="EFG", pile=8)
+    small.press("MENU", "DOWN")
+    assert small.app.screen.rows[small.app.screen.menu.at][0] == "cards played"
+
+
+def test_a_pair_chosen_among_several(small):
+    small.put(black="EH AH", hands=("EEHH", "B"), row="FGI", pile=8)
+    small.play("EHxEH")
+    assert position(small.game).split()[1] == "EH"
+
+
+def test_peaceful_remove_and_build_at_once(small):
+    small.put(black="EH AH", hands=("EEHH", "B"), row="FGI", pile=8, peaceful=True)
+    small.play("EHxHH+")
+    assert len(small.app.record.actions) == 1
+    assert position(small.game).split()[:2] == ["..b..........w.............", "EE"]
+
+
+def test_open_hands_and_classic_by_keys(small):
+    small.new_game("RIGHT", "DOWN", "DOWN", "RIGHT")
+    game = small.game
+    assert (game.edition, game.peaceful, game.open_hands) == ("classic", False, True)
+    small.turn()
+    row = small.game.row[0]
+    small.play("=" + ALL[row])
+    assert game.open_cards(game.player ^ 1) == 1 << 2 * row
+
+
+def test_a_handicap_is_placed_by_keys(small):
+    # Black, two bridges; White starts.
+    small.new_game("DOWN", "DOWN", "DOWN", *["RIGHT"] * 5, "DOWN", "RIGHT")
+    small.turn()
+    assert small.game.player == 1
+    small.play("@AB @AD")
+    assert small.app.screen.name == "curtain"
+    small.wait(450)
+    small.press("OK")
+    assert small.app.screen.name == "recap"
+    small.turn()
+    assert small.game.player == 0
+    assert position(small.game).startswith("bb.")
+
+
+def test_no_card_left_leads_to_the_draw(small):
+    small.put(hands=("A", "B"), row="EFG", pile=8)
+    small.play("AB")
+    assert small.app.screen.name == "draw"
+    small.press("BACK")
+    assert small.app.screen.name == "turn"
+
+
+def test_a_game_is_resumed_after_a_restart():
+    with Handheld("pygamer", seed=1) as console:
+        console.new_game()
+        console.turn()
+        console.play("=?")
+        console.turn()
+        before = position(console.game)
+        store = console.store
+    with Handheld("pygamer", seed=2, store=store) as console:
+        assert console.app.screen.menu.rows[0][0] == "RESUME"
+        console.press("OK")
+        assert console.app.screen.name == "curtain"
+        assert position(console.game) == before
+
+
+def test_giving_up_leaves_nothing_to_resume_and_the_loser_may_start():
+    with Handheld("pygamer", seed=1) as console:
+        console.new_game()
+        console.turn()
+        loser = console.game.player
+        console.press("MENU")
+        while console.app.screen.rows[console.app.screen.menu.at][0] != "give up":
+            console.press("DOWN")
+        console.press("OK", "OK")
+        assert console.app.screen.name == "turn", "the first answer is no"
+        console.press("MENU")
+        while console.app.screen.rows[console.app.screen.menu.at][0] != "give up":
+            console.press("DOWN")
+        console.press("OK", "DOWN", "OK")
+        assert console.app.screen.name == "result"
+        assert console.record()[-2:] == ["# %s gives up" % "wb"[loser], "result * 0-0"]
+        console.press("DOWN", "OK")
+        assert [row[0] for row in console.app.screen.menu.rows] == ["NEW GAME", "RULES"]
+        console.new_game("DOWN", "DOWN", "DOWN", "DOWN", "LEFT")
+        assert console.game.start == loser
+        console.turn()
+        console.press("MENU", *["DOWN"] * 6, "OK")
+        assert console.app.screen.name == "title"
+        store = console.store
+    with Handheld("pygamer", seed=2, store=store) as console:
+        assert console.app.record is not None
+
+
+def test_an_error_is_shown_once_and_the_game_goes_on(small, capfd):
+    small.put(**PLACE)
+
+    def broken(intent):
+        raise ValueError("a fault for the test")
+
+    small.app.screen.press = broken
+    small.press("OK")
+    assert small.app.crashed
+    assert small.app.screen.name == "error"
+    assert "a fault for the test" in capfd.readouterr().err
+    small.press("OK")
+    assert small.app.screen.name == "title"
+    assert small.app.screen.menu.rows[0][0] == "RESUME"

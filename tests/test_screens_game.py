@@ -1,0 +1,83 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Whole games by key presses: the scripts, and on every frame that nobody sees the other's hand."""
+
+from pathlib import Path
+
+import pytest
+from screens import BOARDS
+
+from engine.cards import EMPTY_SLOT
+from engine.read_record import read as read_records
+from sim import script
+from sim.console import Console
+
+SCRIPTS = Path(__file__).resolve().parent / "scripts"
+LIME = 0xB7EB  # as RGB565: what is chosen
+CARD = 0xD632
+
+
+def shown(group, wanted):
+    """Whether a group is on the display."""
+    return group is wanted or any(shown(part, wanted) for part in group if hasattr(part, "append"))
+
+
+def words_meet(hints):
+    """Whether the message at the bottom runs into the hints."""
+    message = hints.lines[-1]
+    x, _, width, _ = message.bounding_box
+    end = message.x + (x + width - 1) * message.scale
+    start = hints.hints.x + hints.hints.bounding_box[0] * hints.hints.scale
+    return bool(message.text.strip() and hints.hints.text.strip()) and start < end
+
+
+class Watch:
+    """Looks at every frame: hands are seen by their owner alone, with the curtain in between."""
+
+    def __init__(self, drawn):
+        self.drawn = drawn  # whether there are pixels to look at
+        self.seen_by = None
+        self.screens = set()
+
+    def __call__(self, console):
+        app = console.app
+        name = app.screen.name
+        self.screens.add(name)
+        table = app.table
+        if table is None or not shown(console.display.root_group, table.group):
+            self.seen_by = None if name == "curtain" else self.seen_by
+            return
+        assert not words_meet(table.hints), table.hints.lines[-1].text
+        cards = [face for face in table.cards.faces[:5] if face < EMPTY_SLOT]
+        if name in ("turn", "draw"):
+            assert self.seen_by in (None, app.screen.player)
+            self.seen_by = app.screen.player
+            return
+        assert name in ("recap", "menu")
+        assert not cards
+        if name == "recap":
+            assert self.seen_by is None, "the recap comes after the curtain"
+            if not self.drawn:
+                return
+            colours = set(memoryview(bytes(console.pixels)).cast("H"))
+            assert LIME not in colours, "nothing is chosen while the other's turn is told"
+            assert CARD not in colours
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_a_whole_game_by_its_script(board):
+    file = SCRIPTS / ("whole-game-%s.txt" % board)
+    steps = script.read(file.name, file.read_text(encoding="utf-8"))
+    assert steps[-1] == ("RECORD",) and steps.count(("RECORD",)) == 1
+    drawn = board == "pygamer"  # the larger board's pixels would take half a minute
+    watch = Watch(drawn)
+    with Console(board, seed=1) as console:
+        if not drawn:
+            console.display._refresh_area = lambda area: True
+        console.on_frame = watch
+        script.run(console, steps[:-1])
+        assert console.app.screen.name == "result"
+        lines = console.record()
+    assert watch.screens >= {"setup", "curtain", "turn", "draw", "recap", "score", "menu"}
+    assert lines[-1].startswith("result ") and "*" not in lines[-1]
+    assert len(list(read_records(lines))) == 1

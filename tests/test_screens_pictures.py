@@ -1,0 +1,64 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The screens against the pictures in tests/pictures, pixel by pixel.
+
+A picture that ought to look different now: ``KAHUNA_RENEW=1 make test``, and look at it.
+"""
+
+import os
+from pathlib import Path
+
+import pytest
+from screens import BOARDS, OPENINGS, Handheld, open_screen
+
+from sim import png
+
+PICTURES = Path(__file__).resolve().parent / "pictures"
+
+
+@pytest.fixture(scope="module", params=BOARDS)
+def handheld(request):
+    with Handheld(request.param, seed=1) as console:
+        yield console
+
+
+def words_off(group, width, height, x=0, y=0):
+    """The texts that leave the display."""
+    off = []
+    for part in group:
+        if getattr(part, "hidden", False) or not hasattr(part, "append"):
+            continue
+        if hasattr(part, "bounding_box"):
+            left, top, across, down = part.bounding_box
+            left, top = x + part.x + left * part.scale, y + part.y + top * part.scale
+            right = left + (across - 1) * part.scale  # the last letter's gap may be outside
+            bottom = top + down * part.scale
+            inside = 0 <= left and right <= width and 0 <= top and bottom <= height
+            if part.text.strip() and not inside:
+                off.append((part.text, left, right))
+        else:
+            off += words_off(part, width, height, x + part.x, y + part.y)
+    return off
+
+
+@pytest.mark.parametrize("name", OPENINGS)
+def test_every_word_is_on_the_display(handheld, name):
+    open_screen(handheld, name)
+    assert not words_off(handheld.display.root_group, handheld.width, handheld.height)
+
+
+@pytest.mark.parametrize("name", OPENINGS)
+def test_picture(handheld, name):
+    open_screen(handheld, name)
+    handheld.step()
+    file = PICTURES / ("%s-%d.png" % (name.replace(" ", "-"), handheld.width))
+    if os.environ.get("KAHUNA_RENEW"):
+        handheld.shot(file)
+    assert file.exists(), "no picture yet: KAHUNA_RENEW=1 makes it"
+    width, height, stored = png.read_rgb(file)
+    assert (width, height) == (handheld.width, handheld.height)
+    now = png.rgb(handheld.pixels)
+    if now != stored:
+        different = [n // 3 for n in range(0, len(now), 3) if now[n : n + 3] != stored[n : n + 3]]
+        x, y = different[0] % width, different[0] // width
+        pytest.fail("%s: %d pixels differ, the first at %d, %d" % (file.name, len(different), x, y))

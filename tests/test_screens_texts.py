@@ -1,0 +1,65 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The table of texts: whole, and in letters that the small font has."""
+
+import ast
+from pathlib import Path
+
+from engine.reasons import ENDINGS, REASONS
+from ui.texts_en import RULES, TEXTS
+
+UI = Path(__file__).resolve().parent.parent / "ui"
+FONT = UI.parent / "sim" / "art" / "small.bdf"
+
+
+def words(text):
+    return text if isinstance(text, tuple) else (text,)
+
+
+def test_every_reason_and_every_ending_has_its_words():
+    for key in REASONS:
+        assert "why " + key in TEXTS
+    for key in ENDINGS:
+        assert "end " + key in TEXTS
+
+
+def test_the_font_has_every_letter():
+    lines = FONT.read_text(encoding="utf-8").splitlines()
+    letters = {chr(int(line.split()[1])) for line in lines if line.startswith("ENCODING")}
+    for text in list(TEXTS.values()) + list(RULES):
+        for word in words(text):
+            shown = word.replace("%d", "").replace("%s", "")
+            assert set(shown) <= letters, word
+
+
+def test_no_text_stands_in_the_screens():
+    """Strings with two capitals in a row are texts, but for keys and events."""
+    intents = {"UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU", "KAHUNA_LANGUAGE"}
+    for file in UI.glob("*.py"):
+        if file.name.startswith("texts_"):
+            continue
+        tree = ast.parse(file.read_text(encoding="utf-8"))
+        for node in ast.walk(tree):
+            if isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.Module)):
+                if ast.get_docstring(node) is not None:
+                    node.body[0].value.value = ""
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+                node.value.value = ""  # the docstring of a constant
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                text = node.value
+                capitals = [a + b for a, b in zip(text, text[1:]) if (a + b).isupper()]
+                shouted = [pair for pair in capitals if pair.isalpha()]
+                assert text in intents or not shouted, (file.name, text)
+
+
+def test_every_text_is_used():
+    source = "".join(
+        file.read_text(encoding="utf-8")
+        for file in UI.glob("*.py")
+        if not file.name.startswith("texts_")
+    )
+    computed = ("why ", "end ", "white ", "black ")
+    for key in TEXTS:
+        assert '"%s"' % key in source or key.startswith(computed), key

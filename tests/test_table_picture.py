@@ -1,0 +1,164 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The table's picture: what is set step by step looks as if set at once, and redraws little."""
+
+import random
+
+import displayio
+import pytest
+
+from engine.board import ALL_LINES, BLACK, NOBODY, WHITE
+from sim import hardware
+from sim.boards import BOARDS
+from sim.display import Screen
+from ui.layout import layout_for
+from ui.table import Table
+
+
+class Device:
+    hints = {"OK": "A", "BACK": "B", "MENU": "Y"}
+
+
+class App:
+    device = Device
+    texts = {"round": "R%d", "last": "LAST"}
+
+    def __init__(self, width, height):
+        self.layout = layout_for(width, height)
+
+
+@pytest.fixture(params=((240, 240), (160, 128)), ids=lambda size: str(size[0]))
+def app(request, monkeypatch):
+    monkeypatch.setattr(hardware, "current", hardware.Hardware(BOARDS["picosystem"], None))
+    yield App(*request.param)
+    displayio.release_displays()
+
+
+def shown(app, table=None):
+    """A new screen that shows a table (a new one), and the table."""
+    table = table or Table(app)
+    screen = Screen(app.layout.WIDTH, app.layout.HEIGHT)
+    screen.root_group = table.group
+    for _ in range(2):  # the second refresh repeats what was new in the first
+        screen.refresh()
+    return screen, table
+
+
+def redrawn(screen):
+    """Refresh; how many pixels that redraws."""
+    screen.refresh()
+    return sum((x2 - x1) * (y2 - y1) for x1, y1, x2, y2 in screen.areas)
+
+
+def settings(rng):
+    """Everything that can be set, as the arguments of ``apply``."""
+    white = rng.getrandbits(27)
+    black = rng.getrandbits(27) & ~white & ALL_LINES
+    hand = [(rng.randrange(12), rng.randrange(3)) for _ in range(rng.randrange(6))]
+    return {
+        "bridges": (white, black),
+        "half": rng.randrange(27),
+        "plus": (rng.randrange(12), rng.choice((WHITE, BLACK, NOBODY))),
+        "lime": 1 << rng.randrange(12),
+        "candidates": rng.getrandbits(27) & ~(white | black),
+        "rim": rng.randrange(-1, 27),
+        "crosses": (white & rng.getrandbits(27) & 0x111, 1 << rng.randrange(12)),
+        "hand": hand,
+        "row": [(rng.randrange(13), rng.randrange(3)) for _ in range(3)],
+        "pile": (rng.randrange(16), rng.randrange(3)),
+        "open": (rng.randrange(2), set(rng.sample(range(5), 2)), rng.sample(range(12), 2)),
+        "player": rng.randrange(2),
+        "message": rng.choice(((), ("DRAW", "A CARD"), ("+IFFI", "-LALE", "SWEEP 2"))),
+        "hints": rng.choice(((), (("OK", "LINE"), ("UP", "DRAW")), (("BACK", "BACK"),))),
+        "dim": rng.randrange(4) == 0,
+    }
+
+
+def apply(table, to):
+    chart, cards = table.chart, table.cards
+    white, black = to["bridges"]
+    chart.set_dim(to["dim"])
+    chart.set_rim(-1)
+    chart.show(white, black)
+    chart.set_rim(to["rim"])
+    owner = WHITE if white >> to["half"] & 1 else BLACK if black >> to["half"] & 1 else NOBODY
+    chart.set_bridge(to["half"], owner, True)
+    chart.set_plus(*to["plus"])
+    chart.set_lime(to["lime"])
+    chart.set_candidates(to["candidates"])
+    chart.set_crosses(*to["crosses"])
+    cards.set_hand(to["hand"])
+    for slot, (island, state) in enumerate(to["row"]):
+        cards.set_row(slot, island, state)
+    cards.set_pile(*to["pile"])
+    cards.set_open(*to["open"])
+    cards.set_bridges_left(25, 3)
+    cards.set_turn(to["player"])
+    table.status.set(to["player"], "R%d" % to["player"], [(1, 2, 3), (0, 12, 5)])
+    table.hints.message(*to["message"])
+    table.hints.set(to["hints"])
+
+
+def test_what_differs_is_all_that_is_missing(app):
+    rng = random.Random(7)
+    screen, table = shown(app)
+    for _ in range(6):
+        to = settings(rng)
+        apply(table, to)
+        redrawn(screen)
+        apply(table, to)
+        table.chart.grow(0, WHITE, 2)
+        table.chart.land(0, WHITE, 1)
+        redrawn(screen)
+        apply(table, to)
+        redrawn(screen)
+        piecemeal = bytes(screen.pixels)
+        displayio.release_displays()
+        fresh, other = shown(app)
+        apply(other, to)
+        redrawn(fresh)
+        assert piecemeal == bytes(fresh.pixels), to
+        displayio.release_displays()
+        screen, table = shown(app, table)
+
+
+def test_setting_the_same_again_redraws_nothing(app):
+    screen, table = shown(app)
+    to = settings(random.Random(3))
+    to["half"] = 26
+    to["bridges"] = (to["bridges"][0] & ~(1 << 26), to["bridges"][1] & ~(1 << 26))
+    to["plus"] = (0, NOBODY)
+    to["rim"] = -1
+    apply(table, to)
+    while redrawn(screen):
+        pass
+    apply(table, to)
+    assert redrawn(screen) == 0
+
+
+def test_small_changes_redraw_small_boxes(app):
+    """At about 9 us a pixel on a PicoSystem: 60 ms for the cursor, 100 ms for a step shown."""
+    screen, table = shown(app)
+    chart, cards = table.chart, table.cards
+    chart.show(1, 2)
+    cards.set_hand([(4, cards.LIT), (3, cards.NORMAL)])
+    chart.set_lime(1 << 4)
+    chart.set_candidates(1 << 5 | 1 << 10)
+    while redrawn(screen):
+        pass
+    cards.set_hand([(4, cards.NORMAL), (3, cards.LIT)])
+    chart.set_lime(1 << 3)
+    chart.set_candidates(1 << 10 | 1 << 11)
+    assert redrawn(screen) < 6700
+    chart.set_rim(10)
+    chart.set_bridge(10, WHITE)
+    redrawn(screen)
+    chart.set_bridge(10, NOBODY)
+    chart.set_rim(11)
+    chart.set_bridge(11, WHITE)
+    assert redrawn(screen) < 6700
+    chart.set_rim(-1)
+    for line in range(2, 27):
+        for step in (1, 2, 3):
+            chart.grow(line, BLACK, step)
+            assert redrawn(screen) < 3000
