@@ -5,10 +5,10 @@
 from itertools import combinations
 
 import pytest
-from screens import ALL, BOARDS, KEYS, OPENINGS, PLACE, Handheld, open_screen
 
 from engine.board import AT
 from engine.position import position
+from screens import ALL, BOARDS, KEYS, OPENINGS, PLACE, Handheld, open_screen
 from sim.selfplay import path
 
 

@@ -5,12 +5,13 @@
 from pathlib import Path
 
 import pytest
-from screens import BOARDS
 
 from engine.cards import EMPTY_SLOT
 from engine.read_record import read as read_records
+from screens import BOARDS, Handheld
 from sim import script
 from sim.console import Console
+from sim.selfplay import Player, chooser
 
 SCRIPTS = Path(__file__).resolve().parent / "scripts"
 LIME = 0xB7EB  # as RGB565: what is chosen
@@ -81,3 +82,25 @@ def test_a_whole_game_by_its_script(board):
     assert watch.screens >= {"setup", "curtain", "turn", "draw", "recap", "score", "menu"}
     assert lines[-1].startswith("result ") and "*" not in lines[-1]
     assert len(list(read_records(lines))) == 1
+
+
+# What is pressed in the set-up: classic, peaceful, open hands, two bridges for White; peaceful,
+# three bridges for Black.
+VARIANTS = (
+    "RIGHT DOWN RIGHT DOWN RIGHT DOWN RIGHT RIGHT",
+    "DOWN RIGHT DOWN DOWN LEFT",
+)
+
+
+@pytest.mark.parametrize("keys", VARIANTS)
+def test_a_whole_game_of_each_variant(keys):
+    with Handheld("pygamer", seed=len(keys)) as console:
+        console.display._refresh_area = lambda area: True
+        console.new_game(*keys.split())
+        console.on_frame = Watch(False)
+        player = Player(chooser(len(keys)))
+        while console.app.screen.name != "result":
+            key = player.key(console.app)
+            console.press(key) if key else console.wait(100)
+        assert not console.app.crashed
+        assert len(list(read_records(console.record()))) == 1

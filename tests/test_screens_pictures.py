@@ -9,8 +9,8 @@ import os
 from pathlib import Path
 
 import pytest
-from screens import BOARDS, OPENINGS, Handheld, open_screen
 
+from screens import BOARDS, OPENINGS, Handheld, open_screen
 from sim import png
 
 PICTURES = Path(__file__).resolve().parent / "pictures"
@@ -33,7 +33,7 @@ def words_off(group, width, height, x=0, y=0):
             left, top = x + part.x + left * part.scale, y + part.y + top * part.scale
             right = left + (across - 1) * part.scale  # the last letter's gap may be outside
             bottom = top + down * part.scale
-            inside = 0 <= left and right <= width and 0 <= top and bottom <= height
+            inside = left >= 0 and right <= width and top >= 0 and bottom <= height
             if part.text.strip() and not inside:
                 off.append((part.text, left, right))
         else:

@@ -40,9 +40,9 @@ def test_no_text_stands_in_the_screens():
             continue
         tree = ast.parse(file.read_text(encoding="utf-8"))
         for node in ast.walk(tree):
-            if isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.Module)):
-                if ast.get_docstring(node) is not None:
-                    node.body[0].value.value = ""
+            documented = isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.Module))
+            if documented and ast.get_docstring(node) is not None:
+                node.body[0].value.value = ""
         for node in ast.walk(tree):
             if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
                 node.value.value = ""  # the docstring of a constant

@@ -1,0 +1,140 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The device plays a game by itself, through its real keys.
+
+Actions are chosen at random among the legal ones; ``Player.key`` looks at the screen that is on
+and says which key leads on to the action that was chosen.
+"""
+
+import random
+import sys
+
+from engine.actions import DECLINE, DISCARD, PILE, TAKE, cards_of, kind, line_of
+
+_PAUSE = 100
+"""How long to wait (ms) where no key leads on: the curtain's first moments."""
+_ROWS = {"title": -2, "setup": -1, "menu": 2}
+"""The rows that lead on: a new game, its start; in the menu the discards."""
+
+
+class Player:
+    """Plays both sides. ``choose``: from a Game to one of its legal actions."""
+
+    def __init__(self, choose):
+        self.choose = choose
+        self.wish = None
+        self.done = -1  # actions in the record when the wish was made
+
+    def key(self, app):
+        """The next key (an intent) for the app's screen; None: wait a little."""
+        screen = app.screen
+        if screen.name in _ROWS:
+            row = _ROWS[screen.name] % len(screen.menu.rows)
+            return _towards(screen.menu.at, row, "UP", "DOWN")
+        if screen.name == "curtain":
+            return "OK" if screen.ready() else None
+        if screen.name not in ("turn", "draw"):
+            return "OK"
+        actions = app.record.actions
+        if self.done != len(actions):
+            self.done = len(actions)
+            self.wish = None
+        state = screen.state
+        name = type(state).__name__
+        if name in ("Moving", "Drawn"):
+            return "OK"
+        if self.wish is None:
+            self.wish = self.choose(app.record.game)
+        return getattr(self, "_" + name.lower() + "_key")(screen, state)
+
+    def _hand_key(self, screen, state):
+        if self.wish >= TAKE:
+            return "UP"
+        if self.wish >= DISCARD:
+            return "MENU"
+        card = cards_of(self.wish)[0]
+        return _towards(screen.cursor, screen.cards.index(card), "LEFT", "RIGHT")
+
+    def _lines_key(self, screen, state):
+        line = line_of(self.wish)
+        if state.line != line:
+            return path(screen.app.layout, state.line, line, state.choices)[0]
+        ways = state.choices[line]
+        if len(ways) == 1 or not state.paying:
+            return "OK"
+        return _towards(state.way, ways.index(self.wish), "LEFT", "RIGHT")
+
+    def _draw_key(self, screen, state):
+        if self.wish == DECLINE:
+            return "DOWN" if state.places else "OK"
+        if self.wish == PILE:
+            place = 3
+        else:
+            place = screen.game.row.index(self.wish - TAKE)
+        return _towards(state.at, state.places.index(place), "LEFT", "RIGHT")
+
+    def _discards_key(self, screen, state):
+        if kind(self.wish) != DISCARD:
+            return "UP"
+        card = self.wish - DISCARD
+        return _towards(screen.cursor, screen.cards.index(card), "LEFT", "RIGHT")
+
+
+def _towards(at, wanted, less, more):
+    if at == wanted:
+        return "OK"
+    return more if at < wanted else less
+
+
+def path(layout, line, wanted, candidates):
+    """The d-pad's keys from one candidate line to another, as few as can be; None: no way."""
+    from ui.turn_lines import step  # late: the console puts the faked modules in place first
+
+    ways = {line: []}
+    queue = [line]
+    for at in queue:
+        for key in ("UP", "DOWN", "LEFT", "RIGHT"):
+            to = step(layout, at, key, candidates)
+            if to not in ways:
+                ways[to] = ways[at] + [key]
+                queue.append(to)
+    return ways.get(wanted)
+
+
+def chooser(seed):
+    """A way to choose actions at random: rather plays than ends the turn, seldom discards."""
+    rng = random.Random(seed)
+
+    def choose(game):
+        legal = game.legal_actions()
+        plays = [action for action in legal if action < DISCARD]
+        discards = [action for action in legal if kind(action) == DISCARD]
+        ends = [action for action in legal if action >= TAKE]
+        if plays and (not ends or rng.random() < 0.7):
+            return rng.choice(plays)
+        if discards and (not ends or rng.random() < 0.15):
+            return rng.choice(discards)
+        return rng.choice(ends)
+
+    return choose
+
+
+def play_game(console, seed):
+    """Play from the title to the result on a console; returns what was pressed, as the tokens of a
+    script, the presses of one screen on a line."""
+    player = Player(chooser(seed))
+    app = sys.modules["ui.app"].app
+    lines = []
+    before = None
+    while app.screen.name != "result":
+        if app.screen.name != before:
+            before = app.screen.name
+            lines.append([])
+        key = player.key(app)
+        if key is None:
+            console.wait(_PAUSE)
+            key = "WAIT %d" % _PAUSE
+        else:
+            console.press(key)
+        lines[-1].append(key)
+    return "\n".join([" ".join(line) for line in lines]) + "\n"

@@ -1,0 +1,84 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Events shown on the map one after the other."""
+
+from micropython import const
+
+from engine.board import NOBODY
+
+_GROW = const(60)
+_LAND = const(80)
+_CROSS = const(200)
+_GONE = const(100)
+_LOST = const(250)
+
+
+class Moves:
+    """Steps on a chart, each with its time; ``tick`` takes them, ``stop`` forgets the rest.
+
+    cue: called with the name of a sound.
+    """
+
+    def __init__(self, chart, cue):
+        self.chart = chart
+        self.cue = cue
+        self.steps = []
+        self.at = 0
+        self.until = 0
+
+    def start(self, events, now):
+        """Begin with the events of one action."""
+        steps = self.steps = []
+        for kind, player, what in events:
+            if kind == "built":
+                for step in (1, 2, 3):
+                    steps.append((_GROW, "grow", what, player, step))
+            elif kind in ("swept", "removed"):
+                steps.append((_CROSS, "cross", what, player, 0))
+                steps.append((_GONE, "gone", what, player, 0))
+            elif kind == "gained":
+                for step in (1, 2, 3):
+                    steps.append((_LAND, "land", what, player, step))
+            elif kind == "lost":
+                steps.append((_LOST, "falls", what, player, 0))
+                steps.append((_GONE, "lost", what, player, 0))
+        self.at = 0
+        self.until = now
+
+    def stop(self):
+        """Forget the steps that are left; the caller shows the final state."""
+        self.at = len(self.steps)
+        self.chart.set_crosses(0, 0)
+
+    def tick(self, now):
+        """Whether something is still moving."""
+        if now < self.until:
+            return True
+        if self.at >= len(self.steps):
+            return False
+        wait, what, place, player, step = self.steps[self.at]
+        self.at += 1
+        self.until = now + wait
+        chart = self.chart
+        if what == "grow":
+            if step == 1:
+                self.cue("build")
+            chart.grow(place, player, step)
+        elif what == "land":
+            if step == 1:
+                self.cue("gain")
+            chart.land(place, player, step)
+        elif what == "cross":
+            self.cue("sweep")
+            chart.set_bridge(place, player, True)
+            chart.set_crosses(1 << place, 0)
+        elif what == "gone":
+            chart.set_crosses(0, 0)
+            chart.set_bridge(place, NOBODY)
+        elif what == "falls":
+            self.cue("lose")
+            chart.set_crosses(0, 1 << place)
+        else:
+            chart.set_crosses(0, 0)
+            chart.set_owner(place, NOBODY)
+        return True

@@ -1,0 +1,221 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The app: which screen is on, the game and its save, and the loop."""
+
+import gc
+import os
+import random
+import sys
+import traceback
+
+import displayio
+from micropython import const
+
+from engine.board import BLACK, NOBODY, WHITE
+from engine.record import Record
+from engine.rng import Rng, new_pack
+from engine.save import Save
+
+from .layout import layout_for
+
+app = None
+"""The running app: the simulator finds it here."""
+
+_TABLE_SCREENS = ("turn", "recap", "curtain")
+"""Kept in memory while a game is on: compiling them again at every turn would take a second."""
+_TABLE_PARTS = (
+    "turn_hand",
+    "turn_lines",
+    "turn_draw",
+    "turn_discards",
+    "words",
+    "animate",
+    "notice",
+)
+
+
+_NO_STORE = const(2048)
+
+
+class App:
+    """One device, its screens, and the game that is on.
+
+    A game changes only through begin, new_round, act, undo and give_up: they also save it.
+    """
+
+    def __init__(self, device):
+        self.device = device
+        self.display = device.display
+        self.layout = layout_for(self.display.width, self.display.height)
+        language = os.getenv("KAHUNA_LANGUAGE") or "en"
+        tables = _load("texts_" + language)
+        self.texts = tables.TEXTS
+        self.rules = tables.RULES
+        self.rng = Rng(random.getrandbits(30))
+        store = device.store
+        if store is None:  # nothing survives power-off here: the game lasts until then
+            store = bytearray(b"\xff" * _NO_STORE)
+        self.save = Save(store)
+        self.unreadable = False
+        try:
+            self.record = self.save.resume()
+        except ValueError as error:
+            print("the save can't be read:", error)
+            self.record = None
+            self.unreadable = True
+        self.setup = None  # how the last game was set up
+        self.loser = None  # of the last game played since power-on
+        self.crashed = False
+        self.screen = None
+        self.module = ""  # of the screen
+        self.table = None
+        self.desk = None  # the table's group, and over it whatever the screen adds
+        self.overlay = None
+
+    # Screens
+
+    def show(self, name, *args):
+        """Leave the screen that is on for another; its module is imported when it is needed."""
+        if self.overlay is not None:
+            while len(self.overlay):
+                self.overlay.pop()
+        self.screen = None
+        if self.module not in _TABLE_SCREENS:
+            _drop(self.module)
+        gc.collect()
+        self.module = name
+        self.screen = _load(name).Screen(self, *args)
+        self.display.root_group = self.screen.group
+
+    def open_table(self):
+        """The table, made when a game comes on; returns it with nothing chosen and no hand.
+
+        Whoever shows it next begins without what the player before has seen and chosen.
+        """
+        if self.table is None:
+            self.table = _load("table").Table(self)
+            self.desk = displayio.Group()
+            self.overlay = displayio.Group()
+            self.desk.append(self.table.group)
+            self.desk.append(self.overlay)
+        self.table.hide_hand()
+        self.table.hints.message("")
+        self.table.chart.set_dim(False)
+        self.unmark()
+        return self.table
+
+    def unmark(self):
+        """Nothing chosen on the map."""
+        chart = self.table.chart
+        chart.set_lime(0)
+        chart.set_candidates(0)
+        chart.set_rim(-1)
+        chart.set_crosses(0, 0)
+
+    def leave(self):
+        """To the title; the game that is on stays saved, the table makes room."""
+        self.show("title")
+        self.table = self.desk = self.overlay = None
+        for name in _TABLE_SCREENS + _TABLE_PARTS + ("table",):
+            _drop(name)
+        gc.collect()
+
+    def go_on(self):
+        """Whatever comes next in the game that is on: the result, a round's score, a turn."""
+        game = self.record.game
+        if self.ended():
+            self.show("result")
+        elif game.waiting:
+            self.show("score")
+        else:
+            self.show("curtain")
+
+    # The game
+
+    def ended(self):
+        """Whether no game is on: none yet, won, drawn or given up."""
+        return self.record is None or self.record.over()
+
+    def begin(self, **options):
+        """A new game, dealt and saved."""
+        self.record = Record(**options)
+        self.record.deal(new_pack(self.rng, self.record.game.to_shuffle()))
+        self.save.begin(self.record)
+
+    def new_round(self):
+        """All discards, shuffled, are the new pile."""
+        pack = new_pack(self.rng, self.record.game.to_shuffle())
+        self.record.deal(pack)
+        self.save.pack(pack)
+
+    def act(self, action):
+        """Apply an action; returns its events."""
+        events = self.record.apply(action)
+        self.save.append(action)
+        winner = self.record.game.winner
+        if winner is not None:
+            self._end(None if winner == NOBODY else winner ^ 1)
+        return events
+
+    def undo(self):
+        """Take the last action of this turn back."""
+        self.record.undo()
+        self.save.undo()
+
+    def give_up(self):
+        """The player on turn gives up: nothing is left to resume."""
+        self.record.give_up()
+        self._end(self.record.given_up)
+
+    def _end(self, loser):
+        self.loser = loser
+        self.save.end()
+
+    # Words
+
+    def name(self, player):
+        """A player's name in the language chosen."""
+        return self.texts["black" if player == BLACK else "white"]
+
+    def either(self):
+        """White or Black, as chance has it."""
+        return WHITE if self.rng.below(2) else BLACK
+
+    # The loop
+
+    def step(self):
+        """One round of the loop: keys, time, picture."""
+        screen = self.screen
+        for intent in self.device.intents():
+            screen.press(intent)
+            if self.screen is not screen:
+                break  # what was pressed for one screen is not meant for the next
+        self.screen.tick(self.device.now())
+        self.display.refresh()
+
+
+def _load(name):
+    __import__("ui." + name)
+    return sys.modules["ui." + name]
+
+
+def _drop(name):
+    if "ui." + name in sys.modules:
+        del sys.modules["ui." + name]
+        delattr(sys.modules["ui"], name)  # the package refers to it as well
+
+
+def run(device):
+    """Run the app on a device, for ever."""
+    global app
+    app = App(device)
+    app.show("title")
+    while True:
+        try:
+            app.step()
+        except Exception as error:
+            if app.module == "error":
+                raise
+            traceback.print_exception(type(error), error, error.__traceback__)
+            app.crashed = True
+            app.show("error", error)

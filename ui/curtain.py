@@ -1,0 +1,58 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Between two players: no map, no hand, only whose turn it is."""
+
+from micropython import const
+
+from engine.board import WHITE
+
+from . import font, kit, palette, picture
+
+_DEAD = const(400)
+"""So long OK does nothing (ms): the press that ended the turn is not to open the curtain."""
+# By S: y and height of the band; the stone's middle and width; y of both texts.
+_PLACES = {2: (51, 130, 88, 55, 126, 156), 1: (29, 61, 48, 27, 67, 81)}
+
+
+class Screen:
+    """Hides everything until the next player wants to see it."""
+
+    name = "curtain"
+
+    def __init__(self, app):
+        self.app = app
+        app.open_table()
+        player = app.record.game.player
+        scale, width, texts = app.layout.S, app.layout.WIDTH, app.texts
+        top, height, stone, size, first, second = _PLACES[scale]
+        self.group, self.hints = kit.page(
+            app, [("OK", texts["show me"])], palette.DEEP, palette.SEA
+        )
+        edge = palette.WHITE if player == WHITE else palette.EDGE
+        self.group.append(picture.rectangle(0, top, width, height, edge))
+        self.group.append(picture.rectangle(0, top + scale, width, height - 2 * scale, palette.UI))
+        middle = width // 2
+        self.group.append(kit.stone(player, middle, stone, size, scale))
+        turn = texts["white's turn" if player == WHITE else "black's turn"]
+        self.group.append(font.label(turn, middle, first, palette.TEXT, 2 * scale, 0.5))
+        other = texts["look away"] % app.name(player ^ 1)
+        self.group.append(font.label(other, middle, second, palette.DIM, scale, 0.5))
+        self.opened = app.device.now()
+        app.device.light(palette.WHITE if player == WHITE else palette.LAND_BLACK)
+
+    def ready(self):
+        """Whether OK does something by now."""
+        return self.app.device.now() - self.opened >= _DEAD
+
+    def press(self, intent):
+        if intent == "OK" and self.ready():
+            app = self.app
+            last = app.record.last
+            # Nothing to tell at the start, or after a turn of his own (a handicap's bridges).
+            if last is None or last.player == app.record.game.player:
+                app.show("turn")
+            else:
+                app.show("recap")
+
+    def tick(self, now):
+        pass

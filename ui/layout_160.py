@@ -1,0 +1,56 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The layout for 160x128 pixels."""
+
+from .layout import LINE_NEXT  # noqa: F401 - part of every layout
+
+NAME = "160"
+WIDTH = 160
+HEIGHT = 128
+S = 1
+"""The size of a pixel of the small font."""
+
+MAP = (0, 10, 160, 94)
+CARDS_TOP = 104
+"""Under the map."""
+HINTS_TOP = 119
+HINTS_TEXT = 120
+TO_ROW = "RIGHT"
+"""The key that leads from the hand to the face-up row."""
+MESSAGE_LETTERS = 24
+RECAP_LETTERS = 36
+
+STONE = 9
+SQUARE = 4
+BADGE = (6, -4)
+"""From a stone's middle to the middle of the badge on it."""
+
+# Status line: White's bar and Black's (x, width), then places in a bar, and between both.
+BARS = ((0, 66), (92, 68))
+BAR_HEIGHT = 9
+STATUS_STONE = (2, 1, 7)
+STATUS_TEXT = 11
+STATUS_TOP = 2
+STATUS_GAP = "   "
+ROUND = 80
+ARROWS = (69, 88)
+
+# Cards: a card with its frame (width, height, from one to the next); the first of each kind.
+CARD = (19, 15, 18)
+ROW = (92, 104)
+HAND = (0, 105)
+HAND_BOX = (0, 104, 90, 15)
+PILE = (147, 105, 12, 13)
+LEFT = ()
+"""No room for the bridges left."""
+OPEN = (0, 120)
+"""The other's open cards: first his stone."""
+MESSAGE = ()
+"""The whole message is with the hints."""
+
+LINE_AT = (
+    b"\x33\x14\x1d\x22\x0d\x3c\x6f\x15\x35\x22\x4c\x23\x65\x1f\x77\x20\x86\x22"
+    b"\x99\x38\x36\x2f\x1e\x3d\x5d\x2f\x33\x3c\x48\x3c\x5d\x3c\x79\x32\x6c\x3e"
+    b"\x7b\x42\x89\x4f\x30\x49\x26\x57\x5d\x47\x64\x56\x41\x55\x77\x56\x6a\x63"
+)
+"""The middle of line n: x is LINE_AT[2 * n], y LINE_AT[2 * n + 1]."""

@@ -1,0 +1,56 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The layout for 240x240 pixels."""
+
+from .layout import LINE_NEXT  # noqa: F401 - part of every layout
+
+NAME = "240"
+WIDTH = 240
+HEIGHT = 240
+S = 2
+"""The size of a pixel of the small font."""
+
+MAP = (0, 16, 240, 162)
+CARDS_TOP = 178
+"""Under the map."""
+HINTS_TOP = 226
+HINTS_TEXT = 226
+TO_ROW = "UP"
+"""The key that leads from the hand to the face-up row."""
+MESSAGE_LETTERS = 31
+RECAP_LETTERS = 27
+
+STONE = 15
+SQUARE = 7
+BADGE = (12, -8)
+"""From a stone's middle to the middle of the badge on it."""
+
+# Status line: White's bar and Black's (x, width), then places in a bar, and between both.
+BARS = ((0, 96), (144, 96))
+BAR_HEIGHT = 14
+STATUS_STONE = (4, 1, 13)
+STATUS_TEXT = 21
+STATUS_TOP = 2
+STATUS_GAP = " "
+ROUND = 122
+ARROWS = (98, 136)
+
+# Cards: a card with its frame (width, height, from one to the next); the first of each kind.
+CARD = (41, 24, 40)
+ROW = (0, 178)
+HAND = (0, 202)
+HAND_BOX = (0, 202, 240, 24)
+PILE = (122, 180, 26, 20)
+LEFT = ((162, 185, 177), (201, 184, 216))
+"""Bridges left: x, y of the icon, x of the number."""
+OPEN = (154, 183)
+"""The other's open cards: first his stone."""
+MESSAGE = ((237, 179), (237, 191))
+"""The right end and the top of the message's first lines; what is left over is with the hints."""
+
+LINE_AT = (
+    b"\x4d\x21\x2b\x39\x13\x66\xa6\x22\x4f\x39\x71\x3b\x97\x34\xb2\x37\xc8\x3a"
+    b"\xe5\x5f\x52\x50\x2c\x68\x8b\x50\x4c\x67\x6b\x67\x8b\x67\xb6\x55\xa1\x69"
+    b"\xb8\x70\xcd\x86\x48\x7c\x38\x95\x8c\x7a\x95\x93\x62\x92\xb2\x94\xa0\xaa"
+)
+"""The middle of line n: x is LINE_AT[2 * n], y LINE_AT[2 * n + 1]."""

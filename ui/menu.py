@@ -1,0 +1,86 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The menu of a turn, over the dimmed map."""
+
+from engine.actions import DISCARD, kind
+
+from . import kit, palette, picture
+
+# By S: the list's x, y and width; the question's y.
+_PLACES = {2: (16, 24, 208, 62), 1: (28, 14, 104, 36)}
+
+
+class Screen:
+    """Continue, undo, discard, look things up, give up, leave."""
+
+    name = "menu"
+
+    def __init__(self, app):
+        self.app = app
+        self.group = app.desk
+        self.table = app.open_table()
+        self.table.chart.set_dim(True)
+        game, texts = app.record.game, app.texts
+        discards = [a for a in game.legal_actions() if kind(a) == DISCARD]
+        # What a row does: the name of a method, and its arguments.
+        self.rows = (
+            ("continue", True, app.show, ("turn",)),
+            ("undo last", app.record.can_undo(), self._undo, ()),
+            ("discard secretly", bool(discards), app.show, ("turn", "discards")),
+            ("cards played", True, app.show, ("played",)),
+            ("rules", True, app.show, ("rules", "menu")),
+            ("give up", True, self._ask, ()),
+            ("leave", True, app.leave, ()),
+        )
+        self.menu = None
+        self._fill([[texts[name], "", can] for name, can, _, _ in self.rows])
+
+    def _fill(self, rows, question=""):
+        app = self.app
+        scale = app.layout.S
+        x, y, width, ask = _PLACES[scale]
+        while len(app.overlay):
+            app.overlay.pop()
+        top = app.layout.CARDS_TOP
+        app.overlay.append(
+            picture.rectangle(0, top, app.layout.WIDTH, app.layout.HINTS_TOP - top, palette.UI)
+        )
+        if question:
+            y = ask
+            rows.insert(0, [question, "", False])
+        self.menu = kit.MenuList(x, y, width, rows, scale, 8 * scale, palette.EDGE)
+        app.overlay.append(self.menu.group)
+        texts = app.texts
+        self.table.hints.set([("OK", texts["ok"]), ("BACK", texts["back"])])
+
+    def _undo(self):
+        self.app.undo()
+        self.app.show("turn")
+
+    def _ask(self):
+        """Giving up is asked for once more; the first answer is no."""
+        texts = self.app.texts
+        self.rows = (
+            None,
+            ("really not", True, self.app.show, ("turn",)),
+            ("really yes", True, self._give_up, ()),
+        )
+        self._fill([[texts[row[0]], "", True] for row in self.rows[1:]], texts["really"])
+
+    def _give_up(self):
+        self.app.give_up()
+        self.app.go_on()
+
+    def press(self, intent):
+        if intent == "UP":
+            self.menu.move(-1)
+        elif intent == "DOWN":
+            self.menu.move(1)
+        elif intent in ("BACK", "MENU"):
+            self.app.show("turn")
+        elif intent == "OK":
+            _, _, does, args = self.rows[self.menu.at]
+            does(*args)
+
+    def tick(self, now):
+        pass

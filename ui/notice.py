@@ -1,0 +1,44 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""An answer to a wish that can't be had."""
+
+import displayio
+from adafruit_display_text import wrap_text_to_pixels
+
+from . import font, kit, palette
+
+
+class Notice:
+    """An answer in words, in a box over the rest until the next press."""
+
+    def __init__(self, layout, overlay, bottom):
+        self.layout = layout
+        self.overlay = overlay
+        self.bottom = bottom
+        self.group = None
+        self.text = ""
+
+    def say(self, text):
+        """Show a text, above ``bottom``."""
+        self.hush()
+        self.text = text
+        scale = self.layout.S
+        width = self.layout.WIDTH // (4 * scale) * 4 * scale
+        margin = 5 * scale
+        lines = wrap_text_to_pixels(text, (width - 2 * margin) // scale, font.small())
+        height = (4 + 8 * len(lines)) * scale
+        y = self.bottom - height
+        self.group = displayio.Group()
+        self.group.append(kit.panel(0, y, width, height, palette.UI, palette.LIME, scale))
+        y += margin
+        for line in lines:
+            self.group.append(font.label(line, margin, y, palette.TEXT, scale))
+            y += 7 * scale
+        self.overlay.append(self.group)
+
+    def hush(self):
+        """Take the text away."""
+        if self.group is not None:
+            self.overlay.remove(self.group)
+            self.group = None
+            self.text = ""

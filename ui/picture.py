@@ -1,0 +1,49 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Pictures from ui/art/, and plain rectangles."""
+
+import bitmaptools
+import displayio
+
+from . import palette
+
+_ART = __file__.replace("\\", "/").rsplit("/", 1)[0] + "/art/"
+
+
+def art(name):
+    """A file of ui/art/, open to be read."""
+    return open(_ART + name, "rb")
+
+
+def read(file, width, height, bits):
+    """The next picture of a file, as a new bitmap of ``bits`` bits a pixel."""
+    bitmap = displayio.Bitmap(width, height, 1 << bits)
+    bitmaptools.readinto(bitmap, file, bits)
+    return bitmap
+
+
+def rectangle(x, y, width, height, colour):
+    """A rectangle of one colour: a TileGrid. Its palette's only colour may be written.
+
+    One line of pixels, repeated: a whole bitmap would cost ``height`` times the memory.
+    """
+    bitmap = displayio.Bitmap(width, 1, 1)
+    shader = palette.colours(colour)
+    return displayio.TileGrid(bitmap, pixel_shader=shader, height=height, tile_height=1, x=x, y=y)
+
+
+def stones(layout):
+    """White's and Black's stone in the status line's size: two bitmaps and their palette."""
+    size = layout.STATUS_STONE[2]
+    with art("sprites_%s.bin" % layout.NAME) as file:
+        # Past the map's sprites, at 4 bits a pixel.
+        for wide, high in ((layout.STONE, 9 * layout.STONE), (layout.SQUARE, layout.SQUARE)):
+            file.read((wide + 1) // 2 * high)
+        bitmaps = [read(file, size, size, 4) for _ in range(2)]
+    return bitmaps, palette.colours(None, palette.BLACK, palette.WHITE, palette.EDGE)
+
+
+def show(layer, visible):
+    """Show or hide a TileGrid or a Group; only a difference redraws it."""
+    if layer.hidden == visible:
+        layer.hidden = not visible

@@ -1,0 +1,72 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The end of a game: who won, the points of each round, and how it came about."""
+
+from engine.board import BLACK, NOBODY, WHITE, count
+
+from . import font, kit, palette, picture, points
+
+# By S: the stone's y and size; the winner's y; the reason's y; the table's y and height; the
+# list's y and width.
+_PLACES = {2: (24, 35, 48, 74, 94, 72, 168, 160), 1: (12, 17, 24, 37, 46, 36, 86, 88)}
+
+
+class Screen:
+    """Play again, or back to the title."""
+
+    name = "result"
+
+    def __init__(self, app):
+        self.app = app
+        texts, layout = app.texts, app.layout
+        scale, width = layout.S, layout.WIDTH
+        record = app.record
+        winner = record.game.winner if record.given_up is None else record.given_up ^ 1
+        self.group, self.hints = kit.page(app, [("OK", texts["ok"])], palette.DEEP, palette.SEA)
+        stone, size, first, second, table, height, menu, list_width = _PLACES[scale]
+        self.group.append(picture.rectangle(0, 0, width, table - 2 * scale, palette.UI))
+        middle = width // 2
+        sides = (WHITE, BLACK) if winner == NOBODY else (winner,)
+        for n, player in enumerate(sides):
+            x = middle + (2 * n - len(sides) + 1) * size * 2 // 3
+            self.group.append(kit.stone(player, x, stone, size, scale))
+        title = texts[("white wins", "black wins", "nobody wins")[winner]]
+        self.group.append(font.label(title, middle, first, palette.TEXT, 2 * scale, 0.5))
+        why = self._why(winner)
+        self.group.append(font.label(why, middle, second, palette.LIME, scale, 0.5))
+        self.group.append(points.score_table(app, table, height))
+        rows = [[texts["again"], "", True], [texts["to title"], "", True]]
+        x = (width - list_width) // 2
+        self.menu = kit.MenuList(x, menu, list_width, rows, scale, 10 * scale, palette.SAND)
+        self.group.append(self.menu.group)
+        app.device.play("win")
+
+    def _why(self, winner):
+        """How it came about, in words."""
+        record, texts = self.app.record, self.app.texts
+        game = record.game
+        if record.given_up is not None:
+            return texts["given up"] % self.app.name(record.given_up)
+        why = texts["end " + game.why]
+        if game.why in ("points", "bridges"):
+            numbers = (
+                game.points if game.why == "points" else [count(side) for side in game.bridges]
+            )
+            return why % (max(numbers), min(numbers))
+        if game.why == "swept off":
+            return why % self.app.name(winner ^ 1)
+        return why
+
+    def press(self, intent):
+        if intent == "UP":
+            self.menu.move(-1)
+        elif intent == "DOWN":
+            self.menu.move(1)
+        elif intent == "OK":
+            if self.menu.at:
+                self.app.leave()
+            else:
+                self.app.show("setup")
+
+    def tick(self, now):
+        pass

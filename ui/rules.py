@@ -1,0 +1,49 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The rules in short, and the credits, page by page."""
+
+from . import font, kit, palette, picture
+
+# By S: the header's height; the text's x, y and pitch of its lines.
+_PLACES = {2: (26, 8, 34, 14), 1: (13, 6, 19, 8)}
+
+
+class Screen:
+    """Pages; ``back`` is the name of the screen that opened them."""
+
+    name = "rules"
+
+    def __init__(self, app, back):
+        self.app = app
+        self.back = back
+        self.page = 0
+        texts = app.texts
+        hints = [("LEFT", ""), ("RIGHT", texts["page"]), ("BACK", texts["back"])]
+        self.group, self.hints = kit.page(app, hints, palette.UI, palette.UI)
+        self._fill()
+
+    def _fill(self):
+        while len(self.group) > kit.PAGE:
+            self.group.pop()
+        layout = self.app.layout
+        scale, width = layout.S, layout.WIDTH
+        header, x, y, pitch = _PLACES[scale]
+        title, text = self.app.rules[self.page]
+        self.group.append(picture.rectangle(0, 0, width, header, palette.PANEL))
+        top = (header - 5 * scale) // 2
+        self.group.append(font.label(title, x, top, palette.LIME, scale))
+        number = "%d/%d" % (self.page + 1, len(self.app.rules))
+        self.group.append(font.label(number, width - x, top, palette.TEXT, scale, 1))
+        self.group.append(kit.wrapped(text, x, y, width - 2 * x, palette.TEXT, scale, pitch))
+
+    def press(self, intent):
+        if intent == "BACK":
+            self.app.show(self.back)
+        elif intent in ("LEFT", "RIGHT", "OK"):
+            page = self.page + (-1 if intent == "LEFT" else 1)
+            if 0 <= page < len(self.app.rules):
+                self.page = page
+                self._fill()
+
+    def tick(self, now):
+        pass

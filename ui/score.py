@@ -1,0 +1,73 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""After a round: who holds how many islands, and what it is worth."""
+
+import displayio
+
+from engine.board import BLACK, WHITE, control, count
+
+from . import font, kit, palette, picture, points
+
+# By S: the header's height; both boxes' x, their y, width, height; the big stone's x, y, size in
+# a box; the name's x, y; the isles' y; the small stones' y, size, pitch; the points' y; the
+# table's y and height.
+_PLACES = {
+    2: (26, (6, 126), 32, 108, 104, 22, 22, 27, 42, 8, 24, 50, 13, 16, 70, 142, 80),
+    1: (13, (3, 81), 17, 76, 48, 12, 12, 13, 24, 5, 13, 27, 7, 11, 34, 70, 40),
+}
+
+
+class Screen:
+    """The score of the round that is over; OK deals the next one."""
+
+    name = "score"
+
+    def __init__(self, app):
+        self.app = app
+        texts, layout = app.texts, app.layout
+        scale, width = layout.S, layout.WIDTH
+        game = app.record.game
+        hints = [("OK", texts["to round"] % game.round)]
+        self.group, self.hints = kit.page(app, hints, palette.DEEP, palette.SEA)
+        self.hints.message(texts["next"] % app.name(game.player))
+        places = _PLACES[scale]
+        header = places[0]
+        self.group.append(picture.rectangle(0, 0, width, header, palette.UI))
+        title = texts["round over"] % len(game.scores)
+        top = (header - 5 * scale) // 2
+        self.group.append(font.label(title, width // 2, top, palette.TEXT, scale, 0.5))
+        for player in (WHITE, BLACK):
+            self.group.append(self._box(player, places))
+        self.group.append(points.score_table(app, places[15], places[16]))
+
+    def _box(self, player, places):
+        app = self.app
+        scale = app.layout.S
+        game = app.record.game
+        isles = count(control(game.bridges[player]))
+        worth = game.scores[-1][player]
+        y, width, height, big_x, big_y, big, left, name, line, row, size, pitch, plus = places[2:15]
+        group = displayio.Group(x=places[1][player], y=y)
+        fill, edge = (
+            (palette.PANEL, palette.WHITE) if player == WHITE else (palette.BLACK, palette.EDGE)
+        )
+        group.append(kit.panel(0, 0, width, height, fill, edge, scale))
+        group.append(kit.stone(player, big_x, big_y, big, scale))
+        group.append(font.label(app.name(player), left, name, palette.TEXT, scale))
+        text = app.texts["island"] if isles == 1 else app.texts["islands"] % isles
+        group.append(font.label(text, left, line, palette.DIM, scale))
+        for n in range(isles):
+            at = row + n // 6 * pitch
+            x = big_x + n % 6 * pitch - (big - size) // 2 + scale
+            group.append(kit.stone(player, x, at, size, scale))
+        colour = palette.LIME if worth else palette.DIM
+        group.append(font.label("+%d" % worth, width // 2, plus, colour, 2 * scale, 0.5))
+        return group
+
+    def press(self, intent):
+        if intent == "OK":
+            self.app.new_round()
+            self.app.go_on()
+
+    def tick(self, now):
+        pass

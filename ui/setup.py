@@ -1,0 +1,131 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Setting up a game: edition, variants, handicap, who starts."""
+
+from micropython import const
+
+from engine.board import BLACK, WHITE
+
+from . import font, kit, palette, picture
+
+# By S: the header's height; the list's x, y, width; the explanation's y, pitch of its lines.
+_PLACES = {2: (26, 8, 28, 224, 192, 14), 1: (11, 4, 14, 152, 100, 8)}
+
+# The rows: their name, and of each value its name and the text that explains it.
+_ROWS = (
+    ("edition", (("kosmos", "about kosmos"), ("classic", "about classic"))),
+    ("peaceful", (("off", "about peaceful off"), ("on", "about peaceful on"))),
+    ("open hands", (("off", "about open off"), ("on", "about open on"))),
+    (
+        "handicap",
+        (("no handicap", "about no handicap"),)
+        + tuple(
+            ("%s %d" % (who, number), "about handicap")
+            for who in ("white", "black")
+            for number in (1, 2, 3)
+        ),
+    ),
+    (
+        "starts",
+        (
+            ("random", "about random"),
+            ("white", "about white"),
+            ("black", "about black"),
+            ("loser", "about loser"),
+        ),
+    ),
+    ("start game", (("", "about start"),)),
+)
+_STARTS = const(4)
+
+
+class Screen:
+    """Rows of values; the last one starts the game."""
+
+    name = "setup"
+
+    def __init__(self, app):
+        self.app = app
+        texts = app.texts
+        layout = app.layout
+        scale = layout.S
+        header, x, y, across = _PLACES[scale][:4]
+        width = layout.WIDTH
+        if app.setup is None:
+            app.setup = [0] * len(_ROWS)
+        self.values = app.setup
+        if self.values[_STARTS] == len(self._values(_STARTS)):
+            self.values[_STARTS] = 0  # the last game had no loser
+        self.group, self.hints = kit.page(app, [("OK", texts["start"])])
+        self.group.append(picture.rectangle(0, 0, layout.WIDTH, header, palette.UI))
+        top = (header - 5 * scale) // 2
+        self.group.append(
+            font.label(texts["new game"], layout.WIDTH // 2, top, palette.TEXT, scale, 0.5)
+        )
+        rows = [[texts[row[0]], self._value(n), True] for n, row in enumerate(_ROWS)]
+        self.menu = kit.MenuList(x, y, across, rows, scale, 8 * scale, palette.SAND)
+        self.group.append(self.menu.group)
+        below = self.menu.bottom + scale
+        height = layout.HINTS_TOP - below
+        self.group.append(picture.rectangle(0, below, width, height, palette.UI))
+        self.layers = len(self.group)
+        self._explain()
+
+    def _values(self, row):
+        values = _ROWS[row][1]
+        # Only a game that was lost has a loser.
+        return values[:-1] if _ROWS[row][0] == "starts" and self.app.loser is None else values
+
+    def _value(self, row):
+        value = self._values(row)[self.values[row]][0]
+        return "< %s >" % self.app.texts[value] if value else ""
+
+    def _explain(self):
+        while len(self.group) > self.layers:
+            self.group.pop()
+        layout, texts = self.app.layout, self.app.texts
+        y, pitch = _PLACES[layout.S][4:]
+        row = self.menu.at
+        text = texts[self._values(row)[self.values[row]][1]]
+        margin = 4 * layout.S
+        self.group.append(
+            kit.wrapped(text, margin, y, layout.WIDTH - 2 * margin, palette.TEXT, layout.S, pitch)
+        )
+        hints = [("LEFT", ""), ("RIGHT", texts["change"])] if len(self._values(row)) > 1 else []
+        ok = texts["start"] if row == len(_ROWS) - 1 else texts["next row"]
+        self.hints.set(hints + [("OK", ok), ("BACK", texts["back"])])
+
+    def press(self, intent):
+        row = self.menu.at
+        if intent == "BACK":
+            self.app.leave()
+            return
+        if intent in ("UP", "DOWN"):
+            self.menu.move(-1 if intent == "UP" else 1)
+        elif intent == "OK":
+            if row == len(_ROWS) - 1:
+                self._start()
+                return
+            self.menu.move(1)
+        elif intent in ("LEFT", "RIGHT"):
+            number = len(self._values(row))
+            self.values[row] = (self.values[row] + (1 if intent == "RIGHT" else -1)) % number
+            self.menu.set_right(row, self._value(row))
+        self._explain()
+
+    def _start(self):
+        edition, peaceful, open_hands, handicap, starts, _ = self.values
+        app = self.app
+        start = (app.either(), WHITE, BLACK, app.loser)[starts]
+        app.begin(
+            edition=("kosmos", "classic")[edition],
+            peaceful=peaceful == 1,
+            open_hands=open_hands == 1,
+            start=start,
+            weaker=BLACK if handicap > 3 else WHITE,
+            handicap=(handicap - 1) % 3 + 1 if handicap else 0,
+        )
+        app.show("curtain")
+
+    def tick(self, now):
+        pass

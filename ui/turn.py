@@ -1,0 +1,162 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""A player's turn. What the keys mean depends on the state, one class each:
+
+Hand (choose a card), Lines (choose where), Moving (watch), Draw, Drawn, Discards.
+"""
+
+from engine.actions import PILE
+from engine.cards import card
+
+from .animate import Moves
+from .notice import Notice
+from .turn_discards import Discards
+from .turn_draw import Draw, Drawn
+from .turn_hand import Hand
+from .turn_lines import Lines, all_choices
+
+
+class Screen:
+    """The table for the player on turn. ``begin`` is "discards" to begin with those."""
+
+    def __init__(self, app, begin=""):
+        self.app = app
+        self.texts = app.texts
+        self.table = app.open_table()
+        self.chart = self.table.chart
+        self.group = app.desk
+        self.player = app.record.game.player
+        self.name = "turn"
+        self.cursor = 0
+        self.notice = Notice(app.layout, app.overlay, app.layout.CARDS_TOP)
+        self.moves = Moves(self.chart, app.device.play)
+        self.show()
+        if begin == "discards":
+            self.state = Discards(self)
+        else:
+            self.play_on()
+
+    @property
+    def game(self):
+        """The game as it is now (an undo puts another in its place)."""
+        return self.app.record.game
+
+    def show(self):
+        """The table as the player sees it, with nothing chosen."""
+        self.table.show_game(self.game, self.player)
+        self.cards = self.table.hand
+        self.app.unmark()
+
+    def enter(self, state, *args):
+        """Another state of the turn."""
+        self.name = "turn"
+        self.state = state(self, *args)
+
+    def play_on(self):
+        """The state in which the next card is chosen, or what stands in for it."""
+        if self.game.handicap:
+            self.enter(Lines, all_choices(self.game))
+        elif self.cards:
+            self.enter(Hand)
+        else:
+            self.enter(Draw)
+
+    def light_hand(self, islands, others):
+        """Light one card in hand for each of the islands; the state of the others."""
+        islands = list(islands)
+        for slot, island in enumerate(self.cards):
+            if island in islands:
+                islands.remove(island)
+                self.table.cards.set_hand_state(slot, self.table.cards.LIT)
+            else:
+                self.table.cards.set_hand_state(slot, others)
+
+    def say(self, key):
+        """Answer a wish that can't be had: a key of the texts, or a text."""
+        self.app.device.play("no")
+        self.notice.say(self.texts.get(key, key))
+
+    def refuse(self, action):
+        """Whether an action is illegal now; if so, the reason is shown."""
+        why = self.game.why_not(action)
+        if why is None:
+            return False
+        self.say("why " + why)
+        return True
+
+    def move(self, step, number):
+        """Move the cursor among ``number`` places; whether it moved."""
+        at = self.cursor + step
+        if not 0 <= at < number:
+            return False
+        self.cursor = at
+        self.app.device.play("move")
+        return True
+
+    def undo(self):
+        """Take the last action back, or say that there is none."""
+        if not self.app.record.can_undo():
+            self.say("nothing to undo")
+            return
+        self.app.undo()
+        self.show()
+        self.cursor = 0
+        self.play_on()
+
+    def play(self, action):
+        """A build or a removal: apply it, then watch what it does."""
+        events = self.app.act(action)
+        self.app.unmark()
+        self.table.hints.message("")
+        self.enter(Moving, events)
+
+    def after_play(self):
+        """Everything has moved: the result, the other player, or the next card."""
+        app = self.app
+        if app.ended() or self.game.player != self.player:
+            app.go_on()
+        else:
+            self.show()
+            self.cursor = min(self.cursor, max(0, len(self.cards) - 1))
+            self.play_on()
+
+    def end(self, action):
+        """Draw or decline, which ends the turn; refused if it is illegal."""
+        if self.refuse(action):
+            return
+        before = self.game.hands[self.player]
+        self.app.act(action)
+        self.app.device.play("ok")
+        gained = self.game.hands[self.player] - before
+        if not gained:
+            self.app.go_on()
+            return
+        island = 0
+        while gained != card(island):
+            island += 1
+        self.show()
+        self.enter(Drawn, island, "drew" if action == PILE else "took")
+
+    def press(self, intent):
+        self.notice.hush()
+        self.state.press(intent)
+
+    def tick(self, now):
+        self.state.tick(now)
+
+
+class Moving:
+    """Bridges grow, are swept, stones land; any key shows the end at once."""
+
+    def __init__(self, turn, events):
+        self.turn = turn
+        turn.moves.start(events, turn.app.device.now())
+        turn.table.hints.set([("OK", turn.texts["skip"])])
+
+    def press(self, intent):
+        self.turn.moves.stop()
+        self.turn.after_play()
+
+    def tick(self, now):
+        if not self.turn.moves.tick(now):
+            self.turn.after_play()

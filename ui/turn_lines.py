@@ -1,0 +1,219 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""A turn: choosing a line, with a preview of what would appear and vanish."""
+
+from micropython import const
+
+from engine.actions import BUILD, DISCARD, REMOVE, cards_of, kind, line_of
+from engine.board import BLACK, NOBODY, WHITE
+
+from . import words
+
+_BLINK = const(400)
+_REMOVE_LETTERS = const(10)
+"""What the word for a removal and the longer hints leave a message less."""
+_STAY = const(255)
+"""In a layout's LINE_NEXT: no neighbour in that direction."""
+
+
+def card_choices(game, island):
+    """The actions that play a card of an island, by their line: {line: [actions]}."""
+    choices = {}
+    for action in game.legal_actions():
+        if action < DISCARD and island in cards_of(action):
+            choices.setdefault(line_of(action), []).append(action)
+    return choices
+
+
+def all_choices(game):
+    """The actions by their line while a handicap's bridges are placed."""
+    return {line_of(action): [action] for action in game.legal_actions()}
+
+
+def free_lines(game, choices):
+    """The lines among the choices that have no bridge yet, as a mask."""
+    lines = 0
+    for line in choices:
+        lines |= 1 << line
+    return lines & ~(game.bridges[WHITE] | game.bridges[BLACK])
+
+
+def step(layout, line, intent, candidates):
+    """The candidate that a press of the d-pad leads to, or the same line.
+
+    The layout's table of neighbours is followed until it meets a candidate; if it doesn't, the
+    nearest candidate in that direction is taken.
+    """
+    direction = ("UP", "DOWN", "LEFT", "RIGHT").index(intent)
+    at = line
+    for _ in range(27):
+        at = layout.LINE_NEXT[4 * at + direction]
+        if at == _STAY:
+            break
+        if at in candidates and at != line:
+            return at
+    places = layout.LINE_AT
+    best = line
+    least = 1 << 20
+    for other in candidates:
+        dx = places[2 * other] - places[2 * line]
+        dy = places[2 * other + 1] - places[2 * line + 1]
+        ahead = (-dy, dy, -dx, dx)[direction]
+        if ahead > 0 and dx * dx + dy * dy < least:
+            best = other
+            least = dx * dx + dy * dy
+    return best
+
+
+class Lines:
+    """The cursor is on a line; several ways to pay are chosen from with left and right.
+
+    choices: {line: [actions]}; island: of the card chosen, None while a handicap is placed.
+    """
+
+    def __init__(self, turn, choices, island=None):
+        self.turn = turn
+        self.choices = choices
+        self.island = island
+        self.line = min(choices)
+        self.way = 0
+        self.paying = False
+        self.shown = False
+        self.until = 0
+        self.free = free_lines(turn.game, choices)
+        self._choose()
+
+    def _action(self):
+        return self.choices[self.line][self.way]
+
+    def _choose(self):
+        """Another line or way: work out what it would do, in a game of its own."""
+        turn = self.turn
+        self._blink(False)
+        action = self._action()
+        self.after = turn.game.copy()
+        self.events = self.after.apply(action)
+        lime = 0
+        if self.island is not None:
+            pays = cards_of(action)
+            for island in pays:
+                lime |= 1 << island
+            turn.light_hand(pays, turn.table.cards.NORMAL)
+        else:
+            turn.light_hand((), turn.table.cards.OFF)
+        turn.chart.set_lime(lime)
+        turn.chart.set_candidates(self.free & ~(1 << self.line))
+        turn.chart.set_rim(self.line)
+        self._hint(action)
+        self.until = turn.app.device.now() + _BLINK
+        self._blink(True)
+
+    def _hint(self, action):
+        turn = self.turn
+        texts = turn.texts
+        which = kind(action)
+        ways = self.choices[self.line]
+        if self.paying:
+            hints = [("RIGHT", texts["way"] % (self.way + 1, len(ways)))]
+        else:
+            hints = []
+        if turn.game.handicap:
+            ok = "place"
+        elif which == BUILD:
+            ok = "build"
+        else:
+            ok = "pay" if self.paying else "pay both" if len(ways) == 1 else "choose"
+        hints.append(("OK", texts[ok]))
+        if self.island is not None:
+            hints.append(("BACK", texts["back"]))
+        else:
+            if turn.app.record.can_undo():
+                hints.append(("BACK", texts["undo"]))
+            hints.append(("MENU", texts["menu"]))
+        turn.table.hints.set(hints)
+        turn.table.hints.message(*self._message(which))
+
+    def _message(self, which):
+        turn = self.turn
+        texts = turn.texts
+        letters = turn.app.layout.MESSAGE_LETTERS - (0 if which == BUILD else _REMOVE_LETTERS)
+        said = words.effects(self.events, texts["sweep"], letters)
+        if which != BUILD:
+            said = [texts["remove" if which == REMOVE else "replace"]] + said
+            if len(said) == 1:
+                said.append("%s-%s" % words.ends(self.line))
+        elif not said:
+            if turn.game.handicap:
+                return texts["place bridge"]
+            said = (texts["build"], "%s-%s" % words.ends(self.line))
+        return said
+
+    def _blink(self, on):
+        """The preview on the map, or the map as it is."""
+        if on == self.shown:
+            return
+        self.shown = on
+        chart = self.turn.chart
+        game = self.turn.game
+        me = game.player
+        lines = islands = 0
+        for event, _, what in self.events:
+            if event in ("swept", "removed"):
+                lines |= 1 << what
+            elif event == "lost":
+                islands |= 1 << what
+            elif event == "gained":
+                chart.set_plus(what, me if on else NOBODY)
+            elif event == "built":
+                lines &= ~(1 << what)
+                owner = me ^ 1 if game.bridges[me ^ 1] >> what & 1 else NOBODY
+                chart.set_bridge(what, me if on else owner)
+        chart.set_crosses(lines if on else 0, islands if on else 0)
+
+    def press(self, intent):
+        turn = self.turn
+        ways = len(self.choices[self.line])
+        if intent == "OK":
+            if ways > 1 and not self.paying:
+                self.paying = True
+                turn.app.device.play("ok")
+                self._choose()
+            else:
+                self._blink(False)
+                turn.play(self._action())
+        elif intent == "BACK":
+            self._back()
+        elif intent == "MENU":
+            self._blink(False)
+            turn.app.show("menu")
+        elif self.paying:
+            if intent in ("LEFT", "RIGHT"):
+                self._blink(False)
+                self.way = (self.way + (1 if intent == "RIGHT" else -1)) % ways
+                turn.app.device.play("move")
+                self._choose()
+        else:
+            line = step(turn.app.layout, self.line, intent, self.choices)
+            if line != self.line:
+                self._blink(False)
+                self.line = line
+                self.way = 0
+                turn.app.device.play("move")
+                self._choose()
+
+    def _back(self):
+        turn = self.turn
+        self._blink(False)
+        if self.paying:
+            self.paying = False
+            self._choose()
+        elif self.island is None:
+            turn.undo()
+        else:
+            turn.app.unmark()
+            turn.play_on()
+
+    def tick(self, now):
+        if now >= self.until:
+            self.until = now + _BLINK
+            self._blink(not self.shown)
