@@ -9,7 +9,7 @@ and says which key leads on to the action that was chosen.
 import random
 import sys
 
-from engine.actions import DECLINE, DISCARD, PILE, TAKE, cards_of, kind, line_of
+from engine.actions import DECLINE, DISCARD, PILE, TAKE, cards_of, kind, line_of, parse
 
 _PAUSE = 100
 """How long to wait (ms) where no key leads on: the curtain's first moments."""
@@ -117,6 +117,21 @@ def chooser(seed):
         return rng.choice(ends)
 
     return choose
+
+
+def perform(console, words):
+    """Play actions, given as words, by their keys; what moves on the map is skipped."""
+    app = console.app
+    for word in words.split():
+        action, _ = parse(word)
+        player = Player(lambda game, action=action: action)
+        number = len(app.record.actions)
+        while len(app.record.actions) == number:
+            if app.screen.name not in ("turn", "draw", "menu"):
+                raise ValueError("%s can't be played on the screen %s" % (word, app.screen.name))
+            console.press(player.key(app))
+        if app.screen.name == "turn" and type(app.screen.state).__name__ == "Moving":
+            console.press("OK")
 
 
 def play_game(console, seed):

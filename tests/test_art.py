@@ -10,7 +10,8 @@ from engine.board import ENDS, ISLANDS, LINES, NAMES
 from sim.art import files
 from sim.art.build import ART
 from sim.art.maps import PLAN, Map
-from ui import layout, layout_160, layout_240
+from ui import layout_160, layout_240
+from ui.dpad import LINE_NEXT
 
 LAYOUTS = (layout_240, layout_160)
 
@@ -29,7 +30,7 @@ def test_plan_has_the_board():
 
 def test_d_pad_table():
     ways = [way for line in PLAN["lines"].values() for way in line["next"]]
-    assert bytes(255 if way is None else LINES.index(way) for way in ways) == layout.LINE_NEXT
+    assert bytes(255 if way is None else LINES.index(way) for way in ways) == LINE_NEXT
 
 
 @pytest.mark.parametrize("numbers", LAYOUTS, ids=lambda numbers: numbers.NAME)

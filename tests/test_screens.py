@@ -6,9 +6,11 @@ from itertools import combinations
 
 import pytest
 
-from engine.board import AT
+from engine.board import AT, ISLANDS
 from engine.position import position
-from screens import ALL, BOARDS, KEYS, OPENINGS, PLACE, Handheld, open_screen
+from screens import BOARDS, PLACE, Handheld
+from sim.boards import TOKENS
+from sim.scenes import SCENES, open_scene
 from sim.selfplay import path
 
 
@@ -24,13 +26,13 @@ def small():
         yield console
 
 
-@pytest.mark.parametrize("name", OPENINGS)
+@pytest.mark.parametrize("name", SCENES)
 def test_every_screen_takes_every_key(handheld, name):
     opened = None
-    for key in KEYS:
+    for key in TOKENS:
         screen = handheld.app.screen
         if opened != (screen, getattr(screen, "state", None)):
-            open_screen(handheld, name)
+            open_scene(handheld, name)
             screen = handheld.app.screen
             opened = (screen, getattr(screen, "state", None))
         handheld.press(key)
@@ -124,7 +126,7 @@ def test_open_hands_and_classic_by_keys(small):
     assert (game.edition, game.peaceful, game.open_hands) == ("classic", False, True)
     small.turn()
     row = small.game.row[0]
-    small.play("=" + ALL[row])
+    small.play("=" + ISLANDS[row])
     assert game.open_cards(game.player ^ 1) == 1 << 2 * row
 
 

@@ -2,16 +2,16 @@
 # SPDX-License-Identifier: MIT
 """The screens against the pictures in tests/pictures, pixel by pixel.
 
-A picture that ought to look different now: ``KAHUNA_RENEW=1 make test``, and look at it.
+A picture that ought to look different now: ``pytest --renew``, and look at it.
 """
 
-import os
 from pathlib import Path
 
 import pytest
 
-from screens import BOARDS, OPENINGS, Handheld, open_screen
+from screens import BOARDS, Handheld
 from sim import png
+from sim.scenes import SCENES, open_scene
 
 PICTURES = Path(__file__).resolve().parent / "pictures"
 
@@ -41,20 +41,19 @@ def words_off(group, width, height, x=0, y=0):
     return off
 
 
-@pytest.mark.parametrize("name", OPENINGS)
+@pytest.mark.parametrize("name", SCENES)
 def test_every_word_is_on_the_display(handheld, name):
-    open_screen(handheld, name)
+    open_scene(handheld, name)
     assert not words_off(handheld.display.root_group, handheld.width, handheld.height)
 
 
-@pytest.mark.parametrize("name", OPENINGS)
-def test_picture(handheld, name):
-    open_screen(handheld, name)
-    handheld.step()
+@pytest.mark.parametrize("name", SCENES)
+def test_picture(handheld, name, renew):
+    open_scene(handheld, name)
     file = PICTURES / ("%s-%d.png" % (name.replace(" ", "-"), handheld.width))
-    if os.environ.get("KAHUNA_RENEW"):
+    if renew:
         handheld.shot(file)
-    assert file.exists(), "no picture yet: KAHUNA_RENEW=1 makes it"
+    assert file.exists(), "no picture yet: pytest --renew makes it"
     width, height, stored = png.read_rgb(file)
     assert (width, height) == (handheld.width, handheld.height)
     now = png.rgb(handheld.pixels)

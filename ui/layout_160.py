@@ -2,8 +2,6 @@
 # SPDX-License-Identifier: MIT
 """The layout for 160x128 pixels."""
 
-from .layout import LINE_NEXT  # noqa: F401 - part of every layout
-
 NAME = "160"
 WIDTH = 160
 HEIGHT = 128
@@ -18,7 +16,6 @@ HINTS_TEXT = 120
 TO_ROW = "RIGHT"
 """The key that leads from the hand to the face-up row."""
 MESSAGE_LETTERS = 24
-RECAP_LETTERS = 36
 
 STONE = 9
 SQUARE = 4

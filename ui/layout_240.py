@@ -2,8 +2,6 @@
 # SPDX-License-Identifier: MIT
 """The layout for 240x240 pixels."""
 
-from .layout import LINE_NEXT  # noqa: F401 - part of every layout
-
 NAME = "240"
 WIDTH = 240
 HEIGHT = 240
@@ -18,7 +16,6 @@ HINTS_TEXT = 226
 TO_ROW = "UP"
 """The key that leads from the hand to the face-up row."""
 MESSAGE_LETTERS = 31
-RECAP_LETTERS = 27
 
 STONE = 15
 SQUARE = 7

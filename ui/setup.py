@@ -86,7 +86,10 @@ class Screen:
         layout, texts = self.app.layout, self.app.texts
         y, pitch = _PLACES[layout.S][4:]
         row = self.menu.at
-        text = texts[self._values(row)[self.values[row]][1]]
+        about = self._values(row)[self.values[row]][1]
+        if about == "about start" and not self.app.ended():
+            about = "about start anew"
+        text = texts[about]
         margin = 4 * layout.S
         self.group.append(
             kit.wrapped(text, margin, y, layout.WIDTH - 2 * margin, palette.TEXT, layout.S, pitch)

@@ -31,7 +31,10 @@ class Table:
         self.group.append(self.cards.aside)
 
     def show_game(self, game, viewer):
-        """The game as a player sees it; viewer None: nobody's hand."""
+        """The game as a player sees it while the turn is his; viewer None: nobody's hand.
+
+        With his draw the game has gone on to the other player, the picture has not yet.
+        """
         white, black = game.bridges
         self.chart.show(white, black)
         points = game.points
@@ -41,9 +44,10 @@ class Table:
         ]
         texts = self.texts
         rounds = texts["last"] if game.last_turns else texts["round"] % game.round
-        self.status.set(game.player, rounds, counts)
+        on_turn = game.player if viewer is None else viewer
+        self.status.set(on_turn, rounds, counts)
         cards = self.cards
-        cards.set_turn(game.player)
+        cards.set_turn(on_turn)
         for slot in range(3):
             cards.set_row(slot, game.row[slot], cards.NORMAL)
         cards.set_pile(len(game.pile), cards.NORMAL)

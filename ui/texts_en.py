@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Every text of the screens, in English.
 
-The small font has capitals, digits and a few signs. Another language is another table with the same keys and as many pages.
+The small font has capitals, digits and a few signs. Another language is another table with the
+same keys and as many pages.
 Keys that begin with "why" are engine.reasons.REASONS, with "end" engine.reasons.ENDINGS.
 """
 
@@ -77,6 +78,7 @@ TEXTS = {
     "about black": "BLACK TAKES THE FIRST TURN",
     "about loser": "WHO LOST THE LAST GAME TAKES THE FIRST TURN",
     "about start": "SHUFFLE, DEAL AND PLAY",
+    "about start anew": "SHUFFLE, DEAL AND PLAY. THIS ENDS THE GAME THAT IS ON!",
     # Curtain
     "white's turn": "WHITE'S TURN",
     "black's turn": "BLACK'S TURN",

@@ -8,12 +8,13 @@ from engine.actions import BUILD, DISCARD, REMOVE, cards_of, kind, line_of
 from engine.board import BLACK, NOBODY, WHITE
 
 from . import words
+from .dpad import LINE_NEXT
 
 _BLINK = const(400)
 _REMOVE_LETTERS = const(10)
 """What the word for a removal and the longer hints leave a message less."""
 _STAY = const(255)
-"""In a layout's LINE_NEXT: no neighbour in that direction."""
+"""In LINE_NEXT: no neighbour in that direction."""
 
 
 def card_choices(game, island):
@@ -41,13 +42,13 @@ def free_lines(game, choices):
 def step(layout, line, intent, candidates):
     """The candidate that a press of the d-pad leads to, or the same line.
 
-    The layout's table of neighbours is followed until it meets a candidate; if it doesn't, the
+    The table of neighbours is followed until it meets a candidate; if it doesn't, the
     nearest candidate in that direction is taken.
     """
     direction = ("UP", "DOWN", "LEFT", "RIGHT").index(intent)
     at = line
     for _ in range(27):
-        at = layout.LINE_NEXT[4 * at + direction]
+        at = LINE_NEXT[4 * at + direction]
         if at == _STAY:
             break
         if at in candidates and at != line:

@@ -1,0 +1,73 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Scenes: every screen, and every state of a turn, with a game on: for tests and pictures."""
+
+from engine.read_position import parse_position
+from engine.record import Record
+
+from .boards import TOKENS
+from .selfplay import perform
+
+PLACE = "ww...........b......bbw.... AHHKL BCD EFG ABCDEFGI IJJKL/-/- 1 0-0 w"
+# Iffi is about to be White's: two of Black's bridges would go, and Lale with them.
+SWEEP = "ww....b..b.w.ww.bw.bw.b.b.b DEJK ACH BGL ABCDEFFGH IIJKL/-/- 2 1-0 w"
+# White is about to draw the last card of round 2, and to end the game.
+LAST_CARD = "ww....b..b.w.ww.bw.bw..w..b DEJ ACHL ..B - ABCDEFFGGHIIJKKL/-/- 2 1-0 w"
+LAST_TURN = "ww....b..b.w.ww.bw.bw..w..b DE A ... - ABBCCDEFFGGHHIIJJKKLL/-/- 3+1 1-2 w"
+
+# How each scene is opened: the position; the screen, after a colon its argument; then steps: keys,
+# and in between actions by their keys, :WAIT a moment.
+SCENES = {
+    "title": (PLACE, "title", ""),
+    "setup": (PLACE, "setup", ""),
+    "curtain": (SWEEP, "curtain", ""),
+    "telling": (SWEEP, "turn", "KI =L OK :WAIT OK :WAIT"),
+    "recap": (SWEEP, "turn", "KI =L OK :WAIT OK OK"),
+    "turn": (PLACE, "turn", ""),
+    "lines": (PLACE, "turn", "OK"),
+    "ways": (PLACE, "turn", "RIGHT OK DOWN OK"),
+    "notice": (PLACE, "turn", "BACK"),
+    "play": (SWEEP, "turn", "RIGHT"),
+    "sweep": (SWEEP, "turn", "RIGHT RIGHT RIGHT OK"),
+    "draw": (SWEEP, "turn", "UP"),
+    "full": (PLACE, "turn", "UP"),
+    "drawn": (PLACE, "turn", "AH =E"),
+    "discards": (PLACE, "turn:discards", ""),
+    "score": (LAST_CARD, "turn", "=B OK"),
+    "result": (LAST_TURN, "turn", "=- :WAIT"),
+    "menu": (PLACE, "menu", ""),
+    "give up": (PLACE, "menu", "DOWN DOWN DOWN DOWN OK"),
+    "rules": (PLACE, "rules:menu", ""),
+    "played": (PLACE, "played", ""),
+    "error": (PLACE, "error:list index out of range", ""),
+}
+
+
+def put(console, game, **rules):
+    """Set a game before the players, at the turn of whoever is to move; rules: the Record's."""
+    record = Record(**rules)
+    record.game = game
+    record.turn = game.copy()
+    console.app.record = record
+    console.app.save.begin(record)
+    console.app.show("turn")
+    console.step()
+
+
+def open_scene(console, name):
+    """Open a scene of SCENES on a console."""
+    position, screen, steps = SCENES[name]
+    put(console, parse_position(position))
+    screen, _, argument = screen.partition(":")
+    if screen == "error":
+        argument = IndexError(argument)
+    console.app.show(screen, *([argument] if argument else []))
+    console.step()
+    for step in steps.split():
+        if step == ":WAIT":
+            console.wait(500)
+        elif step in TOKENS:
+            console.press(step)
+        else:
+            perform(console, step)
+    console.step()
