@@ -10,15 +10,19 @@ size of the non-volatile memory.
 class Board:
     """A board's hardware.
 
-    keys     which pin (or bit of the shift register, or end of a stick) a token moves
+    keys      which pin (or bit of the shift register, or end of a stick) a token moves
+    register  how many inputs of the shift register have a key
+    pwm       the frequency of pins whose PWM slice the firmware already runs: no other will do
     """
 
-    def __init__(self, board_id, size, nvm, keys, pins):
+    def __init__(self, board_id, size, nvm, keys, pins, register=0, pwm=()):
         self.board_id = board_id
         self.width, self.height = size
         self.nvm = nvm
         self.keys = keys
         self.pins = pins
+        self.register = register
+        self.pwm = dict(pwm)
 
 
 _PYBADGE_PINS = "BUTTON_CLOCK BUTTON_OUT BUTTON_LATCH SPEAKER SPEAKER_ENABLE NEOPIXEL".split()
@@ -38,6 +42,7 @@ BOARDS = {
             "MENU": "SW_Y",
         },
         "SW_UP SW_DOWN SW_LEFT SW_RIGHT SW_A SW_B SW_X SW_Y AUDIO LED_R LED_G LED_B".split(),
+        pwm={"LED_G": 50000},  # beside the backlight's GPIO12
     ),
     "pygamer": Board(
         "pygamer",
@@ -53,6 +58,7 @@ BOARDS = {
             "RIGHT": ("JOYSTICK_X", 65535),
         },
         _PYBADGE_PINS + ["JOYSTICK_X", "JOYSTICK_Y"],
+        register=4,
     ),
     "pybadge": Board(
         "pybadge",
@@ -60,6 +66,7 @@ BOARDS = {
         8192,
         {"BACK": 0, "OK": 1, "MENU": 2, "RIGHT": 4, "DOWN": 5, "UP": 6, "LEFT": 7},
         _PYBADGE_PINS,
+        register=8,
     ),
 }
 TOKENS = ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU")

@@ -16,7 +16,7 @@ class Parser(argparse.ArgumentParser):
 
 def whole(text):
     """A whole number from 0 on."""
-    if not text.isdigit():
+    if not text.isdecimal():
         raise argparse.ArgumentTypeError("%r is not a whole number" % text)
     return int(text)
 

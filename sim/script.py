@@ -41,10 +41,10 @@ def read(name, text):
             steps.append((word,))
         elif word == "HOLD":
             key = wanted("HOLD is followed by a key", number, TOKENS.__contains__)
-            ms = wanted("HOLD %s is followed by milliseconds" % key, number, str.isdigit)
+            ms = wanted("HOLD %s is followed by milliseconds" % key, number, str.isdecimal)
             steps.append((word, key, int(ms)))
         elif word == "WAIT":
-            ms = wanted("WAIT is followed by milliseconds", number, str.isdigit)
+            ms = wanted("WAIT is followed by milliseconds", number, str.isdecimal)
             steps.append((word, int(ms)))
         elif word == "SHOT":
             path = wanted("SHOT is followed by a file", number, lambda path: path.endswith(".png"))

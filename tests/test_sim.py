@@ -84,6 +84,7 @@ def test_holding_a_direction_repeats_it():
         ("UP\nDOWM", ("script.txt:2", "unknown token DOWM")),
         ("WAIT", ("script.txt:1", "milliseconds")),
         ("OK\nWAIT soon", ("script.txt:2", "milliseconds", "soon")),
+        ("WAIT \u00b2", ("script.txt:1", "milliseconds")),
         ("HOLD", ("script.txt:1", "a key")),
         ("HOLD OK", ("script.txt:1", "milliseconds")),
         ("SHOT", ("script.txt:1", "a file")),

@@ -8,10 +8,12 @@ Pins: CircuitPython's ports/raspberrypi/boards/pimoroni_picosystem/pins.c.
 import board
 import keypad
 import pwmio
+from micropython import const
 
 from .device import Device
 
-_DUTY = 0x8000
+_DUTY = const(0x8000)
+_LED_HZ = const(50000)  # the backlight's: the green LED shares its PWM slice, so no other will do
 
 
 class _Piezo:
@@ -41,7 +43,8 @@ def device():
         value_when_pressed=False,
         pull=True,
     )
-    leds = [pwmio.PWMOut(pin) for pin in (board.LED_R, board.LED_G, board.LED_B)]
+    pins = (board.LED_R, board.LED_G, board.LED_B)
+    leds = [pwmio.PWMOut(pin, frequency=_LED_HZ) for pin in pins]
 
     def lamp(colour):
         for shift, led in zip((16, 8, 0), leds):

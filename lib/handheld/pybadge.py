@@ -39,13 +39,13 @@ class _Speaker:
         self._enable.value = False
 
 
-def device(stick=None):
-    """The device; stick: see Device."""
-    keys = keypad.ShiftRegisterKeys(
+def device(keys=8, stick=None):
+    """The device; keys: how many of the eight there are; stick: see Device."""
+    scanner = keypad.ShiftRegisterKeys(
         clock=board.BUTTON_CLOCK,
         data=board.BUTTON_OUT,
         latch=board.BUTTON_LATCH,
-        key_count=8,
+        key_count=keys,
         value_when_pressed=True,
     )
     pixels = digitalio.DigitalInOut(board.NEOPIXEL)
@@ -61,7 +61,7 @@ def device(stick=None):
 
     return Device(
         board.DISPLAY,
-        keys,
+        scanner,
         ("BACK", "OK", "MENU", None, "RIGHT", "DOWN", "UP", "LEFT"),
         {"OK": "A", "BACK": "B", "MENU": "START"},
         _Speaker(board.SPEAKER, board.SPEAKER_ENABLE),

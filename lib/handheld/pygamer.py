@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Adafruit PyGamer: a PyBadge whose d-pad is an analog stick."""
+"""Adafruit PyGamer: a PyBadge with an analog stick in place of the last four keys."""
 
 import analogio
 import board
@@ -13,7 +13,7 @@ _HIGH = const(49152)
 
 
 def device():
-    """The device of pybadge.py with the stick as its d-pad."""
+    """The device of pybadge.py with four keys, and the stick as its d-pad."""
     across = analogio.AnalogIn(board.JOYSTICK_X)
     down = analogio.AnalogIn(board.JOYSTICK_Y)
 
@@ -27,4 +27,4 @@ def device():
             return "UP"
         return "DOWN" if y > _HIGH else None
 
-    return pybadge.device(stick)
+    return pybadge.device(4, stick)

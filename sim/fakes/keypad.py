@@ -80,4 +80,7 @@ class ShiftRegisterKeys(_Scanner):
     ):
         if not value_when_pressed:
             raise ValueError("the keys of the boards that are played here are active high")
+        wired = hardware.current.board.register
+        if key_count > wired:
+            raise ValueError("only %d inputs of this board's shift register are wired" % wired)
         super().__init__(list(range(key_count)), max_events)

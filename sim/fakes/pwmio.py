@@ -2,11 +2,16 @@
 # SPDX-License-Identifier: MIT
 """Pulse width outputs: a piezo or a lamp that nobody hears or sees."""
 
+from sim import hardware
+
 
 class PWMOut:
     """A pin with a duty cycle of 0 to 65535 and a frequency in Hz."""
 
     def __init__(self, pin, *, duty_cycle=0, frequency=500, variable_frequency=False):
+        fixed = hardware.current.board.pwm.get(pin.name)
+        if fixed and (variable_frequency or frequency != fixed):
+            raise RuntimeError("Internal resource(s) in use")
         self._variable = variable_frequency
         self._frequency = frequency
         self._duty_cycle = duty_cycle
