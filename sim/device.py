@@ -12,6 +12,8 @@ from .options import Parser, positive, whole
 from .script import ScriptError
 from .script import read as read_script
 from .script import run as run_script
+from .window import NoWindow
+from .window import run as run_window
 
 POWER_CUT = 9
 """The exit status when --cut has cut the power."""
@@ -44,12 +46,13 @@ def play(options, steps):
     with console:
         try:
             if steps is None:
-                from .window import run
-
-                return run(console, options.scale)
+                return run_window(console, options.scale)
             run_script(console, steps)
         except PowerCut:
             return POWER_CUT
+        except NoWindow as error:
+            print(error, file=sys.stderr)
+            return 2
         return 1 if console.app.crashed else 0
 
 

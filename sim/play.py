@@ -12,16 +12,26 @@ from .options import Parser
 def main(words):
     """What ``make play`` does; returns the exit status."""
     Parser(prog="sim play", description="play, as this machine can show it").parse_args(words)
+    if _has_display():
+        from .window import NoWindow, run
+
+        try:
+            with _handheld("picosystem") as console:
+                return run(console)
+        except NoWindow as error:
+            print(error, file=sys.stderr)
+    if sys.stdin.isatty() and sys.stdout.isatty():
+        from .terminal import run
+
+        with _handheld("pygamer") as console:  # the fewer pixels, the more a terminal can show
+            return run(console)
     with Console() as console:
-        if _has_display():
-            from .window import run
-
-            return run(console)
-        if sys.stdin.isatty() and sys.stdout.isatty():
-            from .terminal import run
-
-            return run(console)
         return _by_itself(console)
+
+
+def _handheld(board):
+    """A console whose games outlast it, in a file of the folder where it is played."""
+    return Console(board, store="kahuna-%s.nvm" % board)
 
 
 def _has_display():

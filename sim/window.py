@@ -3,7 +3,6 @@
 """The handheld in a window: the frame enlarged, the keyboard as its keys, in real time."""
 
 import os
-import sys
 
 from .hardware import FRAME_MS
 
@@ -20,6 +19,10 @@ _BLIND = ("dummy", "offscreen", "evdev")  # what SDL falls back to when no displ
 _FILL = 0.85  # of the screen's height that a window may take when no scale is asked for
 
 
+class NoWindow(RuntimeError):
+    """No window can be opened here: says why."""
+
+
 def run(console, scale=None):
     """Play on a console until the window is closed or Q is pressed; returns the exit status.
 
@@ -29,16 +32,14 @@ def run(console, scale=None):
     try:
         import pygame
     except ImportError:
-        print("sim: the window needs pygame-ce: pip install pygame-ce", file=sys.stderr)
-        return 2
+        raise NoWindow("no window: it needs pygame-ce, see requirements-window.txt") from None
     try:
         pygame.display.init()
         if pygame.display.get_driver() in _BLIND and "SDL_VIDEODRIVER" not in os.environ:
             raise pygame.error("there is no display")
         return _play(pygame, console, scale)
     except pygame.error as error:
-        print("sim: no window: %s" % error, file=sys.stderr)
-        return 2
+        raise NoWindow("no window: %s" % error) from None
     finally:
         pygame.quit()
 

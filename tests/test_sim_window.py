@@ -90,11 +90,13 @@ def test_the_window_shows_the_frame_enlarged(headless):
 
 
 def test_without_pygame_the_window_says_so(monkeypatch, capsys):
-    from sim.window import run
+    from sim.__main__ import main
 
     monkeypatch.setitem(sys.modules, "pygame", None)
-    assert run(Console()) == 2
-    assert capsys.readouterr() == ("", "sim: the window needs pygame-ce: pip install pygame-ce\n")
+    assert main([]) == 2
+    out, err = capsys.readouterr()
+    assert (out, err.count("\n")) == ("", 1)
+    assert "requirements-window.txt" in err
 
 
 def test_without_a_tty_the_terminal_says_so(capsys):
