@@ -8,6 +8,7 @@ from pathlib import Path
 from .boards import BOARDS
 from .console import Console
 from .hardware import PowerCut
+from .meter import Meter
 from .options import Parser, positive, whole
 from .script import ScriptError
 from .script import read as read_script
@@ -47,7 +48,9 @@ def play(options, steps):
         try:
             if steps is None:
                 return run_window(console, options.scale)
+            meter = Meter(console.display)
             run_script(console, steps)
+            print(meter.summary(), file=sys.stderr)
         except PowerCut:
             return POWER_CUT
         except NoWindow as error:

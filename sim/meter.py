@@ -35,6 +35,15 @@ class Meter:
     def ms(self):
         return sum(ms for _, ms in self.refreshes)
 
+    def summary(self):
+        """One line of all that was counted."""
+        return "%d refreshes redrew %d pixels: about %.1f s on the board, the longest %d ms" % (
+            len(self.refreshes),
+            self.pixels,
+            self.ms / 1000,
+            max([ms for _, ms in self.refreshes], default=0),
+        )
+
     def refreshed(self, root, areas):
         """Add a refresh of these areas (x1, y1, x2, y2) of a root group."""
         pixels = us = 0
@@ -46,22 +55,39 @@ class Meter:
         self.refreshes.append((pixels, us / 1000))
 
 
-def _layers(group, area):
-    """How many pixels of tile grids, and of vectorio shapes, lie in an area, layer upon layer."""
+def _layers(root, area):
+    """How many pixels of tile grids, and of vectorio shapes, are drawn for an area.
+
+    From the top down to the first that covers the area with no clear colour, as on the board.
+    """
     tiles = shapes = 0
-    for layer in group._layers:
-        if layer.hidden:
-            continue
-        if isinstance(layer, Group):
-            more = _layers(layer, area)
-            tiles, shapes = tiles + more[0], shapes + more[1]
-            continue
+    for layer in _from_the_top(root):
         here = layer._current_area
         width = min(area[2], here.x2) - max(area[0], here.x1)
         height = min(area[3], here.y2) - max(area[1], here.y1)
-        if width > 0 and height > 0:
-            if isinstance(layer, TileGrid):
-                tiles += width * height
-            else:
-                shapes += width * height
+        if width <= 0 or height <= 0:
+            continue
+        size = width * height
+        if not isinstance(layer, TileGrid):
+            shapes += size
+            continue
+        tiles += size
+        covers = size == (area[2] - area[0]) * (area[3] - area[1])
+        if covers and not _has_clear(layer.pixel_shader):
+            break
     return tiles, shapes
+
+
+def _from_the_top(group):
+    """The tile grids and shapes that are shown, the topmost first."""
+    for layer in reversed(group._layers):
+        if layer.hidden:
+            continue
+        if isinstance(layer, Group):
+            yield from _from_the_top(layer)
+        else:
+            yield layer
+
+
+def _has_clear(palette):
+    return any(palette.is_transparent(n) for n in range(len(palette)))

@@ -100,9 +100,15 @@ class App:
             self.desk.append(self.overlay)
         self.table.hide_hand()
         self.table.hints.message("")
-        self.table.chart.set_dim(False)
+        self.dim(False)
         self.unmark()
         return self.table
+
+    def dim(self, dim):
+        """The map dimmed, or not. All of it once costs less than each island and then the sea."""
+        if dim != self.table.chart.dim:
+            self.table.chart.set_dim(dim)
+            self.display.root_group = None
 
     def unmark(self):
         """Nothing chosen on the map."""

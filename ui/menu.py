@@ -19,7 +19,7 @@ class Screen:
         self.app = app
         self.group = app.desk
         self.table = app.open_table()
-        self.table.chart.set_dim(True)
+        app.dim(True)
         game, texts = app.record.game, app.texts
         discards = [a for a in game.legal_actions() if kind(a) == DISCARD]
         # What a row does: the name of a method, and its arguments.

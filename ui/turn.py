@@ -105,10 +105,7 @@ class Screen:
 
     def play(self, action):
         """A build or a removal: apply it, then watch what it does."""
-        events = self.app.act(action)
-        self.app.unmark()
-        self.table.hints.message("")
-        self.enter(Moving, events)
+        self.enter(Moving, self.app.act(action))
 
     def after_play(self):
         """Everything has moved: the result, the other player, or the next card."""
@@ -146,17 +143,34 @@ class Screen:
 
 
 class Moving:
-    """Bridges grow, are swept, stones land; any key shows the end at once."""
+    """Bridges grow, are swept, stones land; any key shows the end at once.
+
+    The beginning and the end are spread over two frames each: none takes longer than 100 ms.
+    """
 
     def __init__(self, turn, events):
         self.turn = turn
-        turn.moves.start(events, turn.app.device.now())
-        turn.table.hints.set([("OK", turn.texts["skip"])])
+        self.events = events
+        self.begun = self.settled = False
 
     def press(self, intent):
         self.turn.moves.stop()
         self.turn.after_play()
 
     def tick(self, now):
-        if not self.turn.moves.tick(now):
-            self.turn.after_play()
+        turn = self.turn
+        if not self.begun:
+            self.begun = True  # in this frame the preview went
+        elif self.events:
+            turn.moves.start(self.events, now)
+            self.events = None
+            turn.app.unmark()
+            turn.table.hints.set([("OK", turn.texts["skip"])])
+            turn.table.hints.message("")
+        elif turn.moves.tick(now):
+            pass
+        elif self.settled:
+            turn.after_play()
+        else:
+            self.settled = True
+            turn.show()
