@@ -4,10 +4,13 @@
 
 From the store's start: a mark, the set-up, the first pack, then a byte an action, each new pack
 after the action that ended its round. Behind the last byte lies 0xFF. An undo is an entry too.
+
+The last two bytes keep the campaign: a bit is cleared for each rival that was beaten.
 """
 
 from micropython import const
 
+from .board import count
 from .cards import size
 from .game import EDITIONS, Game
 from .record import Record
@@ -16,6 +19,7 @@ _MARK = b"K1"
 _UNDO = const(242)
 _END = const(243)
 _FREE = const(0xFF)
+_KEPT = const(2)  # bytes at the end that no game uses
 
 
 class Save:
@@ -25,6 +29,18 @@ class Save:
         self.store = store
         self.record = None
         self._used = 0
+        self._room = len(store) - _KEPT
+
+    @property
+    def beaten(self):
+        """How many rivals of the campaign were beaten, 0 to 12."""
+        high, low = self.store[self._room], self.store[self._room + 1]
+        return 16 - count(high << 8 | low)
+
+    def beat(self):
+        """One rival more was beaten."""
+        left = (1 << 16 - self.beaten) - 1 >> 1
+        self.store[self._room : self._room + _KEPT] = bytes((left >> 8, left & 0xFF))
 
     def resume(self):
         """The Record that was being played, or None; after the call the save goes on with it.
@@ -46,7 +62,7 @@ class Save:
             handicap,
         )
         self._used = 4
-        while self._used < len(store):
+        while self._used < self._room:
             game = record.game
             if game.waiting:
                 cards = size(game.to_shuffle())
@@ -92,7 +108,7 @@ class Save:
             saved += pack
         if record.over():
             saved.append(_END)
-        self.store[0 : len(self.store)] = saved + b"\xff" * (len(self.store) - len(saved))
+        self.store[0 : self._room] = saved + b"\xff" * (self._room - len(saved))
         self._used = len(saved)
 
     def pack(self, pack):
@@ -112,7 +128,7 @@ class Save:
         self._append(bytes((_END,)))
 
     def _append(self, entry):
-        if self._used + len(entry) > len(self.store):
+        if self._used + len(entry) > self._room:
             self.begin(self.record)  # without what was undone, it fits
             return
         self.store[self._used : self._used + len(entry)] = entry

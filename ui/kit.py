@@ -37,6 +37,15 @@ def page(app, hints, sea=palette.SEA, mark=palette.DEEP):
     return group, below
 
 
+def header(layout, height, text):
+    """A bar at the top with a text in its middle."""
+    group = displayio.Group()
+    group.append(picture.rectangle(0, 0, layout.WIDTH, height, palette.UI))
+    top = (height - 5 * layout.S) // 2
+    group.append(font.label(text, layout.WIDTH // 2, top, palette.TEXT, layout.S, 0.5))
+    return group
+
+
 def wrapped(text, x, y, width, colour, scale, pitch):
     """A group of labels: the text in lines no wider than ``width``, ``pitch`` pixels apart."""
     group = displayio.Group()

@@ -6,7 +6,7 @@ import displayio
 
 from engine.board import BLACK, WHITE, control, count
 
-from . import font, kit, palette, picture, points
+from . import font, kit, palette, points
 
 # By S: the header's height; both boxes' x, their y, width, height; the big stone's x, y, size in
 # a box; the name's x, y; the isles' y; the small stones' y, size, pitch; the points' y; the
@@ -25,17 +25,14 @@ class Screen:
     def __init__(self, app):
         self.app = app
         texts, layout = app.texts, app.layout
-        scale, width = layout.S, layout.WIDTH
+        scale = layout.S
         game = app.record.game
         hints = [("OK", texts["to round"] % game.round)]
         self.group, self.hints = kit.page(app, hints, palette.DEEP, palette.SEA)
         self.hints.message(texts["next"] % app.name(game.player))
         places = _PLACES[scale]
-        header = places[0]
-        self.group.append(picture.rectangle(0, 0, width, header, palette.UI))
         title = texts["round over"] % len(game.scores)
-        top = (header - 5 * scale) // 2
-        self.group.append(font.label(title, width // 2, top, palette.TEXT, scale, 0.5))
+        self.group.append(kit.header(layout, places[0], title))
         for player in (WHITE, BLACK):
             self.group.append(self._box(player, places))
         self.group.append(points.score_table(app, places[15], places[16]))

@@ -6,7 +6,7 @@ from micropython import const
 
 from engine.board import BLACK, WHITE
 
-from . import font, kit, palette, picture
+from . import kit, palette, picture
 
 # By S: the header's height; the list's x, y, width; the explanation's y, pitch of its lines.
 _PLACES = {2: (26, 8, 28, 224, 192, 14), 1: (11, 4, 14, 152, 100, 8)}
@@ -57,11 +57,7 @@ class Screen:
         if self.values[_STARTS] == len(self._values(_STARTS)):
             self.values[_STARTS] = 0  # the last game had no loser
         self.group, self.hints = kit.page(app, [("OK", texts["start"])])
-        self.group.append(picture.rectangle(0, 0, layout.WIDTH, header, palette.UI))
-        top = (header - 5 * scale) // 2
-        self.group.append(
-            font.label(texts["new game"], layout.WIDTH // 2, top, palette.TEXT, scale, 0.5)
-        )
+        self.group.append(kit.header(layout, header, texts["new game"]))
         rows = [[texts[row[0]], self._value(n), True] for n, row in enumerate(_ROWS)]
         self.menu = kit.MenuList(x, y, across, rows, scale, 8 * scale, palette.SAND)
         self.group.append(self.menu.group)
