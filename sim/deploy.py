@@ -94,12 +94,9 @@ def deploy(drive, compiler=None):
         _remove(drive, name, before[name])
         del names[name]
     _write_list(drive, names)
-    size = sum(map(len, wanted.values()))
-    print(
-        "%d files, %d KB; %d written, %d removed"
-        % (len(wanted), size // 1024, len(new), len(stale)),
-        file=sys.stderr,
-    )
+    kilobytes = sum(map(len, wanted.values())) // 1024
+    told = (len(wanted), kilobytes, len(new), len(stale))
+    print("%d files, %d KB; %d written, %d removed" % told, file=sys.stderr)
 
 
 def _library(name):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Putting the game on a drive: all that it needs, nothing of the owner's touched, safe to repeat."""
+"""Putting the game on a drive: all that it needs; what is the owner's stays; safe to repeat."""
 
 import ast
 import shutil
