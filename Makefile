@@ -5,7 +5,7 @@ PYTHON ?= python3
 PIP = .venv/bin/python -m pip install -q --disable-pip-version-check
 READY = .venv/.ready
 
-.PHONY: play test setup bench lint pictures clean
+.PHONY: play test setup bench lint pictures bundle clean
 
 play: setup
 	@.venv/bin/python -m sim play
@@ -20,6 +20,9 @@ bench: setup
 
 pictures: setup
 	@.venv/bin/python -m sim pictures
+
+bundle: setup
+	@.venv/bin/python -m sim bundle
 
 lint: setup
 	@.venv/bin/ruff check

@@ -14,6 +14,8 @@ _TOOLS = {
     "bench": "bench",
     "pictures": "pictures",
     "art": "art",
+    "deploy": "deploy",
+    "bundle": "bundle",
 }
 
 
