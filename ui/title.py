@@ -107,7 +107,7 @@ class Screen:
         elif intent == "OK":
             does = self.does[self.menu.at]
             if does is None:
-                self.app.go_on()
+                self.app.resume()
             else:
                 self.app.show(*does)
 
