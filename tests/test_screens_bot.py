@@ -2,13 +2,18 @@
 # SPDX-License-Identifier: MIT
 """Games against the bot, and hints, by key presses."""
 
+import sys
+
 import pytest
 
-from engine.actions import DISCARD, TAKE, kind
+from engine.actions import DECLINE, DISCARD, TAKE, kind
 from engine.board import BLACK, WHITE
+from engine.bot_levels import LEVELS
 from engine.cards import EMPTY_SLOT, islands
+from engine.read_position import parse_position
 from engine.read_record import read as read_records
 from screens import BOARDS, PLACE, Handheld, shown, words_meet
+from sim.scenes import put
 from sim.selfplay import Player, chooser
 
 SWEEP = {
@@ -67,6 +72,17 @@ def think(console):
             return
         console.step()
     raise AssertionError("it thinks for ever")
+
+
+def words(group):
+    """The texts in a group."""
+    found = set()
+    for part in group:
+        if hasattr(part, "text"):
+            found.add(part.text)
+        elif hasattr(part, "append"):
+            found |= words(part)
+    return found
 
 
 def choose_row(console, name):
@@ -184,6 +200,20 @@ def test_an_unknown_level_in_the_save_is_no_game(small):
         assert console.app.record is None
 
 
+def test_the_levels_are_the_engines(small):
+    assert set(LEVELS) >= set(sys.modules["ui.app"].LEVELS)
+
+
+def test_it_plays_the_same_whatever_it_cannot_see(small):
+    known = "ww....b..b.w.ww.bw.bw.b.b.b DEJK %s BGL %s IIJKL/-/- 2 1-0 w"
+    turns = set()
+    for hand, pile in (("ACH", "ABCDEFFGH"), ("FGH", "HFEDCCBAA"), ("BDE", "AACCFFGHH")):
+        put(small, parse_position(known % (hand, pile)), WHITE)
+        think(small)
+        turns.add(bytes(small.app.record.actions))
+    assert len(turns) == 1
+
+
 @pytest.mark.parametrize("bot", (WHITE, BLACK))
 def test_giving_up_is_the_humans(small, bot):
     small.put(bot=bot, **SWEEP)
@@ -193,6 +223,15 @@ def test_giving_up_is_the_humans(small, bot):
     small.press("DOWN", "OK")
     assert small.app.screen.name == "result"
     assert small.record()[-2] == "# %s gives up" % "wb"[bot ^ 1]
+    assert {"YOU LOSE", "YOU GAVE UP"} <= words(small.app.screen.group)
+
+
+def test_winning_and_losing_have_their_words(small):
+    for bot, word in ((WHITE, "YOU LOSE"), (BLACK, "YOU WIN")):
+        small.put(**dict(SWEEP, row="...", pile="-", round="3+1", points="2-0", bot=bot))
+        small.app.act(DECLINE)
+        small.app.go_on()
+        assert word in words(small.app.screen.group)
 
 
 @pytest.mark.parametrize("board", BOARDS)
@@ -214,6 +253,16 @@ def test_a_hint_is_shown_and_never_played(board, bot):
         choose_row(console, "hint")
         console.press("BACK")
         assert console.app.screen.name == "turn", "it can be left while it thinks"
+
+
+def test_a_hint_for_a_handicap(small):
+    small.new_game(*["DOWN"] * 4, "RIGHT")
+    small.turn()
+    small.press("MENU")
+    choose_row(small, "hint")
+    small.wait(1000)
+    assert "PLACE" in small.app.table.hints.lines[-1].text
+    assert small.app.screen.preview.events
 
 
 @pytest.mark.parametrize("board", BOARDS)

@@ -21,11 +21,14 @@ class Screen:
 
     def press(self, intent):
         if intent == "MENU" and self.actions is None:
+            self.thinking = None  # its memory is needed
             self.app.show("menu")
 
     def tick(self, now):
         if self.actions is None:
             self.actions = self.thinking.tick(now)
+            if self.actions is not None:
+                self.thinking = None
         elif self.actions:
             self.app.act(self.actions[0])  # one in a frame: saving takes its time
             self.actions = self.actions[1:]

@@ -30,6 +30,7 @@ class Screen:
 
     def press(self, intent):
         if intent in ("BACK", "OK"):
+            self.thinking = None
             self.app.show("turn")
 
     def tick(self, now):
