@@ -79,11 +79,11 @@ class Record:
         for action in self.actions[self._turn_at :]:
             self.game.apply(action)
 
-    def give_up(self):
-        """The player on turn gives the game up."""
+    def give_up(self, player=None):
+        """A player, or else the one on turn, gives the game up."""
         if self.over():
             raise ValueError("the game is over")
-        self.given_up = self.game.player
+        self.given_up = self.game.player if player is None else player
 
     def lines(self, positions=False):
         """The record as lines of text, one by one.

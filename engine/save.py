@@ -5,6 +5,10 @@
 From the store's start: a mark, the set-up, the first pack, then a byte an action, each new pack
 after the action that ended its round. Behind the last byte lies 0xFF. An undo is an entry too.
 
+The set-up is three bytes: the edition, peaceful, open hands, who starts and who is weaker (a bit
+each, the lowest first); the handicap; the bot: 0 if two people play, else 1 + the number of its
+level, and 128 more if it plays Black.
+
 The last two bytes keep the campaign: a bit is cleared for each rival that was beaten.
 """
 
@@ -15,7 +19,8 @@ from .cards import size
 from .game import EDITIONS, Game
 from .record import Record
 
-_MARK = b"K1"
+_MARK = b"K2"
+_LEVEL = const(127)
 _UNDO = const(242)
 _END = const(243)
 _FREE = const(0xFF)
@@ -23,11 +28,15 @@ _KEPT = const(2)  # bytes at the end that no game uses
 
 
 class Save:
-    """One game in a store: a writable sequence of bytes whose free ones are 0xFF."""
+    """One game in a store: a writable sequence of bytes whose free ones are 0xFF.
+
+    bot     whom the bot plays (WHITE, BLACK) and the number of its level, or None
+    """
 
     def __init__(self, store):
         self.store = store
         self.record = None
+        self.bot = None
         self._used = 0
         self._room = len(store) - _KEPT
 
@@ -52,7 +61,7 @@ class Save:
             return None
         if bytes(store[0:2]) != _MARK:
             raise ValueError("the store holds no game of this version")
-        flags, handicap = store[2], store[3]
+        flags, handicap, bot = store[2:5]
         record = Record(
             EDITIONS[flags & 1],
             bool(flags & 2),
@@ -61,7 +70,8 @@ class Save:
             flags >> 4 & 1,
             handicap,
         )
-        self._used = 4
+        self.bot = (bot >> 7, (bot & _LEVEL) - 1) if bot else None
+        self._used = 5
         while self._used < self._room:
             game = record.game
             if game.waiting:
@@ -87,14 +97,16 @@ class Save:
         self.record = record
         return record
 
-    def begin(self, record):
+    def begin(self, record, bot=None):
         """Write a record anew, over all that was there; what follows is appended to it."""
         self.record = record
+        self.bot = bot
         edition, peaceful, open_hands, start, weaker, handicap = record.setup
         flags = EDITIONS.index(edition) | peaceful << 1 | open_hands << 2 | start << 3 | weaker << 4
         saved = bytearray(_MARK)
         saved.append(flags)
         saved.append(handicap)
+        saved.append(bot[0] << 7 | bot[1] + 1 if bot else 0)
         game = Game(*record.setup)
         dealt = 0
         for action in record.actions:
@@ -129,7 +141,7 @@ class Save:
 
     def _append(self, entry):
         if self._used + len(entry) > self._room:
-            self.begin(self.record)  # without what was undone, it fits
+            self.begin(self.record, self.bot)  # without what was undone, it fits
             return
         self.store[self._used : self._used + len(entry)] = entry
         self._used += len(entry)

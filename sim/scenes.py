@@ -20,6 +20,7 @@ LAST_TURN = "ww....b..b.w.ww.bw.bw..w..b DE A ... - ABBCCDEFFGGHHIIJJKKLL/-/- 3+
 SCENES = {
     "title": (PLACE, "title", ""),
     "setup": (PLACE, "setup", ""),
+    "campaign": (PLACE, "campaign", ""),
     "curtain": (SWEEP, "curtain", ""),
     "telling": (SWEEP, "turn", "KI =L OK :WAIT OK :WAIT"),
     "recap": (SWEEP, "turn", "KI =L OK :WAIT OK OK"),
@@ -33,31 +34,40 @@ SCENES = {
     "full": (PLACE, "turn", "UP"),
     "drawn": (PLACE, "turn", "AH =E"),
     "discards": (PLACE, "turn:discards", ""),
+    "bot": (SWEEP, "bot", ""),
+    "hint": (SWEEP, "hint", ":WAIT :WAIT :WAIT"),
     "score": (LAST_CARD, "turn", "=B OK"),
     "result": (LAST_TURN, "turn", "=- :WAIT"),
     "menu": (PLACE, "menu", ""),
-    "give up": (PLACE, "menu", "DOWN DOWN DOWN DOWN OK"),
+    "give up": (PLACE, "menu", "DOWN DOWN DOWN DOWN DOWN OK"),
     "rules": (PLACE, "rules:menu", ""),
     "played": (PLACE, "played", ""),
     "error": (PLACE, "error:list index out of range", ""),
 }
 
 
-def put(console, game, **rules):
-    """Set a game before the players, at the turn of whoever is to move; rules: the Record's."""
+def put(console, game, bot=None, **rules):
+    """Set a game before the players, at the turn of whoever is to move; rules: the Record's.
+
+    bot: whom the bot plays, at hard.
+    """
     record = Record(**rules)
     record.game = game
     record.turn = game.copy()
-    console.app.record = record
-    console.app.save.begin(record)
-    console.app.show("turn")
+    app = console.app
+    app.record = record
+    app.bot = bot
+    app.level = "hard"
+    app.save.begin(record)
+    app.show("bot" if app.bots_turn() else "turn")
     console.step()
 
 
 def open_scene(console, name):
     """Open a scene of SCENES on a console."""
     position, screen, steps = SCENES[name]
-    put(console, parse_position(position))
+    game = parse_position(position)
+    put(console, game, game.player if screen == "bot" else None)
     screen, _, argument = screen.partition(":")
     if screen == "error":
         argument = IndexError(argument)

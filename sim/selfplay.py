@@ -12,13 +12,16 @@ import sys
 from engine.actions import DECLINE, DISCARD, PILE, TAKE, cards_of, kind, line_of, parse
 
 _PAUSE = 100
-"""How long to wait (ms) where no key leads on: the curtain's first moments."""
+"""How long to wait (ms) where no key leads on: the curtain's first moments, the bot's turn."""
 _ROWS = {"title": -2, "setup": -1, "menu": 2}
 """The rows that lead on: a new game, its start; in the menu the discards."""
 
 
 class Player:
-    """Plays both sides. ``choose``: from a Game to one of its legal actions."""
+    """Plays both sides, or the one that the bot does not.
+
+    choose: from a Game to one of its legal actions.
+    """
 
     def __init__(self, choose):
         self.choose = choose
@@ -33,6 +36,8 @@ class Player:
             return _towards(screen.menu.at, row, "UP", "DOWN")
         if screen.name == "curtain":
             return "OK" if screen.ready() else None
+        if screen.name == "bot":
+            return None
         if screen.name not in ("turn", "draw"):
             return "OK"
         actions = app.record.actions

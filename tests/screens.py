@@ -17,14 +17,28 @@ PLACE = {
 }
 
 
+def shown(group, wanted):
+    """Whether a group is on the display."""
+    return group is wanted or any(shown(part, wanted) for part in group if hasattr(part, "append"))
+
+
+def words_meet(hints):
+    """Whether the message at the bottom runs into the hints."""
+    message = hints.lines[-1]
+    x, _, width, _ = message.bounding_box
+    end = message.x + (x + width - 1) * message.scale
+    start = hints.hints.x + hints.hints.bounding_box[0] * hints.hints.scale
+    return bool(message.text.strip() and hints.hints.text.strip()) and start < end
+
+
 class Handheld(Console):
     """A console that also plays actions, given as words, by their keys."""
 
     def turn(self):
         """From wherever a game stands to the turn that is on."""
         while self.app.screen.name != "turn":
-            assert self.app.screen.name in ("curtain", "recap", "draw", "score", "menu", "title")
-            if self.app.screen.name == "curtain":
+            assert self.app.screen.name not in ("result", "error")
+            if self.app.screen.name in ("curtain", "bot"):
                 self.wait(400)
             self.press("OK")
 
@@ -32,12 +46,12 @@ class Handheld(Console):
         """Play actions, given as words; what moves on the map is skipped."""
         perform(self, words)
 
-    def put(self, **position):
-        """Set a game before the players: tests.table's game_at."""
+    def put(self, bot=None, **position):
+        """Set a game before the players: tests.table's game_at. bot: whom it plays, at hard."""
         names = ("edition", "peaceful", "open_hands")
         rules = {name: position.pop(name) for name in names if name in position}
         game = game_at(**position, **rules)
-        put(self, game, **rules)
+        put(self, game, bot, **rules)
         return game
 
     def new_game(self, *keys):
@@ -47,7 +61,7 @@ class Handheld(Console):
             assert title.name == "title"
             self.press("OK" if title.does[title.menu.at] == ("setup",) else "DOWN")
         self.press(*keys)
-        while self.app.screen.menu.at < 5:
+        while self.app.screen.menu.at < len(self.app.screen.menu.rows) - 1:
             self.press("DOWN")
         self.press("OK")
 

@@ -142,15 +142,15 @@ def test_undo_restores(setup, seed):
 
 
 @games
-@given(setups, st.integers(0, 2**29))
-def test_records_and_saves_bring_the_game_back(setup, seed):
+@given(setups, st.integers(0, 2**29), st.none() | st.tuples(st.integers(0, 1), st.integers(0, 31)))
+def test_records_and_saves_bring_the_game_back(setup, seed, bot):
     rng = Rng(seed + 1)
     store = bytearray(b"\xff" * 512)
     save = Save(store)
     saved = 0, 0
     for record in steps(setup, seed):
         if not record.actions and not saved[0]:
-            save.begin(record)
+            save.begin(record, bot)
         elif len(record.packs) > saved[0]:
             save.pack(record.packs[-1])
         else:
@@ -161,10 +161,12 @@ def test_records_and_saves_bring_the_game_back(setup, seed):
         saved = len(record.packs), len(record.actions)
         if record.over() or not rng.below(20):
             lines = list(record.lines(positions=True))
-            resumed = Save(bytearray(store)).resume()
+            again = Save(bytearray(store))
+            resumed = again.resume()
             if record.over():
                 assert resumed is None
             else:
+                assert again.bot == bot
                 assert list(resumed.lines(positions=True)) == lines
             (again,) = read(lines)
             assert list(again.lines(positions=True)) == lines

@@ -104,7 +104,7 @@ def test_discards_by_keys(small):
 def test_discards_can_not_be_chosen_when_they_are_not_allowed(small):
     small.put(white="AB", hands=("AH", "BCD"), row="EFG", pile=8)
     small.press("MENU", "DOWN")
-    assert small.app.screen.rows[small.app.screen.menu.at][0] == "cards played"
+    assert small.app.screen.rows[small.app.screen.menu.at][0] == "hint"
 
 
 def test_a_pair_chosen_among_several(small):
@@ -121,7 +121,7 @@ def test_peaceful_remove_and_build_at_once(small):
 
 
 def test_open_hands_and_classic_by_keys(small):
-    small.new_game("RIGHT", "DOWN", "DOWN", "RIGHT")
+    small.new_game("DOWN", "RIGHT", "DOWN", "DOWN", "RIGHT")
     game = small.game
     assert (game.edition, game.peaceful, game.open_hands) == ("classic", False, True)
     small.turn()
@@ -132,7 +132,7 @@ def test_open_hands_and_classic_by_keys(small):
 
 def test_a_handicap_is_placed_by_keys(small):
     # Black, two bridges; White starts.
-    small.new_game("DOWN", "DOWN", "DOWN", *["RIGHT"] * 5, "DOWN", "RIGHT")
+    small.new_game(*["DOWN"] * 4, *["RIGHT"] * 5, "DOWN", "RIGHT")
     small.turn()
     assert small.game.player == 1
     small.play("@AB @AD")
@@ -186,7 +186,7 @@ def test_giving_up_leaves_nothing_to_resume_and_the_loser_may_start():
         assert console.record()[-2:] == ["# %s gives up" % "wb"[loser], "result * 0-0"]
         console.press("DOWN", "OK")
         assert [row[0] for row in console.app.screen.menu.rows] == ["NEW GAME", "RULES"]
-        console.new_game("DOWN", "DOWN", "DOWN", "DOWN", "LEFT")
+        console.new_game(*["DOWN"] * 5, "LEFT")
         assert console.game.start == loser
         console.turn()
         console.press("MENU", *["DOWN"] * 6, "OK")

@@ -8,7 +8,7 @@ import pytest
 
 from engine.cards import EMPTY_SLOT
 from engine.read_record import read as read_records
-from screens import BOARDS, Handheld
+from screens import BOARDS, Handheld, shown, words_meet
 from sim import script
 from sim.console import Console
 from sim.selfplay import Player, chooser
@@ -16,20 +16,6 @@ from sim.selfplay import Player, chooser
 SCRIPTS = Path(__file__).resolve().parent / "scripts"
 LIME = 0xB7EB  # as RGB565: what is chosen
 CARD = 0xD632
-
-
-def shown(group, wanted):
-    """Whether a group is on the display."""
-    return group is wanted or any(shown(part, wanted) for part in group if hasattr(part, "append"))
-
-
-def words_meet(hints):
-    """Whether the message at the bottom runs into the hints."""
-    message = hints.lines[-1]
-    x, _, width, _ = message.bounding_box
-    end = message.x + (x + width - 1) * message.scale
-    start = hints.hints.x + hints.hints.bounding_box[0] * hints.hints.scale
-    return bool(message.text.strip() and hints.hints.text.strip()) and start < end
 
 
 class Watch:
@@ -87,8 +73,8 @@ def test_a_whole_game_by_its_script(board):
 # What is pressed in the set-up: classic, peaceful, open hands, two bridges for White; peaceful,
 # three bridges for Black.
 VARIANTS = (
-    "RIGHT DOWN RIGHT DOWN RIGHT DOWN RIGHT RIGHT",
-    "DOWN RIGHT DOWN DOWN LEFT",
+    "DOWN RIGHT DOWN RIGHT DOWN RIGHT DOWN RIGHT RIGHT",
+    "DOWN DOWN RIGHT DOWN DOWN LEFT",
 )
 
 

@@ -14,7 +14,7 @@ from sim.__main__ import main
 from sim.console import Console
 from sim.png import read_rgb
 
-START = "OK DOWN DOWN DOWN DOWN DOWN OK"
+START = "OK DOWN DOWN DOWN DOWN DOWN DOWN OK"
 
 
 def run(tmp_path, script, *options):
@@ -73,7 +73,7 @@ def test_holding_a_direction_repeats_it():
     with Console(seed=1) as console:
         console.press("OK")
         console.press("DOWN", ms=300)
-        assert console.app.screen.menu.at == 1
+        assert console.app.screen.menu.at == 2
         console.press("DOWN", ms=600)
         assert console.app.screen.menu.at >= 3
 

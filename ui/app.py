@@ -5,34 +5,28 @@
 import gc
 import os
 import random
-import sys
 import traceback
 
 import displayio
 from micropython import const
 
 from engine.board import BLACK, NOBODY, WHITE
+from engine.bot_levels import RIVALS
 from engine.record import Record
 from engine.rng import Rng, new_pack
 from engine.save import Save
 
+from . import palette
 from .layout import layout_for
+from .modules import TABLE_PARTS, TABLE_SCREENS, drop, load
 
 app = None
 """The running app: the simulator finds it here."""
 
-_TABLE_SCREENS = ("turn", "recap", "curtain")
-"""Kept in memory while a game is on: compiling them again at every turn would take a second."""
-_TABLE_PARTS = (
-    "turn_hand",
-    "turn_lines",
-    "turn_draw",
-    "turn_discards",
-    "words",
-    "animate",
-    "notice",
-)
-
+LEVELS = ("beginner", "easy", "normal", "hard")
+"""The bot's levels as they can be chosen."""
+OPPONENTS = LEVELS + RIVALS
+"""A save has the bot's number here: one of the levels, or a rival of the campaign."""
 
 _NO_STORE = const(2048)
 
@@ -41,6 +35,9 @@ class App:
     """One device, its screens, and the game that is on.
 
     A game changes only through begin, new_round, act, undo and give_up: they also save it.
+
+    bot     whom the bot plays (WHITE, BLACK), None if two people play
+    level   the bot's, a name of OPPONENTS
     """
 
     def __init__(self, device):
@@ -48,17 +45,20 @@ class App:
         self.display = device.display
         self.layout = layout_for(self.display.width, self.display.height)
         language = os.getenv("KAHUNA_LANGUAGE") or "en"
-        tables = _load("texts_" + language)
+        tables = load("texts_" + language)
         self.texts = tables.TEXTS
         self.rules = tables.RULES
+        self.rivals = tables.RIVALS
         self.rng = Rng(random.getrandbits(30))
         store = device.store
         if store is None:  # nothing survives power-off here: the game lasts until then
             store = bytearray(b"\xff" * _NO_STORE)
         self.save = Save(store)
         self.unreadable = False
+        self._oppose(None)
         try:
             self.record = self.save.resume()
+            self._oppose(self.save.bot)
         except ValueError as error:
             print("the save can't be read:", error)
             self.record = None
@@ -80,11 +80,11 @@ class App:
             while len(self.overlay):
                 self.overlay.pop()
         self.screen = None
-        if self.module not in _TABLE_SCREENS:
-            _drop(self.module)
+        if self.module not in TABLE_SCREENS:
+            drop(self.module)
         gc.collect()
         self.module = name
-        self.screen = _load(name).Screen(self, *args)
+        self.screen = load(name).Screen(self, *args)
         self.display.root_group = self.screen.group
 
     def open_table(self):
@@ -93,7 +93,7 @@ class App:
         Whoever shows it next begins without what the player before has seen and chosen.
         """
         if self.table is None:
-            self.table = _load("table").Table(self)
+            self.table = load("table").Table(self)
             self.desk = displayio.Group()
             self.overlay = displayio.Group()
             self.desk.append(self.table.group)
@@ -122,19 +122,43 @@ class App:
         """To the title; the game that is on stays saved, the table makes room."""
         self.show("title")
         self.table = self.desk = self.overlay = None
-        for name in _TABLE_SCREENS + _TABLE_PARTS + ("table",):
-            _drop(name)
+        for name in TABLE_SCREENS + TABLE_PARTS:
+            drop(name)
         gc.collect()
 
+    def resume(self):
+        """From the title back into the game; what the bot did last is told again."""
+        if self.bot is None or self.bots_turn() or self.record.game.waiting:
+            self.go_on()
+        else:
+            self.light()
+            self.tell()
+
+    def tell(self):
+        """What the other did in his turn, then the own turn."""
+        last = self.record.last
+        # Nothing to tell at the start, or after a turn of his own (a handicap's bridges).
+        told = last is None or last.player == self.record.game.player
+        self.show("turn" if told else "recap")
+
     def go_on(self):
-        """Whatever comes next in the game that is on: the result, a round's score, a turn."""
+        """Whatever comes next in the game that is on: the result, a round's score, a turn.
+
+        Against the bot there is nobody to hide from: no curtain.
+        """
         game = self.record.game
         if self.ended():
             self.show("result")
         elif game.waiting:
             self.show("score")
         else:
-            self.show("curtain")
+            self.light()
+            self.show("curtain" if self.bot is None else "bot" if self.bots_turn() else "turn")
+
+    def light(self):
+        """The board's lamp in the colour of the player on turn."""
+        white = self.record.game.player == WHITE
+        self.device.light(palette.WHITE if white else palette.LAND_BLACK)
 
     # The game
 
@@ -142,11 +166,26 @@ class App:
         """Whether no game is on: none yet, won, drawn or given up."""
         return self.record is None or self.record.over()
 
-    def begin(self, **options):
-        """A new game, dealt and saved."""
+    def bots_turn(self):
+        """Whether the bot is on turn."""
+        return self.bot is not None and self.record.game.player == self.bot
+
+    def begin(self, bot=None, **options):
+        """A new game, dealt and saved. bot: whom it plays and its number in OPPONENTS, or None."""
+        self._oppose(bot)
         self.record = Record(**options)
         self.record.deal(new_pack(self.rng, self.record.game.to_shuffle()))
-        self.save.begin(self.record)
+        self.save.begin(self.record, bot)
+
+    def _oppose(self, bot):
+        self.bot, number = bot or (None, 0)
+        if not 0 <= number < len(OPPONENTS):
+            raise ValueError("the bot has no level %d" % number)
+        self.level = OPPONENTS[number]
+
+    def rival(self):
+        """The number of the rival that the bot plays, None outside the campaign."""
+        return RIVALS.index(self.level) if self.level in RIVALS else None
 
     def new_round(self):
         """All discards, shuffled, are the new pile."""
@@ -169,13 +208,15 @@ class App:
         self.save.undo()
 
     def give_up(self):
-        """The player on turn gives up: nothing is left to resume."""
-        self.record.give_up()
+        """The player on turn, never the bot, gives up: nothing is left to resume."""
+        self.record.give_up(None if self.bot is None else self.bot ^ 1)
         self._end(self.record.given_up)
 
     def _end(self, loser):
         self.loser = loser
         self.save.end()
+        if self.bot is not None and loser == self.bot and self.rival() == self.save.beaten:
+            self.save.beat()
 
     # Words
 
@@ -198,17 +239,6 @@ class App:
                 break  # what was pressed for one screen is not meant for the next
         self.screen.tick(self.device.now())
         self.display.refresh()
-
-
-def _load(name):
-    __import__("ui." + name)
-    return sys.modules["ui." + name]
-
-
-def _drop(name):
-    if "ui." + name in sys.modules:
-        del sys.modules["ui." + name]
-        delattr(sys.modules["ui"], name)  # the package refers to it as well
 
 
 def run(device):

@@ -3,12 +3,13 @@
 """The campaign: twelve rivals, Aloa to Lale, each a little stronger than the one before."""
 
 from engine.board import BLACK, WHITE
+from engine.bot_levels import RIVALS
 
 from . import grid, kit, palette, picture
+from .app import OPPONENTS
 
 # By S: the header's height; the y of the strip below, of its first line, the pitch of its lines.
 _PLACES = {2: (26, 184, 190, 14), 1: (11, 96, 99, 8)}
-_RIVALS = 12
 _COLUMNS = 3
 
 
@@ -25,10 +26,10 @@ class Screen:
         self.group, self.hints = kit.page(app, hints, palette.DEEP, palette.SEA)
         header, strip = _PLACES[scale][:2]
         self.group.append(kit.header(layout, header, texts["campaign"]))
-        self.beaten = min(app.save.beaten, _RIVALS)
+        self.beaten = min(app.save.beaten, len(RIVALS))
         self.cells = grid.Cells(layout)
         width, height = self.cells.width, self.cells.height
-        for rival in range(_RIVALS):
+        for rival in range(len(RIVALS)):
             if rival < self.beaten:
                 x = width - height // 2
                 self.cells.boxes[rival].append(kit.stone(WHITE, x, height // 2, 6 * scale, scale))
@@ -37,8 +38,8 @@ class Screen:
         self.group.append(picture.rectangle(0, strip, layout.WIDTH, below, palette.UI))
         self.layers = len(self.group)
         self.cursor = kit.panel(0, 0, width, height, palette.LIME, None, scale)
-        self.at = min(self.beaten, _RIVALS - 1)
-        for rival in range(_RIVALS):
+        self.at = min(self.beaten, len(RIVALS) - 1)
+        for rival in range(len(RIVALS)):
             self._colour(rival)
         self._choose(self.at)
 
@@ -59,7 +60,9 @@ class Screen:
         layout = self.app.layout
         margin = 4 * layout.S
         y, pitch = _PLACES[layout.S][2:]
-        about = self.app.texts["rivals"][rival]
+        about = self.app.rivals[rival]
+        if not self.app.ended():
+            about = self.app.texts["ends game"] % about
         width = layout.WIDTH - 2 * margin
         self.group.append(kit.wrapped(about, margin, y, width, palette.TEXT, layout.S, pitch))
 
@@ -70,13 +73,13 @@ class Screen:
             self._start()
         elif intent in ("UP", "DOWN", "LEFT", "RIGHT"):
             step = {"UP": -_COLUMNS, "DOWN": _COLUMNS, "LEFT": -1, "RIGHT": 1}[intent]
-            if 0 <= self.at + step <= min(self.beaten, _RIVALS - 1):
+            if 0 <= self.at + step <= min(self.beaten, len(RIVALS) - 1):
                 self.app.device.play("move")
                 self._choose(self.at + step)
 
     def _start(self):
         app = self.app
-        app.begin(start=app.either(), rival=self.at, bot=BLACK)
+        app.begin(start=app.either(), bot=(BLACK, OPPONENTS.index(RIVALS[self.at])))
         app.go_on()
 
     def tick(self, now):

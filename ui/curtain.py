@@ -38,7 +38,6 @@ class Screen:
         other = texts["look away"] % app.name(player ^ 1)
         self.group.append(font.label(other, middle, second, palette.DIM, scale, 0.5))
         self.opened = app.device.now()
-        app.device.light(palette.WHITE if player == WHITE else palette.LAND_BLACK)
 
     def ready(self):
         """Whether OK does something by now."""
@@ -46,13 +45,7 @@ class Screen:
 
     def press(self, intent):
         if intent == "OK" and self.ready():
-            app = self.app
-            last = app.record.last
-            # Nothing to tell at the start, or after a turn of his own (a handicap's bridges).
-            if last is None or last.player == app.record.game.player:
-                app.show("turn")
-            else:
-                app.show("recap")
+            self.app.tell()
 
     def tick(self, now):
         pass

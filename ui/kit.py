@@ -145,12 +145,13 @@ class MenuList:
 
     rows: lists of [text on the left, text on the right, whether it can be chosen]. The box is
     2 * scale larger than the rows on all sides. ``indent``: where the text begins in a row.
+    ``pitch``: from row to row, by the scale; all rows together need a multiple of 4.
     """
 
-    def __init__(self, x, y, width, rows, scale, indent, edge):
+    def __init__(self, x, y, width, rows, scale, indent, edge, pitch=12):
         self.group = displayio.Group()
         self.rows = rows
-        self.pitch = 3 * _TILE * scale
+        self.pitch = pitch * scale
         rim = 2 * scale
         self.y = y + rim
         self.at = 0
@@ -160,7 +161,9 @@ class MenuList:
         self.bottom = y + height
         self.group.append(panel(x, y, width, height, palette.UI, edge, scale))
         inner = width - 2 * rim
-        self.cursor = panel(x + rim, self.y, inner, self.pitch, palette.LIME, None, scale)
+        height = pitch // _TILE * _TILE * scale
+        self.inset = (self.pitch - height) // 2
+        self.cursor = panel(x + rim, self.y, inner, height, palette.LIME, None, scale)
         self.group.append(self.cursor)
         self.texts = []
         top = self.y + (self.pitch - 5 * scale) // 2
@@ -179,7 +182,7 @@ class MenuList:
     def _colour(self, row):
         if row == self.at:
             colour = palette.INK
-            self.cursor.y = self.y + row * self.pitch
+            self.cursor.y = self.y + row * self.pitch + self.inset
         else:
             colour = palette.TEXT if self.rows[row][2] else palette.DIM
         for text in self.texts[row]:
@@ -201,4 +204,9 @@ class MenuList:
     def set_right(self, row, text):
         """Another text on the right of a row."""
         self.rows[row][1] = text
-        self.texts[row][1].text = text
+        font.write(self.texts[row][1], text)
+
+    def set_can(self, row, can):
+        """Whether a row can be chosen; the one under the cursor always can."""
+        self.rows[row][2] = can
+        self._colour(row)

@@ -1,17 +1,17 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The menu of a turn, over the dimmed map."""
+"""The menu of a turn, also of the bot's, over the dimmed map."""
 
 from engine.actions import DISCARD, kind
 
 from . import kit, palette, picture
 
 # By S: the list's x, y and width; the question's y.
-_PLACES = {2: (16, 24, 208, 62), 1: (28, 14, 104, 36)}
+_PLACES = {2: (16, 20, 208, 62), 1: (28, 12, 104, 36)}
 
 
 class Screen:
-    """Continue, undo, discard, look things up, give up, leave."""
+    """Continue, undo, discard, a hint, look things up, give up, leave."""
 
     name = "menu"
 
@@ -20,13 +20,17 @@ class Screen:
         self.group = app.desk
         self.table = app.open_table()
         app.dim(True)
-        game, texts = app.record.game, app.texts
-        discards = [a for a in game.legal_actions() if kind(a) == DISCARD]
+        texts = app.texts
+        thinking = app.bots_turn()
+        self.back = "bot" if thinking else "turn"
+        own = [] if thinking else app.record.game.legal_actions()
+        discards = [action for action in own if kind(action) == DISCARD]
         # What a row does: the name of a method, and its arguments.
         self.rows = (
-            ("continue", True, app.show, ("turn",)),
-            ("undo last", app.record.can_undo(), self._undo, ()),
+            ("continue", True, app.show, (self.back,)),
+            ("undo last", bool(own) and app.record.can_undo(), self._undo, ()),
             ("discard secretly", bool(discards), app.show, ("turn", "discards")),
+            ("hint", bool(own), app.show, ("hint",)),
             ("cards played", True, app.show, ("played",)),
             ("rules", True, app.show, ("rules", "menu")),
             ("give up", True, self._ask, ()),
@@ -62,7 +66,7 @@ class Screen:
         texts = self.app.texts
         self.rows = (
             None,
-            ("really not", True, self.app.show, ("turn",)),
+            ("really not", True, self.app.show, (self.back,)),
             ("really yes", True, self._give_up, ()),
         )
         self._fill([[texts[row[0]], "", True] for row in self.rows[1:]], texts["really"])
@@ -77,7 +81,7 @@ class Screen:
         elif intent == "DOWN":
             self.menu.move(1)
         elif intent in ("BACK", "MENU"):
-            self.app.show("turn")
+            self.app.show(self.back)
         elif intent == "OK":
             _, _, does, args = self.rows[self.menu.at]
             does(*args)

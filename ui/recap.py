@@ -23,8 +23,8 @@ class Screen:
 
     def __init__(self, app):
         self.app = app
-        self.group = app.desk
         self.table = app.open_table()
+        self.group = app.desk
         self.moves = Moves(self.table.chart, app.device.play)
         layout = app.layout
         scale = layout.S
@@ -101,7 +101,10 @@ class Screen:
         elif self.state != "done":
             self._finish()
         elif intent == "OK":
-            self.app.show("turn")
+            if self.app.bot is None:
+                self.app.show("turn")
+            else:
+                self.app.go_on()
 
     def tick(self, now):
         if self.state == "moving":

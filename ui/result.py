@@ -30,7 +30,11 @@ class Screen:
         for n, player in enumerate(sides):
             x = middle + (2 * n - len(sides) + 1) * size * 2 // 3
             self.group.append(kit.stone(player, x, stone, size, scale))
-        title = texts[("white wins", "black wins", "nobody wins")[winner]]
+        lost = app.bot is not None and winner == app.bot
+        key = ("white wins", "black wins", "nobody wins")[winner]
+        if app.bot is not None and winner != NOBODY:
+            key = "you lose" if lost else "you win"
+        title = texts[key]
         self.group.append(font.label(title, middle, first, palette.TEXT, 2 * scale, 0.5))
         why = self._why(winner)
         self.group.append(font.label(why, middle, second, palette.LIME, scale, 0.5))
@@ -39,13 +43,15 @@ class Screen:
         x = (width - list_width) // 2
         self.menu = kit.MenuList(x, menu, list_width, rows, scale, 10 * scale, palette.SAND)
         self.group.append(self.menu.group)
-        app.device.play("win")
+        app.device.play("lose" if lost else "win")
 
     def _why(self, winner):
         """How it came about, in words."""
         record, texts = self.app.record, self.app.texts
         game = record.game
         if record.given_up is not None:
+            if self.app.bot is not None:
+                return texts["you gave up"]
             return texts["given up"] % self.app.name(record.given_up)
         why = texts["end " + game.why]
         if game.why in ("points", "bridges"):
@@ -66,7 +72,7 @@ class Screen:
             if self.menu.at:
                 self.app.leave()
             else:
-                self.app.show("setup")
+                self.app.show("setup" if self.app.rival() is None else "campaign")
 
     def tick(self, now):
         pass

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Setting up a game: edition, variants, handicap, who starts."""
+"""Setting up a game: opponent, edition, variants, handicap, who starts."""
 
 from micropython import const
 
@@ -9,10 +9,29 @@ from engine.board import BLACK, WHITE
 from . import kit, palette, picture
 
 # By S: the header's height; the list's x, y, width; the explanation's y, pitch of its lines.
-_PLACES = {2: (26, 8, 28, 224, 192, 14), 1: (11, 4, 14, 152, 100, 8)}
+_PLACES = {2: (26, 8, 28, 224, 199, 13), 1: (11, 4, 13, 152, 100, 8)}
+_PITCH = const(10)
 
 # The rows: their name, and of each value its name and the text that explains it.
 _ROWS = (
+    (
+        "opponent",
+        (
+            ("two players", "about two players"),
+            ("beginner", "about beginner"),  # from here on as in ui.app's LEVELS
+            ("easy", "about easy"),
+            ("normal", "about normal"),
+            ("hard", "about hard"),
+        ),
+    ),
+    (
+        "you play",
+        (
+            ("white", "about playing white"),
+            ("black", "about playing black"),
+            ("random", "about playing random"),
+        ),
+    ),
     ("edition", (("kosmos", "about kosmos"), ("classic", "about classic"))),
     ("peaceful", (("off", "about peaceful off"), ("on", "about peaceful on"))),
     ("open hands", (("off", "about open off"), ("on", "about open on"))),
@@ -36,7 +55,9 @@ _ROWS = (
     ),
     ("start game", (("", "about start"),)),
 )
-_STARTS = const(4)
+_OPPONENT = const(0)
+_YOU = const(1)
+_STARTS = const(6)
 
 
 class Screen:
@@ -58,8 +79,8 @@ class Screen:
             self.values[_STARTS] = 0  # the last game had no loser
         self.group, self.hints = kit.page(app, [("OK", texts["start"])])
         self.group.append(kit.header(layout, header, texts["new game"]))
-        rows = [[texts[row[0]], self._value(n), True] for n, row in enumerate(_ROWS)]
-        self.menu = kit.MenuList(x, y, across, rows, scale, 8 * scale, palette.SAND)
+        rows = [[texts[row[0]], self._value(n), self._can(n)] for n, row in enumerate(_ROWS)]
+        self.menu = kit.MenuList(x, y, across, rows, scale, 8 * scale, palette.SAND, _PITCH)
         self.group.append(self.menu.group)
         below = self.menu.bottom + scale
         height = layout.HINTS_TOP - below
@@ -72,7 +93,13 @@ class Screen:
         # Only a game that was lost has a loser.
         return values[:-1] if _ROWS[row][0] == "starts" and self.app.loser is None else values
 
+    def _can(self, row):
+        # Two players settle among themselves who is who.
+        return row != _YOU or self.values[_OPPONENT] > 0
+
     def _value(self, row):
+        if not self._can(row):
+            return ""
         value = self._values(row)[self.values[row]][0]
         return "< %s >" % self.app.texts[value] if value else ""
 
@@ -83,9 +110,9 @@ class Screen:
         y, pitch = _PLACES[layout.S][4:]
         row = self.menu.at
         about = self._values(row)[self.values[row]][1]
-        if about == "about start" and not self.app.ended():
-            about = "about start anew"
         text = texts[about]
+        if row == len(_ROWS) - 1 and not self.app.ended():
+            text = texts["ends game"] % text
         margin = 4 * layout.S
         self.group.append(
             kit.wrapped(text, margin, y, layout.WIDTH - 2 * margin, palette.TEXT, layout.S, pitch)
@@ -110,13 +137,20 @@ class Screen:
             number = len(self._values(row))
             self.values[row] = (self.values[row] + (1 if intent == "RIGHT" else -1)) % number
             self.menu.set_right(row, self._value(row))
+            if row == _OPPONENT:
+                self.menu.set_can(_YOU, self._can(_YOU))
+                self.menu.set_right(_YOU, self._value(_YOU))
         self._explain()
 
     def _start(self):
-        edition, peaceful, open_hands, handicap, starts, _ = self.values
+        opponent, you, edition, peaceful, open_hands, handicap, starts, _ = self.values
         app = self.app
+        bot = None
+        if opponent:
+            bot = ((BLACK, WHITE)[you] if you < 2 else app.either(), opponent - 1)
         start = (app.either(), WHITE, BLACK, app.loser)[starts]
         app.begin(
+            bot=bot,
             edition=("kosmos", "classic")[edition],
             peaceful=peaceful == 1,
             open_hands=open_hands == 1,
@@ -124,7 +158,7 @@ class Screen:
             weaker=BLACK if handicap > 3 else WHITE,
             handicap=(handicap - 1) % 3 + 1 if handicap else 0,
         )
-        app.show("curtain")
+        app.go_on()
 
     def tick(self, now):
         pass

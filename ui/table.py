@@ -30,10 +30,11 @@ class Table:
             self.group.append(part.group)
         self.group.append(self.cards.aside)
 
-    def show_game(self, game, viewer):
+    def show_game(self, game, viewer, on_turn=None):
         """The game as a player sees it while the turn is his; viewer None: nobody's hand.
 
         With his draw the game has gone on to the other player, the picture has not yet.
+        on_turn: the player on turn if it is not the viewer.
         """
         white, black = game.bridges
         self.chart.show(white, black)
@@ -44,7 +45,8 @@ class Table:
         ]
         texts = self.texts
         rounds = texts["last"] if game.last_turns else texts["round"] % game.round
-        on_turn = game.player if viewer is None else viewer
+        if on_turn is None:
+            on_turn = game.player if viewer is None else viewer
         self.status.set(on_turn, rounds, counts)
         cards = self.cards
         cards.set_turn(on_turn)
@@ -64,6 +66,16 @@ class Table:
         self.hand = []
         self.cards.set_hand([])
         self.cards.set_open(None, (), ())
+
+    def light_hand(self, lit, others):
+        """Light one card in hand for each of the islands; the state of the others."""
+        lit = list(lit)
+        for slot, island in enumerate(self.hand):
+            if island in lit:
+                lit.remove(island)
+                self.cards.set_hand_state(slot, self.cards.LIT)
+            else:
+                self.cards.set_hand_state(slot, others)
 
     def _open(self, game, viewer):
         own = islands(game.open_cards(viewer))

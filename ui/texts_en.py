@@ -42,10 +42,19 @@ TEXTS = {
     # Title
     "resume": "RESUME",
     "new game": "NEW GAME",
+    "campaign": "CAMPAIGN",
+    "play": "PLAY",
     "rules": "RULES",
     "unreadable": "SAVED GAME UNREADABLE",
     "resume state": "R%d %d-%d",
     # Setting up a game: the rows, their values, and a line on each value
+    "opponent": "OPPONENT",
+    "two players": "TWO PLAYERS",
+    "beginner": "BEGINNER",
+    "easy": "EASY",
+    "normal": "NORMAL",
+    "hard": "HARD",
+    "you play": "YOU PLAY",
     "edition": "EDITION",
     "kosmos": "KOSMOS",
     "classic": "CLASSIC",
@@ -65,6 +74,14 @@ TEXTS = {
     "random": "RANDOM",
     "loser": "LOSER",
     "start game": "START THE GAME",
+    "about two players": "TWO PEOPLE, WHO PASS THE HANDHELD ON AFTER EACH TURN",
+    "about beginner": "AGAINST THE HANDHELD, WHICH IS LEARNING TOO",
+    "about easy": "AGAINST THE HANDHELD, WHICH OFTEN SLIPS",
+    "about normal": "AGAINST THE HANDHELD, WHICH SELDOM SLIPS",
+    "about hard": "AGAINST THE HANDHELD, WHICH EXPECTS YOUR ANSWER",
+    "about playing white": "YOUR BRIDGES ARE WHITE",
+    "about playing black": "YOUR BRIDGES ARE BLACK",
+    "about playing random": "CHANCE SAYS WHICH BRIDGES ARE YOURS",
     "about kosmos": "DISCARD ONLY WITH FIVE CARDS IN HAND, THEN DRAW",
     "about classic": "DISCARD ANY CARDS INSTEAD OF PLAYING",
     "about peaceful off": "BUILD ANYWHERE, EVEN AT THE OTHER'S ISLANDS",
@@ -78,7 +95,7 @@ TEXTS = {
     "about black": "BLACK TAKES THE FIRST TURN",
     "about loser": "WHO LOST THE LAST GAME TAKES THE FIRST TURN",
     "about start": "SHUFFLE, DEAL AND PLAY",
-    "about start anew": "SHUFFLE, DEAL AND PLAY. THIS ENDS THE GAME THAT IS ON!",
+    "ends game": "%s. THIS ENDS THE GAME THAT IS ON!",
     # Curtain
     "white's turn": "WHITE'S TURN",
     "black's turn": "BLACK'S TURN",
@@ -96,6 +113,10 @@ TEXTS = {
     "secretly": ("DISCARD", "SECRETLY"),
     "took": "TOOK",
     "drew": "DREW",
+    # The bot's turn, and hints
+    "thinking": "THINKING",
+    "take none": ("TAKE", "NO CARD"),
+    "from the pile": ("DRAW FROM", "THE PILE"),
     # The other's turn, told again
     "built": "BUILT %s-%s",
     "placed": "PLACED %s-%s",
@@ -135,6 +156,7 @@ TEXTS = {
     "continue": "CONTINUE",
     "undo last": "UNDO LAST ACTION",
     "discard secretly": "DISCARD SECRETLY",
+    "hint": "HINT",
     "cards played": "CARDS PLAYED",
     "give up": "GIVE UP",
     "leave": "SAVE AND LEAVE",
@@ -155,6 +177,9 @@ TEXTS = {
     "white wins": "WHITE WINS",
     "black wins": "BLACK WINS",
     "nobody wins": "A DRAW",
+    "you win": "YOU WIN",
+    "you lose": "YOU LOSE",
+    "you gave up": "YOU GAVE UP",
     "given up": "%s GAVE UP",
     "end points": "MORE POINTS: %d TO %d",
     "end round 3": "EVEN POINTS, SCORED IN ROUND 3",
@@ -167,6 +192,22 @@ TEXTS = {
     "error": "SOMETHING BROKE",
     "error saved": "YOUR GAME IS SAVED. PLEASE REPORT THIS:",
 }
+
+RIVALS = (
+    "STILL LEARNING, AND FOND OF THE MIDDLE OF THE MAP",
+    "A BEGINNER WHO HOARDS HIS CARDS",
+    "BREAKS BRIDGES FIRST AND THINKS LATER",
+    "EVEN-TEMPERED, AND STILL CARELESS",
+    "ALWAYS BACK TO THE CENTRE",
+    "HOARDS, THEN STRIKES AT ONCE",
+    "NO BRIDGE OF YOURS IS SAFE",
+    "CALM, AND SELDOM WRONG",
+    "A PATIENT COLLECTOR OF CARDS",
+    "PLAYS IT BY THE BOOK",
+    "LOOKS AHEAD TO YOUR REPLY",
+    "THE MASTER OF THE ISLANDS",
+)
+"""A line on each rival of the campaign, as engine.bot_levels has their tempers."""
 
 RULES = (
     (

@@ -8,6 +8,7 @@ import bitmaptools
 import displayio
 
 from engine.board import BLACK, WHITE
+from engine.bot_levels import RIVALS
 
 from . import kit, palette, picture
 
@@ -40,8 +41,13 @@ class Screen:
         places = _PLACES[scale]
         self._letters(app.layout.WIDTH, places[0], places[1], scale)
         self._islands(places, scale)
-        rows = [[texts["new game"], "", True], [texts["rules"], "", True]]
-        self.does = [("setup",), ("rules", "title")]
+        beaten = "%d/%d" % (min(app.save.beaten, len(RIVALS)), len(RIVALS))
+        rows = [
+            [texts["new game"], "", True],
+            [texts["campaign"], beaten, True],
+            [texts["rules"], "", True],
+        ]
+        self.does = [("setup",), ("campaign",), ("rules", "title")]
         game = None if app.ended() else app.record.game
         if game:
             right = texts["resume state"] % ((game.round,) + tuple(game.points))
@@ -107,7 +113,7 @@ class Screen:
         elif intent == "OK":
             does = self.does[self.menu.at]
             if does is None:
-                self.app.go_on()
+                self.app.resume()
             else:
                 self.app.show(*does)
 

@@ -61,16 +61,6 @@ class Screen:
         else:
             self.enter(Draw)
 
-    def light_hand(self, islands, others):
-        """Light one card in hand for each of the islands; the state of the others."""
-        islands = list(islands)
-        for slot, island in enumerate(self.cards):
-            if island in islands:
-                islands.remove(island)
-                self.table.cards.set_hand_state(slot, self.table.cards.LIT)
-            else:
-                self.table.cards.set_hand_state(slot, others)
-
     def say(self, key):
         """Answer a wish that can't be had: a key of the texts, or a text."""
         self.app.device.play("no")

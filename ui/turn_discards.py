@@ -19,7 +19,7 @@ class Discards:
         turn = self.turn
         cards = turn.table.cards
         turn.cursor = min(turn.cursor, len(turn.cards) - 1)
-        turn.light_hand((), cards.NORMAL)
+        turn.table.light_hand((), cards.NORMAL)
         cards.set_hand_state(turn.cursor, cards.LIT)
         turn.chart.set_lime(1 << turn.cards[turn.cursor])
         texts = turn.texts

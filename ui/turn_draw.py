@@ -25,7 +25,7 @@ class Draw:
             self.places.append(_PILE_SLOT)
         self.at = 0
         cards = turn.table.cards
-        turn.light_hand((), cards.OFF)
+        turn.table.light_hand((), cards.OFF)
         turn.table.hints.set(self._hints(game.legal_actions()))
         self._choose()
 
@@ -111,9 +111,10 @@ class Drawn:
         self.turn = turn
         turn.name = "draw"
         cards = turn.table.cards
-        turn.light_hand((island,), cards.NORMAL)
+        turn.table.light_hand((island,), cards.NORMAL)
         turn.chart.set_lime(1 << island)
-        turn.table.hints.set([("OK", turn.texts["pass on"])])
+        on = "pass on" if turn.app.bot is None else "go on"
+        turn.table.hints.set([("OK", turn.texts[on])])
         turn.table.hints.message(turn.texts[how], words.island(island))
 
     def press(self, intent):

@@ -5,12 +5,12 @@
 from micropython import const
 
 from engine.actions import BUILD, DISCARD, REMOVE, cards_of, kind, line_of
-from engine.board import BLACK, NOBODY, WHITE
+from engine.board import BLACK, WHITE
 
 from . import words
 from .dpad import LINE_NEXT
+from .preview import Preview
 
-_BLINK = const(400)
 _REMOVE_LETTERS = const(10)
 """What the word for a removal and the longer hints leave a message less."""
 _STAY = const(255)
@@ -79,8 +79,7 @@ class Lines:
         self.line = min(choices)
         self.way = 0
         self.paying = False
-        self.shown = False
-        self.until = 0
+        self.preview = Preview(turn.app, turn.table)
         self.free = free_lines(turn.game, choices)
         self._choose()
 
@@ -88,26 +87,10 @@ class Lines:
         return self.choices[self.line][self.way]
 
     def _choose(self):
-        """Another line or way: work out what it would do, in a game of its own."""
-        turn = self.turn
-        self._blink(False)
+        """Another line or way."""
         action = self._action()
-        self.after = turn.game.copy()
-        self.events = self.after.apply(action)
-        lime = 0
-        if self.island is not None:
-            pays = cards_of(action)
-            for island in pays:
-                lime |= 1 << island
-            turn.light_hand(pays, turn.table.cards.NORMAL)
-        else:
-            turn.light_hand((), turn.table.cards.OFF)
-        turn.chart.set_lime(lime)
-        turn.chart.set_candidates(self.free & ~(1 << self.line))
-        turn.chart.set_rim(self.line)
+        self.preview.choose(action, self.line, self.free, self.island is None)
         self._hint(action)
-        self.until = turn.app.device.now() + _BLINK
-        self._blink(True)
 
     def _hint(self, action):
         turn = self.turn
@@ -138,7 +121,7 @@ class Lines:
         turn = self.turn
         texts = turn.texts
         letters = turn.app.layout.MESSAGE_LETTERS - (0 if which == BUILD else _REMOVE_LETTERS)
-        said = words.effects(self.events, texts["sweep"], letters)
+        said = words.effects(self.preview.events, texts["sweep"], letters)
         if which != BUILD:
             said = [texts["remove" if which == REMOVE else "replace"]] + said
             if len(said) == 1:
@@ -149,28 +132,6 @@ class Lines:
             said = (texts["build"], "%s-%s" % words.ends(self.line))
         return said
 
-    def _blink(self, on):
-        """The preview on the map, or the map as it is."""
-        if on == self.shown:
-            return
-        self.shown = on
-        chart = self.turn.chart
-        game = self.turn.game
-        me = game.player
-        lines = islands = 0
-        for event, _, what in self.events:
-            if event in ("swept", "removed"):
-                lines |= 1 << what
-            elif event == "lost":
-                islands |= 1 << what
-            elif event == "gained":
-                chart.set_plus(what, me if on else NOBODY)
-            elif event == "built":
-                lines &= ~(1 << what)
-                owner = me ^ 1 if game.bridges[me ^ 1] >> what & 1 else NOBODY
-                chart.set_bridge(what, me if on else owner)
-        chart.set_crosses(lines if on else 0, islands if on else 0)
-
     def press(self, intent):
         turn = self.turn
         ways = len(self.choices[self.line])
@@ -180,23 +141,23 @@ class Lines:
                 turn.app.device.play("ok")
                 self._choose()
             else:
-                self._blink(False)
+                self.preview.blink(False)
                 turn.play(self._action())
         elif intent == "BACK":
             self._back()
         elif intent == "MENU":
-            self._blink(False)
+            self.preview.blink(False)
             turn.app.show("menu")
         elif self.paying:
             if intent in ("LEFT", "RIGHT"):
-                self._blink(False)
+                self.preview.blink(False)
                 self.way = (self.way + (1 if intent == "RIGHT" else -1)) % ways
                 turn.app.device.play("move")
                 self._choose()
         else:
             line = step(turn.app.layout, self.line, intent, self.choices)
             if line != self.line:
-                self._blink(False)
+                self.preview.blink(False)
                 self.line = line
                 self.way = 0
                 turn.app.device.play("move")
@@ -204,7 +165,7 @@ class Lines:
 
     def _back(self):
         turn = self.turn
-        self._blink(False)
+        self.preview.blink(False)
         if self.paying:
             self.paying = False
             self._choose()
@@ -215,6 +176,4 @@ class Lines:
             turn.play_on()
 
     def tick(self, now):
-        if now >= self.until:
-            self.until = now + _BLINK
-            self._blink(not self.shown)
+        self.preview.tick(now)

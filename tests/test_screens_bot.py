@@ -1,0 +1,297 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Games against the bot, and hints, by key presses."""
+
+import sys
+
+import pytest
+
+from engine.actions import DECLINE, DISCARD, TAKE, kind
+from engine.board import BLACK, WHITE
+from engine.bot_levels import LEVELS
+from engine.cards import EMPTY_SLOT, islands
+from engine.read_position import parse_position
+from engine.read_record import read as read_records
+from screens import BOARDS, PLACE, Handheld, shown, words_meet
+from sim.scenes import put
+from sim.selfplay import Player, chooser
+
+SWEEP = {
+    "white": "AB AD DH EH EI FJ HI",
+    "black": "BF CK FG GK IJ IL KL",
+    "hands": ("DEJK", "ACH"),
+    "row": "BGL",
+    "pile": 9,
+    "round": "2",
+    "points": "1-0",
+}
+
+
+@pytest.fixture
+def small():
+    with Handheld("pygamer", seed=1) as console:
+        yield console
+
+
+class Watch:
+    """Looks at every frame: never a card of the bot's, never the curtain."""
+
+    def __init__(self):
+        self.screens = set()
+
+    def __call__(self, console):
+        app = console.app
+        name = app.screen.name
+        self.screens.add(name)
+        assert name not in ("curtain", "error")
+        if app.table is None or not shown(console.display.root_group, app.table.group):
+            return
+        assert not words_meet(app.table.hints), app.table.hints.lines[-1].text
+        cards = [face for face in app.table.cards.faces[:5] if face < EMPTY_SLOT]
+        if name in ("turn", "draw"):
+            assert app.screen.player == app.bot ^ 1
+        elif name in ("bot", "hint"):
+            assert cards == islands(app.record.game.hands[app.bot ^ 1])
+        else:
+            assert name in ("recap", "menu")
+            assert not cards
+
+
+def play_on(console, choose, until="result"):
+    """Play by keys until a screen comes."""
+    player = Player(choose)
+    while console.app.screen.name != until:
+        key = player.key(console.app)
+        console.press(key) if key else console.wait(20)
+
+
+def think(console):
+    """Wait until the bot has played."""
+    for _ in range(400):
+        if console.app.screen.name != "bot":
+            return
+        console.step()
+    raise AssertionError("it thinks for ever")
+
+
+def words(group):
+    """The texts in a group."""
+    found = set()
+    for part in group:
+        if hasattr(part, "text"):
+            found.add(part.text)
+        elif hasattr(part, "append"):
+            found |= words(part)
+    return found
+
+
+def choose_row(console, name):
+    """Choose a row of the menu that is open."""
+    rows = [row[0] for row in console.app.screen.rows if row]
+    for _ in range(len(rows)):
+        if console.app.screen.rows[console.app.screen.menu.at][0] == name:
+            break
+        console.press("DOWN")
+    assert console.app.screen.rows[console.app.screen.menu.at][0] == name
+    console.press("OK")
+
+
+# What is pressed in the set-up, and whom the bot then plays: the beginner; easy, who is White, in
+# the classic edition with open hands, and has two bridges of a handicap.
+GAMES = (
+    ("RIGHT", BLACK, "beginner"),
+    ("RIGHT RIGHT DOWN RIGHT DOWN RIGHT DOWN DOWN RIGHT DOWN RIGHT RIGHT", WHITE, "easy"),
+)
+
+
+@pytest.mark.parametrize("keys, bot, level", GAMES)
+def test_a_whole_game_against_the_bot(small, keys, bot, level):
+    small.display._refresh_area = lambda area: True
+    small.new_game(*keys.split())
+    assert (small.app.bot, small.app.level) == (bot, level)
+    watch = small.on_frame = Watch()
+    play_on(small, chooser(3))
+    assert watch.screens >= {"turn", "draw", "bot", "recap", "score", "result"}
+    lines = small.record()
+    assert "*" not in lines[-1]
+    assert len(list(read_records(lines))) == 1
+
+
+def test_the_bot_starts_as_white(small):
+    small.new_game("LEFT", "DOWN", "RIGHT", *["DOWN"] * 5, "RIGHT")
+    assert small.app.screen.name == "bot"
+    think(small)
+    assert small.app.screen.name == "recap"
+    small.press("OK", "OK")
+    assert small.app.screen.name == "turn"
+    assert small.app.screen.player == BLACK
+    small.play("=?")
+    assert small.app.screen.name == "draw"
+    small.press("OK")
+    assert small.app.screen.name in ("bot", "recap")
+
+
+def test_keys_stay_alive_while_it_thinks_and_it_thinks_of_the_same_again(small):
+    small.put(bot=WHITE, **SWEEP)
+    think(small)
+    whole = bytes(small.app.record.actions)
+    assert len(whole) > 1
+    small.put(bot=WHITE, **SWEEP)
+    small.step()
+    small.hold("MENU", True)
+    for _ in range(2):
+        small.step()
+    assert small.app.screen.name == "menu"
+    small.hold("MENU", False)
+    small.wait(100)
+    rows = {row[0]: row[1] for row in small.app.screen.rows}
+    assert not (rows["undo last"] or rows["discard secretly"] or rows["hint"])
+    assert not small.app.record.actions
+    choose_row(small, "cards played")
+    small.press("BACK", "BACK")
+    assert small.app.screen.name == "bot"
+    think(small)
+    assert bytes(small.app.record.actions) == whole
+
+
+def test_its_turn_is_told_and_can_be_skipped(small):
+    small.put(bot=WHITE, **SWEEP)
+    think(small)
+    assert small.app.screen.name == "recap"
+    assert small.app.screen.state == "pause"
+    small.press("OK")
+    assert small.app.screen.state == "done"
+    small.press("BACK")
+    assert small.app.screen.state == "pause"
+    small.press("OK", "OK")
+    assert small.app.screen.name == "turn"
+
+
+def test_a_game_against_the_bot_is_resumed(small):
+    small.put(bot=WHITE, **SWEEP)
+    small.step()
+    small.press("MENU")
+    choose_row(small, "leave")
+    assert small.app.screen.name == "title"
+    small.new_game("LEFT", "DOWN", "RIGHT", *["DOWN"] * 5, "RIGHT")
+    small.step()
+    small.press("MENU")
+    choose_row(small, "leave")
+    with Handheld("pygamer", seed=2, store=small.store) as console:
+        assert (console.app.bot, console.app.level) == (WHITE, "hard")
+        console.press("OK")
+        think(console)
+        assert console.app.screen.name == "recap"
+        console.press("OK", "OK")
+        assert console.app.screen.name == "turn"
+        console.press("MENU")
+        choose_row(console, "leave")
+        console.press("OK")
+        assert console.app.screen.name == "recap", "what the bot did is told again"
+        console.press("OK", "OK")
+        assert console.app.screen.name == "turn"
+
+
+def test_an_unknown_level_in_the_save_is_no_game(small):
+    small.new_game("RIGHT")
+    small.store[4] = 127
+    with Handheld("pygamer", seed=2, store=small.store) as console:
+        assert console.app.unreadable
+        assert console.app.record is None
+
+
+def test_the_levels_are_the_engines(small):
+    assert set(LEVELS) >= set(sys.modules["ui.app"].LEVELS)
+
+
+def test_it_plays_the_same_whatever_it_cannot_see(small):
+    known = "ww....b..b.w.ww.bw.bw.b.b.b DEJK %s BGL %s IIJKL/-/- 2 1-0 w"
+    turns = set()
+    for hand, pile in (("ACH", "ABCDEFFGH"), ("FGH", "HFEDCCBAA"), ("BDE", "AACCFFGHH")):
+        put(small, parse_position(known % (hand, pile)), WHITE)
+        think(small)
+        turns.add(bytes(small.app.record.actions))
+    assert len(turns) == 1
+
+
+@pytest.mark.parametrize("bot", (WHITE, BLACK))
+def test_giving_up_is_the_humans(small, bot):
+    small.put(bot=bot, **SWEEP)
+    small.step()
+    small.press("MENU")
+    choose_row(small, "give up")
+    small.press("DOWN", "OK")
+    assert small.app.screen.name == "result"
+    assert small.record()[-2] == "# %s gives up" % "wb"[bot ^ 1]
+    assert {"YOU LOSE", "YOU GAVE UP"} <= words(small.app.screen.group)
+
+
+def test_winning_and_losing_have_their_words(small):
+    for bot, word in ((WHITE, "YOU LOSE"), (BLACK, "YOU WIN")):
+        small.put(**dict(SWEEP, row="...", pile="-", round="3+1", points="2-0", bot=bot))
+        small.app.act(DECLINE)
+        small.app.go_on()
+        assert word in words(small.app.screen.group)
+
+
+@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("bot", (None, BLACK))
+def test_a_hint_is_shown_and_never_played(board, bot):
+    with Handheld(board, seed=1) as console:
+        console.put(bot=bot, **SWEEP)
+        before = console.record(), bytes(console.store[:])
+        console.press("MENU")
+        choose_row(console, "hint")
+        assert console.app.screen.name == "hint"
+        console.wait(2000)
+        assert console.app.screen.thinking is None
+        assert console.app.screen.preview.events
+        console.press("BACK")
+        assert console.app.screen.name == "turn"
+        assert (console.record(), bytes(console.store[:])) == before
+        console.press("MENU")
+        choose_row(console, "hint")
+        console.press("BACK")
+        assert console.app.screen.name == "turn", "it can be left while it thinks"
+
+
+def test_a_hint_for_a_handicap(small):
+    small.new_game(*["DOWN"] * 4, "RIGHT")
+    small.turn()
+    small.press("MENU")
+    choose_row(small, "hint")
+    small.wait(1000)
+    assert "PLACE" in small.app.table.hints.lines[-1].text
+    assert small.app.screen.preview.events
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_every_action_has_its_hint(board):
+    positions = (
+        dict(PLACE),
+        dict(SWEEP),
+        dict(SWEEP, row="...", pile="-", round="3+2"),
+        {"black": "EH AH", "hands": ("EEHH", "B"), "row": "FGI", "pile": 8, "peaceful": True},
+        {"hands": ("ABCDE", "F"), "row": "GGH", "pile": 8, "edition": "classic"},
+    )
+    kinds = set()
+    with Handheld(board, seed=1) as console:
+        for fields in positions:
+            console.put(**fields)
+            for action in console.game.legal_actions():
+                console.app.show("hint")
+                screen = console.app.screen
+                screen.thinking.plan = iter((bytes((action,)),))
+                console.step()
+                kinds.add(kind(action))
+                hints = console.app.table.hints
+                assert not words_meet(hints)
+                said = " ".join(line.text.strip() for line in hints.lines if line.text.strip())
+                first = said.split()[0]
+                if action >= TAKE:
+                    assert first in ("TAKE", "DRAW", "END")
+                elif action >= DISCARD:
+                    assert first == "DISCARD"
+                else:
+                    assert first in ("BUILD", "REMOVE", "REPLACE")
+    assert len(kinds) == 7

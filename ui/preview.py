@@ -1,0 +1,73 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""What an action would make appear and vanish, blinking on the map."""
+
+from micropython import const
+
+from engine.actions import cards_of
+from engine.board import NOBODY
+
+_BLINK = const(400)
+
+
+class Preview:
+    """A build or a removal as it would be; ``events`` is what would happen."""
+
+    def __init__(self, app, table):
+        self.app = app
+        self.table = table
+        self.shown = False
+        self.events = ()
+        self.until = 0
+
+    def choose(self, action, line, free, placing):
+        """Begin with an action on a line; free: the other lines that could be built on, a mask.
+
+        placing: whether it places a handicap's bridge, which no card pays.
+        """
+        self.blink(False)
+        table = self.table
+        self.game = self.app.record.game
+        self.events = self.game.copy().apply(action)
+        lime = 0
+        if placing:
+            table.light_hand((), table.cards.OFF)
+        else:
+            pays = cards_of(action)
+            for island in pays:
+                lime |= 1 << island
+            table.light_hand(pays, table.cards.NORMAL)
+        chart = table.chart
+        chart.set_lime(lime)
+        chart.set_candidates(free & ~(1 << line))
+        chart.set_rim(line)
+        self.until = self.app.device.now() + _BLINK
+        self.blink(True)
+
+    def blink(self, on):
+        """The preview on the map, or the map as it is."""
+        if on == self.shown:
+            return
+        self.shown = on
+        chart = self.table.chart
+        game = self.game
+        me = game.player
+        lines = islands = 0
+        for event, _, what in self.events:
+            if event in ("swept", "removed"):
+                lines |= 1 << what
+            elif event == "lost":
+                islands |= 1 << what
+            elif event == "gained":
+                chart.set_plus(what, me if on else NOBODY)
+            elif event == "built":
+                lines &= ~(1 << what)
+                owner = me ^ 1 if game.bridges[me ^ 1] >> what & 1 else NOBODY
+                chart.set_bridge(what, me if on else owner)
+        chart.set_crosses(lines if on else 0, islands if on else 0)
+
+    def tick(self, now):
+        """Blink when it is time to."""
+        if self.events and now >= self.until:
+            self.until = now + _BLINK
+            self.blink(not self.shown)
