@@ -166,9 +166,7 @@ class _Reader:
             if words[1:] not in (["*"], result(game).split()):
                 raise ValueError("the game goes on: the result is " + result(game))
             if given_up is not None:
-                if given_up != PLAYERS[game.player]:
-                    raise ValueError("%s is on turn, so only he gives up" % PLAYERS[game.player])
-                self.record.give_up()
+                self.record.give_up(PLAYERS.index(given_up))
         elif words[1:] != result(game).split():
             raise ValueError("the result is " + result(game))
 
