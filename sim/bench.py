@@ -15,6 +15,7 @@ from engine.record import Record
 from engine.rng import Rng, new_pack
 from engine.save import Save
 
+from .bench_bot import bench_bot
 from .boards import BOARDS
 from .console import Console
 from .meter import Meter
@@ -37,6 +38,7 @@ def main(words):
     print("plain loop: %.2f ms here, %d ms on the board" % (loop * 1000, _BOARD_MS))
     ratio = _BOARD_MS / 1000 / loop
     _engine(loop, ratio)
+    bench_bot(ratio)
     for board in BOARDS:
         if board != "pybadge":  # its screen is the pygamer's
             _screen(board)
