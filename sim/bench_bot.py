@@ -56,8 +56,7 @@ def _turns():
                     continue
                 searches.clear()
                 start = time.perf_counter()
-                for actions in bot.plan(game.view(game.player), "hard", rng):
-                    pass
+                actions = list(bot.plan(game.view(game.player), "hard", rng))[-1]
                 seconds.append(time.perf_counter() - start)
                 valued.append(sum(search.valued for search in searches))
                 for action in actions:
