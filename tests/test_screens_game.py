@@ -90,3 +90,13 @@ def test_a_whole_game_of_each_variant(keys):
             console.press(key) if key else console.wait(100)
         assert not console.app.crashed
         assert len(list(read_records(console.record()))) == 1
+
+
+def test_the_device_plays_by_itself_from_the_title_on():
+    with Console("pygamer", seed=1) as console:
+        player = Player(chooser(1))
+        for _ in range(60):
+            key = player.key(console.app)
+            console.press(key) if key else console.wait(100)
+        assert len(console.app.record.actions) > 3
+        assert console.app.bot is None
