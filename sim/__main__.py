@@ -14,6 +14,9 @@ _TOOLS = {
     "bench": "bench",
     "pictures": "pictures",
     "art": "art",
+    "bot": "bot",
+    "arena": "arena",
+    "train": "train",
     "deploy": "deploy",
     "bundle": "bundle",
 }
