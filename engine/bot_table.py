@@ -2,12 +2,13 @@
 # SPDX-License-Identifier: MIT
 """The bot's learned table: how it is laid out, and reading the part that is wanted now.
 
-``weights.bin``: a line of text that tells where it comes from, then 23 phases of ``SIZE`` bytes.
-A phase has, for the player who has just moved (he is "I"; unit: 1/48 of log odds):
+``weights.bin`` (and ``weights_peaceful.bin``): a line of text that tells where it comes from,
+then 23 phases of ``SIZE`` bytes. A phase has, for the player who has just moved (he is "I"; unit:
+1/48 of log odds):
 
 - islands: a byte for each island, my and his bridges there, and what is known of its two cards
   (``CLASS``); from ``FIRST[island] + (STEP[7 * lines + mine] + his) * 15``
-- lines: a byte for each line, the status of both ends (``STATUS``: engine.bot_search) and whose
+- lines: a byte for each line, the status of both ends (``STATUS``) and whose
   bridge it has (0 none, 1 mine, 2 his); from ``PAIRS + 192 * line``
 - hands (mine * 6 + his), leads ((points + 3) * 25 + islands + 12), and the opponent must draw:
   two bytes each, high first
@@ -15,7 +16,7 @@ A phase has, for the player who has just moved (he is "I"; unit: 1/48 of log odd
 A byte is the weight + 128; two bytes are the weight + 32768.
 """
 
-from .board import DEGREE
+from .board import AT, DEGREE
 
 UNIT = 48
 PHASES = 23
@@ -70,13 +71,34 @@ WIDTH = MUST_DRAW + 1
 """Weights of a phase; those from HANDS on take two bytes."""
 SIZE = WIDTH + WIDTH - HANDS
 
+LINES_AT = tuple(bytes([n for n in range(27) if lines >> n & 1]) for lines in AT)
+
+# How an island stands, by my bridges, his and the majority: 0 mine, just; 1 mine, more; 2, 3 his;
+# 4 one short of it both; 5 I am; 6 he is; 7 neither.
+HOLD = bytes((2, 2, 0, 0, 1, 1, 1, 1))  # + 1: who holds it
+
+
+def _status(mine, his, need):
+    if mine >= need:
+        return 0 if mine == need else 1
+    if his >= need:
+        return 2 if his == need else 3
+    if mine == need - 1:
+        return 4 if his == need - 1 else 5
+    return 6 if his == need - 1 else 7
+
+
+STATUS = bytes(
+    [_status(m, h, need) for need in range(2, 5) for m in range(7) for h in range(7)]
+)  # from 49 * (majority - 2) + 7 * mine + his
+
 FOLDER = __file__[: max(__file__.rfind("/"), __file__.rfind("\\")) + 1]
 
 
 class Table:
     """One phase of the table at a time, in a buffer that is read into from the file."""
 
-    def __init__(self, name="weights.bin"):
+    def __init__(self, name):
         self.bytes = bytearray(SIZE)
         self.phase = -1
         self._path = FOLDER + name

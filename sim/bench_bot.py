@@ -4,11 +4,11 @@
 
 import time
 
-from engine import bot
 from engine.record import Record
 from engine.rng import Rng, new_pack
 
 from . import vm
+from .players import turn
 
 _GAMES = 6
 _HEAP = """
@@ -36,33 +36,21 @@ def bench_bot(ratio):
 
 def _turns():
     """Values and seconds of each turn of some games."""
-    searches = []
-
-    class Watched(bot.Search):
-        def __init__(self):
-            super().__init__()
-            searches.append(self)
-
     valued, seconds = [], []
-    usual, bot.Search = bot.Search, Watched
-    try:
-        for seed in range(_GAMES):
-            rng = Rng(seed)
-            record = Record(start=seed % 2)
-            while not record.over():
-                game = record.game
-                if game.waiting:
-                    record.deal(new_pack(rng, game.to_shuffle()))
-                    continue
-                searches.clear()
-                start = time.perf_counter()
-                actions = list(bot.plan(game.view(game.player), "hard", rng))[-1]
-                seconds.append(time.perf_counter() - start)
-                valued.append(sum(search.valued for search in searches))
-                for action in actions:
-                    record.apply(action)
-    finally:
-        bot.Search = usual
+    for seed in range(_GAMES):
+        rng = Rng(seed)
+        record = Record(start=seed % 2)
+        while not record.over():
+            game = record.game
+            if game.waiting:
+                record.deal(new_pack(rng, game.to_shuffle()))
+                continue
+            start = time.perf_counter()
+            actions, values = turn(game.view(game.player), "hard", rng)
+            seconds.append(time.perf_counter() - start)
+            valued.append(values)
+            for action in actions:
+                record.apply(action)
     return valued, seconds
 
 
@@ -80,9 +68,9 @@ def _heap():
         "from engine.bot import plan",
     ]
     watched = []
-    for turn in range(max(_TURNS) + 1):
+    for number in range(max(_TURNS) + 1):
         steps.append(_HEAP)
-        if turn in _TURNS:
+        if number in _TURNS:
             watched.append(len(steps))
             steps.append({"each": "done = next(thought)", "until": "done"})
         else:

@@ -1,0 +1,373 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Self-play and learning, compiled by Numba (see sim.train).
+
+A weight of the table is learned as a sum of three: one of its own, one shared by the phases of a
+round, and (islands only) one shared by islands with as many lines. What was seldom seen is thus
+told by what is like it.
+"""
+
+import numpy as np
+from numba import njit
+
+from sim import fast as f
+from sim.fast import (
+    CARDS,
+    DEGREE,
+    FIRST,
+    FULL,
+    HW,
+    KIND,
+    KIND_FIRST,
+    P_HAND,
+    P_HIS_N,
+    P_KNOWN,
+    P_LAST,
+    P_LEAD,
+    P_PILE,
+    P_ROUND,
+    P_ROW,
+    P_SIZE,
+    P_UNSEEN,
+    PHASES,
+    TURN,
+    WIDTH,
+    WON,
+    W,
+)  # fmt: skip
+
+GROUPS = 4
+PRIOR = 30.0
+"""Sum of squared errors that every weight begins with: what was seldom seen moves little."""
+
+
+@njit(cache=True)
+def group_of(phase):
+    return phase // 7
+
+
+@njit(cache=True)
+def flatten(own, group, kind, flat):
+    for phase in range(PHASES):
+        for k in range(WIDTH):
+            flat[phase, k] = own[phase, k] + group[group_of(phase), k]
+        for i in range(12):
+            n = (DEGREE[i] + 1) ** 2 * CARDS
+            base = KIND_FIRST[KIND[i]]
+            for k in range(n):
+                flat[phase, FIRST[i] + k] += kind[phase, base + k]
+
+
+@njit(cache=True)
+def end_features(p, mine, his, hand, card, from_row, drew, out):
+    """Phase and entries after a turn that ended with ``card`` drawn (or none: drew False)."""
+    row = p[P_ROW]
+    unseen = p[P_UNSEEN]
+    n = p[P_PILE] + f.size(row)
+    rnd = p[P_ROUND]
+    lead = p[P_LEAD]
+    hand_n = f.size(hand)
+    must = 0
+    if p[P_LAST] == 2:
+        phase = 22
+    elif not drew:
+        phase = f.phase_of(rnd, n, 0)
+        must = 1
+    else:
+        n -= 1
+        hand_n += 1
+        bit = 1 << 2 * card
+        if n == 0 and rnd < 3:
+            diff = f.control(mine) - f.control(his)
+            lead += rnd if diff > 0 else -rnd if diff < 0 else 0
+            rnd += 1
+            phase = f.phase_of(rnd, 24 - hand_n - p[P_HIS_N], 0)
+            row = 0
+            unseen = FULL - hand - p[P_KNOWN] - bit
+        else:
+            phase = 21 if n == 0 else f.phase_of(rnd, n, 0)
+            if from_row:
+                row -= bit
+            else:
+                unseen -= bit
+        hand += bit
+    number = f.indices(
+        mine, his, hand, p[P_KNOWN], row, unseen, hand_n, p[P_HIS_N], lead, must, out
+    )
+    return phase, number
+
+
+@njit(cache=True)
+def play_turn(g, pile, p, acts, n, draw, feats):
+    """Applies a chosen turn; returns phase and number of entries (-1 if the game ended)."""
+    for k in range(n):
+        f.apply(g, pile, acts[k])
+        if g[WON] >= 0:
+            return -1, 0
+    me = g[TURN]
+    mine = g[W + me]
+    his = g[W + 1 - me]
+    hand = g[HW + me]
+    card = 0
+    if draw < 12:
+        card = draw
+        f.apply(g, pile, 228 + draw)
+    elif draw == 12:
+        card = pile[g[f.PILE] - 1]
+        f.apply(g, pile, 240)
+    else:
+        f.apply(g, pile, 241)
+    if g[WON] >= 0:
+        return -1, 0
+    return end_features(p, mine, his, hand, card, draw < 12, draw < 13, feats)
+
+
+@njit(cache=True)
+def learn(flat, own, group, kind, g_own, g_group, g_kind, games, seed, beam, finals, noise, rate,
+          lam, classic, peaceful):  # fmt: skip
+    """Plays games against itself, and after each moves the weights towards the lambda returns.
+
+    Returns the sum of squared errors, how many positions, and the games that White won.
+    """
+    np.random.seed(seed)
+    g = np.zeros(f.G_SIZE, np.int64)
+    pile = np.zeros(24, np.int64)
+    p = np.zeros(P_SIZE, np.int64)
+    K = 4
+    c_act = np.zeros((K, f.MAX_DEPTH), np.int64)
+    c_n = np.zeros(K, np.int64)
+    c_mine = np.zeros(K, np.int64)
+    c_his = np.zeros(K, np.int64)
+    c_hand = np.zeros(K, np.int64)
+    c_draw = np.zeros(K, np.int64)
+    c_val = np.zeros(K, np.float64)
+    T = 400
+    feats = np.zeros((T, 42), np.int64)
+    number = np.zeros(T, np.int64)
+    phases = np.zeros(T, np.int64)
+    mover = np.zeros(T, np.int64)
+    vals = np.zeros(T, np.float64)
+    err = 0.0
+    count = 0
+    wins = 0
+    for _ in range(games):
+        start = np.random.randint(0, 2)
+        f.new_game(g, pile, start)
+        wild = np.random.randint(0, 12) if np.random.random() < 0.5 else 0
+        t = 0
+        turn = 0
+        while g[WON] < 0 and turn < 390:
+            f.look(g, p, classic, peaceful)
+            me = g[TURN]
+            loud = turn < wild
+            n, _ = f.search(flat, p, beam, finals, 2.0 if loud else noise,
+                            c_act, c_n, c_mine, c_his, c_hand, c_draw, c_val)  # fmt: skip
+            turn += 1
+            phase, m = play_turn(g, pile, p, c_act[0], c_n[0], c_draw[0], feats[t])
+            if phase >= 0 and not loud:
+                number[t] = m
+                phases[t] = phase
+                mover[t] = me
+                s = 0.0
+                for k in range(m):
+                    s += flat[phase, feats[t, k]]
+                vals[t] = 1.0 / (1.0 + np.exp(-s))
+                t += 1
+        if g[WON] < 0:
+            continue
+        wins += g[WON] == 0
+        ret = 0.0
+        for s in range(t - 1, -1, -1):
+            if s == t - 1:
+                ret = 0.5 if g[WON] == 2 else 1.0 if g[WON] == mover[s] else 0.0
+            else:
+                ret = 1 - ((1 - lam) * vals[s + 1] + lam * ret)
+            e = ret - vals[s]
+            err += e * e
+            count += 1
+            ph = phases[s]
+            gr = group_of(ph)
+            for k in range(number[s]):
+                x = feats[s, k]
+                g_own[ph, x] += e * e
+                own[ph, x] += rate * e / np.sqrt(g_own[ph, x] + PRIOR)
+                g_group[gr, x] += e * e
+                group[gr, x] += rate * e / np.sqrt(g_group[gr, x] + PRIOR)
+                if k < 12:
+                    y = KIND_FIRST[KIND[k]] + x - FIRST[k]
+                    g_kind[ph, y] += e * e
+                    kind[ph, y] += rate * e / np.sqrt(g_kind[ph, y] + PRIOR)
+    return err, count, wins
+
+
+@njit(cache=True)
+def choose(flat, p, beam, finals, noise, top, samples, reply_beam, reply_finals, mix,
+           acts):  # fmt: skip
+    """A turn for p, by a beam and replies: length, draw, positions valued."""
+    K = max(top, 1)
+    c_act = np.zeros((K, f.MAX_DEPTH), np.int64)
+    c_n = np.zeros(K, np.int64)
+    c_mine = np.zeros(K, np.int64)
+    c_his = np.zeros(K, np.int64)
+    c_hand = np.zeros(K, np.int64)
+    c_draw = np.zeros(K, np.int64)
+    c_val = np.zeros(K, np.float64)
+    n, seen = f.search(flat, p, beam, finals, noise, c_act, c_n, c_mine, c_his, c_hand, c_draw,
+                       c_val)  # fmt: skip
+    best = 0
+    if top > 1 and samples > 0 and n > 1 and p[P_LAST] != 1 and c_draw[0] != 14:
+        total = np.zeros(K, np.float64)
+        best, more = deepen(flat, p, n, samples, reply_beam, reply_finals, mix, c_n, c_mine, c_his,
+                      c_hand, c_draw, c_val, total)  # fmt: skip
+        seen += more
+    acts[:] = c_act[best]
+    return c_n[best], c_draw[best], seen
+
+
+@njit(cache=True)
+def draw_card(cards):
+    """A random card of a set, as an island."""
+    k = np.random.randint(0, f.size(cards))
+    for i in range(12):
+        k -= cards >> 2 * i & 3
+        if k < 0:
+            return i
+    return 0
+
+
+@njit(cache=True)
+def deepen(flat, p, n, samples, beam, finals, mix, c_n, c_mine, c_his, c_hand, c_draw, c_val,
+           total):  # fmt: skip
+    """The best of n candidate turns by the opponent's best reply with sampled hands."""
+    q = np.zeros(P_SIZE, np.int64)
+    r_act = np.zeros((1, f.MAX_DEPTH), np.int64)
+    r_n = np.zeros(1, np.int64)
+    r_mine = np.zeros(1, np.int64)
+    r_his = np.zeros(1, np.int64)
+    r_hand = np.zeros(1, np.int64)
+    r_draw = np.zeros(1, np.int64)
+    r_val = np.zeros(1, np.float64)
+    hidden = p[P_HIS_N] - f.size(p[P_KNOWN])
+    total[:] = 0
+    valued = 0
+    for _ in range(samples):
+        # one order of the unseen cards for all candidates
+        seed = np.random.randint(0, 1 << 30)
+        for c in range(n):
+            np.random.seed(seed)
+            unseen = p[P_UNSEEN]
+            his = p[P_KNOWN]
+            for _ in range(hidden):
+                card = 1 << 2 * draw_card(unseen)
+                unseen -= card
+                his += card
+            hand = c_hand[c]
+            row = p[P_ROW]
+            pile = p[P_PILE]
+            draw = c_draw[c]
+            if p[P_ROUND] > 1 and c_his[c] == 0 and c_mine[c] != 0:
+                total[c] += 1.0
+                continue
+            must = 0
+            rnd = p[P_ROUND]
+            last = p[P_LAST]
+            lead = p[P_LEAD]
+            shuffled = False
+            if last:
+                last -= 1
+            elif draw == 13:
+                must = 1
+            else:
+                if draw == 12:
+                    card = 1 << 2 * draw_card(unseen)
+                    pile -= 1
+                    unseen -= card
+                    hand += card
+                else:
+                    hand += 1 << 2 * draw
+                    row -= 1 << 2 * draw
+                    if pile:
+                        card = 1 << 2 * draw_card(unseen)
+                        unseen -= card
+                        row += card
+                        pile -= 1
+                if pile == 0 and row == 0:
+                    if rnd == 3:
+                        last = 2
+                    else:
+                        diff = f.control(c_mine[c]) - f.control(c_his[c])
+                        lead += rnd if diff > 0 else -rnd if diff < 0 else 0
+                        rnd += 1
+                        if (c_his[c] == 0) != (c_mine[c] == 0):
+                            total[c] += 1.0 if c_mine[c] != 0 else 0.0
+                            continue
+                        shuffled = True
+                        rest = FULL - hand - his
+                        for _ in range(3):
+                            card = 1 << 2 * draw_card(rest)
+                            rest -= card
+                            row += card
+                        pile = f.size(rest)
+            q[f.P_MINE] = c_his[c]
+            q[f.P_HIS] = c_mine[c]
+            q[P_HAND] = his
+            q[P_KNOWN] = 0
+            q[P_ROW] = row
+            q[P_PILE] = pile
+            q[P_HIS_N] = f.size(hand)
+            q[P_ROUND] = rnd
+            q[P_LAST] = last
+            q[P_LEAD] = -lead
+            q[f.P_MUST] = must
+            q[f.P_FLAG] = 0
+            q[f.P_CLASSIC] = p[f.P_CLASSIC]
+            q[f.P_PEACEFUL] = p[f.P_PEACEFUL]
+            # what he has not seen: my hand and the pile
+            q[P_UNSEEN] = FULL - his - row if shuffled else unseen + hand
+            m, seen = f.search(flat, q, beam, finals, 0.0, r_act, r_n, r_mine, r_his, r_hand,
+                               r_draw, r_val)  # fmt: skip
+            valued += seen
+            total[c] += 1.0 / (1.0 + np.exp(r_val[0]))
+    best = 0
+    for c in range(n):
+        total[c] = mix * total[c] / samples + (1 - mix) / (1.0 + np.exp(-c_val[c]))
+        if total[c] > total[best]:
+            best = c
+    return best, valued
+
+
+@njit(cache=True)
+def arena(flat_a, set_a, flat_b, set_b, games, seed, classic, peaceful):
+    """A (settings: style, beam, finals, noise, top, samples, reply beam, finals, mix) against B.
+
+    Seats alternate. Returns A's wins, draws, turns, positions A valued a turn.
+    """
+    np.random.seed(seed)
+    g = np.zeros(f.G_SIZE, np.int64)
+    pile = np.zeros(24, np.int64)
+    p = np.zeros(P_SIZE, np.int64)
+    acts = np.zeros(f.MAX_DEPTH, np.int64)
+    feats = np.zeros(42, np.int64)
+    wins = 0
+    draws = 0
+    turns = 0
+    valued = 0
+    for game in range(games):
+        np.random.seed(seed * 100003 + game // 2)
+        f.new_game(g, pile, 0)
+        while g[WON] < 0:
+            f.look(g, p, classic, peaceful)
+            a = (g[TURN] + game) % 2 == 0
+            s = set_a if a else set_b
+            flat = flat_a if a else flat_b
+            n, draw, seen = choose(flat, p, int(s[1]), int(s[2]), s[3], int(s[4]), int(s[5]),
+                                   int(s[6]), int(s[7]), s[8], acts)  # fmt: skip
+            play_turn(g, pile, p, acts, n, min(draw, 13), feats)
+            turns += 1
+            if a:
+                valued += 2 * seen
+        if g[WON] == 2:
+            draws += 1
+        elif (g[WON] + game) % 2 == 0:
+            wins += 1
+    return wins, draws, turns, valued / turns

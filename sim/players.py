@@ -1,0 +1,113 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Who can play on the desktop: the bot's levels and rivals, random, greedy, and slow."""
+
+import importlib.util
+
+from engine.board import AT, MAJORITY, control, count
+from engine.bot import plan, table_of
+from engine.bot_levels import LEVELS
+from engine.bot_search import Search
+from engine.cards import islands, size
+from engine.game import Game
+from engine.legal import list_actions
+
+NAMES = ("random", "greedy", "slow") + tuple(LEVELS)
+
+
+def check(name):
+    """ValueError, with the reason, if nobody of that name can play here."""
+    if name not in NAMES:
+        raise ValueError("unknown level %s: %s" % (name, ", ".join(NAMES)))
+    if name == "slow" and not importlib.util.find_spec("numba"):
+        raise ValueError("slow needs NumPy and Numba: pip install numpy numba")
+
+
+def turn(view, name, rng):
+    """The actions of the rest of a turn as bytes, and how many positions were valued."""
+    if name in LEVELS:
+        search = Search(table_of(view.peaceful))
+        for step in plan(view, name, rng, search):
+            actions = step
+        return actions, search.valued
+    if name == "slow" and not view.handicap:
+        from .slow import turn as slow_turn  # needs Numba
+
+        return slow_turn(view, rng)
+    choose = _random if name == "random" else _greedy
+    return _by_actions(view, choose, rng)
+
+
+def _by_actions(view, choose, rng):
+    """A turn made of single actions."""
+    game = _stand_in(view)
+    actions = bytearray()
+    tried = 0
+    while game.player == view.me and game.winner is None and not game.waiting:
+        legal = list_actions(game)
+        tried += len(legal)
+        actions.append(choose(game, legal, rng))
+        placed = game.handicap == 1
+        game.apply(actions[-1])
+        if placed:
+            break
+    return bytes(actions), tried
+
+
+def _stand_in(view):
+    """A game like the viewed one, with the cards that are out of sight in any order."""
+    me = view.me
+    game = Game(view.edition, view.peaceful, view.open_hands, me)
+    for name in (
+        "handicap", "played", "round", "last_turns", "player", "must_draw", "has_played",
+        "has_discarded", "winner",
+    ):  # fmt: skip
+        setattr(game, name, getattr(view, name))
+    game.bridges = view.bridges[:]
+    game.shown = view.shown[:]
+    game.row = view.row[:]
+    game.hands[me] = view.hand
+    game.secret[me] = view.secret
+    unseen = 0xAAAAAA - view.hand - view.shown[me ^ 1] - view.played - view.secret
+    rest = islands(unseen)
+    for island in view.row:
+        if island < 12:
+            rest.remove(island)
+    game.pile = bytes(rest[: view.pile_size])
+    game.waiting = False
+    white, black = view.points
+    game.scores = [(white, black)]
+    return game
+
+
+def _random(game, legal, rng):
+    return legal[rng.below(len(legal))]
+
+
+def _greedy(game, legal, rng):
+    """Whatever is worth most at once; equals by chance."""
+    best = None
+    for action in legal:
+        after = game.copy()
+        after._legal = legal
+        after.apply(action)
+        worth = _worth(after, game.player)
+        if best is None or worth > best:
+            best, among = worth, []
+        if worth == best:
+            among.append(action)
+    return among[rng.below(len(among))]
+
+
+def _worth(game, me):
+    """In hundredths: score 1000, island 300, one bridge short 100, bridge 30, card 10."""
+    he = me ^ 1
+    points = game.points
+    worth = 1000 * (points[me] - points[he]) + 10 * size(game.hands[me])
+    for player, sign in ((me, 1), (he, -1)):
+        mine = game.bridges[player]
+        worth += sign * (300 * count(control(mine)) + 30 * count(mine))
+        for island in range(12):
+            if count(mine & AT[island]) == MAJORITY[island] - 1:
+                worth += sign * 100
+    return worth

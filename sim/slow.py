@@ -1,0 +1,60 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""``slow``: a search for the PC, to measure the bot by; needs NumPy and Numba.
+
+It values 10,000 to 40,000 positions in most turns, with the bot's own table: a beam of 12, then 12
+turns against the opponent's replies with 60 sampled hands, the reply a beam of 8.
+"""
+
+import numpy as np
+
+from engine import bot_table as table
+from engine.actions import TAKE
+from engine.bot import know_view, table_of
+from engine.bot_search import Search
+
+from . import fast, train
+from .fast_learn import choose
+
+_WIDTH, _FINALS, _TURNS, _SAMPLES, _REPLY_WIDTH, _REPLY_FINALS, _MIX = 12, 8, 12, 60, 8, 2, 0.8
+_tables = {}
+
+
+def turn(view, rng):
+    """The actions of the rest of a turn, and how many positions were valued; no handicap."""
+    if view.peaceful not in _tables:
+        search = Search(table_of(view.peaceful))
+        _tables[view.peaceful] = (unpacked(search.table), search)
+    weights, search = _tables[view.peaceful]
+    know_view(view, search)
+    p = np.zeros(fast.P_SIZE, np.int64)
+    p[fast.P_MINE], p[fast.P_HIS] = view.bridges[view.me], view.bridges[view.me ^ 1]
+    p[fast.P_HAND], p[fast.P_KNOWN] = view.hand, search.known
+    p[fast.P_ROW], p[fast.P_UNSEEN] = search.row, search.unseen
+    p[fast.P_HIS_N], p[fast.P_ROUND] = search.his_n, view.round
+    p[fast.P_PILE], p[fast.P_LAST] = view.pile_size, view.last_turns
+    p[fast.P_LEAD], p[fast.P_MUST] = search.lead, view.must_draw
+    p[fast.P_FLAG] = 1 if view.has_played else 2 if view.has_discarded else 0
+    p[fast.P_CLASSIC], p[fast.P_PEACEFUL] = view.edition == "classic", view.peaceful
+    actions = np.zeros(fast.MAX_DEPTH, np.int64)
+    fast.seed(rng.below(30000))
+    number, draw, valued = choose(
+        weights, p, _WIDTH, _FINALS, 0.0, _TURNS, _SAMPLES, _REPLY_WIDTH, _REPLY_FINALS, _MIX,
+        actions,
+    )  # fmt: skip
+    plays = bytes(int(action) for action in actions[:number])
+    # The draws' codes are in the order of the actions; 14: the game is won before.
+    return plays + (bytes((TAKE + draw,)) if draw < 14 else b""), valued
+
+
+def unpacked(phases):
+    """The weights of an engine.bot_table.Table as training has them: phases x entries."""
+    weights = np.zeros((fast.PHASES, fast.WIDTH))
+    for phase in range(fast.PHASES):
+        phases.load(phase)
+        narrow = np.frombuffer(bytes(phases.bytes[: table.HANDS]), np.uint8).astype(float) - 128
+        weights[phase, train.triangles()] = narrow[: table.PAIRS]
+        weights[phase, fast.PAIRS : fast.HANDS] = narrow[table.PAIRS :]
+        for number in range(table.WIDTH - table.HANDS):
+            weights[phase, fast.HANDS + number] = phases.wide(table.HANDS + number)
+    return weights / table.UNIT

@@ -1,0 +1,203 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The bot: legal whole turns, honesty, its arithmetic, and the commands ``bot`` and ``arena``."""
+
+import io
+
+import pytest
+
+from engine import bot_search
+from engine.actions import parse
+from engine.board import LINES
+from engine.bot import plan
+from engine.bot_levels import LEVELS, RIVALS
+from engine.cards import islands
+from engine.game import Game
+from engine.position import view_text
+from engine.read_position import parse_view
+from engine.rng import Rng, new_pack
+from sim import arena
+from sim import bot as bot_command
+from sim.players import turn
+
+RULES = [
+    {},
+    {"edition": "classic"},
+    {"peaceful": True},
+    {"open_hands": True},
+    {"edition": "classic", "peaceful": True, "open_hands": True, "handicap": 3, "weaker": 1},
+]
+
+
+def positions(seed, wild=3, **setup):
+    """Games at the points where a turn begins or is under way; one move in ``wild`` is random."""
+    rng = Rng(seed)
+    game = Game(**setup)
+    while game.winner is None:
+        if game.waiting:
+            game.deal(new_pack(rng, game.to_shuffle()))
+            continue
+        yield game
+        if rng.below(wild) == 0:
+            legal = game.legal_actions()
+            game.apply(legal[rng.below(len(legal))])
+        else:
+            for action in turn(game.view(game.player), "easy", rng)[0]:
+                game.apply(action)
+
+
+def planned(view, level, seed=1):
+    actions = None
+    for step in plan(view, level, Rng(seed)):
+        assert actions is None
+        actions = step
+    return actions
+
+
+@pytest.mark.parametrize("setup", RULES)
+def test_every_turn_is_legal_and_whole(setup):
+    level = "normal"
+    for seed in range(8):
+        for game in positions(seed, **setup):
+            copy = game.copy()
+            placing = copy.handicap
+            actions = planned(copy.view(copy.player), level)
+            for action in actions:
+                assert copy.player == game.player
+                copy.apply(action)  # ValueError if illegal
+            assert (
+                copy.player != game.player
+                or copy.winner is not None
+                or (placing and not copy.handicap)
+            )
+
+
+@pytest.mark.parametrize("level", list(LEVELS))
+def test_every_level_and_rival_ends_its_turn(level):
+    for number, game in enumerate(positions(77, wild=2)):
+        if number % 9 == 0:
+            copy = game.copy()
+            for action in planned(copy.view(copy.player), level):
+                copy.apply(action)
+            assert copy.player != game.player or copy.winner is not None
+
+
+@pytest.mark.parametrize("setup", RULES[:4])
+def test_what_the_player_cannot_know_changes_nothing(setup):
+    rng = Rng(5)
+    shuffled = 0
+    for number, game in enumerate(positions(9, **setup)):
+        if number % 6 or game.handicap:
+            continue
+        me, he = game.player, game.player ^ 1
+        twin = game.copy()
+        hidden = game.hands[he] - game.shown[he]
+        size_hidden, size_secret = len(islands(hidden)), len(islands(game.secret[he]))
+        rest = list(islands(hidden)) + list(islands(game.secret[he])) + list(game.pile)
+        for last in range(len(rest) - 1, 0, -1):
+            other = rng.below(last + 1)
+            rest[last], rest[other] = rest[other], rest[last]
+        twin.hands[he] = game.shown[he] + sum(4**i for i in rest[:size_hidden])
+        twin.secret[he] = sum(4**i for i in rest[size_hidden : size_hidden + size_secret])
+        twin.pile = bytes(rest[size_hidden + size_secret :])
+        shuffled += twin.hands != game.hands or twin.pile != game.pile
+        assert planned(game.view(me), "hard") == planned(twin.view(me), "hard")
+    assert shuffled > 3
+
+
+@pytest.mark.parametrize("setup", RULES)
+def test_changes_add_up_to_the_whole(setup, monkeypatch):
+    """What a play changes, added to the old value, is the value of the new position."""
+    compared = []
+    keep = bot_search.Search._keep
+
+    def check(search, kids, width, total, mine, his, held, hand, hand_n, actions, action):
+        whole = bot_search.Search()
+        fresh = "_mine _his _status _now _islands _pairs _open_mine _open_his".split()
+        vars(whole).update({k: v for k, v in vars(search).items() if k not in fresh})
+        value = whole.open(mine, his, hand)
+        assert search.whole(total, mine, his, held, hand_n) == value
+        compared.append(value)
+        keep(search, kids, width, total, mine, his, held, hand, hand_n, actions, action)
+
+    monkeypatch.setattr(bot_search.Search, "_keep", check)
+    for number, game in enumerate(positions(3, **setup)):
+        if number % 5 == 0:
+            planned(game.view(game.player), "normal")
+    assert len(compared) > 50
+
+
+def test_hard_wins_when_it_can():
+    """HL and KL gain Lale and sweep Black's only bridge off, in round 2."""
+    text = "w.......................b.. HK ?3 BCD ?12 AAEE/-/?0 2 1-0 w"
+    actions = planned(parse_view(text), "hard")
+    assert sorted(action >> 1 for action in actions) == [LINES.index("HL"), LINES.index("KL")]
+
+
+def test_thinking_is_bounded():
+    most = 0
+    for number, game in enumerate(positions(21)):
+        if number % 4 == 0:
+            steps = sum(1 for _ in plan(game.view(game.player), "hard", Rng(1)))
+            most = max(most, steps)
+    assert 20 < most < 6000
+
+
+def test_better_levels_win():
+    games = [result for result, _, _ in arena.run(("normal", "random"), 10, 1, {}, None)]
+    assert games.count(0) == 10
+    games = [result for result, _, _ in arena.run(("hard", "greedy"), 6, 1, {}, None)]
+    assert games.count(0) >= 5
+
+
+def test_rivals_are_the_islands():
+    assert len(RIVALS) == 12
+    assert all(name in LEVELS for name in RIVALS)
+
+
+def ask(monkeypatch, capsys, lines, *words):
+    monkeypatch.setattr("sys.stdin", io.StringIO(lines))
+    try:
+        status = bot_command.main(list(words))
+    except SystemExit as stop:
+        status = stop.code
+    captured = capsys.readouterr()
+    return status, captured.out, captured.err
+
+
+def test_the_command_answers_each_line(monkeypatch, capsys):
+    games = [game.copy() for game in positions(4, wild=2)][::5]
+    lines = "".join(view_text(game.view(game.player)) + "\n" for game in games)
+    status, out, err = ask(monkeypatch, capsys, lines, "easy", "--seed", "3")
+    assert (status, err) == (0, "")
+    answers = out.splitlines()
+    assert len(answers) == len(games)
+    for game, answer in zip(games, answers):
+        player = game.player
+        for word in answer.split():
+            game.apply(parse(word)[0])
+        assert game.player != player or game.winner is not None
+
+
+@pytest.mark.parametrize(
+    "line, words, status",
+    [
+        ("nonsense", ("hard",), 1),
+        ("." * 27 + " ABC ?3 DEF ?15 -/-/?0 w 0-0 -", ("hard",), 1),
+        ("", ("nobody",), 2),
+        ("." * 27 + " ABC ?3 DEF ?15 -/-/?0 1 0-0 b", ("hard",), 1),
+    ],
+)
+def test_bad_input_is_one_line(monkeypatch, capsys, line, words, status):
+    got, out, err = ask(monkeypatch, capsys, line + "\n", *words)
+    assert got == status
+    assert out == ""
+    assert err.count("\n") == 1
+
+
+def test_arena_keeps_records(tmp_path, capsys):
+    file = tmp_path / "games.txt"
+    words = "easy random --games 2 --seed 5 --records %s" % file
+    assert arena.main(words.split()) == 0
+    assert "of 2" in capsys.readouterr().out
+    assert file.read_text().count("result ") == 2
