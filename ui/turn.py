@@ -83,6 +83,21 @@ class Screen:
         self.app.device.play("move")
         return True
 
+    def browse(self, intent, choose):
+        """LEFT and RIGHT in the hand, and on to the draw; whether the press was one of these.
+
+        choose: called when another card is under the cursor.
+        """
+        if intent in ("LEFT", "RIGHT") and self.move(
+            1 if intent == "RIGHT" else -1, len(self.cards)
+        ):
+            choose()
+        elif intent in ("UP", self.app.layout.TO_ROW):
+            self.enter(Draw)
+        else:
+            return intent in ("LEFT", "RIGHT")
+        return True
+
     def undo(self):
         """Take the last action back, or say that there is none."""
         if not self.app.record.can_undo():

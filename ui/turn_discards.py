@@ -33,14 +33,9 @@ class Discards:
 
     def press(self, intent):
         turn = self.turn
-        if intent in ("LEFT", "RIGHT"):
-            if turn.move(1 if intent == "RIGHT" else -1, len(turn.cards)):
-                self._choose()
-            elif intent == turn.app.layout.TO_ROW:
-                turn.enter(Draw)
-        elif intent == "UP":
-            turn.enter(Draw)
-        elif intent == "OK":
+        if turn.browse(intent, self._choose):
+            return
+        if intent == "OK":
             self._discard(DISCARD + turn.cards[turn.cursor])
         elif intent == "BACK":
             if turn.game.has_discarded:

@@ -5,7 +5,6 @@
 from engine.board import AT, ENDS
 
 from . import words
-from .turn_draw import Draw
 from .turn_lines import Lines, card_choices, free_lines
 
 
@@ -38,14 +37,9 @@ class Hand:
 
     def press(self, intent):
         turn = self.turn
-        if intent in ("LEFT", "RIGHT"):
-            if turn.move(1 if intent == "RIGHT" else -1, len(turn.cards)):
-                self._choose()
-            elif intent == turn.app.layout.TO_ROW:
-                turn.enter(Draw)
-        elif intent == "UP":
-            turn.enter(Draw)
-        elif intent == "OK":
+        if turn.browse(intent, self._choose):
+            return
+        if intent == "OK":
             choices = card_choices(turn.game, turn.cards[turn.cursor])
             if choices:
                 turn.app.device.play("ok")
