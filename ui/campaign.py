@@ -24,6 +24,8 @@ class Screen:
         scale = layout.S
         hints = [("OK", texts["play"]), ("BACK", texts["back"])]
         self.group, self.hints = kit.page(app, hints, palette.DEEP, palette.SEA)
+        if not app.ended():
+            self.hints.message(texts["ends the game"])
         header, strip = _PLACES[scale][:2]
         self.group.append(kit.header(layout, header, texts["campaign"]))
         self.beaten = min(app.save.beaten, len(RIVALS))
@@ -61,8 +63,6 @@ class Screen:
         margin = 4 * layout.S
         y, pitch = _PLACES[layout.S][2:]
         about = self.app.rivals[rival]
-        if not self.app.ended():
-            about = self.app.texts["ends game"] % about
         width = layout.WIDTH - 2 * margin
         self.group.append(kit.wrapped(about, margin, y, width, palette.TEXT, layout.S, pitch))
 

@@ -44,6 +44,7 @@ TEXTS = {
     "new game": "NEW GAME",
     "campaign": "CAMPAIGN",
     "play": "PLAY",
+    "ends the game": "ENDS YOUR GAME",
     "rules": "RULES",
     "unreadable": "SAVED GAME UNREADABLE",
     "resume state": "R%d %d-%d",
