@@ -325,7 +325,7 @@ def _difference(cards, wanted):
         if cards.count(island) > wanted.count(island):
             break
     return "the pack has %s %d times, %d of them are to be shuffled" % (
-        NAMES[island],
+        NAMES[island] if island < len(NAMES) else "no island's card (%d)" % island,
         cards.count(island),
         wanted.count(island),
     )

@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """What holds in every game, tried on random ones."""
 
+import contextlib
+
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -177,3 +179,16 @@ def test_the_same_seed_gives_the_same_game():
     first, second = (list(list(steps({}, 7))[-1].lines()) for _ in range(2))
     assert first == second
     assert first != list(list(steps({}, 8))[-1].lines())
+
+
+def test_a_save_with_a_damaged_byte_resumes_or_is_refused():
+    record = list(steps({}, 3))[40]
+    store = bytearray(b"\xff" * 512)
+    Save(store).begin(record)
+    for place in range(len(store) - store.count(0xFF) + 2):
+        for value in (0, 5, 11, 12, 13, 127, 128, 200, 242, 243, 244, 254, 255):
+            damaged = bytearray(store)
+            damaged[place] = value
+            with contextlib.suppress(ValueError):
+                resumed = Save(damaged).resume()
+                assert resumed is None or cards_in(resumed.game) in (0, 24)
