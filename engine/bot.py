@@ -7,7 +7,6 @@ sampled hands of the opponent and his best reply, most samples for those that st
 """
 
 from .actions import DECLINE, PILE, TAKE
-from .board import AT, ENDS, MAJORITY, count
 from .bot_levels import LEVELS
 from .bot_reply import compare, packed
 from .bot_search import DECLINE as NO_DRAW
@@ -114,9 +113,8 @@ def _candidates(view, search, width, finals, found):
 
 
 def _place(view, search):
-    """A handicap's bridges, each where the table likes it best."""
-    me = view.me
-    mine, his = view.bridges[me], view.bridges[me ^ 1]
+    """A handicap's bridges, each where the table likes it best: there is nothing yet to sweep."""
+    mine = view.bridges[view.me]
     know_view(view, search)
     search.end(view.hand, True)
     actions = b""
@@ -124,13 +122,9 @@ def _place(view, search):
         best = -SURE
         for line in range(27):
             bit = 1 << line
-            if (mine | his) & bit:
+            if mine & bit:
                 continue
-            m2, h2 = mine | bit, his
-            for end in (ENDS[2 * line], ENDS[2 * line + 1]):
-                if count(m2 & AT[end]) == MAJORITY[end]:
-                    h2 &= ~AT[end]
-            value = search.open(m2, h2, view.hand)
+            value = search.open(mine | bit, 0, view.hand)
             search.valued += 1
             yield
             if value > best:

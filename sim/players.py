@@ -8,7 +8,7 @@ from engine.board import AT, MAJORITY, control, count
 from engine.bot import plan, table_of
 from engine.bot_levels import LEVELS
 from engine.bot_search import Search
-from engine.cards import islands, size
+from engine.cards import FULL, islands, size
 from engine.game import Game
 from engine.legal import list_actions
 
@@ -68,7 +68,7 @@ def _stand_in(view):
     game.row = view.row[:]
     game.hands[me] = view.hand
     game.secret[me] = view.secret
-    unseen = 0xAAAAAA - view.hand - view.shown[me ^ 1] - view.played - view.secret
+    unseen = FULL - view.hand - view.shown[me ^ 1] - view.played - view.secret
     rest = islands(unseen)
     for island in view.row:
         if island < 12:

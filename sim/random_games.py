@@ -27,6 +27,13 @@ def main(words):
 def play(rng, **setup):
     """A Record of a game of random legal actions; a random player starts."""
     record = Record(start=rng.below(2), **setup)
+    for _ in steps(record, rng):
+        pass
+    return record
+
+
+def steps(record, rng):
+    """Plays a Record at random to its end; yields it after every pack and every action."""
     while not record.over():
         game = record.game
         if game.waiting:
@@ -34,4 +41,4 @@ def play(rng, **setup):
         else:
             legal = game.legal_actions()
             record.apply(legal[rng.below(len(legal))])
-    return record
+        yield record

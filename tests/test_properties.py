@@ -16,6 +16,7 @@ from engine.read_record import read
 from engine.record import Record
 from engine.rng import Rng, new_pack
 from engine.save import Save
+from sim import random_games
 from table import cards_in
 
 setups = st.fixed_dictionaries(
@@ -33,16 +34,7 @@ games = settings(max_examples=60, deadline=None)
 
 def steps(setup, seed):
     """A random game: yields its Record after the deal and after every action."""
-    rng = Rng(seed)
-    record = Record(**setup)
-    while not record.over():
-        game = record.game
-        if game.waiting:
-            record.deal(new_pack(rng, game.to_shuffle()))
-        else:
-            legal = game.legal_actions()
-            record.apply(legal[rng.below(len(legal))])
-        yield record
+    return random_games.steps(Record(**setup), Rng(seed))
 
 
 def lines_of(mask):

@@ -150,14 +150,12 @@ class Lines:
             turn.app.show("menu")
         elif self.paying:
             if intent in ("LEFT", "RIGHT"):
-                self.preview.blink(False)
                 self.way = (self.way + (1 if intent == "RIGHT" else -1)) % ways
                 turn.app.device.play("move")
                 self._choose()
         else:
             line = step(turn.app.layout, self.line, intent, self.choices)
             if line != self.line:
-                self.preview.blink(False)
                 self.line = line
                 self.way = 0
                 turn.app.device.play("move")
