@@ -352,6 +352,12 @@ def final(p, mine, his):
 
 
 @njit(cache=True)
+def decided(mine):
+    """The value when just one player has a bridge left."""
+    return SURE + 1 if mine else -SURE - 1
+
+
+@njit(cache=True)
 def after(flat, p, mine, his, hand, draw, out):
     """The value of ending a turn so; p: what was known before it; hand: what is left."""
     n_row = size(p[P_ROW])
@@ -359,11 +365,8 @@ def after(flat, p, mine, his, hand, draw, out):
     rnd = p[P_ROUND]
     last = p[P_LAST]
     lead = p[P_LEAD]
-    if rnd > 1:
-        if his == 0 and mine != 0:
-            return SURE + 1
-        if mine == 0 and his != 0:
-            return -SURE - 1
+    if rnd > 1 and (mine == 0) != (his == 0):
+        return decided(mine)
     hand_n = size(hand)
     if last == 1:
         return final(p, mine, his)
@@ -385,10 +388,8 @@ def after(flat, p, mine, his, hand, draw, out):
                 lead += rnd
             elif diff < 0:
                 lead -= rnd
-            if his == 0 and mine != 0:
-                return SURE + 1
-            if mine == 0 and his != 0:
-                return -SURE - 1
+            if (mine == 0) != (his == 0):
+                return decided(mine)
             n = 24 - hand_n - 1 - p[P_HIS_N]
             rnd += 1
             phase = phase_of(rnd, n, 0)
@@ -503,11 +504,8 @@ def quick(flat, p, mine, his, hand, out):
     n = p[P_PILE] + size(p[P_ROW])
     rnd = p[P_ROUND]
     lead = p[P_LEAD]
-    if rnd > 1:
-        if his == 0 and mine != 0:
-            return SURE + 1
-        if mine == 0 and his != 0:
-            return -SURE - 1
+    if rnd > 1 and (mine == 0) != (his == 0):
+        return decided(mine)
     if p[P_LAST] == 1:
         return final(p, mine, his)
     hand_n = size(hand)
@@ -531,6 +529,20 @@ def quick(flat, p, mine, his, hand, out):
             phase = phase_of(rnd, n, 0)
     return value(flat, phase, mine, his, hand, p[P_KNOWN], row, unseen, hand_n, p[P_HIS_N], lead,
                  0, out)  # fmt: skip
+
+
+@njit(cache=True)
+def candidates(number):
+    """Room for so many turns: actions, their number, both bridges, hand, draw, value."""
+    return (
+        np.zeros((number, MAX_DEPTH), np.int64),
+        np.zeros(number, np.int64),
+        np.zeros(number, np.int64),
+        np.zeros(number, np.int64),
+        np.zeros(number, np.int64),
+        np.zeros(number, np.int64),
+        np.zeros(number, np.float64),
+    )
 
 
 @njit(cache=True)

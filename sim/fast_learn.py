@@ -134,13 +134,7 @@ def learn(flat, own, group, kind, g_own, g_group, g_kind, games, seed, beam, fin
     pile = np.zeros(24, np.int64)
     p = np.zeros(P_SIZE, np.int64)
     K = 4
-    c_act = np.zeros((K, f.MAX_DEPTH), np.int64)
-    c_n = np.zeros(K, np.int64)
-    c_mine = np.zeros(K, np.int64)
-    c_his = np.zeros(K, np.int64)
-    c_hand = np.zeros(K, np.int64)
-    c_draw = np.zeros(K, np.int64)
-    c_val = np.zeros(K, np.float64)
+    c_act, c_n, c_mine, c_his, c_hand, c_draw, c_val = f.candidates(K)
     T = 400
     feats = np.zeros((T, 42), np.int64)
     number = np.zeros(T, np.int64)
@@ -205,13 +199,7 @@ def choose(flat, p, beam, finals, noise, top, samples, reply_beam, reply_finals,
            acts):  # fmt: skip
     """A turn for p, by a beam and replies: length, draw, positions valued."""
     K = max(top, 1)
-    c_act = np.zeros((K, f.MAX_DEPTH), np.int64)
-    c_n = np.zeros(K, np.int64)
-    c_mine = np.zeros(K, np.int64)
-    c_his = np.zeros(K, np.int64)
-    c_hand = np.zeros(K, np.int64)
-    c_draw = np.zeros(K, np.int64)
-    c_val = np.zeros(K, np.float64)
+    c_act, c_n, c_mine, c_his, c_hand, c_draw, c_val = f.candidates(K)
     n, seen = f.search(flat, p, beam, finals, noise, c_act, c_n, c_mine, c_his, c_hand, c_draw,
                        c_val)  # fmt: skip
     best = 0
