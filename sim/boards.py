@@ -12,15 +12,17 @@ class Board:
 
     keys      which pin (or bit of the shift register, or end of a stick) a token moves
     register  how many inputs of the shift register have a key
+    write_key the pin or bit of the key that lets the game write the drive
     pwm       the frequency of pins whose PWM slice the firmware already runs: no other will do
     """
 
-    def __init__(self, board_id, size, nvm, keys, pins, register=0, pwm=()):
+    def __init__(self, board_id, size, nvm, keys, pins, write_key, register=0, pwm=()):
         self.board_id = board_id
         self.width, self.height = size
         self.nvm = nvm
         self.keys = keys
         self.pins = pins
+        self.write_key = write_key
         self.register = register
         self.pwm = dict(pwm)
 
@@ -42,6 +44,7 @@ BOARDS = {
             "MENU": "SW_Y",
         },
         "SW_UP SW_DOWN SW_LEFT SW_RIGHT SW_A SW_B SW_X SW_Y AUDIO LED_R LED_G LED_B".split(),
+        "SW_X",
         pwm={"LED_G": 50000},  # beside the backlight's GPIO12
     ),
     "pygamer": Board(
@@ -58,6 +61,7 @@ BOARDS = {
             "RIGHT": ("JOYSTICK_X", 65535),
         },
         _PYBADGE_PINS + ["JOYSTICK_X", "JOYSTICK_Y"],
+        3,
         register=4,
     ),
     "pybadge": Board(
@@ -66,6 +70,7 @@ BOARDS = {
         8192,
         {"BACK": 0, "OK": 1, "MENU": 2, "RIGHT": 4, "DOWN": 5, "UP": 6, "LEFT": 7},
         _PYBADGE_PINS,
+        3,
         register=8,
     ),
 }

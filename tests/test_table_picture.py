@@ -29,7 +29,7 @@ class App:
 
 @pytest.fixture(params=((240, 240), (160, 128)), ids=lambda size: str(size[0]))
 def app(request, monkeypatch):
-    monkeypatch.setattr(hardware, "current", hardware.Hardware(BOARDS["picosystem"], None))
+    monkeypatch.setattr(hardware, "current", hardware.Hardware(BOARDS["picosystem"], None, None))
     yield App(*request.param)
     displayio.release_displays()
 

@@ -6,6 +6,7 @@ import math
 
 import bitmaptools
 import displayio
+from micropython import const
 
 from engine.board import BLACK, WHITE
 from engine.bot_levels import RIVALS
@@ -22,9 +23,11 @@ _ROWS = (
 # By S: a letter's pixel; the letters' y; an island's width, height, x of both, y; its stone;
 # the bridges' x, width and y of both; the list's y and width.
 _PLACES = {
-    2: (8, 14, 92, 43, 10, 138, 67, 25, 97, 46, (74, 93), 120, 160),
+    2: (8, 14, 92, 43, 10, 138, 67, 25, 97, 46, (74, 93), 114, 160),
     1: (5, 6, 60, 22, 8, 92, 38, 13, 65, 30, (41, 50), 64, 88),
 }
+
+_PITCH = const(10)
 
 
 class Screen:
@@ -36,8 +39,9 @@ class Screen:
         self.app = app
         texts, scale = app.texts, app.layout.S
         self.group, self.hints = kit.page(app, [("OK", texts["ok"])])
-        if app.unreadable:
-            self.hints.message(texts["unreadable"])
+        if app.trouble:
+            self.hints.message(texts[app.trouble])
+            app.trouble = None  # said once
         places = _PLACES[scale]
         self._letters(app.layout.WIDTH, places[0], places[1], scale)
         self._islands(places, scale)
@@ -46,8 +50,9 @@ class Screen:
             [texts["new game"], "", True],
             [texts["campaign"], beaten, True],
             [texts["rules"], "", True],
+            [texts["options"], "", True],
         ]
-        self.does = [("setup",), ("campaign",), ("rules", "title")]
+        self.does = [("setup",), ("campaign",), ("rules", "title"), ("options",)]
         game = None if app.ended() else app.record.game
         if game:
             right = texts["resume state"] % ((game.round,) + tuple(game.points))
@@ -55,7 +60,7 @@ class Screen:
             self.does.insert(0, None)
         y, width = places[11:]
         x = (app.layout.WIDTH - width) // 2
-        self.menu = kit.MenuList(x, y, width, rows, scale, 16 * scale, palette.SAND)
+        self.menu = kit.MenuList(x, y, width, rows, scale, 16 * scale, palette.SAND, _PITCH)
         self.group.append(self.menu.group)
         if game:
             pitch = self.menu.pitch
