@@ -12,7 +12,8 @@ class Board:
 
     keys      which pin (or bit of the shift register, or end of a stick) a token moves
     register  how many inputs of the shift register have a key
-    pwm       the frequency of pins whose PWM slice the firmware already runs: no other will do
+    pwm       the frequency of pins whose PWM slice the firmware already runs: no other will do;
+              0 where it runs the very channel
     """
 
     def __init__(self, board_id, size, nvm, keys, pins, register=0, pwm=()):
@@ -25,6 +26,16 @@ class Board:
         self.pwm = dict(pwm)
 
 
+_SW_KEYS = {
+    "UP": "SW_UP",
+    "DOWN": "SW_DOWN",
+    "LEFT": "SW_LEFT",
+    "RIGHT": "SW_RIGHT",
+    "OK": "SW_A",
+    "BACK": "SW_B",
+    "MENU": "SW_Y",
+}
+_SW_PINS = "SW_UP SW_DOWN SW_LEFT SW_RIGHT SW_A SW_B SW_X SW_Y AUDIO".split()
 _PYBADGE_PINS = "BUTTON_CLOCK BUTTON_OUT BUTTON_LATCH SPEAKER SPEAKER_ENABLE NEOPIXEL".split()
 
 BOARDS = {
@@ -32,16 +43,8 @@ BOARDS = {
         "pimoroni_picosystem",
         (240, 240),
         4096,
-        {
-            "UP": "SW_UP",
-            "DOWN": "SW_DOWN",
-            "LEFT": "SW_LEFT",
-            "RIGHT": "SW_RIGHT",
-            "OK": "SW_A",
-            "BACK": "SW_B",
-            "MENU": "SW_Y",
-        },
-        "SW_UP SW_DOWN SW_LEFT SW_RIGHT SW_A SW_B SW_X SW_Y AUDIO LED_R LED_G LED_B".split(),
+        _SW_KEYS,
+        _SW_PINS + ["LED_R", "LED_G", "LED_B"],
         pwm={"LED_G": 50000},  # beside the backlight's GPIO12
     ),
     "pygamer": Board(
@@ -67,6 +70,26 @@ BOARDS = {
         {"BACK": 0, "OK": 1, "MENU": 2, "RIGHT": 4, "DOWN": 5, "UP": 6, "LEFT": 7},
         _PYBADGE_PINS,
         register=8,
+    ),
+    "picopad": Board("pajenicko_picopad", (320, 240), 4096, _SW_KEYS, _SW_PINS + ["LED"]),
+    "thumby_color": Board(
+        "tinycircuits_thumby_color",
+        (128, 128),
+        4096,
+        {
+            "UP": "BUTTON_UP",
+            "DOWN": "BUTTON_DOWN",
+            "LEFT": "BUTTON_LEFT",
+            "RIGHT": "BUTTON_RIGHT",
+            "OK": "BUTTON_A",
+            "BACK": "BUTTON_B",
+            "MENU": "BUTTON_MENU",
+        },
+        (
+            "BUTTON_UP BUTTON_DOWN BUTTON_LEFT BUTTON_RIGHT BUTTON_A BUTTON_B BUTTON_MENU LED_R "
+            "LED_G LED_B SPEAKER SPEAKER_ENABLE"
+        ).split(),
+        pwm={"SPEAKER": 0},  # GPIO23's channel is GPIO7's, the backlight's
     ),
 }
 TOKENS = ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU")
