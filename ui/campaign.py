@@ -72,10 +72,13 @@ class Screen:
         elif intent == "OK":
             self._start()
         elif intent in ("UP", "DOWN", "LEFT", "RIGHT"):
-            step = {"UP": -_COLUMNS, "DOWN": _COLUMNS, "LEFT": -1, "RIGHT": 1}[intent]
-            if 0 <= self.at + step <= min(self.beaten, len(RIVALS) - 1):
+            at = self.at + {"UP": -_COLUMNS, "DOWN": _COLUMNS, "LEFT": -1, "RIGHT": 1}[intent]
+            number = min(self.beaten + 1, len(RIVALS))
+            if intent in ("LEFT", "RIGHT"):
+                at %= number
+            if 0 <= at < number and at != self.at:
                 self.app.device.play("move")
-                self._choose(self.at + step)
+                self._choose(at)
 
     def _start(self):
         app = self.app

@@ -126,8 +126,8 @@ class Screen:
         if intent == "BACK":
             self.app.leave()
             return
-        if intent in ("UP", "DOWN"):
-            self.menu.move(-1 if intent == "UP" else 1)
+        if intent in ("UP", "DOWN", "MENU"):  # MENU is UP for whoever has no d-pad
+            self.menu.move(1 if intent == "DOWN" else -1)
         elif intent == "OK":
             if row == len(_ROWS) - 1:
                 self._start()

@@ -47,6 +47,7 @@ TEXTS = {
     "ends the game": "ENDS YOUR GAME",
     "rules": "RULES",
     "unreadable": "SAVED GAME UNREADABLE",
+    "held": "...: HOLD THE BUTTON",
     "resume state": "R%d %d-%d",
     # Setting up a game: the rows, their values, and a line on each value
     "opponent": "OPPONENT",

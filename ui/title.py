@@ -34,6 +34,8 @@ class Screen:
         self.group, self.hints = kit.page(app, [("OK", texts["ok"])])
         if app.unreadable:
             self.hints.message(texts["unreadable"])
+        elif not app.device.pad:
+            self.hints.message(texts["held"])
         places = app.layout.TITLE
         self._letters(app.layout.WIDTH, places[0], places[1], scale)
         self._islands(places, scale)

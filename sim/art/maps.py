@@ -20,7 +20,7 @@ import json
 import os
 
 from .fonts import middle, small, write
-from .letters import letters
+from .letters import letters, narrow
 from .shapes import bar, blank, box, enlarged, grown, packed, paste, polygon, size, smooth
 
 with open(os.path.join(os.path.dirname(__file__), "islands.json")) as _file:
@@ -48,7 +48,7 @@ _WAVES = {  # on maps of 240x162 and 160x94, as far apart on others
 _WAVE = ((0, 1), (1, 0), (2, 1), (3, 2), (4, 1))
 
 
-_FONTS = {"large": letters, "middle": middle, "small": small, "initials": middle}
+_FONTS = {"large": letters, "small": small, "narrow": narrow, "initials": middle}
 _WAVED = {2: (240, 162), 1: (160, 94)}
 _NARROW = 140
 
@@ -110,8 +110,8 @@ class Map:
             name = [[3 * dot for dot in row] for row in name]
             wide, high = size(name)
             down = round(y) - high // 2 - y0
-            if self.names == "initials":  # clear of the shore
-                down = min(down, len(ys) - 2 - high)
+            if self.names in ("narrow", "initials"):  # clear of the shore
+                down = min(down, len(ys) - 3 - high)
             paste(picture, name, int(x - wide / 2) - x0, down)
             boxes.append((x0, y0 + self.top, picture))
         return boxes, land

@@ -10,7 +10,7 @@ Cards, 2 bits a pixel: the faces of the twelve islands, then an empty place. Col
 card, 1 the card, 2 ink, 3 faint ticks; on the empty place 1 is its outline.
 """
 
-from .fonts import middle, small, write
+from .fonts import small, write
 from .letters import narrow
 from .maps import PLAN
 from .shapes import blank, box, disc, enlarged, packed, paste, size
@@ -88,7 +88,7 @@ _CARDS = {
     "240": (37, 20, small, 2, 2, 3, 5, 14, 4, 2, 1),
     "160": (17, 13, small, 1, 2, 1, 2, 8, 3, 1, 1),
     "320": (17, 13, small, 1, 2, 1, 2, 8, 3, 1, 2),
-    "135": (24, 16, middle, 1, 2, 2, 3, 11, 3, 1, 1),
+    "135": (24, 16, narrow, 1, 2, 2, 3, 11, 3, 1, 1),
     "128": (24, 12, narrow, 1, 1, 2, 3, 9, 2, 1, 1),
 }
 
