@@ -54,11 +54,18 @@ class Console:
         self.hardware = hardware.current = hardware.Hardware(self.board, store)
         self.hardware.frame = self._hand_over
         _prepare_modules()
+        self._settings = [key for key in self.board.settings if key not in os.environ]
+        for key in self._settings:
+            os.environ[key] = self.board.settings[key]
         if seed is not None:
             random.seed(seed)
         self._thread = threading.Thread(target=self._run, daemon=True)
         self._thread.start()
-        self.step()
+        try:
+            self.step()
+        except BaseException:
+            self.close()
+            raise
 
     def __enter__(self):
         return self
@@ -73,6 +80,8 @@ class Console:
             self._go.release()
             self._thread.join(0.01)
         _release_displays()
+        for key in self._settings:
+            os.environ.pop(key, None)
 
     # The worker
 
@@ -128,6 +137,8 @@ class Console:
             self.hold(token, True)
             self.wait(ms)
             self.hold(token, False)
+            while self.hardware.releasing:
+                self.step()
             self.wait(_RELEASE_FRAMES * hardware.FRAME_MS)
 
     # What there is to see
@@ -140,7 +151,7 @@ class Console:
     @property
     def display(self):
         """The board's display, a sim.display.Screen."""
-        return sys.modules["board"].DISPLAY
+        return self.hardware.display
 
     @property
     def pixels(self):
@@ -149,11 +160,11 @@ class Console:
 
     @property
     def width(self):
-        return self.board.width
+        return self.display.width
 
     @property
     def height(self):
-        return self.board.height
+        return self.display.height
 
     def state(self):
         """One line: the screen, and the position in full."""
