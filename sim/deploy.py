@@ -21,9 +21,6 @@ _START = ("code.py", "boot.py")  # CircuitPython runs these from source alone
 _OWNERS = ("settings.toml",)  # put there once; then it is the owner's
 # The parts of Adafruit's libraries that the game imports.
 _LIBRARIES = (
-    "adafruit_ticks.py",
-    "adafruit_display_text/__init__.py",
-    "adafruit_display_text/bitmap_label.py",
     "adafruit_displayio_layout/__init__.py",
     "adafruit_displayio_layout/layouts/__init__.py",
     "adafruit_displayio_layout/layouts/grid_layout.py",

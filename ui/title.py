@@ -9,9 +9,9 @@ import displayio
 from micropython import const
 
 from engine.board import BLACK, WHITE
-from engine.bot_levels import RIVALS
 
 from . import kit, palette, picture
+from .app import RIVALS
 
 _ROWS = (
     "x x  x  x x x x x  x  x ",
