@@ -34,7 +34,7 @@ CARD = (26, 14, 25)
 ROW = (0, 92)
 HAND = (0, 105)
 HAND_BOX = (0, 105, 128, 14)
-PILE = (78, 93, 12, 12)
+PILE = (76, 93, 12, 12)
 LEFT = ()
 OPEN = (92, 99)
 MESSAGE = ((127, 93), (127, 99))
@@ -53,7 +53,7 @@ ERROR = (13, 4, 22, 44, 8)
 PLAYED = (11, 96, 100, 109)
 POINTS = (2, 124, 9, 16, (56, 74, 92, 113), 3, 11, 8)
 GRID = (2, 14, 126, 80, 40, 16)
-HINT_LETTERS = 12
+HINT_LETTERS = 20
 
 LINE_AT = (
     b"\x29\x12\x17\x1e\x0a\x35\x58\x12\x2a\x1e\x3c\x1f\x51\x1b\x5f\x1d\x6b\x1e"
