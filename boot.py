@@ -2,6 +2,14 @@
 # SPDX-License-Identifier: MIT
 """Runs once, before USB: who may write the drive.
 
-The game keeps itself in the board's non-volatile memory and never writes the drive, so the drive
-stays the computer's, as CircuitPython has it when nothing is said here.
+Normally the computer. With SW_X held at power-on (SELECT on the PyGamer and the PyBadge, the
+left bumper on the Thumby Color) the game
+may, until the next power-on, and writes finished games into the folder records.
 """
+
+import storage
+
+from handheld import write_key
+
+if write_key.held():
+    storage.remount("/", readonly=False)

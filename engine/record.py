@@ -42,6 +42,11 @@ class Record:
         """Whether nobody can go on with the game."""
         return self.game.winner is not None or self.given_up is not None
 
+    @property
+    def winner(self):
+        """Who won, by the rules or because the other gave up; NOBODY, or None before the end."""
+        return self.game.winner if self.given_up is None else self.given_up ^ 1
+
     def deal(self, pack):
         """Deal a pack, as Game.deal does."""
         self.game.deal(pack)

@@ -1,147 +1,190 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The save: the record as bytes in a store that survives power-off.
+"""The save: a log of the games in a store that survives power-off.
 
-From the store's start: a mark, the set-up, the first pack, then a byte an action, each new pack
-after the action that ended its round. Behind the last byte lies 0xFF. An undo is an entry too.
+The store is flash. Bytes that are 0xFF can be written, which clears bits; any other writing erases
+everything first, and a power failure in that moment costs all. So entries are appended, and the
+store is erased only to begin a game that might not fit any more: about every twentieth. (In a game
+with hundreds of undone actions it may happen once on the way.)
 
-The set-up is three bytes: the edition, peaceful, open hands, who starts and who is weaker (a bit
-each, the lowest first); the handicap; the bot: 0 if two people play, else 1 + the number of its
-level, and 128 more if it plays Black.
+After a mark of two bytes the log consists of symbols, 0 to 69: the bytes with exactly four bits
+set, in their order. A byte whose writing broke off has bits left to clear, so it has more than four
+and is no symbol: what was torn is recognised. The entries:
 
-The last two bytes keep the campaign: a bit is cleared for each rival that was beaten.
+==================  ================================================================================
+KEPT, 32 symbols    right after the mark, what outlives an erasure: options, rivals beaten, and 15
+                    counts of two symbols (64 of the first): White won, Black won, nobody won in
+                    games of two people; then you won, the bot won, nobody won, for each level
+GAME, 27 symbols    flags (edition, peaceful, open hands, who starts, who is weaker, whom the bot
+                    plays: a bit each, the lowest first); handicap; 0 if two people play, else 1 +
+                    the bot's level (0 to 3) or rival (4 to 15); the islands of the first pack
+0 to 63             an action: its place in the list of legal ones
+0 to 11, each       a later round's pack, right after the action that ended a round: its islands
+UNDO                takes the last action back
+OVER, a symbol      the game is over: White (0), Black (1) or nobody (2) won
+OPTIONS, a symbol   the player's options: a number of the screens'
+TORN                what stands before this, back to the last whole entry, broke off
+==================  ================================================================================
+
+So the order of the legal actions is part of the format: another order needs another mark.
 """
 
 from micropython import const
 
-from .board import count
-from .cards import size
+from .board import NOBODY, count
 from .game import EDITIONS, Game
-from .record import Record
 
-_MARK = b"K2"
-_LEVEL = const(127)
-_UNDO = const(242)
-_END = const(243)
-_FREE = const(0xFF)
-_KEPT = const(2)  # bytes at the end that no game uses
+MARK = b"K3"
+PLAIN = const(64)  # a symbol below stands for itself
+GAME = const(64)
+UNDO = const(65)
+OVER = const(66)
+OPTIONS = const(67)
+KEPT = const(68)
+TORN = const(69)
+SYMBOLS = bytes([byte for byte in range(256) if count(byte) == 4])
+LEVELS = const(4)
+HEAD = const(27)
+"""How many symbols follow GAME."""
+COUNTS = const(15)
+ROOM = const(4096)
+"""No more is used of a larger store: all of it is read at power-on."""
+
+_GAME_ROOM = const(400)
+_MOST = const(4095)
 
 
 class Save:
-    """One game in a store: a writable sequence of bytes whose free ones are 0xFF.
+    """The log in a store, a writable sequence of bytes; engine.read_save reads what is there.
 
-    bot     whom the bot plays (WHITE, BLACK) and the number of its level, or None
+    The game that is on changes through begin, deal, act, undo and end.
+
+    record   the game that is on, or None
+    bot      whom the bot plays (WHITE, BLACK) and its number, or None if two people play
+    options  a number of the screens', 0 to 63
+    beaten   how many rivals of the campaign were beaten, 0 to 12
+    counts   15 results of games, as above
     """
 
     def __init__(self, store):
         self.store = store
+        self.room = min(len(store), ROOM)
         self.record = None
         self.bot = None
-        self._used = 0
-        self._room = len(store) - _KEPT
-
-    @property
-    def beaten(self):
-        """How many rivals of the campaign were beaten, 0 to 12."""
-        high, low = self.store[self._room], self.store[self._room + 1]
-        return 16 - count(high << 8 | low)
-
-    def beat(self):
-        """One rival more was beaten."""
-        left = (1 << 16 - self.beaten) - 1 >> 1
-        self.store[self._room : self._room + _KEPT] = bytes((left >> 8, left & 0xFF))
-
-    def resume(self):
-        """The Record that was being played, or None; after the call the save goes on with it.
-
-        ValueError if the store holds something else than a save or a damaged one.
-        """
-        store = self.store
-        if store[0] == _FREE:
-            return None
-        if bytes(store[0:2]) != _MARK:
-            raise ValueError("the store holds no game of this version")
-        flags, handicap, bot = store[2:5]
-        record = Record(
-            EDITIONS[flags & 1],
-            bool(flags & 2),
-            bool(flags & 4),
-            flags >> 3 & 1,
-            flags >> 4 & 1,
-            handicap,
-        )
-        self.bot = (bot >> 7, (bot & _LEVEL) - 1) if bot else None
-        self._used = 5
-        while self._used < self._room:
-            game = record.game
-            if game.waiting:
-                cards = size(game.to_shuffle())
-                pack = bytes(store[self._used : self._used + cards])
-                if pack[0] == _FREE:
-                    break
-                record.deal(pack)
-                self._used += cards
-                continue
-            entry = store[self._used]
-            if entry == _FREE:
-                break
-            if entry == _UNDO:
-                record.undo()
-            elif entry == _END:
-                return None
-            else:
-                record.apply(entry)
-            self._used += 1
-        if record.over():
-            return None
-        self.record = record
-        return record
+        self.options = 0
+        self.beaten = 0
+        self.counts = [0] * COUNTS
+        self.used = 0  # bytes of the log, its mark included
+        self.torn = False  # the log's last entry broke off
 
     def begin(self, record, bot=None):
-        """Write a record anew, over all that was there; what follows is appended to it."""
+        """A game begins, or goes on with the history that it has."""
         self.record = record
         self.bot = bot
+        if not self.used or self.used + _GAME_ROOM > self.room:
+            self._renew()
+        self._append(self._whole())
+
+    def deal(self, pack):
+        """Deal a later round's pack."""
+        self.record.deal(pack)
+        self._append(pack)
+
+    def act(self, action):
+        """Apply an action; returns its events, as Record.apply does."""
+        legal = self.record.game.legal_actions()
+        events = self.record.apply(action)
+        entry = [legal.index(action)]
+        if self.record.over():
+            self._end(entry)
+        else:
+            self._append(entry)
+        return events
+
+    def undo(self):
+        """Take the last action of this turn back."""
+        self.record.undo()
+        self._append((UNDO,))
+
+    def give_up(self, player=None):
+        """A player, or else the one on turn, gives up."""
+        self.record.give_up(player)
+        self._end([])
+
+    def set_options(self, options):
+        """Keep the player's options."""
+        self.options = options
+        self._append((OPTIONS, options))
+
+    def end(self):
+        """The game is over, but the log doesn't say so yet."""
+        self._end([])
+
+    def _end(self, entry):
+        winner = self.record.winner
+        self._append(entry + [OVER, winner])
+        self.count(self.bot, winner)
+        self.record = None
+
+    def count(self, bot, winner):
+        """Count a game's result."""
+        if bot is None:
+            self._count(winner)
+            return
+        player, number = bot
+        won = winner == player ^ 1
+        if number >= LEVELS:
+            if won and number - LEVELS == self.beaten:
+                self.beaten += 1
+        else:
+            self._count(3 + 3 * number + (NOBODY if winner == NOBODY else 0 if won else 1))
+
+    def _count(self, place):
+        self.counts[place] = min(self.counts[place] + 1, _MOST)
+
+    def _whole(self):
+        """The symbols of the game that is on."""
+        record = self.record
         edition, peaceful, open_hands, start, weaker, handicap = record.setup
         flags = EDITIONS.index(edition) | peaceful << 1 | open_hands << 2 | start << 3 | weaker << 4
-        saved = bytearray(_MARK)
-        saved.append(flags)
-        saved.append(handicap)
-        saved.append(bot[0] << 7 | bot[1] + 1 if bot else 0)
+        player, number = self.bot or (0, -1)
+        symbols = bytearray((GAME, flags | player << 5, handicap, number + 1))
         game = Game(*record.setup)
         dealt = 0
         for action in record.actions:
             if game.waiting:
                 game.deal(record.packs[dealt])
-                saved += record.packs[dealt]
+                symbols += record.packs[dealt]
                 dealt += 1
+            symbols.append(game.legal_actions().index(action))
             game.apply(action)
-            saved.append(action)
         for pack in record.packs[dealt:]:
-            saved += pack
+            symbols += pack
         if record.over():
-            saved.append(_END)
-        self.store[0 : self._room] = saved + b"\xff" * (self._room - len(saved))
-        self._used = len(saved)
+            symbols += bytes((OVER, record.winner))
+        return symbols
 
-    def pack(self, pack):
-        """Append a pack that was dealt."""
-        self._append(pack)
+    def _append(self, symbols):
+        if not self.used or self.used + len(symbols) + self.torn > self.room:
+            self._renew()
+            symbols = self._whole() if self.record else b""  # what was to be appended is in it
+        entry = bytes([SYMBOLS[symbol] for symbol in symbols])
+        if self.torn:
+            entry = SYMBOLS[TORN : TORN + 1] + entry
+            self.torn = False
+        self.store[self.used : self.used + len(entry)] = entry
+        self.used += len(entry)
 
-    def append(self, action):
-        """Append an action that was applied."""
-        self._append(bytes((action,)))
-
-    def undo(self):
-        """Append that the last action was undone."""
-        self._append(bytes((_UNDO,)))
-
-    def end(self):
-        """Append that the game is over, also by giving up: nothing is left to resume."""
-        self._append(bytes((_END,)))
-
-    def _append(self, entry):
-        if self._used + len(entry) > self._room:
-            self.begin(self.record, self.bot)  # without what was undone, it fits
-            return
-        self.store[self._used : self._used + len(entry)] = entry
-        self._used += len(entry)
+    def _renew(self):
+        """Erase the store and begin the log with what must stay."""
+        symbols = bytearray((KEPT, self.options, self.beaten))
+        for number in self.counts:
+            symbols += bytes((number // PLAIN, number % PLAIN))
+        log = bytearray(MARK)
+        for symbol in symbols:
+            log.append(SYMBOLS[symbol])
+        size = len(log)
+        log += b"\xff" * (self.used - size)
+        self.store[0 : len(log)] = log
+        self.used = size
+        self.torn = False

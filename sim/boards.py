@@ -16,6 +16,7 @@ class Board:
     held      the same of tokens that want the key held
     high      the pins whose keys pull them high
     register  how many inputs of the shift register have a key
+    write_key the pin or bit of the key that lets the game write the drive, or None
     settings  what a home-built board's settings.toml says, where the environment doesn't
     spi       the pairs of pins, clock and MOSI, that belong to one SPI bus
     pwm       the frequency of pins whose PWM slice the firmware already runs: no other will do;
@@ -29,6 +30,7 @@ class Board:
         nvm,
         keys,
         pins,
+        write_key,
         register=0,
         pwm=(),
         held=(),
@@ -45,6 +47,7 @@ class Board:
         self.settings = dict(settings)
         self.spi = spi
         self.high = high
+        self.write_key = write_key
         self.register = register
         self.pwm = dict(pwm)
 
@@ -93,6 +96,7 @@ BOARDS = {
         4096,
         _SW_KEYS,
         _SW_PINS + ["LED_R", "LED_G", "LED_B"],
+        "SW_X",
         pwm={"LED_G": 50000},  # beside the backlight's GPIO12
     ),
     "pygamer": Board(
@@ -109,6 +113,7 @@ BOARDS = {
             "RIGHT": ("JOYSTICK_X", 65535),
         },
         _PYBADGE_PINS + ["JOYSTICK_X", "JOYSTICK_Y"],
+        3,
         register=4,
     ),
     "pybadge": Board(
@@ -117,9 +122,10 @@ BOARDS = {
         8192,
         {"BACK": 0, "OK": 1, "MENU": 2, "RIGHT": 4, "DOWN": 5, "UP": 6, "LEFT": 7},
         _PYBADGE_PINS,
+        3,
         register=8,
     ),
-    "picopad": Board("pajenicko_picopad", (320, 240), 4096, _SW_KEYS, _SW_PINS + ["LED"]),
+    "picopad": Board("pajenicko_picopad", (320, 240), 4096, _SW_KEYS, _SW_PINS + ["LED"], "SW_X"),
     "thumby_color": Board(
         "tinycircuits_thumby_color",
         (128, 128),
@@ -135,8 +141,9 @@ BOARDS = {
         },
         (
             "BUTTON_UP BUTTON_DOWN BUTTON_LEFT BUTTON_RIGHT BUTTON_A BUTTON_B BUTTON_MENU LED_R "
-            "LED_G LED_B SPEAKER SPEAKER_ENABLE"
+            "LED_G LED_B SPEAKER SPEAKER_ENABLE BUTTON_BUMPER_LEFT"
         ).split(),
+        "BUTTON_BUMPER_LEFT",
         pwm={"SPEAKER": 0},  # GPIO23's channel is GPIO7's, the backlight's
     ),
     "reverse_tft": Board(
@@ -145,6 +152,7 @@ BOARDS = {
         8192,
         {"UP": "D0", "LEFT": "D0", "OK": "D1", "RIGHT": "D2"},
         "D0 D1 D2 NEOPIXEL NEOPIXEL_POWER".split(),
+        None,
         held={"MENU": "D0", "BACK": "D1", "DOWN": "D2"},
         high=("D1", "D2"),
     ),
@@ -154,6 +162,7 @@ BOARDS = {
         4096,
         {token: _HOME[token] for token in TOKENS},
         ["GP%d" % number for number in range(23)] + ["GP26", "GP27", "GP28"],
+        None,
         settings={"KAHUNA_" + key: value for key, value in _HOME.items()},
         spi=[("GP%d" % clock, "GP%d" % (clock + 1)) for clock in (2, 6, 10, 14, 18)],
     ),

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from . import hardware
 from .boards import BOARDS, TOKENS
+from .drive import Drive
 from .store import Store
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -34,12 +35,15 @@ class Console:
     seed    of everything random; None for chance
     store   a file for the non-volatile memory, None for memory alone; or a Store to go on with
     cut     the power fails at the cut-th byte written to the store
+    drive   a sim.drive.Drive
+    boot    whether boot.py runs: True with the key held that lets the game write the drive, False
+            without, None for not at all, since it takes a moment and changes nothing
 
     code.py runs on a thread of its own, but only inside ``step``, so nothing ever runs at once.
     An exception that leaves code.py comes out of ``step``.
     """
 
-    def __init__(self, board="picosystem", seed=None, store=None, cut=None):
+    def __init__(self, board="picosystem", seed=None, store=None, cut=None, drive=None, boot=None):
         if board not in BOARDS:
             raise ValueError("unknown board %r: %s" % (board, ", ".join(BOARDS)))
         self.board = BOARDS[board]
@@ -51,7 +55,7 @@ class Console:
         self._go = threading.Semaphore(0)
         self._paused = threading.Semaphore(0)
         self._closing = False
-        self.hardware = hardware.current = hardware.Hardware(self.board, store)
+        self.hardware = hardware.current = hardware.Hardware(self.board, store, drive or Drive())
         self.hardware.frame = self._hand_over
         _prepare_modules()
         self._settings = [key for key in self.board.settings if key not in os.environ]
@@ -59,6 +63,10 @@ class Console:
             os.environ[key] = self.board.settings[key]
         if seed is not None:
             random.seed(seed)
+        if boot is not None:
+            self.hardware.write_key = boot
+            runpy.run_path(str(ROOT / "boot.py"))
+            self.hardware.write_key = False
         self._thread = threading.Thread(target=self._run, daemon=True)
         self._thread.start()
         try:

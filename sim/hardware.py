@@ -15,11 +15,16 @@ class PowerCut(BaseException):
 
 
 class Hardware:
-    """A board's hardware; store: the bytes that survive, see sim.store."""
+    """A board's hardware: the bytes that survive, see sim.store; the drive, see sim.drive.
 
-    def __init__(self, board, store):
+    write_key: whether the key that lets the game write the drive is held.
+    """
+
+    def __init__(self, board, store, drive):
         self.board = board
         self.store = store
+        self.drive = drive
+        self.write_key = False
         self.now = 0
         self.scanners = []
         self.held = set()

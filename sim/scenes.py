@@ -22,6 +22,7 @@ SCENES = {
     "title": (PLACE, "title", ""),
     "setup": (PLACE, "setup", ""),
     "campaign": (PLACE, "campaign", ""),
+    "options": (PLACE, "options", ""),
     "curtain": (SWEEP, "curtain", ""),
     "telling": (SWEEP, "turn", "KI =L OK :WAIT OK :WAIT"),
     "recap": (SWEEP, "turn", "KI =L OK :WAIT OK OK"),

@@ -13,7 +13,7 @@ from engine.actions import DECLINE, DISCARD, PILE, TAKE, cards_of, kind, line_of
 
 _PAUSE = 100
 """How long to wait (ms) where no key leads on: the curtain's first moments, the bot's turn."""
-_ROWS = {"title": -3, "setup": -1, "menu": 2}
+_ROWS = {"title": -4, "setup": -1, "menu": 2}
 """The rows that lead on: a new game, its start; in the menu the discards."""
 
 

@@ -1,22 +1,31 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The non-volatile memory: bytes that survive in a file."""
+"""The non-volatile memory: a sector of flash, whose bytes survive in a file."""
 
 from pathlib import Path
 
 from .hardware import PowerCut
 
+_ERASED = 0xFF
+
 
 class Store:
     """As microcontroller.nvm: bytes read and written by index or slice.
 
+    Bytes that are all 0xFF are programmed: bits are cleared. Writing over anything else erases
+    the whole sector first and programs all of it.
+
     path: a file that keeps them, None for memory alone; a new file is all 0xFF.
-    cut: the power fails at the cut-th byte that is written, None for never.
+    cut: the power fails at the cut-th byte that is programmed, None for never.
+    torn: which bits of that byte are still set then, besides those that stay.
     """
 
-    def __init__(self, size, path=None, cut=None):
+    def __init__(self, size, path=None, cut=None, torn=0xAA):
         self._path = Path(path) if path else None
         self._left = cut
+        self._torn = torn
+        self.written = 0  # bytes programmed
+        self.erased = 0  # times
         self.bytes = bytearray(b"\xff" * size)
         if self._path and self._path.exists():
             data = self._path.read_bytes()
@@ -42,15 +51,28 @@ class Store:
         else:
             if not 0 <= place < len(self.bytes):
                 raise IndexError("index out of range")
-            start, value = place, bytes((value,))
+            start, stop, value = place, place + 1, bytes((value,))
+        if self.bytes.count(_ERASED, start, stop) < stop - start:
+            whole = bytearray(self.bytes)
+            whole[start:stop] = value
+            self.bytes[:] = b"\xff" * len(self.bytes)
+            self.erased += 1
+            self._program(0, whole)
+        else:
+            self._program(start, value)
+        self._keep()
+
+    def _program(self, start, value):
         if self._left is not None:
             if self._left <= len(value):
-                self.bytes[start : start + self._left - 1] = value[: self._left - 1]
+                last = self._left - 1
+                self.bytes[start : start + last] = value[:last]
+                self.bytes[start + last] = value[last] | self._torn
                 self._keep()
                 raise PowerCut
             self._left -= len(value)
+        self.written += len(value)
         self.bytes[start : start + len(value)] = value
-        self._keep()
 
     def _keep(self):
         if self._path:

@@ -18,7 +18,7 @@ BOARD_FILES = [path for path in FILES if path.relative_to(ROOT).parts[0] not in 
 OURS = {"engine", "ui", "handheld", "sim", "code", "boot"}
 MAY_IMPORT = {
     "code.py": {"handheld", "ui"},
-    "boot.py": set(),
+    "boot.py": {"handheld"},
     "lib": {"handheld"},
     "ui": {"ui", "engine"},
     "engine": {"engine"},

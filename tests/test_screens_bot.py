@@ -192,14 +192,6 @@ def test_a_game_against_the_bot_is_resumed(small):
         assert console.app.screen.name == "turn"
 
 
-def test_an_unknown_level_in_the_save_is_no_game(small):
-    small.new_game("RIGHT")
-    small.store[4] = 127
-    with Handheld("pygamer", seed=2, store=small.store) as console:
-        assert console.app.unreadable
-        assert console.app.record is None
-
-
 def test_the_levels_are_the_engines(small):
     assert set(LEVELS) >= set(sys.modules["ui.app"].LEVELS)
 

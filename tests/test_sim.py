@@ -154,12 +154,17 @@ def test_a_store_of_another_size_is_refused(tmp_path, capsys):
     assert store.read_bytes() == b"\xff" * 100
 
 
-def test_a_power_cut_keeps_what_was_written(tmp_path):
-    whole, cut = tmp_path / "whole", tmp_path / "cut"
-    run(tmp_path, START, "--store", str(whole), "--seed", "1")
-    assert run(tmp_path, START, "--store", str(cut), "--seed", "1", "--cut", "3") == 9
-    assert cut.read_bytes()[:2] == whole.read_bytes()[:2]
-    assert cut.read_bytes()[2:] == b"\xff" * 4094
+def test_after_a_power_cut_the_game_goes_on(tmp_path, capsys):
+    store = str(tmp_path / "nvm")
+    words = ["--store", store, "--board", "pygamer"]
+    turn = START + " WAIT 500 OK OK"
+    assert run(tmp_path, turn + " OK OK WAIT 500 STATE", *words, "--seed", "1") == 0
+    whole = capsys.readouterr().out
+    (tmp_path / "nvm").unlink()
+    written = 35 + 28  # the log's beginning, a game's
+    assert run(tmp_path, turn + " OK OK", *words, "--seed", "1", "--cut", str(written + 1)) == 9
+    assert run(tmp_path, "STATE OK WAIT 500 OK OK OK OK WAIT 500 STATE", *words) == 0
+    assert capsys.readouterr().out.endswith(whole)
 
 
 # Tools

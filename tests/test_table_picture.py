@@ -33,7 +33,7 @@ class App:
 
 @pytest.fixture(params=SIZES, ids=lambda size: "%dx%d" % size)
 def app(request, monkeypatch):
-    monkeypatch.setattr(hardware, "current", hardware.Hardware(BOARDS["picosystem"], None))
+    monkeypatch.setattr(hardware, "current", hardware.Hardware(BOARDS["picosystem"], None, None))
     yield App(*request.param)
     displayio.release_displays()
 

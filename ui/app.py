@@ -28,13 +28,15 @@ LEVELS = ("beginner", "easy", "normal", "hard")
 OPPONENTS = LEVELS + RIVALS
 """A save has the bot's number here: one of the levels, or a rival of the campaign."""
 
-_NO_STORE = const(2048)
+_NO_STORE = const(640)
+_SILENT = const(1)
+_DARK = const(2)
 
 
 class App:
     """One device, its screens, and the game that is on.
 
-    A game changes only through begin, new_round, act, undo and give_up: they also save it.
+    A game changes only through begin, new_round, act, undo and give_up: the save does both.
 
     bot     whom the bot plays (WHITE, BLACK), None if two people play
     level   the bot's, a name of OPPONENTS
@@ -52,18 +54,16 @@ class App:
         self.rivals = tables.RIVALS
         self.rng = Rng(random.getrandbits(30))
         store = device.store
-        if store is None:  # nothing survives power-off here: the game lasts until then
-            store = bytearray(b"\xff" * _NO_STORE)
-        self.save = Save(store)
-        self.unreadable = False
-        self._oppose(None)
-        try:
-            self.record = self.save.resume()
-            self._oppose(self.save.bot)
-        except ValueError as error:
-            print("the save can't be read:", error)
-            self.record = None
-            self.unreadable = True
+        # Without one nothing survives power-off: the game lasts until then.
+        self.save = Save(bytearray(b"\xff" * _NO_STORE) if store is None else store)
+        # What the title says once: nothing if all is well.
+        self.trouble = "no store"
+        if store is not None:
+            self.trouble = load("read_save", "engine").read(self.save)
+            drop("read_save", "engine")
+        self.record = self.save.record
+        self._oppose(self.save.bot)
+        self.set_options(self.save.options)
         self.setup = None  # how the last game was set up
         self.loser = None  # of the last game played since power-on
         self.crashed = False
@@ -190,34 +190,36 @@ class App:
 
     def new_round(self):
         """All discards, shuffled, are the new pile."""
-        pack = new_pack(self.rng, self.record.game.to_shuffle())
-        self.record.deal(pack)
-        self.save.pack(pack)
+        self.save.deal(new_pack(self.rng, self.record.game.to_shuffle()))
 
     def act(self, action):
         """Apply an action; returns its events."""
-        events = self.record.apply(action)
-        self.save.append(action)
-        winner = self.record.game.winner
-        if winner is not None:
-            self._end(None if winner == NOBODY else winner ^ 1)
+        events = self.save.act(action)
+        self._note_loser()
         return events
 
     def undo(self):
         """Take the last action of this turn back."""
-        self.record.undo()
         self.save.undo()
 
     def give_up(self):
         """The player on turn, never the bot, gives up: nothing is left to resume."""
-        self.record.give_up(None if self.bot is None else self.bot ^ 1)
-        self._end(self.record.given_up)
+        self.save.give_up(None if self.bot is None else self.bot ^ 1)
+        self._note_loser()
 
-    def _end(self, loser):
-        self.loser = loser
-        self.save.end()
-        if self.bot is not None and loser == self.bot and self.rival() == self.save.beaten:
-            self.save.beat()
+    def _note_loser(self):
+        winner = self.record.winner
+        if winner is not None:
+            self.loser = None if winner == NOBODY else winner ^ 1
+
+    # The player's options
+
+    def set_options(self, options):
+        """Take over a number of options: 1 no sound, 2 no lamp, both as a sum."""
+        self.device.silent = options & _SILENT != 0
+        self.device.dark = options & _DARK != 0
+        if options != self.save.options:
+            self.save.set_options(options)
 
     # Words
 

@@ -50,7 +50,7 @@ MESSAGE = ((237, 179), (237, 191))
 """The right end and the top of the message's first lines; what is left over is with the hints."""
 
 # What follows is named in the screens' own files.
-TITLE = (8, 14, 92, 43, 10, 138, 67, 25, 97, 46, (74, 93), 120, 160)
+TITLE = (8, 14, 92, 43, 10, 138, 67, 25, 97, 46, (74, 93), 114, 160)
 SETUP = (26, 8, 28, 224, 199, 13)
 CAMPAIGN = (26, 184, 190, 14)
 MENU = (16, 20, 208, 62)
@@ -61,6 +61,7 @@ SCORE = (26, (6, 126), 32, 108, 104, 22, 22, 27, 42, 8, 24, 50, 13, 16, 70, 142,
 RESULT = (24, 35, 48, 74, 94, 72, 168, 160)
 ERROR = (26, 8, 40, 90, 14)
 PLAYED = (26, 184, 192, 210)
+OPTIONS = (26, 40, 33, 160, 103, 16)
 POINTS = (6, 228, 20, 36, (100, 132, 163, 206), 8, 24, 15)
 GRID = (6, 30, 234, 152, 72, 32)
 HINT_LETTERS = 20

@@ -20,14 +20,14 @@ TABLE_PARTS = (
 )
 
 
-def load(name):
-    """A module of this package."""
-    __import__("ui." + name)
-    return sys.modules["ui." + name]
+def load(name, package="ui"):
+    """A module of this package, or of another one."""
+    __import__(package + "." + name)
+    return sys.modules[package + "." + name]
 
 
-def drop(name):
+def drop(name, package="ui"):
     """Forget a module, if it was imported."""
-    if "ui." + name in sys.modules:
-        del sys.modules["ui." + name]
-        delattr(sys.modules["ui"], name)  # the package refers to it as well
+    if package + "." + name in sys.modules:
+        del sys.modules[package + "." + name]
+        delattr(sys.modules[package], name)  # the package refers to it as well

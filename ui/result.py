@@ -5,6 +5,7 @@
 from engine.board import BLACK, NOBODY, WHITE, count
 
 from . import font, kit, palette, picture, points
+from .modules import drop, load
 
 # layout.RESULT: the stone's y and size; the winner's y; the reason's y; the table's y and height;
 # the list's y and width.
@@ -20,7 +21,7 @@ class Screen:
         texts, layout = app.texts, app.layout
         scale, width = layout.S, layout.WIDTH
         record = app.record
-        winner = record.game.winner if record.given_up is None else record.given_up ^ 1
+        winner = record.winner
         self.group, self.hints = kit.page(app, [("OK", texts["ok"])], palette.DEEP, palette.SEA)
         stone, size, first, second, table, height, menu, list_width = layout.RESULT
         self.group.append(picture.rectangle(0, 0, width, table - 2 * scale, palette.UI))
@@ -42,6 +43,9 @@ class Screen:
         x = (width - list_width) // 2
         self.menu = kit.MenuList(x, menu, list_width, rows, scale, 10 * scale, palette.SAND)
         self.group.append(self.menu.group)
+        text, told = load("keep").keep(app.device.drive, record)
+        drop("keep")
+        self.hints.message(texts[text] % told)
         app.device.play("lose" if lost else "win")
 
     def _why(self, winner):

@@ -46,8 +46,11 @@ TEXTS = {
     "play": "PLAY",
     "ends the game": "ENDS YOUR GAME",
     "rules": "RULES",
-    "unreadable": "SAVED GAME UNREADABLE",
+    "options": "OPTIONS",
+    "unreadable": "THE SAVE CAN'T BE READ",
+    "lost": "PART OF THE SAVE IS LOST",
     "held": "...: HOLD THE BUTTON",
+    "no store": "THIS BOARD SAVES NO GAMES",
     "resume state": "R%d %d-%d",
     # Setting up a game: the rows, their values, and a line on each value
     "opponent": "OPPONENT",
@@ -190,6 +193,17 @@ TEXTS = {
     "end swept off": "%s HAD NO BRIDGE LEFT",
     "again": "PLAY AGAIN",
     "to title": "TITLE",
+    # Options and results
+    "sound": "SOUND",
+    "lamp": "LAMP",
+    "won": "WON",
+    "lost games": "LOST",
+    "even": "EVEN",
+    # A finished game as a file
+    "record kept": "RECORD %s WRITTEN",
+    "record full": "DRIVE FULL: NO RECORD",
+    "record read-only": "DRIVE READ-ONLY: NO RECORD",
+    "record failed": "NO RECORD: DRIVE ERROR %d",
     # Something broke
     "error": "SOMETHING BROKE",
     "error saved": "YOUR GAME IS SAVED. PLEASE REPORT THIS:",

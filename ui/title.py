@@ -6,6 +6,7 @@ import math
 
 import bitmaptools
 import displayio
+from micropython import const
 
 from engine.board import BLACK, WHITE
 from engine.bot_levels import RIVALS
@@ -22,6 +23,8 @@ _ROWS = (
 # layout.TITLE: a letter's pixel; the letters' y; an island's width, height, x of both, y; its
 # stone; the bridges' x, width and y of both; the list's y and width.
 
+_PITCH = const(10)
+
 
 class Screen:
     """The first screen. RESUME comes first when there is a game to resume."""
@@ -32,8 +35,9 @@ class Screen:
         self.app = app
         texts, scale = app.texts, app.layout.S
         self.group, self.hints = kit.page(app, [("OK", texts["ok"])])
-        if app.unreadable:
-            self.hints.message(texts["unreadable"])
+        if app.trouble:
+            self.hints.message(texts[app.trouble])
+            app.trouble = None  # said once
         elif not app.device.pad:
             self.hints.message(texts["held"])
         places = app.layout.TITLE
@@ -44,8 +48,9 @@ class Screen:
             [texts["new game"], "", True],
             [texts["campaign"], beaten, True],
             [texts["rules"], "", True],
+            [texts["options"], "", True],
         ]
-        self.does = [("setup",), ("campaign",), ("rules", "title")]
+        self.does = [("setup",), ("campaign",), ("rules", "title"), ("options",)]
         game = None if app.ended() else app.record.game
         if game:
             right = texts["resume state"] % ((game.round,) + tuple(game.points))
@@ -53,7 +58,7 @@ class Screen:
             self.does.insert(0, None)
         y, width = places[11:]
         x = (app.layout.WIDTH - width) // 2
-        self.menu = kit.MenuList(x, y, width, rows, scale, 16 * scale, palette.SAND)
+        self.menu = kit.MenuList(x, y, width, rows, scale, 16 * scale, palette.SAND, _PITCH)
         self.group.append(self.menu.group)
         if game:
             pitch = self.menu.pitch

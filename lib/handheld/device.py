@@ -4,6 +4,7 @@
 
 import keypad
 import microcontroller
+import storage
 import supervisor
 from micropython import const
 
@@ -34,6 +35,10 @@ class Device:
     lamp     function of a colour, 0xRRGGBB
     stick    function that returns the direction in which an analog stick is held, or None
 
+    store    the bytes that survive power-off, None where there are none
+    drive    the file system, a storage.VfsFat: the game may write it unless it is readonly
+    silent   whether the cues stay unheard
+    dark     whether the lamp stays off
     pad      whether there is a d-pad; if not, RIGHT and LEFT are next and previous in a ring
     """
 
@@ -44,6 +49,9 @@ class Device:
         self.display = display
         self.hints = hints
         self.store = microcontroller.nvm
+        self.drive = storage.getmount("/")
+        self.silent = False
+        self.dark = False
         self._keys = keys
         self._meanings = meanings
         self._tone = tone
@@ -109,12 +117,16 @@ class Device:
 
     def play(self, cue):
         """Begin a cue's sound: move ok no build sweep gain lose win."""
+        if self.silent:
+            return
         frequency, length = _CUES[cue]
         self._tone.on(frequency)
         self._silent_at = self.now() + length
 
     def light(self, colour):
         """The board's lamp in a colour, 0xRRGGBB; 0 is off."""
+        if self.dark:
+            colour = 0
         if colour != self._colour:
             self._colour = colour
             self._lamp(colour)

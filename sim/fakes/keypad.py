@@ -48,6 +48,11 @@ class _Scanner:
         self.key_count = len(keys)
         self.events = EventQueue(max_events)
         hardware.current.scanners.append(self)
+        if hardware.current.write_key:  # a key that is down already counts as pressed
+            self.moved(hardware.current.board.write_key, True)
+
+    def deinit(self):
+        hardware.current.scanners.remove(self)
 
     def moved(self, place, down):
         if place in self._keys:

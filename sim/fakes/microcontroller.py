@@ -4,7 +4,7 @@
 
 from sim import hardware
 
-nvm = hardware.current.store
+nvm = hardware.current.store if len(hardware.current.store) else None
 
 
 class Pin:

@@ -1,0 +1,61 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The board's drive: a folder, or nothing at all."""
+
+import errno
+from pathlib import Path
+
+_BLOCK = 512
+
+
+class Drive:
+    """As a storage.VfsFat, over a folder.
+
+    folder: None for a drive that nobody looks at, which stays readonly.
+    room: how many bytes can still be written; the next one fails.
+    """
+
+    def __init__(self, folder=None, room=1 << 20):
+        self.readonly = True
+        self._folder = folder and Path(folder)
+        self._room = room
+
+    def open(self, path, mode):
+        if self.readonly:
+            raise OSError(errno.EROFS, "read-only")
+        return _File(self, self._path(path), mode)
+
+    def ilistdir(self, path):
+        for entry in self._path(path).iterdir():
+            yield entry.name, 0x4000 if entry.is_dir() else 0x8000, 0
+
+    def mkdir(self, path):
+        self._path(path).mkdir()
+
+    def statvfs(self, path):
+        return (_BLOCK, _BLOCK, 0, self._room // _BLOCK, self._room // _BLOCK, 0, 0, 0, 0, 255)
+
+    def take(self, size):
+        """Bytes are written."""
+        if size > self._room:
+            raise OSError(errno.ENOSPC, "full")
+        self._room -= size
+
+    def _path(self, path):
+        return self._folder / path.lstrip("/")
+
+
+class _File:
+    def __init__(self, drive, path, mode):
+        self._drive = drive
+        self._file = path.open(mode, encoding="ascii", newline="")
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *error):
+        self._file.close()
+
+    def write(self, text):
+        self._drive.take(len(text))
+        self._file.write(text)

@@ -1,0 +1,164 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""What outlives a game, as its players see it: the save, the options, records on the drive."""
+
+import pytest
+
+from engine.board import WHITE
+from engine.read_position import parse_position
+from engine.read_record import read
+from screens import BOARDS, Handheld
+from sim.drive import Drive
+from sim.scenes import LAST_TURN, put
+from sim.store import Store
+
+
+def said(console):
+    return console.app.screen.hints.lines[-1].text.strip()
+
+
+@pytest.fixture(params=BOARDS)
+def board(request):
+    return request.param
+
+
+def test_resume_is_chosen_at_power_on_and_one_ok_goes_on(board):
+    with Handheld(board, seed=1) as console:
+        console.new_game()
+        console.turn()
+        position = console.state().split("position=")[1]
+    with Handheld(board, seed=2, store=console.store) as console:
+        assert console.app.screen.menu.rows[console.app.screen.menu.at][0] == "RESUME"
+        console.press("OK")
+        assert console.app.screen.name == "curtain"
+        assert console.state().endswith(position)
+
+
+@pytest.mark.parametrize(
+    "damage, words",
+    [
+        ((0, 0x4C), "THE SAVE CAN'T BE READ"),
+        ((10, 0), "PART OF THE SAVE IS LOST"),
+        ((45, 0), "PART OF THE SAVE IS LOST"),
+    ],
+)
+def test_what_was_lost_is_said_once(board, damage, words):
+    with Handheld(board, seed=1) as console:
+        console.new_game()
+        for _ in range(3):
+            console.turn()
+            console.play("=?")
+    place, value = damage
+    console.store.bytes[place] = value
+    with Handheld(board, seed=1, store=console.store) as console:
+        assert said(console) == words
+        console.new_game()
+        console.app.leave()
+        assert said(console) == ""
+
+
+def test_a_board_without_a_store_plays_and_says_so_once(board):
+    with Handheld(board, seed=1, store=Store(0)) as console:
+        assert said(console) == "THIS BOARD SAVES NO GAMES"
+        console.new_game()
+        console.turn()
+        console.play("=?")
+        console.app.leave()
+        console.step()
+        assert said(console) == ""
+        assert console.app.screen.menu.rows[0][0] == "RESUME"
+
+
+def open_options(console):
+    title = console.app.screen
+    while title.does[title.menu.at] != ("options",):
+        console.press("DOWN")
+    console.press("OK")
+
+
+def test_options_are_kept_and_obeyed(board):
+    with Handheld(board, seed=1) as console:
+        open_options(console)
+        assert not console.app.device.silent
+        console.press("OK", "DOWN", "RIGHT")
+        assert console.app.device.silent
+        assert console.app.device.dark
+        console.press("LEFT", "BACK")
+        assert console.app.screen.name == "title"
+    with Handheld(board, seed=1, store=console.store) as console:
+        assert console.app.device.silent
+        assert not console.app.device.dark
+        open_options(console)
+        assert [row[1] for row in console.app.screen.menu.rows] == ["< OFF >", "< ON >"]
+        console.press("OK")
+        assert not console.app.device.silent
+
+
+def test_results_are_counted(board):
+    with Handheld(board, seed=1) as console:
+        for bot, points in ((None, (9, 0)), (WHITE, (0, 9)), (WHITE, (9, 0)), (WHITE, (9, 0))):
+            end_game(console, bot, points)
+        assert console.app.save.counts == [1, 0, 0] + [0] * 9 + [1, 2, 0]
+        console.app.leave()
+        open_options(console)
+
+
+def end_game(console, bot=None, points=(9, 0)):
+    game = parse_position(LAST_TURN)
+    game.scores = [points]
+    put(console, game)
+    console.app.bot = bot
+    console.app.save.bot = bot if bot is None else (bot, 3)
+    console.play("=-")
+    console.wait(500)
+    assert console.app.screen.name == "result"
+
+
+# Records on the drive
+
+
+def test_with_the_key_held_at_power_on_finished_games_are_written(board, tmp_path):
+    with Handheld(board, seed=1, drive=Drive(tmp_path), boot=True) as console:
+        for number in (1, 2):
+            console.new_game()
+            console.turn()
+            console.play("=?")
+            console.turn()
+            console.app.give_up()
+            console.app.go_on()
+            console.step()
+            assert said(console) == "RECORD 000%d WRITTEN" % number
+            text = (tmp_path / "records" / ("000%d.txt" % number)).read_text()
+            (record,) = read(text.splitlines())
+            assert list(record.lines())[:-2] == console.record()[:-2]
+            assert text.splitlines() == console.record()
+            console.press("OK")
+            console.app.leave()
+
+
+def test_without_the_key_the_drive_stays_the_computers(board, tmp_path):
+    with Handheld(board, seed=1, drive=Drive(tmp_path), boot=False) as console:
+        end_game(console)
+        assert said(console) == "DRIVE READ-ONLY: NO RECORD"
+        assert not list(tmp_path.iterdir())
+
+
+class Failing(Drive):
+    """It has room enough, it says."""
+
+    def take(self, size):
+        raise OSError(28, "full")
+
+
+@pytest.mark.parametrize(
+    "kind, room, words",
+    [(Drive, 1000, "DRIVE FULL: NO RECORD"), (Failing, 10000, "NO RECORD: DRIVE ERROR 28")],
+)
+def test_a_full_drive_is_said(board, tmp_path, kind, room, words):
+    with Handheld(board, seed=1, drive=kind(tmp_path, room), boot=True) as console:
+        console.new_game()
+        console.turn()
+        console.app.give_up()
+        console.app.go_on()
+        assert said(console) == words
+        assert console.app.screen.name == "result"
