@@ -16,7 +16,7 @@ class Board:
     held      the same of tokens that want the key held
     high      the pins whose keys pull them high
     register  how many inputs of the shift register have a key
-    write_key the pin or bit of the key that lets the game write the drive, or None
+    write_key the pin or bit of the key that lets the game write the drive
     settings  what a home-built board's settings.toml says, where the environment doesn't
     spi       the pairs of pins, clock and MOSI, that belong to one SPI bus
     pwm       the frequency of pins whose PWM slice the firmware already runs: no other will do;
@@ -43,11 +43,11 @@ class Board:
         self.nvm = nvm
         self.keys = keys
         self.pins = pins
+        self.write_key = write_key
         self.held = dict(held)
         self.settings = dict(settings)
         self.spi = spi
         self.high = high
-        self.write_key = write_key
         self.register = register
         self.pwm = dict(pwm)
 
@@ -141,9 +141,9 @@ BOARDS = {
         },
         (
             "BUTTON_UP BUTTON_DOWN BUTTON_LEFT BUTTON_RIGHT BUTTON_A BUTTON_B BUTTON_MENU LED_R "
-            "LED_G LED_B SPEAKER SPEAKER_ENABLE BUTTON_BUMPER_LEFT"
+            "LED_G LED_B SPEAKER SPEAKER_ENABLE"
         ).split(),
-        "BUTTON_BUMPER_LEFT",
+        "BUTTON_MENU",
         pwm={"SPEAKER": 0},  # GPIO23's channel is GPIO7's, the backlight's
     ),
     "reverse_tft": Board(
@@ -152,7 +152,7 @@ BOARDS = {
         8192,
         {"UP": "D0", "LEFT": "D0", "OK": "D1", "RIGHT": "D2"},
         "D0 D1 D2 NEOPIXEL NEOPIXEL_POWER".split(),
-        None,
+        "D2",
         held={"MENU": "D0", "BACK": "D1", "DOWN": "D2"},
         high=("D1", "D2"),
     ),
@@ -162,7 +162,7 @@ BOARDS = {
         4096,
         {token: _HOME[token] for token in TOKENS},
         ["GP%d" % number for number in range(23)] + ["GP26", "GP27", "GP28"],
-        None,
+        _HOME["BACK"],
         settings={"KAHUNA_" + key: value for key, value in _HOME.items()},
         spi=[("GP%d" % clock, "GP%d" % (clock + 1)) for clock in (2, 6, 10, 14, 18)],
     ),

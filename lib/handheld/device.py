@@ -35,11 +35,12 @@ class Device:
     lamp     function of a colour, 0xRRGGBB
     stick    function that returns the direction in which an analog stick is held, or None
 
+    pad      whether there is a d-pad; if not, RIGHT and LEFT are next and previous in a ring
+
     store    the bytes that survive power-off, None where there are none
     drive    the file system, a storage.VfsFat: the game may write it unless it is readonly
     silent   whether the cues stay unheard
     dark     whether the lamp stays off
-    pad      whether there is a d-pad; if not, RIGHT and LEFT are next and previous in a ring
     """
 
     pad = True
