@@ -160,7 +160,7 @@ class MenuList:
         self.bottom = y + height
         self.group.append(panel(x, y, width, height, palette.UI, edge, scale))
         inner = width - 2 * rim
-        height = pitch // _TILE * _TILE * scale
+        height = max(pitch, font.high(1) + 5) // _TILE * _TILE * scale
         self.inset = (self.pitch - height) // 2
         self.cursor = panel(x + rim, self.y, inner, height, palette.LIME, None, scale)
         self.group.append(self.cursor)
