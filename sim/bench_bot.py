@@ -9,6 +9,7 @@ from engine.rng import Rng, new_pack
 
 from . import vm
 from .players import turn
+from .tools import NoTool
 
 _GAMES = 6
 _HEAP = """
@@ -30,7 +31,7 @@ def bench_bot(ratio):
     print("  s a turn on the board, about: %s" % _spread([ratio * s for s in seconds], "%.2f"))
     try:
         _heap()
-    except vm.NoVM as error:
+    except NoTool as error:
         print("  %s" % error)
 
 
@@ -76,6 +77,6 @@ def _heap():
         else:
             steps.append("while done is None:\n    done = next(thought)")
         steps.append("for action in done:\n    game.apply(action)\nthought = None")
-    figures = vm.figures(steps)
+    figures = vm.results(steps, vm.engine())
     print("  bytes on a 32-bit MicroPython: the rules %d, the bot's code %d," % tuple(figures[:2]))
     print("  the most while thinking, its table included: %d" % max(figures[n] for n in watched))
