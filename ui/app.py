@@ -7,6 +7,7 @@ import os
 import random
 import traceback
 
+import busdisplay
 import displayio
 from micropython import const
 
@@ -44,7 +45,7 @@ class App:
 
     def __init__(self, device):
         self.device = device
-        self.display = device.display
+        self.display: busdisplay.BusDisplay = device.display
         self.layout = layout_for(self.display.width, self.display.height)
         language = os.getenv("KAHUNA_LANGUAGE") or "en"
         tables = load("texts_" + language)

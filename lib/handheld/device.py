@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """What the game gets of every board: display, meanings of keys, clock, store, sound, light."""
 
+import busdisplay
 import keypad
 import microcontroller
 import storage
@@ -41,7 +42,9 @@ class Device:
     dark     whether the lamp stays off
     """
 
-    def __init__(self, display, keys, meanings, hints, tone, lamp, stick=None):
+    def __init__(
+        self, display: "busdisplay.BusDisplay", keys, meanings, hints, tone, lamp, stick=None
+    ):
         display.auto_refresh = False
         self.display = display
         self.hints = hints

@@ -15,14 +15,16 @@ _SETTLED = 0.1
 
 def held():
     """Whether SW_X, or SELECT on a board with a shift register, is held; False without either."""
+    keys: keypad.Keys | keypad.ShiftRegisterKeys
     if hasattr(board, "SW_X"):
         number = 0
         keys = keypad.Keys((board.SW_X,), value_when_pressed=False, pull=True)
     elif hasattr(board, "BUTTON_LATCH"):
         number = _SELECT
         keys = keypad.ShiftRegisterKeys(
-            clock=board.BUTTON_CLOCK,
-            data=board.BUTTON_OUT,
+            # Whoever has one of the register's pins has them all.
+            clock=board.BUTTON_CLOCK,  # type: ignore[attr-defined]
+            data=board.BUTTON_OUT,  # type: ignore[attr-defined]
             latch=board.BUTTON_LATCH,
             key_count=number + 1,
             value_when_pressed=True,
