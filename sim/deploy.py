@@ -20,7 +20,7 @@ _OURS = ("engine/*.py", "engine/*.bin", "ui/*.py", "ui/art/*.bin", "lib/handheld
 _START = ("code.py", "boot.py")  # CircuitPython runs these from source alone
 _OWNERS = ("settings.toml",)  # put there once; then it is the owner's
 # The parts of Adafruit's libraries that the game imports.
-_LIBRARIES = (
+LIBRARIES = (
     "adafruit_ticks.py",
     "adafruit_display_text/__init__.py",
     "adafruit_display_text/bitmap_label.py",
@@ -56,7 +56,7 @@ def contents(compiler):
     for pattern in _OURS:
         for path in ROOT.glob(pattern):
             files[path.relative_to(ROOT).as_posix()] = path
-    for name in _LIBRARIES:
+    for name in LIBRARIES:
         files["lib/" + name] = _library(name)
     made = {}
     for name, path in files.items():
