@@ -16,6 +16,7 @@ import sys
 from . import tools
 from .boards import BOARDS
 from .console import ROOT
+from .firmware import lacking
 from .options import Parser
 
 _LIBRARIES = (
@@ -52,10 +53,13 @@ def faults(root=ROOT):
     program = [name for name in _PROGRAM if (root / name).exists()]
     for board in BOARDS.values():
         own = ["lib/handheld/%s.py" % board_files[board.board_id]] + common
-        # The game knows no board, so it is looked at with one.
-        for line in _mypy(place, root, board.board_id, own + program):
-            if line not in found:
-                found.append(line)
+        # The game knows no board, so mypy looks at it with one.
+        lines = _mypy(place, root, board.board_id, own + program)
+        paths = [root / name for name in own]
+        for pattern in ("*.py", "engine/*.py", "ui/*.py"):
+            paths += root.glob(pattern)
+        lines += lacking(place, board.board_id, root, paths)
+        found += [line for line in lines if line not in found]
         program = []
     return found
 
