@@ -7,6 +7,7 @@ import os
 import random
 import traceback
 
+import busdisplay
 import displayio
 from micropython import const
 
@@ -46,7 +47,7 @@ class App:
 
     def __init__(self, device):
         self.device = device
-        self.display = device.display
+        self.display: busdisplay.BusDisplay = device.display
         self.layout = layout_for(self.display.width, self.display.height)
         font.use(self.layout.FONT)
         language = os.getenv("KAHUNA_LANGUAGE") or "en"
