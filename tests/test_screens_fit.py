@@ -82,10 +82,10 @@ def test_every_answer(handheld):
     app.show("turn")
     for key, text in TEXTS.items():
         if key.startswith("why ") or key in ("no line", "nothing to undo"):
-            app.screen.notice.say(text % NAME if "%" in text else text)
+            app.screen.say(text % NAME if "%" in text else text)
             fits(handheld, app.overlay, app.layout.CARDS_TOP)
             assert len(list(boxes(app.overlay))) <= 4
-    app.screen.notice.hush()
+    app.screen.hush()
 
 
 def test_every_ending(handheld):
