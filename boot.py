@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Runs once, before USB: who may write the drive.
 
-Normally the computer. With SW_X held at power-on (SELECT on the PyGamer and the PyBadge) the game
-may, until the next power-on, and writes finished games into the folder records.
+Normally the computer. With a key held at power-on (handheld.write_key says which) the game may,
+until the next power-on, and writes finished games into the folder records.
 """
 
 import storage

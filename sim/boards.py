@@ -6,44 +6,96 @@ Facts from CircuitPython's sources, folder ``boards/`` of each port: pins.c, boa
 size of the non-volatile memory.
 """
 
+TOKENS = ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU")
+
 
 class Board:
     """A board's hardware.
 
     keys      which pin (or bit of the shift register, or end of a stick) a token moves
+    held      the same of tokens that want the key held
+    high      the pins whose keys pull them high
     register  how many inputs of the shift register have a key
     write_key the pin or bit of the key that lets the game write the drive
-    pwm       the frequency of pins whose PWM slice the firmware already runs: no other will do
+    settings  what a home-built board's settings.toml says, where the environment doesn't
+    spi       the pairs of pins, clock and MOSI, that belong to one SPI bus
+    pwm       the frequency of pins whose PWM slice the firmware already runs: no other will do;
+              0 where it runs the very channel
     """
 
-    def __init__(self, board_id, size, nvm, keys, pins, write_key, register=0, pwm=()):
+    def __init__(
+        self,
+        board_id,
+        size,
+        nvm,
+        keys,
+        pins,
+        write_key,
+        register=0,
+        pwm=(),
+        held=(),
+        high=(),
+        settings=(),
+        spi=(),
+    ):
         self.board_id = board_id
         self.width, self.height = size
         self.nvm = nvm
         self.keys = keys
         self.pins = pins
         self.write_key = write_key
+        self.held = dict(held)
+        self.settings = dict(settings)
+        self.spi = spi
+        self.high = high
         self.register = register
         self.pwm = dict(pwm)
 
+    def place(self, token):
+        """What a token moves."""
+        return self.held.get(token) or self.keys[token]
 
+
+_SW_KEYS = {
+    "UP": "SW_UP",
+    "DOWN": "SW_DOWN",
+    "LEFT": "SW_LEFT",
+    "RIGHT": "SW_RIGHT",
+    "OK": "SW_A",
+    "BACK": "SW_B",
+    "MENU": "SW_Y",
+}
+_SW_PINS = "SW_UP SW_DOWN SW_LEFT SW_RIGHT SW_A SW_B SW_X SW_Y AUDIO".split()
 _PYBADGE_PINS = "BUTTON_CLOCK BUTTON_OUT BUTTON_LATCH SPEAKER SPEAKER_ENABLE NEOPIXEL".split()
+
+# A Raspberry Pi Pico with a display of 240x240 and seven keys.
+_HOME = {
+    "DISPLAY": "st7789",
+    "WIDTH": "240",
+    "HEIGHT": "240",
+    "SCK": "GP18",
+    "MOSI": "GP19",
+    "DC": "GP16",
+    "CS": "GP17",
+    "RST": "GP20",
+    "BACKLIGHT": "GP21",
+    "PIEZO": "GP15",
+    "UP": "GP2",
+    "DOWN": "GP3",
+    "LEFT": "GP4",
+    "RIGHT": "GP5",
+    "OK": "GP6",
+    "BACK": "GP7",
+    "MENU": "GP8",
+}
 
 BOARDS = {
     "picosystem": Board(
         "pimoroni_picosystem",
         (240, 240),
         4096,
-        {
-            "UP": "SW_UP",
-            "DOWN": "SW_DOWN",
-            "LEFT": "SW_LEFT",
-            "RIGHT": "SW_RIGHT",
-            "OK": "SW_A",
-            "BACK": "SW_B",
-            "MENU": "SW_Y",
-        },
-        "SW_UP SW_DOWN SW_LEFT SW_RIGHT SW_A SW_B SW_X SW_Y AUDIO LED_R LED_G LED_B".split(),
+        _SW_KEYS,
+        _SW_PINS + ["LED_R", "LED_G", "LED_B"],
         "SW_X",
         pwm={"LED_G": 50000},  # beside the backlight's GPIO12
     ),
@@ -73,5 +125,45 @@ BOARDS = {
         3,
         register=8,
     ),
+    "picopad": Board("pajenicko_picopad", (320, 240), 4096, _SW_KEYS, _SW_PINS + ["LED"], "SW_X"),
+    "thumby_color": Board(
+        "tinycircuits_thumby_color",
+        (128, 128),
+        4096,
+        {
+            "UP": "BUTTON_UP",
+            "DOWN": "BUTTON_DOWN",
+            "LEFT": "BUTTON_LEFT",
+            "RIGHT": "BUTTON_RIGHT",
+            "OK": "BUTTON_A",
+            "BACK": "BUTTON_B",
+            "MENU": "BUTTON_MENU",
+        },
+        (
+            "BUTTON_UP BUTTON_DOWN BUTTON_LEFT BUTTON_RIGHT BUTTON_A BUTTON_B BUTTON_MENU LED_R "
+            "LED_G LED_B SPEAKER SPEAKER_ENABLE"
+        ).split(),
+        "BUTTON_MENU",
+        pwm={"SPEAKER": 0},  # GPIO23's channel is GPIO7's, the backlight's
+    ),
+    "reverse_tft": Board(
+        "adafruit_feather_esp32s3_reverse_tft",
+        (240, 135),
+        8192,
+        {"UP": "D0", "LEFT": "D0", "OK": "D1", "RIGHT": "D2"},
+        "D0 D1 D2 NEOPIXEL NEOPIXEL_POWER".split(),
+        "D2",
+        held={"MENU": "D0", "BACK": "D1", "DOWN": "D2"},
+        high=("D1", "D2"),
+    ),
+    "homebuilt": Board(
+        "raspberry_pi_pico",
+        (240, 240),
+        4096,
+        {token: _HOME[token] for token in TOKENS},
+        ["GP%d" % number for number in range(23)] + ["GP26", "GP27", "GP28"],
+        _HOME["BACK"],
+        settings={"KAHUNA_" + key: value for key, value in _HOME.items()},
+        spi=[("GP%d" % clock, "GP%d" % (clock + 1)) for clock in (2, 6, 10, 14, 18)],
+    ),
 }
-TOKENS = ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU")

@@ -58,6 +58,9 @@ class Console:
         self.hardware = hardware.current = hardware.Hardware(self.board, store, drive or Drive())
         self.hardware.frame = self._hand_over
         _prepare_modules()
+        self._settings = [key for key in self.board.settings if key not in os.environ]
+        for key in self._settings:
+            os.environ[key] = self.board.settings[key]
         if seed is not None:
             random.seed(seed)
         if boot is not None:
@@ -66,7 +69,11 @@ class Console:
             self.hardware.write_key = False
         self._thread = threading.Thread(target=self._run, daemon=True)
         self._thread.start()
-        self.step()
+        try:
+            self.step()
+        except BaseException:
+            self.close()
+            raise
 
     def __enter__(self):
         return self
@@ -81,6 +88,8 @@ class Console:
             self._go.release()
             self._thread.join(0.01)
         _release_displays()
+        for key in self._settings:
+            os.environ.pop(key, None)
 
     # The worker
 
@@ -136,6 +145,8 @@ class Console:
             self.hold(token, True)
             self.wait(ms)
             self.hold(token, False)
+            while self.hardware.releasing:
+                self.step()
             self.wait(_RELEASE_FRAMES * hardware.FRAME_MS)
 
     # What there is to see
@@ -148,7 +159,7 @@ class Console:
     @property
     def display(self):
         """The board's display, a sim.display.Screen."""
-        return sys.modules["board"].DISPLAY
+        return self.hardware.display
 
     @property
     def pixels(self):
@@ -157,11 +168,11 @@ class Console:
 
     @property
     def width(self):
-        return self.board.width
+        return self.display.width
 
     @property
     def height(self):
-        return self.board.height
+        return self.display.height
 
     def state(self):
         """One line: the screen, and the position in full."""

@@ -41,7 +41,7 @@ def play(options, steps):
         console = Console(options.board, options.seed, options.store, options.cut)
     except PowerCut:
         return POWER_CUT
-    except ValueError as error:
+    except (ValueError, RuntimeError) as error:
         print(error, file=sys.stderr)
         return 2
     with console:

@@ -1,6 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The screen: Blinka's own BusDisplay with a frame buffer where the bus would be."""
+"""The screen: Blinka's own BusDisplay with a frame buffer where the bus would be.
+
+It stands in for busdisplay.BusDisplay: what a program of the board makes is one of these.
+"""
 
 import busdisplay
 from displayio._area import Area
@@ -9,14 +12,30 @@ from . import hardware
 
 
 class Screen(busdisplay.BusDisplay):
-    """A display without a bus.
+    """A display whose bus carries nothing, as it is held: rotation and offsets are the panel's.
 
     pixels   width * height words of RGB565, two bytes each, the low one first
     areas    the areas (x1, y1, x2, y2) that the last refresh redrew
     changes  how many refreshes have redrawn something
     """
 
-    def __init__(self, width, height):
+    def __init__(
+        self,
+        bus=None,
+        init_sequence=b"",
+        *,
+        width,
+        height,
+        rotation=0,
+        colstart=0,
+        rowstart=0,
+        backlight_pin=None,
+        auto_refresh=True,
+    ):
+        _check(init_sequence)
+        if rotation % 90:
+            raise ValueError("Display rotation must be in 90 degree increments")
+        hardware.current.display = self
         self.pixels = bytearray(width * height * 2)
         self.areas = []
         self.changes = 0
@@ -61,3 +80,18 @@ class Screen(busdisplay.BusDisplay):
             self.pixels[start : start + 2 * width] = drawn[2 * row * width : 2 * (row + 1) * width]
         self.areas.append((part.x1, part.y1, part.x2, part.y2))
         return True
+
+
+def _check(sequence):
+    """A display's set-up is commands: a byte, how many follow (128 more: and a delay), those."""
+    place = 0
+    while place < len(sequence):
+        if place + 1 == len(sequence):
+            raise ValueError("the set-up ends in a command without its length")
+        number = sequence[place + 1]
+        place += 2 + (number & 127) + (number >> 7)
+    if place != len(sequence):
+        raise ValueError("the set-up's last command is cut short")
+
+
+busdisplay.BusDisplay = Screen

@@ -6,6 +6,8 @@ current = None
 """The Hardware that is on; the modules in sim/fakes reach it here."""
 
 FRAME_MS = 20
+_HELD_MS = 600
+"""How long a key is held down for a token that wants it held."""
 
 
 class PowerCut(BaseException):
@@ -26,6 +28,9 @@ class Hardware:
         self.now = 0
         self.scanners = []
         self.held = set()
+        self.until = {}  # of tokens that want the key held: when it may be let go
+        self.releasing = set()  # of those, which wait for that
+        self.display = None  # the sim.display.Screen, once there is one
         self.frame = None  # what to call at every refresh
 
     def ticks(self):
@@ -36,15 +41,21 @@ class Hardware:
         """Press or release what a token means on this board."""
         if (token in self.held) == down:
             return
+        if down and token in self.board.held:
+            self.until[token] = self.now + _HELD_MS
+        if not down and self.now < self.until.get(token, 0):
+            self.releasing.add(token)
+            return
+        self.releasing.discard(token)
         (self.held.add if down else self.held.discard)(token)
-        place = self.board.keys[token]
+        place = self.board.place(token)
         for scanner in self.scanners:
             scanner.moved(place, down)
 
     def stick(self, pin):
         """Where an analog stick stands on the axis of a pin: 0 to 65535."""
         for token in self.held:
-            place = self.board.keys[token]
+            place = self.board.place(token)
             if isinstance(place, tuple) and place[0] == pin:
                 return place[1]
         return 32768
@@ -52,5 +63,7 @@ class Hardware:
     def refreshed(self):
         """A refresh ended: the clock moves on by a frame."""
         self.now += FRAME_MS
+        for token in list(self.releasing):
+            self.move(token, False)
         if self.frame:
             self.frame()

@@ -2,11 +2,12 @@
 # SPDX-License-Identifier: MIT
 """Scenes: every screen, and every state of a turn, with a game on: for tests and pictures."""
 
+from engine.board import LINES
 from engine.read_position import parse_position
 from engine.record import Record
 
 from .boards import TOKENS
-from .selfplay import perform
+from .selfplay import line_key, perform
 
 PLACE = "ww...........b......bbw.... AHHKL BCD EFG ABCDEFGI IJJKL/-/- 1 0-0 w"
 # Iffi is about to be White's: two of Black's bridges would go, and Lale with them.
@@ -16,7 +17,7 @@ LAST_CARD = "ww....b..b.w.ww.bw.bw..w..b DEJ ACHL ..B - ABCDEFFGGHIIJKKL/-/- 2 1
 LAST_TURN = "ww....b..b.w.ww.bw.bw..w..b DE A ... - ABBCCDEFFGGHHIIJJKKLL/-/- 3+1 1-2 w"
 
 # How each scene is opened: the position; the screen, after a colon its argument; then steps: keys,
-# and in between actions by their keys, :WAIT a moment.
+# and in between actions by their keys, a line to go to as :HL, :WAIT a moment.
 SCENES = {
     "title": (PLACE, "title", ""),
     "setup": (PLACE, "setup", ""),
@@ -27,7 +28,7 @@ SCENES = {
     "recap": (SWEEP, "turn", "KI =L OK :WAIT OK OK"),
     "turn": (PLACE, "turn", ""),
     "lines": (PLACE, "turn", "OK"),
-    "ways": (PLACE, "turn", "RIGHT OK DOWN OK"),
+    "ways": (PLACE, "turn", "RIGHT OK :HL OK"),
     "notice": (PLACE, "turn", "BACK"),
     "play": (SWEEP, "turn", "RIGHT"),
     "sweep": (SWEEP, "turn", "RIGHT RIGHT RIGHT OK"),
@@ -77,6 +78,10 @@ def open_scene(console, name):
     for step in steps.split():
         if step == ":WAIT":
             console.wait(500)
+        elif step[0] == ":":
+            while console.app.screen.state.line != LINES.index(step[1:]):
+                line = LINES.index(step[1:])
+                console.press(line_key(console.app, console.app.screen.state, line))
         elif step in TOKENS:
             console.press(step)
         else:

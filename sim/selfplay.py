@@ -54,7 +54,7 @@ class Player:
 
     def _hand_key(self, screen, state):
         if self.wish >= TAKE:
-            return "UP"
+            return _to_row(screen)
         if self.wish >= DISCARD:
             return "MENU"
         card = cards_of(self.wish)[0]
@@ -63,7 +63,7 @@ class Player:
     def _lines_key(self, screen, state):
         line = line_of(self.wish)
         if state.line != line:
-            return path(screen.app.layout, state.line, line, state.choices)[0]
+            return line_key(screen.app, state, line)
         ways = state.choices[line]
         if len(ways) == 1 or not state.paying:
             return "OK"
@@ -80,7 +80,7 @@ class Player:
 
     def _discards_key(self, screen, state):
         if kind(self.wish) != DISCARD:
-            return "UP"
+            return _to_row(screen)
         card = self.wish - DISCARD
         return _towards(screen.cursor, screen.cards.index(card), "LEFT", "RIGHT")
 
@@ -89,6 +89,17 @@ def _towards(at, wanted, less, more):
     if at == wanted:
         return "OK"
     return more if at < wanted else less
+
+
+def _to_row(screen):
+    return "UP" if screen.app.device.pad else "RIGHT"
+
+
+def line_key(app, state, line):
+    """The next key from the line under the cursor to another."""
+    if not app.device.pad:
+        return "RIGHT"
+    return path(app.layout, state.line, line, state.choices)[0]
 
 
 def path(layout, line, wanted, candidates):

@@ -8,6 +8,8 @@ from sim.selfplay import perform
 from table import game_at
 
 BOARDS = ("picosystem", "pygamer")
+SIZES = BOARDS + ("picopad", "thumby_color", "reverse_tft")
+"""A board for each layout."""
 PLACE = {
     "white": "AB AD IJ",
     "black": "EH HI HL",
@@ -33,6 +35,10 @@ def words_meet(hints):
 
 class Handheld(Console):
     """A console that also plays actions, given as words, by their keys."""
+
+    def __init__(self, name, **options):
+        super().__init__(name, **options)
+        self.name = name
 
     def turn(self):
         """From wherever a game stands to the turn that is on."""

@@ -8,12 +8,9 @@ import pytest
 
 from engine.board import ENDS, ISLANDS, LINES, NAMES
 from sim.art import files
-from sim.art.build import ART
+from sim.art.build import ART, LAYOUTS
 from sim.art.maps import PLAN, Map
-from ui import layout_160, layout_240
 from ui.dpad import LINE_NEXT
-
-LAYOUTS = (layout_240, layout_160)
 
 
 @pytest.mark.parametrize("name, data", list(files()), ids=lambda value: str(value)[:16])
@@ -37,13 +34,14 @@ def test_d_pad_table():
 def test_middles_of_lines(numbers):
     with open(os.path.join(ART, "map_%s.bin" % numbers.NAME), "rb") as file:
         head = file.read()[72:]
-    assert b"".join(head[17 * n + 12 : 17 * n + 14] for n in range(27)) == numbers.LINE_AT
+    middles = [head[17 * n + 12 : 17 * n + 14] for n in range(27)]
+    assert b"".join(bytes((x, y // numbers.UNIT)) for x, y in middles) == numbers.LINE_AT
 
 
 @pytest.mark.parametrize("numbers", LAYOUTS, ids=lambda numbers: numbers.NAME)
 def test_bridges_touch_both_islands_and_hardly_another(numbers):
-    _, top, width, height = numbers.MAP
-    made = Map(width, height, top, numbers.S)
+    top = numbers.MAP[1]
+    made = Map(numbers)
     _, land = made.islands()
     for number, line in enumerate(LINES):
         x, y, pictures = made.bridges(line)

@@ -8,13 +8,13 @@ import pytest
 
 from engine.board import AT, ISLANDS
 from engine.position import position
-from screens import BOARDS, PLACE, Handheld
+from screens import PLACE, SIZES, Handheld
 from sim.boards import TOKENS
 from sim.scenes import SCENES, open_scene
 from sim.selfplay import path
 
 
-@pytest.fixture(scope="module", params=BOARDS)
+@pytest.fixture(scope="module", params=SIZES)
 def handheld(request):
     with Handheld(request.param, seed=1) as console:
         yield console

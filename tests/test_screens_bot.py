@@ -12,7 +12,7 @@ from engine.bot_levels import LEVELS
 from engine.cards import EMPTY_SLOT, islands
 from engine.read_position import parse_position
 from engine.read_record import read as read_records
-from screens import BOARDS, PLACE, Handheld, shown, words_meet
+from screens import PLACE, SIZES, Handheld, shown, words_meet
 from sim.scenes import put
 from sim.selfplay import Player, chooser
 
@@ -226,7 +226,7 @@ def test_winning_and_losing_have_their_words(small):
         assert word in words(small.app.screen.group)
 
 
-@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("board", SIZES)
 @pytest.mark.parametrize("bot", (None, BLACK))
 def test_a_hint_is_shown_and_never_played(board, bot):
     with Handheld(board, seed=1) as console:
@@ -257,7 +257,7 @@ def test_a_hint_for_a_handicap(small):
     assert small.app.screen.preview.events
 
 
-@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("board", SIZES)
 def test_every_action_has_its_hint(board):
     positions = (
         dict(PLACE),

@@ -8,7 +8,7 @@ import pytest
 
 from engine.cards import EMPTY_SLOT
 from engine.read_record import read as read_records
-from screens import BOARDS, Handheld, shown, words_meet
+from screens import SIZES, Handheld, shown, words_meet
 from sim import script
 from sim.console import Console
 from sim.selfplay import Player, chooser
@@ -51,7 +51,7 @@ class Watch:
             assert CARD not in colours
 
 
-@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("board", SIZES)
 def test_a_whole_game_by_its_script(board):
     file = SCRIPTS / ("whole-game-%s.txt" % board)
     steps = script.read(file.name, file.read_text(encoding="utf-8"))

@@ -11,8 +11,11 @@ from engine.board import ALL_LINES, BLACK, NOBODY, WHITE
 from sim import hardware
 from sim.boards import BOARDS
 from sim.display import Screen
+from ui import font
 from ui.layout import layout_for
 from ui.table import Table
+
+SIZES = ((320, 240), (240, 240), (240, 135), (160, 128), (128, 128))
 
 
 class Device:
@@ -25,9 +28,10 @@ class App:
 
     def __init__(self, width, height):
         self.layout = layout_for(width, height)
+        font.use(self.layout.FONT)
 
 
-@pytest.fixture(params=((240, 240), (160, 128)), ids=lambda size: str(size[0]))
+@pytest.fixture(params=SIZES, ids=lambda size: "%dx%d" % size)
 def app(request, monkeypatch):
     monkeypatch.setattr(hardware, "current", hardware.Hardware(BOARDS["picosystem"], None, None))
     yield App(*request.param)
@@ -37,7 +41,7 @@ def app(request, monkeypatch):
 def shown(app, table=None):
     """A new screen that shows a table (a new one), and the table."""
     table = table or Table(app)
-    screen = Screen(app.layout.WIDTH, app.layout.HEIGHT)
+    screen = Screen(width=app.layout.WIDTH, height=app.layout.HEIGHT)
     screen.root_group = table.group
     for _ in range(2):  # the second refresh repeats what was new in the first
         screen.refresh()

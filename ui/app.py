@@ -17,7 +17,7 @@ from engine.record import Record
 from engine.rng import Rng, new_pack
 from engine.save import Save
 
-from . import palette
+from . import font, palette
 from .layout import layout_for
 from .modules import TABLE_PARTS, TABLE_SCREENS, drop, load
 
@@ -47,6 +47,7 @@ class App:
         self.device = device
         self.display: busdisplay.BusDisplay = device.display
         self.layout = layout_for(self.display.width, self.display.height)
+        font.use(self.layout.FONT)
         language = os.getenv("KAHUNA_LANGUAGE") or "en"
         tables = load("texts_" + language)
         self.texts = tables.TEXTS

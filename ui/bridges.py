@@ -20,12 +20,16 @@ _WHOLE = const(3)
 
 
 class Bridges:
-    """Draws from ``file``; ``head``: the lines' bytes; ``start``: where their pictures begin."""
+    """Draws from ``file``; ``head``: the lines' bytes; ``start``: where their pictures begin.
 
-    def __init__(self, file, head, start):
+    unit: the map's file counts x in so many pixels.
+    """
+
+    def __init__(self, file, head, start, unit):
         self.file = file
         self.head = head
         self.start = start
+        self.unit = unit
         self.group = displayio.Group()
         self.rim_group = displayio.Group()
         self.rim = -1
@@ -53,7 +57,7 @@ class Bridges:
             box = at + (0 if n < 2 else 4)
             place += (head[box + 2] + 3) // 4 * head[box + 3]
         box = at + (0, 0, 4, 8)[which]
-        return head[box], head[box + 1], head[box + 2], head[box + 3], place
+        return head[box] * self.unit, head[box + 1], head[box + 2], head[box + 3], place
 
     def set(self, line, player, half=False, step=_WHOLE):
         """Show a bridge (NOBODY: none), half gone, or grown to step 1 or 2 of 3."""

@@ -8,8 +8,8 @@ from engine.bot_levels import RIVALS
 from . import grid, kit, palette, picture
 from .app import OPPONENTS
 
-# By S: the header's height; the y of the strip below, of its first line, the pitch of its lines.
-_PLACES = {2: (26, 184, 190, 14), 1: (11, 96, 99, 8)}
+# layout.CAMPAIGN: the header's height; the y of the strip below, of its first line, the pitch of
+# its lines.
 _COLUMNS = 3
 
 
@@ -26,7 +26,7 @@ class Screen:
         self.group, self.hints = kit.page(app, hints, palette.DEEP, palette.SEA)
         if not app.ended():
             self.hints.message(texts["ends the game"])
-        header, strip = _PLACES[scale][:2]
+        header, strip = layout.CAMPAIGN[:2]
         self.group.append(kit.header(layout, header, texts["campaign"]))
         self.beaten = min(app.save.beaten, len(RIVALS))
         self.cells = grid.Cells(layout)
@@ -61,7 +61,7 @@ class Screen:
             self.group.pop()
         layout = self.app.layout
         margin = 4 * layout.S
-        y, pitch = _PLACES[layout.S][2:]
+        y, pitch = layout.CAMPAIGN[2:]
         about = self.app.rivals[rival]
         width = layout.WIDTH - 2 * margin
         self.group.append(kit.wrapped(about, margin, y, width, palette.TEXT, layout.S, pitch))
@@ -72,10 +72,13 @@ class Screen:
         elif intent == "OK":
             self._start()
         elif intent in ("UP", "DOWN", "LEFT", "RIGHT"):
-            step = {"UP": -_COLUMNS, "DOWN": _COLUMNS, "LEFT": -1, "RIGHT": 1}[intent]
-            if 0 <= self.at + step <= min(self.beaten, len(RIVALS) - 1):
+            at = self.at + {"UP": -_COLUMNS, "DOWN": _COLUMNS, "LEFT": -1, "RIGHT": 1}[intent]
+            number = min(self.beaten + 1, len(RIVALS))
+            if intent in ("LEFT", "RIGHT"):
+                at %= number
+            if 0 <= at < number and at != self.at:
                 self.app.device.play("move")
-                self._choose(self.at + step)
+                self._choose(at)
 
     def _start(self):
         app = self.app

@@ -55,7 +55,12 @@ class Cards:
             x + edge, y + edge, width - 2 * edge, height - 2 * edge, palette.SEA
         )
         self.number = font.label(
-            "", x + (width + edge) // 2, y + (height - 5 * edge) // 2, palette.TEXT, edge, 0.5
+            "",
+            x + (width + edge) // 2,
+            y + (height - font.high(edge)) // 2,
+            palette.TEXT,
+            edge,
+            0.5,
         )
         self.group.append(self.number)
         self.aside = displayio.Group()  # over the hints: the table places it

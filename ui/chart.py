@@ -34,6 +34,7 @@ class Chart:
         lines = self.lines = file.read(27 * HEAD)
         self.squares = file.read(2 * sum([lines[HEAD * line + 14] for line in range(27)]))
         self.group = displayio.Group()
+        unit = self.unit = layout.UNIT
         x, y, width, height = layout.MAP
         self.sea = palette.colours(*_SEA)
         bitmap = picture.read(file, width, height, 2)
@@ -44,9 +45,9 @@ class Chart:
             tint = palette.colours(None, palette.SAND, palette.LAND, palette.INK)
             bitmap = picture.read(file, width, height, 2)
             self.tints.append(tint)
-            self.group.append(displayio.TileGrid(bitmap, pixel_shader=tint, x=x, y=y))
-        self.bridges = Bridges(file, lines, file.tell())
-        with picture.art("sprites_%s.bin" % layout.NAME) as sprites:
+            self.group.append(displayio.TileGrid(bitmap, pixel_shader=tint, x=x * unit, y=y))
+        self.bridges = Bridges(file, lines, file.tell(), unit)
+        with picture.art("sprites_%d.bin" % layout.S) as sprites:
             self.sheet = picture.read(sprites, layout.STONE, 9 * layout.STONE, 4)
             self.square = picture.read(sprites, layout.SQUARE, layout.SQUARE, 4)
         self.colours = palette.colours(None, *_SPRITES)
@@ -158,7 +159,8 @@ class Chart:
         picture.show(stone, True)
 
     def _middle(self, island):
-        return self.islands[_ISLAND * island + 4], self.islands[_ISLAND * island + 5]
+        at = _ISLAND * island
+        return self.islands[at + 4] * self.unit, self.islands[at + 5]
 
     # Marks
 
@@ -174,7 +176,8 @@ class Chart:
                 for n in range(at, at + number):
                     if used == len(self.marks):
                         self._sprite(self.marks, self.square, self.square.width)
-                    self._place(self.marks[used], self.squares[2 * n], self.squares[2 * n + 1])
+                    x = self.squares[2 * n] * self.unit
+                    self._place(self.marks[used], x, self.squares[2 * n + 1])
                     used += 1
             at += number
         _hide(self.marks, used)
@@ -190,7 +193,7 @@ class Chart:
         for line in range(27):
             if lines >> line & 1:
                 at = HEAD * line
-                self._cross(used, self.lines[at + 12], self.lines[at + 13])
+                self._cross(used, self.lines[at + 12] * self.unit, self.lines[at + 13])
                 used += 1
         for island in range(12):
             if islands >> island & 1:

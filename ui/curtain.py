@@ -10,8 +10,7 @@ from . import font, kit, palette, picture
 
 _DEAD = const(400)
 """So long OK does nothing (ms): the press that ended the turn is not to open the curtain."""
-# By S: y and height of the band; the stone's middle and width; y of both texts.
-_PLACES = {2: (51, 130, 88, 55, 126, 156), 1: (29, 61, 48, 27, 67, 81)}
+# layout.CURTAIN: y and height of the band; the stone's middle and width; y of both texts.
 
 
 class Screen:
@@ -24,7 +23,7 @@ class Screen:
         app.open_table()
         player = app.record.game.player
         scale, width, texts = app.layout.S, app.layout.WIDTH, app.texts
-        top, height, stone, size, first, second = _PLACES[scale]
+        top, height, stone, size, first, second = app.layout.CURTAIN
         self.group, self.hints = kit.page(
             app, [("OK", texts["show me"])], palette.DEEP, palette.SEA
         )

@@ -4,8 +4,7 @@
 
 from . import font, kit, palette, picture
 
-# By S: the header's height; the text's x; the y of both texts and the pitch of their lines.
-_PLACES = {2: (26, 8, 40, 90, 14), 1: (13, 6, 22, 44, 8)}
+# layout.ERROR: the header's height; the text's x; the y of both texts and the pitch of their lines.
 
 
 class Screen:
@@ -17,10 +16,10 @@ class Screen:
         self.app = app
         texts, layout = app.texts, app.layout
         scale, width = layout.S, layout.WIDTH
-        header, x, first, second, pitch = _PLACES[scale]
+        header, x, first, second, pitch = layout.ERROR
         self.group, self.hints = kit.page(app, [("OK", texts["to title"])], palette.UI, palette.UI)
         self.group.append(picture.rectangle(0, 0, width, header, palette.RED))
-        top = (header - 5 * scale) // 2
+        top = (header - font.high(scale)) // 2
         self.group.append(font.label(texts["error"], x, top, palette.TEXT, scale))
         said = "%s: %s" % (type(error).__name__, error)
         for text, y, colour in (

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The small font of capitals 5 pixels high, for display_text's labels, and labels in it.
+"""The layout's font of capitals 5 or 7 pixels high, for display_text's labels, and labels in it.
 
 Its signs: * points, ~ islands, | cards, { and } on turn, ^ _ < > the d-pad. It has no lower-case
-letters but x. ``cap`` turns a button's name into a button.
+letters but x. ``cap`` turns a button's name into a button; dots in the name: it is held.
 """
 
 from adafruit_display_text import bitmap_label
@@ -17,6 +17,7 @@ _CAP = const(256)
 
 _small = None
 _buttons = None
+_high = 5
 
 
 class _Sheet:
@@ -46,7 +47,7 @@ class Font:
     def __init__(self, letters, buttons, below):
         self.letters = letters
         self.buttons = buttons
-        self.ascent = 5 + below
+        self.ascent = letters.height + below
         self.descent = below
 
     def get_bounding_box(self):
@@ -61,27 +62,30 @@ class Font:
         return glyph or self.letters.glyph(_UNKNOWN, 0)
 
 
-def _load():
-    global _small, _buttons
-    with picture.art("small.bin") as file:
-        letters = _Sheet(file, 5)
-        buttons = _Sheet(file, 7)
+def use(name):
+    """Read a layout's font."""
+    global _small, _buttons, _high
+    with picture.art(name + ".bin") as file:
+        _high = file.read(1)[0]
+        letters = _Sheet(file, _high)
+        buttons = _Sheet(file, _high + 2)
     _small = Font(letters, None, 0)
     _buttons = Font(letters, buttons, 1)
 
 
 def small():
     """The font for texts."""
-    if _small is None:
-        _load()
     return _small
 
 
 def with_buttons():
     """The font for lines that have buttons in them: a pixel higher and lower."""
-    if _buttons is None:
-        _load()
     return _buttons
+
+
+def high(scale):
+    """The height of a capital."""
+    return _high * scale
 
 
 def cap(name):

@@ -9,8 +9,7 @@ from engine.board import NAMES
 
 from . import font, kit, palette
 
-# By S: the grid's x, y, width, height; the size of a box.
-_PLACES = {2: (6, 30, 234, 152, 72, 32), 1: (4, 14, 156, 80, 48, 16)}
+# layout.GRID: the grid's x, y, width, height; the size of a box.
 
 
 class Cells:
@@ -24,7 +23,7 @@ class Cells:
 
     def __init__(self, layout):
         scale = layout.S
-        x, y, across, down, self.width, self.height = _PLACES[scale]
+        x, y, across, down, self.width, self.height = layout.GRID
         self.group = GridLayout(
             x=x, y=y, width=across, height=down, grid_size=(3, 4), cell_padding=scale
         )
@@ -33,7 +32,7 @@ class Cells:
         for island in range(12):
             box = _Box()
             box.append(kit.panel(0, 0, self.width, self.height, palette.UI, None, scale))
-            top = (self.height - 5 * scale) // 2
+            top = (self.height - font.high(scale)) // 2
             name = font.label(NAMES[island].upper(), 3 * scale, top, palette.TEXT, scale)
             box.append(name)
             self.boxes.append(box)

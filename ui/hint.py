@@ -9,8 +9,6 @@ from .preview import Preview
 from .thinking import Thinking
 
 _LEVEL = "hard"
-# By S: how many letters are left for what follows from a build or a removal.
-_EFFECTS = {2: 20, 1: 15}
 
 
 class Screen:
@@ -73,6 +71,6 @@ class Screen:
             does = "place" if placing else "build"
         else:
             does = "remove" if which == REMOVE else "replace"
-        limit = _EFFECTS[self.app.layout.S]
+        limit = self.app.layout.HINT_LETTERS
         effects = words.effects(self.preview.events, texts["sweep"], limit)
         return texts[does], "%s-%s" % words.ends(line), " ".join(effects)

@@ -42,7 +42,7 @@ class Hints:
         """Show hints: a list of (intent, what it does); a text may be empty."""
         texts = []
         for intent, text in hints:
-            button = font.cap(_PAD.get(intent) or self.names[intent])
+            button = font.cap(self.names.get(intent) or _PAD[intent])
             texts.append(button + text + " " if text else button)
         font.write(self.hints, "".join(texts).rstrip(" "))
 

@@ -41,7 +41,7 @@ def header(layout, height, text):
     """A bar at the top with a text in its middle."""
     group = displayio.Group()
     group.append(picture.rectangle(0, 0, layout.WIDTH, height, palette.UI))
-    top = (height - 5 * layout.S) // 2
+    top = (height - font.high(layout.S)) // 2
     group.append(font.label(text, layout.WIDTH // 2, top, palette.TEXT, layout.S, 0.5))
     return group
 
@@ -166,7 +166,7 @@ class MenuList:
         self.cursor = panel(x + rim, self.y, inner, height, palette.LIME, None, scale)
         self.group.append(self.cursor)
         self.texts = []
-        top = self.y + (self.pitch - 5 * scale) // 2
+        top = self.y + (self.pitch - font.high(scale)) // 2
         for left, right, _ in rows:
             pair = (
                 font.label(left, x + indent, top, palette.TEXT, scale),
@@ -200,6 +200,13 @@ class MenuList:
         self._colour(old)
         self._colour(row)
         return True
+
+    def press(self, intent):
+        """A key that may move the cursor; by LEFT and RIGHT the rows are a ring."""
+        step = {"UP": -1, "LEFT": -1, "DOWN": 1, "RIGHT": 1}.get(intent)
+        if step and not self.move(step) and intent in ("LEFT", "RIGHT"):
+            while self.move(-step):
+                pass
 
     def set_right(self, row, text):
         """Another text on the right of a row."""

@@ -5,13 +5,21 @@
 A layout is a module of numbers, in pixels of the display: ui/layout_240.py names them.
 """
 
+from .modules import load
+
+_SIZES = (
+    (320, 240, "320"),
+    (240, 240, "240"),
+    (240, 135, "135"),
+    (160, 128, "160"),
+    (128, 128, "128"),
+)
+
 
 def layout_for(width, height):
     """The layout for a display of this size; ValueError if there is none."""
-    if width == height == 240:
-        from . import layout_240 as layout
-    elif (width, height) == (160, 128):
-        from . import layout_160 as layout
-    else:
-        raise ValueError("no layout for a display of %d x %d" % (width, height))
-    return layout
+    for wide, high, name in _SIZES:
+        if (width, height) == (wide, high):
+            return load("layout_" + name)
+    sizes = ", ".join(["%dx%d" % size[:2] for size in _SIZES])
+    raise ValueError("no layout for a display of %dx%d, only for %s" % (width, height, sizes))

@@ -6,9 +6,13 @@ NAME = "240"
 WIDTH = 240
 HEIGHT = 240
 S = 2
-"""The size of a pixel of the small font."""
+"""The size of a pixel of the font, of an edge, of a wave."""
+FONT = "small"
 
 MAP = (0, 16, 240, 162)
+MAP_NAMES = "large"
+UNIT = 1
+"""In so many pixels the map's file counts x."""
 CARDS_TOP = 178
 """Under the map."""
 HINTS_TOP = 226
@@ -44,6 +48,23 @@ OPEN = (154, 183)
 """The other's open cards: first his stone."""
 MESSAGE = ((237, 179), (237, 191))
 """The right end and the top of the message's first lines; what is left over is with the hints."""
+
+# What follows is named in the screens' own files.
+TITLE = (8, 14, 92, 43, 10, 138, 67, 25, 97, 46, (74, 93), 114, 160)
+SETUP = (26, 8, 28, 224, 199, 13)
+OPTIONS = (26, 40, 33, 160, 103, 16)
+CAMPAIGN = (26, 184, 190, 14)
+MENU = (16, 20, 208, 62)
+RULES = (26, 8, 34, 14)
+CURTAIN = (51, 130, 88, 55, 126, 156)
+RECAP = (20, 5, 15, 27, 10, 11)
+SCORE = (26, (6, 126), 32, 108, 104, 22, 22, 27, 42, 8, 24, 50, 13, 16, 70, 142, 80)
+RESULT = (24, 35, 48, 74, 94, 72, 168, 160)
+ERROR = (26, 8, 40, 90, 14)
+PLAYED = (26, 184, 192, 210)
+POINTS = (6, 228, 20, 36, (100, 132, 163, 206), 8, 24, 15)
+GRID = (6, 30, 234, 152, 72, 32)
+HINT_LETTERS = 20
 
 LINE_AT = (
     b"\x4d\x21\x2b\x39\x13\x66\xa6\x22\x4f\x39\x71\x3b\x97\x34\xb2\x37\xc8\x3a"

@@ -6,8 +6,7 @@ from engine.actions import DISCARD, kind
 
 from . import kit, palette, picture
 
-# By S: the list's x, y and width; the question's y.
-_PLACES = {2: (16, 20, 208, 62), 1: (28, 12, 104, 36)}
+# layout.MENU: the list's x, y and width; the question's y.
 
 
 class Screen:
@@ -42,7 +41,7 @@ class Screen:
     def _fill(self, rows, question=""):
         app = self.app
         scale = app.layout.S
-        x, y, width, ask = _PLACES[scale]
+        x, y, width, ask = app.layout.MENU
         while len(app.overlay):
             app.overlay.pop()
         top = app.layout.CARDS_TOP
@@ -76,15 +75,13 @@ class Screen:
         self.app.go_on()
 
     def press(self, intent):
-        if intent == "UP":
-            self.menu.move(-1)
-        elif intent == "DOWN":
-            self.menu.move(1)
-        elif intent in ("BACK", "MENU"):
+        if intent in ("BACK", "MENU"):
             self.app.show(self.back)
         elif intent == "OK":
             _, _, does, args = self.rows[self.menu.at]
             does(*args)
+        else:
+            self.menu.press(intent)
 
     def tick(self, now):
         pass

@@ -26,14 +26,16 @@ class Notice:
         width = self.layout.WIDTH // (4 * scale) * 4 * scale
         margin = 5 * scale
         lines = wrap_text_to_pixels(text, (width - 2 * margin) // scale, font.small())
-        height = (4 + 8 * len(lines)) * scale
+        pitch = font.high(scale) + 2 * scale
+        height = margin + pitch * len(lines) + 3 * scale
+        height -= height % (4 * scale)
         y = self.bottom - height
         self.group = displayio.Group()
         self.group.append(kit.panel(0, y, width, height, palette.UI, palette.LIME, scale))
         y += margin
         for line in lines:
             self.group.append(font.label(line, margin, y, palette.TEXT, scale))
-            y += 7 * scale
+            y += pitch
         self.overlay.append(self.group)
 
     def hush(self):

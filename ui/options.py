@@ -12,8 +12,7 @@ from .app import LEVELS
 # Each option's text and its bit in Save.options, which stands for "off".
 _OPTIONS = (("sound", const(1)), ("lamp", const(2)))
 
-# By S: the header's height; the list's x, y and width; the table's y, and its pitch.
-_PLACES = {2: (26, 40, 33, 160, 103, 16), 1: (11, 36, 13, 88, 51, 9)}
+# layout.OPTIONS: the header's height; the list's x, y and width; the table's y, and its pitch.
 
 
 class Screen:
@@ -27,7 +26,7 @@ class Screen:
         scale = layout.S
         hints = [("OK", texts["change"]), ("BACK", texts["back"])]
         self.group, self.hints = kit.page(app, hints, palette.DEEP, palette.SEA)
-        header, x, y, width, top, pitch = _PLACES[scale]
+        header, x, y, width, top, pitch = layout.OPTIONS
         self.group.append(kit.header(layout, header, texts["options"]))
         rows = [[texts[name], self._value(bit), True] for name, bit in _OPTIONS]
         self.menu = kit.MenuList(x, y, width, rows, scale, 8 * scale, palette.SAND)

@@ -35,7 +35,7 @@ def rectangle(x, y, width, height, colour):
 def stones(layout):
     """White's and Black's stone in the status line's size: two bitmaps and their palette."""
     size = layout.STATUS_STONE[2]
-    with art("sprites_%s.bin" % layout.NAME) as file:
+    with art("sprites_%d.bin" % layout.S) as file:
         # Past the map's sprites, at 4 bits a pixel.
         for wide, high in ((layout.STONE, 9 * layout.STONE), (layout.SQUARE, layout.SQUARE)):
             file.read((wide + 1) // 2 * high)

@@ -7,8 +7,7 @@ from engine.cards import has, size
 
 from . import font, grid, kit, palette, picture
 
-# By S: the header's height; the y of the strip below, of its lines.
-_PLACES = {2: (26, 184, 192, 210), 1: (11, 96, 100, 109)}
+# layout.PLAYED: the header's height; the y of the strip below, of its lines.
 
 
 class Screen:
@@ -23,7 +22,7 @@ class Screen:
         game = app.record.game
         hints = [("BACK", texts["back"])]
         self.group, self.hints = kit.page(app, hints, palette.DEEP, palette.SEA)
-        places = _PLACES[scale]
+        places = layout.PLAYED
         strip, first, second = places[1:]
         middle = width // 2
         self.group.append(kit.header(layout, places[0], texts["cards played"]))

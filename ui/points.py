@@ -8,18 +8,14 @@ from engine.board import BLACK, WHITE
 
 from . import font, kit, palette
 
-# By S: x of the table and its width; x of the stones, the names, the four columns' middles;
-# the y of the heading and the pitch of the lines, the stones' size.
-_TABLE = {
-    2: (6, 228, 20, 36, (100, 132, 163, 206), 8, 24, 15),
-    1: (3, 152, 10, 18, (67, 87, 108, 137), 3, 11, 8),
-}
+# layout.POINTS: x of the table and its width; x of the stones, the names, the four columns'
+# middles; the y of the heading and the pitch of the lines, the stones' size.
 
 
 def score_table(app, y, height):
     """The points of each round and in all, of both players; ``height`` fits three lines."""
     texts, scale, scores = app.texts, app.layout.S, app.record.game.scores
-    x, width, stones, names, columns, top, pitch, size = _TABLE[scale]
+    x, width, stones, names, columns, top, pitch, size = app.layout.POINTS
     group = displayio.Group(y=y)
     group.append(kit.panel(x, 0, width, height, palette.UI, None, scale))
     heads = [texts["round"] % number for number in (1, 2, 3)] + [texts["all"]]
@@ -27,7 +23,7 @@ def score_table(app, y, height):
         group.append(font.label(head, column, top, palette.DIM, scale, 0.5))
     for player in (WHITE, BLACK):
         top += pitch
-        group.append(kit.stone(player, stones, top + 5 * scale // 2, size, scale))
+        group.append(kit.stone(player, stones, top + font.high(scale) // 2, size, scale))
         group.append(font.label(app.name(player), names, top, palette.TEXT, scale))
         points = ["%d" % score[player] for score in scores] + ["-"] * (3 - len(scores))
         points.append("%d" % app.record.game.points[player])

@@ -10,9 +10,8 @@ from .animate import Moves
 
 _PAUSE = const(500)
 """Between two actions (ms)."""
-# By S: x, first y and pitch of the lines of words, their letters, the stone's x and size. The last
-# line may stand left of the hints.
-_PLACES = {2: (20, 5, 15, 27, 10, 11), 1: (12, 2, 8, 22, 6, 7)}
+# layout.RECAP: x, first y and pitch of the lines of words, their letters, the stone's x and size.
+# The last line may stand left of the hints.
 _LINES = const(3)
 
 
@@ -28,13 +27,13 @@ class Screen:
         self.moves = Moves(self.table.chart, app.device.play)
         layout = app.layout
         scale = layout.S
-        x, y, pitch, self.letters, left, size = _PLACES[scale]
+        x, y, pitch, self.letters, left, size = layout.RECAP
         top = layout.CARDS_TOP
         height = layout.HINTS_TOP - top
         box = displayio.Group(y=top)
         box.append(picture.rectangle(0, 0, layout.WIDTH, height, palette.PANEL))
         box.append(picture.rectangle(0, 0, layout.WIDTH, scale, palette.SAND))
-        box.append(kit.stone(app.record.last.player, left, y + 5 * scale // 2, size, scale))
+        box.append(kit.stone(app.record.last.player, left, y + font.high(scale) // 2, size, scale))
         self.labels = []
         for n in range(_LINES):
             text = font.label("", x, y + n * pitch, palette.TEXT, scale)

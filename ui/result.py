@@ -7,9 +7,8 @@ from engine.board import BLACK, NOBODY, WHITE, count
 from . import font, kit, palette, picture, points
 from .modules import drop, load
 
-# By S: the stone's y and size; the winner's y; the reason's y; the table's y and height; the
-# list's y and width.
-_PLACES = {2: (24, 35, 48, 74, 94, 72, 168, 160), 1: (12, 17, 24, 37, 46, 36, 86, 88)}
+# layout.RESULT: the stone's y and size; the winner's y; the reason's y; the table's y and height;
+# the list's y and width.
 
 
 class Screen:
@@ -24,7 +23,7 @@ class Screen:
         record = app.record
         winner = record.winner
         self.group, self.hints = kit.page(app, [("OK", texts["ok"])], palette.DEEP, palette.SEA)
-        stone, size, first, second, table, height, menu, list_width = _PLACES[scale]
+        stone, size, first, second, table, height, menu, list_width = layout.RESULT
         self.group.append(picture.rectangle(0, 0, width, table - 2 * scale, palette.UI))
         middle = width // 2
         sides = (WHITE, BLACK) if winner == NOBODY else (winner,)
@@ -68,15 +67,13 @@ class Screen:
         return why
 
     def press(self, intent):
-        if intent == "UP":
-            self.menu.move(-1)
-        elif intent == "DOWN":
-            self.menu.move(1)
-        elif intent == "OK":
+        if intent == "OK":
             if self.menu.at:
                 self.app.leave()
             else:
                 self.app.show("setup" if self.app.rival() is None else "campaign")
+        else:
+            self.menu.press(intent)
 
     def tick(self, now):
         pass

@@ -4,8 +4,7 @@
 
 from . import font, kit, palette, picture
 
-# By S: the header's height; the text's x, y and pitch of its lines.
-_PLACES = {2: (26, 8, 34, 14), 1: (13, 6, 19, 8)}
+# layout.RULES: the header's height; the text's x, y and pitch of its lines.
 
 
 class Screen:
@@ -27,10 +26,10 @@ class Screen:
             self.group.pop()
         layout = self.app.layout
         scale, width = layout.S, layout.WIDTH
-        header, x, y, pitch = _PLACES[scale]
+        header, x, y, pitch = layout.RULES
         title, text = self.app.rules[self.page]
         self.group.append(picture.rectangle(0, 0, width, header, palette.PANEL))
-        top = (header - 5 * scale) // 2
+        top = (header - font.high(scale)) // 2
         self.group.append(font.label(title, x, top, palette.LIME, scale))
         number = "%d/%d" % (self.page + 1, len(self.app.rules))
         self.group.append(font.label(number, width - x, top, palette.TEXT, scale, 1))

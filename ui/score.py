@@ -8,13 +8,9 @@ from engine.board import BLACK, WHITE, control, count
 
 from . import font, kit, palette, points
 
-# By S: the header's height; both boxes' x, their y, width, height; the big stone's x, y, size in
-# a box; the name's x, y; the isles' y; the small stones' y, size, pitch; the points' y; the
-# table's y and height.
-_PLACES = {
-    2: (26, (6, 126), 32, 108, 104, 22, 22, 27, 42, 8, 24, 50, 13, 16, 70, 142, 80),
-    1: (13, (3, 81), 17, 76, 48, 12, 12, 13, 24, 5, 13, 27, 7, 11, 34, 70, 40),
-}
+# layout.SCORE: the header's height; both boxes' x, their y, width, height; the big stone's x, y,
+# size in a box; the name's x, y; the isles' y; the small stones' y, size, pitch; the points' y;
+# the table's y and height.
 
 
 class Screen:
@@ -25,12 +21,11 @@ class Screen:
     def __init__(self, app):
         self.app = app
         texts, layout = app.texts, app.layout
-        scale = layout.S
         game = app.record.game
         hints = [("OK", texts["to round"] % game.round)]
         self.group, self.hints = kit.page(app, hints, palette.DEEP, palette.SEA)
         self.hints.message(texts["next"] % app.name(game.player))
-        places = _PLACES[scale]
+        places = layout.SCORE
         title = texts["round over"] % len(game.scores)
         self.group.append(kit.header(layout, places[0], title))
         for player in (WHITE, BLACK):

@@ -8,8 +8,8 @@ from engine.board import BLACK, WHITE
 
 from . import kit, palette, picture
 
-# By S: the header's height; the list's x, y, width; the explanation's y, pitch of its lines.
-_PLACES = {2: (26, 8, 28, 224, 199, 13), 1: (11, 4, 13, 152, 100, 8)}
+# layout.SETUP: the header's height; the list's x, y, width; the explanation's y, the pitch of its
+# lines.
 _PITCH = const(10)
 
 # The rows: their name, and of each value its name and the text that explains it.
@@ -70,7 +70,7 @@ class Screen:
         texts = app.texts
         layout = app.layout
         scale = layout.S
-        header, x, y, across = _PLACES[scale][:4]
+        header, x, y, across = layout.SETUP[:4]
         width = layout.WIDTH
         if app.setup is None:
             app.setup = [0] * len(_ROWS)
@@ -107,7 +107,7 @@ class Screen:
         while len(self.group) > self.layers:
             self.group.pop()
         layout, texts = self.app.layout, self.app.texts
-        y, pitch = _PLACES[layout.S][4:]
+        y, pitch = layout.SETUP[4:]
         row = self.menu.at
         about = self._values(row)[self.values[row]][1]
         text = texts[about]
@@ -126,8 +126,8 @@ class Screen:
         if intent == "BACK":
             self.app.leave()
             return
-        if intent in ("UP", "DOWN"):
-            self.menu.move(-1 if intent == "UP" else 1)
+        if intent in ("UP", "DOWN", "MENU"):  # MENU is UP for whoever has no d-pad
+            self.menu.move(1 if intent == "DOWN" else -1)
         elif intent == "OK":
             if row == len(_ROWS) - 1:
                 self._start()

@@ -50,6 +50,7 @@ TEXTS = {
     "unreadable": "THE SAVE CAN'T BE READ",
     "lost": "PART OF THE SAVE IS LOST",
     "no store": "THIS BOARD SAVES NO GAMES",
+    "held": "...: HOLD THE BUTTON",
     "resume state": "R%d %d-%d",
     # Setting up a game: the rows, their values, and a line on each value
     "opponent": "OPPONENT",

@@ -20,12 +20,8 @@ _ROWS = (
     "x x x x x x x x x  x x x",
     "x x x x x x xxx x  x x x",
 )
-# By S: a letter's pixel; the letters' y; an island's width, height, x of both, y; its stone;
-# the bridges' x, width and y of both; the list's y and width.
-_PLACES = {
-    2: (8, 14, 92, 43, 10, 138, 67, 25, 97, 46, (74, 93), 114, 160),
-    1: (5, 6, 60, 22, 8, 92, 38, 13, 65, 30, (41, 50), 64, 88),
-}
+# layout.TITLE: a letter's pixel; the letters' y; an island's width, height, x of both, y; its
+# stone; the bridges' x, width and y of both; the list's y and width.
 
 _PITCH = const(10)
 
@@ -42,7 +38,9 @@ class Screen:
         if app.trouble:
             self.hints.message(texts[app.trouble])
             app.trouble = None  # said once
-        places = _PLACES[scale]
+        elif not app.device.pad:
+            self.hints.message(texts["held"])
+        places = app.layout.TITLE
         self._letters(app.layout.WIDTH, places[0], places[1], scale)
         self._islands(places, scale)
         beaten = "%d/%d" % (min(app.save.beaten, len(RIVALS)), len(RIVALS))
@@ -111,16 +109,14 @@ class Screen:
         self.group.append(picture.rectangle(*place_and_colour))
 
     def press(self, intent):
-        if intent == "UP":
-            self.menu.move(-1)
-        elif intent == "DOWN":
-            self.menu.move(1)
-        elif intent == "OK":
+        if intent == "OK":
             does = self.does[self.menu.at]
             if does is None:
                 self.app.resume()
             else:
                 self.app.show(*does)
+        else:
+            self.menu.press(intent)
 
     def tick(self, now):
         pass

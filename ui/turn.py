@@ -94,6 +94,8 @@ class Screen:
             choose()
         elif intent in ("UP", self.app.layout.TO_ROW):
             self.enter(Draw)
+        elif intent == "LEFT" and not self.app.device.pad:
+            self.enter(Draw, -1)
         else:
             return intent in ("LEFT", "RIGHT")
         return True

@@ -15,7 +15,7 @@ _PILE_SLOT = const(3)
 class Draw:
     """The cursor is on the face-up row or the pile. DOWN takes none and ends the turn."""
 
-    def __init__(self, turn):
+    def __init__(self, turn, at=0):
         self.turn = turn
         turn.name = "draw"
         turn.app.unmark()
@@ -23,7 +23,7 @@ class Draw:
         self.places = [slot for slot in range(3) if game.row[slot] != EMPTY_SLOT]
         if game.pile:
             self.places.append(_PILE_SLOT)
-        self.at = 0
+        self.at = at % max(1, len(self.places))
         cards = turn.table.cards
         turn.table.light_hand((), cards.OFF)
         turn.table.hints.set(self._hints(game.legal_actions()))
@@ -84,13 +84,23 @@ class Draw:
         elif intent == "DOWN":
             turn.end(DECLINE)
         elif intent in ("LEFT", "RIGHT"):
-            at = self.at + (1 if intent == "RIGHT" else -1)
-            if 0 <= at < len(self.places):
-                self.at = at
-                turn.app.device.play("move")
-                self._choose()
-            elif intent == "LEFT" and turn.app.layout.TO_ROW == "RIGHT":
-                self._back()
+            self._move(1 if intent == "RIGHT" else -1)
+
+    def _move(self, step):
+        turn = self.turn
+        at = self.at + step
+        number = len(self.places)
+        ring = not turn.app.device.pad
+        if ring and number and not turn.cards:
+            at %= number
+        if 0 <= at < number:
+            self.at = at
+            turn.app.device.play("move")
+            self._choose()
+        elif turn.cards and (ring or step < 0 and turn.app.layout.TO_ROW == "RIGHT"):
+            if ring:
+                turn.cursor = 0 if step > 0 else len(turn.cards) - 1
+            self._back()
 
     def _back(self):
         turn = self.turn

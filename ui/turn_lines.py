@@ -154,7 +154,12 @@ class Lines:
                 turn.app.device.play("move")
                 self._choose()
         else:
-            line = step(turn.app.layout, self.line, intent, self.choices)
+            if turn.app.device.pad:
+                line = step(turn.app.layout, self.line, intent, self.choices)
+            else:
+                lines = sorted(self.choices)
+                at = lines.index(self.line) + (-1 if intent == "LEFT" else 1)
+                line = lines[at % len(lines)]
             if line != self.line:
                 self.line = line
                 self.way = 0

@@ -2,19 +2,32 @@
 # SPDX-License-Identifier: MIT
 """The board support: ``open()`` returns this board's device; nothing else knows a board."""
 
+import os
+
 import board
 
 _FILES = {
     "pimoroni_picosystem": "picosystem",
     "pygamer": "pygamer",
     "pybadge": "pybadge",
+    "pajenicko_picopad": "picopad",
+    "tinycircuits_thumby_color": "thumby_color",
+    "adafruit_feather_esp32s3_reverse_tft": "reverse_tft",
 }
 """The file of each board, by its ``board.board_id``."""
 
 
 def open():
-    """This board's device (handheld.device.Device); RuntimeError on a board without a file."""
+    """This board's device (handheld.device.Device); RuntimeError on a board without a file.
+
+    One with KAHUNA_DISPLAY in settings.toml is home-built, whatever its id.
+    """
     name = _FILES.get(board.board_id)
+    if os.getenv("KAHUNA_DISPLAY") is not None:
+        name = "homebuilt"
     if name is None:
-        raise RuntimeError("no file in lib/handheld for the board " + board.board_id)
+        raise RuntimeError(
+            "%s has no file in lib/handheld: write its display, pins and keys in settings.toml, "
+            'KAHUNA_DISPLAY = "st7789" first (lib/handheld/README.md)' % board.board_id
+        )
     return getattr(__import__("handheld." + name), name).device()

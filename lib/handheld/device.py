@@ -29,18 +29,22 @@ _CUES = {
 class Device:
     """A handheld with a d-pad.
 
-    display  240x240 or 160x128 here, refreshed by hand
+    display  of a size that has a layout, refreshed by hand
     keys     a keypad scanner; ``meanings`` names what each of its keys means, None for nothing
-    hints    what the keys are called on this board: {"OK": "A", ...}
+    hints    what the keys are called on this board: {"OK": "A", ...}; dots after it: held
     tone     object with on(frequency) and off()
     lamp     function of a colour, 0xRRGGBB
     stick    function that returns the direction in which an analog stick is held, or None
+
+    pad      whether there is a d-pad; if not, RIGHT and LEFT are next and previous in a ring
 
     store    the bytes that survive power-off, None where there are none
     drive    the file system, a storage.VfsFat: the game may write it unless it is readonly
     silent   whether the cues stay unheard
     dark     whether the lamp stays off
     """
+
+    pad = True
 
     def __init__(
         self, display: "busdisplay.BusDisplay", keys, meanings, hints, tone, lamp, stick=None
@@ -82,11 +86,7 @@ class Device:
         pressed = self._pressed
         pressed.clear()
         now = self.now()
-        event = self._event
-        while self._keys.events.get_into(event):
-            meaning = self._meanings[event.key_number]
-            if meaning is not None:
-                self._key(meaning, event.pressed, now)
+        self._scan(now)
         if self._stick is not None:
             tilt = self._stick()
             if tilt != self._tilt:
@@ -102,6 +102,13 @@ class Device:
             self._tone.off()
             self._silent_at = 0
         return pressed
+
+    def _scan(self, now):
+        event = self._event
+        while self._keys.events.get_into(event):
+            meaning = self._meanings[event.key_number]
+            if meaning is not None:
+                self._key(meaning, event.pressed, now)
 
     def _key(self, meaning, down, now):
         if down:

@@ -11,21 +11,9 @@ import pwmio
 from micropython import const
 
 from .device import Device
+from .piezo import Piezo
 
-_DUTY = const(0x8000)
 _LED_HZ = const(50000)  # the backlight's: the green LED shares its PWM slice, so no other will do
-
-
-class _Piezo:
-    def __init__(self, pin):
-        self._pwm = pwmio.PWMOut(pin, variable_frequency=True)
-
-    def on(self, frequency):
-        self._pwm.frequency = frequency
-        self._pwm.duty_cycle = _DUTY
-
-    def off(self):
-        self._pwm.duty_cycle = 0
 
 
 def device():
@@ -55,6 +43,6 @@ def device():
         keys,
         ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU"),
         {"OK": "A", "BACK": "B", "MENU": "Y"},
-        _Piezo(board.AUDIO),
+        Piezo(board.AUDIO),
         lamp,
     )

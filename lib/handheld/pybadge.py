@@ -13,8 +13,8 @@ import audioio
 import board
 import digitalio
 import keypad
-import neopixel_write
 
+from . import pixels
 from .device import Device
 
 _PIXELS = 5
@@ -48,23 +48,12 @@ def device(keys=8, stick=None):
         key_count=keys,
         value_when_pressed=True,
     )
-    pixels = digitalio.DigitalInOut(board.NEOPIXEL)
-    pixels.switch_to_output()
-    colours = bytearray(3 * _PIXELS)
-
-    def lamp(colour):
-        for n in range(_PIXELS):  # green, red, blue; a sixteenth of what would blind
-            colours[3 * n] = (colour >> 8 & 0xFF) // 16
-            colours[3 * n + 1] = (colour >> 16 & 0xFF) // 16
-            colours[3 * n + 2] = (colour & 0xFF) // 16
-        neopixel_write.neopixel_write(pixels, colours)
-
     return Device(
         board.DISPLAY,
         scanner,
         ("BACK", "OK", "MENU", None, "RIGHT", "DOWN", "UP", "LEFT"),
         {"OK": "A", "BACK": "B", "MENU": "START"},
         _Speaker(board.SPEAKER, board.SPEAKER_ENABLE),
-        lamp,
+        pixels.lamp(board.NEOPIXEL, _PIXELS),
         stick,
     )

@@ -2,24 +2,30 @@
 # SPDX-License-Identifier: MIT
 """The key that lets the game write the drive, if it is held at power-on: for boot.py."""
 
+import os
 import time
 
 import board
 import keypad
 from micropython import const
 
+# By board_id: the key's pin, and its value when it is pressed.
+_PINS = {
+    "pimoroni_picosystem": ("SW_X", False),
+    "pajenicko_picopad": ("SW_X", False),
+    "tinycircuits_thumby_color": ("BUTTON_MENU", False),
+    "adafruit_feather_esp32s3_reverse_tft": ("D2", True),
+}
 _SELECT = const(3)
 _SETTLED = 0.1
 """Seconds after which a scanner has told of every key that is down."""
 
 
 def held():
-    """Whether SW_X, or SELECT on a board with a shift register, is held; False without either."""
+    """Whether the board's key is held: SELECT on a shift register, else a pin of its own."""
+    number = 0
     keys: keypad.Keys | keypad.ShiftRegisterKeys
-    if hasattr(board, "SW_X"):
-        number = 0
-        keys = keypad.Keys((board.SW_X,), value_when_pressed=False, pull=True)
-    elif hasattr(board, "BUTTON_LATCH"):
+    if hasattr(board, "BUTTON_LATCH"):
         number = _SELECT
         keys = keypad.ShiftRegisterKeys(
             # Whoever has one of the register's pins has them all.
@@ -30,7 +36,11 @@ def held():
             value_when_pressed=True,
         )
     else:
-        return False
+        name, pressed = _PINS.get(board.board_id) or (os.getenv("KAHUNA_BACK"), False)
+        pin = getattr(board, name or "", None)
+        if pin is None:
+            return False
+        keys = keypad.Keys((pin,), value_when_pressed=pressed, pull=True)
     time.sleep(_SETTLED)
     down = False
     event = keypad.Event()

@@ -5,21 +5,25 @@
 import os
 import sys
 
+from ui import layout_128, layout_135, layout_160, layout_240, layout_320
+
 from . import fonts
 from .maps import Map
 from .sprites import build_cards, build_sprites
 
 ART = os.path.join(os.path.dirname(__file__), "..", "..", "ui", "art")
+LAYOUTS = (layout_320, layout_240, layout_160, layout_135, layout_128)
 
 
 def files():
     """The name and the bytes of each file."""
-    yield "small.bin", fonts.build()
-    yield "map_240.bin", Map(240, 162, 16, 2).build()
-    yield "map_160.bin", Map(160, 94, 10, 1).build()
-    for name, scale in (("240", 2), ("160", 1)):
-        yield "sprites_%s.bin" % name, build_sprites(scale)
-        yield "cards_%s.bin" % name, build_cards(scale)
+    yield "small.bin", fonts.build(fonts.small())
+    yield "middle.bin", fonts.build(fonts.middle())
+    for scale in (1, 2):
+        yield "sprites_%d.bin" % scale, build_sprites(scale)
+    for layout in LAYOUTS:
+        yield "map_%s.bin" % layout.NAME, Map(layout).build()
+        yield "cards_%s.bin" % layout.NAME, build_cards(layout.NAME)
 
 
 def main(words=()):

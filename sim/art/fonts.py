@@ -1,18 +1,19 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The small font: from small.bdf to one sheet of glyphs, and button caps made of its letters.
+"""The fonts: from small.bdf and middle.txt to a sheet of glyphs, and button caps of its letters.
 
-The file: for each of both sheets (the font, 5 high; the caps, 7 high) the number of glyphs (1
-byte), the sheet's width (2 bytes, the lower first), the codes, the widths and the advances (a byte
-a glyph each), the place of each glyph in tiles of its own width (2 bytes a glyph), then the sheet
-at 1 bit a pixel. A cap's letter has the letter's own code; its ends have the codes of ( and ).
+The file: the height of a capital (1 byte); then for each of both sheets (the font, as high; the
+caps, 2 higher) the number of glyphs (1 byte), the sheet's width (2 bytes, the lower first), the
+codes, the widths and the advances (a byte a glyph each), the place of each glyph in tiles of its
+own width (2 bytes a glyph), then the sheet at 1 bit a pixel. A cap's letter has the letter's own
+code; its ends have the codes of ( and ). A dot in a cap: the button is held.
 """
 
 import os
 
 from .shapes import blank, packed, paste
 
-_CAPS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789^_<>"
+_CAPS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789^_<>."
 
 
 def read_bdf(path):
@@ -41,16 +42,31 @@ def small():
     return read_bdf(os.path.join(os.path.dirname(__file__), "small.bdf"))
 
 
+def middle():
+    """The middle font: capitals of 5x7 pixels."""
+    path = os.path.join(os.path.dirname(__file__), "middle.txt")
+    with open(path, encoding="utf-8") as file:
+        blocks = file.read().strip().split("\n\n")
+    glyphs = {32: ([[0, 0, 0]] * 7, 4)}
+    for block in blocks:
+        letters, *rows = [line.split() for line in block.split("\n")]
+        for letter, *drawn in zip(letters, *rows):
+            picture = [[int(dot == "#") for dot in row] for row in drawn]
+            glyphs[ord(letter)] = picture, len(drawn[0]) + 1
+    return glyphs
+
+
 def caps(font):
     """Glyphs that set side by side make a button's cap with its name left dark."""
-    left = blank(2, 7, 1)
-    left[0][0] = left[6][0] = 0
-    right = blank(1, 7, 1)
-    right[0][0] = right[6][0] = 0
+    high = len(font[ord("A")][0]) + 2
+    left = blank(2, high, 1)
+    left[0][0] = left[-1][0] = 0
+    right = blank(1, high, 1)
+    right[0][0] = right[-1][0] = 0
     glyphs = {ord("("): (left, 2), ord(")"): (right, 3)}
     for letter in _CAPS:
         rows, advance = font[ord(letter)]
-        cell = blank(advance, 7, 1)
+        cell = blank(advance, high, 1)
         for y, row in enumerate(rows):
             for x, dot in enumerate(row):
                 cell[y + 1][x] = 1 - dot
@@ -93,7 +109,7 @@ def write(text, font, gap=1):
     return picture
 
 
-def build():
-    """The bytes of ui/art/small.bin."""
-    font = small()
-    return sheet(font, 5) + sheet(caps(font), 7)
+def build(font):
+    """The bytes of a font's file in ui/art/."""
+    high = len(font[ord("A")][0])
+    return bytes([high]) + sheet(font, high) + sheet(caps(font), high + 2)

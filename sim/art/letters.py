@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Capitals of 5x8 pixels for the islands' names on the larger map: the letters they need."""
+"""The letters of the islands' names: 5x8 pixels for the larger map, 4x7 for narrow cards."""
 
 _ROWS = """
  A     B     C     D     E     F     G     H     I     J     K     L     N     O     R     U
@@ -14,11 +14,27 @@ _ROWS = """
 #...# ####. .###. ####. ##### #.... .###. #...# .###. .##.. #...# ##### #...# .###. #...# .###.
 """
 
+_NARROW = """
+ A    B    C    D    E    F    G    H   I   J    K    L    N    O    R    U
+.##. ###. .##. ###. #### #### .##. #..# # ..## #..# #... #..# .##. ###. #..#
+#..# #..# #..# #..# #... #... #..# #..# # ...# #..# #... ##.# #..# #..# #..#
+#..# #..# #... #..# #... #... #... #..# # ...# #.#. #... ##.# #..# #..# #..#
+#### ###. #... #..# ###. ###. #.## #### # ...# ##.. #... #.## #..# ###. #..#
+#..# #..# #... #..# #... #... #..# #..# # ...# #.#. #... #.## #..# #.#. #..#
+#..# #..# #..# #..# #... #... #..# #..# # #..# #..# #... #..# #..# #..# #..#
+#..# ###. .##. ###. #### #... .##. #..# # .##. #..# #### #..# .##. #..# .##.
+"""
 
-def letters():
+
+def letters(table=_ROWS):
     """Each letter as rows of 0 and 1."""
-    lines = [line.split() for line in _ROWS.strip("\n").split("\n")]
+    lines = [line.split() for line in table.strip("\n").split("\n")]
     return {
         letter: [[int(dot == "#") for dot in row[n]] for row in lines[1:]]
         for n, letter in enumerate(lines[0])
     }
+
+
+def narrow():
+    """The letters for narrow cards."""
+    return letters(_NARROW)

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The map: the sea, the islands and the bridges of one layout, from islands.json.
 
-The file, all numbers in pixels of the display, each a byte unless it says otherwise:
+The file, all numbers in pixels of the display, each a byte unless it says otherwise; each x in the
+layout's UNIT of pixels, that a byte may do for a wide display:
 
 - 12 islands: x, y, width, height; middle of the stone x, y
 - 27 lines: x, y, width, height of a bridge; the same of the rim round White's bridge, and round
@@ -18,20 +19,28 @@ Sea: 0 sea, 1 deep, 2 shoal, 3 sand. Island: 0 clear, 1 sand, 2 land, 3 name. Br
 import json
 import os
 
-from .fonts import small, write
-from .letters import letters
+from .fonts import middle, small, write
+from .letters import letters, narrow
 from .shapes import bar, blank, box, enlarged, grown, packed, paste, polygon, size, smooth
 
 with open(os.path.join(os.path.dirname(__file__), "islands.json")) as _file:
     PLAN = json.load(_file)
 
-# How far each part reaches from the line's middle and beyond its ends, by S.
-_WHITE = {2: ((3.5, 3.5), (2.0, 2.0)), 1: ((2.5, 2.2), (1.4, 1.2))}  # dark bar, pale bar in it
-_BLACK = {2: (5.0, 3.5, 0.8, 3.5, 2.0), 1: (3.5, 2.2, 0.5, 2.4, 1.2)}  # white bar, dark from, to
-_RIM = {2: (3.1, 2.0), 1: (2.3, 1.3)}  # how much wider than the bridge: dark, lime
+# How far each part reaches from the line's middle and beyond its ends, by S; 0: the narrowest map.
+_WHITE = {  # dark bar, pale bar in it
+    2: ((3.5, 3.5), (2.0, 2.0)),
+    1: ((2.5, 2.2), (1.4, 1.2)),
+    0: ((2.0, 2.2), (1.0, 1.2)),
+}
+_BLACK = {  # white bar, dark from, to
+    2: (5.0, 3.5, 0.8, 3.5, 2.0),
+    1: (3.5, 2.2, 0.5, 2.4, 1.2),
+    0: (3.0, 2.2, 0.0, 1.8, 1.2),
+}
+_RIM = {2: (3.1, 2.0), 1: (2.3, 1.3), 0: (2.3, 1.3)}  # how much wider than the bridge: dark, lime
 _DOTS = {2: 5.5, 1: 4.0}  # about so far apart
 _SQUARES = {2: 7, 1: 5}
-_WAVES = {
+_WAVES = {  # on maps of 240x162 and 160x94, as far apart on others
     2: ((96, 88), (40, 155), (117, 38), (72, 6), (24, 137), (8, 125), (139, 98), (2, 98),
         (177, 45), (180, 100), (222, 81), (216, 0)),
     1: ((78, 22), (64, 51), (16, 79), (48, 47), (92, 57), (5, 72), (3, 57), (27, 90), (119, 60)),
@@ -39,11 +48,20 @@ _WAVES = {
 _WAVE = ((0, 1), (1, 0), (2, 1), (3, 2), (4, 1))
 
 
-class Map:
-    """The pictures of one map of ``width`` x ``height`` pixels, ``top`` pixels down the display."""
+_FONTS = {"large": letters, "small": small, "narrow": narrow, "initials": middle}
+_WAVED = {2: (240, 162), 1: (160, 94)}
+_NARROW = 140
 
-    def __init__(self, width, height, top, scale):
-        self.width, self.height, self.top, self.scale = width, height, top, scale
+
+class Map:
+    """The pictures of a layout's map."""
+
+    def __init__(self, layout):
+        _, self.top, self.width, self.height = layout.MAP
+        self.scale = layout.S
+        self.unit = layout.UNIT
+        self.names = layout.MAP_NAMES
+        self.style = 0 if self.width < _NARROW else self.scale
         self.ends = {
             name: [self._place(*end) for end in line["shores"]]
             for name, line in PLAN["lines"].items()
@@ -81,16 +99,20 @@ class Map:
         for number, island in enumerate(PLAN["islands"].values(), 1):
             ys = [y for y in range(self.height) if number in land[y]]
             xs = [x for row in land for x in range(self.width) if row[x] == number]
-            x0, y0 = min(xs), ys[0]
+            x0, y0 = min(xs) // self.unit * self.unit, ys[0]
             picture = [
                 [(2 - shore[y][x]) * (land[y][x] == number) for x in range(x0, max(xs) + 1)]
                 for y in ys
             ]
             x, y = self._place(*island["label"])
-            name = write(island["name"], letters() if self.scale == 2 else small())
+            text = island["name"][: 1 if self.names == "initials" else 4]
+            name = write(text, _FONTS[self.names]())
             name = [[3 * dot for dot in row] for row in name]
             wide, high = size(name)
-            paste(picture, name, int(x - wide / 2) - x0, round(y) - high // 2 - y0)
+            down = round(y) - high // 2 - y0
+            if self.names in ("narrow", "initials"):  # clear of the shore
+                down = min(down, len(ys) - 3 - high)
+            paste(picture, name, int(x - wide / 2) - x0, down)
             boxes.append((x0, y0 + self.top, picture))
         return boxes, land
 
@@ -102,7 +124,9 @@ class Map:
         wave = blank(5, 3)
         for x, y in _WAVE:
             wave[y][x] = 1
+        wide, high = _WAVED[scale]
         for x, y in _WAVES[scale]:
+            x, y = x * self.width // wide, y * self.height // high
             paste(picture, enlarged(wave, scale), x, y)
         paste(picture, shoal, 0, scale)
         paste(picture, [[2 * value for value in row] for row in shoal], 0, 0)
@@ -114,15 +138,16 @@ class Map:
     def _bar(self, line, reach):
         """A box around a line that reaches so far, kept on the map, and its distances."""
         (ax, ay), (bx, by) = self.ends[line]
-        x0, x1 = max(0, int(min(ax, bx) - reach)), min(self.width, int(max(ax, bx) + reach) + 1)
+        x0 = max(0, int(min(ax, bx) - reach)) // self.unit * self.unit
+        x1 = min(self.width, int(max(ax, bx) + reach) + 1)
         y0, y1 = max(0, int(min(ay, by) - reach)), min(self.height, int(max(ay, by) + reach) + 1)
         return x0, y0, bar(x0, y0, x1 - x0, y1 - y0, self.ends[line])
 
     def bridges(self, line):
         """White's and Black's bridge, in the same box."""
         x0, y0, (rows, length) = self._bar(line, 8)
-        (out, over), (inner, under) = _WHITE[self.scale]
-        wide, beyond, start, end, short = _BLACK[self.scale]
+        (out, over), (inner, under) = _WHITE[self.style]
+        wide, beyond, start, end, short = _BLACK[self.style]
 
         def within(t, by):
             return -by <= t <= length + by
@@ -139,19 +164,19 @@ class Map:
             ]
             for row in rows
         ]  # fmt: skip
-        return trimmed(x0, y0 + self.top, [white, black])
+        return trimmed(x0, y0 + self.top, [white, black], self.unit)
 
     def rim(self, line, bridge):
         """The rim round a bridge that reaches (beside, beyond the ends)."""
         x0, y0, (rows, length) = self._bar(line, 14)
         beside, beyond = bridge
-        dark, lime = _RIM[self.scale]
+        dark, lime = _RIM[self.style]
         picture = [[0] * len(row) for row in rows]
         for y, row in enumerate(rows):
             for x, (t, s) in enumerate(row):
                 out = max(s - beside, -beyond - t, t - length - beyond)
                 picture[y][x] = 2 if 0 < out <= lime else int(0 < out <= dark)
-        return trimmed(x0, y0 + self.top, [picture])
+        return trimmed(x0, y0 + self.top, [picture], self.unit)
 
     def build(self):
         """The bytes of the file."""
@@ -159,30 +184,35 @@ class Map:
         head, squares, pictures = bytearray(), bytearray(), bytearray()
         for island, (x, y, picture) in zip(PLAN["islands"].values(), islands):
             stone_x, stone_y = self._place(*island["stone"])
-            head += bytes([x, y, *size(picture), round(stone_x), round(stone_y + self.top)])
+            head += bytes([x // self.unit, y, *size(picture)])
+            head += bytes([round(stone_x / self.unit), round(stone_y + self.top)])
         for line in PLAN["lines"]:
             x, y, both = self.bridges(line)
             rims = [
-                self.rim(line, _WHITE[self.scale][0]), self.rim(line, _BLACK[self.scale][:2])
+                self.rim(line, _WHITE[self.style][0]), self.rim(line, _BLACK[self.style][:2])
             ]  # fmt: skip
             (ax, ay), (bx, by) = self.ends[line]
-            head += bytes([x, y, *size(both[0])])
+            head += bytes([x // self.unit, y, *size(both[0])])
             for rim_x, rim_y, rim in rims:
-                head += bytes([rim_x, rim_y, *size(rim[0])])
-            head += bytes([round((ax + bx) / 2), round((ay + by) / 2 + self.top)])
+                head += bytes([rim_x // self.unit, rim_y, *size(rim[0])])
+            head += bytes([round((ax + bx) / 2 / self.unit), round((ay + by) / 2 + self.top)])
             head.append(len(self.squares(line)))
             head += len(pictures).to_bytes(2, "little")
-            squares += bytes(number for place in self.squares(line) for number in place)
+            squares += bytes(n for x, y in self.squares(line) for n in (x // self.unit, y))
             for picture in both + [rim[0] for _, _, rim in rims]:
                 pictures += packed(picture, 2)
         data = bytes(head + squares) + packed(self.sea(land), 2)
         return data + b"".join(packed(picture, 2) for _, _, picture in islands) + bytes(pictures)
 
 
-def trimmed(x, y, pictures):
-    """Pictures of one size without the empty edges that they share, and their new place."""
+def trimmed(x, y, pictures, unit):
+    """Pictures of one size without the empty edges that they share, and their new place.
+
+    Its x is a multiple of ``unit``.
+    """
     rows = [[any(values) for values in zip(*lines)] for lines in zip(*pictures)]
     ys = [n for n, row in enumerate(rows) if any(row)]
     xs = [n for row in rows for n, value in enumerate(row) if value]
     left, right, top, bottom = min(xs), max(xs) + 1, ys[0], ys[-1] + 1
+    left -= (x + left) % unit
     return x + left, y + top, [[row[left:right] for row in p[top:bottom]] for p in pictures]

@@ -11,6 +11,7 @@ card, 1 the card, 2 ink, 3 faint ticks; on the empty place 1 is its outline.
 """
 
 from .fonts import small, write
+from .letters import narrow
 from .maps import PLAN
 from .shapes import blank, box, disc, enlarged, packed, paste, size
 
@@ -81,25 +82,35 @@ def build_sprites(scale):
     return data
 
 
-def build_cards(scale):
+# By the layout's name, a card's width and height, the font and how much its name is enlarged, the
+# name's y; the ticks' width, pitch, y and height; the frame; how much all of it is enlarged.
+_CARDS = {
+    "240": (37, 20, small, 2, 2, 3, 5, 14, 4, 2, 1),
+    "160": (17, 13, small, 1, 2, 1, 2, 8, 3, 1, 1),
+    "320": (17, 13, small, 1, 2, 1, 2, 8, 3, 1, 2),
+    "135": (24, 16, narrow, 1, 2, 2, 3, 11, 3, 1, 1),
+    "128": (24, 12, narrow, 1, 1, 2, 3, 9, 2, 1, 1),
+}
+
+
+def build_cards(name):
     """The bytes of ui/art/cards_*.bin."""
-    wide, high = (37, 20) if scale == 2 else (17, 13)
+    wide, high, font, large, down, tick, pitch, top, tall, frame, times = _CARDS[name]
     lines = list(PLAN["lines"])
     data = b""
     for letter, island in PLAN["islands"].items():
         body = blank(wide, high, 1)
-        name = enlarged(write(island["name"], small()), scale)
-        x = (wide - size(name)[0]) // 2
-        paste(body, [[2 * dot for dot in row] for row in name], x, 2)
+        text = enlarged(write(island["name"], font()), large)
+        x = (wide - size(text)[0]) // 2
+        paste(body, [[2 * dot for dot in row] for row in text], x, down)
         degree = sum(letter in line for line in lines)
-        tick, pitch, top, tall = (3, 5, 14, 4) if scale == 2 else (1, 2, 8, 3)
         x = (wide - (degree * pitch - (pitch - tick))) // 2
         for n in range(degree):
             box(body, x + n * pitch, top, tick, tall, 2 if n <= degree // 2 else 3)
-        data += packed(framed(body, scale), 2)
+        data += packed(enlarged(framed(body, frame), times), 2)
     empty = blank(wide, high, 1)
-    box(empty, scale, scale, wide - 2 * scale, high - 2 * scale, 0)
-    return data + packed(framed(empty, scale), 2)
+    box(empty, frame, frame, wide - 2 * frame, high - 2 * frame, 0)
+    return data + packed(enlarged(framed(empty, frame), times), 2)
 
 
 def framed(body, scale):

@@ -2,14 +2,17 @@
 # SPDX-License-Identifier: MIT
 """The board's pins and its display."""
 
+import microcontroller
+
 from sim import hardware
 from sim.display import Screen
 
 board_id = hardware.current.board.board_id
-DISPLAY = Screen(hardware.current.board.width, hardware.current.board.height)
+if not hardware.current.board.settings:
+    DISPLAY = Screen(width=hardware.current.board.width, height=hardware.current.board.height)
 
 
-class _Pin:
+class _Pin(microcontroller.Pin):
     def __init__(self, name):
         self.name = name
 

@@ -63,8 +63,9 @@ class Keys(_Scanner):
     """A pin for each key."""
 
     def __init__(self, pins, *, value_when_pressed, pull=True, interval=0.02, max_events=64):
-        if value_when_pressed:
-            raise ValueError("the keys of the boards that are played here are active low")
+        for pin in pins:
+            if value_when_pressed != (pin.name in hardware.current.board.high):
+                raise ValueError("%r is wired the other way" % pin)
         super().__init__([pin.name for pin in pins], max_events)
 
 

@@ -10,7 +10,7 @@ class PWMOut:
 
     def __init__(self, pin, *, duty_cycle=0, frequency=500, variable_frequency=False):
         fixed = hardware.current.board.pwm.get(pin.name)
-        if fixed and (variable_frequency or frequency != fixed):
+        if fixed is not None and (variable_frequency or frequency != fixed):
             raise RuntimeError("Internal resource(s) in use")
         self._variable = variable_frequency
         self._frequency = frequency

@@ -1,0 +1,151 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""A home-built handheld: an ST7789 or ST7735 on SPI and seven keys, as settings.toml names them.
+
+README.md beside this file has the table of settings. Whatever is missing or wrong there ends in a
+RuntimeError that says what to write.
+"""
+
+import os
+
+import board
+import busdisplay
+import busio
+import displayio
+import fourwire
+import keypad
+import microcontroller
+
+from .device import Device
+from .piezo import Piezo, Silent
+
+_KEYS = ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU")
+_SIZES = ("320x240", "240x240", "240x135", "160x128", "128x128")
+# By the display's name: whether its colours are inverted as it comes, and a part of its set-up:
+# the ST7735 wants its frame rate, its voltages and its gamma.
+_DISPLAYS = {
+    "st7789": (1, b""),
+    "st7735": (
+        0,
+        b"\xb1\x03\x01\x2c\x2d\xb2\x03\x01\x2c\x2d\xb3\x06\x01\x2c\x2d\x01\x2c\x2d\xb4\x01\x07"
+        b"\xc0\x03\xa2\x02\x84\xc1\x01\xc5\xc2\x02\x0a\x00\xc3\x02\x8a\x2a\xc4\x02\x8a\xee"
+        b"\xc5\x01\x0e"
+        b"\xe0\x10\x02\x1c\x07\x12\x37\x32\x29\x2d\x29\x25\x2b\x39\x00\x01\x03\x10"
+        b"\xe1\x10\x03\x1d\x07\x06\x2e\x2c\x29\x2d\x2e\x2e\x37\x3f\x00\x00\x02\x10",
+    ),
+}
+
+
+def _fault(key, value, wanted):
+    found = "is missing" if value is None else "= %r won't do" % value
+    raise RuntimeError("settings.toml: KAHUNA_%s %s: write %s" % (key, found, wanted))
+
+
+def _word(key, words, default=None):
+    """A setting that is one of some words."""
+    value = os.getenv("KAHUNA_" + key, default)
+    if value not in words:
+        _fault(key, value, " or ".join(['"%s"' % word for word in words]))
+    return value
+
+
+def _number(key, wanted, default=None):
+    """A setting that is a whole number from 0 on."""
+    value = os.getenv("KAHUNA_" + key, default)
+    try:
+        number = int(value)
+    except (TypeError, ValueError):
+        number = -1
+    if number < 0:
+        _fault(key, value, wanted)
+    return number
+
+
+class _Pins:
+    """The pins by their settings, each used once."""
+
+    def __init__(self):
+        self.used = {}
+
+    def pin(self, key, needed=True):
+        """The pin that a setting names; None for one that is not needed and not there."""
+        name = os.getenv("KAHUNA_" + key)
+        if name is None and not needed:
+            return None
+        pin = None if name is None else getattr(board, str(name), None)
+        if not isinstance(pin, microcontroller.Pin):
+            kind = microcontroller.Pin
+            names = [word for word in dir(board) if isinstance(getattr(board, word), kind)]
+            _fault(key, name, "the name of a pin in quotes, one of " + " ".join(names))
+        if name in self.used:
+            _fault(key, name, "another pin: KAHUNA_%s has that one" % self.used[name])
+        self.used[name] = key
+        return pin
+
+
+def _display(pins):
+    """The display that the settings describe."""
+    inverted, more = _DISPLAYS[_word("DISPLAY", tuple(_DISPLAYS))]
+    width = _number("WIDTH", "the pixels across as you hold it")
+    height = _number("HEIGHT", "the pixels down as you hold it")
+    if "%dx%d" % (width, height) not in _SIZES:
+        _fault("WIDTH", width, "with KAHUNA_HEIGHT = %d one of %s" % (height, ", ".join(_SIZES)))
+    rotation = _number("ROTATION", "0, 90, 180 or 270", 0)
+    if rotation not in (0, 90, 180, 270):
+        _fault("ROTATION", rotation, "0, 90, 180 or 270")
+    left = _number("COLSTART", "the columns that it leaves out", 0)
+    top = _number("ROWSTART", "the rows that it leaves out", 0)
+    inverted = _number("INVERT", "0 or 1", inverted)
+    bgr = _number("BGR", "0 or 1", 0)
+    rate = _number("BAUDRATE", "the bus's speed in Hz", 24000000)
+    displayio.release_displays()
+    clock, mosi = pins.pin("SCK"), pins.pin("MOSI")
+    try:
+        spi = busio.SPI(clock, MOSI=mosi)
+    except ValueError as error:
+        wanted = "pins of one SPI, for KAHUNA_SCK too (%s)" % error
+        _fault("MOSI", os.getenv("KAHUNA_MOSI"), wanted)
+    bus = fourwire.FourWire(
+        spi,
+        command=pins.pin("DC"),
+        chip_select=pins.pin("CS", False),
+        reset=pins.pin("RST", False),
+        baudrate=rate,
+    )
+    # Reset, awake, the display's own, 16 bits a pixel, the order of its colours, inverted or not,
+    # normal mode, on.
+    start = b"\x01\x80\x96\x11\x80\xff" + more + b"\x3a\x01\x55\x36\x01"
+    start += b"\x08" if bgr else b"\x00"
+    start += b"\x21\x00" if inverted else b"\x20\x00"
+    start += b"\x13\x80\x0a\x29\x80\x64"
+    return busdisplay.BusDisplay(
+        bus,
+        start,
+        width=width,
+        height=height,
+        rotation=rotation,
+        colstart=left,
+        rowstart=top,
+        backlight_pin=pins.pin("BACKLIGHT", False),
+        auto_refresh=False,
+    )
+
+
+def device():
+    """The device, with what the settings name."""
+    pins = _Pins()
+    display = _display(pins)  # first: it shows what is wrong with the rest
+    keys = [pins.pin(key) for key in _KEYS]
+    names = str(os.getenv("KAHUNA_NAMES", "A B C")).split()
+    if len(names) != 3:
+        _fault("NAMES", " ".join(names), 'what OK, BACK and MENU are called, such as "A B C"')
+    high = _word("PRESSED", ("low", "high"), "low") == "high"
+    piezo = pins.pin("PIEZO", False)
+    return Device(
+        display,
+        keypad.Keys(keys, value_when_pressed=high, pull=True),
+        _KEYS,
+        dict(zip(("OK", "BACK", "MENU"), names)),
+        Silent() if piezo is None else Piezo(piezo),
+        lambda colour: None,
+    )

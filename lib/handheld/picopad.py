@@ -1,0 +1,43 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Pajenicko PicoPad: RP2040, 320x240, eight keys, a speaker, a yellow LED.
+
+Pins: CircuitPython's ports/raspberrypi/boards/pajenicko_picopad/pins.c.
+"""
+
+import board
+import keypad
+import pwmio
+
+from .device import Device
+from .piezo import Piezo
+
+
+def device():
+    """The device, with its keys, sound and light."""
+    keys = keypad.Keys(
+        (
+            board.SW_UP,
+            board.SW_DOWN,
+            board.SW_LEFT,
+            board.SW_RIGHT,
+            board.SW_A,
+            board.SW_B,
+            board.SW_Y,
+        ),
+        value_when_pressed=False,
+        pull=True,
+    )
+    led = pwmio.PWMOut(board.LED)
+
+    def lamp(colour):
+        led.duty_cycle = (colour >> 8 & 0xFF) * 0x10  # bright for White, dim for Black
+
+    return Device(
+        board.DISPLAY,
+        keys,
+        ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU"),
+        {"OK": "A", "BACK": "B", "MENU": "Y"},
+        Piezo(board.AUDIO),
+        lamp,
+    )

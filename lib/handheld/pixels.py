@@ -1,0 +1,18 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""NeoPixels as a Device's lamp."""
+
+import digitalio
+import neopixel_write
+
+
+def lamp(pin, number):
+    """A function that shows a colour, 0xRRGGBB, on so many pixels, at a sixteenth: they blind."""
+    pixels = digitalio.DigitalInOut(pin)
+    pixels.switch_to_output()
+
+    def show(colour):
+        red, green, blue = [(colour >> shift & 0xFF) // 16 for shift in (16, 8, 0)]
+        neopixel_write.neopixel_write(pixels, bytes((green, red, blue)) * number)
+
+    return show

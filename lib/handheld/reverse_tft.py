@@ -1,0 +1,69 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Adafruit ESP32-S3 Reverse TFT Feather: 240x135, three keys, a NeoPixel, no sound.
+
+D0, D1, D2 are previous, OK, next; held, they are menu, back, down. Whatever can be chosen is a
+ring.
+
+Pins: CircuitPython's ports/espressif/boards/adafruit_feather_esp32s3_reverse_tft/pins.c; which way
+the keys are wired: the board's guide.
+"""
+
+import board
+import digitalio
+import keypad
+from micropython import const
+
+from . import pixels
+from .device import Device
+from .piezo import Silent
+
+_SHORT = ("LEFT", "OK", "RIGHT")
+_LONG = ("MENU", "BACK", "DOWN")
+_HOLD = const(500)
+
+
+class ThreeKeys(Device):
+    """A handheld without a d-pad: a key means one thing when it is let go, another when held."""
+
+    pad = False
+
+    def __init__(self, display, low, high, hints, tone, lamp):
+        super().__init__(display, low, None, hints, tone, lamp)
+        self._high = high
+        self._down = None
+        self._long_at = 0
+        self.power = None
+
+    def _scan(self, now):
+        event = self._event
+        for first, keys in ((0, self._keys), (1, self._high)):
+            while keys.events.get_into(event):
+                key = first + event.key_number
+                if event.pressed:
+                    self._down = key
+                    self._long_at = now + _HOLD
+                elif key == self._down:
+                    self._down = None
+                    self._pressed.append(_SHORT[key])
+        if self._down is not None and now >= self._long_at:
+            self._pressed.append(_LONG[self._down])
+            self._down = None
+
+
+def device():
+    """The device, with its keys and light."""
+    power = digitalio.DigitalInOut(board.NEOPIXEL_POWER)
+    power.switch_to_output(True)
+    hints = {"LEFT": "D0", "OK": "D1", "RIGHT": "D2"}
+    hints.update({"MENU": "D0...", "BACK": "D1...", "DOWN": "D2..."})
+    made = ThreeKeys(
+        board.DISPLAY,
+        keypad.Keys((board.D0,), value_when_pressed=False, pull=True),
+        keypad.Keys((board.D1, board.D2), value_when_pressed=True, pull=True),
+        hints,
+        Silent(),
+        pixels.lamp(board.NEOPIXEL, 1),
+    )
+    made.power = power  # it stays on as long as this object lives
+    return made

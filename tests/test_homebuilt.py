@@ -1,0 +1,105 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""A home-built handheld: any size that has a layout, and errors that say what to write."""
+
+import re
+
+import pytest
+
+from conftest import ROOT
+from engine.read_record import read as read_records
+from screens import Handheld
+from sim import script
+from sim.boards import BOARDS
+from sim.console import Console
+
+HOME = BOARDS["homebuilt"]
+PAGE = (ROOT / "lib" / "handheld" / "README.md").read_text(encoding="utf-8")
+
+
+def test_a_whole_game():
+    file = ROOT / "tests" / "scripts" / "whole-game-picosystem.txt"
+    steps = script.read(file.name, file.read_text(encoding="utf-8"))
+    with Console("homebuilt", seed=1) as console:
+        console.display._refresh_area = lambda area: True
+        script.run(console, steps[:-1])
+        assert console.app.screen.name == "result"
+        assert len(list(read_records(console.record()))) == 1
+
+
+@pytest.mark.parametrize("size", ["320x240", "240x240", "240x135", "160x128", "128x128"])
+@pytest.mark.parametrize("display", ["st7789", "st7735"])
+def test_every_size_on_either_display(monkeypatch, size, display):
+    width, height = size.split("x")
+    monkeypatch.setenv("KAHUNA_DISPLAY", display)
+    monkeypatch.setenv("KAHUNA_WIDTH", width)
+    monkeypatch.setenv("KAHUNA_HEIGHT", height)
+    monkeypatch.setenv("KAHUNA_ROTATION", "90")
+    with Console("homebuilt", seed=1) as console:
+        assert (console.width, console.height) == (int(width), int(height))
+        assert console.app.screen.name == "title"
+        assert len(set(console.pixels)) > 4
+
+
+@pytest.mark.parametrize("key", list(HOME.settings))
+def test_what_is_missing_is_named(monkeypatch, key):
+    settings = {name: value for name, value in HOME.settings.items() if name != key}
+    monkeypatch.setattr(HOME, "settings", settings)
+    if key[7:] in ("CS", "RST", "BACKLIGHT", "PIEZO"):  # can be done without
+        with Console("homebuilt") as console:
+            console.app.device.play("ok")
+            console.wait(100)
+        return
+    with pytest.raises(RuntimeError) as fault:
+        Console("homebuilt")
+    assert key in str(fault.value)
+    assert "write" in str(fault.value)
+
+
+@pytest.mark.parametrize(
+    "key, value, wanted",
+    [
+        ("DISPLAY", "st7790", '"st7789" or "st7735"'),
+        ("WIDTH", "wide", "pixels across"),
+        ("WIDTH", "200", "with KAHUNA_HEIGHT = 240 one of 320x240, 240x240"),
+        ("HEIGHT", "-5", "pixels down"),
+        ("ROTATION", "45", "0, 90, 180 or 270"),
+        ("SCK", "GP99", "the name of a pin in quotes, one of GP0 "),
+        ("SCK", "board_id", "the name of a pin"),
+        ("MOSI", "GP9", "pins of one SPI"),
+        ("OK", "GP18", "another pin: KAHUNA_SCK has that one"),
+        ("PRESSED", "left", '"low" or "high"'),
+        ("NAMES", "A B", "what OK, BACK and MENU are called"),
+    ],
+)
+def test_what_is_wrong_is_named(monkeypatch, key, value, wanted):
+    monkeypatch.setenv("KAHUNA_" + key, value)
+    with pytest.raises(RuntimeError) as fault:
+        Console("homebuilt")
+    said = str(fault.value)
+    assert said.startswith("settings.toml: KAHUNA_" + key)
+    assert wanted in said
+
+
+def test_a_board_that_nobody_knows_is_told_what_to_write(monkeypatch):
+    monkeypatch.setattr(BOARDS["picosystem"], "board_id", "some_board")
+    with pytest.raises(RuntimeError, match='some_board has no file.*KAHUNA_DISPLAY = "st7789"'):
+        Console("picosystem")
+
+
+def test_keys_that_pull_high_and_their_names(monkeypatch):
+    monkeypatch.setenv("KAHUNA_PRESSED", "high")
+    monkeypatch.setenv("KAHUNA_NAMES", "RED BLUE STAR")
+    monkeypatch.setattr(HOME, "high", HOME.pins)
+    with Handheld("homebuilt", seed=1) as console:
+        assert console.app.device.hints == {"OK": "RED", "BACK": "BLUE", "MENU": "STAR"}
+        console.press("DOWN")
+        assert console.app.screen.menu.at == 1
+
+
+def test_the_page_has_every_setting():
+    source = (ROOT / "lib" / "handheld" / "homebuilt.py").read_text(encoding="utf-8")
+    keys = set(re.findall(r'(?:_word|_number|\.pin)\("([A-Z]+)"', source)) | {"NAMES"}
+    keys |= {"UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU"}
+    told = set(re.findall(r"KAHUNA_([A-Z]+)", PAGE))
+    assert keys == told - {"LANGUAGE"}

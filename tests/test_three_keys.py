@@ -1,0 +1,160 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""A board with three keys: whatever can be chosen is reached by previous and next, and hints tell
+how each key is to be pressed."""
+
+import pytest
+
+from engine.actions import line_of
+from screens import PLACE, Handheld
+from sim.boards import BOARDS
+from sim.selfplay import Player, chooser
+
+HOLD = 800
+PRESSES = {"MENU": "LEFT", "BACK": "OK", "DOWN": "RIGHT"}
+"""What is held for what."""
+
+
+@pytest.fixture
+def feather():
+    with Handheld("reverse_tft", seed=1) as console:
+        console.display._refresh_area = lambda area: True
+        yield console
+
+
+def press(console, intent):
+    """An intent by one of the three keys, pressed or held."""
+    if intent in PRESSES:
+        console.press(PRESSES[intent], ms=HOLD)
+    else:
+        assert intent in ("LEFT", "OK", "RIGHT")
+        console.press(intent)
+
+
+def around(console, where, key="RIGHT"):
+    """All that the cursor comes by until it is where it began."""
+    seen = [where()]
+    while True:
+        console.press(key)
+        if where() == seen[0]:
+            return seen
+        assert where() not in seen, "a ring within the ring"
+        seen.append(where())
+
+
+def test_the_board_has_three_keys():
+    board = BOARDS["reverse_tft"]
+    assert set(board.keys.values()) | set(board.held.values()) == {"D0", "D1", "D2"}
+
+
+def test_a_whole_game_with_three_keys(feather):
+    player = Player(chooser(1))
+    screens = set()
+    while feather.app.screen.name != "result":
+        screens.add(feather.app.screen.name)
+        key = player.key(feather.app)
+        if key == "UP":  # in a list
+            key = "LEFT"
+        press(feather, key) if key else feather.wait(100)
+    assert screens >= {"setup", "turn", "draw", "menu", "score"}
+    assert not feather.app.crashed
+
+
+def test_a_key_means_one_thing_pressed_and_another_held(feather):
+    feather.put(**PLACE)
+    screen = feather.app.screen
+    feather.hold("RIGHT", True)
+    feather.wait(300)
+    assert screen.cursor == 0
+    feather.hold("RIGHT", False)
+    feather.wait(40)
+    assert screen.cursor == 1
+    feather.hold("LEFT", True)
+    feather.wait(540)
+    assert feather.app.screen.name == "menu"
+    feather.hold("LEFT", False)
+    feather.wait(40)
+    assert feather.app.screen.menu.at == 0
+
+
+def test_hand_row_and_pile_are_a_ring(feather):
+    feather.put(**dict(PLACE, hands=("AHL", "BCD")))
+
+    def where():
+        state = feather.app.screen.state
+        return getattr(state, "at", None), feather.app.screen.cursor * (not hasattr(state, "at"))
+
+    forward = around(feather, where)
+    assert len(forward) == 3 + 4
+    assert around(feather, where, "LEFT") == forward[:1] + forward[:0:-1]
+
+
+def test_row_and_pile_are_a_ring_with_an_empty_hand(feather):
+    feather.put(hands=("A", "B"), row="EFG", pile=8)
+    feather.play("AB")
+    assert len(around(feather, lambda: feather.app.screen.state.at)) == 4
+
+
+def test_candidate_lines_are_a_ring(feather):
+    feather.put(**PLACE)
+    feather.press("RIGHT", "OK")
+    lines = around(feather, lambda: feather.app.screen.state.line)
+    wanted = {
+        line_of(a)
+        for a in feather.game.legal_actions()
+        if a in sum(feather.app.screen.state.choices.values(), [])
+    }
+    assert set(lines) == wanted
+    assert len(lines) > 2
+
+
+def test_rows_of_a_list_are_a_ring(feather):
+    feather.app.show("title")
+    assert len(around(feather, lambda: feather.app.screen.menu.at)) == 3
+    feather.put(**PLACE)
+    press(feather, "MENU")
+    rows = [row[1] for row in feather.app.screen.rows]
+    assert len(around(feather, lambda: feather.app.screen.menu.at, "LEFT")) == sum(rows)
+
+
+def test_rivals_are_a_ring(feather):
+    for _ in range(3):
+        feather.app.save.beat()
+    feather.app.show("campaign")
+    assert len(around(feather, lambda: feather.app.screen.at)) == 4
+
+
+def test_every_row_of_the_set_up_is_reached_and_left(feather):
+    feather.app.show("setup")
+    menu = feather.app.screen.menu
+    for _ in range(20):
+        press(feather, "DOWN")
+    assert menu.at == 7
+    for _ in range(20):
+        press(feather, "MENU")
+    assert menu.at == 0
+    feather.press("LEFT")
+    assert menu.rows[0][1] == "< HARD >"
+
+
+def test_every_page_of_the_rules_is_reached(feather):
+    feather.app.show("rules", "title")
+    for _ in range(10):
+        feather.press("RIGHT")
+    assert feather.app.screen.page == len(feather.app.rules) - 1
+    for _ in range(10):
+        feather.press("LEFT")
+    assert feather.app.screen.page == 0
+    press(feather, "BACK")
+    assert feather.app.screen.name == "title"
+
+
+def test_hints_name_the_keys_as_they_are_pressed(feather):
+    from ui.font import cap
+
+    feather.put(**PLACE)
+    said = feather.app.table.hints.hints.text
+    for button, does in (("D1", "LINE"), ("D2", "DRAW"), ("D0...", "MENU")):
+        assert cap(button) + does in said
+    feather.press("OK")
+    assert cap("D1...") + "BACK" in feather.app.table.hints.hints.text

@@ -1,0 +1,63 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The layout for 128x128 pixels: two rows of cards; the map has the islands' initials."""
+
+NAME = "128"
+WIDTH = 128
+HEIGHT = 128
+S = 1
+FONT = "small"
+
+MAP = (0, 9, 128, 83)
+MAP_NAMES = "initials"
+UNIT = 1
+CARDS_TOP = 92
+HINTS_TOP = 119
+HINTS_TEXT = 120
+TO_ROW = "UP"
+MESSAGE_LETTERS = 24
+
+STONE = 9
+SQUARE = 4
+BADGE = (6, -4)
+
+BARS = ((0, 51), (77, 51))
+BAR_HEIGHT = 9
+STATUS_STONE = (1, 1, 7)
+STATUS_TEXT = 9
+STATUS_TOP = 2
+STATUS_GAP = " "
+ROUND = 64
+ARROWS = (52, 73)
+
+CARD = (26, 14, 25)
+ROW = (0, 92)
+HAND = (0, 105)
+HAND_BOX = (0, 105, 128, 14)
+PILE = (78, 93, 12, 12)
+LEFT = ()
+OPEN = (92, 99)
+MESSAGE = ((127, 93), (127, 99))
+
+# What follows is named in the screens' own files.
+TITLE = (5, 6, 46, 22, 6, 76, 38, 13, 51, 26, (41, 50), 64, 88)
+SETUP = (11, 2, 13, 124, 100, 8)
+OPTIONS = (11, 20, 13, 88, 51, 9)
+CAMPAIGN = (11, 96, 99, 8)
+MENU = (12, 12, 104, 36)
+RULES = (11, 4, 15, 7)
+CURTAIN = (29, 61, 48, 27, 67, 81)
+RECAP = (12, 2, 8, 28, 6, 7)
+SCORE = (13, (2, 66), 17, 60, 48, 11, 12, 13, 22, 5, 13, 27, 7, 8, 34, 70, 40)
+RESULT = (12, 17, 24, 37, 46, 36, 86, 88)
+ERROR = (13, 4, 22, 44, 8)
+PLAYED = (11, 96, 100, 109)
+POINTS = (2, 124, 9, 16, (56, 74, 92, 113), 3, 11, 8)
+GRID = (2, 14, 126, 80, 40, 16)
+HINT_LETTERS = 12
+
+LINE_AT = (
+    b"\x29\x12\x17\x1e\x0a\x35\x58\x12\x2a\x1e\x3c\x1f\x51\x1b\x5f\x1d\x6b\x1e"
+    b"\x7a\x32\x2c\x2a\x18\x36\x4a\x2a\x29\x36\x39\x35\x4a\x35\x61\x2c\x56\x36"
+    b"\x62\x3a\x6d\x46\x27\x40\x1e\x4d\x4b\x3f\x50\x4c\x34\x4c\x5f\x4c\x55\x58"
+)

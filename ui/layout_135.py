@@ -1,0 +1,63 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The layout for 240x135 pixels. The map is as low as on 160x128; the font is larger."""
+
+NAME = "135"
+WIDTH = 240
+HEIGHT = 135
+S = 1
+FONT = "middle"
+
+MAP = (0, 14, 240, 91)
+MAP_NAMES = "narrow"
+UNIT = 1
+CARDS_TOP = 105
+HINTS_TOP = 123
+HINTS_TEXT = 124
+TO_ROW = "RIGHT"
+MESSAGE_LETTERS = 20
+
+STONE = 9
+SQUARE = 4
+BADGE = (6, -4)
+
+BARS = ((0, 96), (144, 96))
+BAR_HEIGHT = 13
+STATUS_STONE = (3, 3, 7)
+STATUS_TEXT = 14
+STATUS_TOP = 3
+STATUS_GAP = "  "
+ROUND = 120
+ARROWS = (98, 139)
+
+CARD = (26, 18, 26)
+ROW = (134, 105)
+HAND = (0, 105)
+HAND_BOX = (0, 105, 132, 18)
+PILE = (216, 106, 22, 16)
+LEFT = ()
+OPEN = (0, 125)
+MESSAGE = ()
+
+# What follows is named in the screens' own files.
+TITLE = (7, 6, 84, 26, 14, 142, 44, 15, 92, 56, (46, 56), 68, 112)
+SETUP = (13, 4, 14, 232, 101, 10)
+OPTIONS = (13, 64, 15, 112, 54, 9)
+CAMPAIGN = (13, 98, 101, 10)
+MENU = (48, 13, 144, 36)
+RULES = (13, 6, 18, 10)
+CURTAIN = (27, 72, 47, 27, 66, 88)
+RECAP = (14, 2, 9, 20, 7, 9)
+SCORE = (13, (6, 126), 16, 108, 56, 15, 14, 19, 29, 5, 18, 34, 9, 12, 38, 75, 44)
+RESULT = (10, 15, 19, 36, 47, 40, 91, 112)
+ERROR = (13, 6, 22, 50, 10)
+PLAYED = (13, 98, 102, 112)
+POINTS = (6, 228, 16, 28, (100, 132, 163, 206), 5, 13, 11)
+GRID = (4, 15, 236, 82, 72, 16)
+HINT_LETTERS = 12
+
+LINE_AT = (
+    b"\x4d\x18\x2b\x25\x13\x3e\xa6\x18\x4f\x25\x71\x26\x97\x22\xb2\x24\xc8\x25"
+    b"\xe5\x3a\x52\x32\x2c\x3f\x8b\x32\x4c\x3f\x6b\x3f\x8b\x3f\xb6\x35\xa1\x40"
+    b"\xb8\x44\xcd\x50\x48\x4b\x38\x59\x8c\x49\x95\x57\x62\x57\xb2\x58\xa0\x65"
+)

@@ -1,0 +1,64 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The layout for 320x240 pixels. That of 160x128, twice as large, but for a lower map."""
+
+NAME = "320"
+WIDTH = 320
+HEIGHT = 240
+S = 2
+FONT = "small"
+
+MAP = (0, 20, 320, 172)
+MAP_NAMES = "large"
+UNIT = 2
+CARDS_TOP = 192
+HINTS_TOP = 222
+HINTS_TEXT = 224
+TO_ROW = "RIGHT"
+MESSAGE_LETTERS = 24
+
+STONE = 15
+SQUARE = 7
+BADGE = (12, -8)
+
+BARS = ((0, 132), (184, 136))
+BAR_HEIGHT = 18
+STATUS_STONE = (4, 2, 13)
+STATUS_TEXT = 22
+STATUS_TOP = 4
+STATUS_GAP = "   "
+ROUND = 160
+ARROWS = (138, 176)
+
+CARD = (38, 30, 36)
+ROW = (184, 192)
+HAND = (0, 192)
+HAND_BOX = (0, 192, 180, 30)
+PILE = (294, 194, 24, 26)
+LEFT = ()
+OPEN = (0, 224)
+MESSAGE = ()
+
+# What follows is named in the screens' own files.
+TITLE = (10, 10, 120, 44, 16, 184, 65, 25, 130, 60, (72, 90), 113, 160)
+SETUP = (22, 8, 23, 304, 196, 13)
+OPTIONS = (26, 80, 31, 160, 100, 16)
+CAMPAIGN = (26, 184, 189, 16)
+MENU = (56, 20, 208, 62)
+RULES = (26, 10, 36, 14)
+CURTAIN = (51, 130, 88, 55, 126, 156)
+RECAP = (24, 4, 16, 22, 12, 14)
+SCORE = (26, (8, 164), 32, 148, 104, 26, 26, 35, 56, 12, 28, 54, 15, 20, 70, 142, 76)
+RESULT = (24, 35, 48, 74, 94, 72, 168, 160)
+ERROR = (26, 10, 40, 90, 14)
+PLAYED = (26, 184, 190, 208)
+POINTS = (8, 304, 22, 40, (132, 172, 212, 266), 8, 23, 15)
+GRID = (8, 30, 308, 152, 96, 32)
+HINT_LETTERS = 15
+
+LINE_AT = (
+    b"\x33\x13\x1d\x20\x0d\x37\x6f\x13\x35\x1f\x4c\x20\x65\x1d\x77\x1e\x86\x20"
+    b"\x99\x34\x36\x2c\x1e\x38\x5d\x2c\x33\x38\x48\x38\x5d\x38\x79\x2e\x6c\x39"
+    b"\x7b\x3d\x89\x48\x30\x43\x26\x50\x5d\x42\x64\x4f\x41\x4f\x77\x50\x6a\x5c"
+)
+"""In UNITs, y too: it is the order of distances that matters."""
