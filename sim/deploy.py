@@ -4,12 +4,15 @@
 
 import hashlib
 import importlib.util
+import re
 import shutil
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
+from .art.build import LAYOUTS
+from .boards import BOARDS
 from .console import ROOT
 from .options import Parser
 
@@ -21,9 +24,6 @@ _START = ("code.py", "boot.py")  # CircuitPython runs these from source alone
 _OWNERS = ("settings.toml",)  # put there once; then it is the owner's
 # The parts of Adafruit's libraries that the game imports.
 LIBRARIES = (
-    "adafruit_ticks.py",
-    "adafruit_display_text/__init__.py",
-    "adafruit_display_text/bitmap_label.py",
     "adafruit_displayio_layout/__init__.py",
     "adafruit_displayio_layout/layouts/__init__.py",
     "adafruit_displayio_layout/layouts/grid_layout.py",
@@ -50,12 +50,17 @@ def main(words):
     return 0
 
 
-def contents(compiler):
-    """What belongs on the drive: {name: bytes}; compiled if there is a compiler."""
+def contents(compiler, board_id=None):
+    """What belongs on the drive: {name: bytes}; compiled if there is a compiler.
+
+    board_id: of the board whose display alone is served; None: any.
+    """
     files = {name: ROOT / name for name in _START + _OWNERS}
     for pattern in _OURS:
         for path in ROOT.glob(pattern):
             files[path.relative_to(ROOT).as_posix()] = path
+    for name in _other_displays(board_id):
+        del files[name]
     for name in LIBRARIES:
         files["lib/" + name] = _library(name)
     made = {}
@@ -73,7 +78,7 @@ def deploy(drive, compiler=None):
         raise DeployError("%s is no folder: is the drive mounted?" % drive)
     if not (drive / "boot_out.txt").exists():
         print("warning: no boot_out.txt, so this may be no CIRCUITPY drive", file=sys.stderr)
-    wanted = contents(compiler)
+    wanted = contents(compiler, _board_id(drive))
     before = _listed(drive)
     for name in _OWNERS:
         if (drive / name).exists():
@@ -97,6 +102,31 @@ def deploy(drive, compiler=None):
     kilobytes = sum(map(len, wanted.values())) // 1024
     told = (len(wanted), kilobytes, len(new), len(stale))
     print("%d files, %d KB; %d written, %d removed" % told, file=sys.stderr)
+
+
+def _board_id(drive):
+    """The id that CircuitPython wrote on the drive; None if the owner's settings name a display."""
+    if re.search(rb"(?m)^\s*KAHUNA_DISPLAY", _read(drive / "settings.toml") or b""):
+        return None
+    found = re.search(rb"Board ID:(\w+)", _read(drive / "boot_out.txt") or b"")
+    return found and found.group(1).decode()
+
+
+def _other_displays(board_id):
+    """The files that only boards with another display need."""
+    for board in BOARDS.values():
+        if board.board_id == board_id and not board.settings:
+            break
+    else:
+        return set()
+    needed, others = set(), set()
+    for layout in LAYOUTS:
+        names = {"layout_%s.py" % layout.NAME, "art/%s.bin" % layout.FONT}
+        names |= {"art/%s_%s.bin" % (part, layout.NAME) for part in ("map", "cards")}
+        names.add("art/sprites_%d.bin" % layout.S)
+        ours = (board.width, board.height) == (layout.WIDTH, layout.HEIGHT)
+        (needed if ours else others).update("ui/" + name for name in names)
+    return others - needed
 
 
 def _library(name):

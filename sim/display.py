@@ -19,6 +19,8 @@ class Screen(busdisplay.BusDisplay):
     changes  how many refreshes have redrawn something
     """
 
+    _auto_refresh = False  # Blinka's thread asks before __init__ has come to it
+
     def __init__(
         self,
         bus=None,

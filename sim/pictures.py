@@ -13,6 +13,9 @@ FOLDER = Path(__file__).resolve().parent / "pictures"
 PICTURES = {
     "picosystem": ("title", "play", "sweep", "recap", "draw", "score"),
     "pygamer": ("sweep", "menu"),
+    "picopad": ("sweep",),
+    "reverse_tft": ("sweep",),
+    "thumby_color": ("sweep",),
 }
 
 

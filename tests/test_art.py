@@ -11,12 +11,22 @@ from sim.art import files
 from sim.art.build import ART, LAYOUTS
 from sim.art.maps import PLAN, Map
 from ui.dpad import LINE_NEXT
+from ui.layout import layout_for
 
 
 @pytest.mark.parametrize("name, data", list(files()), ids=lambda value: str(value)[:16])
 def test_made_from_its_sources(name, data):
     with open(os.path.join(ART, name), "rb") as file:
         assert file.read() == data, "run python -m sim art"
+
+
+def test_every_layout_has_every_number():
+    names = [{name for name in vars(numbers) if name.isupper()} for numbers in LAYOUTS]
+    assert all(found == names[0] for found in names)
+    for numbers in LAYOUTS:
+        assert layout_for(numbers.WIDTH, numbers.HEIGHT).NAME == numbers.NAME
+    with pytest.raises(ValueError, match="100x100, only for 320x240, 240x240"):
+        layout_for(100, 100)
 
 
 def test_plan_has_the_board():

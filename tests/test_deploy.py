@@ -54,6 +54,21 @@ def test_all_that_is_imported_is_on_the_drive(drive):
                     assert path + ".py" in files or path + "/__init__.py" in files, node.module
 
 
+def test_a_known_board_gets_what_its_display_needs(drive):
+    deploy(drive)
+    everything = set(tree(drive))
+    (drive / "boot_out.txt").write_text("Adafruit CircuitPython 10.0.0\nBoard ID:pygamer\nUID:1\n")
+    deploy(drive)
+    files = set(tree(drive))
+    gone = everything - files
+    assert len(gone) == 4 * 3 + 2  # a layout with its map and cards, four times; a font, sprites
+    assert {"ui/layout_160.py", "ui/art/map_160.bin", "ui/art/sprites_1.bin"} <= files
+    assert {"ui/art/small.bin", "ui/layout.py"} <= files
+    (drive / "settings.toml").write_text('KAHUNA_DISPLAY = "st7789"\n')
+    deploy(drive)
+    assert set(tree(drive)) == everything
+
+
 def test_a_second_time_nothing_is_written(drive, capsys):
     deploy(drive)
     stamps = {path: path.stat().st_mtime_ns for path in drive.rglob("*")}
@@ -132,5 +147,5 @@ def test_the_bundle(monkeypatch, tmp_path):
     assert main(["bundle"]) == 0
     names = zipfile.ZipFile(tmp_path / "kahuna-bundle.zip").namelist()
     assert "Kahuna/CircuitPython 10.x/code.py" in names
-    assert "Kahuna/CircuitPython 10.x/lib/adafruit_display_text/bitmap_label.py" in names
+    assert "Kahuna/CircuitPython 10.x/lib/adafruit_displayio_layout/layouts/grid_layout.py" in names
     assert "Kahuna/README.txt" in names

@@ -230,6 +230,7 @@ def test_winning_and_losing_have_their_words(small):
 @pytest.mark.parametrize("bot", (None, BLACK))
 def test_a_hint_is_shown_and_never_played(board, bot):
     with Handheld(board, seed=1) as console:
+        console.display._refresh_area = lambda area: True
         console.put(bot=bot, **SWEEP)
         before = console.record(), bytes(console.store[:])
         console.press("MENU")
@@ -268,6 +269,7 @@ def test_every_action_has_its_hint(board):
     )
     kinds = set()
     with Handheld(board, seed=1) as console:
+        console.display._refresh_area = lambda area: True
         for fields in positions:
             console.put(**fields)
             for action in console.game.legal_actions():

@@ -1,15 +1,18 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
 """A board with three keys: whatever can be chosen is reached by previous and next, and hints tell
-how each key is to be pressed."""
+how each key is to be pressed. test_screens_game.py plays a whole game."""
+
+from pathlib import Path
 
 import pytest
 
 from engine.actions import line_of
 from screens import PLACE, Handheld
+from sim import script
 from sim.boards import BOARDS
-from sim.selfplay import Player, chooser
 
+SCRIPTS = Path(__file__).resolve().parent / "scripts"
 HOLD = 800
 PRESSES = {"MENU": "LEFT", "BACK": "OK", "DOWN": "RIGHT"}
 """What is held for what."""
@@ -42,22 +45,14 @@ def around(console, where, key="RIGHT"):
         seen.append(where())
 
 
-def test_the_board_has_three_keys():
+def test_the_board_has_three_keys_and_its_whole_game_needs_no_more():
     board = BOARDS["reverse_tft"]
     assert set(board.keys.values()) | set(board.held.values()) == {"D0", "D1", "D2"}
-
-
-def test_a_whole_game_with_three_keys(feather):
-    player = Player(chooser(1))
-    screens = set()
-    while feather.app.screen.name != "result":
-        screens.add(feather.app.screen.name)
-        key = player.key(feather.app)
-        if key == "UP":  # in a list
-            key = "LEFT"
-        press(feather, key) if key else feather.wait(100)
-    assert screens >= {"setup", "turn", "draw", "menu", "score"}
-    assert not feather.app.crashed
+    text = (SCRIPTS / "whole-game-reverse_tft.txt").read_text(encoding="utf-8")
+    steps = script.read("script", text)
+    assert {step[1] for step in steps if step[0] == "HOLD"} == {"LEFT", "RIGHT"}
+    pressed = {step[0] for step in steps} - {"HOLD", "WAIT", "RECORD"}
+    assert pressed == {"LEFT", "OK", "RIGHT"}
 
 
 def test_a_key_means_one_thing_pressed_and_another_held(feather):
@@ -110,7 +105,11 @@ def test_candidate_lines_are_a_ring(feather):
 
 def test_rows_of_a_list_are_a_ring(feather):
     feather.app.show("title")
-    assert len(around(feather, lambda: feather.app.screen.menu.at)) == 3
+    assert len(around(feather, lambda: feather.app.screen.menu.at)) == 4
+    feather.app.show("options")
+    assert len(around(feather, lambda: feather.app.screen.menu.at)) == 2
+    feather.press("OK")
+    assert feather.app.save.options == 1
     feather.put(**PLACE)
     press(feather, "MENU")
     rows = [row[1] for row in feather.app.screen.rows]
@@ -119,7 +118,7 @@ def test_rows_of_a_list_are_a_ring(feather):
 
 def test_rivals_are_a_ring(feather):
     for _ in range(3):
-        feather.app.save.beat()
+        feather.app.save.beaten += 1
     feather.app.show("campaign")
     assert len(around(feather, lambda: feather.app.screen.at)) == 4
 

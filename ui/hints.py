@@ -25,7 +25,7 @@ class Hints:
             picture.rectangle(0, start, layout.WIDTH, layout.HEIGHT - start, palette.UI)
         )
         self.hints = font.label(
-            "", layout.WIDTH, top, palette.TEXT, self.scale, 1, font.with_buttons()
+            "", layout.WIDTH, top, palette.TEXT, self.scale, 1, True
         )  # fmt: skip
         self.group.append(self.hints)
         self.lines = [

@@ -50,8 +50,8 @@ MESSAGE = ()
 """The whole message is with the hints."""
 
 # What follows is named in the screens' own files.
-TITLE = (5, 6, 60, 22, 8, 92, 38, 13, 65, 30, (41, 50), 64, 88)
-SETUP = (11, 4, 13, 152, 100, 8)
+TITLE = (5, 6, 60, 22, 8, 92, 38, 13, 65, 30, (41, 50), 64, 88, 10)
+SETUP = (11, 4, 13, 152, 100, 8, 10)
 OPTIONS = (11, 36, 13, 88, 51, 9)
 CAMPAIGN = (11, 96, 99, 8)
 MENU = (28, 12, 104, 36)

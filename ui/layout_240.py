@@ -50,8 +50,8 @@ MESSAGE = ((237, 179), (237, 191))
 """The right end and the top of the message's first lines; what is left over is with the hints."""
 
 # What follows is named in the screens' own files.
-TITLE = (8, 14, 92, 43, 10, 138, 67, 25, 97, 46, (74, 93), 114, 160)
-SETUP = (26, 8, 28, 224, 199, 13)
+TITLE = (8, 14, 92, 43, 10, 138, 67, 25, 97, 46, (74, 93), 114, 160, 10)
+SETUP = (26, 8, 28, 224, 199, 13, 10)
 OPTIONS = (26, 40, 33, 160, 103, 16)
 CAMPAIGN = (26, 184, 190, 14)
 MENU = (16, 20, 208, 62)

@@ -60,13 +60,13 @@ class Screen:
     def press(self, intent):
         if intent == "BACK":
             self.app.leave()
-        elif intent in ("UP", "DOWN"):
-            self.menu.move(-1 if intent == "UP" else 1)
-        elif intent in ("OK", "LEFT", "RIGHT"):
+        elif intent == "OK" or (self.app.device.pad and intent in ("LEFT", "RIGHT")):
             _, bit = _OPTIONS[self.menu.at]
             self.app.set_options(self.app.save.options ^ bit)
             self.menu.set_right(self.menu.at, self._value(bit))
             self.app.device.play("ok")
+        else:
+            self.menu.press(intent)
 
     def tick(self, now):
         pass

@@ -9,8 +9,7 @@ from engine.board import BLACK, WHITE
 from . import kit, palette, picture
 
 # layout.SETUP: the header's height; the list's x, y, width; the explanation's y, the pitch of its
-# lines.
-_PITCH = const(10)
+# lines; the list's pitch.
 
 # The rows: their name, and of each value its name and the text that explains it.
 _ROWS = (
@@ -70,7 +69,7 @@ class Screen:
         texts = app.texts
         layout = app.layout
         scale = layout.S
-        header, x, y, across = layout.SETUP[:4]
+        header, x, y, across, _, _, pitch = layout.SETUP
         width = layout.WIDTH
         if app.setup is None:
             app.setup = [0] * len(_ROWS)
@@ -80,7 +79,7 @@ class Screen:
         self.group, self.hints = kit.page(app, [("OK", texts["start"])])
         self.group.append(kit.header(layout, header, texts["new game"]))
         rows = [[texts[row[0]], self._value(n), self._can(n)] for n, row in enumerate(_ROWS)]
-        self.menu = kit.MenuList(x, y, across, rows, scale, 8 * scale, palette.SAND, _PITCH)
+        self.menu = kit.MenuList(x, y, across, rows, scale, 8 * scale, palette.SAND, pitch)
         self.group.append(self.menu.group)
         below = self.menu.bottom + scale
         height = layout.HINTS_TOP - below
@@ -107,7 +106,7 @@ class Screen:
         while len(self.group) > self.layers:
             self.group.pop()
         layout, texts = self.app.layout, self.app.texts
-        y, pitch = layout.SETUP[4:]
+        y, pitch = layout.SETUP[4:6]
         row = self.menu.at
         about = self._values(row)[self.values[row]][1]
         text = texts[about]

@@ -6,12 +6,11 @@ import math
 
 import bitmaptools
 import displayio
-from micropython import const
 
 from engine.board import BLACK, WHITE
-from engine.bot_levels import RIVALS
 
 from . import kit, palette, picture
+from .app import RIVALS
 
 _ROWS = (
     "x x  x  x x x x x  x  x ",
@@ -21,9 +20,7 @@ _ROWS = (
     "x x x x x x xxx x  x x x",
 )
 # layout.TITLE: a letter's pixel; the letters' y; an island's width, height, x of both, y; its
-# stone; the bridges' x, width and y of both; the list's y and width.
-
-_PITCH = const(10)
+# stone; the bridges' x, width and y of both; the list's y, width and pitch.
 
 
 class Screen:
@@ -56,9 +53,9 @@ class Screen:
             right = texts["resume state"] % ((game.round,) + tuple(game.points))
             rows.insert(0, [texts["resume"], right, True])
             self.does.insert(0, None)
-        y, width = places[11:]
+        y, width, pitch = places[11:]
         x = (app.layout.WIDTH - width) // 2
-        self.menu = kit.MenuList(x, y, width, rows, scale, 16 * scale, palette.SAND, _PITCH)
+        self.menu = kit.MenuList(x, y, width, rows, scale, 16 * scale, palette.SAND, pitch)
         self.group.append(self.menu.group)
         if game:
             pitch = self.menu.pitch

@@ -12,7 +12,6 @@ class Discards:
 
     def __init__(self, turn):
         self.turn = turn
-        turn.table.hints.message(*turn.texts["secretly"])
         self._choose()
 
     def _choose(self):
@@ -24,7 +23,10 @@ class Discards:
         turn.chart.set_lime(1 << turn.cards[turn.cursor])
         texts = turn.texts
         hints = [("OK", texts["discard"])]
-        if turn.app.record.can_undo():
+        undo = turn.app.record.can_undo()
+        # Done and undo take the room of the first word.
+        turn.table.hints.message(*texts["secretly"][1 if undo else 0 :])
+        if undo:
             hints.append((turn.app.layout.TO_ROW, texts["done"]))
             hints.append(("BACK", texts["undo"]))
         else:

@@ -23,8 +23,8 @@ _SETTLED = 0.1
 
 def held():
     """Whether the board's key is held: SELECT on a shift register, else a pin of its own."""
-    number = 0
     keys: keypad.Keys | keypad.ShiftRegisterKeys
+    number = 0
     if hasattr(board, "BUTTON_LATCH"):
         number = _SELECT
         keys = keypad.ShiftRegisterKeys(

@@ -1,0 +1,138 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Every text fits its place in every layout: pages, explanations, answers, messages."""
+
+import pytest
+
+from engine.board import NAMES
+from engine.reasons import ENDINGS
+from screens import PLACE, SIZES, Handheld, words_meet
+from ui.texts_en import TEXTS
+
+NAME = max(NAMES, key=len).upper()
+
+
+@pytest.fixture(scope="module", params=SIZES)
+def handheld(request):
+    with Handheld(request.param, seed=1) as console:
+        console.display._refresh_area = lambda area: True
+        console.put(**PLACE)
+        yield console
+
+
+def boxes(group, x=0, y=0, scale=1):
+    """Each visible text with its left, top, right and bottom on the display."""
+    for part in group:
+        if getattr(part, "hidden", False) or not hasattr(part, "append"):
+            continue
+        left, top = x + part.x * scale, y + part.y * scale
+        if hasattr(part, "bounding_box"):
+            if part.text.strip():
+                dx, dy, wide, high = [number * part.scale for number in part.bounding_box]
+                # The last letter's gap may be outside.
+                yield part.text, left + dx, top + dy, left + dx + wide - part.scale, top + dy + high
+        else:
+            yield from boxes(part, left, top, scale)
+
+
+def fits(console, group, bottom):
+    """Nothing runs over an edge, or down below ``bottom``."""
+    for text, left, top, right, end in boxes(group):
+        assert left >= 0 and right <= console.width and top >= 0 and end <= bottom, text
+
+
+def test_every_page_of_the_rules(handheld):
+    app = handheld.app
+    app.show("rules", "title")
+    for _ in app.rules:
+        fits(handheld, list(app.screen.group)[2:], app.layout.HINTS_TOP)
+        handheld.press("RIGHT")
+
+
+def test_every_explanation_in_the_set_up(handheld):
+    app = handheld.app
+    app.show("setup")
+    screen = app.screen
+    for row in range(len(screen.values)):
+        screen.menu.move(1) if row else None
+        if screen.menu.at != row:  # it can't be chosen yet
+            screen.values[0] = 1
+            screen.menu.set_can(1, True)
+            screen.menu.move(-1)
+        for value in range(len(screen._values(row))):
+            screen.values[row] = value
+            screen.menu.set_right(row, screen._value(row))
+            screen._explain()
+            fits(handheld, list(screen.group)[2:], app.layout.HINTS_TOP)
+            fits(handheld, screen.group, handheld.height)
+    app.setup = None
+
+
+def test_every_rival(handheld):
+    app = handheld.app
+    app.save.beaten = 12
+    app.show("campaign")
+    for rival in range(12):
+        app.screen._choose(rival)
+        fits(handheld, list(app.screen.group)[2:], app.layout.HINTS_TOP)
+
+
+def test_every_answer(handheld):
+    app = handheld.app
+    app.show("turn")
+    for key, text in TEXTS.items():
+        if key.startswith("why ") or key in ("no line", "nothing to undo"):
+            app.screen.notice.say(text % NAME if "%" in text else text)
+            fits(handheld, app.overlay, app.layout.CARDS_TOP)
+            assert len(list(boxes(app.overlay))) <= 4
+    app.screen.notice.hush()
+
+
+def test_every_ending(handheld):
+    from ui import font
+
+    app = handheld.app
+    texts = [TEXTS["you gave up"], TEXTS["given up"] % "WHITE"]
+    texts += [TEXTS["end " + key].replace("%d", "25").replace("%s", "WHITE") for key in ENDINGS]
+    for text in texts:
+        label = font.label(text, handheld.width // 2, 20, 0xFFFFFF, app.layout.S, 0.5)
+        fits(handheld, [label], handheld.height)
+
+
+MESSAGES = (
+    ["must draw"],
+    ["hand full"],
+    ["draw a card"],
+    ["last turn"],
+    ["place bridge"],
+    ["secretly"],
+    ["take none"],
+    ["from the pile"],
+    ["took", NAME],
+    ["drew", NAME],
+    ["discard", NAME],
+    ["take", NAME],
+    ["build", "%s-%s" % (NAME, NAME)],
+    ["remove", "%s-%s" % (NAME, NAME)],
+    ["replace", "%s-%s" % (NAME, NAME)],
+    ["+" + NAME, "-" + NAME, "SWEEP 9"],
+    ["remove", "-" + NAME],
+    ["thinking", "..."],
+)
+
+
+@pytest.mark.parametrize("keys", MESSAGES, ids=lambda keys: keys[0])
+def test_messages_leave_the_pile_and_the_hints_alone(handheld, keys):
+    app = handheld.app
+    app.show("turn")
+    said = []
+    for key in keys:
+        text = TEXTS.get(key, key)
+        said += list(text) if isinstance(text, tuple) else [text]
+    hints = app.table.hints
+    hints.set([("OK", TEXTS["take"]), ("BACK", TEXTS["back"])])
+    hints.message(*said)
+    assert not words_meet(hints), said
+    x, _, width, _ = app.layout.PILE
+    for text, left, _, _, _ in boxes(hints.lines[:-1]):
+        assert left >= x + width, text
