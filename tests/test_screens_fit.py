@@ -44,7 +44,7 @@ def fits(console, group, bottom):
 def test_every_page_of_the_rules(handheld):
     app = handheld.app
     app.show("rules", "title")
-    for _ in app.rules:
+    for _ in app.screen.rules:
         fits(handheld, list(app.screen.group)[2:], app.layout.HINTS_TOP)
         handheld.press("RIGHT")
 
