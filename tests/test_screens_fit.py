@@ -3,11 +3,11 @@
 """Every text fits its place in every layout: pages, explanations, answers, messages."""
 
 import pytest
+from test_screens_texts import TEXTS
 
 from engine.board import NAMES
 from engine.reasons import ENDINGS
 from screens import PLACE, SIZES, Handheld, words_meet
-from ui.texts_en import TEXTS
 
 NAME = max(NAMES, key=len).upper()
 

@@ -71,6 +71,8 @@ class App:
         self.loser = None  # of the last game played since power-on
         self.crashed = False
         self.screen = None
+        self._stepping = False
+        self._next = None  # the screen to come, and its arguments
         self.module = ""  # of the screen
         self.table = None
         self.desk = None  # the table's group, and over it whatever the screen adds
@@ -79,7 +81,14 @@ class App:
     # Screens
 
     def show(self, name, *args):
-        """Leave the screen that is on for another; its module is imported when it is needed."""
+        """Leave the screen that is on for another; its module is imported when it is needed.
+
+        From within a screen it happens after that is done: what still runs can't make room.
+        """
+        if self._stepping:
+            self._next = (name,) + args
+            return
+        self._next = None
         if self.overlay is not None:
             while len(self.overlay):
                 self.overlay.pop()
@@ -236,12 +245,19 @@ class App:
 
     def step(self):
         """One round of the loop: keys, time, picture."""
-        screen = self.screen
-        for intent in self.device.intents():
-            screen.press(intent)
-            if self.screen is not screen:
-                break  # what was pressed for one screen is not meant for the next
-        self.screen.tick(self.device.now())
+        self._stepping = True
+        try:
+            for intent in self.device.intents():
+                self.screen.press(intent)
+                if self._next is not None:
+                    break  # what was pressed for one screen is not meant for the next
+            else:
+                self.screen.tick(self.device.now())
+        finally:
+            self._stepping = False
+        if self._next is not None:
+            self.show(*self._next)
+            self.screen.tick(self.device.now())
         self.display.refresh()
 
 
