@@ -27,6 +27,7 @@ bundle: setup
 lint: setup
 	@.venv/bin/ruff check
 	@.venv/bin/ruff format --check
+	@.venv/bin/python -m sim api
 
 clean:
 	rm -rf .venv .hypothesis .pytest_cache .ruff_cache

@@ -161,7 +161,7 @@ class Game:
 
             raise ValueError(sentence(self, action))
         self._legal = None
-        events = []
+        events: list = []
         which = kind(action)
         if self.handicap:
             self._build(line_of(action), events)

@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Records from text: every action is played again, so what comes out is a game by the rules."""
 
-from .actions import parse, text
 from .board import ISLANDS, PLAYERS
+from .notation import parse, result, text
 from .position import position
-from .record import Record, ends_turn, result
+from .record import Record, ends_turn
 
 _HEADINGS = ("kahuna", "edition", "variants", "handicap", "start")
 _VARIANTS = {

@@ -16,11 +16,11 @@ from .actions import (
     cards_of,
     kind,
     line_of,
-    text,
 )
 from .board import BRIDGES, count
 from .cards import has
 from .legal import draws_after_discards
+from .notation import text
 
 REASONS = {
     "unknown": "there is no such action",

@@ -5,10 +5,9 @@
 The history is the set-up, the packs, and one byte an action; the state is the fold over it.
 """
 
-from .actions import TAKE, text
-from .board import ISLANDS, NOBODY, PLAYERS, WHITE
+from .actions import TAKE
+from .board import WHITE
 from .game import Game
-from .position import position
 
 
 class Record:
@@ -95,39 +94,9 @@ class Record:
 
         positions: with the position after the deal, each turn and each new pile as a comment.
         """
-        edition, peaceful, open_hands, start, weaker, handicap = self.setup
-        variants = ["peaceful"] * peaceful + ["open"] * open_hands
-        yield "kahuna 1"
-        yield "edition " + edition
-        yield "variants " + (" ".join(variants) or "-")
-        yield "handicap " + ("%s %d" % (PLAYERS[weaker], handicap) if handicap else "-")
-        yield "start " + PLAYERS[start]
-        game = Game(*self.setup)
-        words = []
-        dealt = 0
-        for action in self.actions:
-            if game.waiting:
-                for line in _deal(game, self.packs[dealt], positions):
-                    yield line
-                dealt += 1
-            if not words:
-                words.append(PLAYERS[game.player])
-            placing = game.handicap > 0
-            words.append(text(action, placing))
-            game.apply(action)
-            if ends_turn(game, action, placing):
-                yield " ".join(words)
-                words = []
-                if positions:
-                    yield "# = " + position(game)
-        if words:
-            yield " ".join(words)
-        if dealt < len(self.packs):
-            for line in _deal(game, self.packs[dealt], positions):
-                yield line
-        if self.given_up is not None:
-            yield "# %s gives up" % PLAYERS[self.given_up]
-        yield "result " + result(game)
+        from .notation import lines  # seldom needed, and memory is short
+
+        return lines(self, positions)
 
 
 def ends_turn(game, action, placing):
@@ -138,19 +107,3 @@ def ends_turn(game, action, placing):
     if placing:
         return not game.handicap
     return action >= TAKE or game.winner is not None
-
-
-def result(game):
-    """How the game stands: who won (or =, or * while it goes on), and the points."""
-    if game.winner is None:
-        mark = "*"
-    else:
-        mark = "=" if game.winner == NOBODY else PLAYERS[game.winner]
-    return "%s %d-%d" % ((mark,) + game.points)
-
-
-def _deal(game, pack, positions):
-    game.deal(pack)
-    yield "deck " + "".join([ISLANDS[island] for island in pack])
-    if positions:
-        yield "# = " + position(game)

@@ -19,6 +19,7 @@ _TOOLS = {
     "train": "train",
     "deploy": "deploy",
     "bundle": "bundle",
+    "api": "api",
 }
 
 

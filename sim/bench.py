@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""``bench``: what the engine does in a second here, and what the screen takes on the board.
+"""``bench``: what the engine does in a second here; what the bot, the save, the start, the heap and
+the screen take on the board.
 
 Machines differ and are noisy, so speeds are also told as a ratio to a plain loop in the same run,
 whose time on the board is known.
@@ -15,7 +16,10 @@ from engine.record import Record
 from engine.rng import Rng, new_pack
 from engine.save import Save
 
+from . import heap
 from .bench_bot import bench_bot
+from .bench_save import bench_save
+from .bench_start import bench_start
 from .boards import BOARDS
 from .console import Console
 from .meter import Meter
@@ -23,6 +27,7 @@ from .options import Parser
 from .random_games import play
 from .selfplay import Player
 from .store import Store
+from .tools import NoTool
 
 _GAMES = 1000
 _REPEATS = 5
@@ -39,6 +44,9 @@ def main(words):
     ratio = _BOARD_MS / 1000 / loop
     _engine(loop, ratio)
     bench_bot(ratio)
+    bench_save()
+    bench_start(ratio)
+    _heap()
     for board in BOARDS:
         if board != "pybadge":  # its screen is the pygamer's
             _screen(board)
@@ -91,6 +99,13 @@ def _apply_all(records):
             if game.waiting:
                 game.deal(next(packs))
             game.apply(action)
+
+
+def _heap():
+    try:
+        heap.tell()
+    except NoTool as error:
+        print("no figures of the heap: %s" % error)
 
 
 def _screen(board):

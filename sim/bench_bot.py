@@ -1,24 +1,15 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The bot's part of ``bench``: values and time a turn, and heap on a 32-bit VM."""
+"""The bot's part of ``bench``: values and time a turn."""
 
 import time
 
 from engine.record import Record
 from engine.rng import Rng, new_pack
 
-from . import vm
 from .players import turn
 
 _GAMES = 6
-_HEAP = """
-while game.waiting:
-    game.deal(new_pack(rng, game.to_shuffle()))
-thought = plan(game.view(game.player), 'hard', rng)
-done = None
-"""
-_TURNS = (0, 8, 20, 40)
-"""Turns of a game whose thinking is watched byte by byte: every look takes a collection."""
 
 
 def bench_bot(ratio):
@@ -28,10 +19,6 @@ def bench_bot(ratio):
     print("  values a turn: %s" % _spread(valued, "%d"))
     print("  ms a turn here: %s" % _spread([1000 * s for s in seconds], "%.1f"))
     print("  s a turn on the board, about: %s" % _spread([ratio * s for s in seconds], "%.2f"))
-    try:
-        _heap()
-    except vm.NoVM as error:
-        print("  %s" % error)
 
 
 def _turns():
@@ -59,23 +46,3 @@ def _spread(figures, form):
     mean = sum(figures) / len(figures)
     least = (mean, figures[len(figures) * 95 // 100], figures[-1])
     return "mean %s, 95%% %s, max %s" % tuple(form % figure for figure in least)
-
-
-def _heap():
-    steps = [
-        "from engine.game import Game\nfrom engine.rng import Rng, new_pack\n"
-        "from engine.view import View\nrng = Rng(5)\ngame = Game()",
-        "from engine.bot import plan",
-    ]
-    watched = []
-    for number in range(max(_TURNS) + 1):
-        steps.append(_HEAP)
-        if number in _TURNS:
-            watched.append(len(steps))
-            steps.append({"each": "done = next(thought)", "until": "done"})
-        else:
-            steps.append("while done is None:\n    done = next(thought)")
-        steps.append("for action in done:\n    game.apply(action)\nthought = None")
-    figures = vm.figures(steps)
-    print("  bytes on a 32-bit MicroPython: the rules %d, the bot's code %d," % tuple(figures[:2]))
-    print("  the most while thinking, its table included: %d" % max(figures[n] for n in watched))

@@ -4,7 +4,7 @@
 
 import sys
 
-from engine.actions import text
+from engine.notation import text
 from engine.read_position import parse_view
 from engine.rng import Rng
 

@@ -23,10 +23,7 @@ _OURS = ("engine/*.py", "engine/*.bin", "ui/*.py", "ui/art/*.bin", "lib/handheld
 _START = ("code.py", "boot.py")  # CircuitPython runs these from source alone
 _OWNERS = ("settings.toml",)  # put there once; then it is the owner's
 # The parts of Adafruit's libraries that the game imports.
-_LIBRARIES = (
-    "adafruit_ticks.py",
-    "adafruit_display_text/__init__.py",
-    "adafruit_display_text/bitmap_label.py",
+LIBRARIES = (
     "adafruit_displayio_layout/__init__.py",
     "adafruit_displayio_layout/layouts/__init__.py",
     "adafruit_displayio_layout/layouts/grid_layout.py",
@@ -64,7 +61,7 @@ def contents(compiler, board_id=None):
             files[path.relative_to(ROOT).as_posix()] = path
     for name in _other_displays(board_id):
         del files[name]
-    for name in _LIBRARIES:
+    for name in LIBRARIES:
         files["lib/" + name] = _library(name)
     made = {}
     for name, path in files.items():

@@ -9,7 +9,8 @@ and says which key leads on to the action that was chosen.
 import random
 import sys
 
-from engine.actions import DECLINE, DISCARD, PILE, TAKE, cards_of, kind, line_of, parse
+from engine.actions import DECLINE, DISCARD, PILE, TAKE, cards_of, kind, line_of
+from engine.notation import parse
 
 _PAUSE = 100
 """How long to wait (ms) where no key leads on: the curtain's first moments, the bot's turn."""

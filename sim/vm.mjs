@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: MIT
 //
 // Runs Python on the official MicroPython, a 32-bit program for Node: small integers of 31 bits as on
-// a board. Reads {"files": {path: base64}, "steps": [...]} and prints a JSON list of bytes.
+// a board. Reads {"files": {path: base64}, "steps": [...]} and prints a JSON list of results.
 //
-// A step is Python code; its figure is how much more heap is in use after it. A step {"each": code,
-// "until": name} repeats the code until the variable is not None; its figure is the most that was
-// in use meanwhile. The collector can only run between two calls, so that is where it does.
+// A step is Python code; its result is how much more heap is in use after it, in bytes. A step
+// {"each": code, "until": name} repeats the code until the variable is not None; its result is the
+// most that was in use meanwhile. The collector can only run between two calls, so that is where it
+// does. A step {"text": name} has a variable's text as its result.
 
 import { readFileSync } from "node:fs";
 import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript/micropython.mjs";
@@ -15,7 +16,7 @@ const job = JSON.parse(readFileSync(0, "utf8"));
 const vm = await loadMicroPython({ heapsize: 1024 * 1024 });
 for (const [path, data] of Object.entries(job.files)) {
   const folder = path.slice(0, path.lastIndexOf("/"));
-  try { vm.FS.mkdir(folder); } catch { /* it is there */ }
+  if (folder) vm.FS.mkdirTree(folder);
   vm.FS.writeFile(path, Buffer.from(data, "base64"));
 }
 vm.runPython("import gc, sys\nsys.path.append('/')");
@@ -25,12 +26,16 @@ function inUse() {
   return vm.globals.get("gc").mem_alloc();
 }
 
-const figures = [];
+const results = [];
 for (const step of job.steps) {
   const before = inUse();
   if (typeof step === "string") {
     vm.runPython(step);
-    figures.push(inUse() - before);
+    results.push(inUse() - before);
+    continue;
+  }
+  if (step.text) {
+    results.push(vm.globals.get(step.text));
     continue;
   }
   let most = 0;
@@ -38,6 +43,6 @@ for (const step of job.steps) {
     vm.runPython(step.each);
     most = Math.max(most, inUse() - before);
   } while (vm.globals.get(step.until) == null);
-  figures.push(most);
+  results.push(most);
 }
-console.log(JSON.stringify(figures));
+console.log(JSON.stringify(results));

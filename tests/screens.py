@@ -27,10 +27,8 @@ def shown(group, wanted):
 def words_meet(hints):
     """Whether the message at the bottom runs into the hints."""
     message = hints.lines[-1]
-    x, _, width, _ = message.bounding_box
-    end = message.x + (x + width - 1) * message.scale
-    start = hints.hints.x + hints.hints.bounding_box[0] * hints.hints.scale
-    return bool(message.text.strip() and hints.hints.text.strip()) and start < end
+    end = message.x + message.width - message.scale  # without the last letter's gap
+    return bool(message.text and hints.hints.text) and hints.hints.x < end
 
 
 class Handheld(Console):

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """What the tests of the rules share: games set up and played as text."""
 
-from engine import actions
+from engine import notation
 from engine.board import LINES, NAMES
 from engine.cards import FULL, card, size
 from engine.position import position
@@ -54,14 +54,14 @@ def game_at(white="", black="", hands=("-", "-"), row="...", pile="-", discards=
 
 def legal(game):
     """The legal actions as words."""
-    return {actions.text(action, game.handicap > 0) for action in game.legal_actions()}
+    return {notation.text(action, game.handicap > 0) for action in game.legal_actions()}
 
 
 def do(game, words):
     """Apply some actions, given as words; returns all events as words: "built AB", "gained A"."""
     told = []
     for word in words.split():
-        for kind, player, what in game.apply(actions.parse(word)[0]):
+        for kind, player, what in game.apply(notation.parse(word)[0]):
             told.append(tell(kind, player, what))
     return told
 

@@ -147,5 +147,5 @@ def test_the_bundle(monkeypatch, tmp_path):
     assert main(["bundle"]) == 0
     names = zipfile.ZipFile(tmp_path / "kahuna-bundle.zip").namelist()
     assert "Kahuna/CircuitPython 10.x/code.py" in names
-    assert "Kahuna/CircuitPython 10.x/lib/adafruit_display_text/bitmap_label.py" in names
+    assert "Kahuna/CircuitPython 10.x/lib/adafruit_displayio_layout/layouts/grid_layout.py" in names
     assert "Kahuna/README.txt" in names

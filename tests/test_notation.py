@@ -4,7 +4,7 @@
 
 import pytest
 
-from engine import actions
+from engine import actions, notation
 from engine.board import LINES
 from engine.game import Game
 from engine.position import position
@@ -29,13 +29,13 @@ result * 0-0
 
 
 def test_every_action_goes_to_text_and_back():
-    words = [actions.text(action) for action in range(actions.COUNT)]
+    words = [notation.text(action) for action in range(actions.COUNT)]
     assert len(set(words)) == 242
     for action, word in enumerate(words):
-        assert actions.parse(word) == (action, False)
+        assert notation.parse(word) == (action, False)
     for line, name in enumerate(LINES):
-        assert actions.text(2 * line, placing=True) == "@" + name
-        assert actions.parse("@" + name) == (2 * line, True)
+        assert notation.text(2 * line, placing=True) == "@" + name
+        assert notation.parse("@" + name) == (2 * line, True)
 
 
 def test_the_examples_of_the_notation():
@@ -46,7 +46,7 @@ def test_the_examples_of_the_notation():
         ("EHxEH", actions.REMOVE, "EH"),
         ("EHxEE+", actions.REMOVE_BUILD, "EE"),
     ):
-        action, _ = actions.parse(word)
+        action, _ = notation.parse(word)
         assert actions.kind(action) == kind
         assert "".join("ABCDEFGHIJKL"[n] for n in actions.cards_of(action)) == paid
         assert LINES[actions.line_of(action)] == "".join(sorted(word[:2]))
@@ -75,7 +75,7 @@ def test_the_examples_of_the_notation():
 )
 def test_words_that_are_no_action(word, reason):
     with pytest.raises(ValueError, match=reason):
-        actions.parse(word)
+        notation.parse(word)
 
 
 def test_a_position_goes_to_a_game_and_back():

@@ -4,7 +4,7 @@
 
 import pytest
 
-from engine import actions
+from engine import notation
 from engine.board import AT, BLACK, LINES, MAJORITY, NAMES, NOBODY, WHITE, count
 from engine.game import Game
 from engine.reasons import REASONS
@@ -16,7 +16,7 @@ DECK = bytes("ABCDEFGHIJKL".index(letter) for letter in "GHIABCDEFJKLABCDEFGHIJK
 def forbidden(game, word, key):
     """The action is not listed, is refused with this reason, and changes nothing."""
     before = position(game)
-    action = actions.parse(word)[0]
+    action = notation.parse(word)[0]
     assert word not in legal(game)
     assert game.why_not(action) == key
     with pytest.raises(ValueError) as error:
@@ -100,7 +100,7 @@ def test_remove_with_two_cards_that_name_ends_of_the_line():
     for pair in ("EE", "EH", "HH"):
         forbidden(game, "EHx" + pair, "no pair")
     with pytest.raises(ValueError, match="paid with EE, EH or HH"):
-        actions.parse("EHxEJ")
+        notation.parse("EHxEJ")
 
 
 def test_only_bridges_of_the_opponent_are_removed():

@@ -12,7 +12,7 @@ from engine.record import Record
 from screens import Handheld
 from sim.scenes import LAST_TURN
 from sim.store import Store
-from ui.texts_en import RIVALS as ABOUT
+from ui.pages_en import TEXTS
 
 
 @pytest.fixture
@@ -43,7 +43,7 @@ def finish(console, won):
 
 
 def test_every_rival_has_a_level_and_a_line():
-    assert len(RIVALS) == len(ABOUT) == 12
+    assert len(RIVALS) == len(TEXTS["rivals"]) == 12
     assert set(RIVALS) <= set(LEVELS)
 
 

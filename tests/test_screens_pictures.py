@@ -30,13 +30,12 @@ def words_off(group, width, height, x=0, y=0):
     for part in group:
         if getattr(part, "hidden", False) or not hasattr(part, "append"):
             continue
-        if hasattr(part, "bounding_box"):
-            left, top, across, down = part.bounding_box
-            left, top = x + part.x + left * part.scale, y + part.y + top * part.scale
-            right = left + (across - 1) * part.scale  # the last letter's gap may be outside
-            bottom = top + down * part.scale
+        if hasattr(part, "text"):
+            left, top = x + part.x, y + part.y
+            right = left + part.width - part.scale  # the last letter's gap may be outside
+            bottom = top + (part[0].bitmap.height * part.scale if part.text else 0)
             inside = left >= 0 and right <= width and top >= 0 and bottom <= height
-            if part.text.strip() and not inside:
+            if part.text and not inside:
                 off.append((part.text, left, right))
         else:
             off += words_off(part, width, height, x + part.x, y + part.y)

@@ -6,15 +6,22 @@ import ast
 from pathlib import Path
 
 from engine.reasons import ENDINGS, REASONS
-from ui.texts_en import RULES, TEXTS
+from ui import pages_en, texts_en
+from ui.rules_en import RULES
 
 ROOT = Path(__file__).resolve().parent.parent
 UI = ROOT / "ui"
+TEXTS = {**texts_en.TEXTS, **pages_en.TEXTS}
+TABLES = ("texts_", "pages_", "rules_")
 FONT = UI.parent / "sim" / "art" / "small.bdf"
 
 
 def words(text):
     return text if isinstance(text, tuple) else (text,)
+
+
+def test_no_text_has_two_keys():
+    assert len(TEXTS) == len(texts_en.TEXTS) + len(pages_en.TEXTS)
 
 
 def test_every_reason_and_every_ending_has_its_words():
@@ -37,7 +44,7 @@ def test_no_text_stands_in_the_screens():
     """Strings with two capitals in a row are texts, but for keys and events."""
     intents = {"UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU", "KAHUNA_LANGUAGE"}
     for file in UI.glob("*.py"):
-        if file.name.startswith("texts_"):
+        if file.name.startswith(TABLES):
             continue
         tree = ast.parse(file.read_text(encoding="utf-8"))
         for node in ast.walk(tree):
@@ -59,7 +66,7 @@ def test_every_text_is_used():
     source = "".join(
         file.read_text(encoding="utf-8")
         for file in (*UI.glob("*.py"), ROOT / "engine" / "read_save.py")
-        if not file.name.startswith("texts_")
+        if not file.name.startswith(TABLES)
     )
     computed = ("why ", "end ", "white ", "black ")
     for key in TEXTS:

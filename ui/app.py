@@ -7,24 +7,27 @@ import os
 import random
 import traceback
 
+import busdisplay
 import displayio
 from micropython import const
 
-from engine.board import BLACK, NOBODY, WHITE
-from engine.bot_levels import RIVALS
+from engine.board import BLACK, NAMES, NOBODY, WHITE
 from engine.record import Record
 from engine.rng import Rng, new_pack
 from engine.save import Save
 
 from . import font, palette
 from .layout import layout_for
-from .modules import TABLE_PARTS, TABLE_SCREENS, drop, load
+from .modules import load, tidy
+from .texts import Texts
 
 app = None
 """The running app: the simulator finds it here."""
 
 LEVELS = ("beginner", "easy", "normal", "hard")
 """The bot's levels as they can be chosen."""
+RIVALS = tuple([name.lower() for name in NAMES])
+"""The campaign's."""
 OPPONENTS = LEVELS + RIVALS
 """A save has the bot's number here: one of the levels, or a rival of the campaign."""
 
@@ -44,14 +47,11 @@ class App:
 
     def __init__(self, device):
         self.device = device
-        self.display = device.display
+        self.display: busdisplay.BusDisplay = device.display
         self.layout = layout_for(self.display.width, self.display.height)
         font.use(self.layout.FONT)
         language = os.getenv("KAHUNA_LANGUAGE") or "en"
-        tables = load("texts_" + language)
-        self.texts = tables.TEXTS
-        self.rules = tables.RULES
-        self.rivals = tables.RIVALS
+        self.texts = Texts(language)
         self.rng = Rng(random.getrandbits(30))
         store = device.store
         # Without one nothing survives power-off: the game lasts until then.
@@ -60,7 +60,6 @@ class App:
         self.trouble = "no store"
         if store is not None:
             self.trouble = load("read_save", "engine").read(self.save)
-            drop("read_save", "engine")
         self.record = self.save.record
         self._oppose(self.save.bot)
         self.set_options(self.save.options)
@@ -81,8 +80,9 @@ class App:
             while len(self.overlay):
                 self.overlay.pop()
         self.screen = None
-        if self.module not in TABLE_SCREENS:
-            drop(self.module)
+        if self.display.root_group is not self.desk:
+            self.display.root_group = None  # the old page goes before the new one is made
+        tidy(self.table is not None)
         gc.collect()
         self.module = name
         self.screen = load(name).Screen(self, *args)
@@ -121,11 +121,8 @@ class App:
 
     def leave(self):
         """To the title; the game that is on stays saved, the table makes room."""
+        self.screen = self.table = self.desk = self.overlay = None
         self.show("title")
-        self.table = self.desk = self.overlay = None
-        for name in TABLE_SCREENS + TABLE_PARTS:
-            drop(name)
-        gc.collect()
 
     def resume(self):
         """From the title back into the game; what the bot did last is told again."""

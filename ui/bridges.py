@@ -34,7 +34,7 @@ class Bridges:
         self.rim_group = displayio.Group()
         self.rim = -1
         self.rim_player = WHITE
-        self.tiles = [None] * 27
+        self.tiles: list = [None] * 27
         # What a line shows and what its bitmap holds: player + 3 * half + 6 * step; 2: nothing.
         self.shown = bytearray((NOBODY,) * 27)
         self.drawn = bytearray((NOBODY,) * 27)

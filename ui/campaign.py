@@ -3,10 +3,9 @@
 """The campaign: twelve rivals, Aloa to Lale, each a little stronger than the one before."""
 
 from engine.board import BLACK, WHITE
-from engine.bot_levels import RIVALS
 
 from . import grid, kit, palette, picture
-from .app import OPPONENTS
+from .app import OPPONENTS, RIVALS
 
 # layout.CAMPAIGN: the header's height; the y of the strip below, of its first line, the pitch of
 # its lines.
@@ -47,7 +46,7 @@ class Screen:
 
     def _colour(self, rival):
         colour = palette.TEXT if rival <= self.beaten else palette.DIM
-        self.cells.names[rival].color = palette.INK if rival == self.at else colour
+        self.cells.names[rival].paint(palette.INK if rival == self.at else colour)
 
     def _choose(self, rival):
         old = self.cells.boxes[self.at]
@@ -62,7 +61,7 @@ class Screen:
         layout = self.app.layout
         margin = 4 * layout.S
         y, pitch = layout.CAMPAIGN[2:]
-        about = self.app.rivals[rival]
+        about = self.app.texts["rivals"][rival]
         width = layout.WIDTH - 2 * margin
         self.group.append(kit.wrapped(about, margin, y, width, palette.TEXT, layout.S, pitch))
 

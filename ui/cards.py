@@ -68,7 +68,7 @@ class Cards:
         self.aside.append(self.left_group)
         self.left = [self._icon(player, *place) for player, place in enumerate(layout.LEFT)]
         self.open = None
-        self.stones = ()
+        self.stones = []
 
     def _rectangle(self, x, y, width, height, colour):
         made = picture.rectangle(x, y, width, height, colour)
@@ -86,7 +86,7 @@ class Cards:
         """A short bridge, and the label of the number beside it."""
         light = palette.WHITE if player == WHITE else palette.EDGE
         if player == WHITE:
-            bands = ((0, 9, palette.BLACK), (2, 5, light))
+            bands: tuple = ((0, 9, palette.BLACK), (2, 5, light))
         else:
             bands = ((0, 11, light), (2, 3, palette.BLACK), (6, 3, palette.BLACK))
         for down, height, colour in bands:

@@ -1,13 +1,16 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The layout's font of capitals 5 or 7 pixels high, for display_text's labels, and labels in it.
+"""The layout's font of capitals 5 or 7 pixels high, and texts in it.
 
 Its signs: * points, ~ islands, | cards, { and } on turn, ^ _ < > the d-pad. It has no lower-case
 letters but x. ``cap`` turns a button's name into a button; dots in the name: it is held.
+
+Why not display_text: its code and labels take 29 KB of a PicoSystem's heap in a game, these 4, and
+the title comes a second and a half later with it.
 """
 
-from adafruit_display_text import bitmap_label
-from fontio import Glyph
+import bitmaptools
+import displayio
 from micropython import const
 
 from . import picture
@@ -15,9 +18,8 @@ from . import picture
 _UNKNOWN = const(63)  # the question mark stands for what is missing
 _CAP = const(256)
 
-_small = None
+_letters = None
 _buttons = None
-_high = 5
 
 
 class _Sheet:
@@ -32,81 +34,116 @@ class _Sheet:
         self.bitmap = picture.read(file, low | high << 8, height, 1)
         self.height = height
 
-    def glyph(self, code, below):
-        at = self.codes.find(bytes((code,)))
-        if at < 0:
-            return None
-        tile = self.tiles[2 * at] | self.tiles[2 * at + 1] << 8
-        width = self.widths[at]
-        return Glyph(self.bitmap, tile, width, self.height, 0, -below, self.advances[at], 0)
+
+class Label(displayio.Group):
+    """A line of text. ``text`` and ``width`` (pixels, the last letter's gap included) are read."""
+
+    def __init__(self, x, y, colour, scale, align, buttons):
+        super().__init__(scale=scale, x=x, y=y)
+        self.text = ""
+        self.width = 0
+        self._align = align
+        self._anchor = x
+        self._buttons = buttons
+        self._colours = displayio.Palette(2)
+        self._colours.make_transparent(0)
+        self._colours[1] = colour
+
+    def paint(self, colour):
+        """Another colour, if it differs."""
+        if self._colours[1] != colour:
+            self._colours[1] = colour
+
+    def write(self, text):
+        """Another text, if it differs."""
+        if text == self.text:
+            return
+        self.text = text
+        while len(self):
+            self.pop()
+        number = measure(text)
+        self.width = number * self.scale
+        self.x = self._anchor - round(self._align * self.width)
+        if not number:
+            return
+        below = 1 if self._buttons else 0
+        bitmap = displayio.Bitmap(number, _letters.height + 2 * below, 2)
+        x = 0
+        for letter in text:
+            sheet, at = _glyph(letter)
+            width = sheet.widths[at]
+            start = (sheet.tiles[2 * at] | sheet.tiles[2 * at + 1] << 8) * width
+            y = 0 if sheet is _buttons else below
+            bitmaptools.blit(
+                bitmap, sheet.bitmap, x, y, x1=start, y1=0, x2=start + width, y2=sheet.height
+            )
+            x += sheet.advances[at]
+        self.append(displayio.TileGrid(bitmap, pixel_shader=self._colours))
 
 
-class Font:
-    """What display_text asks of a font. ``below``: pixels under the baseline."""
-
-    def __init__(self, letters, buttons, below):
-        self.letters = letters
-        self.buttons = buttons
-        self.ascent = letters.height + below
-        self.descent = below
-
-    def get_bounding_box(self):
-        return 5, self.ascent, 0, -self.descent
-
-    def get_glyph(self, code):
-        glyph = None
-        if code < _CAP:
-            glyph = self.letters.glyph(code, 0)
-        elif self.buttons and code < 2 * _CAP:
-            glyph = self.buttons.glyph(code - _CAP, 1)
-        return glyph or self.letters.glyph(_UNKNOWN, 0)
+def _glyph(letter):
+    code = ord(letter)
+    sheet = _letters if code < _CAP else _buttons
+    at = sheet.codes.find(bytes((code % _CAP,)))
+    if at < 0:
+        return _letters, _letters.codes.find(bytes((_UNKNOWN,)))
+    return sheet, at
 
 
 def use(name):
     """Read a layout's font."""
-    global _small, _buttons, _high
+    global _letters, _buttons
     with picture.art(name + ".bin") as file:
-        _high = file.read(1)[0]
-        letters = _Sheet(file, _high)
-        buttons = _Sheet(file, _high + 2)
-    _small = Font(letters, None, 0)
-    _buttons = Font(letters, buttons, 1)
-
-
-def small():
-    """The font for texts."""
-    return _small
-
-
-def with_buttons():
-    """The font for lines that have buttons in them: a pixel higher and lower."""
-    return _buttons
+        high = file.read(1)[0]
+        _letters = _Sheet(file, high)
+        _buttons = _Sheet(file, high + 2)
 
 
 def high(scale):
     """The height of a capital."""
-    return _high * scale
+    return _letters.height * scale
 
 
 def cap(name):
-    """A button's name as a button, in a text for the font ``with_buttons``."""
+    """A button's name as a button, in a text of a label with buttons."""
     return "".join([chr(_CAP + ord(letter)) for letter in "(" + name + ")"])
 
 
-def label(text, x, y, colour, scale, align=0, font=None):
+def measure(text):
+    """The width of a text at scale 1, the last letter's gap included."""
+    width = 0
+    for letter in text:
+        sheet, at = _glyph(letter)
+        width += sheet.advances[at]
+    return width
+
+
+def wrap(text, width):
+    """The lines of a text between blanks, none as wide as ``width`` at scale 1."""
+    lines = []
+    line = ""
+    for word in text.split(" "):
+        longer = line + " " + word if line else word
+        if line and measure(longer) >= width:
+            lines.append(line)
+            longer = word
+        line = longer
+    lines.append(line)
+    return lines
+
+
+def label(text, x, y, colour, scale, align=0, buttons=False):
     """A text; ``align`` says what x is: 0 its left, 0.5 its middle, 1 its right.
 
-    y is the top of its capitals (of its buttons, in that font).
+    y is the top of its capitals; with buttons in it of these, a pixel higher and lower.
     """
-    made = bitmap_label.Label(font or small(), text=text or " ", color=colour, scale=scale)
-    made.anchor_point = (align, 0)
-    made.anchored_position = (x, y)
+    made = Label(x, y, colour, scale, align, buttons)
+    made.write(text)
     return made
 
 
 def write(made, text, colour=None):
     """Set a label's text and colour, as far as they differ."""
-    if made.text != (text or " "):
-        made.text = text or " "
-    if colour is not None and made.color != colour:
-        made.color = colour
+    made.write(text)
+    if colour is not None:
+        made.paint(colour)

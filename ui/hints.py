@@ -25,7 +25,7 @@ class Hints:
             picture.rectangle(0, start, layout.WIDTH, layout.HEIGHT - start, palette.UI)
         )
         self.hints = font.label(
-            "", layout.WIDTH, top, palette.TEXT, self.scale, 1, font.with_buttons()
+            "", layout.WIDTH, top, palette.TEXT, self.scale, 1, True
         )  # fmt: skip
         self.group.append(self.hints)
         self.lines = [
@@ -48,21 +48,21 @@ class Hints:
 
     def message(self, *texts):
         """Show a message in parts: a line each where there is a place, the last with the hints."""
-        texts = [text for text in texts if text]
+        parts = [text for text in texts if text]
         above = len(self.lines) - 1
         shown = [""] * len(self.lines)
         if not above:
-            shown[0] = " ".join(texts)
-        elif len(texts) <= above:
-            for n, text in enumerate(texts):
+            shown[0] = " ".join(parts)
+        elif len(parts) <= above:
+            for n, text in enumerate(parts):
                 shown[n] = text
         else:
-            half = len(texts) // above
-            shown[0] = " ".join(texts[:half])
-            shown[1] = " ".join(texts[half:-1])
-            shown[2] = texts[-1]
+            half = len(parts) // above
+            shown[0] = " ".join(parts[:half])
+            shown[1] = " ".join(parts[half:-1])
+            shown[2] = parts[-1]
         for line, text in zip(self.lines, shown):
             gain = above and text.startswith("+")
             font.write(line, text, palette.LIME if gain else palette.TEXT)
         if self.aside is not None:
-            picture.show(self.aside, not texts)
+            picture.show(self.aside, not parts)

@@ -8,7 +8,6 @@ the small font, of a panel's edge, of a wave.
 
 import bitmaptools
 import displayio
-from adafruit_display_text import wrap_text_to_pixels
 from micropython import const
 
 from engine.board import WHITE
@@ -49,7 +48,7 @@ def header(layout, height, text):
 def wrapped(text, x, y, width, colour, scale, pitch):
     """A group of labels: the text in lines no wider than ``width``, ``pitch`` pixels apart."""
     group = displayio.Group()
-    for line in wrap_text_to_pixels(text, width // scale, font.small()):
+    for line in font.wrap(text, width // scale):
         group.append(font.label(line, x, y, colour, scale))
         y += pitch
     return group
@@ -186,7 +185,7 @@ class MenuList:
         else:
             colour = palette.TEXT if self.rows[row][2] else palette.DIM
         for text in self.texts[row]:
-            text.color = colour
+            text.paint(colour)
 
     def move(self, step):
         """The next row that can be chosen, down (1) or up (-1); False if there is none."""

@@ -25,7 +25,7 @@ class Screen:
         own = [] if thinking else app.record.game.legal_actions()
         discards = [action for action in own if kind(action) == DISCARD]
         # What a row does: the name of a method, and its arguments.
-        self.rows = (
+        self.rows: tuple = (
             ("continue", True, app.show, (self.back,)),
             ("undo last", bool(own) and app.record.can_undo(), self._undo, ()),
             ("discard secretly", bool(discards), app.show, ("turn", "discards")),

@@ -3,7 +3,6 @@
 """An answer to a wish that can't be had."""
 
 import displayio
-from adafruit_display_text import wrap_text_to_pixels
 
 from . import font, kit, palette
 
@@ -25,7 +24,7 @@ class Notice:
         scale = self.layout.S
         width = self.layout.WIDTH // (4 * scale) * 4 * scale
         margin = 5 * scale
-        lines = wrap_text_to_pixels(text, (width - 2 * margin) // scale, font.small())
+        lines = font.wrap(text, (width - 2 * margin) // scale)
         pitch = font.high(scale) + 2 * scale
         height = margin + pitch * len(lines) + 3 * scale
         height -= height % (4 * scale)

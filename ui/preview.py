@@ -17,7 +17,7 @@ class Preview:
         self.app = app
         self.table = table
         self.shown = False
-        self.events = ()
+        self.events = []
         self.until = 0
 
     def choose(self, action, line, free, placing):

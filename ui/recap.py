@@ -59,11 +59,9 @@ class Screen:
         self.lines += lines
         shown = self.lines[-len(self.labels) :]
         for n, text in enumerate(self.labels):
-            line = shown[n] if n < len(shown) else " "
-            if text.text != line:
-                text.text = line
-                effect = line[0] in "+-" or line.startswith(self.app.texts["swept"][:4])
-                text.color = palette.WHITE if effect else palette.TEXT
+            line = shown[n] if n < len(shown) else ""
+            effect = line[:1] in ("+", "-") or line.startswith(self.app.texts["swept"][:4])
+            font.write(text, line, palette.WHITE if effect else palette.TEXT)
 
     def _next(self):
         """Apply the next action of the turn and begin to show it; False after the last."""

@@ -5,7 +5,7 @@
 from engine.board import BLACK, NOBODY, WHITE, count
 
 from . import font, kit, palette, picture, points
-from .modules import drop, load
+from .modules import load
 
 # layout.RESULT: the stone's y and size; the winner's y; the reason's y; the table's y and height;
 # the list's y and width.
@@ -44,7 +44,6 @@ class Screen:
         self.menu = kit.MenuList(x, menu, list_width, rows, scale, 10 * scale, palette.SAND)
         self.group.append(self.menu.group)
         text, told = load("keep").keep(app.device.drive, record)
-        drop("keep")
         self.hints.message(texts[text] % told)
         app.device.play("lose" if lost else "win")
 

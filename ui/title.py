@@ -8,9 +8,9 @@ import bitmaptools
 import displayio
 
 from engine.board import BLACK, WHITE
-from engine.bot_levels import RIVALS
 
 from . import kit, palette, picture
+from .app import RIVALS
 
 _ROWS = (
     "x x  x  x x x x x  x  x ",

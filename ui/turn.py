@@ -61,17 +61,17 @@ class Screen:
         else:
             self.enter(Draw)
 
-    def say(self, key):
-        """Answer a wish that can't be had: a key of the texts, or a text."""
+    def say(self, text):
+        """Answer a wish that can't be had."""
         self.app.device.play("no")
-        self.notice.say(self.texts.get(key, key))
+        self.notice.say(text)
 
     def refuse(self, action):
         """Whether an action is illegal now; if so, the reason is shown."""
         why = self.game.why_not(action)
         if why is None:
             return False
-        self.say("why " + why)
+        self.say(self.texts["why " + why])
         return True
 
     def move(self, step, number):
@@ -103,7 +103,7 @@ class Screen:
     def undo(self):
         """Take the last action back, or say that there is none."""
         if not self.app.record.can_undo():
-            self.say("nothing to undo")
+            self.say(self.texts["nothing to undo"])
             return
         self.app.undo()
         self.show()

@@ -24,8 +24,8 @@ def effects(events, sweep, limit):
     """
     gained = ["+" + island(what) for event, _, what in events if event == "gained"]
     lost = ["-" + island(what) for event, _, what in events if event == "lost"]
-    swept = len([1 for event, _, _ in events if event == "swept"])
-    swept = [sweep % swept] if swept else []
+    number = len([1 for event, _, _ in events if event == "swept"])
+    swept = [sweep % number] if number else []
     words = gained + lost + swept
     if len(" ".join(words)) > limit:
         words = ["+%d" % len(gained)] if gained else []

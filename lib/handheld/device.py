@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """What the game gets of every board: display, meanings of keys, clock, store, sound, light."""
 
+import busdisplay
 import keypad
 import microcontroller
 import storage
@@ -45,7 +46,9 @@ class Device:
 
     pad = True
 
-    def __init__(self, display, keys, meanings, hints, tone, lamp, stick=None):
+    def __init__(
+        self, display: "busdisplay.BusDisplay", keys, meanings, hints, tone, lamp, stick=None
+    ):
         display.auto_refresh = False
         self.display = display
         self.hints = hints

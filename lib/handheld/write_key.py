@@ -23,12 +23,14 @@ _SETTLED = 0.1
 
 def held():
     """Whether the board's key is held: SELECT on a shift register, else a pin of its own."""
+    keys: keypad.Keys | keypad.ShiftRegisterKeys
     number = 0
     if hasattr(board, "BUTTON_LATCH"):
         number = _SELECT
         keys = keypad.ShiftRegisterKeys(
-            clock=board.BUTTON_CLOCK,
-            data=board.BUTTON_OUT,
+            # Whoever has one of the register's pins has them all.
+            clock=board.BUTTON_CLOCK,  # type: ignore[attr-defined]
+            data=board.BUTTON_OUT,  # type: ignore[attr-defined]
             latch=board.BUTTON_LATCH,
             key_count=number + 1,
             value_when_pressed=True,

@@ -1,0 +1,45 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Which modules a board's firmware has, as the board's stub tells, and which the files import."""
+
+import ast
+import re
+
+_UNTOLD = {"gc", "micropython"}
+"""Every firmware has them; the stubs don't tell."""
+
+
+def lacking(place, board, root, paths):
+    """Lines on the imports of CircuitPython's modules that the firmware of a board doesn't have.
+
+    place: see sim.api; paths: the files, to which those come that they import from beside them.
+    """
+    stub = (place / "boards" / board / "board.pyi").read_text()
+    told = re.search(r"Included modules: (.*)\n", stub).group(1)
+    has = {name.split(".")[0] for name in told.split(", ")} | _UNTOLD
+    known = {path.stem for path in (place / "typeshed" / "stdlib").iterdir()}
+    found = []
+    paths = list(paths)
+    for path in paths:  # it grows
+        for line, module, beside in _imports(path):
+            if beside:
+                sibling = path.with_name(module + ".py")
+                if sibling.exists() and sibling not in paths:
+                    paths.append(sibling)
+            elif module in known - has:
+                told = (path.relative_to(root).as_posix(), line, board, module)
+                found.append("%s:%d: error: %s has no module %s  [import-not-found]" % told)
+    return found
+
+
+def _imports(path):
+    """(line, module, whether it is a file beside this one) of each import."""
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield node.lineno, alias.name.split(".")[0], False
+        elif isinstance(node, ast.ImportFrom) and not node.level:
+            yield node.lineno, node.module.split(".")[0], False
+        elif isinstance(node, ast.ImportFrom):
+            for name in [node.module] if node.module else [alias.name for alias in node.names]:
+                yield node.lineno, name, True

@@ -1,0 +1,78 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The files that go to a board, against a 32-bit VM's parser and CircuitPython's real API."""
+
+import shutil
+
+import pytest
+
+from conftest import ROOT, had
+from sim import api, deploy, parse
+
+PLANTED = {
+    "import threading": "import-not-found",
+    "import dataclasses": "import-not-found",
+    "from os import replace": "attr-defined",
+    "displayio.Bitmap(8, 8, value_number=2)": "call-arg",
+    "displayio.Bitmap(8, 8, 2.5)": "arg-type",
+    "displayio.Group().top": "attr-defined",
+    "displayio.Group().hidden = None, None": "assignment",
+    "def f(display: busdisplay.BusDisplay):\n    display.flip()": "attr-defined",
+    "board.DISPLAY.refresh(frames=2)": "call-arg",
+    "bitmap_label.Label(None, 'text')": "arg-type",
+}
+
+
+def test_a_32_bit_vm_can_compile_every_file():
+    files = deploy.contents(None)
+    sources = {name: data for name, data in files.items() if name.endswith(".py")}
+    assert len(sources) > 60
+    assert had(parse.faults, sources) == []
+
+
+def test_what_a_32_bit_vm_cannot_compile_is_told():
+    files = {
+        "code.py": b"x = 1\nmatch x:\n    case 1:\n        pass\n",
+        "ui/fine.py": b"def f(x: int) -> int:\n    y: int = x\n    return y\n",
+        "ui/star.py": b"f(**{'a': 1}, *x)\n",
+        "lib/pos.py": b"'''Text.'''\n\ndef f(a, /):\n    pass\n",
+    }
+    assert had(parse.faults, files) == [
+        "code.py:2: SyntaxError: invalid syntax",
+        "ui/star.py:1: SyntaxError: * arg after **",
+        "lib/pos.py:3: SyntaxError: invalid syntax",
+    ]
+
+
+def test_the_files_for_a_board_keep_to_circuitpythons_api():
+    assert had(api.faults) == []
+
+
+@pytest.fixture(scope="module")
+def planted(tmp_path_factory):
+    """A copy of the board support with a file for each line of PLANTED; what is said of each."""
+    root = tmp_path_factory.mktemp("planted")
+    shutil.copytree(ROOT / "lib" / "handheld", root / "lib" / "handheld")
+    (root / "ui").mkdir()
+    start = "import board\nimport busdisplay\nimport displayio\n"
+    start += "from adafruit_display_text import bitmap_label\n"
+    for number, text in enumerate(PLANTED):
+        (root / "ui" / ("planted%d.py" % number)).write_text(start + text + "\n")
+    with (root / "lib" / "handheld" / "pygamer.py").open("a") as file:
+        file.write("\n\nboard.SW_UP\n")
+    with (root / "lib" / "handheld" / "picosystem.py").open("a") as file:
+        file.write("\n\nimport audioio\n")
+    return had(api.faults, root)
+
+
+def test_what_circuitpython_lacks_is_found(planted):
+    for number, (text, code) in enumerate(PLANTED.items()):
+        told = [fault for fault in planted if "planted%d.py" % number in fault]
+        assert [fault.split("[")[-1] for fault in told] == [code + "]"], text
+
+
+def test_a_pin_or_a_module_that_one_board_lacks_is_found(planted):
+    others = [fault for fault in planted if "planted" not in fault]
+    assert len(others) == 2
+    for board, word in (("pygamer", '"SW_UP"'), ("picosystem", "audioio")):
+        assert [f for f in others if f.startswith("lib/handheld/%s.py" % board) and word in f]
