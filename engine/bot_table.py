@@ -96,10 +96,10 @@ FOLDER = __file__[: max(__file__.rfind("/"), __file__.rfind("\\")) + 1]
 
 
 class Table:
-    """One phase of the table at a time, in a buffer that is read into from the file."""
+    """One phase of the table at a time, in a buffer of SIZE bytes that the file is read into."""
 
-    def __init__(self, name):
-        self.bytes = bytearray(SIZE)
+    def __init__(self, name, buffer=None):
+        self.bytes = bytearray(SIZE) if buffer is None else buffer
         self.phase = -1
         self._path = FOLDER + name
         with open(self._path, "rb") as file:

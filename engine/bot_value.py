@@ -32,8 +32,8 @@ SURE = const(4000)
 class Values:
     """Values positions of a turn; serves many turns, so that its memory is taken once."""
 
-    def __init__(self, name="weights.bin"):
-        self.table = Table(name)
+    def __init__(self, name="weights.bin", buffer=None):
+        self.table = Table(name, buffer)
         self.valued = 0  # positions
         self.work = 0  # what they took, in units of one valued position
         self._leads_for = None

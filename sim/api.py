@@ -24,6 +24,8 @@ _LIBRARIES = (
     "adafruit-circuitpython-displayio-layout",
     "adafruit-circuitpython-typing",
 )
+_HOMEBUILT = "homebuilt"
+"""The file of boards that have none of their own."""
 _PROGRAM = ("code.py", "boot.py", "engine", "ui")
 
 
@@ -47,12 +49,12 @@ def faults(root=ROOT):
     common = [
         "lib/handheld/" + path.name
         for path in sorted((root / "lib" / "handheld").glob("*.py"))
-        if path.stem not in board_files.values()
+        if path.stem not in (*board_files.values(), _HOMEBUILT)
     ]
     found = []
     program = [name for name in _PROGRAM if (root / name).exists()]
     for board in BOARDS.values():
-        own = ["lib/handheld/%s.py" % board_files[board.board_id]] + common
+        own = ["lib/handheld/%s.py" % board_files.get(board.board_id, _HOMEBUILT)] + common
         # The game knows no board, so mypy looks at it with one.
         lines = _mypy(place, root, board.board_id, own + program)
         paths = [root / name for name in own]

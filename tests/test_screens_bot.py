@@ -9,6 +9,7 @@ import pytest
 from engine.actions import DECLINE, DISCARD, TAKE, kind
 from engine.board import BLACK, WHITE
 from engine.bot_levels import LEVELS
+from engine.bot_table import SIZE
 from engine.cards import EMPTY_SLOT, islands
 from engine.read_position import parse_position
 from engine.read_record import read as read_records
@@ -190,6 +191,10 @@ def test_a_game_against_the_bot_is_resumed(small):
         assert console.app.screen.name == "recap", "what the bot did is told again"
         console.press("OK", "OK")
         assert console.app.screen.name == "turn"
+
+
+def test_the_buffer_fits_the_bots_table(small):
+    assert len(small.app.weights) == SIZE
 
 
 def test_the_levels_are_the_engines(small):

@@ -44,7 +44,7 @@ def fits(console, group, bottom):
 def test_every_page_of_the_rules(handheld):
     app = handheld.app
     app.show("rules", "title")
-    for _ in app.rules:
+    for _ in app.screen.rules:
         fits(handheld, list(app.screen.group)[2:], app.layout.HINTS_TOP)
         handheld.press("RIGHT")
 
@@ -82,10 +82,10 @@ def test_every_answer(handheld):
     app.show("turn")
     for key, text in TEXTS.items():
         if key.startswith("why ") or key in ("no line", "nothing to undo"):
-            app.screen.notice.say(text % NAME if "%" in text else text)
+            app.screen.say(text % NAME if "%" in text else text)
             fits(handheld, app.overlay, app.layout.CARDS_TOP)
             assert len(list(boxes(app.overlay))) <= 4
-    app.screen.notice.hush()
+    app.screen.hush()
 
 
 def test_every_ending(handheld):

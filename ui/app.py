@@ -32,6 +32,7 @@ OPPONENTS = LEVELS + RIVALS
 """A save has the bot's number here: one of the levels, or a rival of the campaign."""
 
 _NO_STORE = const(640)
+_WEIGHTS = const(8893)  # engine.bot_table's SIZE
 _SILENT = const(1)
 _DARK = const(2)
 
@@ -49,6 +50,9 @@ class App:
         self.device = device
         self.display: busdisplay.BusDisplay = device.display
         self.layout = layout_for(self.display.width, self.display.height)
+        # What needs many bytes in one piece is taken now, and kept: later there is none so large.
+        self.sea = displayio.Bitmap(self.layout.MAP[2], self.layout.MAP[3], 4)
+        self.weights = bytearray(_WEIGHTS)
         font.use(self.layout.FONT)
         language = os.getenv("KAHUNA_LANGUAGE") or "en"
         self.texts = Texts(language)
@@ -82,7 +86,7 @@ class App:
         self.screen = None
         if self.display.root_group is not self.desk:
             self.display.root_group = None  # the old page goes before the new one is made
-        tidy(self.table is not None)
+        tidy(name, self.table is not None)
         gc.collect()
         self.module = name
         self.screen = load(name).Screen(self, *args)

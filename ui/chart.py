@@ -6,6 +6,7 @@ Every island has a palette of its own: a tint is two palette writes, and redraws
 setters change only what differs from what is shown.
 """
 
+import bitmaptools
 import displayio
 from micropython import const
 
@@ -26,19 +27,22 @@ _LANDS = (palette.LAND_WHITE, palette.LAND_BLACK, palette.LAND)  # by owner
 
 
 class Chart:
-    """The map of a layout. Islands are numbers 0 to 11, lines 0 to 26, sets of them masks."""
+    """The map of a layout; sea: a bitmap of its size, two bits a pixel.
 
-    def __init__(self, layout):
+    Islands are numbers 0 to 11, lines 0 to 26, sets of them masks.
+    """
+
+    def __init__(self, layout, sea):
         file = picture.art("map_%s.bin" % layout.NAME)  # stays open: bridges are read when built
         self.islands = file.read(12 * _ISLAND)
         lines = self.lines = file.read(27 * HEAD)
         self.squares = file.read(2 * sum([lines[HEAD * line + 14] for line in range(27)]))
         self.group = displayio.Group()
         unit = self.unit = layout.UNIT
-        x, y, width, height = layout.MAP
+        x, y = layout.MAP[:2]
         self.sea = palette.colours(*_SEA)
-        bitmap = picture.read(file, width, height, 2)
-        self.group.append(displayio.TileGrid(bitmap, pixel_shader=self.sea, x=x, y=y))
+        bitmaptools.readinto(sea, file, 2)
+        self.group.append(displayio.TileGrid(sea, pixel_shader=self.sea, x=x, y=y))
         self.tints = []
         for at in range(0, 12 * _ISLAND, _ISLAND):
             x, y, width, height = self.islands[at : at + 4]

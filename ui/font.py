@@ -18,8 +18,8 @@ from . import picture
 _UNKNOWN = const(63)  # the question mark stands for what is missing
 _CAP = const(256)
 
-_letters = None
-_buttons = None
+_letters: "_Sheet" = None
+_buttons: "_Sheet" = None
 
 
 class _Sheet:

@@ -7,13 +7,13 @@ What stays must import nothing that goes, or it would be there twice.
 
 import sys
 
-_STAY = ("app", "modules", "layout", "texts", "palette", "picture", "font", "hints", "kit")
-_PLAY = (
-    "table", "chart", "bridges", "cards", "status", "turn", "turn_hand", "turn_lines", "turn_draw",
-    "turn_discards", "preview", "words", "dpad", "animate", "notice", "curtain", "recap", "bot",
-    "thinking",
-)  # fmt: skip
-"""Stay while a game is on: compiling them again at every turn would take seconds."""
+_ALWAYS = ("app", "modules", "layout", "texts", "palette", "picture", "font", "hints")
+_GAME = ("table", "chart", "bridges", "cards", "status")
+# The turn and the bot don't fit beside each other. Each in an order in which a module finds what it
+# imports.
+_TURN = ("words", "preview", "dpad", "animate", "turn_lines", "turn_hand", "turn_draw", "turn")
+_BOT = ("thinking", "bot")
+_ENGINE_BOT = ("bot_levels", "bot_table", "bot_value", "bot_search", "bot_reply", "bot")
 _SELDOM = ("read_save", "reasons", "position", "notation")
 """Of the engine: hardly ever needed."""
 
@@ -24,20 +24,32 @@ def load(name, package="ui"):
     return sys.modules[package + "." + name]
 
 
-def tidy(playing):
-    """Forget all modules that are not needed always, or by the game that is on."""
+def prepare(screen):
+    """Load one more of the modules that "turn" or "bot" needs, while nobody waits for it."""
+    wanted = [("ui", name) for name in (_BOT if screen == "bot" else _TURN)]
+    if screen == "bot":
+        wanted = [("engine", name) for name in _ENGINE_BOT] + wanted
+    for package, name in wanted:
+        if package + "." + name not in sys.modules:
+            load(name, package)
+            return
+
+
+def tidy(screen, playing):
+    """Forget what the screen that comes doesn't need, nor the game, if one is on."""
     for word in list(sys.modules):
         package, _, name = word.partition(".")
-        if package == "ui" and name and "_" + name not in ("_app",):
-            if name in _STAY or name[:7] in ("layout_", "texts_e"):
-                continue
-            if playing and name in _PLAY:
-                continue
+        if package == "ui":
+            stays = not name or name in _ALWAYS or name[:6] in ("layout", "texts_")
+            if not stays and playing:
+                stays = name in _GAME or name in (_BOT if screen in ("bot", "hint") else _TURN)
         elif package == "engine":
-            if name not in _SELDOM and (playing or name[:3] != "bot"):
-                continue
-        elif package != "adafruit_displayio_layout":
-            continue
-        del sys.modules[word]
-        if name and package in sys.modules and "." not in name:
-            delattr(sys.modules[package], name)  # the package refers to it as well
+            stays = name not in _SELDOM
+            if name in _ENGINE_BOT:
+                stays = playing and screen in ("bot", "hint", "menu")
+        else:
+            stays = package != "adafruit_displayio_layout"
+        if not stays:
+            del sys.modules[word]
+            if name and package in sys.modules:
+                delattr(sys.modules[package], name)  # the package refers to it as well

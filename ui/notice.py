@@ -8,38 +8,21 @@ from . import font, kit, palette
 
 
 class Notice:
-    """An answer in words, in a box over the rest until the next press."""
+    """An answer in words, in a box above ``bottom``."""
 
-    def __init__(self, layout, overlay, bottom):
-        self.layout = layout
-        self.overlay = overlay
-        self.bottom = bottom
-        self.group = None
-        self.text = ""
-
-    def say(self, text):
-        """Show a text, above ``bottom``."""
-        self.hush()
+    def __init__(self, text, layout, bottom):
         self.text = text
-        scale = self.layout.S
-        width = self.layout.WIDTH // (4 * scale) * 4 * scale
+        scale = layout.S
+        width = layout.WIDTH // (4 * scale) * 4 * scale
         margin = 5 * scale
         lines = font.wrap(text, (width - 2 * margin) // scale)
         pitch = font.high(scale) + 2 * scale
         height = margin + pitch * len(lines) + 3 * scale
         height -= height % (4 * scale)
-        y = self.bottom - height
+        y = bottom - height
         self.group = displayio.Group()
         self.group.append(kit.panel(0, y, width, height, palette.UI, palette.LIME, scale))
         y += margin
         for line in lines:
             self.group.append(font.label(line, margin, y, palette.TEXT, scale))
             y += pitch
-        self.overlay.append(self.group)
-
-    def hush(self):
-        """Take the text away."""
-        if self.group is not None:
-            self.overlay.remove(self.group)
-            self.group = None
-            self.text = ""

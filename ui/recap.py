@@ -7,6 +7,7 @@ from micropython import const
 
 from . import font, kit, palette, picture, words
 from .animate import Moves
+from .modules import prepare
 
 _PAUSE = const(500)
 """Between two actions (ms)."""
@@ -104,6 +105,8 @@ class Screen:
                 self.app.go_on()
 
     def tick(self, now):
+        if self.state != "moving":
+            prepare("turn")
         if self.state == "moving":
             if not self.moves.tick(now):
                 self.table.show_game(self.game, None)

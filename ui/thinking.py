@@ -4,7 +4,8 @@
 
 from micropython import const
 
-from engine.bot import plan
+from engine.bot import plan, table_of
+from engine.bot_search import Search
 from engine.rng import Rng
 
 _WORK = const(40)
@@ -23,7 +24,8 @@ class Thinking:
 
     def __init__(self, app, level, hints):
         view = app.record.game.view(app.record.game.player)
-        self.plan = plan(view, level, Rng(_seed(view)))
+        search = Search(table_of(view.peaceful), app.weights)
+        self.plan = plan(view, level, Rng(_seed(view)), search)
         self.clock = app.device.now
         self.hints = hints
         self.text = app.texts["thinking"]

@@ -9,8 +9,7 @@ from engine.actions import PILE
 from engine.cards import card
 
 from .animate import Moves
-from .notice import Notice
-from .turn_discards import Discards
+from .modules import load, tidy
 from .turn_draw import Draw, Drawn
 from .turn_hand import Hand
 from .turn_lines import Lines, all_choices
@@ -28,11 +27,11 @@ class Screen:
         self.player = app.record.game.player
         self.name = "turn"
         self.cursor = 0
-        self.notice = Notice(app.layout, app.overlay, app.layout.CARDS_TOP)
+        self.notice = None  # an answer to a wish that could not be had
         self.moves = Moves(self.chart, app.device.play)
         self.show()
         if begin == "discards":
-            self.state = Discards(self)
+            self.state = load("turn_discards").Discards(self)
         else:
             self.play_on()
 
@@ -64,7 +63,10 @@ class Screen:
     def say(self, text):
         """Answer a wish that can't be had."""
         self.app.device.play("no")
-        self.notice.say(text)
+        self.hush()
+        layout = self.app.layout
+        self.notice = load("notice").Notice(text, layout, layout.CARDS_TOP)
+        self.app.overlay.append(self.notice.group)
 
     def refuse(self, action):
         """Whether an action is illegal now; if so, the reason is shown."""
@@ -141,8 +143,15 @@ class Screen:
         self.show()
         self.enter(Drawn, island, "drew" if action == PILE else "took")
 
+    def hush(self):
+        """Take the answer away."""
+        if self.notice is not None:
+            self.app.overlay.remove(self.notice.group)
+            self.notice = None
+            tidy("turn", True)
+
     def press(self, intent):
-        self.notice.hush()
+        self.hush()
         self.state.press(intent)
 
     def tick(self, now):

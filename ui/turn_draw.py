@@ -8,6 +8,7 @@ from engine.actions import DECLINE, PILE, TAKE
 from engine.cards import EMPTY_SLOT
 
 from . import words
+from .modules import prepare
 
 _PILE_SLOT = const(3)
 
@@ -132,4 +133,5 @@ class Drawn:
             self.turn.app.go_on()
 
     def tick(self, now):
-        pass
+        if self.turn.app.bot is not None:
+            prepare("bot")

@@ -6,6 +6,9 @@ import os
 
 import board
 
+if hasattr(board, "DISPLAY"):
+    board.DISPLAY.auto_refresh = False  # the console's text on it would cost a third of a second
+
 _FILES = {
     "pimoroni_picosystem": "picosystem",
     "pygamer": "pygamer",

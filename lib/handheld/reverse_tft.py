@@ -33,6 +33,7 @@ class ThreeKeys(Device):
         self._high = high
         self._down = None
         self._long_at = 0
+        self.power = None
 
     def _scan(self, now):
         event = self._event
