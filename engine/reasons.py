@@ -84,7 +84,7 @@ def why_not(game, action):
         return "draw after discards" if draws_after_discards(game) else "must draw"
     if game.nothing_to_draw():
         return "nothing left"
-    if which == TAKE and action - TAKE not in game.row:
+    if which == TAKE and action - TAKE not in list(game.row):  # CircuitPython wants a list
         return "not in row"
     if which == PILE and not game.pile:
         return "pile empty"

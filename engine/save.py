@@ -32,7 +32,6 @@ So the order of the legal actions is part of the format: another order needs ano
 from micropython import const
 
 from .board import NOBODY, count
-from .game import EDITIONS, Game
 
 MARK = b"K3"
 PLAIN = const(64)  # a symbol below stands for itself
@@ -81,9 +80,11 @@ class Save:
         """A game begins, or goes on with the history that it has."""
         self.record = record
         self.bot = bot
+        from .save_anew import renew, whole  # seldom needed, and memory is short
+
         if not self.used or self.used + _GAME_ROOM > self.room:
-            self._renew()
-        self._append(self._whole())
+            renew(self)
+        self._append(whole(self))
 
     def deal(self, pack):
         """Deal a later round's pack."""
@@ -142,49 +143,15 @@ class Save:
     def _count(self, place):
         self.counts[place] = min(self.counts[place] + 1, _MOST)
 
-    def _whole(self):
-        """The symbols of the game that is on."""
-        record = self.record
-        edition, peaceful, open_hands, start, weaker, handicap = record.setup
-        flags = EDITIONS.index(edition) | peaceful << 1 | open_hands << 2 | start << 3 | weaker << 4
-        player, number = self.bot or (0, -1)
-        symbols = bytearray((GAME, flags | player << 5, handicap, number + 1))
-        game = Game(*record.setup)
-        dealt = 0
-        for action in record.actions:
-            if game.waiting:
-                game.deal(record.packs[dealt])
-                symbols += record.packs[dealt]
-                dealt += 1
-            symbols.append(game.legal_actions().index(action))
-            game.apply(action)
-        for pack in record.packs[dealt:]:
-            symbols += pack
-        if record.over():
-            symbols += bytes((OVER, record.winner))
-        return symbols
-
     def _append(self, symbols):
         if not self.used or self.used + len(symbols) + self.torn > self.room:
-            self._renew()
-            symbols = self._whole() if self.record else b""  # what was to be appended is in it
+            from .save_anew import renew, whole
+
+            renew(self)
+            symbols = whole(self) if self.record else b""  # what was to be appended is in it
         entry = bytes([SYMBOLS[symbol] for symbol in symbols])
         if self.torn:
             entry = SYMBOLS[TORN : TORN + 1] + entry
             self.torn = False
         self.store[self.used : self.used + len(entry)] = entry
         self.used += len(entry)
-
-    def _renew(self):
-        """Erase the store and begin the log with what must stay."""
-        symbols = bytearray((KEPT, self.options, self.beaten))
-        for number in self.counts:
-            symbols += bytes((number // PLAIN, number % PLAIN))
-        log = bytearray(MARK)
-        for symbol in symbols:
-            log.append(SYMBOLS[symbol])
-        size = len(log)
-        log += b"\xff" * (self.used - size)
-        self.store[0 : len(log)] = log
-        self.used = size
-        self.torn = False

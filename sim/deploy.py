@@ -19,7 +19,7 @@ from .options import Parser
 LIST = "kahuna-files.txt"
 """On the drive: what was put there, a file a line with its digest, so that it can be replaced."""
 
-_OURS = ("engine/*.py", "engine/*.bin", "ui/*.py", "ui/art/*.bin", "lib/handheld/*.py")
+_OURS = ("engine/*.py", "engine/*.bin", "ui/*.py", "ui/*.txt", "ui/art/*.bin", "lib/handheld/*.py")
 _START = ("code.py", "boot.py")  # CircuitPython runs these from source alone
 _OWNERS = ("settings.toml",)  # put there once; then it is the owner's
 # The parts of Adafruit's libraries that the game imports.

@@ -2,12 +2,17 @@
 # SPDX-License-Identifier: MIT
 """What the tests of the screens share: a console, games set before it, actions by keys."""
 
-from sim.console import Console
+from sim.console import ROOT, Console
 from sim.scenes import put
 from sim.selfplay import perform
 from table import game_at
 
 BOARDS = ("picosystem", "pygamer")
+TEXTS = {}
+for _line in (ROOT / "ui" / "texts_en.txt").read_text(encoding="utf-8").splitlines():
+    if " = " in _line and _line[0] != "#":
+        _key, _, _text = _line.partition(" = ")
+        TEXTS[_key] = tuple(_text.split("|")) if "|" in _text else _text
 SIZES = BOARDS + ("picopad", "thumby_color", "reverse_tft")
 """A board for each layout."""
 PLACE = {
@@ -71,7 +76,8 @@ class Handheld(Console):
 
     def said(self):
         """The answer to a wish that could not be had."""
-        return self.app.screen.notice.text
+        notice = self.app.screen.notice
+        return notice.text if notice else ""
 
     @property
     def game(self):

@@ -3,11 +3,10 @@
 """Every text fits its place in every layout: pages, explanations, answers, messages."""
 
 import pytest
-from test_screens_texts import TEXTS
 
 from engine.board import NAMES
 from engine.reasons import ENDINGS
-from screens import PLACE, SIZES, Handheld, words_meet
+from screens import PLACE, SIZES, TEXTS, Handheld, words_meet
 
 NAME = max(NAMES, key=len).upper()
 
@@ -26,25 +25,26 @@ def boxes(group, x=0, y=0, scale=1):
         if getattr(part, "hidden", False) or not hasattr(part, "append"):
             continue
         left, top = x + part.x * scale, y + part.y * scale
-        if hasattr(part, "bounding_box"):
-            if part.text.strip():
-                dx, dy, wide, high = [number * part.scale for number in part.bounding_box]
-                # The last letter's gap may be outside.
-                yield part.text, left + dx, top + dy, left + dx + wide - part.scale, top + dy + high
+        if hasattr(part, "text"):
+            if part.text:
+                right = left + part.width - part.scale  # the last letter's gap may be outside
+                yield part.text, left, top, right, top + part[0].bitmap.height * part.scale
         else:
             yield from boxes(part, left, top, scale)
 
 
 def fits(console, group, bottom):
     """Nothing runs over an edge, or down below ``bottom``."""
-    for text, left, top, right, end in boxes(group):
+    texts = list(boxes(group))
+    assert texts
+    for text, left, top, right, end in texts:
         assert left >= 0 and right <= console.width and top >= 0 and end <= bottom, text
 
 
 def test_every_page_of_the_rules(handheld):
     app = handheld.app
     app.show("rules", "title")
-    for _ in app.screen.rules:
+    for _ in range(app.screen.pages):
         fits(handheld, list(app.screen.group)[2:], app.layout.HINTS_TOP)
         handheld.press("RIGHT")
 

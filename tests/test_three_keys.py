@@ -138,9 +138,10 @@ def test_every_row_of_the_set_up_is_reached_and_left(feather):
 
 def test_every_page_of_the_rules_is_reached(feather):
     feather.app.show("rules", "title")
+    pages = len(feather.app.screen.rules)
     for _ in range(10):
         feather.press("RIGHT")
-    assert feather.app.screen.page == len(feather.app.rules) - 1
+    assert feather.app.screen.page == pages - 1
     for _ in range(10):
         feather.press("LEFT")
     assert feather.app.screen.page == 0

@@ -95,6 +95,7 @@ class App:
         self.screen = None
         if self.display.root_group is not self.desk:
             self.display.root_group = None  # the old page goes before the new one is made
+        self.texts.forget()
         tidy(name, self.table is not None)
         gc.collect()
         self.module = name

@@ -4,7 +4,7 @@
 
 from engine.board import BLACK, WHITE
 
-from . import grid, kit, palette, picture
+from . import grid, kit, palette, picture, shapes
 from .app import OPPONENTS, RIVALS
 
 # layout.CAMPAIGN: the header's height; the y of the strip below, of its first line, the pitch of
@@ -33,12 +33,14 @@ class Screen:
         for rival in range(len(RIVALS)):
             if rival < self.beaten:
                 x = width - height // 2
-                self.cells.boxes[rival].append(kit.stone(WHITE, x, height // 2, 6 * scale, scale))
+                self.cells.boxes[rival].append(
+                    shapes.stone(WHITE, x, height // 2, 6 * scale, scale)
+                )
         self.group.append(self.cells.group)
         below = layout.HINTS_TOP - strip
         self.group.append(picture.rectangle(0, strip, layout.WIDTH, below, palette.UI))
         self.layers = len(self.group)
-        self.cursor = kit.panel(0, 0, width, height, palette.LIME, None, scale)
+        self.cursor = shapes.panel(0, 0, width, height, palette.LIME, None, scale)
         self.at = min(self.beaten, len(RIVALS) - 1)
         for rival in range(len(RIVALS)):
             self._colour(rival)
@@ -61,7 +63,7 @@ class Screen:
         layout = self.app.layout
         margin = 4 * layout.S
         y, pitch = layout.CAMPAIGN[2:]
-        about = self.app.texts["rivals"][rival]
+        about = self.app.texts["rival %d" % rival]
         width = layout.WIDTH - 2 * margin
         self.group.append(kit.wrapped(about, margin, y, width, palette.TEXT, layout.S, pitch))
 

@@ -6,7 +6,7 @@ from micropython import const
 
 from engine.board import WHITE
 
-from . import font, kit, palette, picture
+from . import font, kit, palette, picture, shapes
 
 _DEAD = const(400)
 """So long OK does nothing (ms): the press that ended the turn is not to open the curtain."""
@@ -31,7 +31,7 @@ class Screen:
         self.group.append(picture.rectangle(0, top, width, height, edge))
         self.group.append(picture.rectangle(0, top + scale, width, height - 2 * scale, palette.UI))
         middle = width // 2
-        self.group.append(kit.stone(player, middle, stone, size, scale))
+        self.group.append(shapes.stone(player, middle, stone, size, scale))
         turn = texts["white's turn" if player == WHITE else "black's turn"]
         self.group.append(font.label(turn, middle, first, palette.TEXT, 2 * scale, 0.5))
         other = texts["look away"] % app.name(player ^ 1)

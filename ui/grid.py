@@ -7,7 +7,7 @@ from adafruit_displayio_layout.layouts.grid_layout import GridLayout
 
 from engine.board import NAMES
 
-from . import font, kit, palette
+from . import font, palette, shapes
 
 # layout.GRID: the grid's x, y, width, height; the size of a box.
 
@@ -31,7 +31,7 @@ class Cells:
         self.names = []
         for island in range(12):
             box = _Box()
-            box.append(kit.panel(0, 0, self.width, self.height, palette.UI, None, scale))
+            box.append(shapes.panel(0, 0, self.width, self.height, palette.UI, None, scale))
             top = (self.height - font.high(scale)) // 2
             name = font.label(NAMES[island].upper(), 3 * scale, top, palette.TEXT, scale)
             box.append(name)

@@ -4,7 +4,7 @@
 
 from engine.actions import DISCARD, kind
 
-from . import kit, palette, picture
+from . import menu_list, palette, picture
 
 # layout.MENU: the list's x, y and width; the question's y.
 
@@ -51,7 +51,7 @@ class Screen:
         if question:
             y = ask
             rows.insert(0, [question, "", False])
-        self.menu = kit.MenuList(x, y, width, rows, scale, 8 * scale, palette.EDGE)
+        self.menu = menu_list.MenuList(x, y, width, rows, scale, 8 * scale, palette.EDGE)
         app.overlay.append(self.menu.group)
         texts = app.texts
         self.table.hints.set([("OK", texts["ok"]), ("BACK", texts["back"])])

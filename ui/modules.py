@@ -14,7 +14,7 @@ _GAME = ("table", "chart", "bridges", "cards", "status")
 _TURN = ("words", "preview", "dpad", "animate", "turn_lines", "turn_hand", "turn_draw", "turn")
 _BOT = ("thinking", "bot")
 _ENGINE_BOT = ("bot_levels", "bot_table", "bot_value", "bot_search", "bot_reply", "bot")
-_SELDOM = ("read_save", "reasons", "position", "notation")
+_SELDOM = ("read_save", "save_anew", "reasons", "position", "notation")
 """Of the engine: hardly ever needed."""
 
 
@@ -40,7 +40,7 @@ def tidy(screen, playing):
     for word in list(sys.modules):
         package, _, name = word.partition(".")
         if package == "ui":
-            stays = not name or name in _ALWAYS or name[:6] in ("layout", "texts_")
+            stays = not name or name in _ALWAYS or name[:7] == "layout_"
             if not stays and playing:
                 stays = name in _GAME or name in (_BOT if screen in ("bot", "hint") else _TURN)
         elif package == "engine":

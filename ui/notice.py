@@ -4,7 +4,7 @@
 
 import displayio
 
-from . import font, kit, palette
+from . import font, palette, shapes
 
 
 class Notice:
@@ -21,7 +21,7 @@ class Notice:
         height -= height % (4 * scale)
         y = bottom - height
         self.group = displayio.Group()
-        self.group.append(kit.panel(0, y, width, height, palette.UI, palette.LIME, scale))
+        self.group.append(shapes.panel(0, y, width, height, palette.UI, palette.LIME, scale))
         y += margin
         for line in lines:
             self.group.append(font.label(line, margin, y, palette.TEXT, scale))

@@ -6,7 +6,7 @@ from micropython import const
 
 from engine.board import BLACK, NOBODY, WHITE
 
-from . import font, kit, palette, picture
+from . import font, kit, menu_list, palette, picture
 from .app import LEVELS
 
 # Each option's text and its bit in Save.options, which stands for "off".
@@ -29,7 +29,7 @@ class Screen:
         header, x, y, width, top, pitch = layout.OPTIONS
         self.group.append(kit.header(layout, header, texts["options"]))
         rows = [[texts[name], self._value(bit), True] for name, bit in _OPTIONS]
-        self.menu = kit.MenuList(x, y, width, rows, scale, 8 * scale, palette.SAND)
+        self.menu = menu_list.MenuList(x, y, width, rows, scale, 8 * scale, palette.SAND)
         self.group.append(self.menu.group)
         counts = app.save.counts
         height = layout.HINTS_TOP - top + pitch // 2

@@ -7,12 +7,12 @@ import displayio
 
 from . import palette
 
-_ART = __file__.replace("\\", "/").rsplit("/", 1)[0] + "/art/"
+FOLDER = __file__.replace("\\", "/").rsplit("/", 1)[0] + "/"
 
 
 def art(name):
     """A file of ui/art/, open to be read."""
-    return open(_ART + name, "rb")
+    return open(FOLDER + "art/" + name, "rb")
 
 
 def read(file, width, height, bits):

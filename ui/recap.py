@@ -5,7 +5,7 @@
 import displayio
 from micropython import const
 
-from . import font, kit, palette, picture, words
+from . import font, palette, picture, shapes, words
 from .animate import Moves
 from .modules import prepare
 
@@ -34,7 +34,9 @@ class Screen:
         box = displayio.Group(y=top)
         box.append(picture.rectangle(0, 0, layout.WIDTH, height, palette.PANEL))
         box.append(picture.rectangle(0, 0, layout.WIDTH, scale, palette.SAND))
-        box.append(kit.stone(app.record.last.player, left, y + font.high(scale) // 2, size, scale))
+        box.append(
+            shapes.stone(app.record.last.player, left, y + font.high(scale) // 2, size, scale)
+        )
         self.labels = []
         for n in range(_LINES):
             text = font.label("", x, y + n * pitch, palette.TEXT, scale)

@@ -4,7 +4,7 @@
 
 from engine.board import BLACK, NOBODY, WHITE, count
 
-from . import font, kit, palette, picture, points
+from . import font, kit, menu_list, palette, picture, points, shapes
 from .modules import load
 
 # layout.RESULT: the stone's y and size; the winner's y; the reason's y; the table's y and height;
@@ -29,7 +29,7 @@ class Screen:
         sides = (WHITE, BLACK) if winner == NOBODY else (winner,)
         for n, player in enumerate(sides):
             x = middle + (2 * n - len(sides) + 1) * size * 2 // 3
-            self.group.append(kit.stone(player, x, stone, size, scale))
+            self.group.append(shapes.stone(player, x, stone, size, scale))
         lost = app.bot is not None and winner == app.bot
         key = ("white wins", "black wins", "nobody wins")[winner]
         if app.bot is not None and winner != NOBODY:
@@ -41,7 +41,7 @@ class Screen:
         self.group.append(points.score_table(app, table, height))
         rows = [[texts["again"], "", True], [texts["to title"], "", True]]
         x = (width - list_width) // 2
-        self.menu = kit.MenuList(x, menu, list_width, rows, scale, 10 * scale, palette.SAND)
+        self.menu = menu_list.MenuList(x, menu, list_width, rows, scale, 10 * scale, palette.SAND)
         self.group.append(self.menu.group)
         text, told = load("keep").keep(app.device.drive, record)
         self.hints.message(texts[text] % told)

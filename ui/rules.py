@@ -16,7 +16,6 @@ class Screen:
         self.app = app
         self.back = back
         self.page = 0
-        self.rules = app.texts.rules()
         texts = app.texts
         hints = [("LEFT", ""), ("RIGHT", texts["page"]), ("BACK", texts["back"])]
         self.group, self.hints = kit.page(app, hints, palette.UI, palette.UI)
@@ -28,11 +27,11 @@ class Screen:
         layout = self.app.layout
         scale, width = layout.S, layout.WIDTH
         header, x, y, pitch = layout.RULES
-        title, text = self.rules[self.page]
+        title, text, self.pages = self.app.texts.rules(self.page)
         self.group.append(picture.rectangle(0, 0, width, header, palette.PANEL))
         top = (header - font.high(scale)) // 2
         self.group.append(font.label(title, x, top, palette.LIME, scale))
-        number = "%d/%d" % (self.page + 1, len(self.rules))
+        number = "%d/%d" % (self.page + 1, self.pages)
         self.group.append(font.label(number, width - x, top, palette.TEXT, scale, 1))
         self.group.append(kit.wrapped(text, x, y, width - 2 * x, palette.TEXT, scale, pitch))
 
@@ -41,7 +40,7 @@ class Screen:
             self.app.show(self.back)
         elif intent in ("LEFT", "RIGHT", "OK"):
             page = self.page + (-1 if intent == "LEFT" else 1)
-            if 0 <= page < len(self.rules):
+            if 0 <= page < self.pages:
                 self.page = page
                 self._fill()
 

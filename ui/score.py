@@ -6,7 +6,7 @@ import displayio
 
 from engine.board import BLACK, WHITE, control, count
 
-from . import font, kit, palette, points
+from . import font, kit, palette, points, shapes
 
 # layout.SCORE: the header's height; both boxes' x, their y, width, height; the big stone's x, y,
 # size in a box; the name's x, y; the isles' y; the small stones' y, size, pitch; the points' y;
@@ -43,15 +43,15 @@ class Screen:
         fill, edge = (
             (palette.PANEL, palette.WHITE) if player == WHITE else (palette.BLACK, palette.EDGE)
         )
-        group.append(kit.panel(0, 0, width, height, fill, edge, scale))
-        group.append(kit.stone(player, big_x, big_y, big, scale))
+        group.append(shapes.panel(0, 0, width, height, fill, edge, scale))
+        group.append(shapes.stone(player, big_x, big_y, big, scale))
         group.append(font.label(app.name(player), left, name, palette.TEXT, scale))
         text = app.texts["island"] if isles == 1 else app.texts["islands"] % isles
         group.append(font.label(text, left, line, palette.DIM, scale))
         for n in range(isles):
             at = row + n // 6 * pitch
             x = big_x + n % 6 * pitch - (big - size) // 2 + scale
-            group.append(kit.stone(player, x, at, size, scale))
+            group.append(shapes.stone(player, x, at, size, scale))
         colour = palette.LIME if worth else palette.DIM
         group.append(font.label("+%d" % worth, width // 2, plus, colour, 2 * scale, 0.5))
         return group

@@ -6,7 +6,7 @@ from micropython import const
 
 from engine.board import BLACK, WHITE
 
-from . import kit, palette, picture
+from . import kit, menu_list, palette, picture
 
 # layout.SETUP: the header's height; the list's x, y, width; the explanation's y, the pitch of its
 # lines; the list's pitch.
@@ -79,7 +79,7 @@ class Screen:
         self.group, self.hints = kit.page(app, [("OK", texts["start"])])
         self.group.append(kit.header(layout, header, texts["new game"]))
         rows = [[texts[row[0]], self._value(n), self._can(n)] for n, row in enumerate(_ROWS)]
-        self.menu = kit.MenuList(x, y, across, rows, scale, 8 * scale, palette.SAND, pitch)
+        self.menu = menu_list.MenuList(x, y, across, rows, scale, 8 * scale, palette.SAND, pitch)
         self.group.append(self.menu.group)
         below = self.menu.bottom + scale
         height = layout.HINTS_TOP - below

@@ -1,21 +1,55 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The texts of a language: those of the table stay in memory, the others come with their pages."""
+"""The texts of a language, read from a file when they are needed: as a module they took 12 KB."""
 
-from .modules import load
+import os
+
+from .picture import FOLDER
 
 
 class Texts:
-    """By key, as a dict. language: the end of the tables' names, "en"."""
+    """By key, as a dict: a text, or a tuple of texts for several places.
+
+    language: the end of the files' names, "en". ValueError if there are none.
+    """
 
     def __init__(self, language):
-        self._language = language
-        self._table = load("texts_" + language).TEXTS
+        self._path = FOLDER + "%s_" + language + ".txt"
+        self._known = {}
+        try:
+            os.stat(self._path % "texts")
+        except OSError:
+            raise ValueError(
+                'settings.toml: %s = "%s" has no %s: write "en"'
+                % ("KAHUNA_LANGUAGE", language, self._path % "texts")
+            ) from None
 
     def __getitem__(self, key):
-        text = self._table.get(key)
-        return load("pages_" + self._language).TEXTS[key] if text is None else text
+        text = self._known.get(key)
+        if text is None:
+            text = self._known[key] = self._read(key)
+        return text
 
-    def rules(self):
-        """The pages of the rules: pairs of title and text."""
-        return load("rules_" + self._language).RULES
+    def forget(self):
+        """Keep no text in memory."""
+        self._known.clear()
+
+    def _read(self, key):
+        start = (key + " = ").encode()
+        with open(self._path % "texts", "rb") as file:
+            for line in file:
+                if line.startswith(start):
+                    text = line[len(start) :].decode().rstrip()
+                    return tuple(text.split("|")) if "|" in text else text
+        raise KeyError(key)
+
+    def rules(self, page):
+        """A page of the rules from 0 on: its title, its text, and how many pages there are."""
+        found = []
+        lines = 0
+        with open(self._path % "rules", "rb") as file:
+            for line in file:
+                if lines // 2 == page:
+                    found.append(line.decode().rstrip())
+                lines += 1
+        return found[0], found[1], lines // 2

@@ -9,7 +9,7 @@ import displayio
 
 from engine.board import BLACK, WHITE
 
-from . import kit, palette, picture
+from . import kit, menu_list, palette, picture, shapes
 from .app import RIVALS
 
 _ROWS = (
@@ -55,11 +55,11 @@ class Screen:
             self.does.insert(0, None)
         y, width, pitch = places[11:]
         x = (app.layout.WIDTH - width) // 2
-        self.menu = kit.MenuList(x, y, width, rows, scale, 16 * scale, palette.SAND, pitch)
+        self.menu = menu_list.MenuList(x, y, width, rows, scale, 16 * scale, palette.SAND, pitch)
         self.group.append(self.menu.group)
         if game:
             pitch = self.menu.pitch
-            mark = kit.stone(
+            mark = shapes.stone(
                 game.player, x + 10 * scale, self.menu.y + pitch // 2, 7 * scale, scale
             )
             self.group.append(mark)
@@ -82,7 +82,7 @@ class Screen:
             (0, face),
         ):
             tiles = displayio.TileGrid(bitmap, pixel_shader=shader)
-            self.group.append(kit.scaled(tiles, x + step, y + step, size))
+            self.group.append(shapes.scaled(tiles, x + step, y + step, size))
 
     def _islands(self, places, scale):
         width, height, left, right, y, stone, bridge, length, rows = places[2:11]
@@ -92,7 +92,7 @@ class Screen:
         ):
             self.group.append(_island(x, y, width, height, land, scale))
             middle = x + width // 2
-            self.group.append(kit.stone(player, middle, y + height // 2, stone, scale))
+            self.group.append(shapes.stone(player, middle, y + height // 2, stone, scale))
         for player, row in zip((WHITE, BLACK), rows):
             rim, inner = palette.BLACK, palette.WHITE
             if player == BLACK:

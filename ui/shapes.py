@@ -1,0 +1,85 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Boxes with cut corners, and stones of any size.
+
+Places and sizes are in pixels of the display. ``scale`` is the layout's S: the size of a panel's
+edge.
+"""
+
+import bitmaptools
+import displayio
+from micropython import const
+
+from engine.board import WHITE
+
+from . import palette
+
+_TILE = const(4)
+
+
+def scaled(tiles, x, y, scale):
+    """Tiles in a group of their own that enlarges them."""
+    group = displayio.Group(scale=scale, x=x, y=y)
+    group.append(tiles)
+    return group
+
+
+def panel(x, y, width, height, fill, edge, scale):
+    """A box with cut corners. Width and height are multiples of 4 * scale.
+
+    Nine tiles, laid out: a bitmap of the whole box would cost 16 times the memory.
+    """
+    bitmap = displayio.Bitmap(3 * _TILE, 3 * _TILE, 3)
+    end = 3 * _TILE
+    bitmap.fill(1)
+    bitmaptools.fill_region(bitmap, 1, 1, end - 1, end - 1, 2)
+    for column in (0, end - 1):
+        for row in (0, end - 1):
+            bitmap[column, row] = 0
+    for column in (1, end - 2):
+        for row in (1, end - 2):
+            bitmap[column, row] = 1
+    across = width // (_TILE * scale)
+    down = height // (_TILE * scale)
+    tiles = displayio.TileGrid(
+        bitmap,
+        pixel_shader=palette.colours(None, fill if edge is None else edge, fill),
+        width=across,
+        height=down,
+        tile_width=_TILE,
+        tile_height=_TILE,
+    )
+    for row in range(down):
+        start = 0 if row == 0 else 6 if row == down - 1 else 3
+        for column in range(across):
+            tiles[column, row] = start + (0 if column == 0 else 2 if column == across - 1 else 1)
+    return scaled(tiles, x, y, scale)
+
+
+def _disc(bitmap, radius, value):
+    """A filled circle in the middle of a square bitmap of odd width."""
+    middle = bitmap.width // 2
+    half = 0
+    for dy in range(radius, -1, -1):
+        while (half + 1) * (half + 1) + dy * dy <= radius * (radius + 1):
+            half += 1
+        for y in (middle - dy, middle + dy):
+            bitmaptools.fill_region(bitmap, middle - half, y, middle + half + 1, y + 1, value)
+
+
+def stone(player, x, y, size, scale):
+    """A player's stone around (x, y), ``size`` pixels wide: White's round, Black's square."""
+    size |= 1
+    bitmap = displayio.Bitmap(size, size, 4)
+    if player == WHITE:
+        shader = palette.colours(None, palette.BLACK, palette.WHITE)
+        _disc(bitmap, size // 2, 1)
+        _disc(bitmap, size // 2 - scale, 2)
+    else:
+        shader = palette.colours(None, palette.EDGE, palette.BLACK)
+        bitmap.fill(1)
+        bitmaptools.fill_region(bitmap, scale, scale, size - scale, size - scale, 2)
+        start = size // 2 - size // 6
+        end = size - start
+        bitmaptools.fill_region(bitmap, start, start, end, end, 1)
+    return displayio.TileGrid(bitmap, pixel_shader=shader, x=x - size // 2, y=y - size // 2)
