@@ -9,7 +9,6 @@ sampled hands, the reply a beam of 8.
 
 import numpy as np
 
-from engine import bot_table as table
 from engine.actions import TAKE
 from engine.bot import know_view
 from engine.bot_search import Search
@@ -25,7 +24,7 @@ def turn(view, rng, name):
     """The actions of the rest of a turn, and how many positions were valued; no handicap."""
     if name not in _tables:
         search = Search(name)
-        _tables[name] = (unpacked(search.table), search)
+        _tables[name] = (train.unpacked(search.table), search)
     weights, search = _tables[name]
     know_view(view, search)
     p = np.zeros(fast.P_SIZE, np.int64)
@@ -46,16 +45,3 @@ def turn(view, rng, name):
     plays = bytes(int(action) for action in actions[:number])
     # The draws' codes are in the order of the actions; 14: the game is won before.
     return plays + (bytes((TAKE + draw,)) if draw < 14 else b""), valued
-
-
-def unpacked(phases):
-    """The weights of an engine.bot_table.Table as training has them: phases x entries."""
-    weights = np.zeros((fast.PHASES, fast.WIDTH))
-    for phase in range(fast.PHASES):
-        phases.load(phase)
-        narrow = np.frombuffer(bytes(phases.bytes[: table.HANDS]), np.uint8).astype(float) - 128
-        weights[phase, train.triangles()] = narrow[: table.PAIRS]
-        weights[phase, fast.PAIRS : fast.HANDS] = narrow[table.PAIRS :]
-        for number in range(table.WIDTH - table.HANDS):
-            weights[phase, fast.HANDS + number] = phases.wide(table.HANDS + number)
-    return weights / table.UNIT
