@@ -7,7 +7,8 @@ the round before plays its games in batches, some turns being such as the search
 the table knows what it turns down. Then a few passes over all positions move the table towards
 targets that mix what the search found a turn later, two turns later, and so on to the end. The same
 games, rounds and seed give the same table, whatever the number of jobs. A checkpoint is kept after
-every round, and a run that was broken off goes on from there.
+every round, and a run that was broken off goes on from there. A round needs many games: from the
+same table one of 160,000 made it better (54.5% against it), one of 40,000 worse (48%).
 
 Where one machine is too small, give ``train`` the executor of a Dask cluster::
 
