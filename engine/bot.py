@@ -7,6 +7,7 @@ sampled hands of the opponent and his best reply, most samples for those that st
 """
 
 from .actions import DECLINE, PILE, TAKE
+from .board import count
 from .bot_levels import LEVELS
 from .bot_reply import compare, packed
 from .bot_search import DECLINE as NO_DRAW
@@ -35,6 +36,8 @@ def plan(view, level, rng, search=None):
         for step in _place(view, search):
             yield step
         return
+    if rounds and view.round > 1 and count(view.bridges[view.me ^ 1]) < 4:
+        width *= 2  # sweeping the last of them wins, whatever the table makes of the way there
     found = []
     for step in _candidates(view, search, width, finals, found):
         yield step

@@ -9,14 +9,16 @@ from engine.record import Record
 from engine.rng import Rng, new_pack
 
 from .options import Parser, add_rules, positive, rules, whole
-from .players import NAMES, check, turn
+from .players import NAMES, check, known, turn
 
 
 def main(words):
     """Play the games; print what came out."""
     parser = Parser(prog="sim arena", description="two players against each other")
-    parser.add_argument("a", type=str.lower, metavar="A", help=", ".join(NAMES))
-    parser.add_argument("b", type=str.lower, metavar="B")
+    parser.add_argument(
+        "a", type=known, metavar="A", help="%s; LEVEL:FILE: by another table" % ", ".join(NAMES)
+    )
+    parser.add_argument("b", type=known, metavar="B")
     parser.add_argument("--games", type=positive, default=400, metavar="N")
     parser.add_argument("--seed", type=whole, default=0, metavar="S")
     parser.add_argument("--jobs", type=positive, default=1, metavar="J")

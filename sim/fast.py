@@ -46,9 +46,6 @@ HANDS = PAIRS + table.HANDS - table.PAIRS
 LEADS = PAIRS + table.LEADS - table.PAIRS
 MUST_DRAW = PAIRS + table.MUST_DRAW - table.PAIRS
 WIDTH = MUST_DRAW + 1
-KIND = np.array([degree - 3 for degree in _DEGREE], dtype=np.int64)
-KIND_FIRST = np.array((0, 240, 615, 1155), dtype=np.int64)
-KINDS = 1890
 SURE = 20.0
 """The log odds of a game that is won."""
 CARDS = 15

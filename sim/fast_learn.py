@@ -1,24 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Self-play and learning, compiled by Numba (see sim.train).
-
-A weight of the table is learned as a sum of three: one of its own, one shared by the phases of a
-round, and (islands only) one shared by islands with as many lines. What was seldom seen is thus
-told by what is like it.
-"""
+"""Self-play and learning, compiled by Numba (see sim.train)."""
 
 import numpy as np
 from numba import njit
 
 from sim import fast as f
 from sim.fast import (
-    CARDS,
-    DEGREE,
-    FIRST,
     FULL,
     HW,
-    KIND,
-    KIND_FIRST,
     P_HAND,
     P_HIS_N,
     P_KNOWN,
@@ -29,33 +19,20 @@ from sim.fast import (
     P_ROW,
     P_SIZE,
     P_UNSEEN,
-    PHASES,
     TURN,
     WIDTH,
     WON,
     W,
 )  # fmt: skip
 
-GROUPS = 4
-PRIOR = 30.0
+ENTRIES = 42
+"""Entries of the table that a position adds up, at most; where it has fewer, the last is WIDTH."""
+TURNS = 200
+"""Turns of a game, at most: one that goes on is left."""
+PRIOR = 10.0
 """Sum of squared errors that every weight begins with: what was seldom seen moves little."""
-
-
-@njit(cache=True)
-def group_of(phase):
-    return phase // 7
-
-
-@njit(cache=True)
-def flatten(own, group, kind, flat):
-    for phase in range(PHASES):
-        for k in range(WIDTH):
-            flat[phase, k] = own[phase, k] + group[group_of(phase), k]
-        for i in range(12):
-            n = (DEGREE[i] + 1) ** 2 * CARDS
-            base = KIND_FIRST[KIND[i]]
-            for k in range(n):
-                flat[phase, FIRST[i] + k] += kind[phase, base + k]
+TRIED = 12
+"""Turns of which a bold one is picked."""
 
 
 @njit(cache=True)
@@ -123,75 +100,97 @@ def play_turn(g, pile, p, acts, n, draw, feats):
 
 
 @njit(cache=True)
-def learn(flat, own, group, kind, g_own, g_group, g_kind, games, seed, beam, finals, noise, rate,
-          lam, classic, peaceful):  # fmt: skip
-    """Plays games against itself, and after each moves the weights towards the lambda returns.
+def pick(n, values):
+    """One of n candidates by chance, the better the likelier."""
+    heat = 1.0 if np.random.random() < 0.5 else 0.4
+    total = 0.0
+    for k in range(n):
+        total += np.exp((values[k] - values[0]) / heat)
+    rest = np.random.random() * total
+    for k in range(n - 1):
+        rest -= np.exp((values[k] - values[0]) / heat)
+        if rest < 0:
+            return k
+    return n - 1
 
-    Returns the sum of squared errors, how many positions, and the games that White won.
+
+@njit(cache=True)
+def play(flat, games, seed, beam, finals, lam, classic, peaceful, entries, phases, targets):
+    """Plays games against itself; fills in each turn's entries, phase and lambda return.
+
+    In most games some turns are not the best ones, and some games begin wildly: what the search
+    turns down is learned too. Such a turn tells nothing of the position before it: that one's
+    target is what the search thought of the best turn. Returns how many positions there are.
     """
     np.random.seed(seed)
     g = np.zeros(f.G_SIZE, np.int64)
     pile = np.zeros(24, np.int64)
     p = np.zeros(P_SIZE, np.int64)
-    K = 4
-    c_act, c_n, c_mine, c_his, c_hand, c_draw, c_val = f.candidates(K)
-    T = 400
-    feats = np.zeros((T, 42), np.int64)
-    number = np.zeros(T, np.int64)
-    phases = np.zeros(T, np.int64)
-    mover = np.zeros(T, np.int64)
-    vals = np.zeros(T, np.float64)
-    err = 0.0
-    count = 0
-    wins = 0
+    c_act, c_n, c_mine, c_his, c_hand, c_draw, c_val = f.candidates(TRIED)
+    feats = np.zeros(ENTRIES, np.int64)
+    mover = np.zeros(TURNS, np.int64)
+    found = np.zeros(TURNS, np.float64)
+    odd = np.zeros(TURNS, np.bool_)
+    number = 0
     for _ in range(games):
-        start = np.random.randint(0, 2)
-        f.new_game(g, pile, start)
-        wild = np.random.randint(0, 12) if np.random.random() < 0.5 else 0
+        f.new_game(g, pile, np.random.randint(0, 2))
+        often = 0.7 * np.random.random() if np.random.random() < 0.6 else 0.0
+        wild = np.random.randint(0, 14) if np.random.random() < 0.3 else 0
         t = 0
-        turn = 0
-        while g[WON] < 0 and turn < 390:
+        while g[WON] < 0 and t < TURNS:
             f.look(g, p, classic, peaceful)
             me = g[TURN]
-            loud = turn < wild
-            n, _ = f.search(flat, p, beam, finals, 2.0 if loud else noise,
+            n, _ = f.search(flat, p, beam, finals, 0.0,
                             c_act, c_n, c_mine, c_his, c_hand, c_draw, c_val)  # fmt: skip
-            turn += 1
-            phase, m = play_turn(g, pile, p, c_act[0], c_n[0], c_draw[0], feats[t])
-            if phase >= 0 and not loud:
-                number[t] = m
-                phases[t] = phase
+            if t:
+                found[t - 1] = 1.0 / (1.0 + np.exp(c_val[0]))
+            c = 0
+            if t < wild:
+                f.search(flat, p, 3, 2, 2.0,
+                         c_act, c_n, c_mine, c_his, c_hand, c_draw, c_val)  # fmt: skip
+            elif n > 1 and np.random.random() < often:
+                c = pick(n, c_val)
+            if t:
+                odd[t - 1] = t < wild or c > 0
+            phase, m = play_turn(g, pile, p, c_act[c], c_n[c], min(c_draw[c], 13), feats)
+            if phase >= 0:
+                if m < ENTRIES:
+                    feats[m] = WIDTH
+                entries[number + t] = feats
+                phases[number + t] = phase
                 mover[t] = me
-                s = 0.0
-                for k in range(m):
-                    s += flat[phase, feats[t, k]]
-                vals[t] = 1.0 / (1.0 + np.exp(-s))
                 t += 1
         if g[WON] < 0:
             continue
-        wins += g[WON] == 0
-        ret = 0.0
+        won = 0.0
         for s in range(t - 1, -1, -1):
             if s == t - 1:
-                ret = 0.5 if g[WON] == 2 else 1.0 if g[WON] == mover[s] else 0.0
+                won = 0.5 if g[WON] == 2 else 1.0 if g[WON] == mover[s] else 0.0
             else:
-                ret = 1 - ((1 - lam) * vals[s + 1] + lam * ret)
-            e = ret - vals[s]
-            err += e * e
-            count += 1
-            ph = phases[s]
-            gr = group_of(ph)
-            for k in range(number[s]):
-                x = feats[s, k]
-                g_own[ph, x] += e * e
-                own[ph, x] += rate * e / np.sqrt(g_own[ph, x] + PRIOR)
-                g_group[gr, x] += e * e
-                group[gr, x] += rate * e / np.sqrt(g_group[gr, x] + PRIOR)
-                if k < 12:
-                    y = KIND_FIRST[KIND[k]] + x - FIRST[k]
-                    g_kind[ph, y] += e * e
-                    kind[ph, y] += rate * e / np.sqrt(g_kind[ph, y] + PRIOR)
-    return err, count, wins
+                won = 1 - won
+            won = found[s] if odd[s] else (1 - lam) * found[s] + lam * won
+            targets[number + s] = won
+        number += t
+    return number
+
+
+@njit(cache=True)
+def learn(flat, errors, entries, phases, targets, order, first, last):
+    """One pass: moves the weights towards the targets; the rate falls from first to last."""
+    count = len(order)
+    for step in range(count):
+        at = order[step]
+        phase = phases[at]
+        n = ENTRIES if entries[at, ENTRIES - 1] < WIDTH else ENTRIES - 1
+        total = 0.0
+        for k in range(n):
+            total += flat[phase, entries[at, k]]
+        e = targets[at] - 1.0 / (1.0 + np.exp(-total))
+        rate = first + (last - first) * step / count
+        for k in range(n):
+            x = entries[at, k]
+            errors[phase, x] += e * e
+            flat[phase, x] += rate * e / np.sqrt(errors[phase, x] + PRIOR)
 
 
 @njit(cache=True)

@@ -1,13 +1,18 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Who can play on the desktop: the bot's levels and rivals, random, greedy, and slow."""
+"""Who can play on the desktop: the bot's levels and rivals, random, greedy, and slow.
+
+A level or ``slow`` may name another table than the bot's: ``hard:old.bin``.
+"""
 
 import importlib.util
+import os
 
 from engine.board import AT, MAJORITY, control, count
 from engine.bot import plan, table_of
 from engine.bot_levels import LEVELS
 from engine.bot_search import Search
+from engine.bot_table import FOLDER
 from engine.cards import FULL, islands, size
 from engine.game import Game
 from engine.legal import list_actions
@@ -15,25 +20,40 @@ from engine.legal import list_actions
 NAMES = ("random", "greedy", "slow") + tuple(LEVELS)
 
 
+def known(name):
+    """A player's name as it is written here: capitals count in a file's name alone."""
+    level, colon, file = name.partition(":")
+    return level.lower() + colon + file
+
+
 def check(name):
     """ValueError, with the reason, if nobody of that name can play here."""
-    if name not in NAMES:
-        raise ValueError("unknown level %s: %s" % (name, ", ".join(NAMES)))
-    if name == "slow" and not importlib.util.find_spec("numba"):
+    level, _, file = name.partition(":")
+    if level not in NAMES:
+        raise ValueError("unknown level %s: %s" % (level, ", ".join(NAMES)))
+    if level == "slow" and not importlib.util.find_spec("numba"):
         raise ValueError("slow needs NumPy and Numba: pip install numpy numba")
+    if file and (level in ("random", "greedy") or not os.path.isfile(file)):
+        raise ValueError("%s: no such table, or nobody who plays by one" % name)
+
+
+def table_for(view, file):
+    """Where a player's table is, as Search wants it: the file's name from the engine's folder."""
+    return os.path.relpath(file, FOLDER) if file else table_of(view.peaceful)
 
 
 def turn(view, name, rng):
     """The actions of the rest of a turn as bytes, and how many positions were valued."""
+    name, _, file = name.partition(":")
     if name in LEVELS:
-        search = Search(table_of(view.peaceful))
+        search = Search(table_for(view, file))
         for step in plan(view, name, rng, search):
             actions = step
         return actions, search.valued
     if name == "slow" and not view.handicap:
         from .slow import turn as slow_turn  # needs Numba
 
-        return slow_turn(view, rng)
+        return slow_turn(view, rng, table_for(view, file))
     choose = _random if name == "random" else _greedy
     return _by_actions(view, choose, rng)
 

@@ -2,15 +2,15 @@
 # SPDX-License-Identifier: MIT
 """``slow``: a search for the PC, to measure the bot by; needs NumPy and Numba.
 
-It values 10,000 to 40,000 positions in most turns, with the bot's own table: a beam of 12, then 12
-turns against the opponent's replies with 60 sampled hands, the reply a beam of 8.
+It values 10,000 to 40,000 positions in most turns, with the bot's own table or another
+(``slow:FILE`` in ``arena``): a beam of 12, then 12 turns against the opponent's replies with 60
+sampled hands, the reply a beam of 8.
 """
 
 import numpy as np
 
-from engine import bot_table as table
 from engine.actions import TAKE
-from engine.bot import know_view, table_of
+from engine.bot import know_view
 from engine.bot_search import Search
 
 from . import fast, train
@@ -20,12 +20,12 @@ _WIDTH, _FINALS, _TURNS, _SAMPLES, _REPLY_WIDTH, _REPLY_FINALS, _MIX = 12, 8, 12
 _tables = {}
 
 
-def turn(view, rng):
+def turn(view, rng, name):
     """The actions of the rest of a turn, and how many positions were valued; no handicap."""
-    if view.peaceful not in _tables:
-        search = Search(table_of(view.peaceful))
-        _tables[view.peaceful] = (unpacked(search.table), search)
-    weights, search = _tables[view.peaceful]
+    if name not in _tables:
+        search = Search(name)
+        _tables[name] = (train.unpacked(search.table), search)
+    weights, search = _tables[name]
     know_view(view, search)
     p = np.zeros(fast.P_SIZE, np.int64)
     p[fast.P_MINE], p[fast.P_HIS] = view.bridges[view.me], view.bridges[view.me ^ 1]
@@ -45,16 +45,3 @@ def turn(view, rng):
     plays = bytes(int(action) for action in actions[:number])
     # The draws' codes are in the order of the actions; 14: the game is won before.
     return plays + (bytes((TAKE + draw,)) if draw < 14 else b""), valued
-
-
-def unpacked(phases):
-    """The weights of an engine.bot_table.Table as training has them: phases x entries."""
-    weights = np.zeros((fast.PHASES, fast.WIDTH))
-    for phase in range(fast.PHASES):
-        phases.load(phase)
-        narrow = np.frombuffer(bytes(phases.bytes[: table.HANDS]), np.uint8).astype(float) - 128
-        weights[phase, train.triangles()] = narrow[: table.PAIRS]
-        weights[phase, fast.PAIRS : fast.HANDS] = narrow[table.PAIRS :]
-        for number in range(table.WIDTH - table.HANDS):
-            weights[phase, fast.HANDS + number] = phases.wide(table.HANDS + number)
-    return weights / table.UNIT

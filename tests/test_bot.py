@@ -3,10 +3,11 @@
 """The bot: legal whole turns, honesty, its arithmetic, and the commands ``bot`` and ``arena``."""
 
 import io
+from pathlib import Path
 
 import pytest
 
-from engine import bot_search
+from engine import bot_search, bot_table
 from engine.board import LINES, NAMES
 from engine.bot import plan
 from engine.bot_levels import LEVELS, RIVALS
@@ -18,7 +19,7 @@ from engine.read_position import parse_view
 from engine.rng import Rng, new_pack
 from sim import arena
 from sim import bot as bot_command
-from sim.players import turn
+from sim.players import check, turn
 
 RULES = [
     {},
@@ -201,3 +202,16 @@ def test_arena_keeps_records(tmp_path, capsys):
     assert arena.main(words.split()) == 0
     assert "of 2" in capsys.readouterr().out
     assert file.read_text().count("result ") == 2
+
+
+def test_arena_plays_by_another_table(tmp_path, capsys):
+    file = tmp_path / "Old.bin"
+    file.write_bytes((Path(bot_table.FOLDER) / "weights.bin").read_bytes())
+    words = ["EASY:%s" % file, "easy", "--games", "2", "--seed", "5"]
+    assert arena.main(words) == 0
+    assert "Old.bin" in capsys.readouterr().out
+    view = next(positions(4)).view(0)
+    assert turn(view, "easy:%s" % file, Rng(1)) == turn(view, "easy", Rng(1))
+    for name in ("easy:%s.none" % file, "greedy:%s" % file, "nobody:%s" % file):
+        with pytest.raises(ValueError):
+            check(name)

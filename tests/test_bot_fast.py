@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The compiled rules and values that training uses are the engine's; needs Numba."""
 
+import os
+
 import pytest
 
 np = pytest.importorskip("numpy")
@@ -13,7 +15,7 @@ from engine.bot_search import Search  # noqa: E402
 from engine.cards import EMPTY_SLOT  # noqa: E402
 from engine.game import Game  # noqa: E402
 from engine.rng import Rng, new_pack  # noqa: E402
-from sim import arena, fast, slow, train  # noqa: E402
+from sim import arena, fast, train  # noqa: E402
 
 
 def compiled(game):
@@ -66,7 +68,7 @@ def test_the_rules_agree(edition, peaceful):
 
 
 def test_the_values_agree():
-    weights = slow.unpacked(Search().table)
+    weights = train.unpacked(Search().table)
     compared = 0
     for seed in range(12):
         rng = Rng(seed)
@@ -98,38 +100,42 @@ def test_the_slow_player_plays():
     assert games == [0, 0]
 
 
-def test_training_goes_on_where_it_stopped(tmp_path):
-    settings = {
-        "games": 20 * train.BATCH, "seed": 1, "jobs": 1, "rate": 0.1, "classic": False,
-        "peaceful": False, "start": None, "checkpoint": str(tmp_path / "a.npz"),
+def settings_of(tmp_path, name):
+    return {
+        "games": 20, "rounds": 4, "seed": 1, "rate": 0.1, "classic": False, "peaceful": False,
+        "start": None, "checkpoint": str(tmp_path / name),
     }  # fmt: skip
-    train.BATCH, batch = 10, train.BATCH
-    try:
-        settings["games"] = 200
-        whole = train.train(settings, None)
-        # The same again, broken off after its tenth round.
-        settings["checkpoint"] = str(tmp_path / "b.npz")
-        numbers = train._progress
-        train._progress = lambda rounds, done, number: [n for n in rounds if n < 10]
-        train.train(settings, None)
-        train._progress = numbers
-        assert np.array_equal(train.train(settings, None), whole)
-    finally:
-        train.BATCH = batch
+
+
+def test_training_goes_on_where_it_stopped(tmp_path, monkeypatch):
+    monkeypatch.setattr(train, "BATCH", 10)
+    whole = train.train(settings_of(tmp_path, "a.npz"), None)
     assert whole.any()
+    settings = settings_of(tmp_path, "b.npz")
+    train.train({**settings, "rounds": 2}, None)
+    assert np.array_equal(train.train(settings, None), whole)
     name = tmp_path / "weights.bin"
     train.write(whole, name, train.provenance(settings))
     assert name.read_bytes().count(b"\n", 0, 200) >= 1
 
 
-def test_a_dask_cluster_trains(tmp_path):
+def test_training_begins_with_a_table(tmp_path, monkeypatch):
+    monkeypatch.setattr(train, "BATCH", 10)
+    start = bot_table.FOLDER + "weights.bin"
+    settings = {**settings_of(tmp_path, "a.npz"), "start": start, "rate": 0.0, "rounds": 1}
+    weights = train.train(settings, None)
+    train.write(weights, tmp_path / "same.bin", train.provenance(settings))
+    same = bot_table.Table(os.path.relpath(tmp_path / "same.bin", bot_table.FOLDER))
+    assert train.unpacked(same) == pytest.approx(weights, abs=0.02)
+
+
+def test_a_dask_cluster_trains(tmp_path, monkeypatch):
     distributed = pytest.importorskip("distributed")
-    settings = {
-        "games": 4 * train.BATCH, "seed": 1, "jobs": 2, "rate": 0.1, "classic": False,
-        "peaceful": False, "start": None, "checkpoint": str(tmp_path / "a.npz"),
-    }  # fmt: skip
+    monkeypatch.setattr(train, "BATCH", 10)
+    alone = train.train(settings_of(tmp_path, "a.npz"), None)
     with distributed.Client(processes=False, n_workers=1, dashboard_address=None) as client:
-        assert train.train(settings, client.get_executor()).any()
+        together = train.train(settings_of(tmp_path, "b.npz"), client.get_executor())
+    assert np.array_equal(alone, together)
 
 
 def test_the_empty_slot_is_the_engines():
