@@ -9,8 +9,8 @@ import sys
 
 _ALWAYS = ("app", "modules", "layout", "texts", "palette", "picture", "font", "hints")
 _GAME = ("table", "chart", "bridges", "cards", "status")
-# The turn and the bot don't fit beside each other. Each in an order in which a module finds what it
-# imports.
+# The turn and the bot don't fit beside each other, nor a page beside the turn. In an order in which
+# a module finds what it imports.
 _TURN = ("words", "preview", "dpad", "animate", "turn_lines", "turn_hand", "turn_draw", "turn")
 _BOT = ("thinking", "bot")
 _ENGINE_BOT = ("bot_levels", "bot_table", "bot_value", "bot_search", "bot_reply", "bot")
@@ -37,16 +37,16 @@ def prepare(screen):
 
 def tidy(screen, playing):
     """Forget what the screen that comes doesn't need, nor the game, if one is on."""
+    turn = playing and screen in ("turn", "menu", "curtain", "recap")
+    bot = playing and screen in ("bot", "hint", "menu")
     for word in list(sys.modules):
         package, _, name = word.partition(".")
         if package == "ui":
             stays = not name or name in _ALWAYS or name[:7] == "layout_"
-            if not stays and playing:
-                stays = name in _GAME or name in (_BOT if screen in ("bot", "hint") else _TURN)
+            stays = stays or playing and name in _GAME
+            stays = stays or turn and name in _TURN or bot and name in _BOT
         elif package == "engine":
-            stays = name not in _SELDOM
-            if name in _ENGINE_BOT:
-                stays = playing and screen in ("bot", "hint", "menu")
+            stays = name not in _SELDOM and (bot or name not in _ENGINE_BOT)
         else:
             stays = package != "adafruit_displayio_layout"
         if not stays:
