@@ -66,7 +66,7 @@ def contents(compiler, board_id=None):
     made = {}
     for name, path in files.items():
         if compiler and name.endswith(".py") and name not in _START:
-            made[name[:-3] + ".mpy"] = _compiled(compiler, path)
+            made[name[:-3] + ".mpy"] = _compiled(compiler, path, name)
         else:
             made[name] = path.read_bytes()
     return made
@@ -138,12 +138,16 @@ def _library(name):
     return origin if name.endswith(package + ".py") else origin.parent / name.split("/", 1)[1]
 
 
-def _compiled(compiler, path):
+def _compiled(compiler, path, name):
+    """A file compiled; name: where it is on the drive, which a traceback tells."""
     with tempfile.TemporaryDirectory() as folder:
         made = Path(folder) / "made.mpy"
         try:
             done = subprocess.run(
-                [compiler, "-o", str(made), str(path)], capture_output=True, text=True, check=False
+                [compiler, "-s", name, "-o", str(made), str(path)],
+                capture_output=True,
+                text=True,
+                check=False,
             )
         except OSError as error:
             raise DeployError("%s does not run: %s" % (compiler, error.strerror)) from None

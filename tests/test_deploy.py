@@ -33,9 +33,9 @@ def tree(folder):
 
 
 def compiler(folder, head):
-    """A compiler that writes a head and the name of what it compiled."""
+    """A compiler that writes a head and the name that tracebacks shall tell."""
     path = folder / "mpy-cross"
-    path.write_text('#!/bin/sh\nprintf %s > "$2"\nbasename "$3" >> "$2"\n' % head)
+    path.write_text('#!/bin/sh\nprintf %s > "$4"\necho "$2" >> "$4"\n' % head)
     path.chmod(0o755)
     return str(path)
 
@@ -109,7 +109,7 @@ def test_compiled(drive, tmp_path_factory):
     deploy(drive)
     deploy(drive, tool)
     files = tree(drive)
-    assert files["engine/game.mpy"] == b"Cgame.py\n"
+    assert files["engine/game.mpy"] == b"Cengine/game.py\n"
     assert "engine/game.py" not in files
     assert {"code.py", "boot.py"} <= set(files)
     deploy(drive)

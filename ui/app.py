@@ -33,6 +33,8 @@ OPPONENTS = LEVELS + RIVALS
 
 _NO_STORE = const(640)
 _WEIGHTS = const(8893)  # engine.bot_table's SIZE
+_ON_THE_TABLE = ("curtain", "turn", "bot", "recap", "score")
+"""Screens that need the table: to make it takes two seconds."""
 _SILENT = const(1)
 _DARK = const(2)
 
@@ -89,6 +91,9 @@ class App:
             self._next = (name,) + args
             return
         self._next = None
+        if self.table is None and name in _ON_THE_TABLE:
+            self.screen.hints.message(self.texts["moment"])
+            self.display.refresh()
         if self.overlay is not None:
             while len(self.overlay):
                 self.overlay.pop()
