@@ -91,9 +91,6 @@ class App:
             self._next = (name,) + args
             return
         self._next = None
-        if self.table is None and name in _ON_THE_TABLE:
-            self.screen.hints.message(self.texts["moment"])
-            self.display.refresh()
         if self.overlay is not None:
             while len(self.overlay):
                 self.overlay.pop()
@@ -262,6 +259,9 @@ class App:
         finally:
             self._stepping = False
         if self._next is not None:
+            if self.table is None and self._next[0] in _ON_THE_TABLE:
+                self.screen.hints.message(self.texts["moment"])
+                self.display.refresh()
             self.show(*self._next)
             self.screen.tick(self.device.now())
         self.display.refresh()

@@ -41,6 +41,7 @@ def held():
         if pin is None:
             return False
         keys = keypad.Keys((pin,), value_when_pressed=pressed, pull=True)
+    keys.reset()  # or what is down already would be no event
     time.sleep(_SETTLED)
     down = False
     event = keypad.Event()

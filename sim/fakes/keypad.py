@@ -48,7 +48,10 @@ class _Scanner:
         self.key_count = len(keys)
         self.events = EventQueue(max_events)
         hardware.current.scanners.append(self)
-        if hardware.current.write_key:  # a key that is down already counts as pressed
+
+    def reset(self):
+        """As if no key were down: those that are become events. (What was down before is none.)"""
+        if hardware.current.write_key:
             self.moved(hardware.current.board.write_key, True)
 
     def deinit(self):
