@@ -138,7 +138,7 @@ def test_every_row_of_the_set_up_is_reached_and_left(feather):
 
 def test_every_page_of_the_rules_is_reached(feather):
     feather.app.show("rules", "title")
-    pages = len(feather.app.screen.rules)
+    pages = feather.app.screen.pages
     for _ in range(10):
         feather.press("RIGHT")
     assert feather.app.screen.page == pages - 1

@@ -18,7 +18,7 @@ from engine.save import Save
 
 from . import font, palette
 from .layout import layout_for
-from .modules import load, tidy
+from .modules import load, prepare, tidy
 from .texts import Texts
 
 app = None
@@ -100,6 +100,8 @@ class App:
         self.texts.forget()
         tidy(name, self.table is not None)
         gc.collect()
+        while prepare(name):
+            pass
         self.module = name
         self.screen = load(name).Screen(self, *args)
         self.display.root_group = self.screen.group

@@ -5,6 +5,7 @@
 What stays must import nothing that goes, or it would be there twice.
 """
 
+import gc
 import sys
 
 _ALWAYS = ("app", "modules", "layout", "texts", "palette", "picture", "font", "hints")
@@ -25,14 +26,21 @@ def load(name, package="ui"):
 
 
 def prepare(screen):
-    """Load one more of the modules that "turn" or "bot" needs, while nobody waits for it."""
-    wanted = [("ui", name) for name in (_BOT if screen == "bot" else _TURN)]
-    if screen == "bot":
-        wanted = [("engine", name) for name in _ENGINE_BOT] + wanted
+    """Load one more of the modules that a turn or the bot needs; False if none is missing.
+
+    One by one they need less room than when each loads the next.
+    """
+    wanted = []
+    if screen in ("bot", "hint"):
+        wanted = [("engine", name) for name in _ENGINE_BOT] + [("ui", name) for name in _BOT]
+    elif screen == "turn":
+        wanted = [("ui", name) for name in _TURN]
     for package, name in wanted:
         if package + "." + name not in sys.modules:
+            gc.collect()
             load(name, package)
-            return
+            return True
+    return False
 
 
 def tidy(screen, playing):
@@ -51,5 +59,5 @@ def tidy(screen, playing):
             stays = package != "adafruit_displayio_layout"
         if not stays:
             del sys.modules[word]
-            if name and package in sys.modules:
+            if package in ("ui", "engine"):
                 delattr(sys.modules[package], name)  # the package refers to it as well
