@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The screens by their keys: every screen opened and pressed, and what keys do in a game."""
 
+import sys
 from itertools import combinations
 
 import pytest
@@ -211,3 +212,24 @@ def test_an_error_is_shown_once_and_the_game_goes_on(small, capfd):
     small.press("OK")
     assert small.app.screen.name == "title"
     assert small.app.screen.menu.rows[0][0] == "RESUME"
+
+
+def test_when_memory_is_short_the_table_is_made_anew(small, monkeypatch):
+    small.put(**PLACE)
+    app = small.app
+    table = app.table
+    load = sys.modules["ui.app"].load
+    failures = [MemoryError("a fault for the test")]
+
+    def failing(name, *args):
+        if name == "menu" and failures:
+            raise failures.pop()
+        return load(name, *args)
+
+    monkeypatch.setattr(sys.modules["ui.app"], "load", failing)
+    small.press("MENU")
+    assert app.screen.name == "menu"
+    assert not app.crashed and not failures
+    assert app.table is not table
+    small.press("OK")
+    assert app.screen.name == "turn"

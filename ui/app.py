@@ -97,14 +97,21 @@ class App:
         self.screen = None
         if self.display.root_group is not self.desk:
             self.display.root_group = None  # the old page goes before the new one is made
+        self.module = name
+        try:
+            self._open(name, args)
+        except MemoryError:  # too many small pieces: without the table there is room for it anew
+            self.forget_table()
+            self._open(name, args)
+        self.display.root_group = self.screen.group
+
+    def _open(self, name, args):
         self.texts.forget()
         tidy(name, self.table is not None)
         gc.collect()
         while prepare(name):
             pass
-        self.module = name
         self.screen = load(name).Screen(self, *args)
-        self.display.root_group = self.screen.group
 
     def open_table(self):
         """The table, made when a game comes on; returns it with nothing chosen and no hand.
@@ -139,8 +146,12 @@ class App:
 
     def leave(self):
         """To the title; the game that is on stays saved, the table makes room."""
-        self.screen = self.table = self.desk = self.overlay = None
+        self.forget_table()
         self.show("title")
+
+    def forget_table(self):
+        """Let go of the screen and the table, which take most of the memory."""
+        self.screen = self.table = self.desk = self.overlay = None
 
     def resume(self):
         """From the title back into the game; what the bot did last is told again."""
@@ -164,6 +175,7 @@ class App:
         """
         game = self.record.game
         if self.ended():
+            self.forget_table()
             self.show("result")
         elif game.waiting:
             self.show("score")
@@ -282,4 +294,5 @@ def run(device):
                 raise
             traceback.print_exception(type(error), error, error.__traceback__)
             app.crashed = True
+            app.forget_table()  # it may have been the memory: the game is saved, the rest can go
             app.show("error", error)
