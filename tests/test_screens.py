@@ -9,13 +9,13 @@ import pytest
 
 from engine.board import AT, ISLANDS
 from engine.position import position
-from screens import PLACE, SIZES, Handheld
+from screens import PLACE, Handheld
 from sim.boards import TOKENS
 from sim.scenes import SCENES, open_scene
 from sim.selfplay import path
 
 
-@pytest.fixture(scope="module", params=SIZES)
+@pytest.fixture(scope="module", params=("pygamer", "reverse_tft"))
 def handheld(request):
     with Handheld(request.param, seed=1) as console:
         console.display._refresh_area = lambda area: True  # nobody looks

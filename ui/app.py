@@ -103,7 +103,6 @@ class App:
         except MemoryError:  # too many small pieces: without the table there is room for it anew
             self.forget_table()
             self._open(name, args)
-        self.display.root_group = self.screen.group
 
     def _open(self, name, args):
         self.texts.forget()
@@ -112,6 +111,7 @@ class App:
         while prepare(name):
             pass
         self.screen = load(name).Screen(self, *args)
+        self.display.root_group = self.screen.group
 
     def open_table(self):
         """The table, made when a game comes on; returns it with nothing chosen and no hand.
