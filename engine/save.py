@@ -78,10 +78,10 @@ class Save:
 
     def begin(self, record, bot=None):
         """A game begins, or goes on with the history that it has."""
-        self.record = record
-        self.bot = bot
         from .save_anew import renew, whole  # seldom needed, and memory is short
 
+        self.record = record
+        self.bot = bot
         if not self.used or self.used + _GAME_ROOM > self.room:
             renew(self)
         self._append(whole(self))
@@ -110,7 +110,7 @@ class Save:
     def give_up(self, player=None):
         """A player, or else the one on turn, gives up."""
         self.record.give_up(player)
-        self._end([])
+        self.end()
 
     def set_options(self, options):
         """Keep the player's options."""

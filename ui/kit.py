@@ -15,7 +15,6 @@ from .hints import Hints
 PAGE = const(2)
 """How many layers a new page has: what comes after them is the screen's own."""
 
-_TILE = const(4)
 _WAVE = const(18)
 
 
