@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Actions: one byte each. (engine.notation has them as text.)
+"""Actions: one byte each. (engine.text.notation has them as text.)
 
 ====================  =========  ==========================================================
 numbers               text       action

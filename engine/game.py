@@ -60,7 +60,7 @@ class Game:
         self.has_discarded = False
         self.waiting = True
         self.winner = None
-        self.why = ""  # how it was won: a key of engine.reasons.ENDINGS
+        self.why = ""  # how it was won: a key of engine.text.reasons.ENDINGS
         self._legal = None
 
     def copy(self):
@@ -142,12 +142,6 @@ class Game:
             self._legal = list_actions(self)
         return self._legal
 
-    def why_not(self, action):
-        """Why an action can't be applied now: a key of engine.reasons.REASONS; None if it can."""
-        from .reasons import why_not
-
-        return why_not(self, action)
-
     def apply(self, action):
         """Do one of the legal actions; returns what happened as a list of events.
 
@@ -157,7 +151,7 @@ class Game:
         player is whose bridge, island or turn it is. ValueError, with the reason, changes nothing.
         """
         if action not in self.legal_actions():
-            from .reasons import sentence
+            from .text.reasons import sentence
 
             raise ValueError(sentence(self, action))
         self._legal = None

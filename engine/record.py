@@ -89,15 +89,6 @@ class Record:
             raise ValueError("the game is over")
         self.given_up = self.game.player if player is None else player
 
-    def lines(self, positions=False):
-        """The record as lines of text, one by one.
-
-        positions: with the position after the deal, each turn and each new pile as a comment.
-        """
-        from .notation import lines  # seldom needed, and memory is short
-
-        return lines(self, positions)
-
 
 def ends_turn(game, action, placing):
     """Whether the action that led to this game ended the turn.

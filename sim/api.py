@@ -58,7 +58,7 @@ def faults(root=ROOT):
         # The game knows no board, so mypy looks at it with one.
         lines = _mypy(place, root, board.board_id, own + program)
         paths = [root / name for name in own]
-        for pattern in ("*.py", "engine/*.py", "ui/*.py"):
+        for pattern in ("*.py", "engine/**/*.py", "ui/**/*.py"):
             paths += root.glob(pattern)
         lines += lacking(place, board.board_id, root, paths)
         found += [line for line in lines if line not in found]

@@ -7,6 +7,7 @@ from concurrent.futures import ProcessPoolExecutor
 
 from engine.record import Record
 from engine.rng import Rng, new_pack
+from engine.text.records import lines as record_lines
 
 from .options import Parser, add_rules, positive, rules, whole
 from .players import NAMES, check, known, turn
@@ -83,7 +84,7 @@ def game(job):
         for action in actions:
             record.apply(action)
     winner = record.game.winner
-    return (winner if winner == 2 else winner ^ first), figures, list(record.lines())
+    return (winner if winner == 2 else winner ^ first), figures, list(record_lines(record))
 
 
 def report(names, totals, figures):

@@ -14,7 +14,7 @@ from engine.cards import size
 from engine.game import Game
 from engine.record import Record
 from engine.rng import Rng, new_pack
-from engine.save import Save
+from engine.save.log import Save
 
 from . import heap
 from .bench_bot import bench_bot

@@ -7,7 +7,7 @@ The flash wears by erases; while one lasts, a power cut loses everything. The ai
 
 from engine.record import Record
 from engine.rng import Rng, new_pack
-from engine.save import Save
+from engine.save.log import Save
 
 from .boards import BOARDS
 from .players import turn

@@ -4,9 +4,9 @@
 
 import sys
 
-from engine.notation import text
-from engine.read_position import parse_view
 from engine.rng import Rng
+from engine.text.notation import text
+from sim.text.read_position import parse_view
 
 from .options import Parser, add_rules, rules, whole
 from .players import NAMES, check, turn

@@ -11,6 +11,8 @@ import sys
 import threading
 from pathlib import Path
 
+from engine.text.records import lines as record_lines
+
 from . import hardware
 from .boards import BOARDS, TOKENS
 from .drive import Drive
@@ -176,7 +178,7 @@ class Console:
 
     def state(self):
         """One line: the screen, and the position in full."""
-        from engine.position import position
+        from engine.text.position import position
 
         record = self.app.record
         text = position(record.game) if record else "-"
@@ -185,7 +187,7 @@ class Console:
     def record(self):
         """The lines of the game that is on, or of the last one; none without a game."""
         record = self.app.record
-        return list(record.lines()) if record else []
+        return list(record_lines(record)) if record else []
 
     def shot(self, path):
         """Write the frame as a PNG, one pixel a pixel."""

@@ -19,7 +19,14 @@ from .options import Parser
 LIST = "kahuna-files.txt"
 """On the drive: what was put there, a file a line with its digest, so that it can be replaced."""
 
-_OURS = ("engine/*.py", "engine/*.bin", "ui/*.py", "ui/*.txt", "ui/art/*.bin", "lib/handheld/*.py")
+_OURS = (
+    "engine/**/*.py",
+    "engine/**/*.bin",
+    "ui/**/*.py",
+    "ui/*.txt",
+    "ui/art/*.bin",
+    "lib/handheld/*.py",
+)
 _START = ("code.py", "boot.py")  # CircuitPython runs these from source alone
 _OWNERS = ("settings.toml",)  # put there once; then it is the owner's
 # The parts of Adafruit's libraries that the game imports.
@@ -121,7 +128,7 @@ def _other_displays(board_id):
         return set()
     needed, others = set(), set()
     for layout in LAYOUTS:
-        names = {"layout_%s.py" % layout.NAME, "art/%s.bin" % layout.FONT}
+        names = {"layouts/size_%s.py" % layout.NAME, "art/%s.bin" % layout.FONT}
         names |= {"art/%s_%s.bin" % (part, layout.NAME) for part in ("map", "cards")}
         names.add("art/sprites_%d.bin" % layout.S)
         ours = (board.width, board.height) == (layout.WIDTH, layout.HEIGHT)

@@ -5,17 +5,17 @@
 A game is an int64 array ``g`` with the fields below and a pile (uint8[24]); sets are the masks of
 engine.board and engine.cards. What a player knows is an int64 array ``p`` (fields with P_). The
 evaluation is a table of numbers (log odds that the player who has just moved wins), laid out by
-engine.bot_table. tests/test_bot_fast.py compares the rules with engine.game, move by move.
+engine.bot.weights. tests/test_bot_fast.py compares the rules with engine.game, move by move.
 """
 
 import numpy as np
 from numba import njit
 
-from engine import bot_table as table
 from engine.board import AT as _AT
 from engine.board import DEGREE as _DEGREE
 from engine.board import ENDS as _ENDS
 from engine.board import MAJORITY as _MAJORITY
+from engine.bot import weights as table
 
 W, B, HW, HB, KW, KB, R0, PILE, PLAYED, SW, SB, ROUND, LAST, PW, PB, TURN, MUST, FLAG, WON = (
     0, 1, 2, 3, 4, 5, 6, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20,
@@ -38,7 +38,8 @@ MAJORITY = np.array(list(_MAJORITY), dtype=np.int64)
 CLASS = np.array(list(table.CLASS), dtype=np.int64)
 BUCKET = np.array(list(table.BUCKET), dtype=np.int64)
 PHASES = table.PHASES
-# The weights are laid out as in engine.bot_table, but with a full square of bridges at each island.
+# The weights are laid out as in engine.bot.weights, but with a full square of bridges at each
+# island.
 SQUARES = [15 * (degree + 1) ** 2 for degree in _DEGREE]
 FIRST = np.array([sum(SQUARES[:i]) for i in range(12)], dtype=np.int64)
 PAIRS = sum(SQUARES)
@@ -271,7 +272,7 @@ def look(g, p, classic, peaceful):
 
 @njit(cache=True, inline="always")
 def status(my, his, need):
-    """How an island stands: 0 to 7 (engine.bot_table.STATUS)."""
+    """How an island stands: 0 to 7 (engine.bot.weights.STATUS)."""
     if my >= need:
         return 0 if my == need else 1
     if his >= need:

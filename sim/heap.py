@@ -115,13 +115,13 @@ def _measured():
 def _engine():
     steps = [
         _RULES,
-        "from engine.save import Save\nimport engine.save_anew",
-        "from engine.read_save import read",
+        "from engine.save.log import Save\nimport engine.save.renew",
+        "from engine.save.read import read",
         _STORE,
         _GAME,
         _RESUME,
         "again = save = record = None\nfrom engine.view import View",
-        "from engine.bot import plan",
+        "from engine.bot.plan import plan",
         "game = Game()",
     ]
     watched = []

@@ -9,10 +9,10 @@ import importlib.util
 import os
 
 from engine.board import AT, MAJORITY, control, count
-from engine.bot import plan, table_of
-from engine.bot_levels import LEVELS
-from engine.bot_search import Search
-from engine.bot_table import FOLDER
+from engine.bot.levels import LEVELS
+from engine.bot.plan import plan, table_of
+from engine.bot.search import Search
+from engine.bot.weights import FOLDER
 from engine.cards import FULL, islands, size
 from engine.game import Game
 from engine.legal import list_actions

@@ -4,6 +4,7 @@
 
 from engine.record import Record
 from engine.rng import Rng, new_pack
+from engine.text.records import lines
 
 from .options import Parser, add_rules, handicap, positive, rules, whole
 
@@ -19,7 +20,7 @@ def main(words):
     rng = Rng(options.seed)
     for _ in range(options.games):
         record = play(rng, **rules(options), **options.handicap)
-        for line in record.lines(positions=True):
+        for line in lines(record, positions=True):
             print(line)
     return 0
 

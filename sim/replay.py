@@ -4,7 +4,8 @@
 
 import sys
 
-from engine.read_record import RecordError, read
+from engine.text.records import lines
+from sim.text.read_record import RecordError, read
 
 from .options import Parser
 
@@ -22,7 +23,7 @@ def main(words):
             for record in read(_lines(path)):
                 count += 1
                 if options.positions:
-                    for line in record.lines(positions=True):
+                    for line in lines(record, positions=True):
                         print(line)
             if not count:
                 raise RecordError(1, "there is no record in it")

@@ -3,8 +3,8 @@
 """Scenes: every screen, and every state of a turn, with a game on: for tests and pictures."""
 
 from engine.board import LINES
-from engine.read_position import parse_position
 from engine.record import Record
+from sim.text.read_position import parse_position
 
 from .boards import TOKENS
 from .selfplay import line_key, perform

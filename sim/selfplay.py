@@ -10,7 +10,7 @@ import random
 import sys
 
 from engine.actions import DECLINE, DISCARD, PILE, TAKE, cards_of, kind, line_of
-from engine.notation import parse
+from engine.text.notation import parse
 
 _PAUSE = 100
 """How long to wait (ms) where no key leads on: the curtain's first moments, the bot's turn."""
@@ -105,7 +105,7 @@ def line_key(app, state, line):
 
 def path(layout, line, wanted, candidates):
     """The d-pad's keys from one candidate line to another, as few as can be; None: no way."""
-    from ui.turn_lines import step  # late: the console puts the faked modules in place first
+    from ui.turn.lines import step  # late: the console puts the faked modules in place first
 
     ways = {line: []}
     queue = [line]

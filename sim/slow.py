@@ -10,8 +10,8 @@ sampled hands, the reply a beam of 8.
 import numpy as np
 
 from engine.actions import TAKE
-from engine.bot import know_view
-from engine.bot_search import Search
+from engine.bot.plan import know_view
+from engine.bot.search import Search
 
 from . import fast, train
 from .fast_learn import choose

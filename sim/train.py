@@ -20,7 +20,7 @@ import os
 import sys
 from concurrent.futures import ProcessPoolExecutor
 
-from engine import bot_table as table
+from engine.bot import weights as table
 
 try:
     import numpy as np
@@ -157,7 +157,7 @@ def provenance(settings):
 
 
 def write(weights, path, first_line):
-    """Writes the table (its layout: engine.bot_table); returns how many weights were too large."""
+    """Writes the table (engine.bot.weights has its layout); returns how many weights were cut."""
     clipped = 0
     with open(path, "wb") as file:
         file.write(first_line.encode() + b"\n")
@@ -184,7 +184,7 @@ def triangles():
 
 
 def unpacked(phases):
-    """The weights of an engine.bot_table.Table as training has them: phases x entries."""
+    """The weights of an engine.bot.weights.Table as training has them: phases x entries."""
     weights = np.zeros((fast.PHASES, fast.WIDTH))
     for phase in range(fast.PHASES):
         phases.load(phase)

@@ -2,11 +2,11 @@
 # SPDX-License-Identifier: MIT
 """What the tests of the rules share: games set up and played as text."""
 
-from engine import notation
 from engine.board import LINES, NAMES
 from engine.cards import FULL, card, size
-from engine.position import position
-from engine.read_position import parse_position
+from engine.text import notation
+from engine.text.position import position
+from sim.text.read_position import parse_position
 
 NO_BRIDGES = "." * 27
 

@@ -10,8 +10,8 @@ from engine.board import ENDS, ISLANDS, LINES, NAMES
 from sim.art import files
 from sim.art.build import ART, LAYOUTS
 from sim.art.maps import PLAN, Map
-from ui.dpad import LINE_NEXT
-from ui.layout import layout_for
+from ui.layouts import layout_for
+from ui.turn.dpad import LINE_NEXT
 
 
 @pytest.mark.parametrize("name, data", list(files()), ids=lambda value: str(value)[:16])

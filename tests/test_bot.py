@@ -7,19 +7,20 @@ from pathlib import Path
 
 import pytest
 
-from engine import bot_search, bot_table
 from engine.board import LINES, NAMES
-from engine.bot import plan
-from engine.bot_levels import LEVELS, RIVALS
+from engine.bot import search as bot_search
+from engine.bot import weights as bot_table
+from engine.bot.levels import LEVELS, RIVALS
+from engine.bot.plan import plan
 from engine.cards import islands
 from engine.game import Game
-from engine.notation import parse
-from engine.position import view_text
-from engine.read_position import parse_view
 from engine.rng import Rng, new_pack
+from engine.text.notation import parse
+from engine.text.position import view_text
 from sim import arena
 from sim import bot as bot_command
 from sim.players import check, turn
+from sim.text.read_position import parse_view
 
 RULES = [
     {},

@@ -9,9 +9,9 @@ import pytest
 np = pytest.importorskip("numpy")
 pytest.importorskip("numba")
 
-from engine import bot_table  # noqa: E402
-from engine.bot import know_view  # noqa: E402
-from engine.bot_search import Search  # noqa: E402
+from engine.bot import weights as bot_table  # noqa: E402
+from engine.bot.plan import know_view  # noqa: E402
+from engine.bot.search import Search  # noqa: E402
 from engine.cards import EMPTY_SLOT  # noqa: E402
 from engine.game import Game  # noqa: E402
 from engine.rng import Rng, new_pack  # noqa: E402

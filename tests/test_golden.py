@@ -10,11 +10,12 @@ from pathlib import Path
 import pytest
 
 from engine.board import WHITE
-from engine.position import position, view_text
-from engine.read_record import read
 from engine.record import ends_turn
 from engine.rng import Rng
+from engine.text.position import position, view_text
+from engine.text.records import lines as record_lines
 from sim.random_games import play
+from sim.text.read_record import read
 
 RECORDS = Path(__file__).parent / "records"
 GAMES = {
@@ -34,7 +35,7 @@ GAMES = {
 def with_views(record):
     """The record's lines with positions, and after each position what both players see."""
     views = iter(views_of(record))
-    for line in record.lines(positions=True):
+    for line in record_lines(record, positions=True):
         yield line
         if line.startswith("# = "):
             white, black = next(views)

@@ -7,11 +7,11 @@ import re
 import pytest
 
 from conftest import ROOT
-from engine.read_record import read as read_records
 from screens import Handheld
 from sim import script
 from sim.boards import BOARDS
 from sim.console import Console
+from sim.text.read_record import read as read_records
 
 HOME = BOARDS["homebuilt"]
 PAGE = (ROOT / "lib" / "handheld" / "README.md").read_text(encoding="utf-8")

@@ -4,12 +4,14 @@
 
 import pytest
 
-from engine import actions, notation
+from engine import actions
 from engine.board import LINES
 from engine.game import Game
-from engine.position import position
-from engine.read_position import check, parse_position, parse_view
-from engine.read_record import RecordError, read
+from engine.text import notation
+from engine.text.position import position
+from engine.text.records import lines as record_lines
+from sim.text.read_position import check, parse_position, parse_view
+from sim.text.read_record import RecordError, read
 from table import NO_BRIDGES, bridges
 
 START = NO_BRIDGES + " GHI ABC DEF JKLABCDEFGHIJKL -/-/- 1 0-0 w"
@@ -173,7 +175,7 @@ def broken(line, text):
 
 def test_the_example_record():
     (record,) = read(RECORD)
-    assert list(record.lines()) == RECORD
+    assert list(record_lines(record)) == RECORD
     assert position(record.game).split()[8] == "b"
 
 
@@ -198,9 +200,9 @@ def test_an_unfinished_turn_may_lack_its_ending_at_the_end_alone():
 
 
 def test_positions_in_comments_are_compared():
-    lines = list(next(read(RECORD)).lines(positions=True))
+    lines = list(record_lines(next(read(RECORD)), positions=True))
     assert lines[6] == "# = " + START
-    assert list(next(read(lines)).lines(positions=True)) == lines
+    assert list(record_lines(next(read(lines)), positions=True)) == lines
     lines[8] = lines[8].replace("w", "b")
     with pytest.raises(RecordError, match="the position here is") as error:
         list(read(lines))
@@ -210,7 +212,7 @@ def test_positions_in_comments_are_compared():
 def test_giving_up_is_told_by_a_comment():
     (record,) = read(broken(10, "# b gives up") + ["result *"])
     assert record.given_up == 1
-    assert list(record.lines())[-2:] == ["# b gives up", "result * 0-0"]
+    assert list(record_lines(record))[-2:] == ["# b gives up", "result * 0-0"]
     (record,) = read(broken(10, "# w gives up") + ["result *"])  # while the other is on turn
     assert record.given_up == 0
 

@@ -8,13 +8,15 @@ from hypothesis import strategies as st
 from engine.actions import DECLINE, TAKE
 from engine.board import AT, DEGREE, control
 from engine.cards import size
-from engine.position import position, view_text
-from engine.read_position import parse_position, parse_view
-from engine.read_record import read
 from engine.record import Record
 from engine.rng import Rng, new_pack
-from engine.save import PLAIN
+from engine.save.log import PLAIN
+from engine.text.position import position, view_text
+from engine.text.records import lines as record_lines
+from engine.why_not import why_not
 from sim import random_games
+from sim.text.read_position import parse_position, parse_view
+from sim.text.read_record import read
 from table import cards_in
 
 setups = st.fixed_dictionaries(
@@ -73,7 +75,7 @@ def test_every_action_is_legal_or_has_a_reason(setup, seed):
         assert len(legal) == len(set(legal))
         assert legal or game.waiting or game.winner is not None
         for action in range(0, 242, 3):
-            assert (game.why_not(action) is None) == (action in legal)
+            assert (why_not(game, action) is None) == (action in legal)
 
 
 @games
@@ -139,9 +141,9 @@ def test_records_bring_the_game_back(setup, seed):
     rng = Rng(seed + 1)
     for record in steps(setup, seed):
         if record.over() or not rng.below(20):
-            lines = list(record.lines(positions=True))
+            lines = list(record_lines(record, positions=True))
             (again,) = read(lines)
-            assert list(again.lines(positions=True)) == lines
+            assert list(record_lines(again, positions=True)) == lines
             assert again.last_actions == record.last_actions
 
 
@@ -152,6 +154,6 @@ def test_the_legal_actions_fit_the_symbols_of_the_save(setup, seed):
 
 
 def test_the_same_seed_gives_the_same_game():
-    first, second = (list(list(steps({}, 7))[-1].lines()) for _ in range(2))
+    first, second = (list(record_lines(list(steps({}, 7))[-1])) for _ in range(2))
     assert first == second
-    assert first != list(list(steps({}, 8))[-1].lines())
+    assert first != list(record_lines(list(steps({}, 8))[-1]))

@@ -6,7 +6,8 @@ import doctest
 import re
 
 from conftest import ROOT
-from engine.read_record import read
+from engine.text.records import lines
+from sim.text.read_record import read
 
 TEXT = (ROOT / "README.md").read_text()
 
@@ -19,7 +20,7 @@ def test_the_example_of_the_engine():
 def test_the_example_of_a_record():
     block = re.search(r"```\n(kahuna 1\n.*?)```", TEXT, re.S).group(1)
     (record,) = read(block.splitlines())
-    assert list(record.lines()) == block.splitlines()
+    assert list(lines(record)) == block.splitlines()
 
 
 def test_the_pictures_are_there():

@@ -4,10 +4,11 @@
 
 import pytest
 
-from engine import notation
 from engine.board import AT, BLACK, LINES, MAJORITY, NAMES, NOBODY, WHITE, count
 from engine.game import Game
-from engine.reasons import REASONS
+from engine.text import notation
+from engine.text.reasons import REASONS
+from engine.why_not import why_not
 from table import do, game_at, legal, position, rest
 
 DECK = bytes("ABCDEFGHIJKL".index(letter) for letter in "GHIABCDEFJKLABCDEFGHIJKL")
@@ -18,7 +19,7 @@ def forbidden(game, word, key):
     before = position(game)
     action = notation.parse(word)[0]
     assert word not in legal(game)
-    assert game.why_not(action) == key
+    assert why_not(game, action) == key
     with pytest.raises(ValueError) as error:
         game.apply(action)
     assert REASONS[key] in str(error.value)
@@ -221,7 +222,7 @@ def test_discards_in_classic_are_free_instead_of_playing():
 
 
 def test_a_discard_hides_the_name_and_shows_the_number():
-    from engine.position import view_text
+    from engine.text.position import view_text
 
     game = game_at(hands=("ABCDE", "GH"), row="FGH", pile=5)
     do(game, "~A ~B =F")
@@ -373,7 +374,7 @@ def test_handicap_bridges_come_first_with_all_that_follows():
 
 
 def test_known_cards_of_the_opponent():
-    from engine.position import view_text
+    from engine.text.position import view_text
 
     def black_sees(game):
         return view_text(game.view(BLACK)).split()[1]
@@ -391,7 +392,7 @@ def test_known_cards_of_the_opponent():
 
 
 def test_a_view_hides_what_is_hidden():
-    from engine.position import view_text
+    from engine.text.position import view_text
 
     game = Game()
     game.deal(DECK)

@@ -8,10 +8,11 @@ from hypothesis import strategies as st
 from test_properties import setups
 
 from engine.board import BLACK, WHITE
-from engine.read_save import read
 from engine.record import Record
 from engine.rng import Rng, new_pack
-from engine.save import SYMBOLS, Save
+from engine.save.log import SYMBOLS, Save
+from engine.save.read import read
+from engine.text.records import lines as record_lines
 from sim.hardware import PowerCut
 from sim.store import Store
 
@@ -33,7 +34,7 @@ def opened(store):
 
 
 def lines(record):
-    return list(record.lines(positions=True))
+    return list(record_lines(record, positions=True))
 
 
 def play_on(save, rng, undo=0):
@@ -70,7 +71,7 @@ def test_the_format_is_what_it_was():
     save, trouble = opened(store)
     assert trouble is None
     assert save.bot == (BLACK, 2)
-    assert list(save.record.lines())[5:] == [
+    assert list(record_lines(save.record))[5:] == [
         "deck EGBDHKBLFICFHKAALJGIJCDE",
         "w EJ =?",
         "b KI HL DH =-",

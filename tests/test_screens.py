@@ -8,7 +8,7 @@ from itertools import combinations
 import pytest
 
 from engine.board import AT, ISLANDS
-from engine.position import position
+from engine.text.position import position
 from screens import PLACE, Handheld
 from sim.boards import TOKENS
 from sim.scenes import SCENES, open_scene

@@ -8,14 +8,14 @@ import pytest
 
 from engine.actions import DECLINE, DISCARD, TAKE, kind
 from engine.board import BLACK, WHITE
-from engine.bot_levels import LEVELS
-from engine.bot_table import SIZE
+from engine.bot.levels import LEVELS
+from engine.bot.weights import SIZE
 from engine.cards import EMPTY_SLOT, islands
-from engine.read_position import parse_position
-from engine.read_record import read as read_records
 from screens import PLACE, SIZES, Handheld, shown, words_meet
 from sim.scenes import put
 from sim.selfplay import Player, chooser
+from sim.text.read_position import parse_position
+from sim.text.read_record import read as read_records
 
 SWEEP = {
     "white": "AB AD DH EH EI FJ HI",

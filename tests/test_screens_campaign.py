@@ -6,12 +6,12 @@ import pytest
 
 from engine.actions import DECLINE
 from engine.board import WHITE
-from engine.bot_levels import LEVELS, RIVALS
-from engine.read_position import parse_position
+from engine.bot.levels import LEVELS, RIVALS
 from engine.record import Record
 from screens import TEXTS, Handheld
 from sim.scenes import LAST_TURN
 from sim.store import Store
+from sim.text.read_position import parse_position
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@
 import pytest
 
 from engine.board import NAMES
-from engine.reasons import ENDINGS
+from engine.text.reasons import ENDINGS
 from screens import PLACE, SIZES, TEXTS, Handheld, words_meet
 
 NAME = max(NAMES, key=len).upper()

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from engine.cards import EMPTY_SLOT
-from engine.read_record import read as read_records
 from screens import SIZES, Handheld, shown, words_meet
 from sim import script
 from sim.console import Console
 from sim.selfplay import Player, chooser
+from sim.text.read_record import read as read_records
 
 SCRIPTS = Path(__file__).resolve().parent / "scripts"
 LIME = 0xB7EB  # as RGB565: what is chosen

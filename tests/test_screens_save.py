@@ -5,12 +5,13 @@
 import pytest
 
 from engine.board import WHITE
-from engine.read_position import parse_position
-from engine.read_record import read
+from engine.text.records import lines as record_lines
 from screens import BOARDS, Handheld
 from sim.drive import Drive
 from sim.scenes import LAST_TURN, put
 from sim.store import Store
+from sim.text.read_position import parse_position
+from sim.text.read_record import read
 
 
 def said(console):
@@ -130,7 +131,7 @@ def test_with_the_key_held_at_power_on_finished_games_are_written(board, tmp_pat
             assert said(console) == "RECORD 000%d WRITTEN" % number
             text = (tmp_path / "records" / ("000%d.txt" % number)).read_text()
             (record,) = read(text.splitlines())
-            assert list(record.lines())[:-2] == console.record()[:-2]
+            assert list(record_lines(record))[:-2] == console.record()[:-2]
             assert text.splitlines() == console.record()
             console.press("OK")
             console.app.leave()

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.reasons import ENDINGS, REASONS
+from engine.text.reasons import ENDINGS, REASONS
 from screens import TEXTS
 from ui.texts import Texts
 

@@ -9,10 +9,10 @@ import sys
 import pytest
 
 from conftest import ROOT
-from engine.read_record import read
 from sim.__main__ import main
 from sim.console import Console
 from sim.png import read_rgb
+from sim.text.read_record import read
 
 START = "OK DOWN DOWN DOWN DOWN DOWN DOWN OK"
 

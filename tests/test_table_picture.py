@@ -12,8 +12,8 @@ from sim import hardware
 from sim.boards import BOARDS
 from sim.display import Screen
 from ui import font
-from ui.layout import layout_for
-from ui.table import Table
+from ui.layouts import layout_for
+from ui.table.table import Table
 
 SIZES = ((320, 240), (240, 240), (240, 135), (160, 128), (128, 128))
 

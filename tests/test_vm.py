@@ -7,10 +7,12 @@ from sim import vm
 
 PLAY = """
 from engine.game import Game
-from engine.read_save import read
+from engine.save.read import read
 from engine.record import Record
 from engine.rng import Rng, new_pack
-from engine.save import Save
+from engine.save.log import Save
+from engine.text.records import lines
+from engine.why_not import why_not
 
 SETUPS = (
     ("kosmos", False, False, 0, 0, 0),
@@ -33,7 +35,7 @@ def play(seed, setup):
             continue
         legal = game.legal_actions()
         told.append(str(legal))
-        told.append(" ".join([game.why_not(action) or "-" for action in range(1, 242, 5)]))
+        told.append(" ".join([why_not(game, action) or "-" for action in range(1, 242, 5)]))
         save.act(legal[rng.below(len(legal))])
         if rng.below(4) == 0 and record.can_undo():
             save.undo()
@@ -41,7 +43,7 @@ def play(seed, setup):
             again = Save(bytearray(store))
             told.append(str(read(again)))
             told.append(str(again.record and list(again.record.actions)))
-    return told + list(record.lines(positions=True)) + [str(save.counts)]
+    return told + list(lines(record, positions=True)) + [str(save.counts)]
 
 told = "\\n".join(["\\n".join(play(seed, setup)) for seed, setup in enumerate(SETUPS)])
 """

@@ -14,11 +14,11 @@ from micropython import const
 from engine.board import BLACK, NAMES, NOBODY, WHITE
 from engine.record import Record
 from engine.rng import Rng, new_pack
-from engine.save import Save
+from engine.save.log import Save
 
 from . import font, palette
-from .layout import layout_for
-from .modules import load, prepare, tidy
+from .layouts import layout_for
+from .lifetimes import BOT, GAME, SCREENS, drop_passing, drop_rooms, load, load_rooms
 from .texts import Texts
 
 app = None
@@ -32,9 +32,7 @@ OPPONENTS = LEVELS + RIVALS
 """A save has the bot's number here: one of the levels, or a rival of the campaign."""
 
 _NO_STORE = const(640)
-_WEIGHTS = const(8893)  # engine.bot_table's SIZE
-_ON_THE_TABLE = ("curtain", "turn", "bot", "recap", "score")
-"""Screens that need the table: to make it takes two seconds."""
+_WEIGHTS = const(8893)  # engine.bot.weights's SIZE
 _SILENT = const(1)
 _DARK = const(2)
 
@@ -53,7 +51,6 @@ class App:
         self.display: busdisplay.BusDisplay = device.display
         self.layout = layout_for(self.display.width, self.display.height)
         # What needs many bytes in one piece is taken now, and kept: later there is none so large.
-        self.sea = displayio.Bitmap(self.layout.MAP[2], self.layout.MAP[3], 4)
         self.weights = bytearray(_WEIGHTS)
         font.use(self.layout.FONT)
         language = os.getenv("KAHUNA_LANGUAGE") or "en"
@@ -65,7 +62,7 @@ class App:
         # What the title says once: nothing if all is well.
         self.trouble = "no store"
         if store is not None:
-            self.trouble = load("read_save", "engine").read(self.save)
+            self.trouble = load("engine.save.read").read(self.save)
         self.record = self.save.record
         self._oppose(self.save.bot)
         self.set_options(self.save.options)
@@ -91,27 +88,54 @@ class App:
             self._next = (name,) + args
             return
         self._next = None
+        self._clear()
+        try:
+            self._open(name, args)
+        except MemoryError:  # in too small pieces: without the game's picture there is more
+            self._clear()
+            self.forget_table()
+            try:
+                self._open(name, args)
+            except MemoryError:
+                if name in SCREENS or self.ended():
+                    raise
+                self._back_to_the_game()
+
+    def _back_to_the_game(self):
+        """What the player asked for found no room: the game's screen says so."""
+        self._clear()
+        self.forget_table()
+        self._open("bot" if self.bots_turn() else "turn", ())
+        self.screen.say(self.texts["no room"])
+
+    def _clear(self):
+        """No screen: what it was made of is free for the next."""
         if self.overlay is not None:
             while len(self.overlay):
                 self.overlay.pop()
         self.screen = None
         if self.display.root_group is not self.desk:
             self.display.root_group = None  # the old page goes before the new one is made
-        self.module = name
-        try:
-            self._open(name, args)
-        except MemoryError:  # too many small pieces: without the table there is room for it anew
-            self.forget_table()
-            self._open(name, args)
+        self.texts.forget()
+        drop_passing()
+        gc.collect()
 
     def _open(self, name, args):
-        self.texts.forget()
-        tidy(name, self.table is not None)
-        gc.collect()
-        while prepare(name):
-            pass
-        self.screen = load(name).Screen(self, *args)
-        self.display.root_group = self.screen.group
+        self.module = name
+        if name in SCREENS:
+            self.load_game(name == "bot")
+        elif name == "hint":
+            self.load_game(True)
+        screen = load(SCREENS.get(name) or "ui.screens." + name).Screen(self, *args)
+        self.screen = screen
+        self.display.root_group = screen.group
+
+    def load_game(self, bot):
+        """Load what a game needs, with the bot or without; then make the table."""
+        rooms = GAME
+        if bot or self.bot is not None:
+            rooms = BOT + GAME
+        load_rooms(*rooms)
 
     def open_table(self):
         """The table, made when a game comes on; returns it with nothing chosen and no hand.
@@ -119,7 +143,7 @@ class App:
         Whoever shows it next begins without what the player before has seen and chosen.
         """
         if self.table is None:
-            self.table = load("table").Table(self)
+            self.table = load("ui.table.table").Table(self)
             self.desk = displayio.Group()
             self.overlay = displayio.Group()
             self.desk.append(self.table.group)
@@ -150,8 +174,11 @@ class App:
         self.show("title")
 
     def forget_table(self):
-        """Let go of the screen and the table, which take most of the memory."""
+        """Let go of the screen, the table and the game's modules, which take most of the memory."""
+        self.display.root_group = None
         self.screen = self.table = self.desk = self.overlay = None
+        drop_rooms(*BOT + GAME)
+        gc.collect()
 
     def resume(self):
         """From the title back into the game; what the bot did last is told again."""
@@ -273,7 +300,7 @@ class App:
         finally:
             self._stepping = False
         if self._next is not None:
-            if self.table is None and self._next[0] in _ON_THE_TABLE:
+            if self.table is None and self._next[0] in SCREENS:
                 self.screen.hints.message(self.texts["moment"])
                 self.display.refresh()
             self.show(*self._next)

@@ -4,8 +4,11 @@
 
 import bitmaptools
 import displayio
+from micropython import const
 
 from . import palette
+
+_ACROSS = const(16)  # pixels in a row of a set's tiles
 
 FOLDER = __file__.replace("\\", "/").rsplit("/", 1)[0] + "/"
 
@@ -20,6 +23,34 @@ def read(file, width, height, bits):
     bitmap = displayio.Bitmap(width, height, 1 << bits)
     bitmaptools.readinto(bitmap, file, bits)
     return bitmap
+
+
+class Tiles:
+    """A set of pictures made of the same tiles; sim/art/tiles.py describes the file."""
+
+    def __init__(self, file):
+        self.width, self.height, number = file.read(3)
+        rows = number * self.width // _ACROSS * self.height
+        self.sheet = read(file, _ACROSS, rows, 2)
+
+    def read(self, file, width, height, shader, x, y):
+        """The next picture of the set, of so many pixels, as a TileGrid."""
+        across = -(-width // self.width)
+        down = -(-height // self.height)
+        made = displayio.TileGrid(
+            self.sheet,
+            pixel_shader=shader,
+            width=across,
+            height=down,
+            tile_width=self.width,
+            tile_height=self.height,
+            x=x,
+            y=y,
+        )
+        for place, tile in enumerate(file.read(across * down)):
+            if tile:
+                made[place] = tile
+        return made
 
 
 def rectangle(x, y, width, height, colour):

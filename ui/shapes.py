@@ -15,6 +15,7 @@ from engine.board import WHITE
 from . import palette
 
 _TILE = const(4)
+_WAVE = const(18)
 
 
 def scaled(tiles, x, y, scale):
@@ -83,3 +84,20 @@ def stone(player, x, y, size, scale):
         end = size - start
         bitmaptools.fill_region(bitmap, start, start, end, end, 1)
     return displayio.TileGrid(bitmap, pixel_shader=shader, x=x - size // 2, y=y - size // 2)
+
+
+def waves(width, height, scale, sea, mark):
+    """The sea: one tile with two waves, all over the display."""
+    bitmap = displayio.Bitmap(_WAVE, _WAVE, 2)
+    for x, y in ((8, 4), (9, 3), (10, 4), (11, 5), (12, 4), (13, 3)):
+        bitmap[x, y] = 1
+        bitmap[(x + 9) % _WAVE, y + 9] = 1
+    tiles = displayio.TileGrid(
+        bitmap,
+        pixel_shader=palette.colours(sea, mark),
+        width=-(-width // (_WAVE * scale)),
+        height=-(-height // (_WAVE * scale)),
+        tile_width=_WAVE,
+        tile_height=_WAVE,
+    )
+    return scaled(tiles, 0, 0, scale)

@@ -5,14 +5,14 @@
 import os
 import sys
 
-from ui import layout_128, layout_135, layout_160, layout_240, layout_320
+from ui.layouts import size_128, size_135, size_160, size_240, size_320
 
 from . import fonts
 from .maps import Map
 from .sprites import build_cards, build_sprites
 
 ART = os.path.join(os.path.dirname(__file__), "..", "..", "ui", "art")
-LAYOUTS = (layout_320, layout_240, layout_160, layout_135, layout_128)
+LAYOUTS = (size_320, size_240, size_160, size_135, size_128)
 
 
 def files():

@@ -10,7 +10,8 @@ layout's UNIT of pixels, that a byte may do for a wide display:
   Black's; the middle x, y; how many squares mark the line; where its pictures begin (2 bytes, the
   lower first, counted from the first line's)
 - each line's squares: x, y of each
-- at 2 bits a pixel: the sea; the islands; for each line White's bridge, Black's, and the rims
+- the sea, then the islands, as sets of tiles (sim/art/tiles.py)
+- at 2 bits a pixel: for each line White's bridge, Black's, and the rims
 
 Sea: 0 sea, 1 deep, 2 shoal, 3 sand. Island: 0 clear, 1 sand, 2 land, 3 name. Bridge: 0 clear,
 1 navy, 2 the player's light colour. Rim: 0 clear, 1 navy, 2 lime.
@@ -19,6 +20,7 @@ Sea: 0 sea, 1 deep, 2 shoal, 3 sand. Island: 0 clear, 1 sand, 2 land, 3 name. Br
 import json
 import os
 
+from . import tiles
 from .fonts import middle, small, write
 from .letters import letters, narrow
 from .shapes import bar, blank, box, enlarged, grown, packed, paste, polygon, size, smooth
@@ -201,8 +203,9 @@ class Map:
             squares += bytes(n for x, y in self.squares(line) for n in (x // self.unit, y))
             for picture in both + [rim[0] for _, _, rim in rims]:
                 pictures += packed(picture, 2)
-        data = bytes(head + squares) + packed(self.sea(land), 2)
-        return data + b"".join(packed(picture, 2) for _, _, picture in islands) + bytes(pictures)
+        sea = tiles.build([self.sea(land)])
+        lands = tiles.build([picture for _, _, picture in islands])
+        return bytes(head + squares) + sea + lands + bytes(pictures)
 
 
 def trimmed(x, y, pictures, unit):

@@ -1,0 +1,137 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The bot: plans the rest of a turn from what its player knows.
+
+A beam over the own plays (engine.bot.search) gives the best few turns; each is then tried against
+sampled hands of the opponent and his best reply, most samples for those that still matter.
+"""
+
+from ..actions import DECLINE, PILE, TAKE
+from ..board import count
+from ..cards import FULL, size
+from .levels import LEVELS
+from .reply import compare, packed
+from .search import DECLINE as NO_DRAW
+from .search import PILE as FROM_PILE
+from .search import Search
+from .value import SURE
+
+
+def plan(view, level, rng, search=None):
+    """A generator: None while it thinks, at last the actions of the rest of the turn as bytes.
+
+    view: engine.view.View of the player to move; level: a key of engine.bot.levels.LEVELS;
+    rng: engine.rng.Rng; search: a Search with this game's table (``table_of``), for who wants to
+    read its ``valued`` and ``work`` afterwards, or to keep its 12 KB from turn to turn. Leaving it
+    early is safe. ValueError if it is not the viewer's turn.
+    """
+    if view.winner is not None or view.player != view.me:
+        raise ValueError("it is not the turn of the player whose view it is")
+    width, finals, top, rounds, reply_width, budget, noise, temper = LEVELS[level]
+    if search is None:
+        search = Search(table_of(view.peaceful))
+    search.valued = search.work = 0
+    search.temper = temper
+    if view.handicap:
+        for step in _place(view, search):
+            yield step
+        return
+    if rounds and view.round > 1 and count(view.bridges[view.me ^ 1]) < 4:
+        width *= 2  # sweeping the last of them wins, whatever the table makes of the way there
+    found = []
+    for step in _candidates(view, search, width, finals, found):
+        yield step
+    search.temper = None
+    if noise:
+        found = [(value + _noise(rng, noise), node, draw) for value, node, draw in found]
+    found.sort(key=_value, reverse=True)
+    best = found[0]
+    if rounds and len(found) > 1 and view.last_turns != 1 and abs(best[0]) < SURE // 2:
+        del found[top:]
+        for step in compare(view, search, found, rounds, reply_width, budget, rng):
+            yield step
+        best = found[0]
+    _, node, draw = best
+    yield node[5] + ending(draw)
+
+
+def table_of(peaceful):
+    """The name of the table for a game."""
+    return "weights_peaceful.bin" if peaceful else "weights.bin"
+
+
+def ending(draw):
+    """The action of a draw: bytes; none when the game is won before it."""
+    if draw < 0:
+        return b""
+    if draw == NO_DRAW:
+        return bytes((DECLINE,))
+    return bytes((PILE,)) if draw == FROM_PILE else bytes((TAKE + draw,))
+
+
+def _value(entry):
+    return entry[0]
+
+
+def _noise(rng, noise):
+    return (rng.below(101) + rng.below(101) + rng.below(101) - 150) * noise // 50
+
+
+def know_view(view, search):
+    """Tells a search what a view's player knows."""
+    me, he = view.me, view.me ^ 1
+    row = packed(view.row)
+    known = view.shown[he]
+    unseen = FULL - view.hand - known - row - view.played - view.secret
+    search.know(
+        known, row, unseen, view.pile_size, size(known) + view.hidden, view.round,
+        view.last_turns, view.points[me] - view.points[he], view.must_draw,
+        view.edition == "classic", view.peaceful,
+    )  # fmt: skip
+
+
+def _candidates(view, search, width, finals, found):
+    """Fills found with (value, node, draw) of the best turns, declining them included."""
+    me = view.me
+    mine, his = view.bridges[me], view.bridges[me ^ 1]
+    mark = 2 if view.has_discarded else 1 if view.has_played else 0
+    know_view(view, search)
+    left = search.left > 0
+    search.end(view.hand, left)
+    for _ in search.beam(mine, his, view.hand, mark, width):
+        yield
+    nodes = search.nodes
+    search.nodes = []
+    for draws in (True, False) if left else (False,):
+        search.end(view.hand, draws)
+        used = 0
+        for node in nodes:
+            draws_here = search.draws_of(node)
+            yield
+            for value, draw in draws_here:
+                found.append((value, node, draw))
+            used += len(draws_here) > 0
+            if used == finals:
+                break
+
+
+def _place(view, search):
+    """A handicap's bridges, each where the table likes it best: there is nothing yet to sweep."""
+    mine = view.bridges[view.me]
+    know_view(view, search)
+    search.end(view.hand, True)
+    actions = b""
+    for _ in range(view.handicap):
+        best = -SURE
+        for line in range(27):
+            bit = 1 << line
+            if mine & bit:
+                continue
+            value = search.open(mine | bit, 0, view.hand)
+            search.valued += 1
+            yield
+            if value > best:
+                best, where = value, line
+        mine |= 1 << where
+        actions += bytes((2 * where,))
+    yield actions

@@ -1,0 +1,200 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The bot's search of one turn: a beam over plays, valued by what each changes.
+
+A node is a tuple (value, mine, his, hand, mark, actions): what the turn would be worth to the
+player who makes it if it ended there with a draw, both masks of bridges, the cards left in the
+hand, 0 or _PLAYED or _DISCARDED, and the actions so far as bytes.
+"""
+
+from micropython import const
+
+from ..board import ALL_LINES, AT, BRIDGES, ENDS, MAJORITY, count
+from ..cards import size
+from .value import Values
+from .weights import DRAWN, TAKEN
+
+_PLAYED = const(1)
+_DISCARDED = const(2)
+_DEPTH = const(5)
+_FULL_HAND = const(5)
+_PAUSE = const(6)  # positions between two yields
+PILE = const(12)
+DECLINE = const(13)
+
+
+class Search(Values):
+    """The beam, and the draws that may follow; ``nodes`` is what was found, best first."""
+
+    def beam(self, mine, his, hand, mark, width):
+        """A generator: fills ``nodes``, best first; ``width`` of them are kept a depth."""
+        root = (self.open(mine, his, hand), mine, his, hand, mark, b"")
+        self.valued += 1
+        self.work += 3
+        yield
+        nodes = [root]
+        level = nodes
+        for _ in range(_DEPTH):
+            kids = []
+            for node in level:
+                for _ in self._grow(node, kids, width):
+                    yield
+            if not kids:
+                break
+            nodes = nodes + kids
+            level = kids
+        nodes.sort(key=_value, reverse=True)
+        self.nodes = nodes
+
+    def _grow(self, node, kids, width):
+        """Values what can be played or discarded at a node; keeps the best among ``kids``."""
+        _, mine, his, hand, mark, actions = node
+        if not hand or (self.round > 1 and (not mine) != (not his)):
+            return
+        if actions:
+            self.open(mine, his, hand)
+        weights = self.table.bytes
+        now = self._now
+        islands = self._islands
+        hand_n = size(hand)
+        paid = self._paid
+        if mark != _DISCARDED:
+            free = ALL_LINES & ~(mine | his)
+            if self.peaceful:
+                for i in range(12):
+                    if self._his[i] >= MAJORITY[i]:
+                        free &= ~AT[i]
+            if count(mine) == BRIDGES:
+                free = 0
+            since = self.valued
+            for n in range(27):
+                bit = 1 << n
+                if free & bit:
+                    change = 0
+                elif his & bit:
+                    change = 1
+                else:
+                    continue
+                a = ENDS[2 * n]
+                b = ENDS[2 * n + 1]
+                ha = hand >> 2 * a & 3
+                hb = hand >> 2 * b & 3
+                if ha + hb <= change:
+                    continue
+                while change < 3:
+                    if change == 1:
+                        m2, h2 = mine, his & ~bit
+                    else:
+                        m2 = mine | bit
+                        h2 = his & ~bit
+                        if self._mine[a] + 1 == MAJORITY[a]:
+                            h2 &= ~AT[a]
+                        if self._mine[b] + 1 == MAJORITY[b]:
+                            h2 &= ~AT[b]
+                    base = self._change(n, m2, h2, his & ~h2)
+                    pa, pb, held = self._pa, self._pb, self._new_held
+                    ca, cb = now[a], now[b]
+                    pay_a = weights[pa + paid[ca]] - weights[pa + ca] if ha else 0
+                    pay_b = weights[pb + paid[cb]] - weights[pb + cb] if hb else 0
+                    if change == 0:
+                        if ha:
+                            self._keep(kids, width, base + pay_a, m2, h2, held,
+                                       hand - (1 << 2 * a), hand_n - 1, actions, 2 * n)  # fmt: skip
+                        if hb:
+                            self._keep(kids, width, base + pay_b, m2, h2, held,
+                                       hand - (1 << 2 * b), hand_n - 1, actions,
+                                       2 * n + 1)  # fmt: skip
+                        break
+                    act = (54 if change == 1 else 135) + 3 * n
+                    if ha == 2:
+                        two = weights[pa + paid[paid[ca]]] - weights[pa + ca]
+                        self._keep(kids, width, base + two, m2, h2, held,
+                                   hand - (2 << 2 * a), hand_n - 2, actions, act)  # fmt: skip
+                    if ha and hb:
+                        self._keep(kids, width, base + pay_a + pay_b, m2, h2, held,
+                                   hand - (1 << 2 * a) - (1 << 2 * b), hand_n - 2, actions,
+                                   act + 1)  # fmt: skip
+                    if hb == 2:
+                        two = weights[pb + paid[paid[cb]]] - weights[pb + cb]
+                        self._keep(kids, width, base + two, m2, h2, held,
+                                   hand - (2 << 2 * b), hand_n - 2, actions, act + 2)  # fmt: skip
+                    if change == 2 or not self.peaceful or not self._may_rebuild(mine, a, b):
+                        break
+                    change = 2
+                if self.valued - since >= _PAUSE:
+                    since = self.valued
+                    yield
+        if mark != _PLAYED and (
+            self.classic or (self.left and (mark == _DISCARDED or hand_n == _FULL_HAND))
+        ):
+            for i in range(12):
+                if hand >> 2 * i & 3:
+                    k = islands[i]
+                    total = self._sum + weights[k + paid[now[i]]] - weights[k + now[i]]
+                    self._keep(kids, width, total, mine, his, self._held, hand - (1 << 2 * i),
+                               hand_n - 1, actions, 216 + i)  # fmt: skip
+        yield
+
+    def _may_rebuild(self, mine, a, b):
+        """Peaceful: neither end stays the opponent's without his bridge between them."""
+        return count(mine) < BRIDGES and self._his[a] <= MAJORITY[a] and self._his[b] <= MAJORITY[b]
+
+    def _keep(self, kids, width, total, mine, his, held, hand, hand_n, actions, action):
+        """Puts a new position among the kids if it is good enough and not there."""
+        self.valued += 1
+        self.work += 1
+        if self._plain and mine and his:
+            value = total + self._hands[hand_n] + self._leads[held]
+        else:
+            value = self.whole(total, mine, his, held, hand_n)
+        n = len(kids)
+        if n == width and value <= kids[n - 1][0]:
+            return
+        for k in kids:
+            if k[0] == value and k[1] == mine and k[2] == his and k[3] == hand:
+                return
+        if n == width:
+            kids.pop()
+            n -= 1
+        while n and kids[n - 1][0] < value:
+            n -= 1
+        mark = _DISCARDED if action >= 216 else _PLAYED
+        kids.insert(n, (value, mine, his, hand, mark, actions + bytes((action,))))
+
+    def draws_of(self, node):
+        """The draws that may follow a node: a list of (value, draw); for what ``end`` has set."""
+        value, mine, his, hand, mark, _ = node
+        if self.round > 1 and mine and not his:
+            return [(value, -1)]
+        if not self.draws:
+            if self.left and (self.must or (mark == _DISCARDED and not self.classic)):
+                return []
+            return [(self.open(mine, his, hand), DECLINE)]
+        if size(hand) >= _FULL_HAND:
+            return []
+        found = []
+        value = self.open(mine, his, hand)
+        weights = self.table.bytes
+        mean = number = 0
+        for i in range(12):
+            in_row = self.row >> 2 * i & 3
+            unseen = self.unseen >> 2 * i & 3
+            if not (in_row or unseen):
+                continue
+            k = self._islands[i]
+            c = self._now[i]
+            old = weights[k + c]
+            if in_row:
+                new = DRAWN[c] if self.crossing else TAKEN[c]
+                found.append((value + weights[k + new] - old, i))
+            if unseen:
+                mean += unseen * (weights[k + DRAWN[c]] - old)
+                number += unseen
+            self.valued += 1
+        if self.pile:
+            found.append((value + mean // number, PILE))
+        return found
+
+
+def _value(node):
+    return node[0]

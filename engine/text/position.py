@@ -1,0 +1,81 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Positions as one line of text with nine fields, in full and as one player sees them.
+
+::
+
+    ........................... GHI ABC DEF JKLABCDEFGHIJKL -/-/- 1 0-0 w
+
+bridges in line order, White's and Black's hand, face-up row, pile (top first), discards (played,
+White's secret ones, Black's), round, points, who is on turn. In a view the pile and the other's
+secret discards are ``?`` and their number, and his hand is what is known of it and ``?`` and the
+number of the rest.
+"""
+
+from ..board import ISLANDS, NOBODY, PLAYERS
+from ..cards import EMPTY_SLOT, islands
+
+
+def position(game):
+    """A game's position in full, hands and pile and all."""
+    hands = []
+    for player in (0, 1):
+        if game.open_hands:
+            hidden = game.hands[player] - game.shown[player]
+            hands.append(letters(hidden) + "/" + letters(game.shown[player]))
+        else:
+            hands.append(letters(game.hands[player]))
+    pile = "".join([ISLANDS[island] for island in game.pile]) or "-"
+    discards = [letters(cards) for cards in (game.played, game.secret[0], game.secret[1])]
+    return _join(game, hands, pile, discards)
+
+
+def view_text(view):
+    """A player's view of a position."""
+    mine, known = view.hand, view.shown[view.me ^ 1]
+    if view.open_hands:
+        own = letters(mine - view.shown[view.me]) + "/" + letters(view.shown[view.me])
+        his = "?%d/%s" % (view.hidden, letters(known))
+    else:
+        own = letters(mine)
+        his = (letters(known) if known else "") + "?%d" % view.hidden
+    pile = "?%d" % view.pile_size
+    played, secret, other = letters(view.played), letters(view.secret), "?%d" % view.other_secret
+    if view.me:
+        return _join(view, (his, own), pile, (played, other, secret))
+    return _join(view, (own, his), pile, (played, secret, other))
+
+
+def letters(cards):
+    """A set of cards as letters in order, ``-`` for none."""
+    return "".join([ISLANDS[island] for island in islands(cards)]) or "-"
+
+
+def _join(state, hands, pile, discards):
+    white, black = state.bridges
+    lines = "".join(["w" if white >> n & 1 else "b" if black >> n & 1 else "." for n in range(27)])
+    row = "".join(["." if island == EMPTY_SLOT else ISLANDS[island] for island in state.row])
+    return " ".join(
+        (lines, hands[0], hands[1], row, pile, "/".join(discards))
+        + (_round(state), "%d-%d" % tuple(state.points), _turn(state))
+    )
+
+
+def _round(state):
+    if state.winner is not None:
+        return "=" if state.winner == NOBODY else PLAYERS[state.winner]
+    if state.last_turns:
+        return "3+%d" % state.last_turns
+    return str(state.round)
+
+
+def _turn(state):
+    if state.winner is not None:
+        return "-"
+    return "%s%s%s%s%s" % (
+        PLAYERS[state.player],
+        "!" if state.must_draw else "",
+        "p" if state.has_played else "",
+        "d" if state.has_discarded else "",
+        "@%d" % state.handicap if state.handicap else "",
+    )

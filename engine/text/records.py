@@ -1,0 +1,65 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Records as text: what engine.record tells in numbers."""
+
+from ..board import ISLANDS, NOBODY, PLAYERS
+from ..game import Game
+from ..record import ends_turn
+from .notation import text
+from .position import position
+
+
+def lines(record, positions=False):
+    """A Record as lines of text, one by one.
+
+    positions: with the position after the deal, each turn and each new pile as a comment.
+    """
+    edition, peaceful, open_hands, start, weaker, handicap = record.setup
+    variants = ["peaceful"] * peaceful + ["open"] * open_hands
+    yield "kahuna 1"
+    yield "edition " + edition
+    yield "variants " + (" ".join(variants) or "-")
+    yield "handicap " + ("%s %d" % (PLAYERS[weaker], handicap) if handicap else "-")
+    yield "start " + PLAYERS[start]
+    game = Game(*record.setup)
+    words = []
+    dealt = 0
+    for action in record.actions:
+        if game.waiting:
+            for line in _deal(game, record.packs[dealt], positions):
+                yield line
+            dealt += 1
+        if not words:
+            words.append(PLAYERS[game.player])
+        placing = game.handicap > 0
+        words.append(text(action, placing))
+        game.apply(action)
+        if ends_turn(game, action, placing):
+            yield " ".join(words)
+            words = []
+            if positions:
+                yield "# = " + position(game)
+    if words:
+        yield " ".join(words)
+    if dealt < len(record.packs):
+        for line in _deal(game, record.packs[dealt], positions):
+            yield line
+    if record.given_up is not None:
+        yield "# %s gives up" % PLAYERS[record.given_up]
+    yield "result " + result(game)
+
+
+def result(game):
+    """How the game stands: who won (or =, or * while it goes on), and the points."""
+    if game.winner is None:
+        mark = "*"
+    else:
+        mark = "=" if game.winner == NOBODY else PLAYERS[game.winner]
+    return "%s %d-%d" % ((mark,) + game.points)
+
+
+def _deal(game, pack, positions):
+    game.deal(pack)
+    yield "deck " + "".join([ISLANDS[island] for island in pack])
+    if positions:
+        yield "# = " + position(game)

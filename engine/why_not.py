@@ -1,0 +1,79 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Why an action is illegal, as the key of a reason.
+
+The legal actions are listed in engine.legal alone: this only explains what is not among them.
+"""
+
+from .actions import (
+    BUILD,
+    COUNT,
+    DECLINE,
+    DISCARD,
+    PILE,
+    REMOVE_BUILD,
+    TAKE,
+    cards_of,
+    kind,
+    line_of,
+)  # fmt: skip
+from .board import BRIDGES, count
+from .cards import has
+from .legal import draws_after_discards
+
+
+def why_not(game, action):
+    """A key of engine.text.reasons.REASONS; None if the action is legal."""
+    if action in game.legal_actions():
+        return None
+    if not isinstance(action, int) or not 0 <= action < COUNT:
+        return "unknown"
+    if game.winner is not None:
+        return "over"
+    if game.waiting:
+        return "waiting"
+    which = kind(action)
+    if game.handicap:
+        return "taken" if which == BUILD and not action & 1 else "placing"
+    if which < DISCARD:
+        return _why_not_play(game, action, which)
+    if which == DISCARD:
+        return _why_not_discard(game, action - DISCARD)
+    if which == DECLINE:
+        return "draw after discards" if draws_after_discards(game) else "must draw"
+    if game.nothing_to_draw():
+        return "nothing left"
+    if which == TAKE and action - TAKE not in list(game.row):  # CircuitPython wants a list
+        return "not in row"
+    if which == PILE and not game.pile:
+        return "pile empty"
+    return "hand full"
+
+
+def _why_not_play(game, action, which):
+    line = line_of(action)
+    bit = 1 << line
+    mine, his = game.bridges[game.player], game.bridges[game.player ^ 1]
+    if game.has_discarded:
+        return "discarded"
+    if which == REMOVE_BUILD and not game.peaceful:
+        return "not peaceful"
+    if which == BUILD:
+        if (mine | his) & bit:
+            return "taken"
+    elif not his & bit:
+        return "not his"
+    hand = game.hands[game.player]
+    cards = cards_of(action)
+    for island in cards:
+        if has(hand, island) < cards.count(island):
+            return "no card" if which == BUILD else "no pair"
+    return "no bridge left" if count(mine) == BRIDGES else "his island"
+
+
+def _why_not_discard(game, island):
+    if not has(game.hands[game.player], island):
+        return "no card"
+    if game.has_played:
+        return "played"
+    return "nothing left" if game.nothing_to_draw() else "five to discard"

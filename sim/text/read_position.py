@@ -1,0 +1,248 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Positions from text: a whole Game, or a View as one player has it.
+
+A position does not say what only the record knows: who took which cards openly (a full position
+without open hands), and who starts once a handicap is placed (here: the player who places it).
+"""
+
+from engine.board import BRIDGES, ISLANDS, LINES, NAMES, PLAYERS, count
+from engine.cards import EMPTY_SLOT, FULL, card, has, size
+from engine.game import Game
+from engine.legal import FULL_HAND
+from engine.view import View
+
+
+def parse_position(text, edition="kosmos", peaceful=False, open_hands=False):
+    """The Game at a position in full; ValueError says which field is wrong, and why."""
+    game = Game(edition, peaceful, open_hands)
+    fields = _read_public(game, text)
+    for player in (0, 1):
+        _read_hand(game, player, fields[1 + player])
+    game.pile = bytes([_island(5, letter) for letter in fields[4]] if fields[4] != "-" else [])
+    game.played, game.secret[0], game.secret[1] = [_cards(6, part) for part in _discards(fields)]
+    check(game)
+    return game
+
+
+def parse_view(text, edition="kosmos", peaceful=False, open_hands=False):
+    """The View of the player whose hand the text names; ValueError says which field is wrong."""
+    game = Game(edition, peaceful, open_hands)
+    fields = _read_public(game, text)
+    veiled = [player for player in (0, 1) if "?" in fields[1 + player]]
+    if len(veiled) != 1:
+        raise ValueError("fields 2 and 3: a view hides one hand, with ? and a number")
+    other = veiled[0]
+    me = other ^ 1
+    _read_hand(game, me, fields[1 + me])
+    view = View(game, me)
+    known, mark, hidden = fields[1 + other].partition("?")
+    if open_hands and not known:
+        hidden, _, known = hidden.partition("/")
+    elif open_hands or known == "-":
+        _wrong(2 + other, "%s is not %s" % (fields[1 + other], "?3/AB" if open_hands else "AB?3"))
+    view.shown[other] = _cards(2 + other, known, "-" if open_hands else "")
+    view.hidden = _number(2 + other, mark + hidden)
+    view.pile_size = _number(5, fields[4])
+    discards = _discards(fields)
+    view.played, view.secret = _cards(6, discards[0]), _cards(6, discards[1 + me])
+    view.other_secret = _number(6, discards[1 + other])
+    _check_hand(size(view.shown[other]) + view.hidden)
+    _check_cards(
+        (view.hand, view.shown[other], view.played, view.secret),
+        view.row,
+        b"",
+        view.hidden + view.pile_size + view.other_secret,
+    )
+    _check_turn(view, view.pile_size, view.hand if view.player == me else None)
+    return view
+
+
+def check(game):
+    """ValueError, with the reason, if a game is in a state that no rules lead to."""
+    both = game.bridges[0] & game.bridges[1]
+    for line in range(27):
+        if both >> line & 1:
+            raise ValueError("both players have a bridge on %s" % LINES[line])
+    for player in (0, 1):
+        _check_hand(size(game.hands[player]))
+    _check_cards(game.hands + [game.played] + game.secret, game.row, game.pile, 0)
+    _check_turn(game, len(game.pile), game.hands[game.player])
+
+
+def _wrong(field, reason):
+    raise ValueError("field %d: %s" % (field, reason))
+
+
+def _read_public(game, text):
+    """Reads fields 1, 4, 7, 8 and 9 into the game; returns all nine."""
+    fields = text.split()
+    if len(fields) != 9:
+        raise ValueError("a position has nine fields, not %d" % len(fields))
+    if len(fields[0]) != 27:
+        _wrong(1, "27 lines are told, not %d" % len(fields[0]))
+    for line in range(27):
+        mark = fields[0][line]
+        if mark in PLAYERS:
+            game.bridges[PLAYERS.index(mark)] |= 1 << line
+        elif mark != ".":
+            _wrong(1, "%s at %s is neither . nor w nor b" % (repr(mark), LINES[line]))
+    if max(count(game.bridges[0]), count(game.bridges[1])) > BRIDGES:
+        _wrong(1, "a player has %d bridges at most" % BRIDGES)
+    if len(fields[3]) != 3:
+        _wrong(4, "the face-up row has three slots, not %d" % len(fields[3]))
+    game.row = bytearray(
+        [EMPTY_SLOT if letter == "." else _island(4, letter) for letter in fields[3]]
+    )
+    game.waiting = False
+    _read_round(game, fields[6])
+    _read_points(game, fields[7])
+    _read_turn(game, fields[8])
+    return fields
+
+
+def _read_round(game, word):
+    if word in ("1", "2", "3"):
+        game.round = int(word)
+    elif word in ("3+1", "3+2"):
+        game.round = 3
+        game.last_turns = int(word[2])
+    elif word in ("w", "b", "="):
+        game.round = 3
+        game.winner = (PLAYERS + "=").index(word)
+    else:
+        _wrong(7, "%s is not 1, 2, 3, 3+2, 3+1, w, b or =" % repr(word))
+
+
+def _read_points(game, word):
+    white, dash, black = word.partition("-")
+    if not (dash and white.isdigit() and black.isdigit()):
+        _wrong(8, "%s is not like 1-0" % repr(word))
+    white, black = int(white), int(black)
+    if game.winner is not None:
+        game.scores = [(white, black)]
+        if max(white, black) > 15:
+            _wrong(8, "nobody gets %d points" % max(white, black))
+        return
+    for number in range(1, game.round):
+        game.scores.append((number if white & number else 0, number if black & number else 0))
+        if white & black & number:
+            _wrong(8, "both players scored in round %d" % number)
+    if game.points != (white, black):
+        _wrong(8, "%s can't be the points in round %d" % (word, game.round))
+
+
+def _read_turn(game, word):
+    rest = word
+    if game.winner is not None:
+        if word != "-":
+            _wrong(9, "- is what stands here when the game is over, not %s" % repr(word))
+        return
+    if rest[:1] in ("w", "b"):
+        game.player = game.start = PLAYERS.index(rest[0])
+        rest = rest[1:]
+        if rest[:1] == "!":
+            game.must_draw = True
+            rest = rest[1:]
+        if rest[:1] in ("p", "d"):
+            game.has_played, game.has_discarded = rest[0] == "p", rest[0] == "d"
+            rest = rest[1:]
+        if rest in ("@1", "@2", "@3"):
+            game.handicap = int(rest[1])
+            rest = ""
+        if not rest:
+            return
+    _wrong(9, "%s is not w or b and then !, p or d, @1 to @3" % repr(word))
+
+
+def _read_hand(game, player, word):
+    field = 2 + player
+    if game.open_hands:
+        hidden, slash, shown = word.partition("/")
+        if not slash:
+            _wrong(field, "with open hands a hand is hidden/open, - for none")
+        game.shown[player] = _cards(field, shown)
+    else:
+        hidden = word
+    game.hands[player] = _cards(field, hidden) + game.shown[player]
+
+
+def _discards(fields):
+    parts = fields[5].split("/")
+    if len(parts) != 3:
+        _wrong(6, "the discards are played/White's secret/Black's secret, - for none")
+    return parts
+
+
+def _island(field, letter):
+    number = ISLANDS.find(letter)
+    if number < 0:
+        _wrong(field, "%s is not an island: A to L" % repr(letter))
+    return number
+
+
+def _cards(field, word, none="-"):
+    cards = 0
+    if word != none:
+        if not word or list(word) != sorted(word):
+            _wrong(field, "%s: letters in order, %s for none" % (repr(word), none or "nothing"))
+        for letter in word:
+            island = _island(field, letter)
+            if has(cards, island) == 2:
+                _wrong(field, "there are two cards of %s, not more" % NAMES[island])
+            cards += card(island)
+    return cards
+
+
+def _number(field, word):
+    if word[:1] != "?" or not word[1:].isdigit():
+        _wrong(field, "%s is not ? and a number" % repr(word))
+    return int(word[1:])
+
+
+def _check_hand(number):
+    if number > FULL_HAND:
+        raise ValueError("a hand has five cards at most, not %d" % number)
+
+
+def _check_cards(sets, row, pile, unnamed):
+    """Each island's two cards lie somewhere: 24 in all, ``unnamed`` of them out of sight."""
+    total = unnamed + sum([size(cards) for cards in sets])
+    total += len(pile) + 3 - sum([island == EMPTY_SLOT for island in row])
+    for island in range(12):
+        number = sum([has(cards, island) for cards in sets])
+        number += sum([other == island for other in row]) + sum([i == island for i in pile])
+        if number > 2:
+            raise ValueError("there are two cards of %s, not %d" % (NAMES[island], number))
+    if total != size(FULL):
+        raise ValueError("there are 24 cards, not %d" % total)
+
+
+def _check_turn(state, pile_size, hand):
+    """What the round, the cards left and the marks of the turn must have in common.
+
+    hand: that of the player to move; None where it is not known.
+    """
+    empty = [island == EMPTY_SLOT for island in state.row]
+    if pile_size and True in empty:
+        raise ValueError("a slot of the face-up row is empty while the pile has cards")
+    if state.winner is not None:
+        return
+    nothing_left = not pile_size and False not in empty
+    if state.last_turns and not nothing_left:
+        raise ValueError("the last turns come when all cards are drawn")
+    if nothing_left and not state.last_turns:
+        if state.round == 1 or isinstance(state, View):
+            raise ValueError("nothing is left to draw, so round %d is over" % state.round)
+        state.waiting = True
+    if state.must_draw and nothing_left:
+        raise ValueError("nobody must draw when nothing is left")
+    if state.has_discarded and nothing_left and state.edition == "kosmos":
+        raise ValueError("nobody discards in edition kosmos when nothing is left to draw")
+    if (state.has_played or state.has_discarded) and hand is not None and size(hand) == FULL_HAND:
+        raise ValueError("who has played or discarded has less than five cards")
+    if state.handicap:
+        if state.round > 1 or state.bridges[state.player ^ 1] or state.has_played:
+            raise ValueError("handicap bridges are placed before the first turn")
+    elif state.round > 1 and (not state.bridges[0]) != (not state.bridges[1]):
+        raise ValueError("one player has no bridge left, so the game is over")

@@ -1,0 +1,188 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Records from text: every action is played again, so what comes out is a game by the rules."""
+
+from engine.board import ISLANDS, PLAYERS
+from engine.record import Record, ends_turn
+from engine.text.notation import parse, text
+from engine.text.position import position
+from engine.text.records import result
+
+_HEADINGS = ("kahuna", "edition", "variants", "handicap", "start")
+_VARIANTS = {
+    "-": (False, False),
+    "peaceful": (True, False),
+    "open": (False, True),
+    "peaceful open": (True, True),
+}
+
+
+class RecordError(ValueError):
+    """A record that breaks a rule: ``line`` (from 1) and ``reason``."""
+
+    def __init__(self, line, reason):
+        super().__init__("line %d: %s" % (line, reason))
+        self.line = line
+        self.reason = reason
+
+
+def read(lines):
+    """The records in some lines of text, one by one, as engine.record.Record.
+
+    RecordError at the first line that breaks a rule of the notation or of the game.
+    """
+    reader = _Reader()
+    number = 0
+    for line in lines:
+        number += 1
+        try:
+            if reader.take(line):
+                yield reader.record
+                reader = _Reader()
+        except ValueError as error:
+            raise RecordError(number, str(error)) from None
+    if reader.begun():
+        raise RecordError(number, "the record ends without its result line")
+
+
+class _Reader:
+    """One record while it is being read."""
+
+    def __init__(self):
+        self.record = None  # from the first deck line on
+        self.headings = {}
+        self.partial = False  # the last turn lacks its ending
+        self.given_up = None
+
+    def begun(self):
+        return bool(self.record or self.headings)
+
+    def take(self, line):
+        """Take one line; returns whether it was the last of its record."""
+        words = line.split()
+        if not words:
+            return False
+        if words[0][0] == "#":
+            self._comment(words)
+            return False
+        self.given_up, given_up = None, self.given_up
+        first = words[0]
+        if first == "deck":
+            self._deck(words)
+        elif first == "result":
+            self._result(words, given_up)
+            return True
+        elif first in ("w", "b"):
+            self._turn(words)
+        elif first in _HEADINGS:
+            self._heading(first, words)
+        else:
+            raise ValueError("a record has no line that begins with %s" % _short(first))
+        return False
+
+    def _heading(self, first, words):
+        if self.record:
+            raise ValueError("%s stands before the deck" % first)
+        if first in self.headings:
+            raise ValueError("%s stands here a second time" % first)
+        self.headings[first] = " ".join(words[1:])
+
+    def _begin(self):
+        """The headings are complete: the record begins."""
+        headings = self.headings
+        for needed in ("kahuna", "start"):
+            if needed not in headings:
+                raise ValueError("a line '%s' is needed before the deck" % needed)
+        if headings["kahuna"] != "1":
+            raise ValueError("kahuna %s is not known, only 1" % _short(headings["kahuna"]))
+        variants = headings.get("variants", "-")
+        if variants not in _VARIANTS:
+            raise ValueError("variants are -, peaceful, open or peaceful open")
+        start = headings["start"]
+        if start not in ("w", "b"):
+            raise ValueError("start is w or b, not %s" % _short(start))
+        weaker, number = "w", "0"
+        if headings.get("handicap", "-") != "-":
+            weaker, _, number = headings["handicap"].partition(" ")
+            if weaker not in ("w", "b") or number not in ("1", "2", "3"):
+                raise ValueError("a handicap is - or w or b and 1 to 3, like w 2")
+        peaceful, open_hands = _VARIANTS[variants]
+        edition = headings.get("edition", "kosmos")
+        return Record(
+            edition, peaceful, open_hands, PLAYERS.index(start), PLAYERS.index(weaker), int(number)
+        )
+
+    def _deck(self, words):
+        if len(words) != 2:
+            raise ValueError("deck is followed by the islands on its cards, in one word")
+        pack = [ISLANDS.find(letter) for letter in words[1]]
+        if -1 in pack:
+            raise ValueError("%s is not an island: A to L" % repr(words[1][pack.index(-1)]))
+        if self.record:
+            self._whole_turns()
+            self.record.deal(bytes(pack))
+            return
+        record = self._begin()
+        record.deal(bytes(pack))
+        self.record = record
+
+    def _turn(self, words):
+        game = self._game()
+        self._whole_turns()
+        if game.winner is not None:
+            raise ValueError("the game is over")
+        if game.waiting:
+            raise ValueError("round %d begins with a line 'deck'" % game.round)
+        if words[0] != PLAYERS[game.player]:
+            raise ValueError("it is %s's turn" % PLAYERS[game.player])
+        if len(words) == 1:
+            raise ValueError("a turn has one action at least")
+        ended = False
+        for word in words[1:]:
+            if ended:
+                raise ValueError("the turn was over before %s" % _short(word))
+            action, placing = parse(word)
+            if placing != (game.handicap > 0):
+                if placing:
+                    raise ValueError("%s: no handicap bridge is to be placed" % word)
+                raise ValueError("%s: the handicap's bridges are placed first" % word)
+            self.record.apply(action)
+            ended = ends_turn(game, action, placing)
+        self.partial = not ended
+
+    def _comment(self, words):
+        if words[:2] == ["#", "="]:
+            game = self._game()
+            here = position(game)
+            if self.partial:
+                raise ValueError("a position stands after a whole turn")
+            if words[2:] != here.split():
+                raise ValueError("the position here is " + here)
+        elif len(words) == 4 and words[1] in ("w", "b") and words[2:] == ["gives", "up"]:
+            self.given_up = words[1]
+
+    def _result(self, words, given_up):
+        game = self._game()
+        if game.winner is None:
+            if words[1:] not in (["*"], result(game).split()):
+                raise ValueError("the game goes on: the result is " + result(game))
+            if given_up is not None:
+                self.record.give_up(PLAYERS.index(given_up))
+        elif words[1:] != result(game).split():
+            raise ValueError("the result is " + result(game))
+
+    def _whole_turns(self):
+        if self.partial:
+            raise ValueError(
+                "the turn before lacks its ending, after %s"
+                % text(self.record.actions[-1], self.record.game.handicap > 0)
+            )
+
+    def _game(self):
+        if not self.record:
+            raise ValueError("a line 'deck' comes first")
+        return self.record.game
+
+
+def _short(word):
+    return repr(word if len(word) < 24 else word[:20] + "...")

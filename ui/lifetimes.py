@@ -1,0 +1,78 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""What is loaded, and for how long: a folder of modules is a room, and a room a lifetime.
+
+=============================================  =====================================================
+engine, handheld, ui                           always
+ui.layouts                                     always, the display's own alone
+ui.table, ui.turn                              while a game is on
+engine.bot, ui.thinking                        once the bot was wanted, while that game is on
+ui.screens, ui.widgets, engine.text            while the screen is shown that wants them
+=============================================  =====================================================
+
+What a game needs is loaded when it begins, before its picture is made, and stays: loading in the
+middle of a game finds memory in pieces too small. So nothing may import, at its top, what lives
+shorter than itself; a test holds that.
+"""
+
+import gc
+import os
+import sys
+
+from .picture import FOLDER
+
+_ROOT = FOLDER[: -len("ui/")]
+
+GAME = ("ui.table", "ui.turn")
+BOT = ("engine.bot", "ui.thinking")
+_PASSING = (
+    "ui.screens",
+    "ui.widgets",
+    "engine.save.read",
+    "engine.save.renew",
+    "engine.text",
+    "adafruit_displayio_layout",
+)
+
+SCREENS = {
+    "curtain": "ui.turn.curtain",
+    "turn": "ui.turn.turn",
+    "recap": "ui.turn.recap",
+    "bot": "ui.thinking.bot",
+}
+"""Where a screen's module is, if not in ui.screens."""
+
+
+def load(name):
+    """The module of this full name."""
+    __import__(name)
+    return sys.modules[name]
+
+
+def load_rooms(*rooms):
+    """Load all modules of these rooms, one by one: each then compiles with the most room."""
+    for room in rooms:
+        names = os.listdir(_ROOT + room.replace(".", "/"))
+        for name in sorted(names):
+            word, _, ending = name.rpartition(".")
+            if ending in ("py", "mpy") and room + "." + word not in sys.modules:
+                gc.collect()
+                load(room if word == "__init__" else room + "." + word)
+    gc.collect()
+
+
+def drop_rooms(*rooms):
+    """Forget the modules of these rooms; whoever still refers to one keeps it in memory."""
+    for name in list(sys.modules):
+        for room in rooms:
+            if name == room or name.startswith(room + "."):
+                package, _, word = name.rpartition(".")
+                del sys.modules[name]
+                if package in sys.modules:
+                    delattr(sys.modules[package], word)  # the package refers to it as well
+                break
+
+
+def drop_passing():
+    """Forget what only the screen wanted that was left."""
+    drop_rooms(*_PASSING)

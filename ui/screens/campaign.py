@@ -1,0 +1,91 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The campaign: twelve rivals, Aloa to Lale, each a little stronger than the one before."""
+
+from engine.board import BLACK, WHITE
+
+from .. import palette, picture, shapes
+from ..app import OPPONENTS, RIVALS
+from ..widgets import island_boxes, page
+
+# layout.CAMPAIGN: the header's height; the y of the strip below, of its first line, the pitch of
+# its lines.
+_COLUMNS = 3
+
+
+class Screen:
+    """Choose a rival: those that were beaten, and the next one."""
+
+    name = "campaign"
+
+    def __init__(self, app):
+        self.app = app
+        texts, layout = app.texts, app.layout
+        scale = layout.S
+        hints = [("OK", texts["play"]), ("BACK", texts["back"])]
+        self.group, self.hints = page.page(app, hints, palette.DEEP, palette.SEA)
+        if not app.ended():
+            self.hints.message(texts["ends the game"])
+        header, strip = layout.CAMPAIGN[:2]
+        self.group.append(page.header(layout, header, texts["campaign"]))
+        self.beaten = min(app.save.beaten, len(RIVALS))
+        self.cells = island_boxes.Cells(layout)
+        width, height = self.cells.width, self.cells.height
+        for rival in range(len(RIVALS)):
+            if rival < self.beaten:
+                x = width - height // 2
+                self.cells.boxes[rival].append(
+                    shapes.stone(WHITE, x, height // 2, 6 * scale, scale)
+                )
+        self.group.append(self.cells.group)
+        below = layout.HINTS_TOP - strip
+        self.group.append(picture.rectangle(0, strip, layout.WIDTH, below, palette.UI))
+        self.layers = len(self.group)
+        self.cursor = shapes.panel(0, 0, width, height, palette.LIME, None, scale)
+        self.at = min(self.beaten, len(RIVALS) - 1)
+        for rival in range(len(RIVALS)):
+            self._colour(rival)
+        self._choose(self.at)
+
+    def _colour(self, rival):
+        colour = palette.TEXT if rival <= self.beaten else palette.DIM
+        self.cells.names[rival].paint(palette.INK if rival == self.at else colour)
+
+    def _choose(self, rival):
+        old = self.cells.boxes[self.at]
+        if self.cursor in old:
+            old.remove(self.cursor)
+        self.at, before = rival, self.at
+        self._colour(before)
+        self._colour(rival)
+        self.cells.boxes[rival].insert(1, self.cursor)
+        while len(self.group) > self.layers:
+            self.group.pop()
+        layout = self.app.layout
+        margin = 4 * layout.S
+        y, pitch = layout.CAMPAIGN[2:]
+        about = self.app.texts["rival %d" % rival]
+        width = layout.WIDTH - 2 * margin
+        self.group.append(page.wrapped(about, margin, y, width, palette.TEXT, layout.S, pitch))
+
+    def press(self, intent):
+        if intent == "BACK":
+            self.app.leave()
+        elif intent == "OK":
+            self._start()
+        elif intent in ("UP", "DOWN", "LEFT", "RIGHT"):
+            at = self.at + {"UP": -_COLUMNS, "DOWN": _COLUMNS, "LEFT": -1, "RIGHT": 1}[intent]
+            number = min(self.beaten + 1, len(RIVALS))
+            if intent in ("LEFT", "RIGHT"):
+                at %= number
+            if 0 <= at < number and at != self.at:
+                self.app.device.play("move")
+                self._choose(at)
+
+    def _start(self):
+        app = self.app
+        app.begin(start=app.either(), bot=(BLACK, OPPONENTS.index(RIVALS[self.at])))
+        app.go_on()
+
+    def tick(self, now):
+        pass

@@ -1,0 +1,42 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""A finished game as a text on the board's drive, when the game may write it."""
+
+from micropython import const
+
+_FOLDER = "/records"
+_ROOM = const(8192)
+"""Bytes: more than any record."""
+
+
+def keep(drive, record):
+    """Write the record; returns the name of a text and what it tells of: what became of it.
+
+    drive: a storage.VfsFat. Files are numbered: 0001.txt comes first.
+    """
+    if drive.readonly:
+        return "record read-only", ()
+    from engine.text.records import lines  # most drives are read-only: then it isn't needed
+
+    try:
+        room = drive.statvfs("/")
+        if room[1] * room[4] < _ROOM:
+            return "record full", ()
+        if "records" not in _names(drive, "/"):
+            drive.mkdir(_FOLDER)
+        numbers = [int(name[:-4]) for name in _names(drive, _FOLDER) if _is_number(name)]
+        name = "%04d.txt" % (max(numbers) + 1 if numbers else 1)
+        with drive.open(_FOLDER + "/" + name, "w") as file:
+            for line in lines(record):
+                file.write(line + "\n")
+    except OSError as error:
+        return "record failed", (error.errno,)
+    return "record kept", (name[:-4],)
+
+
+def _names(drive, folder):
+    return [entry[0] for entry in drive.ilistdir(folder)]
+
+
+def _is_number(name):
+    return name.endswith(".txt") and name[:-4].isdigit()

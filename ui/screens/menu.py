@@ -1,0 +1,88 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The menu of a turn, also of the bot's, over the dimmed map."""
+
+from engine.actions import DISCARD, kind
+
+from .. import palette, picture
+from ..widgets import menu_list
+
+# layout.MENU: the list's x, y and width; the question's y.
+
+
+class Screen:
+    """Continue, undo, discard, a hint, look things up, give up, leave."""
+
+    name = "menu"
+
+    def __init__(self, app):
+        self.app = app
+        self.group = app.desk
+        self.table = app.open_table()
+        app.dim(True)
+        texts = app.texts
+        thinking = app.bots_turn()
+        self.back = "bot" if thinking else "turn"
+        own = [] if thinking else app.record.game.legal_actions()
+        discards = [action for action in own if kind(action) == DISCARD]
+        # What a row does: the name of a method, and its arguments.
+        self.rows: tuple = (
+            ("continue", True, app.show, (self.back,)),
+            ("undo last", bool(own) and app.record.can_undo(), self._undo, ()),
+            ("discard secretly", bool(discards), app.show, ("turn", "discards")),
+            ("hint", bool(own), app.show, ("hint",)),
+            ("cards played", True, app.show, ("played",)),
+            ("rules", True, app.show, ("rules", "menu")),
+            ("give up", True, self._ask, ()),
+            ("leave", True, app.leave, ()),
+        )
+        self.menu = None
+        self._fill([[texts[name], "", can] for name, can, _, _ in self.rows])
+
+    def _fill(self, rows, question=""):
+        app = self.app
+        scale = app.layout.S
+        x, y, width, ask = app.layout.MENU
+        while len(app.overlay):
+            app.overlay.pop()
+        top = app.layout.CARDS_TOP
+        app.overlay.append(
+            picture.rectangle(0, top, app.layout.WIDTH, app.layout.HINTS_TOP - top, palette.UI)
+        )
+        if question:
+            y = ask
+            rows.insert(0, [question, "", False])
+        self.menu = menu_list.MenuList(x, y, width, rows, scale, 8 * scale, palette.EDGE)
+        app.overlay.append(self.menu.group)
+        texts = app.texts
+        self.table.hints.set([("OK", texts["ok"]), ("BACK", texts["back"])])
+
+    def _undo(self):
+        self.app.undo()
+        self.app.show("turn")
+
+    def _ask(self):
+        """Giving up is asked for once more; the first answer is no."""
+        texts = self.app.texts
+        self.rows = (
+            None,
+            ("really not", True, self.app.show, (self.back,)),
+            ("really yes", True, self._give_up, ()),
+        )
+        self._fill([[texts[row[0]], "", True] for row in self.rows[1:]], texts["really"])
+
+    def _give_up(self):
+        self.app.give_up()
+        self.app.go_on()
+
+    def press(self, intent):
+        if intent in ("BACK", "MENU"):
+            self.app.show(self.back)
+        elif intent == "OK":
+            _, _, does, args = self.rows[self.menu.at]
+            does(*args)
+        else:
+            self.menu.press(intent)
+
+    def tick(self, now):
+        pass

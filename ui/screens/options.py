@@ -1,0 +1,73 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The player's options, and the results of all games."""
+
+from micropython import const
+
+from engine.board import BLACK, NOBODY, WHITE
+
+from .. import font, palette, picture
+from ..app import LEVELS
+from ..widgets import menu_list, page
+
+# Each option's text and its bit in Save.options, which stands for "off".
+_OPTIONS = (("sound", const(1)), ("lamp", const(2)))
+
+# layout.OPTIONS: the header's height; the list's x, y and width; the table's y, and its pitch.
+
+
+class Screen:
+    """What can be switched off; below, how many games were won."""
+
+    name = "options"
+
+    def __init__(self, app):
+        self.app = app
+        texts, layout = app.texts, app.layout
+        scale = layout.S
+        hints = [("OK", texts["change"]), ("BACK", texts["back"])]
+        self.group, self.hints = page.page(app, hints, palette.DEEP, palette.SEA)
+        header, x, y, width, top, pitch = layout.OPTIONS
+        self.group.append(page.header(layout, header, texts["options"]))
+        rows = [[texts[name], self._value(bit), True] for name, bit in _OPTIONS]
+        self.menu = menu_list.MenuList(x, y, width, rows, scale, 8 * scale, palette.SAND)
+        self.group.append(self.menu.group)
+        counts = app.save.counts
+        height = layout.HINTS_TOP - top + pitch // 2
+        self.group.append(picture.rectangle(0, top - pitch // 2, layout.WIDTH, height, palette.UI))
+        self._line(top, "", [texts[name] for name in ("won", "lost games", "even")])
+        for level, name in enumerate(LEVELS):
+            top += pitch
+            self._line(top, name, counts[3 + 3 * level : 6 + 3 * level])
+        top += pitch + pitch // 2
+        self._line(top, "", [texts["white"], texts["black"], texts["even"]])
+        self._line(top + pitch, "two players", [counts[WHITE], counts[BLACK], counts[NOBODY]])
+
+    def _line(self, y, name, cells):
+        layout = self.app.layout
+        unit = layout.WIDTH // 20
+        head = not name
+        if name:
+            self.group.append(font.label(self.app.texts[name], unit, y, palette.TEXT, layout.S))
+        for n, cell in enumerate(cells):
+            colour = palette.DIM if head or not cell else palette.LIME
+            text = cell if head else "%d" % cell
+            x = (11 + 4 * n) * unit
+            self.group.append(font.label(text, x, y, colour, layout.S, 1))
+
+    def _value(self, bit):
+        return "< %s >" % self.app.texts["off" if self.app.save.options & bit else "on"]
+
+    def press(self, intent):
+        if intent == "BACK":
+            self.app.leave()
+        elif intent == "OK" or (self.app.device.pad and intent in ("LEFT", "RIGHT")):
+            _, bit = _OPTIONS[self.menu.at]
+            self.app.set_options(self.app.save.options ^ bit)
+            self.menu.set_right(self.menu.at, self._value(bit))
+            self.app.device.play("ok")
+        else:
+            self.menu.press(intent)
+
+    def tick(self, now):
+        pass

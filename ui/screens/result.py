@@ -1,0 +1,79 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The end of a game: who won, the points of each round, and how it came about."""
+
+from engine.board import BLACK, NOBODY, WHITE, count
+
+from .. import font, palette, picture, shapes
+from ..lifetimes import load
+from ..widgets import menu_list, page, score_table
+
+# layout.RESULT: the stone's y and size; the winner's y; the reason's y; the table's y and height;
+# the list's y and width.
+
+
+class Screen:
+    """Play again, or back to the title."""
+
+    name = "result"
+
+    def __init__(self, app):
+        self.app = app
+        texts, layout = app.texts, app.layout
+        scale, width = layout.S, layout.WIDTH
+        record = app.record
+        winner = record.winner
+        self.group, self.hints = page.page(app, [("OK", texts["ok"])], palette.DEEP, palette.SEA)
+        stone, size, first, second, table, height, menu, list_width = layout.RESULT
+        self.group.append(picture.rectangle(0, 0, width, table - 2 * scale, palette.UI))
+        middle = width // 2
+        sides = (WHITE, BLACK) if winner == NOBODY else (winner,)
+        for n, player in enumerate(sides):
+            x = middle + (2 * n - len(sides) + 1) * size * 2 // 3
+            self.group.append(shapes.stone(player, x, stone, size, scale))
+        lost = app.bot is not None and winner == app.bot
+        key = ("white wins", "black wins", "nobody wins")[winner]
+        if app.bot is not None and winner != NOBODY:
+            key = "you lose" if lost else "you win"
+        title = texts[key]
+        self.group.append(font.label(title, middle, first, palette.TEXT, 2 * scale, 0.5))
+        why = self._why(winner)
+        self.group.append(font.label(why, middle, second, palette.LIME, scale, 0.5))
+        self.group.append(score_table.score_table(app, table, height))
+        rows = [[texts["again"], "", True], [texts["to title"], "", True]]
+        x = (width - list_width) // 2
+        self.menu = menu_list.MenuList(x, menu, list_width, rows, scale, 10 * scale, palette.SAND)
+        self.group.append(self.menu.group)
+        text, told = load("ui.screens.keep").keep(app.device.drive, record)
+        self.hints.message(texts[text] % told)
+        app.device.play("lose" if lost else "win")
+
+    def _why(self, winner):
+        """How it came about, in words."""
+        record, texts = self.app.record, self.app.texts
+        game = record.game
+        if record.given_up is not None:
+            if self.app.bot is not None:
+                return texts["you gave up"]
+            return texts["given up"] % self.app.name(record.given_up)
+        why = texts["end " + game.why]
+        if game.why in ("points", "bridges"):
+            numbers = (
+                game.points if game.why == "points" else [count(side) for side in game.bridges]
+            )
+            return why % (max(numbers), min(numbers))
+        if game.why == "swept off":
+            return why % self.app.name(winner ^ 1)
+        return why
+
+    def press(self, intent):
+        if intent == "OK":
+            if self.menu.at:
+                self.app.leave()
+            else:
+                self.app.show("setup" if self.app.rival() is None else "campaign")
+        else:
+            self.menu.press(intent)
+
+    def tick(self, now):
+        pass

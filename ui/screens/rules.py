@@ -1,0 +1,49 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The rules in short, and the credits, page by page."""
+
+from .. import font, palette, picture
+from ..widgets import page
+
+# layout.RULES: the header's height; the text's x, y and pitch of its lines.
+
+
+class Screen:
+    """Pages; ``back`` is the name of the screen that opened them."""
+
+    name = "rules"
+
+    def __init__(self, app, back):
+        self.app = app
+        self.back = back
+        self.page = 0
+        texts = app.texts
+        hints = [("LEFT", ""), ("RIGHT", texts["page"]), ("BACK", texts["back"])]
+        self.group, self.hints = page.page(app, hints, palette.UI, palette.UI)
+        self._fill()
+
+    def _fill(self):
+        while len(self.group) > page.PAGE:
+            self.group.pop()
+        layout = self.app.layout
+        scale, width = layout.S, layout.WIDTH
+        header, x, y, pitch = layout.RULES
+        title, text, self.pages = self.app.texts.rules(self.page)
+        self.group.append(picture.rectangle(0, 0, width, header, palette.PANEL))
+        top = (header - font.high(scale)) // 2
+        self.group.append(font.label(title, x, top, palette.LIME, scale))
+        number = "%d/%d" % (self.page + 1, self.pages)
+        self.group.append(font.label(number, width - x, top, palette.TEXT, scale, 1))
+        self.group.append(page.wrapped(text, x, y, width - 2 * x, palette.TEXT, scale, pitch))
+
+    def press(self, intent):
+        if intent == "BACK":
+            self.app.show(self.back)
+        elif intent in ("LEFT", "RIGHT", "OK"):
+            page = self.page + (-1 if intent == "LEFT" else 1)
+            if 0 <= page < self.pages:
+                self.page = page
+                self._fill()
+
+    def tick(self, now):
+        pass

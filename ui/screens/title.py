@@ -1,0 +1,139 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The title: resume, new game, rules."""
+
+import math
+
+import bitmaptools
+import displayio
+
+from engine.board import BLACK, WHITE
+
+from .. import palette, picture, shapes
+from ..app import RIVALS
+from ..widgets import menu_list, page
+
+_ROWS = (
+    "x x  x  x x x x x  x  x ",
+    "x x x x x x x x xx x x x",
+    "xx  xxx xxx x x x xx xxx",
+    "x x x x x x x x x  x x x",
+    "x x x x x x xxx x  x x x",
+)
+# layout.TITLE: a letter's pixel; the letters' y; an island's width, height, x of both, y; its
+# stone; the bridges' x, width and y of both; the list's y, width and pitch.
+
+
+class Screen:
+    """The first screen. RESUME comes first when there is a game to resume."""
+
+    name = "title"
+
+    def __init__(self, app):
+        self.app = app
+        texts, scale = app.texts, app.layout.S
+        self.group, self.hints = page.page(app, [("OK", texts["ok"])])
+        if app.trouble:
+            self.hints.message(texts[app.trouble])
+            app.trouble = None  # said once
+        elif not app.device.pad:
+            self.hints.message(texts["held"])
+        places = app.layout.TITLE
+        self._letters(app.layout.WIDTH, places[0], places[1], scale)
+        self._islands(places, scale)
+        beaten = "%d/%d" % (min(app.save.beaten, len(RIVALS)), len(RIVALS))
+        rows = [
+            [texts["new game"], "", True],
+            [texts["campaign"], beaten, True],
+            [texts["rules"], "", True],
+            [texts["options"], "", True],
+        ]
+        self.does = [("setup",), ("campaign",), ("rules", "title"), ("options",)]
+        game = None if app.ended() else app.record.game
+        if game:
+            right = texts["resume state"] % ((game.round,) + tuple(game.points))
+            rows.insert(0, [texts["resume"], right, True])
+            self.does.insert(0, None)
+        y, width, pitch = places[11:]
+        x = (app.layout.WIDTH - width) // 2
+        self.menu = menu_list.MenuList(x, y, width, rows, scale, 16 * scale, palette.SAND, pitch)
+        self.group.append(self.menu.group)
+        if game:
+            pitch = self.menu.pitch
+            mark = shapes.stone(
+                game.player, x + 10 * scale, self.menu.y + pitch // 2, 7 * scale, scale
+            )
+            self.group.append(mark)
+
+    def _letters(self, width, size, y, scale):
+        bitmap = displayio.Bitmap(len(_ROWS[0]), len(_ROWS), 4)
+        for row, text in enumerate(_ROWS):
+            for column, mark in enumerate(text):
+                if mark == "x":
+                    bitmap[column, row] = max(1, row - 1)
+        x = (width - len(_ROWS[0]) * size) // 2
+        ink = palette.colours(None, palette.INK, palette.INK, palette.INK)
+        shadow = palette.colours(None, palette.DEEP, palette.DEEP, palette.DEEP)
+        face = palette.colours(None, palette.WHITE, palette.SAND, palette.LAND_WHITE)
+        for step, shader in (
+            (3 * scale, shadow),
+            (2 * scale, ink),
+            (scale, ink),
+            (-1, ink),
+            (0, face),
+        ):
+            tiles = displayio.TileGrid(bitmap, pixel_shader=shader)
+            self.group.append(shapes.scaled(tiles, x + step, y + step, size))
+
+    def _islands(self, places, scale):
+        width, height, left, right, y, stone, bridge, length, rows = places[2:11]
+        for player, x, land in (
+            (WHITE, left, palette.LAND_WHITE),
+            (BLACK, right, palette.LAND_BLACK),
+        ):
+            self.group.append(_island(x, y, width, height, land, scale))
+            middle = x + width // 2
+            self.group.append(shapes.stone(player, middle, y + height // 2, stone, scale))
+        for player, row in zip((WHITE, BLACK), rows):
+            rim, inner = palette.BLACK, palette.WHITE
+            if player == BLACK:
+                rim, inner = palette.EDGE, palette.BLACK
+            self._box(bridge, row, length, 4 * scale, rim)
+            self._box(bridge + scale, row + scale, length - 2 * scale, 2 * scale, inner)
+            if player == BLACK:
+                self._box(bridge, row + 2 * scale - scale // 2, length, scale, rim)
+
+    def _box(self, *place_and_colour):
+        self.group.append(picture.rectangle(*place_and_colour))
+
+    def press(self, intent):
+        if intent == "OK":
+            does = self.does[self.menu.at]
+            if does is None:
+                self.app.resume()
+            else:
+                self.app.show(*does)
+        else:
+            self.menu.press(intent)
+
+    def tick(self, now):
+        pass
+
+
+def _island(x, y, width, height, land, scale):
+    """An island from its columns: shoal, in it sand, in it land."""
+    bitmap = displayio.Bitmap(width, height, 4)
+    middle = height // 2
+    for rim in range(3):
+        inset = rim * 2 * scale - (rim > 1) * scale
+        half = width / 2 - inset
+        for column in range(inset, width - inset):
+            at = (column + 0.5 - width / 2) / half
+            bulge = (1 - abs(at) ** 3) ** 0.5 * (middle - inset)
+            wave = math.sin(column * 12 / width) * scale
+            top = max(0, middle - int(bulge * 0.86 - wave))
+            bottom = min(height, middle + int(bulge * 0.92 + wave))
+            if bottom > top:
+                bitmaptools.fill_region(bitmap, column, top, column + 1, bottom, rim + 1)
+    shader = palette.colours(None, palette.SHOAL, palette.SAND, land)
+    return displayio.TileGrid(bitmap, pixel_shader=shader, x=x, y=y)

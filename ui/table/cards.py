@@ -1,0 +1,178 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The cards: hand, face-up row, pile, the bridges that are left, the other's open cards."""
+
+import bitmaptools
+import displayio
+from micropython import const
+
+from engine.board import BLACK, ISLANDS, WHITE
+from engine.cards import EMPTY_SLOT
+
+from .. import font, palette, picture
+
+_NOTHING = const(13)
+"""A place that shows nothing yet."""
+
+
+class Cards:
+    """Hand of five places, row of three, pile. A card's state is NORMAL, LIT or OFF."""
+
+    NORMAL = 0
+    LIT = 1
+    OFF = 2
+
+    def __init__(self, layout):
+        self.layout = layout
+        self.file = picture.art("cards_%s.bin" % layout.NAME)  # stays open: faces are read when set
+        self.group = displayio.Group()
+        self.palettes = (
+            palette.colours(None, palette.CARD, palette.INK, palette.CARD_OFF),
+            palette.colours(palette.FRAME, palette.LIME, palette.INK, palette.LAND),
+            palette.colours(None, palette.CARD_OFF, palette.INK, palette.PANEL),
+            palette.colours(None, palette.PANEL, palette.PANEL, palette.PANEL),
+        )
+        top, bottom = layout.CARDS_TOP, layout.HINTS_TOP
+        self._rectangle(0, top, layout.WIDTH, bottom - top, palette.PANEL)
+        x, y, width, height = layout.HAND_BOX
+        self._rectangle(x, y, width, height, palette.UI)
+        self.line = self._rectangle(x, y, width, 1, palette.WHITE).pixel_shader
+        # The places: the hand's five, then the row's three.
+        self.places = []
+        for x, y, number in (layout.HAND + (5,), layout.ROW + (3,)):
+            for _ in range(number):
+                self.places.append(self._place(x, y))
+                x += layout.CARD[2]
+        self.faces = bytearray((_NOTHING,) * 8)
+        self.states = bytearray(8)
+        self.marks = [None] * 5
+        self.hand = 0
+        x, y, width, height = layout.PILE
+        edge = layout.S
+        self._rectangle(x + edge, y, width - 2 * edge, height, palette.FRAME)
+        self._rectangle(x, y + edge, width, height - 2 * edge, palette.FRAME)
+        self.pile = self._rectangle(
+            x + edge, y + edge, width - 2 * edge, height - 2 * edge, palette.SEA
+        )
+        self.number = font.label(
+            "",
+            x + (width + edge) // 2,
+            y + (height - font.high(edge)) // 2,
+            palette.TEXT,
+            edge,
+            0.5,
+        )
+        self.group.append(self.number)
+        self.aside = displayio.Group()  # over the hints: the table places it
+        self.left_group = displayio.Group()
+        self.aside.append(self.left_group)
+        self.left = [self._icon(player, *place) for player, place in enumerate(layout.LEFT)]
+        self.open = None
+        self.stones = []
+
+    def _rectangle(self, x, y, width, height, colour):
+        made = picture.rectangle(x, y, width, height, colour)
+        self.group.append(made)
+        return made
+
+    def _place(self, x, y):
+        width, height, _ = self.layout.CARD
+        bitmap = displayio.Bitmap(width, height, 4)
+        made = displayio.TileGrid(bitmap, pixel_shader=self.palettes[3], x=x, y=y)
+        self.group.append(made)
+        return made
+
+    def _icon(self, player, x, y, number_x):
+        """A short bridge, and the label of the number beside it."""
+        light = palette.WHITE if player == WHITE else palette.EDGE
+        if player == WHITE:
+            bands: tuple = ((0, 9, palette.BLACK), (2, 5, light))
+        else:
+            bands = ((0, 11, light), (2, 3, palette.BLACK), (6, 3, palette.BLACK))
+        for down, height, colour in bands:
+            inset = int(player == WHITE and down > 0)
+            self.left_group.append(
+                picture.rectangle(x + inset, y + down, 13 - 2 * inset, height, colour)
+            )
+        made = font.label("", number_x, self.layout.LEFT[BLACK][1], palette.TEXT, self.layout.S)
+        self.left_group.append(made)
+        return made
+
+    def set_hand(self, cards):
+        """The hand: a list of up to five (island, state)."""
+        self.hand = len(cards)
+        for slot in range(5):
+            island, state = cards[slot] if slot < self.hand else (EMPTY_SLOT, self.NORMAL)
+            self._show(slot, island, state)
+
+    def set_hand_state(self, slot, state):
+        """The state of one card in hand."""
+        self._show(slot, self.faces[slot], state)
+
+    def set_row(self, slot, island, state):
+        """A place of the face-up row; island EMPTY_SLOT: empty."""
+        self._show(5 + slot, island, state)
+
+    def _show(self, place, island, state):
+        tiles = self.places[place]
+        if self.faces[place] != island:
+            self.faces[place] = island
+            width, height, _ = self.layout.CARD
+            self.file.seek((width + 3) // 4 * height * island)
+            bitmaptools.readinto(tiles.bitmap, self.file, 2)
+        shader = self.palettes[3 if island == EMPTY_SLOT else state]
+        if tiles.pixel_shader is not shader:
+            tiles.pixel_shader = shader
+
+    def set_open(self, other, slots, islands):
+        """Open hands: underline the own cards in these places; show the other's open cards."""
+        x, y = self.layout.HAND
+        width, height, pitch = self.layout.CARD
+        scale = self.layout.S
+        for slot in range(5):
+            mark = self.marks[slot]
+            if slot in slots and not mark:
+                left, top = x + slot * pitch + 2 * scale, y + height - scale - 2
+                mark = self._rectangle(left, top, width - 4 * scale, 2, palette.SEA)
+                self.marks[slot] = mark
+            if mark:
+                picture.show(mark, slot in slots)
+        if islands and self.open is None:
+            self._make_open()
+        if self.open is not None:
+            font.write(self.open, "".join([ISLANDS[island] for island in islands]))
+            for player, stone in enumerate(self.stones):
+                picture.show(stone, bool(islands) and player == other)
+        picture.show(self.left_group, not islands)
+
+    def _make_open(self):
+        x, y = self.layout.OPEN
+        scale = self.layout.S
+        width = self.layout.STATUS_STONE[2]
+        bitmaps, colours = picture.stones(self.layout)
+        self.stones = [
+            displayio.TileGrid(bitmap, pixel_shader=colours, x=x, y=y) for bitmap in bitmaps
+        ]
+        self.open = font.label("", x + width + 2 * scale, y + scale, palette.TEXT, scale)
+        for part in self.stones + [self.open]:
+            self.aside.append(part)
+
+    def set_pile(self, number, state):
+        """How many cards the pile has; LIT: chosen."""
+        lit = state == self.LIT
+        colour = palette.LIME if lit else palette.SEA
+        shader = self.pile.pixel_shader
+        if shader[0] != colour:
+            shader[0] = colour
+        font.write(self.number, "%d" % number, palette.INK if lit else palette.TEXT)
+
+    def set_bridges_left(self, white, black):
+        """The bridges that the players still have, where there is room for them."""
+        for label, number in zip(self.left, (white, black)):
+            font.write(label, "%d" % number)
+
+    def set_turn(self, player):
+        """The line above the hand is in the colour of the player on turn."""
+        colour = palette.EDGE if player == BLACK else palette.WHITE
+        if self.line[0] != colour:
+            self.line[0] = colour

@@ -1,0 +1,256 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The map: sea, islands, bridges, stones, and the marks on them.
+
+Every island has a palette of its own: a tint is two palette writes, and redraws its box only. All
+setters change only what differs from what is shown.
+"""
+
+import displayio
+from micropython import const
+
+from engine.board import BLACK, NOBODY, WHITE, control
+
+from .. import palette, picture
+from .bridges import HEAD, Bridges
+
+_ISLAND = const(6)  # bytes of an island in the map's file
+_PLUS = const(2)  # tiles of the sprite sheet: stones, stones with a plus, White's two small ones
+_SMALL = const(4)  # and Black's two, the badge
+_BADGE = const(8)
+_SEA = (palette.SEA, palette.DEEP, palette.SHOAL, palette.SAND)
+_SPRITES = (
+    palette.BLACK, palette.WHITE, palette.EDGE, palette.RED, palette.LIME, palette.FRAME,
+)  # fmt: skip
+_LANDS = (palette.LAND_WHITE, palette.LAND_BLACK, palette.LAND)  # by owner
+
+
+class Chart:
+    """The map of a layout.
+
+    Islands are numbers 0 to 11, lines 0 to 26, sets of them masks.
+    """
+
+    def __init__(self, layout):
+        file = picture.art("map_%s.bin" % layout.NAME)  # stays open: bridges are read when built
+        self.islands = file.read(12 * _ISLAND)
+        lines = self.lines = file.read(27 * HEAD)
+        self.squares = file.read(2 * sum([lines[HEAD * line + 14] for line in range(27)]))
+        self.group = displayio.Group()
+        unit = self.unit = layout.UNIT
+        x, y = layout.MAP[:2]
+        self.sea = palette.colours(*_SEA)
+        sheet = picture.Tiles(file)
+        self.group.append(sheet.read(file, layout.MAP[2], layout.MAP[3], self.sea, x, y))
+        self.tints = []
+        sheet = picture.Tiles(file)
+        for at in range(0, 12 * _ISLAND, _ISLAND):
+            x, y, width, height = self.islands[at : at + 4]
+            tint = palette.colours(None, palette.SAND, palette.LAND, palette.INK)
+            self.tints.append(tint)
+            self.group.append(sheet.read(file, width, height, tint, x * unit, y))
+        self.bridges = Bridges(file, lines, file.tell(), unit)
+        with picture.art("sprites_%d.bin" % layout.S) as sprites:
+            self.sheet = picture.read(sprites, layout.STONE, 9 * layout.STONE, 4)
+            self.square = picture.read(sprites, layout.SQUARE, layout.SQUARE, 4)
+        self.colours = palette.colours(None, *_SPRITES)
+        self.size = layout.STONE
+        self.badge = layout.BADGE
+        # One layer a kind; their TileGrids are made when they are first needed, then hidden.
+        self.marks, self.stones, self.crosses = [displayio.Group() for _ in range(3)]
+        for layer in (
+            self.bridges.rim_group, self.bridges.group, self.marks, self.stones, self.crosses
+        ):  # fmt: skip
+            self.group.append(layer)
+        self.stone = [None] * 12
+        self.owners = bytearray((NOBODY,) * 12)
+        self.plus = bytearray((NOBODY,) * 12)
+        self.landing = bytearray(12)  # 1 or 2 while a stone is still small
+        self.lime = self.candidates = self.crossed = 0
+        self.crossed_islands = 0
+        self.dim = False
+        self.bridges.shade(self._shade)
+
+    # Bridges
+
+    def show(self, white, black):
+        """A whole position: the bridges of both (masks), stones and tints."""
+        for line in range(27):
+            self.set_bridge(
+                line, WHITE if white >> line & 1 else BLACK if black >> line & 1 else NOBODY
+            )
+        white, black = control(white), control(black)
+        for island in range(12):
+            self.set_plus(island, NOBODY)
+            self.set_owner(
+                island, WHITE if white >> island & 1 else BLACK if black >> island & 1 else NOBODY
+            )
+
+    def set_bridge(self, line, player, half=False):
+        """A player's bridge, or NOBODY's: none. ``half``: half gone, as it is swept."""
+        self.bridges.set(line, player, half)
+
+    def grow(self, line, player, step):
+        """A bridge as it grows: step 1, 2 or 3 (whole)."""
+        self.bridges.set(line, player, False, step)
+
+    def set_rim(self, line):
+        """The rim round the line under the cursor; -1: none."""
+        self.bridges.set_rim(line)
+
+    # Islands
+
+    def set_owner(self, island, player):
+        """Who holds an island: its tint and stone."""
+        if self.owners[island] != player or self.landing[island]:
+            self.owners[island] = player
+            self.landing[island] = 0
+            self._island(island)
+
+    def set_plus(self, island, player):
+        """An island that a player would gain: his tint, his stone with a plus; NOBODY: as it is."""
+        if self.plus[island] != player:
+            self.plus[island] = player
+            self._island(island)
+
+    def land(self, island, player, step):
+        """A stone as it lands: step 1, 2 or 3 (there)."""
+        self.owners[island] = player
+        self.landing[island] = step % 3
+        self._island(island)
+
+    def set_lime(self, islands):
+        """The islands that are chosen."""
+        changed = self.lime ^ islands
+        self.lime = islands
+        for island in range(12):
+            if changed >> island & 1:
+                self._tint(island)
+
+    def _holder(self, island):
+        plus = self.plus[island]
+        return self.owners[island] if plus == NOBODY else plus
+
+    def _tint(self, island):
+        holder = NOBODY if self.crossed_islands >> island & 1 else self._holder(island)
+        lime = self.lime >> island & 1
+        tint = self.tints[island]
+        ink = palette.TEXT if holder == BLACK and not lime else palette.INK
+        self._set(tint, 1, palette.SAND)
+        self._set(tint, 2, palette.LIME if lime else _LANDS[holder])
+        self._set(tint, 3, ink)
+
+    def _island(self, island):
+        self._tint(island)
+        holder = self._holder(island)
+        stone = self.stone[island]
+        if holder == NOBODY:
+            if stone:
+                picture.show(stone, False)
+            return
+        if not stone:
+            x, y = self._middle(island)
+            stone = self.stone[island] = self._sprite(self.stones, self.sheet, self.size)
+            self._place(stone, x - self.size // 2, y - self.size // 2)
+        tile = holder
+        if self.plus[island] != NOBODY:
+            tile += _PLUS
+        elif self.landing[island]:
+            tile = _SMALL + 2 * holder + self.landing[island] - 1
+        if stone[0] != tile:
+            stone[0] = tile
+        picture.show(stone, True)
+
+    def _middle(self, island):
+        at = _ISLAND * island
+        return self.islands[at + 4] * self.unit, self.islands[at + 5]
+
+    # Marks
+
+    def set_candidates(self, lines):
+        """Lime squares along the free lines that could be chosen."""
+        if lines == self.candidates:
+            return
+        self.candidates = lines
+        used = at = 0
+        for line in range(27):
+            number = self.lines[HEAD * line + 14]
+            if lines >> line & 1:
+                for n in range(at, at + number):
+                    if used == len(self.marks):
+                        self._sprite(self.marks, self.square, self.square.width)
+                    x = self.squares[2 * n] * self.unit
+                    self._place(self.marks[used], x, self.squares[2 * n + 1])
+                    used += 1
+            at += number
+        _hide(self.marks, used)
+
+    def set_crosses(self, lines, islands):
+        """A red X on each line and on each stone that would vanish; such an island has no tint."""
+        if lines == self.crossed and islands == self.crossed_islands:
+            return
+        changed = self.crossed_islands ^ islands
+        self.crossed = lines
+        self.crossed_islands = islands
+        used = 0
+        for line in range(27):
+            if lines >> line & 1:
+                at = HEAD * line
+                self._cross(used, self.lines[at + 12] * self.unit, self.lines[at + 13])
+                used += 1
+        for island in range(12):
+            if islands >> island & 1:
+                x, y = self._middle(island)
+                self._cross(used, x + self.badge[0], y + self.badge[1])
+                used += 1
+            if changed >> island & 1:
+                self._tint(island)
+        _hide(self.crosses, used)
+
+    def _cross(self, number, x, y):
+        if number == len(self.crosses):
+            self._sprite(self.crosses, self.sheet, self.size)[0] = _BADGE
+        self._place(self.crosses[number], x - self.size // 2, y - self.size // 2)
+
+    def _sprite(self, layer, sheet, size):
+        made = displayio.TileGrid(
+            sheet, pixel_shader=self.colours, tile_width=size, tile_height=size
+        )
+        layer.append(made)
+        return made
+
+    def _place(self, sprite, x, y):
+        if sprite.x != x:
+            sprite.x = x
+        if sprite.y != y:
+            sprite.y = y
+        picture.show(sprite, True)
+
+    # Brightness
+
+    def set_dim(self, dim):
+        """The map at 38% of its brightness, under a menu: only palettes are written."""
+        if dim == self.dim:
+            return
+        self.dim = dim
+        for index, colour in enumerate(_SEA):
+            self.sea[index] = self._shade(colour)
+        for index, colour in enumerate(_SPRITES):
+            self.colours[index + 1] = self._shade(colour)
+        self.bridges.shade(self._shade)
+        for island in range(12):
+            self._tint(island)
+
+    def _shade(self, colour):
+        return palette.dimmed(colour) if self.dim else colour
+
+    def _set(self, colours, index, colour):
+        colour = self._shade(colour)
+        if colours[index] != colour:
+            colours[index] = colour
+
+
+def _hide(layer, used):
+    """Hide a layer's sprites from this number on."""
+    for n in range(used, len(layer)):
+        picture.show(layer[n], False)

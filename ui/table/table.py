@@ -1,0 +1,87 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The table: status line, map, cards and hints, as one picture."""
+
+import displayio
+
+from engine.board import BLACK, BRIDGES, WHITE, control, count
+from engine.cards import islands, size
+
+from ..buttons import Hints
+from .cards import Cards
+from .chart import Chart
+from .status import Status
+
+
+class Table:
+    """All parts of the main picture; ``show_game`` sets them from a game."""
+
+    def __init__(self, app):
+        layout = app.layout
+        self.texts = app.texts
+        self.chart = Chart(layout)
+        self.cards = Cards(layout)
+        self.status = Status(layout)
+        self.hints = Hints(layout, app.device.hints, layout.MESSAGE)
+        self.hints.aside = self.cards.aside
+        self.hand = []
+        self.group = displayio.Group()
+        for part in (self.chart, self.status, self.cards, self.hints):
+            self.group.append(part.group)
+        self.group.append(self.cards.aside)
+
+    def show_game(self, game, viewer, on_turn=None):
+        """The game as a player sees it while the turn is his; viewer None: nobody's hand.
+
+        With his draw the game has gone on to the other player, the picture has not yet.
+        on_turn: the player on turn if it is not the viewer.
+        """
+        white, black = game.bridges
+        self.chart.show(white, black)
+        points = game.points
+        counts = [
+            (points[player], count(control(game.bridges[player])), size(game.hands[player]))
+            for player in (WHITE, BLACK)
+        ]
+        texts = self.texts
+        rounds = texts["last"] if game.last_turns else texts["round"] % game.round
+        if on_turn is None:
+            on_turn = game.player if viewer is None else viewer
+        self.status.set(on_turn, rounds, counts)
+        cards = self.cards
+        cards.set_turn(on_turn)
+        for slot in range(3):
+            cards.set_row(slot, game.row[slot], cards.NORMAL)
+        cards.set_pile(len(game.pile), cards.NORMAL)
+        cards.set_bridges_left(BRIDGES - count(white), BRIDGES - count(black))
+        if viewer is None:
+            self.hide_hand()
+        else:
+            self.hand = islands(game.hands[viewer])
+            cards.set_hand([(island, cards.NORMAL) for island in self.hand])
+            self._open(game, viewer)
+
+    def hide_hand(self):
+        """Nobody's hand and open cards."""
+        self.hand = []
+        self.cards.set_hand([])
+        self.cards.set_open(None, (), ())
+
+    def light_hand(self, lit, others):
+        """Light one card in hand for each of the islands; the state of the others."""
+        lit = list(lit)
+        for slot, island in enumerate(self.hand):
+            if island in lit:
+                lit.remove(island)
+                self.cards.set_hand_state(slot, self.cards.LIT)
+            else:
+                self.cards.set_hand_state(slot, others)
+
+    def _open(self, game, viewer):
+        own = islands(game.open_cards(viewer))
+        slots = []
+        for slot, island in enumerate(self.hand):
+            if island in own:
+                own.remove(island)
+                slots.append(slot)
+        self.cards.set_open(viewer ^ 1, slots, islands(game.open_cards(viewer ^ 1)))

@@ -1,0 +1,40 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The bot's turn: it thinks and plays; the recap then tells what it did."""
+
+from .thinking import Thinking
+
+
+class Screen:
+    """The table with the own hand; MENU works while the bot thinks."""
+
+    name = "bot"
+
+    def __init__(self, app):
+        self.app = app
+        table = app.open_table()
+        self.group = app.desk
+        table.show_game(app.record.game, app.bot ^ 1, app.bot)
+        table.hints.set([("MENU", app.texts["menu"])])
+        self.thinking = Thinking(app, app.level, table.hints)
+        self.actions = None
+
+    def press(self, intent):
+        if intent == "MENU" and self.actions is None:
+            self.thinking = None  # its memory is needed
+            self.app.show("menu")
+
+    def tick(self, now):
+        if self.actions is None:
+            self.actions = self.thinking.tick(now)
+            if self.actions is not None:
+                self.thinking = None
+        elif self.actions:
+            self.app.act(self.actions[0])  # one in a frame: saving takes its time
+            self.actions = self.actions[1:]
+        else:
+            self.app.show("recap")
+
+    def say(self, text):
+        """Answer a wish that can't be had."""
+        self.app.table.hints.message(text)

@@ -1,0 +1,56 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The bot at work: a little in each round of the loop, and a mark that moves meanwhile."""
+
+from micropython import const
+
+from engine.bot.plan import plan, table_of
+from engine.bot.search import Search
+from engine.rng import Rng
+
+_WORK = const(40)
+"""After so long (ms) the loop goes on: keys stay alive."""
+_STEPS = const(16)
+"""At most so many steps in a round, where the clock stands still meanwhile (the simulator's)."""
+_DOT = const(300)
+_DOTS = ("...", ".", "..")
+
+
+class Thinking:
+    """What a level would do in the rest of the turn of the player on turn, who alone sees it.
+
+    Nothing is kept but the view: whoever begins anew gets the same answer.
+    """
+
+    def __init__(self, app, level, hints):
+        view = app.record.game.view(app.record.game.player)
+        search = Search(table_of(view.peaceful), app.weights)
+        self.plan = plan(view, level, Rng(_seed(view)), search)
+        self.clock = app.device.now
+        self.hints = hints
+        self.text = app.texts["thinking"]
+        self.dots = 0
+        self.until = 0
+
+    def tick(self, now):
+        """The actions as bytes, None while it thinks."""
+        if now >= self.until:
+            self.until = now + _DOT
+            self.dots = (self.dots + 1) % len(_DOTS)
+            self.hints.message(self.text, _DOTS[self.dots])
+        until = self.clock() + _WORK
+        for _ in range(_STEPS):
+            actions = next(self.plan)
+            if actions is not None:
+                return actions
+            if self.clock() >= until:
+                break
+        return None
+
+
+def _seed(view):
+    """A number from what the player knows and from nothing else."""
+    seed = 0
+    for number in (view.hand, view.played, view.bridges[0], view.bridges[1]) + tuple(view.row):
+        seed = (seed * 33 ^ number) & 0xFFFFFF
+    return seed

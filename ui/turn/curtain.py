@@ -1,0 +1,54 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Between two players: no map, no hand, only whose turn it is."""
+
+import displayio
+from micropython import const
+
+from engine.board import WHITE
+
+from .. import font, palette, picture, shapes
+from ..buttons import Hints
+
+_DEAD = const(400)
+"""So long OK does nothing (ms): the press that ended the turn is not to open the curtain."""
+# layout.CURTAIN: y and height of the band; the stone's middle and width; y of both texts.
+
+
+class Screen:
+    """Hides everything until the next player wants to see it."""
+
+    name = "curtain"
+
+    def __init__(self, app):
+        self.app = app
+        app.open_table()
+        player = app.record.game.player
+        scale, width, texts = app.layout.S, app.layout.WIDTH, app.texts
+        top, height, stone, size, first, second = app.layout.CURTAIN
+        self.group = displayio.Group()
+        self.group.append(shapes.waves(width, app.layout.HEIGHT, scale, palette.DEEP, palette.SEA))
+        self.hints = Hints(app.layout, app.device.hints)
+        self.hints.set([("OK", texts["show me"])])
+        self.group.append(self.hints.group)
+        edge = palette.WHITE if player == WHITE else palette.EDGE
+        self.group.append(picture.rectangle(0, top, width, height, edge))
+        self.group.append(picture.rectangle(0, top + scale, width, height - 2 * scale, palette.UI))
+        middle = width // 2
+        self.group.append(shapes.stone(player, middle, stone, size, scale))
+        turn = texts["white's turn" if player == WHITE else "black's turn"]
+        self.group.append(font.label(turn, middle, first, palette.TEXT, 2 * scale, 0.5))
+        other = texts["look away"] % app.name(player ^ 1)
+        self.group.append(font.label(other, middle, second, palette.DIM, scale, 0.5))
+        self.opened = app.device.now()
+
+    def ready(self):
+        """Whether OK does something by now."""
+        return self.app.device.now() - self.opened >= _DEAD
+
+    def press(self, intent):
+        if intent == "OK" and self.ready():
+            self.app.tell()
+
+    def tick(self, now):
+        pass

@@ -1,0 +1,70 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""A turn: choosing a card in the hand."""
+
+from engine.board import AT, ENDS
+from engine.why_not import why_not
+
+from . import words
+from .lines import Lines, card_choices, free_lines
+
+
+class Hand:
+    """The cursor is on a card; its island and the lines it could build are lime."""
+
+    def __init__(self, turn):
+        self.turn = turn
+        turn.table.hints.message(turn.texts["must draw"] if turn.game.must_draw else "")
+        self._choose()
+
+    def _choose(self):
+        turn = self.turn
+        island = turn.cards[turn.cursor]
+        turn.table.light_hand((), turn.table.cards.NORMAL)
+        turn.table.cards.set_hand_state(turn.cursor, turn.table.cards.LIT)
+        choices = card_choices(turn.game, island)
+        turn.chart.set_lime(1 << island)
+        turn.chart.set_candidates(free_lines(turn.game, choices))
+        texts = turn.texts
+        hints = []
+        if choices:
+            hints.append(("OK", texts["line"]))
+        draw = texts["end" if turn.game.nothing_to_draw() else "draw"]
+        hints.append((turn.app.layout.TO_ROW, draw))
+        if turn.app.record.can_undo():
+            hints.append(("BACK", texts["undo"]))
+        hints.append(("MENU", texts["menu"]))
+        turn.table.hints.set(hints)
+
+    def press(self, intent):
+        turn = self.turn
+        if turn.browse(intent, self._choose):
+            return
+        if intent == "OK":
+            choices = card_choices(turn.game, turn.cards[turn.cursor])
+            if choices:
+                turn.app.device.play("ok")
+                turn.enter(Lines, choices, turn.cards[turn.cursor])
+            else:
+                turn.say(self._why_no_line())
+        elif intent == "BACK":
+            turn.undo()
+        elif intent == "MENU":
+            turn.app.show("menu")
+
+    def _why_no_line(self):
+        """Why the card can't be played: what keeps all its lines from being built on."""
+        game = self.turn.game
+        island = self.turn.cards[self.turn.cursor]
+        keys = [
+            why_not(game, 2 * line + (ENDS[2 * line] != island))
+            for line in range(27)
+            if AT[island] >> line & 1
+        ]
+        for key in ("discarded", "no bridge left", "his island"):
+            if key in keys:
+                return self.turn.texts["why " + key]
+        return self.turn.texts["no line"] % words.island(island)
+
+    def tick(self, now):
+        pass

@@ -1,0 +1,191 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""A player's turn. What the keys mean depends on the state, one class each:
+
+Hand (choose a card), Lines (choose where), Moving (watch), Draw, Drawn, Discards.
+"""
+
+from engine.actions import PILE
+from engine.cards import card
+from engine.why_not import why_not
+
+from . import discards, notice
+from .animate import Moves
+from .draw import Draw, Drawn
+from .hand import Hand
+from .lines import Lines, all_choices
+
+
+class Screen:
+    """The table for the player on turn. ``begin`` is "discards" to begin with those."""
+
+    def __init__(self, app, begin=""):
+        self.app = app
+        self.texts = app.texts
+        self.table = app.open_table()
+        self.chart = self.table.chart
+        self.group = app.desk
+        self.player = app.record.game.player
+        self.name = "turn"
+        self.cursor = 0
+        self.notice = None  # an answer to a wish that could not be had
+        self.moves = Moves(self.chart, app.device.play)
+        self.show()
+        if begin == "discards":
+            self.state = discards.Discards(self)
+        else:
+            self.play_on()
+
+    @property
+    def game(self):
+        """The game as it is now (an undo puts another in its place)."""
+        return self.app.record.game
+
+    def show(self):
+        """The table as the player sees it, with nothing chosen."""
+        self.table.show_game(self.game, self.player)
+        self.cards = self.table.hand
+        self.app.unmark()
+
+    def enter(self, state, *args):
+        """Another state of the turn."""
+        self.name = "turn"
+        self.state = state(self, *args)
+
+    def play_on(self):
+        """The state in which the next card is chosen, or what stands in for it."""
+        if self.game.handicap:
+            self.enter(Lines, all_choices(self.game))
+        elif self.cards:
+            self.enter(Hand)
+        else:
+            self.enter(Draw)
+
+    def say(self, text):
+        """Answer a wish that can't be had."""
+        self.app.device.play("no")
+        self.hush()
+        layout = self.app.layout
+        self.notice = notice.Notice(text, layout, layout.CARDS_TOP)
+        self.app.overlay.append(self.notice.group)
+
+    def refuse(self, action):
+        """Whether an action is illegal now; if so, the reason is shown."""
+        if action in self.game.legal_actions():
+            return False
+        self.say(self.texts["why " + why_not(self.game, action)])
+        return True
+
+    def move(self, step, number):
+        """Move the cursor among ``number`` places; whether it moved."""
+        at = self.cursor + step
+        if not 0 <= at < number:
+            return False
+        self.cursor = at
+        self.app.device.play("move")
+        return True
+
+    def browse(self, intent, choose):
+        """LEFT and RIGHT in the hand, and on to the draw; whether the press was one of these.
+
+        choose: called when another card is under the cursor.
+        """
+        if intent in ("LEFT", "RIGHT") and self.move(
+            1 if intent == "RIGHT" else -1, len(self.cards)
+        ):
+            choose()
+        elif intent in ("UP", self.app.layout.TO_ROW):
+            self.enter(Draw)
+        elif intent == "LEFT" and not self.app.device.pad:
+            self.enter(Draw, -1)
+        else:
+            return intent in ("LEFT", "RIGHT")
+        return True
+
+    def undo(self):
+        """Take the last action back, or say that there is none."""
+        if not self.app.record.can_undo():
+            self.say(self.texts["nothing to undo"])
+            return
+        self.app.undo()
+        self.show()
+        self.cursor = 0
+        self.play_on()
+
+    def play(self, action):
+        """A build or a removal: apply it, then watch what it does."""
+        self.enter(Moving, self.app.act(action))
+
+    def after_play(self):
+        """Everything has moved: the result, the other player, or the next card."""
+        app = self.app
+        if app.ended() or self.game.player != self.player:
+            app.go_on()
+        else:
+            self.show()
+            self.cursor = min(self.cursor, max(0, len(self.cards) - 1))
+            self.play_on()
+
+    def end(self, action):
+        """Draw or decline, which ends the turn; refused if it is illegal."""
+        if self.refuse(action):
+            return
+        before = self.game.hands[self.player]
+        self.app.act(action)
+        self.app.device.play("ok")
+        gained = self.game.hands[self.player] - before
+        if not gained:
+            self.app.go_on()
+            return
+        island = 0
+        while gained != card(island):
+            island += 1
+        self.show()
+        self.enter(Drawn, island, "drew" if action == PILE else "took")
+
+    def hush(self):
+        """Take the answer away."""
+        if self.notice is not None:
+            self.app.overlay.remove(self.notice.group)
+            self.notice = None
+
+    def press(self, intent):
+        self.hush()
+        self.state.press(intent)
+
+    def tick(self, now):
+        self.state.tick(now)
+
+
+class Moving:
+    """Bridges grow, are swept, stones land; any key shows the end at once.
+
+    The beginning and the end are spread over two frames each: none takes longer than 100 ms.
+    """
+
+    def __init__(self, turn, events):
+        self.turn = turn
+        self.events = events
+        self.begun = self.settled = False
+
+    def press(self, intent):
+        self.turn.moves.stop()
+        self.turn.after_play()
+
+    def tick(self, now):
+        turn = self.turn
+        if not self.begun:
+            self.begun = True  # in this frame the preview went
+        elif self.events:
+            turn.moves.start(self.events, now)
+            self.events = None
+            turn.app.unmark()
+            turn.table.hints.set([("OK", turn.texts["skip"])])
+            turn.table.hints.message("")
+        elif turn.moves.tick(now):
+            pass
+        elif self.settled:
+            turn.after_play()
+        else:
+            self.settled = True
+            turn.show()

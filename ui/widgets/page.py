@@ -1,0 +1,48 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""What the pages beside the table are made of: the sea, a header, texts of several lines.
+
+Places and sizes are in pixels of the display. ``scale`` is the layout's S: the size of a pixel of
+the small font, of a wave.
+"""
+
+import displayio
+from micropython import const
+
+from .. import font, palette, picture, shapes
+from ..buttons import Hints
+
+PAGE = const(2)
+"""How many layers a new page has: what comes after them is the screen's own."""
+
+
+def page(app, hints, sea=palette.SEA, mark=palette.DEEP):
+    """A screen of its own: its group, with waves (or one colour, if both are it), and its hints."""
+    layout = app.layout
+    group = displayio.Group()
+    if sea == mark:
+        group.append(picture.rectangle(0, 0, layout.WIDTH, layout.HEIGHT, sea))
+    else:
+        group.append(shapes.waves(layout.WIDTH, layout.HEIGHT, layout.S, sea, mark))
+    below = Hints(layout, app.device.hints)
+    below.set(hints)
+    group.append(below.group)
+    return group, below
+
+
+def header(layout, height, text):
+    """A bar at the top with a text in its middle."""
+    group = displayio.Group()
+    group.append(picture.rectangle(0, 0, layout.WIDTH, height, palette.UI))
+    top = (height - font.high(layout.S)) // 2
+    group.append(font.label(text, layout.WIDTH // 2, top, palette.TEXT, layout.S, 0.5))
+    return group
+
+
+def wrapped(text, x, y, width, colour, scale, pitch):
+    """A group of labels: the text in lines no wider than ``width``, ``pitch`` pixels apart."""
+    group = displayio.Group()
+    for line in font.wrap(text, width // scale):
+        group.append(font.label(line, x, y, colour, scale))
+        y += pitch
+    return group
