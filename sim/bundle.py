@@ -1,12 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""``bundle``: a zip of all that belongs on a drive, as Adafruit's guides have project bundles."""
+"""``bundle``: a zip of all that belongs on a drive, as Adafruit's guides have project bundles;
+compiled and as .py."""
 
 import sys
 import zipfile
 
+from . import mpy
 from .console import ROOT
-from .deploy import contents
+from .deploy import DeployError, contents
 from .options import Parser
 
 _NAME = "Kahuna"
@@ -15,10 +17,16 @@ _NAME = "Kahuna"
 def main(words):
     """Write kahuna-bundle.zip."""
     Parser(prog="sim bundle", description="pack the game for a drive").parse_args(words)
+    try:
+        folders = {"compiled": contents(True), "source": contents(False)}
+    except (DeployError, mpy.CantCompile) as error:
+        print("sim bundle: %s" % error, file=sys.stderr)
+        return 1
     path = ROOT / "kahuna-bundle.zip"
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as file:
-        for name, data in sorted(contents(None).items()):
-            file.writestr("%s/CircuitPython 10.x/%s" % (_NAME, name), data)
+        for folder, files in folders.items():
+            for name, data in sorted(files.items()):
+                file.writestr("%s/CircuitPython 10.x %s/%s" % (_NAME, folder, name), data)
         file.write(ROOT / "README.md", _NAME + "/README.txt")
         file.write(ROOT / "LICENSE", _NAME + "/LICENSE")
     print(path.name, file=sys.stderr)

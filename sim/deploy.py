@@ -4,13 +4,13 @@
 
 import hashlib
 import importlib.util
+import os
 import re
 import shutil
-import subprocess
 import sys
-import tempfile
 from pathlib import Path
 
+from . import mpy
 from .art.build import LAYOUTS
 from .boards import BOARDS
 from .console import ROOT
@@ -35,8 +35,8 @@ LIBRARIES = (
     "adafruit_displayio_layout/layouts/__init__.py",
     "adafruit_displayio_layout/layouts/grid_layout.py",
 )
-_CLUSTER = 4096
-"""What even a small file takes of a drive, at the most."""
+_SECTOR = 512
+"""The least that a file takes of a drive."""
 
 
 class DeployError(RuntimeError):
@@ -47,20 +47,20 @@ def main(words):
     """Put everything on the drive; returns the exit status."""
     parser = Parser(prog="sim deploy", description="put the game on a CIRCUITPY drive")
     parser.add_argument("drive", metavar="DRIVE", help="the drive, or any folder")
-    parser.add_argument("--mpy-cross", metavar="PATH", help="CircuitPython's own compiler")
+    parser.add_argument("--source", action="store_true", help="copy .py, don't compile")
     options = parser.parse_args(words)
     try:
-        deploy(Path(options.drive), options.mpy_cross)
-    except (DeployError, OSError) as error:
+        deploy(Path(options.drive), options.source)
+    except (DeployError, mpy.CantCompile, OSError) as error:
         print("sim deploy: %s" % error, file=sys.stderr)
         return 1
     return 0
 
 
-def contents(compiler, board_id=None):
-    """What belongs on the drive: {name: bytes}; compiled if there is a compiler.
+def contents(compiled, board_id=None):
+    """What belongs on the drive: {name: bytes}; compiled or as .py.
 
-    board_id: of the board whose display alone is served; None: any.
+    board_id: of the board whose display alone is served; None: any. mpy.CantCompile.
     """
     files = {name: ROOT / name for name in _START + _OWNERS}
     for pattern in _OURS:
@@ -72,40 +72,48 @@ def contents(compiler, board_id=None):
         files["lib/" + name] = _library(name)
     made = {}
     for name, path in files.items():
-        if compiler and name.endswith(".py") and name not in _START:
-            made[name[:-3] + ".mpy"] = _compiled(compiler, path, name)
-        else:
-            made[name] = path.read_bytes()
+        data = path.read_bytes()
+        if compiled and name.endswith(".py") and name not in _START:
+            name = _twin(name)
+            data = mpy.compiled(name, data)
+        made[name] = data
     return made
 
 
-def deploy(drive, compiler=None):
-    """Put the game on a drive: what is missing or differs, and only that. Safe to repeat."""
+def deploy(drive, source=False):
+    """Put the game on a drive: what is missing or differs, and only that. Safe to repeat.
+
+    source: as .py, and not compiled.
+    """
     if not drive.is_dir():
         raise DeployError("%s is no folder: is the drive mounted?" % drive)
-    if not (drive / "boot_out.txt").exists():
+    told = _read(drive / "boot_out.txt")
+    if told is None:
         print("warning: no boot_out.txt, so this may be no CIRCUITPY drive", file=sys.stderr)
-    wanted = contents(compiler, _board_id(drive))
+    why = None if source else mpy.why_not(told)
+    if why:
+        print("warning: %s: copied as .py, not compiled" % why, file=sys.stderr)
+    wanted = contents(not (source or why), _board_id(drive))
     before = _listed(drive)
     for name in _OWNERS:
         if (drive / name).exists():
             del wanted[name]
     _check_owners(drive, wanted, before)
     new = {name: data for name, data in wanted.items() if _read(drive / name) != data}
-    stale = [name for name in before if name not in wanted and name not in _OWNERS]
-    _check_room(drive, new)
+    stale = _stale(drive, wanted, before)
     # The list first: after a pull of the plug in the middle, what lies there is known as ours.
     names = {**before, **{name: _digest(data) for name, data in wanted.items()}}
-    _write_list(drive, names)
+    _check_room(drive, {**new, LIST: _list(names)}, stale)
+    _write(drive / LIST, _list(names))
+    for name in stale:
+        _remove(drive, name)
     for number, (name, data) in enumerate(sorted(new.items()), 1):
         path = drive / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(data)
         print("%3d/%d %s" % (number, len(new), name), file=sys.stderr)
-    for name in stale:
-        _remove(drive, name, before[name])
-        del names[name]
-    _write_list(drive, names)
+    names = {name: digest for name, digest in names.items() if name in wanted or name in _OWNERS}
+    _write(drive / LIST, _list(names))
     kilobytes = sum(map(len, wanted.values())) // 1024
     told = (len(wanted), kilobytes, len(new), len(stale))
     print("%d files, %d KB; %d written, %d removed" % told, file=sys.stderr)
@@ -145,26 +153,11 @@ def _library(name):
     return origin if name.endswith(package + ".py") else origin.parent / name.split("/", 1)[1]
 
 
-def _compiled(compiler, path, name):
-    """A file compiled; name: where it is on the drive, which a traceback tells."""
-    with tempfile.TemporaryDirectory() as folder:
-        made = Path(folder) / "made.mpy"
-        try:
-            done = subprocess.run(
-                [compiler, "-s", name, "-o", str(made), str(path)],
-                capture_output=True,
-                text=True,
-                check=False,
-            )
-        except OSError as error:
-            raise DeployError("%s does not run: %s" % (compiler, error.strerror)) from None
-        if done.returncode or not made.exists():
-            first = (done.stderr.strip().splitlines() or ["no reason given"])[-1]
-            raise DeployError("%s could not compile %s: %s" % (compiler, path.name, first))
-        data = made.read_bytes()
-    if data[:1] != b"C":
-        raise DeployError("%s is not CircuitPython's mpy-cross but MicroPython's" % compiler)
-    return data
+def _twin(name):
+    """A module's .py as .mpy, and the other way round; None of another file."""
+    if name.endswith(".mpy"):
+        return name[:-4] + ".py"
+    return name[:-3] + ".mpy" if name.endswith(".py") else None
 
 
 def _listed(drive):
@@ -173,7 +166,7 @@ def _listed(drive):
     if not path.exists():
         return {}
     listed = {}
-    for line in path.read_text().splitlines():
+    for line in path.read_text(errors="replace").splitlines():
         digest, _, name = line.partition(" ")
         if name and ".." not in name.split("/") and not name.startswith("/"):
             listed[name] = digest
@@ -193,38 +186,50 @@ def _is_blank(program):
     return program.strip() == b'print("Hello World!")'
 
 
-def _check_room(drive, new):
-    need = freed = 0
-    for name, data in new.items():
-        need += -(-len(data) // _CLUSTER) * _CLUSTER
+def _stale(drive, wanted, before):
+    """Files on the drive to remove: of an older version, unless the owner has changed them; and
+    the twins of what is wanted, whoever put them there: CircuitPython takes .py before .mpy."""
+    stale = {_twin(name) for name in wanted if name not in _START}
+    for name, digest in before.items():
         there = _read(drive / name)
-        if there is not None:
-            freed += -(-len(there) // _CLUSTER) * _CLUSTER
-    free = shutil.disk_usage(drive).free + freed
+        unchanged = there is not None and _digest(there) == digest
+        if name not in wanted and name not in _OWNERS and unchanged:
+            stale.add(name)
+    return sorted(name for name in stale if name and (drive / name).is_file())
+
+
+def _check_room(drive, new, stale):
+    # Windows doesn't tell a cluster's size; CircuitPython makes one of 512 bytes on small drives.
+    cluster = os.statvfs(drive).f_frsize if hasattr(os, "statvfs") else _SECTOR
+    need = sum(-(-len(data) // cluster) * cluster for data in new.values())
+    folders = {folder for name in new for folder in (drive / name).parents if not folder.exists()}
+    need += len(folders) * cluster
+    free = shutil.disk_usage(drive).free
+    for name in [*new, *stale]:
+        free += -(-len(_read(drive / name) or b"") // cluster) * cluster
     if need > free:
         raise DeployError(
-            "the drive has %d KB free, %d are needed: make room, or compile with --mpy-cross"
-            % (free // 1024, need // 1024)
+            "the drive has %d KB free for the game, %d are needed: make room"
+            % (free // 1024, -(-need // 1024))
         )
 
 
-def _remove(drive, name, digest):
-    """Remove a stale file, unless the owner has changed it; then the folders it leaves empty."""
+def _remove(drive, name):
+    """Remove a file, and the folders that it leaves empty."""
     path = drive / name
-    data = _read(path)
-    if data is None or _digest(data) != digest:
-        return
     path.unlink()
     for folder in path.relative_to(drive).parents:
         if folder != Path(".") and not any((drive / folder).iterdir()):
             (drive / folder).rmdir()
 
 
-def _write_list(drive, names):
-    lines = ["%s %s\n" % (digest, name) for name, digest in sorted(names.items())]
-    text = "".join(lines)
-    if _read(drive / LIST) != text.encode():
-        (drive / LIST).write_text(text)
+def _list(names):
+    return "".join("%s %s\n" % (digest, name) for name, digest in sorted(names.items())).encode()
+
+
+def _write(path, data):
+    if _read(path) != data:
+        path.write_bytes(data)
 
 
 def _read(path):

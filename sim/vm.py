@@ -20,8 +20,8 @@ _SCRIPT = Path(__file__).with_name("vm.mjs")
 def engine():
     """What the engine needs on the VM: {path: bytes}."""
     return {
-        "/engine/" + path.name: path.read_bytes()
-        for path in sorted((ROOT / "engine").iterdir())
+        "/" + path.relative_to(ROOT).as_posix(): path.read_bytes()
+        for path in sorted((ROOT / "engine").rglob("*"))
         if path.suffix in (".py", ".bin")
     }
 

