@@ -27,6 +27,7 @@ PLAY = """
 from engine.bot.plan import plan
 from engine.record import Record
 from engine.rng import Rng, new_pack
+from engine.text.records import lines
 
 rng = Rng(3)
 record = Record("classic", True, False, 0, 0, 0)
@@ -45,7 +46,7 @@ while not record.over():
         continue
     legal = game.legal_actions()
     record.apply(legal[rng.below(len(legal))])
-told = "\\n".join(record.lines(positions=True))
+told = "\\n".join(lines(record, positions=True))
 """
 
 
