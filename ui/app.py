@@ -70,6 +70,7 @@ class App:
         self.loser = None  # of the last game played since power-on
         self.crashed = False
         self.screen = None
+        self._below = None  # the screen under the menu
         self._stepping = False
         self._next = None  # the screen to come, and its arguments
         self.module = ""  # of the screen
@@ -105,15 +106,47 @@ class App:
         """What the player asked for found no room: the game's screen says so."""
         self._clear()
         self.forget_table()
-        self._open("bot" if self.bots_turn() else "turn", ())
+        self._open(self._playing(), ())
         self.screen.say(self.texts["no room"])
+
+    def _playing(self):
+        """The screen of the turn that is on."""
+        return "bot" if self.bots_turn() else "turn"
+
+    def open_menu(self):
+        """Lay the menu over the game's screen, which waits beneath it."""
+        below = self.screen
+        try:
+            self.screen = load("ui.screens.menu").Screen(self)
+        except MemoryError:
+            self._drop_overlay()
+            below.say(self.texts["no room"])
+            return
+        self.module = "menu"
+        self._below = below
+
+    def close_menu(self):
+        """Take the menu away: the turn is as it was, the bot thinks anew."""
+        if self.bots_turn():
+            self.show("bot")
+            return
+        self._drop_overlay()
+        self.module, self.screen = "turn", self._below
+        drop_passing()
+
+    def back_to_game(self):
+        """From a page that was opened from the menu."""
+        self.show(self._playing())
+
+    def _drop_overlay(self):
+        while len(self.overlay):
+            self.overlay.pop()
 
     def _clear(self):
         """No screen: what it was made of is free for the next."""
         if self.overlay is not None:
-            while len(self.overlay):
-                self.overlay.pop()
-        self.screen = None
+            self._drop_overlay()
+        self.screen = self._below = None
         if self.display.root_group is not self.desk:
             self.display.root_group = None  # the old page goes before the new one is made
         self.texts.forget()
@@ -150,15 +183,8 @@ class App:
             self.desk.append(self.overlay)
         self.table.hide_hand()
         self.table.hints.message("")
-        self.dim(False)
         self.unmark()
         return self.table
-
-    def dim(self, dim):
-        """The map dimmed, or not. All of it once costs less than each island and then the sea."""
-        if dim != self.table.chart.dim:
-            self.table.chart.set_dim(dim)
-            self.display.root_group = None
 
     def unmark(self):
         """Nothing chosen on the map."""
@@ -176,7 +202,7 @@ class App:
     def forget_table(self):
         """Let go of the screen, the table and the game's modules, which take most of the memory."""
         self.display.root_group = None
-        self.screen = self.table = self.desk = self.overlay = None
+        self.screen = self._below = self.table = self.desk = self.overlay = None
         drop_rooms(*BOT + GAME)
         gc.collect()
 
@@ -208,7 +234,7 @@ class App:
             self.show("score")
         else:
             self.light()
-            self.show("curtain" if self.bot is None else "bot" if self.bots_turn() else "turn")
+            self.show("curtain" if self.bot is None else self._playing())
 
     def light(self):
         """The board's lamp in the colour of the player on turn."""
@@ -303,7 +329,9 @@ class App:
             if self.table is None and self._next[0] in SCREENS:
                 self.screen.hints.message(self.texts["moment"])
                 self.display.refresh()
+            self.device.hush()
             self.show(*self._next)
+            self.device.forget()  # what was pressed meanwhile was meant for what was shown
             self.screen.tick(self.device.now())
         self.display.refresh()
 

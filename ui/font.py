@@ -68,17 +68,21 @@ class Label(displayio.Group):
             return
         below = 1 if self._buttons else 0
         bitmap = displayio.Bitmap(number, _letters.height + 2 * below, 2)
-        x = 0
-        for letter in text:
-            sheet, at = _glyph(letter)
-            width = sheet.widths[at]
-            start = (sheet.tiles[2 * at] | sheet.tiles[2 * at + 1] << 8) * width
-            y = 0 if sheet is _buttons else below
-            bitmaptools.blit(
-                bitmap, sheet.bitmap, x, y, x1=start, y1=0, x2=start + width, y2=sheet.height
-            )
-            x += sheet.advances[at]
+        draw(bitmap, text, 0, below)
         self.append(displayio.TileGrid(bitmap, pixel_shader=self._colours))
+
+
+def draw(bitmap, text, x, y):
+    """Draw a text into a bitmap of two values, at scale 1; y is the top of its capitals."""
+    for letter in text:
+        sheet, at = _glyph(letter)
+        width = sheet.widths[at]
+        start = (sheet.tiles[2 * at] | sheet.tiles[2 * at + 1] << 8) * width
+        top = y - (sheet is _buttons)
+        bitmaptools.blit(
+            bitmap, sheet.bitmap, x, top, x1=start, y1=0, x2=start + width, y2=sheet.height
+        )
+        x += sheet.advances[at]
 
 
 def _glyph(letter):

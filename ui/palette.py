@@ -39,11 +39,3 @@ def colours(*values):
         else:
             made[index] = colour
     return made
-
-
-def dimmed(colour):
-    """The colour at 38% of its brightness."""
-    part = 0
-    for shift in (16, 8, 0):
-        part |= (colour >> shift & 255) * 97 // 255 << shift
-    return part

@@ -68,6 +68,7 @@ class Device:
         self._held = None  # the direction that is held, and when it repeats
         self._repeat_at = 0
         self._tilt = None
+        self._cue = None  # to be heard next
         self._silent_at = 0
         self._colour = None
 
@@ -98,10 +99,13 @@ class Device:
         if self._held is not None and now >= self._repeat_at:
             pressed.append(self._held)
             self._repeat_at = now + _REPEAT_NEXT
-        if self._silent_at and now >= self._silent_at:
-            self._tone.off()
-            self._silent_at = 0
+        self._sound(now)
         return pressed
+
+    def forget(self):
+        """Forget what was pressed and not asked for; a direction that is held repeats no more."""
+        self._keys.events.clear()
+        self._held = None
 
     def _scan(self, now):
         event = self._event
@@ -120,12 +124,28 @@ class Device:
             self._held = None
 
     def play(self, cue):
-        """Begin a cue's sound: move ok no build sweep gain lose win."""
-        if self.silent:
-            return
-        frequency, length = _CUES[cue]
-        self._tone.on(frequency)
-        self._silent_at = self.now() + length
+        """A cue's sound: move ok no build sweep gain lose win.
+
+        It begins at the next intents(), when the picture that goes with it has been drawn: begun
+        before that, it would ring on until the picture is done.
+        """
+        if not self.silent:
+            self._cue = cue
+
+    def hush(self):
+        """Silence, before something that takes long."""
+        if self._silent_at:
+            self._tone.off()
+            self._silent_at = 0
+
+    def _sound(self, now):
+        if self._silent_at and now >= self._silent_at:
+            self.hush()
+        if self._cue is not None:
+            frequency, length = _CUES[self._cue]
+            self._cue = None
+            self._tone.on(frequency)
+            self._silent_at = now + length
 
     def light(self, colour):
         """The board's lamp in a colour, 0xRRGGBB; 0 is off."""

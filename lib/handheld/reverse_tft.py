@@ -35,6 +35,11 @@ class ThreeKeys(Device):
         self._long_at = 0
         self.power = None
 
+    def forget(self):
+        super().forget()
+        self._high.events.clear()
+        self._down = None
+
     def _scan(self, now):
         event = self._event
         for first, keys in ((0, self._keys), (1, self._high)):

@@ -35,6 +35,11 @@ class EventQueue:
         else:
             self._events.append(event)
 
+    def clear(self):
+        """Forget all events."""
+        self._events.clear()
+        self.overflowed = False
+
     def get_into(self, event):
         if not self._events:
             return False

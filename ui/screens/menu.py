@@ -1,61 +1,59 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The menu of a turn, also of the bot's, over the dimmed map."""
+"""The menu of a turn, also of the bot's, over the table."""
 
 from engine.actions import DISCARD, kind
 
-from .. import palette, picture
+from .. import palette
+from ..buttons import Hints
 from ..widgets import menu_list
 
 # layout.MENU: the list's x, y and width; the question's y.
 
 
 class Screen:
-    """Continue, undo, discard, a hint, look things up, give up, leave."""
+    """Continue, undo, discard, a hint, look things up, give up, leave.
+
+    It lies over the table as it is, and ``back`` takes it away: then all is as it was.
+    """
 
     name = "menu"
 
     def __init__(self, app):
         self.app = app
         self.group = app.desk
-        self.table = app.open_table()
-        app.dim(True)
         texts = app.texts
         thinking = app.bots_turn()
-        self.back = "bot" if thinking else "turn"
         own = [] if thinking else app.record.game.legal_actions()
         discards = [action for action in own if kind(action) == DISCARD]
         # What a row does: the name of a method, and its arguments.
         self.rows: tuple = (
-            ("continue", True, app.show, (self.back,)),
+            ("continue", True, app.close_menu, ()),
             ("undo last", bool(own) and app.record.can_undo(), self._undo, ()),
             ("discard secretly", bool(discards), app.show, ("turn", "discards")),
             ("hint", bool(own), app.show, ("hint",)),
             ("cards played", True, app.show, ("played",)),
-            ("rules", True, app.show, ("rules", "menu")),
+            ("rules", True, app.show, ("rules", app.back_to_game)),
             ("give up", True, self._ask, ()),
             ("leave", True, app.leave, ()),
         )
         self.menu = None
+        self.hints = Hints(app.layout, app.device.hints)
+        self.hints.set([("OK", texts["ok"]), ("BACK", texts["back"])])
+        app.overlay.append(self.hints.group)
         self._fill([[texts[name], "", can] for name, can, _, _ in self.rows])
 
     def _fill(self, rows, question=""):
         app = self.app
         scale = app.layout.S
         x, y, width, ask = app.layout.MENU
-        while len(app.overlay):
-            app.overlay.pop()
-        top = app.layout.CARDS_TOP
-        app.overlay.append(
-            picture.rectangle(0, top, app.layout.WIDTH, app.layout.HINTS_TOP - top, palette.UI)
-        )
+        if self.menu is not None:
+            app.overlay.remove(self.menu.group)
         if question:
             y = ask
             rows.insert(0, [question, "", False])
-        self.menu = menu_list.MenuList(x, y, width, rows, scale, 8 * scale, palette.EDGE)
+        self.menu = menu_list.MenuList(x, y, width, rows, scale, 8 * scale, palette.EDGE, 9)
         app.overlay.append(self.menu.group)
-        texts = app.texts
-        self.table.hints.set([("OK", texts["ok"]), ("BACK", texts["back"])])
 
     def _undo(self):
         self.app.undo()
@@ -66,7 +64,7 @@ class Screen:
         texts = self.app.texts
         self.rows = (
             None,
-            ("really not", True, self.app.show, (self.back,)),
+            ("really not", True, self.app.close_menu, ()),
             ("really yes", True, self._give_up, ()),
         )
         self._fill([[texts[row[0]], "", True] for row in self.rows[1:]], texts["really"])
@@ -77,7 +75,7 @@ class Screen:
 
     def press(self, intent):
         if intent in ("BACK", "MENU"):
-            self.app.show(self.back)
+            self.app.close_menu()
         elif intent == "OK":
             _, _, does, args = self.rows[self.menu.at]
             does(*args)

@@ -51,7 +51,7 @@ class Screen:
 
     def press(self, intent):
         if intent == "BACK":
-            self.app.show("menu")
+            self.app.back_to_game()
 
     def tick(self, now):
         pass

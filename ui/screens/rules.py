@@ -9,7 +9,7 @@ from ..widgets import page
 
 
 class Screen:
-    """Pages; ``back`` is the name of the screen that opened them."""
+    """Pages; ``back`` is called at their end."""
 
     name = "rules"
 
@@ -38,7 +38,7 @@ class Screen:
 
     def press(self, intent):
         if intent == "BACK":
-            self.app.show(self.back)
+            self.back()
         elif intent in ("LEFT", "RIGHT", "OK"):
             page = self.page + (-1 if intent == "LEFT" else 1)
             if 0 <= page < self.pages:

@@ -48,7 +48,7 @@ class Screen:
             [texts["rules"], "", True],
             [texts["options"], "", True],
         ]
-        self.does = [("setup",), ("campaign",), ("rules", "title"), ("options",)]
+        self.does = [("setup",), ("campaign",), ("rules", app.leave), ("options",)]
         game = None if app.ended() else app.record.game
         if game:
             right = texts["resume state"] % ((game.round,) + tuple(game.points))

@@ -38,15 +38,10 @@ class Bridges:
         # What a line shows and what its bitmap holds: player + 3 * half + 6 * step; 2: nothing.
         self.shown = bytearray((NOBODY,) * 27)
         self.drawn = bytearray((NOBODY,) * 27)
-        self.palettes = (
-            palette.colours(None, 0, 0), palette.colours(None, 0, 0), palette.colours(None, 0, 0)
-        )  # fmt: skip
-
-    def shade(self, shade):
-        """Write the palettes; ``shade`` is called with each colour."""
-        for colours, light in zip(self.palettes, (palette.WHITE, palette.EDGE, palette.LIME)):
-            colours[1] = shade(palette.BLACK)
-            colours[2] = shade(light)
+        self.palettes = [
+            palette.colours(None, palette.BLACK, light)
+            for light in (palette.WHITE, palette.EDGE, palette.LIME)
+        ]
 
     def _picture(self, line, which):
         """Box and place in the file: White's bridge (0), Black's (1), the rims round them."""

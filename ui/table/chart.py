@@ -68,8 +68,6 @@ class Chart:
         self.landing = bytearray(12)  # 1 or 2 while a stone is still small
         self.lime = self.candidates = self.crossed = 0
         self.crossed_islands = 0
-        self.dim = False
-        self.bridges.shade(self._shade)
 
     # Bridges
 
@@ -226,26 +224,7 @@ class Chart:
             sprite.y = y
         picture.show(sprite, True)
 
-    # Brightness
-
-    def set_dim(self, dim):
-        """The map at 38% of its brightness, under a menu: only palettes are written."""
-        if dim == self.dim:
-            return
-        self.dim = dim
-        for index, colour in enumerate(_SEA):
-            self.sea[index] = self._shade(colour)
-        for index, colour in enumerate(_SPRITES):
-            self.colours[index + 1] = self._shade(colour)
-        self.bridges.shade(self._shade)
-        for island in range(12):
-            self._tint(island)
-
-    def _shade(self, colour):
-        return palette.dimmed(colour) if self.dim else colour
-
     def _set(self, colours, index, colour):
-        colour = self._shade(colour)
         if colours[index] != colour:
             colours[index] = colour
 

@@ -22,7 +22,7 @@ class Screen:
     def press(self, intent):
         if intent == "MENU" and self.actions is None:
             self.thinking = None  # its memory is needed
-            self.app.show("menu")
+            self.app.open_menu()
 
     def tick(self, now):
         if self.actions is None:

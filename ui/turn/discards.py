@@ -48,7 +48,7 @@ class Discards:
                 turn.app.unmark()
                 turn.play_on()
         elif intent == "MENU":
-            turn.app.show("menu")
+            turn.app.open_menu()
 
     def _discard(self, action):
         turn = self.turn

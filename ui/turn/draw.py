@@ -78,7 +78,7 @@ class Draw:
         if intent == "BACK":
             self._back()
         elif intent == "MENU":
-            turn.app.show("menu")
+            turn.app.open_menu()
         elif intent == "OK":
             turn.end(self._action() if self.places else DECLINE)
         elif intent == "DOWN":

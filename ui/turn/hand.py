@@ -50,7 +50,7 @@ class Hand:
         elif intent == "BACK":
             turn.undo()
         elif intent == "MENU":
-            turn.app.show("menu")
+            turn.app.open_menu()
 
     def _why_no_line(self):
         """Why the card can't be played: what keeps all its lines from being built on."""

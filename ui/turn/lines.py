@@ -146,8 +146,7 @@ class Lines:
         elif intent == "BACK":
             self._back()
         elif intent == "MENU":
-            self.preview.blink(False)
-            turn.app.show("menu")
+            turn.app.open_menu()
         elif self.paying:
             if intent in ("LEFT", "RIGHT"):
                 self.way = (self.way + (1 if intent == "RIGHT" else -1)) % ways

@@ -3,61 +3,67 @@
 """Rows of text of which one is chosen."""
 
 import displayio
-from micropython import const
 
-from .. import font, palette
-from ..shapes import panel
-
-_TILE = const(4)
+from .. import font, palette, picture, shapes
 
 
 class MenuList:
-    """Rows of text with a lime cursor in a box.
+    """Rows of text in a frame; the chosen one is lime.
 
-    rows: lists of [text on the left, text on the right, whether it can be chosen]. The box is
-    2 * scale larger than the rows on all sides. ``indent``: where the text begins in a row.
-    ``pitch``: from row to row, by the scale; all rows together need a multiple of 4.
+    rows: lists of [text on the left, text on the right, whether it can be chosen]. ``indent``:
+    where the text begins in a row (pixels). ``pitch``: from row to row, by the scale.
+
+    Each row is one opaque picture: opening the list draws every pixel once, and choosing another
+    row draws two rows.
     """
 
     def __init__(self, x, y, width, rows, scale, indent, edge, pitch=12):
-        self.group = displayio.Group()
         self.rows = rows
         self.pitch = pitch * scale
-        rim = 2 * scale
-        self.y = y + rim
+        self.y = y + scale
+        self.bottom = self.y + len(rows) * self.pitch + scale
         self.at = 0
         while not rows[self.at][2]:
             self.at += 1
-        height = len(rows) * self.pitch + 2 * rim
-        self.bottom = y + height
-        self.group.append(panel(x, y, width, height, palette.UI, edge, scale))
-        inner = width - 2 * rim
-        height = max(pitch, font.high(1) + 5) // _TILE * _TILE * scale
-        self.inset = (self.pitch - height) // 2
-        self.cursor = panel(x + rim, self.y, inner, height, palette.LIME, None, scale)
-        self.group.append(self.cursor)
-        self.texts = []
-        top = self.y + (self.pitch - font.high(scale)) // 2
-        for left, right, _ in rows:
-            pair = (
-                font.label(left, x + indent, top, palette.TEXT, scale),
-                font.label(right, x + width - 3 * rim, top, palette.TEXT, scale, 1),
-            )
-            top += self.pitch
-            self.texts.append(pair)
-            for text in pair:
-                self.group.append(text)
+        self.group = displayio.Group()
+        height = self.bottom - y
+        for place in (
+            (x, y, width, scale),
+            (x, self.bottom - scale, width, scale),
+            (x, y, scale, height),
+            (x + width - scale, y, scale, height),
+        ):
+            self.group.append(picture.rectangle(*place + (edge,)))
+        self._indent = indent // scale - 1
+        self._top = (pitch - font.high(1)) // 2
+        self._can = palette.colours(palette.UI, palette.TEXT)
+        self._can_not = palette.colours(palette.UI, palette.DIM)
+        self._chosen = palette.colours(palette.LIME, palette.INK)
+        self._tiles = displayio.Group()
         for row in range(len(rows)):
-            self._colour(row)
+            bitmap = displayio.Bitmap(width // scale - 2, pitch, 2)
+            self._tiles.append(
+                displayio.TileGrid(bitmap, pixel_shader=self._shader(row), y=row * pitch)
+            )
+            self._write(row)
+        self.group.append(shapes.scaled(self._tiles, x + scale, self.y, scale))
 
-    def _colour(self, row):
+    def _shader(self, row):
         if row == self.at:
-            colour = palette.INK
-            self.cursor.y = self.y + row * self.pitch + self.inset
-        else:
-            colour = palette.TEXT if self.rows[row][2] else palette.DIM
-        for text in self.texts[row]:
-            text.paint(colour)
+            return self._chosen
+        return self._can if self.rows[row][2] else self._can_not
+
+    def _write(self, row):
+        left, right, _ = self.rows[row]
+        bitmap = self._tiles[row].bitmap
+        bitmap.fill(0)
+        font.draw(bitmap, left, self._indent, self._top)
+        font.draw(bitmap, right, bitmap.width - font.measure(right) - 4, self._top)
+
+    def _paint(self, row):
+        shader = self._shader(row)
+        if self._tiles[row].pixel_shader is not shader:
+            self._tiles[row].pixel_shader = shader
 
     def move(self, step):
         """The next row that can be chosen, down (1) or up (-1); False if there is none."""
@@ -68,8 +74,8 @@ class MenuList:
             return False
         old = self.at
         self.at = row
-        self._colour(old)
-        self._colour(row)
+        self._paint(old)
+        self._paint(row)
         return True
 
     def press(self, intent):
@@ -82,9 +88,9 @@ class MenuList:
     def set_right(self, row, text):
         """Another text on the right of a row."""
         self.rows[row][1] = text
-        font.write(self.texts[row][1], text)
+        self._write(row)
 
     def set_can(self, row, can):
         """Whether a row can be chosen; the one under the cursor always can."""
         self.rows[row][2] = can
-        self._colour(row)
+        self._paint(row)
