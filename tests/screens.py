@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """What the tests of the screens share: a console, games set before it, actions by keys."""
 
+import sys
+
 from sim.console import ROOT, Console
 from sim.scenes import put
 from sim.selfplay import perform
@@ -29,11 +31,12 @@ def shown(group, wanted):
     return group is wanted or any(shown(part, wanted) for part in group if hasattr(part, "append"))
 
 
-def words_meet(hints):
-    """Whether the message at the bottom runs into the hints."""
-    message = hints.lines[-1]
-    end = message.x + message.width - message.scale  # without the last letter's gap
-    return bool(message.text and hints.hints.text) and hints.hints.x < end
+def words_meet(buttons):
+    """Whether the message at the bottom runs into the buttons."""
+    measure = sys.modules["ui.font"].measure
+    # A letter's width has the gap after it.
+    taken = measure(buttons.said) + measure(buttons.text)
+    return bool(buttons.said and buttons.text) and taken > buttons.width
 
 
 class Handheld(Console):

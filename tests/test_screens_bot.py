@@ -47,7 +47,7 @@ class Watch:
         assert name not in ("curtain", "error")
         if app.table is None or not shown(console.display.root_group, app.table.group):
             return
-        assert not words_meet(app.table.hints), app.table.hints.lines[-1].text
+        assert not words_meet(app.table.buttons), app.table.buttons.said
         cards = [face for face in app.table.cards.faces[:5] if face < EMPTY_SLOT]
         if name in ("turn", "draw"):
             assert app.screen.player == app.bot ^ 1
@@ -259,7 +259,7 @@ def test_a_hint_for_a_handicap(small):
     small.press("MENU")
     choose_row(small, "hint")
     small.wait(1000)
-    assert "PLACE" in small.app.table.hints.lines[-1].text
+    assert "PLACE" in small.app.table.buttons.said
     assert small.app.screen.preview.events
 
 
@@ -283,9 +283,10 @@ def test_every_action_has_its_hint(board):
                 screen.thinking.plan = iter((bytes((action,)),))
                 console.step()
                 kinds.add(kind(action))
-                hints = console.app.table.hints
-                assert not words_meet(hints)
-                said = " ".join(line.text.strip() for line in hints.lines if line.text.strip())
+                buttons = console.app.table.buttons
+                assert not words_meet(buttons)
+                said = [line.text.strip() for line in buttons.lines] + [buttons.said]
+                said = " ".join(filter(None, said))
                 first = said.split()[0]
                 if action >= TAKE:
                     assert first in ("TAKE", "DRAW", "END")

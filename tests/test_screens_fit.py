@@ -129,10 +129,10 @@ def test_messages_leave_the_pile_and_the_hints_alone(handheld, keys):
     for key in keys:
         text = TEXTS.get(key, key)
         said += list(text) if isinstance(text, tuple) else [text]
-    hints = app.table.hints
-    hints.set([("OK", TEXTS["take"]), ("BACK", TEXTS["back"])])
-    hints.message(*said)
-    assert not words_meet(hints), said
+    buttons = app.table.buttons
+    buttons.set([("OK", TEXTS["take"]), ("BACK", TEXTS["back"])])
+    buttons.message(*said)
+    assert not words_meet(buttons), said
     x, _, width, _ = app.layout.PILE
-    for text, left, _, _, _ in boxes(hints.lines[:-1]):
+    for text, left, _, _, _ in boxes(buttons.lines):
         assert left >= x + width, text

@@ -34,7 +34,7 @@ class Watch:
         if table is None or not shown(console.display.root_group, table.group):
             self.seen_by = None if name == "curtain" else self.seen_by
             return
-        assert not words_meet(table.hints), table.hints.lines[-1].text
+        assert not words_meet(table.buttons), table.buttons.said
         cards = [face for face in table.cards.faces[:5] if face < EMPTY_SLOT]
         if name in ("turn", "draw"):
             assert self.seen_by in (None, app.screen.player)

@@ -15,7 +15,7 @@ from sim.text.read_record import read
 
 
 def said(console):
-    return console.app.screen.hints.lines[-1].text.strip()
+    return console.app.screen.buttons.said.strip()
 
 
 @pytest.fixture(params=BOARDS)

@@ -100,8 +100,8 @@ def apply(table, to):
     cards.set_bridges_left(25, 3)
     cards.set_turn(to["player"])
     table.status.set(to["player"], "R%d" % to["player"], [(1, 2, 3), (0, 12, 5)])
-    table.hints.message(*to["message"])
-    table.hints.set(to["hints"])
+    table.buttons.message(*to["message"])
+    table.buttons.set(to["hints"])
 
 
 def test_what_differs_is_all_that_is_missing(app):

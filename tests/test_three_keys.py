@@ -153,8 +153,8 @@ def test_hints_name_the_keys_as_they_are_pressed(feather):
     from ui.font import cap
 
     feather.put(**PLACE)
-    said = feather.app.table.hints.hints.text
+    said = feather.app.table.buttons.text
     for button, does in (("D1", "LINE"), ("D2", "DRAW"), ("D0...", "MENU")):
         assert cap(button) + does in said
     feather.press("OK")
-    assert cap("D1...") + "BACK" in feather.app.table.hints.hints.text
+    assert cap("D1...") + "BACK" in feather.app.table.buttons.text

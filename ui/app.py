@@ -130,6 +130,9 @@ class App:
         if self.bots_turn():
             self.show("bot")
             return
+        for part in self.overlay:
+            part.hidden = True
+        self.display.refresh()  # what was under each part; removed at once it would be all between
         self._drop_overlay()
         self.module, self.screen = "turn", self._below
         drop_passing()
@@ -182,7 +185,7 @@ class App:
             self.desk.append(self.table.group)
             self.desk.append(self.overlay)
         self.table.hide_hand()
-        self.table.hints.message("")
+        self.table.buttons.message("")
         self.unmark()
         return self.table
 
@@ -190,6 +193,8 @@ class App:
         """Nothing chosen on the map."""
         chart = self.table.chart
         chart.set_lime(0)
+        while chart.settle():
+            pass
         chart.set_candidates(0)
         chart.set_rim(-1)
         chart.set_crosses(0, 0)
@@ -316,6 +321,8 @@ class App:
     def step(self):
         """One round of the loop: keys, time, picture."""
         self._stepping = True
+        if self.table is not None:
+            self.table.chart.settle()
         try:
             for intent in self.device.intents():
                 self.screen.press(intent)
@@ -327,7 +334,7 @@ class App:
             self._stepping = False
         if self._next is not None:
             if self.table is None and self._next[0] in SCREENS:
-                self.screen.hints.message(self.texts["moment"])
+                self.screen.buttons.message(self.texts["moment"])
                 self.display.refresh()
             self.device.hush()
             self.show(*self._next)

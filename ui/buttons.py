@@ -4,53 +4,52 @@
 
 import displayio
 
-from . import font, palette, picture
+from . import font, palette, picture, shapes
 
 _PAD = {"UP": "^", "DOWN": "_", "LEFT": "<", "RIGHT": ">"}
 
 
-class Hints:
-    """One line; ``names``: the device's hints, {"OK": "A", ...}.
+class Buttons:
+    """One line; ``names``: what the buttons are called, as Device.buttons.
 
     above: (right end, top) of each line of a message that has a place elsewhere.
     aside: a Group that is hidden while there is a message (the table sets it).
+    text, said: what the line shows, the buttons on its right and the message on its left.
+
+    The line is one opaque picture: a change draws each of its pixels once.
     """
 
     def __init__(self, layout, names, above=()):
         self.names = names
-        self.scale = layout.S
+        self.scale = scale = layout.S
+        self.text = self.said = ""
+        start = layout.HINTS_TOP
+        self._top = (layout.HINTS_TEXT - start) // scale + 1
+        self.width = layout.WIDTH // scale
         self.group = displayio.Group()
-        start, top = layout.HINTS_TOP, layout.HINTS_TEXT
-        self.group.append(
-            picture.rectangle(0, start, layout.WIDTH, layout.HEIGHT - start, palette.UI)
+        self._bitmap = displayio.Bitmap(self.width, -(-(layout.HEIGHT - start) // scale), 2)
+        tiles = displayio.TileGrid(
+            self._bitmap, pixel_shader=palette.colours(palette.UI, palette.TEXT)
         )
-        self.hints = font.label(
-            "", layout.WIDTH, top, palette.TEXT, self.scale, 1, True
-        )  # fmt: skip
-        self.group.append(self.hints)
-        self.lines = [
-            font.label("", x + self.scale, y, palette.TEXT, self.scale, 1) for x, y in above
-        ]
-        self.lines.append(
-            font.label("", 2 * self.scale, top + self.scale, palette.TEXT, self.scale)
-        )
+        self.group.append(shapes.scaled(tiles, 0, start, scale))
+        self.lines = [font.label("", x + scale, y, palette.TEXT, scale, 1) for x, y in above]
         for line in self.lines:
             self.group.append(line)
         self.aside = None
 
-    def set(self, hints):
-        """Show hints: a list of (intent, what it does); a text may be empty."""
+    def set(self, buttons):
+        """What the buttons do: a list of (intent, what it does); a text may be empty."""
         texts = []
-        for intent, text in hints:
+        for intent, text in buttons:
             button = font.cap(self.names.get(intent) or _PAD[intent])
             texts.append(button + text + " " if text else button)
-        font.write(self.hints, "".join(texts).rstrip(" "))
+        self._write("".join(texts).rstrip(" "), self.said)
 
     def message(self, *texts):
-        """Show a message in parts: a line each where there is a place, the last with the hints."""
+        """A message in parts: a line each where there is a place, the last with the buttons."""
         parts = [text for text in texts if text]
-        above = len(self.lines) - 1
-        shown = [""] * len(self.lines)
+        above = len(self.lines)
+        shown = [""] * (above + 1)
         if not above:
             shown[0] = " ".join(parts)
         elif len(parts) <= above:
@@ -62,7 +61,15 @@ class Hints:
             shown[1] = " ".join(parts[half:-1])
             shown[2] = parts[-1]
         for line, text in zip(self.lines, shown):
-            gain = above and text.startswith("+")
-            font.write(line, text, palette.LIME if gain else palette.TEXT)
+            font.write(line, text, palette.LIME if text.startswith("+") else palette.TEXT)
+        self._write(self.text, shown[above])
         if self.aside is not None:
             picture.show(self.aside, not parts)
+
+    def _write(self, text, said):
+        if text == self.text and said == self.said:
+            return
+        self.text, self.said = text, said
+        self._bitmap.fill(0)
+        font.draw(self._bitmap, said, 1, self._top)
+        font.draw(self._bitmap, text, self.width - font.measure(text), self._top)

@@ -52,11 +52,11 @@ def load(name):
 def load_rooms(*rooms):
     """Load all modules of these rooms, one by one: each then compiles with the most room."""
     for room in rooms:
-        names = os.listdir(_ROOT + room.replace(".", "/"))
-        for name in sorted(names):
+        for name in sorted(os.listdir(_ROOT + room.replace(".", "/"))):
             word, _, ending = name.rpartition(".")
             if ending in ("py", "mpy") and room + "." + word not in sys.modules:
-                gc.collect()
+                if ending == "py":
+                    gc.collect()  # compiling leaves much behind
                 load(room if word == "__init__" else room + "." + word)
     gc.collect()
 

@@ -4,7 +4,11 @@
 
 import os
 
+from micropython import const
+
 from .picture import FOLDER
+
+_PART = const(256)
 
 
 class Texts:
@@ -16,6 +20,7 @@ class Texts:
     def __init__(self, language):
         self._path = FOLDER + "%s_" + language + ".txt"
         self._known = {}
+        self._at = 0  # where the last text was found
         try:
             os.stat(self._path % "texts")
         except OSError:
@@ -35,13 +40,17 @@ class Texts:
         self._known.clear()
 
     def _read(self, key):
-        start = (key + " = ").encode()
+        wanted = ("\n" + key + " = ").encode()
         with open(self._path % "texts", "rb") as file:
-            for line in file:
-                if line.startswith(start):
-                    text = line[len(start) :].decode().rstrip()
-                    return tuple(text.split("|")) if "|" in text else text
-        raise KeyError(key)
+            at = _find(file, wanted, self._at)  # a screen's texts stand together
+            if at < 0:
+                at = _find(file, wanted, 0)
+            if at < 0:
+                raise KeyError(key)
+            self._at = at
+            file.seek(at + len(wanted))
+            text = file.readline().decode().rstrip()
+        return tuple(text.split("|")) if "|" in text else text
 
     def rules(self, page):
         """A page of the rules from 0 on: its title, its text, and how many pages there are."""
@@ -53,3 +62,20 @@ class Texts:
                     found.append(line.decode().rstrip())
                 lines += 1
         return found[0], found[1], lines // 2
+
+
+def _find(file, wanted, start):
+    """Where some bytes are in a file, from a place on; -1: nowhere."""
+    file.seek(start)
+    part = b""
+    while True:
+        more = file.read(_PART)
+        if not more:
+            return -1
+        part += more
+        at = part.find(wanted)
+        if at >= 0:
+            return start + at
+        done = max(0, len(part) - len(wanted))
+        start += done
+        part = part[done:]

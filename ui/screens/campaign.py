@@ -22,10 +22,10 @@ class Screen:
         self.app = app
         texts, layout = app.texts, app.layout
         scale = layout.S
-        hints = [("OK", texts["play"]), ("BACK", texts["back"])]
-        self.group, self.hints = page.page(app, hints, palette.DEEP, palette.SEA)
+        buttons = [("OK", texts["play"]), ("BACK", texts["back"])]
+        self.group, self.buttons = page.page(app, buttons, palette.DEEP, palette.SEA)
         if not app.ended():
-            self.hints.message(texts["ends the game"])
+            self.buttons.message(texts["ends the game"])
         header, strip = layout.CAMPAIGN[:2]
         self.group.append(page.header(layout, header, texts["campaign"]))
         self.beaten = min(app.save.beaten, len(RIVALS))

@@ -18,7 +18,9 @@ class Screen:
         texts, layout = app.texts, app.layout
         scale, width = layout.S, layout.WIDTH
         header, x, first, second, pitch = layout.ERROR
-        self.group, self.hints = page.page(app, [("OK", texts["to title"])], palette.UI, palette.UI)
+        self.group, self.buttons = page.page(
+            app, [("OK", texts["to title"])], palette.UI, palette.UI
+        )
         self.group.append(picture.rectangle(0, 0, width, header, palette.RED))
         top = (header - font.high(scale)) // 2
         self.group.append(font.label(texts["error"], x, top, palette.TEXT, scale))

@@ -22,9 +22,9 @@ class Screen:
         self.group = app.desk
         self.game = app.record.game
         self.table.show_game(self.game, self.game.player)
-        self.table.hints.set([("BACK", app.texts["back"])])
+        self.table.buttons.set([("BACK", app.texts["back"])])
         self.preview = Preview(app, self.table)
-        self.thinking = Thinking(app, _LEVEL, self.table.hints)
+        self.thinking = Thinking(app, _LEVEL, self.table.buttons)
 
     def press(self, intent):
         if intent in ("BACK", "OK"):
@@ -38,7 +38,7 @@ class Screen:
         actions = self.thinking.tick(now)
         if actions is not None:
             self.thinking = None
-            self.table.hints.message(*self._show(actions[0]))
+            self.table.buttons.message(*self._show(actions[0]))
 
     def _show(self, action):
         """Show an action; returns it in words."""

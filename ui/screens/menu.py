@@ -5,7 +5,7 @@
 from engine.actions import DISCARD, kind
 
 from .. import palette
-from ..buttons import Hints
+from ..buttons import Buttons
 from ..widgets import menu_list
 
 # layout.MENU: the list's x, y and width; the question's y.
@@ -38,9 +38,9 @@ class Screen:
             ("leave", True, app.leave, ()),
         )
         self.menu = None
-        self.hints = Hints(app.layout, app.device.hints)
-        self.hints.set([("OK", texts["ok"]), ("BACK", texts["back"])])
-        app.overlay.append(self.hints.group)
+        self.buttons = Buttons(app.layout, app.device.hints)
+        self.buttons.set([("OK", texts["ok"]), ("BACK", texts["back"])])
+        app.overlay.append(self.buttons.group)
         self._fill([[texts[name], "", can] for name, can, _, _ in self.rows])
 
     def _fill(self, rows, question=""):

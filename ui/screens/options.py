@@ -25,8 +25,8 @@ class Screen:
         self.app = app
         texts, layout = app.texts, app.layout
         scale = layout.S
-        hints = [("OK", texts["change"]), ("BACK", texts["back"])]
-        self.group, self.hints = page.page(app, hints, palette.DEEP, palette.SEA)
+        buttons = [("OK", texts["change"]), ("BACK", texts["back"])]
+        self.group, self.buttons = page.page(app, buttons, palette.DEEP, palette.SEA)
         header, x, y, width, top, pitch = layout.OPTIONS
         self.group.append(page.header(layout, header, texts["options"]))
         rows = [[texts[name], self._value(bit), True] for name, bit in _OPTIONS]

@@ -21,8 +21,8 @@ class Screen:
         texts, layout = app.texts, app.layout
         scale, width = layout.S, layout.WIDTH
         game = app.record.game
-        hints = [("BACK", texts["back"])]
-        self.group, self.hints = page.page(app, hints, palette.DEEP, palette.SEA)
+        buttons = [("BACK", texts["back"])]
+        self.group, self.buttons = page.page(app, buttons, palette.DEEP, palette.SEA)
         places = layout.PLAYED
         strip, first, second = places[1:]
         middle = width // 2

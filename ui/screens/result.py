@@ -23,7 +23,7 @@ class Screen:
         scale, width = layout.S, layout.WIDTH
         record = app.record
         winner = record.winner
-        self.group, self.hints = page.page(app, [("OK", texts["ok"])], palette.DEEP, palette.SEA)
+        self.group, self.buttons = page.page(app, [("OK", texts["ok"])], palette.DEEP, palette.SEA)
         stone, size, first, second, table, height, menu, list_width = layout.RESULT
         self.group.append(picture.rectangle(0, 0, width, table - 2 * scale, palette.UI))
         middle = width // 2
@@ -45,7 +45,7 @@ class Screen:
         self.menu = menu_list.MenuList(x, menu, list_width, rows, scale, 10 * scale, palette.SAND)
         self.group.append(self.menu.group)
         text, told = load("ui.screens.keep").keep(app.device.drive, record)
-        self.hints.message(texts[text] % told)
+        self.buttons.message(texts[text] % told)
         app.device.play("lose" if lost else "win")
 
     def _why(self, winner):

@@ -18,8 +18,8 @@ class Screen:
         self.back = back
         self.page = 0
         texts = app.texts
-        hints = [("LEFT", ""), ("RIGHT", texts["page"]), ("BACK", texts["back"])]
-        self.group, self.hints = page.page(app, hints, palette.UI, palette.UI)
+        buttons = [("LEFT", ""), ("RIGHT", texts["page"]), ("BACK", texts["back"])]
+        self.group, self.buttons = page.page(app, buttons, palette.UI, palette.UI)
         self._fill()
 
     def _fill(self):

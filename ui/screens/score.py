@@ -23,9 +23,9 @@ class Screen:
         self.app = app
         texts, layout = app.texts, app.layout
         game = app.record.game
-        hints = [("OK", texts["to round"] % game.round)]
-        self.group, self.hints = page.page(app, hints, palette.DEEP, palette.SEA)
-        self.hints.message(texts["next"] % app.name(game.player))
+        buttons = [("OK", texts["to round"] % game.round)]
+        self.group, self.buttons = page.page(app, buttons, palette.DEEP, palette.SEA)
+        self.buttons.message(texts["next"] % app.name(game.player))
         places = layout.SCORE
         title = texts["round over"] % len(game.scores)
         self.group.append(page.header(layout, places[0], title))

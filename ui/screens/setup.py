@@ -77,7 +77,7 @@ class Screen:
         self.values = app.setup
         if self.values[_STARTS] == len(self._values(_STARTS)):
             self.values[_STARTS] = 0  # the last game had no loser
-        self.group, self.hints = page.page(app, [("OK", texts["start"])])
+        self.group, self.buttons = page.page(app, [("OK", texts["start"])])
         self.group.append(page.header(layout, header, texts["new game"]))
         rows = [[texts[row[0]], self._value(n), self._can(n)] for n, row in enumerate(_ROWS)]
         self.menu = menu_list.MenuList(x, y, across, rows, scale, 8 * scale, palette.SAND, pitch)
@@ -117,9 +117,9 @@ class Screen:
         self.group.append(
             page.wrapped(text, margin, y, layout.WIDTH - 2 * margin, palette.TEXT, layout.S, pitch)
         )
-        hints = [("LEFT", ""), ("RIGHT", texts["change"])] if len(self._values(row)) > 1 else []
+        buttons = [("LEFT", ""), ("RIGHT", texts["change"])] if len(self._values(row)) > 1 else []
         ok = texts["start"] if row == len(_ROWS) - 1 else texts["next row"]
-        self.hints.set(hints + [("OK", ok), ("BACK", texts["back"])])
+        self.buttons.set(buttons + [("OK", ok), ("BACK", texts["back"])])
 
     def press(self, intent):
         row = self.menu.at

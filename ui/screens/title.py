@@ -32,12 +32,12 @@ class Screen:
     def __init__(self, app):
         self.app = app
         texts, scale = app.texts, app.layout.S
-        self.group, self.hints = page.page(app, [("OK", texts["ok"])])
+        self.group, self.buttons = page.page(app, [("OK", texts["ok"])])
         if app.trouble:
-            self.hints.message(texts[app.trouble])
+            self.buttons.message(texts[app.trouble])
             app.trouble = None  # said once
         elif not app.device.pad:
-            self.hints.message(texts["held"])
+            self.buttons.message(texts["held"])
         places = app.layout.TITLE
         self._letters(app.layout.WIDTH, places[0], places[1], scale)
         self._islands(places, scale)

@@ -63,7 +63,7 @@ class Cards:
             0.5,
         )
         self.group.append(self.number)
-        self.aside = displayio.Group()  # over the hints: the table places it
+        self.aside = displayio.Group()  # over the buttons: the table places it
         self.left_group = displayio.Group()
         self.aside.append(self.left_group)
         self.left = [self._icon(player, *place) for player, place in enumerate(layout.LEFT)]

@@ -66,7 +66,7 @@ class Chart:
         self.owners = bytearray((NOBODY,) * 12)
         self.plus = bytearray((NOBODY,) * 12)
         self.landing = bytearray(12)  # 1 or 2 while a stone is still small
-        self.lime = self.candidates = self.crossed = 0
+        self.lime = self.lit = self.candidates = self.crossed = 0
         self.crossed_islands = 0
 
     # Bridges
@@ -118,12 +118,24 @@ class Chart:
         self._island(island)
 
     def set_lime(self, islands):
-        """The islands that are chosen."""
-        changed = self.lime ^ islands
+        """The islands that are chosen; ``settle`` draws them."""
         self.lime = islands
-        for island in range(12):
-            if changed >> island & 1:
-                self._tint(island)
+
+    def settle(self):
+        """Draw one more island as it is to be, chosen or not; False if all are.
+
+        One a frame, since a large one takes 45 ms; the newly chosen come first.
+        """
+        differs = self.lime ^ self.lit
+        if not differs:
+            return False
+        wanted = differs & self.lime or differs
+        island = 0
+        while not wanted >> island & 1:
+            island += 1
+        self.lit ^= 1 << island
+        self._tint(island)
+        return True
 
     def _holder(self, island):
         plus = self.plus[island]
@@ -131,7 +143,7 @@ class Chart:
 
     def _tint(self, island):
         holder = NOBODY if self.crossed_islands >> island & 1 else self._holder(island)
-        lime = self.lime >> island & 1
+        lime = self.lit >> island & 1
         tint = self.tints[island]
         ink = palette.TEXT if holder == BLACK and not lime else palette.INK
         self._set(tint, 1, palette.SAND)

@@ -1,13 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The table: status line, map, cards and hints, as one picture."""
+"""The table: status line, map, cards and buttons, as one picture."""
 
 import displayio
 
 from engine.board import BLACK, BRIDGES, WHITE, control, count
 from engine.cards import islands, size
 
-from ..buttons import Hints
+from ..buttons import Buttons
 from .cards import Cards
 from .chart import Chart
 from .status import Status
@@ -22,11 +22,11 @@ class Table:
         self.chart = Chart(layout)
         self.cards = Cards(layout)
         self.status = Status(layout)
-        self.hints = Hints(layout, app.device.hints, layout.MESSAGE)
-        self.hints.aside = self.cards.aside
+        self.buttons = Buttons(layout, app.device.hints, layout.MESSAGE)
+        self.buttons.aside = self.cards.aside
         self.hand = []
         self.group = displayio.Group()
-        for part in (self.chart, self.status, self.cards, self.hints):
+        for part in (self.chart, self.status, self.cards, self.buttons):
             self.group.append(part.group)
         self.group.append(self.cards.aside)
 

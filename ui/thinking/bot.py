@@ -15,8 +15,8 @@ class Screen:
         table = app.open_table()
         self.group = app.desk
         table.show_game(app.record.game, app.bot ^ 1, app.bot)
-        table.hints.set([("MENU", app.texts["menu"])])
-        self.thinking = Thinking(app, app.level, table.hints)
+        table.buttons.set([("MENU", app.texts["menu"])])
+        self.thinking = Thinking(app, app.level, table.buttons)
         self.actions = None
 
     def press(self, intent):
@@ -37,4 +37,4 @@ class Screen:
 
     def say(self, text):
         """Answer a wish that can't be had."""
-        self.app.table.hints.message(text)
+        self.app.table.buttons.message(text)

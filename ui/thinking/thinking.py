@@ -22,12 +22,12 @@ class Thinking:
     Nothing is kept but the view: whoever begins anew gets the same answer.
     """
 
-    def __init__(self, app, level, hints):
+    def __init__(self, app, level, buttons):
         view = app.record.game.view(app.record.game.player)
         search = Search(table_of(view.peaceful), app.weights)
         self.plan = plan(view, level, Rng(_seed(view)), search)
         self.clock = app.device.now
-        self.hints = hints
+        self.buttons = buttons
         self.text = app.texts["thinking"]
         self.dots = 0
         self.until = 0
@@ -37,7 +37,7 @@ class Thinking:
         if now >= self.until:
             self.until = now + _DOT
             self.dots = (self.dots + 1) % len(_DOTS)
-            self.hints.message(self.text, _DOTS[self.dots])
+            self.buttons.message(self.text, _DOTS[self.dots])
         until = self.clock() + _WORK
         for _ in range(_STEPS):
             actions = next(self.plan)

@@ -8,7 +8,7 @@ from micropython import const
 from engine.board import WHITE
 
 from .. import font, palette, picture, shapes
-from ..buttons import Hints
+from ..buttons import Buttons
 
 _DEAD = const(400)
 """So long OK does nothing (ms): the press that ended the turn is not to open the curtain."""
@@ -28,9 +28,9 @@ class Screen:
         top, height, stone, size, first, second = app.layout.CURTAIN
         self.group = displayio.Group()
         self.group.append(shapes.waves(width, app.layout.HEIGHT, scale, palette.DEEP, palette.SEA))
-        self.hints = Hints(app.layout, app.device.hints)
-        self.hints.set([("OK", texts["show me"])])
-        self.group.append(self.hints.group)
+        self.buttons = Buttons(app.layout, app.device.hints)
+        self.buttons.set([("OK", texts["show me"])])
+        self.group.append(self.buttons.group)
         edge = palette.WHITE if player == WHITE else palette.EDGE
         self.group.append(picture.rectangle(0, top, width, height, edge))
         self.group.append(picture.rectangle(0, top + scale, width, height - 2 * scale, palette.UI))

@@ -22,16 +22,16 @@ class Discards:
         cards.set_hand_state(turn.cursor, cards.LIT)
         turn.chart.set_lime(1 << turn.cards[turn.cursor])
         texts = turn.texts
-        hints = [("OK", texts["discard"])]
+        buttons = [("OK", texts["discard"])]
         undo = turn.app.record.can_undo()
         # Done and undo take the room of the first word.
-        turn.table.hints.message(*texts["secretly"][1 if undo else 0 :])
+        turn.table.buttons.message(*texts["secretly"][1 if undo else 0 :])
         if undo:
-            hints.append((turn.app.layout.TO_ROW, texts["done"]))
-            hints.append(("BACK", texts["undo"]))
+            buttons.append((turn.app.layout.TO_ROW, texts["done"]))
+            buttons.append(("BACK", texts["undo"]))
         else:
-            hints.append(("BACK", texts["back"]))
-        turn.table.hints.set(hints)
+            buttons.append(("BACK", texts["back"]))
+        turn.table.buttons.set(buttons)
 
     def press(self, intent):
         turn = self.turn

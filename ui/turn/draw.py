@@ -26,32 +26,32 @@ class Draw:
         self.at = at % max(1, len(self.places))
         cards = turn.table.cards
         turn.table.light_hand((), cards.OFF)
-        turn.table.hints.set(self._hints(game.legal_actions()))
+        turn.table.buttons.set(self._buttons(game.legal_actions()))
         self._choose()
 
-    def _hints(self, legal):
+    def _buttons(self, legal):
         turn = self.turn
         texts = turn.texts
-        hints = []
+        buttons = []
         message = "draw a card"
         if not self.places:
-            hints.append(("OK", texts["end turn"]))
+            buttons.append(("OK", texts["end turn"]))
             message = "last turn"
         elif self._action() in legal:
-            hints.append(("OK", texts["take"]))
+            buttons.append(("OK", texts["take"]))
         else:
             message = "hand full"
         if self.places and DECLINE in legal:
-            hints.append(("DOWN", texts["none"]))
+            buttons.append(("DOWN", texts["none"]))
         if turn.cards:
-            hints.append(("BACK", texts["back"]))
+            buttons.append(("BACK", texts["back"]))
         else:
             if turn.app.record.can_undo():
-                hints.append(("BACK", texts["undo"]))
-            hints.append(("MENU", texts["menu"]))
+                buttons.append(("BACK", texts["undo"]))
+            buttons.append(("MENU", texts["menu"]))
         # Undo and menu take the room of the second word.
-        turn.table.hints.message(*texts[message][: 2 if turn.cards else 1])
-        return hints
+        turn.table.buttons.message(*texts[message][: 2 if turn.cards else 1])
+        return buttons
 
     def _action(self):
         place = self.places[self.at]
@@ -124,8 +124,8 @@ class Drawn:
         turn.table.light_hand((island,), cards.NORMAL)
         turn.chart.set_lime(1 << island)
         on = "pass on" if turn.app.bot is None else "go on"
-        turn.table.hints.set([("OK", turn.texts[on])])
-        turn.table.hints.message(turn.texts[how], words.island(island))
+        turn.table.buttons.set([("OK", turn.texts[on])])
+        turn.table.buttons.message(turn.texts[how], words.island(island))
 
     def press(self, intent):
         if intent == "OK":

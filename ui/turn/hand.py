@@ -14,7 +14,7 @@ class Hand:
 
     def __init__(self, turn):
         self.turn = turn
-        turn.table.hints.message(turn.texts["must draw"] if turn.game.must_draw else "")
+        turn.table.buttons.message(turn.texts["must draw"] if turn.game.must_draw else "")
         self._choose()
 
     def _choose(self):
@@ -26,15 +26,15 @@ class Hand:
         turn.chart.set_lime(1 << island)
         turn.chart.set_candidates(free_lines(turn.game, choices))
         texts = turn.texts
-        hints = []
+        buttons = []
         if choices:
-            hints.append(("OK", texts["line"]))
+            buttons.append(("OK", texts["line"]))
         draw = texts["end" if turn.game.nothing_to_draw() else "draw"]
-        hints.append((turn.app.layout.TO_ROW, draw))
+        buttons.append((turn.app.layout.TO_ROW, draw))
         if turn.app.record.can_undo():
-            hints.append(("BACK", texts["undo"]))
-        hints.append(("MENU", texts["menu"]))
-        turn.table.hints.set(hints)
+            buttons.append(("BACK", texts["undo"]))
+        buttons.append(("MENU", texts["menu"]))
+        turn.table.buttons.set(buttons)
 
     def press(self, intent):
         turn = self.turn

@@ -12,7 +12,7 @@ from .dpad import LINE_NEXT
 from .preview import Preview
 
 _REMOVE_LETTERS = const(10)
-"""What the word for a removal and the longer hints leave a message less."""
+"""What the word for a removal and the longer buttons leave a message less."""
 _STAY = const(255)
 """In LINE_NEXT: no neighbour in that direction."""
 
@@ -90,32 +90,32 @@ class Lines:
         """Another line or way."""
         action = self._action()
         self.preview.choose(action, self.line, self.free, self.island is None)
-        self._hint(action)
+        self._tell(action)
 
-    def _hint(self, action):
+    def _tell(self, action):
         turn = self.turn
         texts = turn.texts
         which = kind(action)
         ways = self.choices[self.line]
         if self.paying:
-            hints = [("RIGHT", texts["way"] % (self.way + 1, len(ways)))]
+            buttons = [("RIGHT", texts["way"] % (self.way + 1, len(ways)))]
         else:
-            hints = []
+            buttons = []
         if turn.game.handicap:
             ok = "place"
         elif which == BUILD:
             ok = "build"
         else:
             ok = "pay" if self.paying else "pay both" if len(ways) == 1 else "choose"
-        hints.append(("OK", texts[ok]))
+        buttons.append(("OK", texts[ok]))
         if self.island is not None:
-            hints.append(("BACK", texts["back"]))
+            buttons.append(("BACK", texts["back"]))
         else:
             if turn.app.record.can_undo():
-                hints.append(("BACK", texts["undo"]))
-            hints.append(("MENU", texts["menu"]))
-        turn.table.hints.set(hints)
-        turn.table.hints.message(*self._message(which))
+                buttons.append(("BACK", texts["undo"]))
+            buttons.append(("MENU", texts["menu"]))
+        turn.table.buttons.set(buttons)
+        turn.table.buttons.message(*self._message(which))
 
     def _message(self, which):
         turn = self.turn

@@ -12,7 +12,7 @@ from .animate import Moves
 _PAUSE = const(500)
 """Between two actions (ms)."""
 # layout.RECAP: x, first y and pitch of the lines of words, their letters, the stone's x and size.
-# The last line may stand left of the hints.
+# The last line may stand left of the buttons.
 _LINES = const(3)
 
 
@@ -55,7 +55,7 @@ class Screen:
         self.until = app.device.now() + _PAUSE
         self.table.show_game(self.game, None)
         self._say([])
-        self.table.hints.set([("OK", app.texts["skip"])])
+        self.table.buttons.set([("OK", app.texts["skip"])])
 
     def _say(self, lines):
         """Add lines of words; the last ones are shown."""
@@ -92,7 +92,7 @@ class Screen:
         self.state = "done"
         self.table.show_game(self.app.record.game, None)
         texts = self.app.texts
-        self.table.hints.set([("OK", texts["go on"]), ("BACK", texts["replay"])])
+        self.table.buttons.set([("OK", texts["go on"]), ("BACK", texts["replay"])])
 
     def press(self, intent):
         if intent == "BACK":

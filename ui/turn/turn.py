@@ -180,8 +180,8 @@ class Moving:
             turn.moves.start(self.events, now)
             self.events = None
             turn.app.unmark()
-            turn.table.hints.set([("OK", turn.texts["skip"])])
-            turn.table.hints.message("")
+            turn.table.buttons.set([("OK", turn.texts["skip"])])
+            turn.table.buttons.message("")
         elif turn.moves.tick(now):
             pass
         elif self.settled:

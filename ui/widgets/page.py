@@ -10,22 +10,22 @@ import displayio
 from micropython import const
 
 from .. import font, palette, picture, shapes
-from ..buttons import Hints
+from ..buttons import Buttons
 
 PAGE = const(2)
 """How many layers a new page has: what comes after them is the screen's own."""
 
 
-def page(app, hints, sea=palette.SEA, mark=palette.DEEP):
-    """A screen of its own: its group, with waves (or one colour, if both are it), and its hints."""
+def page(app, buttons, sea=palette.SEA, mark=palette.DEEP):
+    """A page's group, with waves (or one colour, if both are it), and its line of buttons."""
     layout = app.layout
     group = displayio.Group()
     if sea == mark:
         group.append(picture.rectangle(0, 0, layout.WIDTH, layout.HEIGHT, sea))
     else:
         group.append(shapes.waves(layout.WIDTH, layout.HEIGHT, layout.S, sea, mark))
-    below = Hints(layout, app.device.hints)
-    below.set(hints)
+    below = Buttons(layout, app.device.hints)
+    below.set(buttons)
     group.append(below.group)
     return group, below
 
