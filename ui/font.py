@@ -17,6 +17,7 @@ from . import picture
 
 _UNKNOWN = const(63)  # the question mark stands for what is missing
 _CAP = const(256)
+_MISSING = const(255)
 
 _letters: "_Sheet" = None
 _buttons: "_Sheet" = None
@@ -27,7 +28,10 @@ class _Sheet:
 
     def __init__(self, file, height):
         number, low, high = file.read(3)
-        self.codes = file.read(number)
+        codes = file.read(number)
+        self.places = bytearray(b"\xff" * _CAP)  # of each code among the glyphs
+        for at, code in enumerate(codes):
+            self.places[code] = at
         self.widths = file.read(number)
         self.advances = file.read(number)
         self.tiles = file.read(2 * number)
@@ -74,23 +78,25 @@ class Label(displayio.Group):
 
 def draw(bitmap, text, x, y):
     """Draw a text into a bitmap of two values, at scale 1; y is the top of its capitals."""
+    blit = bitmaptools.blit
     for letter in text:
         sheet, at = _glyph(letter)
         width = sheet.widths[at]
         start = (sheet.tiles[2 * at] | sheet.tiles[2 * at + 1] << 8) * width
-        top = y - (sheet is _buttons)
-        bitmaptools.blit(
-            bitmap, sheet.bitmap, x, top, x1=start, y1=0, x2=start + width, y2=sheet.height
-        )
+        top = y if sheet is _letters else y - 1
+        blit(bitmap, sheet.bitmap, x, top, x1=start, x2=start + width)
         x += sheet.advances[at]
 
 
 def _glyph(letter):
     code = ord(letter)
-    sheet = _letters if code < _CAP else _buttons
-    at = sheet.codes.find(bytes((code % _CAP,)))
-    if at < 0:
-        return _letters, _letters.codes.find(bytes((_UNKNOWN,)))
+    sheet = _letters
+    if code >= _CAP:
+        sheet = _buttons
+        code -= _CAP
+    at = sheet.places[code] if code < _CAP else _MISSING
+    if at == _MISSING:
+        return _letters, _letters.places[_UNKNOWN]
     return sheet, at
 
 

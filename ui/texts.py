@@ -9,6 +9,7 @@ from micropython import const
 from .picture import FOLDER
 
 _PART = const(256)
+_BACK = const(1500)
 
 
 class Texts:
@@ -42,7 +43,8 @@ class Texts:
     def _read(self, key):
         wanted = ("\n" + key + " = ").encode()
         with open(self._path % "texts", "rb") as file:
-            at = _find(file, wanted, self._at)  # a screen's texts stand together
+            # A screen's texts stand together, so begin a little before the last one.
+            at = _find(file, wanted, max(0, self._at - _BACK))
             if at < 0:
                 at = _find(file, wanted, 0)
             if at < 0:
