@@ -29,7 +29,7 @@ class _Sheet:
     def __init__(self, file, height):
         number, low, high = file.read(3)
         codes = file.read(number)
-        self.places = bytearray(b"\xff" * _CAP)  # of each code among the glyphs
+        self.places = bytearray(b"\xff" * (max(codes) + 1))  # of each code among the glyphs
         for at, code in enumerate(codes):
             self.places[code] = at
         self.widths = file.read(number)
@@ -94,7 +94,7 @@ def _glyph(letter):
     if code >= _CAP:
         sheet = _buttons
         code -= _CAP
-    at = sheet.places[code] if code < _CAP else _MISSING
+    at = sheet.places[code] if code < len(sheet.places) else _MISSING
     if at == _MISSING:
         return _letters, _letters.places[_UNKNOWN]
     return sheet, at
