@@ -26,7 +26,7 @@ def score_table(app, y, height):
         group.append(shapes.stone(player, stones, top + font.high(scale) // 2, size, scale))
         group.append(font.label(app.name(player), names, top, palette.TEXT, scale))
         points = ["%d" % score[player] for score in scores] + ["-"] * (3 - len(scores))
-        score_table.append("%d" % app.record.game.points[player])
+        points.append("%d" % app.record.game.points[player])
         for column, text in zip(columns, points):
             colour = palette.DIM if text == "-" else palette.TEXT
             group.append(font.label(text, column, top, colour, scale, 0.5))
