@@ -36,6 +36,11 @@ def words_meet(hints):
     return bool(message.text and hints.hints.text) and hints.hints.x < end
 
 
+def look_away(console):
+    """Nobody looks at the display from here on: drawing it would take most of the time."""
+    console.display.refresh = lambda **rates: console.hardware.refreshed()
+
+
 class Handheld(Console):
     """A console that also plays actions, given as words, by their keys."""
 
