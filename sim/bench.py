@@ -45,10 +45,10 @@ def main(words):
     _engine(loop, ratio)
     bench_bot(ratio)
     bench_save()
-    bench_start(ratio)
+    bench_start()
     _heap()
     for board in BOARDS:
-        if board != "pybadge":  # its screen is the pygamer's
+        if board not in ("pybadge", "homebuilt"):  # their screens are the pygamer's, picosystem's
             _screen(board)
     return 0
 

@@ -3,6 +3,7 @@
 """A simulated handheld: code.py itself, unmodified, on faked hardware."""
 
 import contextlib
+import gc
 import importlib
 import os
 import random
@@ -60,6 +61,9 @@ class Console:
         self.hardware = hardware.current = hardware.Hardware(self.board, store, drive or Drive())
         self.hardware.frame = self._hand_over
         _prepare_modules()
+        # The board collects often, and what is the desktop's is none of its heap.
+        gc.collect()
+        gc.freeze()
         self._settings = [key for key in self.board.settings if key not in os.environ]
         for key in self._settings:
             os.environ[key] = self.board.settings[key]
@@ -90,6 +94,7 @@ class Console:
             self._go.release()
             self._thread.join(0.01)
         _release_displays()
+        gc.unfreeze()
         for key in self._settings:
             os.environ.pop(key, None)
 
@@ -210,9 +215,10 @@ def _prepare_modules():
             del sys.modules[name]
     importlib.invalidate_caches()
     _release_displays()
-    from .strict import install
+    from . import quick, strict
 
-    install()
+    quick.install()
+    strict.install()
 
 
 def _release_displays():

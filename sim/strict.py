@@ -54,13 +54,13 @@ def _short(value, name):
 def _before(owner, name, check):
     """Have ``check`` see the arguments, defaults too, before a function or method runs."""
     function = getattr(owner, name)
-    signature = inspect.signature(function)
+    parameters = inspect.signature(function).parameters.values()
+    names = [parameter.name for parameter in parameters]
+    defaults = {p.name: p.default for p in parameters if p.default is not p.empty}
 
     @functools.wraps(function)
     def strict(*words, **named):
-        bound = signature.bind(*words, **named)
-        bound.apply_defaults()
-        check(**bound.arguments)
+        check(**{**defaults, **dict(zip(names, words)), **named})
         return function(*words, **named)
 
     setattr(owner, name, strict)
@@ -99,39 +99,32 @@ def _patch_bitmap():
 
     _before(Bitmap, "__init__", create)
     _before(Bitmap, "fill", lambda self, value: _fits(self, value))
-    Bitmap.__getitem__ = _get_pixel
-    Bitmap.__setitem__ = _set_pixel
+    _before(Bitmap, "__getitem__", _place)
+    _before(Bitmap, "__setitem__", _fits_in_place)
 
 
 def _fits(bitmap, value):
     _within(value, 0, bitmap._bitmask, "value")
 
 
-def _get_pixel(self, index):
-    return self._get_pixel(*_place(self, index))
-
-
-def _set_pixel(self, index, value):
-    x, y = _place(self, index)
+def _fits_in_place(self, index, value):
+    _place(self, index)
     _fits(self, value)
-    self._write_pixel(x, y, value)
-    self.dirty(x, y, x + 1, y + 1)
 
 
-def _place(bitmap, index):
-    """Where an index is: either a number or a pair."""
-    width, height = bitmap.width, bitmap.height
+def _place(self, index):
+    """An index is either a number or a pair."""
+    width, height = self.width, self.height
     if isinstance(index, int):
         if not 0 <= index < width * height:
             raise IndexError("index must be 0-%d" % (width * height - 1))
-        return index % width, index // width
+        return
     _refuse_slices(index)
     x, y = index
     if not 0 <= _whole(x, "x") < width:
         raise IndexError("x must be 0-%d" % (width - 1))
     if not 0 <= _whole(y, "y") < height:
         raise IndexError("y must be 0-%d" % (height - 1))
-    return x, y
 
 
 def _refuse_slices(index):

@@ -6,6 +6,8 @@ import shutil
 import subprocess
 import sys
 
+from filelock import FileLock
+
 from .console import ROOT
 
 PINS = ROOT / "requirements-checks.txt"
@@ -20,15 +22,22 @@ def folder(name, pins, make):
     """A folder in .venv, filled by ``make(folder)`` unless it was filled with the same pins before.
 
     pins: a text; another one than last time, or a folder that was left half filled, begins anew.
+    Who else wants it in the meantime waits.
     """
     place = ROOT / ".venv" / name
     stamp = place / _STAMP
-    if not stamp.exists() or stamp.read_text() != pins:
-        shutil.rmtree(place, ignore_errors=True)
-        place.mkdir(parents=True)
-        make(place)
-        stamp.write_text(pins)
+    with alone_with(name):
+        if not stamp.exists() or stamp.read_text() != pins:
+            shutil.rmtree(place, ignore_errors=True)
+            place.mkdir(parents=True)
+            make(place)
+            stamp.write_text(pins)
     return place
+
+
+def alone_with(name):
+    """A context in which no other process is in one of the same name."""
+    return FileLock(ROOT / ".venv" / (name + ".lock"))
 
 
 def pip(*words, python=None):

@@ -50,7 +50,9 @@ def _install():
     node, npm = _node()
     place = tools.folder("vm", _PACKAGE, lambda place: _fetch(place, npm))
     script = place / _SCRIPT.name
-    shutil.copy(_SCRIPT, script)
+    with tools.alone_with("vm"):
+        if not script.exists() or script.read_bytes() != _SCRIPT.read_bytes():
+            shutil.copy(_SCRIPT, script)
     return node, script
 
 

@@ -13,6 +13,11 @@ import pytest
 
 os.environ["BLINKA_OS_AGNOSTIC"] = "1"
 ROOT = Path(__file__).resolve().parent.parent
+# Consoles and subprocesses import the same files over and over: compiled once, they are kept here.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+os.environ["PYTHONPYCACHEPREFIX"] = str(ROOT / ".pytest_cache" / "compiled")
+sys.dont_write_bytecode = False
+sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"]
 sys.path.append(str(ROOT))
 sys.path.append(str(ROOT / "lib"))
 

@@ -6,13 +6,13 @@ import os
 
 import pytest
 
-np = pytest.importorskip("numpy")
-pytest.importorskip("numba")
+WHY = "no NumPy and Numba: pip install -r requirements-train.txt"
+np = pytest.importorskip("numpy", reason=WHY)
+pytest.importorskip("numba", reason=WHY)
 
 from engine.bot import weights as bot_table  # noqa: E402
 from engine.bot.plan import know_view  # noqa: E402
 from engine.bot.search import Search  # noqa: E402
-from engine.cards import EMPTY_SLOT  # noqa: E402
 from engine.game import Game  # noqa: E402
 from engine.rng import Rng, new_pack  # noqa: E402
 from sim import arena, fast, train  # noqa: E402
@@ -130,13 +130,9 @@ def test_training_begins_with_a_table(tmp_path, monkeypatch):
 
 
 def test_a_dask_cluster_trains(tmp_path, monkeypatch):
-    distributed = pytest.importorskip("distributed")
+    distributed = pytest.importorskip("distributed", reason="no cluster: pip install distributed")
     monkeypatch.setattr(train, "BATCH", 10)
     alone = train.train(settings_of(tmp_path, "a.npz"), None)
     with distributed.Client(processes=False, n_workers=1, dashboard_address=None) as client:
         together = train.train(settings_of(tmp_path, "b.npz"), client.get_executor())
     assert np.array_equal(alone, together)
-
-
-def test_the_empty_slot_is_the_engines():
-    assert EMPTY_SLOT == 12

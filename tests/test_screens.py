@@ -9,16 +9,16 @@ import pytest
 
 from engine.board import AT, ISLANDS
 from engine.text.position import position
-from screens import PLACE, Handheld
+from screens import PLACE, SIZES, Handheld, look_away
 from sim.boards import TOKENS
 from sim.scenes import SCENES, open_scene
 from sim.selfplay import path
 
 
-@pytest.fixture(scope="module", params=("pygamer", "reverse_tft"))
+@pytest.fixture(scope="module", params=SIZES)
 def handheld(request):
     with Handheld(request.param, seed=1) as console:
-        console.display._refresh_area = lambda area: True  # nobody looks
+        look_away(console)
         yield console
 
 

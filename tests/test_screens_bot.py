@@ -11,7 +11,7 @@ from engine.board import BLACK, WHITE
 from engine.bot.levels import LEVELS
 from engine.bot.weights import SIZE
 from engine.cards import EMPTY_SLOT, islands
-from screens import PLACE, SIZES, Handheld, shown, words_meet
+from screens import PLACE, SIZES, Handheld, look_away, shown, words_meet
 from sim.scenes import put
 from sim.selfplay import Player, chooser
 from sim.text.read_position import parse_position
@@ -107,7 +107,7 @@ GAMES = (
 
 @pytest.mark.parametrize("keys, bot, level", GAMES)
 def test_a_whole_game_against_the_bot(small, keys, bot, level):
-    small.display._refresh_area = lambda area: True
+    look_away(small)
     small.new_game(*keys.split())
     assert (small.app.bot, small.app.level) == (bot, level)
     watch = small.on_frame = Watch()
@@ -235,7 +235,7 @@ def test_winning_and_losing_have_their_words(small):
 @pytest.mark.parametrize("bot", (None, BLACK))
 def test_a_hint_is_shown_and_never_played(board, bot):
     with Handheld(board, seed=1) as console:
-        console.display._refresh_area = lambda area: True
+        look_away(console)
         console.put(bot=bot, **SWEEP)
         before = console.record(), bytes(console.store[:])
         console.press("MENU")
@@ -274,7 +274,7 @@ def test_every_action_has_its_hint(board):
     )
     kinds = set()
     with Handheld(board, seed=1) as console:
-        console.display._refresh_area = lambda area: True
+        look_away(console)
         for fields in positions:
             console.put(**fields)
             for action in console.game.legal_actions():

@@ -6,7 +6,7 @@ import pytest
 
 from engine.board import NAMES
 from engine.text.reasons import ENDINGS
-from screens import PLACE, SIZES, TEXTS, Handheld, words_meet
+from screens import PLACE, SIZES, TEXTS, Handheld, look_away, words_meet
 
 NAME = max(NAMES, key=len).upper()
 
@@ -14,7 +14,7 @@ NAME = max(NAMES, key=len).upper()
 @pytest.fixture(scope="module", params=SIZES)
 def handheld(request):
     with Handheld(request.param, seed=1) as console:
-        console.display._refresh_area = lambda area: True
+        look_away(console)
         console.put(**PLACE)
         yield console
 

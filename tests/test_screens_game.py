@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine.cards import EMPTY_SLOT
-from screens import SIZES, Handheld, shown, words_meet
+from screens import SIZES, Handheld, look_away, shown, words_meet
 from sim import script
 from sim.console import Console
 from sim.selfplay import Player, chooser
@@ -60,7 +60,7 @@ def test_a_whole_game_by_its_script(board):
     watch = Watch(drawn)
     with Console(board, seed=1) as console:
         if not drawn:
-            console.display._refresh_area = lambda area: True
+            look_away(console)
         console.on_frame = watch
         script.run(console, steps[:-1])
         assert console.app.screen.name == "result"
@@ -81,7 +81,7 @@ VARIANTS = (
 @pytest.mark.parametrize("keys", VARIANTS)
 def test_a_whole_game_of_each_variant(keys):
     with Handheld("pygamer", seed=len(keys)) as console:
-        console.display._refresh_area = lambda area: True
+        look_away(console)
         console.new_game(*keys.split())
         console.on_frame = Watch(False)
         player = Player(chooser(len(keys)))

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.bot.levels import RIVALS
 from engine.text.reasons import ENDINGS, REASONS
 from screens import TEXTS
 from ui.texts import Texts
@@ -30,13 +31,6 @@ def test_a_language_that_is_not_there_is_told():
         Texts("xx")
 
 
-def test_every_reason_and_every_ending_has_its_words():
-    for key in REASONS:
-        assert "why " + key in TEXTS
-    for key in ENDINGS:
-        assert "end " + key in TEXTS
-
-
 def test_the_font_has_every_letter():
     lines = FONT.read_text(encoding="utf-8").splitlines()
     letters = {chr(int(line.split()[1])) for line in lines if line.startswith("ENCODING")}
@@ -50,7 +44,7 @@ def test_the_font_has_every_letter():
 def test_no_text_stands_in_the_screens():
     """Strings with two capitals in a row are texts, but for keys and events."""
     intents = {"UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU", "KAHUNA_LANGUAGE"}
-    for file in UI.glob("*.py"):
+    for file in UI.rglob("*.py"):
         tree = ast.parse(file.read_text(encoding="utf-8"))
         for node in ast.walk(tree):
             documented = isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.Module))
@@ -67,11 +61,35 @@ def test_no_text_stands_in_the_screens():
                 assert text in intents or not shouted, (file.name, text)
 
 
+COMPUTED = (
+    {"why " + key for key in REASONS}
+    | {"end " + key for key in ENDINGS}
+    | {"rival %d" % rival for rival in range(len(RIVALS))}
+    | {"%s %d" % (who, bridges) for who in ("white", "black") for bridges in (1, 2, 3)}
+)
+"""The keys that are put together when they are wanted."""
+
+
+def strings():
+    """The strings of all that shows texts, and those that texts are asked for by."""
+    found, asked = set(), set()
+    for file in (*UI.rglob("*.py"), ROOT / "engine" / "save" / "read.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                found.add(node.value)
+            if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Constant):
+                owner = getattr(node.value, "attr", getattr(node.value, "id", ""))
+                if owner == "texts":
+                    asked.add(node.slice.value)
+    return found, asked
+
+
 def test_every_text_is_used():
-    source = "".join(
-        file.read_text(encoding="utf-8")
-        for file in (*UI.glob("*.py"), ROOT / "engine" / "read_save.py")
-    )
-    computed = ("why ", "end ", "white ", "black ", "rival ")
-    for key in TEXTS:
-        assert '"%s"' % key in source or key.startswith(computed), key
+    found, _ = strings()
+    assert set(TEXTS) - found == COMPUTED - found
+
+
+def test_every_text_that_is_asked_for_is_there():
+    _, asked = strings()
+    assert len(asked) > 50
+    assert asked | COMPUTED <= set(TEXTS)

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Each board's device: lamp and sounds work, and what the hardware would refuse is refused."""
+"""Each board's device: lamp and sounds work, what the hardware would refuse is refused, and boot.py
+hands the drive over for one key alone."""
 
 import sys
 
@@ -8,6 +9,7 @@ import pytest
 
 from sim.boards import BOARDS
 from sim.console import Console
+from sim.drive import Drive
 
 CUES = "move ok no build sweep gain lose win".split()
 
@@ -40,3 +42,41 @@ def test_the_pygamers_shift_register_has_four_keys():
             keypad.ShiftRegisterKeys(
                 clock=None, data=None, latch=None, key_count=8, value_when_pressed=True
             )
+
+
+# What the README says is to be held, by the board's own names.
+WRITE_KEYS = {
+    "picosystem": "SW_X",
+    "picopad": "SW_X",
+    "pygamer": 3,  # SELECT's bit
+    "pybadge": 3,
+    "thumby_color": "BUTTON_MENU",
+    "reverse_tft": "D2",
+    "homebuilt": BOARDS["homebuilt"].settings["KAHUNA_BACK"],
+}
+
+
+def game_may_write(board, held, monkeypatch):
+    """Whether the game may write the drive after power-on with a key held (its pin or bit)."""
+    drive = Drive()
+    monkeypatch.setattr(BOARDS[board], "write_key", held)
+    with Console(board, seed=1, drive=drive, boot=held is not None):
+        return not drive.readonly
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_one_key_hands_the_drive_over(board, monkeypatch):
+    own = BOARDS[board]
+    places = set(own.keys.values()) | set(own.held.values()) | {WRITE_KEYS[board], None}
+    places = {place for place in places if not isinstance(place, tuple)}  # an end of a stick
+    assert {held for held in places if game_may_write(board, held, monkeypatch)} == {
+        WRITE_KEYS[board]
+    }
+
+
+def test_a_home_built_boards_key_may_pull_high(monkeypatch):
+    home = BOARDS["homebuilt"]
+    monkeypatch.setenv("KAHUNA_PRESSED", "high")
+    monkeypatch.setattr(home, "high", home.pins)
+    assert game_may_write("homebuilt", WRITE_KEYS["homebuilt"], monkeypatch)
+    assert not game_may_write("homebuilt", None, monkeypatch)

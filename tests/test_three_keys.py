@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from engine.actions import line_of
-from screens import PLACE, Handheld
+from screens import PLACE, Handheld, look_away
 from sim import script
 from sim.boards import BOARDS
 
@@ -21,7 +21,7 @@ PRESSES = {"MENU": "LEFT", "BACK": "OK", "DOWN": "RIGHT"}
 @pytest.fixture
 def feather():
     with Handheld("reverse_tft", seed=1) as console:
-        console.display._refresh_area = lambda area: True
+        look_away(console)
         yield console
 
 

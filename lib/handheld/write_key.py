@@ -36,7 +36,8 @@ def held():
             value_when_pressed=True,
         )
     else:
-        name, pressed = _PINS.get(board.board_id) or (os.getenv("KAHUNA_BACK"), False)
+        home = os.getenv("KAHUNA_BACK"), os.getenv("KAHUNA_PRESSED") == "high"
+        name, pressed = _PINS.get(board.board_id, home)
         pin = getattr(board, name or "", None)
         if pin is None:
             return False

@@ -1,0 +1,210 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The bot states the rules once more, for speed: what it takes for legal, and where that leads, is
+what the engine says. Random games and random positions of every edition and variant."""
+
+import pytest
+
+from engine.actions import DECLINE, PILE, TAKE
+from engine.board import BRIDGES
+from engine.bot import reply
+from engine.bot.plan import ending, know_view
+from engine.bot.search import DECLINE as NO_DRAW
+from engine.bot.search import PILE as FROM_PILE
+from engine.bot.search import Search
+from engine.cards import EMPTY_SLOT, FULL, card, islands, size
+from engine.game import Game
+from engine.rng import Rng, new_pack
+
+RULES = [
+    (edition, peaceful, open_hands)
+    for edition in ("kosmos", "classic")
+    for peaceful in (False, True)
+    for open_hands in (False, True)
+]
+GAMES = 30
+POSITIONS = 1000
+_PLAYED, _DISCARDED = 1, 2
+
+
+def games(rules, seed):
+    """Random games at every action; whoever can plays rather than draws."""
+    rng = Rng(seed)
+    for number in range(GAMES):
+        game = Game(*rules, start=number & 1)
+        while game.winner is None:
+            if game.waiting:
+                game.deal(new_pack(rng, game.to_shuffle()))
+            yield game
+            game.apply(choose(game, rng))
+
+
+def choose(game, rng):
+    legal = game.legal_actions()
+    plays = [action for action in legal if action < TAKE]
+    if plays and rng.below(3):
+        legal = plays
+    return legal[rng.below(len(legal))]
+
+
+def crowded(rules, seed):
+    """Positions that hardly come about in a game: many bridges, all 25 at times, and pairs."""
+    rng = Rng(seed)
+    for number in range(POSITIONS):
+        game = Game(*rules)
+        game.waiting = False
+        me = game.player = number & 1
+        bridges = [0, 0]
+        share = 1 + rng.below(9)
+        for line in new_order(rng, 27):
+            owner = me if rng.below(10) < share else me ^ 1
+            if rng.below(5) and bin(bridges[owner]).count("1") < BRIDGES:
+                bridges[owner] |= 1 << line
+        if number % 10 == 0:
+            bridges[me] = (1 << 27) - 1
+            for line in list(new_order(rng, 27))[: 27 - BRIDGES]:
+                bridges[me] &= ~(1 << line)
+            bridges[me ^ 1] = ~bridges[me] & (1 << 27) - 1 if number % 20 else 0
+        game.bridges = bridges
+        game.round = 1 + rng.below(3)
+        pack = list(islands(FULL))
+        pack = [pack[n] for n in new_order(rng, 24)]
+        for _ in range(rng.below(6)):
+            island = pack.pop()
+            game.hands[me] += card(island)
+            if island in pack and rng.below(2) and size(game.hands[me]) < 5:
+                pack.remove(island)
+                game.hands[me] += card(island)
+        for _ in range(rng.below(6)):
+            game.hands[me ^ 1] += card(pack.pop())
+        left = rng.below(3)
+        if left:
+            game.row = bytearray(pack.pop() if rng.below(4) else EMPTY_SLOT for _ in range(3))
+        game.pile = bytes(pack) if left == 2 else b""
+        game.played = FULL - sum(game.hands) - sum(map(card, game.pile))
+        game.played -= sum(card(island) for island in game.row if island != EMPTY_SLOT)
+        game.has_played, game.has_discarded = ((False, False), (True, False), (False, True))[
+            rng.below(3)
+        ]
+        game.must_draw = bool(left) and not rng.below(3)
+        yield game
+
+
+def new_order(rng, number):
+    order = list(range(number))
+    for last in range(number - 1, 0, -1):
+        other = rng.below(last + 1)
+        order[last], order[other] = order[other], order[last]
+    return order
+
+
+class Listing(Search):
+    """Keeps every child, and says what the engine wants to know of it."""
+
+    def _keep(self, kids, width, total, mine, his, held, hand, hand_n, actions, action):
+        assert hand_n == size(hand)
+        kids.append((action, mine, his, hand))
+
+
+@pytest.fixture(scope="module")
+def search():
+    return Listing()
+
+
+def mark_of(game):
+    return _DISCARDED if game.has_discarded else _PLAYED if game.has_played else 0
+
+
+@pytest.mark.parametrize("positions", (games, crowded))
+@pytest.mark.parametrize("rules", RULES)
+def test_the_searchs_actions_are_the_legal_ones(search, rules, positions):
+    number = 0
+    for game in positions(rules, 1):
+        number += 1
+        me, he = game.player, game.player ^ 1
+        mine, his = game.bridges[me], game.bridges[he]
+        if game.round > 1 and (not mine) != (not his):
+            continue  # it is over
+        legal = game.legal_actions()
+        view = game.view(me)
+        know_view(view, search)
+        search.end(view.hand, True)
+        node = (search.open(mine, his, view.hand), mine, his, view.hand, mark_of(game), b"")
+        kids = []
+        for _ in search._grow(node, kids, 0):
+            pass
+        assert sorted(kid[0] for kid in kids) == sorted(a for a in legal if a < TAKE)
+        for action, mine2, his2, hand2 in kids:
+            after = game.copy()
+            after.apply(action)
+            assert (mine2, his2, hand2) == (after.bridges[me], after.bridges[he], after.hands[me])
+        ends = []
+        for draws in (True, False) if search.left else (False,):
+            search.end(view.hand, draws)
+            ends += [ending(draw)[0] for _, draw in search.draws_of(node)]
+        assert sorted(ends) == [action for action in sorted(legal) if action >= TAKE]
+    assert number >= POSITIONS
+
+
+def knowledge(search, new_round):
+    """What a Search was told, as far as it must agree; a new round's cards are left to chance."""
+    names = "pile his_n round last lead must classic peaceful".split()
+    told = {name: getattr(search, name) for name in names}
+    told["row"] = size(search.row) if new_round else search.row
+    return told
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_the_replys_positions_are_the_games(rules):
+    """With the opponent's hand and the pile as they are in the game nothing is left to chance but
+    a new round's cards."""
+    rng = Rng(2)
+    search, wanted = Search(), Search()
+    replies = rounds = wins = exact = 0
+    for game in games(rules, 3):
+        if mark_of(game) or game.last_turns == 1:
+            continue
+        me, he = game.player, game.player ^ 1
+        view = game.view(me)
+        copy = game.copy()
+        while copy.winner is None and copy.player == me and rng.below(3):
+            plays = [action for action in copy.legal_actions() if action < TAKE]
+            if not plays:
+                break
+            copy.apply(plays[rng.below(len(plays))])
+        node = (0, copy.bridges[me], copy.bridges[he], copy.hands[me], mark_of(copy), b"")
+        order = list(islands(game.hands[he] - game.shown[he])) + list(game.pile[:1])
+        if copy.winner is not None:
+            assert reply._outcome(view, search, node, -1, order, rng) == 250
+            continue
+        for action in copy.legal_actions():
+            if action < TAKE:
+                continue
+            after = copy.copy()
+            after.apply(action)
+            draw = {PILE: FROM_PILE, DECLINE: NO_DRAW}.get(action, action - TAKE)
+            outcome = reply._outcome(view, search, node, draw, order, rng)
+            if after.winner is not None:
+                assert outcome == (250 if after.winner == me else 0)
+                wins += 1
+                continue
+            assert outcome == -1
+            assert search.reply == (after.bridges[he], after.bridges[me], after.hands[he])
+            discarded = after.secret[me] - game.secret[me]
+            new_round = after.waiting
+            if new_round:
+                after.deal(new_pack(rng, after.to_shuffle()))
+                discarded = 0
+                rounds += 1
+            know_view(after.view(he), wanted)
+            assert knowledge(search, new_round) == knowledge(wanted, new_round)
+            # It takes what was discarded for seen by all, but this turn's only.
+            there = search.known + search.unseen + search.row + discarded
+            assert there == wanted.known + wanted.unseen + wanted.row + after.secret[he]
+            spent = game.hands[me] - copy.hands[me]
+            if not copy.has_discarded and not set(islands(spent)) & set(islands(game.shown[me])):
+                assert search.known == wanted.known
+                exact += 1
+            replies += 1
+    assert exact > replies / 2 > 500
+    assert rounds > 10

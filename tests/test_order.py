@@ -1,0 +1,81 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The order in which legal actions are listed is for good: a save has each action by its place in
+the list.
+
+tests/order has positions of each edition and variant, two lines each: the position, the actions.
+``--renew`` leaves these files alone. A new variant's is written where there is none, to be kept.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from engine.game import Game
+from engine.rng import Rng, new_pack
+from engine.text import notation
+from engine.text.position import position
+from sim.text.read_position import parse_position
+
+ORDER = Path(__file__).parent / "order"
+RULES = {
+    "%s%s%s" % (edition, "-peaceful" * peaceful, "-open" * open_hands): (
+        edition,
+        peaceful,
+        open_hands,
+    )
+    for edition in ("kosmos", "classic")
+    for peaceful in (False, True)
+    for open_hands in (False, True)
+}
+POSITIONS = 60
+EVERY = 5
+MANY = 12
+
+
+def chosen(rules):
+    """Positions of random games with many legal actions."""
+    rng = Rng(9)
+    number = 0
+    while True:
+        game = Game(*rules)
+        while game.winner is None:
+            if game.waiting:
+                game.deal(new_pack(rng, game.to_shuffle()))
+            legal = game.legal_actions()
+            number += len(legal) >= MANY
+            if len(legal) >= MANY and number % EVERY == 0:
+                yield game
+            draws = [action for action in legal if 228 <= action < 241]
+            legal = draws if draws and rng.below(2) else legal
+            game.apply(legal[rng.below(len(legal))])
+
+
+def written(game):
+    return position(game), "  " + " ".join(map(notation.text, game.legal_actions()))
+
+
+@pytest.mark.parametrize("name", RULES)
+def test_legal_actions_come_in_the_order_of_old(name):
+    file = ORDER / (name + ".txt")
+    if not file.exists():
+        found = [
+            line for _, game in zip(range(POSITIONS), chosen(RULES[name])) for line in written(game)
+        ]
+        file.write_text("\n".join(found) + "\n", encoding="utf-8")
+        pytest.fail("%s is new: keep it" % file.name)
+    lines = file.read_text(encoding="utf-8").splitlines()
+    assert len(lines) == 2 * POSITIONS
+    signs = set()
+    for text, words in zip(lines[::2], lines[1::2]):
+        assert written(parse_position(text, *RULES[name])) == (text, words)
+        signs |= set(words)
+    assert signs >= set("~=?-x" + "+" * ("peaceful" in name))
+
+
+def test_a_handicaps_bridges_come_in_the_order_of_the_lines():
+    game = Game(handicap=2)
+    game.deal(new_pack(Rng(1), game.to_shuffle()))
+    assert game.legal_actions() == list(range(0, 54, 2))
+    game.apply(4)
+    assert game.legal_actions() == [action for action in range(0, 54, 2) if action != 4]
