@@ -24,6 +24,7 @@ _OURS = (
     "engine/**/*.bin",
     "ui/**/*.py",
     "ui/*.txt",
+    "ui/layouts/*.txt",
     "ui/art/*.bin",
     "lib/handheld/*.py",
 )
@@ -136,7 +137,11 @@ def _other_displays(board_id):
         return set()
     needed, others = set(), set()
     for layout in LAYOUTS:
-        names = {"layouts/size_%s.py" % layout.NAME, "art/%s.bin" % layout.FONT}
+        names = {
+            "layouts/size_%s.py" % layout.NAME,
+            "layouts/%s.txt" % layout.NAME,
+            "art/%s.bin" % layout.FONT,
+        }
         names |= {"art/%s_%s.bin" % (part, layout.NAME) for part in ("map", "cards")}
         names.add("art/sprites_%d.bin" % layout.S)
         ours = (board.width, board.height) == (layout.WIDTH, layout.HEIGHT)

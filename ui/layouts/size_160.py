@@ -49,21 +49,6 @@ OPEN = (0, 120)
 MESSAGE = ()
 """The whole message is with the hints."""
 
-# What follows is named in the screens' own files.
-TITLE = (5, 6, 60, 22, 8, 92, 38, 13, 65, 30, (41, 50), 64, 88, 10)
-SETUP = (11, 4, 13, 152, 100, 8, 10)
-OPTIONS = (11, 36, 13, 88, 51, 9)
-CAMPAIGN = (11, 96, 99, 8)
-MENU = (28, 12, 104, 36)
-RULES = (13, 6, 19, 8)
-CURTAIN = (29, 61, 48, 27, 67, 81)
-RECAP = (12, 2, 8, 22, 6, 7)
-SCORE = (13, (3, 81), 17, 76, 48, 12, 12, 13, 24, 5, 13, 27, 7, 11, 34, 70, 40)
-RESULT = (12, 17, 24, 37, 46, 36, 86, 88)
-ERROR = (13, 6, 22, 44, 8)
-PLAYED = (11, 96, 100, 109)
-POINTS = (3, 152, 10, 18, (67, 87, 108, 137), 3, 11, 8)
-GRID = (4, 14, 156, 80, 48, 16)
 HINT_LETTERS = 15
 
 LINE_AT = (

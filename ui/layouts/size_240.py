@@ -49,21 +49,6 @@ OPEN = (154, 183)
 MESSAGE = ((237, 179), (237, 191))
 """The right end and the top of the message's first lines; what is left over is with the hints."""
 
-# What follows is named in the screens' own files.
-TITLE = (8, 14, 92, 43, 10, 138, 67, 25, 97, 46, (74, 93), 114, 160, 10)
-SETUP = (26, 8, 28, 224, 199, 13, 10)
-OPTIONS = (26, 40, 33, 160, 103, 16)
-CAMPAIGN = (26, 184, 190, 14)
-MENU = (40, 20, 160, 62)
-RULES = (26, 8, 34, 14)
-CURTAIN = (51, 130, 88, 55, 126, 156)
-RECAP = (20, 5, 15, 27, 10, 11)
-SCORE = (26, (6, 126), 32, 108, 104, 22, 22, 27, 42, 8, 24, 50, 13, 16, 70, 142, 80)
-RESULT = (24, 35, 48, 74, 94, 72, 168, 160)
-ERROR = (26, 8, 40, 90, 14)
-PLAYED = (26, 184, 192, 210)
-POINTS = (6, 228, 20, 36, (100, 132, 163, 206), 8, 24, 15)
-GRID = (6, 30, 234, 152, 72, 32)
 HINT_LETTERS = 20
 
 LINE_AT = (

@@ -6,10 +6,9 @@ from engine.board import BLACK, WHITE
 
 from .. import palette, picture, shapes
 from ..app import OPPONENTS, RIVALS
+from ..layouts.places import Places
 from ..widgets import island_boxes, page
 
-# layout.CAMPAIGN: the header's height; the y of the strip below, of its first line, the pitch of
-# its lines.
 _COLUMNS = 3
 
 
@@ -26,8 +25,8 @@ class Screen:
         self.group, self.buttons = page.page(app, buttons, palette.DEEP, palette.SEA)
         if not app.ended():
             self.buttons.message(texts["ends the game"])
-        header, strip = layout.CAMPAIGN[:2]
-        self.group.append(page.header(layout, header, texts["campaign"]))
+        at = self.places = Places(layout, "campaign")
+        self.group.append(page.header(layout, at.header, texts["campaign"]))
         self.beaten = min(app.save.beaten, len(RIVALS))
         self.cells = island_boxes.Cells(layout)
         width, height = self.cells.width, self.cells.height
@@ -38,8 +37,8 @@ class Screen:
                     shapes.stone(WHITE, x, height // 2, 6 * scale, scale)
                 )
         self.group.append(self.cells.group)
-        below = layout.HINTS_TOP - strip
-        self.group.append(picture.rectangle(0, strip, layout.WIDTH, below, palette.UI))
+        below = layout.HINTS_TOP - at.strip_y
+        self.group.append(picture.rectangle(0, at.strip_y, layout.WIDTH, below, palette.UI))
         self.layers = len(self.group)
         self.cursor = shapes.panel(0, 0, width, height, palette.LIME, None, scale)
         self.at = min(self.beaten, len(RIVALS) - 1)
@@ -63,10 +62,12 @@ class Screen:
             self.group.pop()
         layout = self.app.layout
         margin = 4 * layout.S
-        y, pitch = layout.CAMPAIGN[2:]
+        at = self.places
         about = self.app.texts["rival %d" % rival]
         width = layout.WIDTH - 2 * margin
-        self.group.append(page.wrapped(about, margin, y, width, palette.TEXT, layout.S, pitch))
+        self.group.append(
+            page.wrapped(about, margin, at.about_y, width, palette.TEXT, layout.S, at.about_pitch)
+        )
 
     def press(self, intent):
         if intent == "BACK":

@@ -3,9 +3,8 @@
 """Something broke: what, and that the game is saved."""
 
 from .. import font, palette, picture
+from ..layouts.places import Places
 from ..widgets import page
-
-# layout.ERROR: the header's height; the text's x; the y of both texts and the pitch of their lines.
 
 
 class Screen:
@@ -17,19 +16,21 @@ class Screen:
         self.app = app
         texts, layout = app.texts, app.layout
         scale, width = layout.S, layout.WIDTH
-        header, x, first, second, pitch = layout.ERROR
+        at = Places(layout, "error")
         self.group, self.buttons = page.page(
             app, [("OK", texts["to title"])], palette.UI, palette.UI
         )
-        self.group.append(picture.rectangle(0, 0, width, header, palette.RED))
-        top = (header - font.high(scale)) // 2
-        self.group.append(font.label(texts["error"], x, top, palette.TEXT, scale))
+        self.group.append(picture.rectangle(0, 0, width, at.header, palette.RED))
+        top = (at.header - font.high(scale)) // 2
+        self.group.append(font.label(texts["error"], at.x, top, palette.TEXT, scale))
         said = "%s: %s" % (type(error).__name__, error)
         for text, y, colour in (
-            (texts["error saved"], first, palette.TEXT),
-            (said.upper(), second, palette.LIME),
+            (texts["error saved"], at.saved_y, palette.TEXT),
+            (said.upper(), at.said_y, palette.LIME),
         ):
-            self.group.append(page.wrapped(text, x, y, width - 2 * x, colour, scale, pitch))
+            self.group.append(
+                page.wrapped(text, at.x, y, width - 2 * at.x, colour, scale, at.pitch)
+            )
 
     def press(self, intent):
         if intent == "OK":

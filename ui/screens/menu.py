@@ -6,9 +6,8 @@ from engine.actions import DISCARD, kind
 
 from .. import palette
 from ..buttons import Buttons
+from ..layouts.places import Places
 from ..widgets import menu_list
-
-# layout.MENU: the list's x, y and width; the question's y.
 
 
 class Screen:
@@ -46,13 +45,13 @@ class Screen:
     def _fill(self, rows, question=""):
         app = self.app
         scale = app.layout.S
-        x, y, width, ask = app.layout.MENU
+        at = Places(app.layout, "menu")
         if self.menu is not None:
             app.overlay.remove(self.menu.group)
         if question:
-            y = ask
             rows.insert(0, [question, "", False])
-        self.menu = menu_list.MenuList(x, y, width, rows, scale, 8 * scale, palette.EDGE, 9)
+        y = at.question_y if question else at.y
+        self.menu = menu_list.MenuList(at.x, y, at.width, rows, scale, 8 * scale, palette.EDGE, 9)
         app.overlay.append(self.menu.group)
 
     def _undo(self):

@@ -8,12 +8,11 @@ from engine.board import BLACK, NOBODY, WHITE
 
 from .. import font, palette, picture
 from ..app import LEVELS
+from ..layouts.places import Places
 from ..widgets import menu_list, page
 
 # Each option's text and its bit in Save.options, which stands for "off".
 _OPTIONS = (("sound", const(1)), ("lamp", const(2)))
-
-# layout.OPTIONS: the header's height; the list's x, y and width; the table's y, and its pitch.
 
 
 class Screen:
@@ -27,10 +26,11 @@ class Screen:
         scale = layout.S
         buttons = [("OK", texts["change"]), ("BACK", texts["back"])]
         self.group, self.buttons = page.page(app, buttons, palette.DEEP, palette.SEA)
-        header, x, y, width, top, pitch = layout.OPTIONS
-        self.group.append(page.header(layout, header, texts["options"]))
+        at = Places(layout, "options")
+        top, pitch = at.table_y, at.table_pitch
+        self.group.append(page.header(layout, at.header, texts["options"]))
         rows = [[texts[name], self._value(bit), True] for name, bit in _OPTIONS]
-        self.menu = menu_list.MenuList(x, y, width, rows, scale, 8 * scale, palette.SAND)
+        self.menu = menu_list.MenuList(at.x, at.y, at.width, rows, scale, 8 * scale, palette.SAND)
         self.group.append(self.menu.group)
         counts = app.save.counts
         height = layout.HINTS_TOP - top + pitch // 2

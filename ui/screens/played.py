@@ -6,9 +6,8 @@ from engine.board import BLACK, BRIDGES, WHITE, count
 from engine.cards import has, size
 
 from .. import font, palette, picture
+from ..layouts.places import Places
 from ..widgets import island_boxes, page
-
-# layout.PLAYED: the header's height; the y of the strip below, of its lines.
 
 
 class Screen:
@@ -23,21 +22,20 @@ class Screen:
         game = app.record.game
         buttons = [("BACK", texts["back"])]
         self.group, self.buttons = page.page(app, buttons, palette.DEEP, palette.SEA)
-        places = layout.PLAYED
-        strip, first, second = places[1:]
+        at = Places(layout, "played")
         middle = width // 2
-        self.group.append(page.header(layout, places[0], texts["cards played"]))
+        self.group.append(page.header(layout, at.header, texts["cards played"]))
         cells = island_boxes.Cells(layout)
         for island in range(12):
             self._cards(cells.boxes[island], has(game.played, island), cells, scale)
         self.group.append(cells.group)
-        below = picture.rectangle(0, strip, width, layout.HINTS_TOP - strip, palette.UI)
+        below = picture.rectangle(0, at.strip_y, width, layout.HINTS_TOP - at.strip_y, palette.UI)
         self.group.append(below)
         secret = tuple([size(cards) for cards in game.secret])
         bridges = tuple([BRIDGES - count(side) for side in game.bridges])
         for y, key, numbers in (
-            (first, "hidden discards", secret),
-            (second, "bridges left", bridges),
+            (at.secret_y, "hidden discards", secret),
+            (at.bridges_y, "bridges left", bridges),
         ):
             text = texts[key] % (numbers[WHITE], numbers[BLACK])
             self.group.append(font.label(text, middle, y, palette.TEXT, scale, 0.5))

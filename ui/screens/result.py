@@ -5,11 +5,9 @@
 from engine.board import BLACK, NOBODY, WHITE, count
 
 from .. import font, palette, picture, shapes
+from ..layouts.places import Places
 from ..lifetimes import load
 from ..widgets import menu_list, page, score_table
-
-# layout.RESULT: the stone's y and size; the winner's y; the reason's y; the table's y and height;
-# the list's y and width.
 
 
 class Screen:
@@ -24,25 +22,27 @@ class Screen:
         record = app.record
         winner = record.winner
         self.group, self.buttons = page.page(app, [("OK", texts["ok"])], palette.DEEP, palette.SEA)
-        stone, size, first, second, table, height, menu, list_width = layout.RESULT
-        self.group.append(picture.rectangle(0, 0, width, table - 2 * scale, palette.UI))
+        at = Places(layout, "result")
+        self.group.append(picture.rectangle(0, 0, width, at.table_y - 2 * scale, palette.UI))
         middle = width // 2
         sides = (WHITE, BLACK) if winner == NOBODY else (winner,)
         for n, player in enumerate(sides):
-            x = middle + (2 * n - len(sides) + 1) * size * 2 // 3
-            self.group.append(shapes.stone(player, x, stone, size, scale))
+            x = middle + (2 * n - len(sides) + 1) * at.stone * 2 // 3
+            self.group.append(shapes.stone(player, x, at.stone_y, at.stone, scale))
         lost = app.bot is not None and winner == app.bot
         key = ("white wins", "black wins", "nobody wins")[winner]
         if app.bot is not None and winner != NOBODY:
             key = "you lose" if lost else "you win"
         title = texts[key]
-        self.group.append(font.label(title, middle, first, palette.TEXT, 2 * scale, 0.5))
+        self.group.append(font.label(title, middle, at.winner_y, palette.TEXT, 2 * scale, 0.5))
         why = self._why(winner)
-        self.group.append(font.label(why, middle, second, palette.LIME, scale, 0.5))
-        self.group.append(score_table.score_table(app, table, height))
+        self.group.append(font.label(why, middle, at.reason_y, palette.LIME, scale, 0.5))
+        self.group.append(score_table.score_table(app, at.table_y, at.table))
         rows = [[texts["again"], "", True], [texts["to title"], "", True]]
-        x = (width - list_width) // 2
-        self.menu = menu_list.MenuList(x, menu, list_width, rows, scale, 10 * scale, palette.SAND)
+        x = (width - at.list_width) // 2
+        self.menu = menu_list.MenuList(
+            x, at.list_y, at.list_width, rows, scale, 10 * scale, palette.SAND
+        )
         self.group.append(self.menu.group)
         text, told = load("ui.screens.keep").keep(app.device.drive, record)
         self.buttons.message(texts[text] % told)

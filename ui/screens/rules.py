@@ -3,9 +3,8 @@
 """The rules in short, and the credits, page by page."""
 
 from .. import font, palette, picture
+from ..layouts.places import Places
 from ..widgets import page
-
-# layout.RULES: the header's height; the text's x, y and pitch of its lines.
 
 
 class Screen:
@@ -17,6 +16,7 @@ class Screen:
         self.app = app
         self.back = back
         self.page = 0
+        self.places = Places(app.layout, "rules")
         texts = app.texts
         buttons = [("LEFT", ""), ("RIGHT", texts["page"]), ("BACK", texts["back"])]
         self.group, self.buttons = page.page(app, buttons, palette.UI, palette.UI)
@@ -27,14 +27,15 @@ class Screen:
             self.group.pop()
         layout = self.app.layout
         scale, width = layout.S, layout.WIDTH
-        header, x, y, pitch = layout.RULES
+        at = self.places
         title, text, self.pages = self.app.texts.rules(self.page)
-        self.group.append(picture.rectangle(0, 0, width, header, palette.PANEL))
-        top = (header - font.high(scale)) // 2
-        self.group.append(font.label(title, x, top, palette.LIME, scale))
+        self.group.append(picture.rectangle(0, 0, width, at.header, palette.PANEL))
+        top = (at.header - font.high(scale)) // 2
+        self.group.append(font.label(title, at.x, top, palette.LIME, scale))
         number = "%d/%d" % (self.page + 1, self.pages)
-        self.group.append(font.label(number, width - x, top, palette.TEXT, scale, 1))
-        self.group.append(page.wrapped(text, x, y, width - 2 * x, palette.TEXT, scale, pitch))
+        self.group.append(font.label(number, width - at.x, top, palette.TEXT, scale, 1))
+        wide = width - 2 * at.x
+        self.group.append(page.wrapped(text, at.x, at.y, wide, palette.TEXT, scale, at.pitch))
 
     def press(self, intent):
         if intent == "BACK":

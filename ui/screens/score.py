@@ -7,11 +7,8 @@ import displayio
 from engine.board import BLACK, WHITE, control, count
 
 from .. import font, palette, shapes
+from ..layouts.places import Places
 from ..widgets import page, score_table
-
-# layout.SCORE: the header's height; both boxes' x, their y, width, height; the big stone's x, y,
-# size in a box; the name's x, y; the isles' y; the small stones' y, size, pitch; the points' y;
-# the table's y and height.
 
 
 class Screen:
@@ -26,35 +23,34 @@ class Screen:
         buttons = [("OK", texts["to round"] % game.round)]
         self.group, self.buttons = page.page(app, buttons, palette.DEEP, palette.SEA)
         self.buttons.message(texts["next"] % app.name(game.player))
-        places = layout.SCORE
+        at = Places(layout, "score")
         title = texts["round over"] % len(game.scores)
-        self.group.append(page.header(layout, places[0], title))
+        self.group.append(page.header(layout, at.header, title))
         for player in (WHITE, BLACK):
-            self.group.append(self._box(player, places))
-        self.group.append(score_table.score_table(app, places[15], places[16]))
+            self.group.append(self._box(player, at))
+        self.group.append(score_table.score_table(app, at.table_y, at.table))
 
-    def _box(self, player, places):
+    def _box(self, player, at):
         app = self.app
         scale = app.layout.S
         game = app.record.game
         isles = count(control(game.bridges[player]))
         worth = game.scores[-1][player]
-        y, width, height, big_x, big_y, big, left, name, line, row, size, pitch, plus = places[2:15]
-        group = displayio.Group(x=places[1][player], y=y)
+        group = displayio.Group(x=at.boxes[player], y=at.y)
         fill, edge = (
             (palette.PANEL, palette.WHITE) if player == WHITE else (palette.BLACK, palette.EDGE)
         )
-        group.append(shapes.panel(0, 0, width, height, fill, edge, scale))
-        group.append(shapes.stone(player, big_x, big_y, big, scale))
-        group.append(font.label(app.name(player), left, name, palette.TEXT, scale))
+        group.append(shapes.panel(0, 0, at.width, at.height, fill, edge, scale))
+        group.append(shapes.stone(player, at.stone_x, at.stone_y, at.stone, scale))
+        group.append(font.label(app.name(player), at.name_x, at.name_y, palette.TEXT, scale))
         text = app.texts["island"] if isles == 1 else app.texts["islands"] % isles
-        group.append(font.label(text, left, line, palette.DIM, scale))
+        group.append(font.label(text, at.name_x, at.islands_y, palette.DIM, scale))
         for n in range(isles):
-            at = row + n // 6 * pitch
-            x = big_x + n % 6 * pitch - (big - size) // 2 + scale
-            group.append(shapes.stone(player, x, at, size, scale))
+            x = at.stone_x + n % 6 * at.row_pitch - (at.stone - at.row_stone) // 2 + scale
+            y = at.row_y + n // 6 * at.row_pitch
+            group.append(shapes.stone(player, x, y, at.row_stone, scale))
         colour = palette.LIME if worth else palette.DIM
-        group.append(font.label("+%d" % worth, width // 2, plus, colour, 2 * scale, 0.5))
+        group.append(font.label("+%d" % worth, at.width // 2, at.plus_y, colour, 2 * scale, 0.5))
         return group
 
     def press(self, intent):

@@ -7,10 +7,8 @@ from micropython import const
 from engine.board import BLACK, WHITE
 
 from .. import palette, picture
+from ..layouts.places import Places
 from ..widgets import menu_list, page
-
-# layout.SETUP: the header's height; the list's x, y, width; the explanation's y, the pitch of its
-# lines; the list's pitch.
 
 # The rows: their name, and of each value its name and the text that explains it.
 _ROWS = (
@@ -70,7 +68,7 @@ class Screen:
         texts = app.texts
         layout = app.layout
         scale = layout.S
-        header, x, y, across, _, _, pitch = layout.SETUP
+        at = self.places = Places(layout, "setup")
         width = layout.WIDTH
         if app.setup is None:
             app.setup = [0] * len(_ROWS)
@@ -78,9 +76,11 @@ class Screen:
         if self.values[_STARTS] == len(self._values(_STARTS)):
             self.values[_STARTS] = 0  # the last game had no loser
         self.group, self.buttons = page.page(app, [("OK", texts["start"])])
-        self.group.append(page.header(layout, header, texts["new game"]))
+        self.group.append(page.header(layout, at.header, texts["new game"]))
         rows = [[texts[row[0]], self._value(n), self._can(n)] for n, row in enumerate(_ROWS)]
-        self.menu = menu_list.MenuList(x, y, across, rows, scale, 8 * scale, palette.SAND, pitch)
+        self.menu = menu_list.MenuList(
+            at.x, at.y, at.width, rows, scale, 8 * scale, palette.SAND, at.pitch
+        )
         self.group.append(self.menu.group)
         below = self.menu.bottom + scale
         height = layout.HINTS_TOP - below
@@ -107,7 +107,7 @@ class Screen:
         while len(self.group) > self.layers:
             self.group.pop()
         layout, texts = self.app.layout, self.app.texts
-        y, pitch = layout.SETUP[4:6]
+        at = self.places
         row = self.menu.at
         about = self._values(row)[self.values[row]][1]
         text = texts[about]
@@ -115,7 +115,15 @@ class Screen:
             text = texts["ends game"] % text
         margin = 4 * layout.S
         self.group.append(
-            page.wrapped(text, margin, y, layout.WIDTH - 2 * margin, palette.TEXT, layout.S, pitch)
+            page.wrapped(
+                text,
+                margin,
+                at.about_y,
+                layout.WIDTH - 2 * margin,
+                palette.TEXT,
+                layout.S,
+                at.about_pitch,
+            )  # fmt: skip
         )
         buttons = [("LEFT", ""), ("RIGHT", texts["change"])] if len(self._values(row)) > 1 else []
         ok = texts["start"] if row == len(_ROWS) - 1 else texts["next row"]

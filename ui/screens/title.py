@@ -11,6 +11,7 @@ from engine.board import BLACK, WHITE
 
 from .. import palette, picture, shapes
 from ..app import RIVALS
+from ..layouts.places import Places
 from ..widgets import menu_list, page
 
 _ROWS = (
@@ -20,8 +21,6 @@ _ROWS = (
     "x x x x x x x x x  x x x",
     "x x x x x x xxx x  x x x",
 )
-# layout.TITLE: a letter's pixel; the letters' y; an island's width, height, x of both, y; its
-# stone; the bridges' x, width and y of both; the list's y, width and pitch.
 
 
 class Screen:
@@ -38,9 +37,9 @@ class Screen:
             app.trouble = None  # said once
         elif not app.device.pad:
             self.buttons.message(texts["held"])
-        places = app.layout.TITLE
-        self._letters(app.layout.WIDTH, places[0], places[1], scale)
-        self._islands(places, scale)
+        at = Places(app.layout, "title")
+        self._letters(app.layout.WIDTH, at.letter, at.letters_y, scale)
+        self._islands(at, scale)
         beaten = "%d/%d" % (min(app.save.beaten, len(RIVALS)), len(RIVALS))
         rows = [
             [texts["new game"], "", True],
@@ -54,9 +53,10 @@ class Screen:
             right = texts["resume state"] % ((game.round,) + tuple(game.points))
             rows.insert(0, [texts["resume"], right, True])
             self.does.insert(0, None)
-        y, width, pitch = places[11:]
-        x = (app.layout.WIDTH - width) // 2
-        self.menu = menu_list.MenuList(x, y, width, rows, scale, 16 * scale, palette.SAND, pitch)
+        x = (app.layout.WIDTH - at.list_width) // 2
+        self.menu = menu_list.MenuList(
+            x, at.list_y, at.list_width, rows, scale, 16 * scale, palette.SAND, at.pitch
+        )
         self.group.append(self.menu.group)
         if game:
             pitch = self.menu.pitch
@@ -85,16 +85,17 @@ class Screen:
             tiles = displayio.TileGrid(bitmap, pixel_shader=shader)
             self.group.append(shapes.scaled(tiles, x + step, y + step, size))
 
-    def _islands(self, places, scale):
-        width, height, left, right, y, stone, bridge, length, rows = places[2:11]
+    def _islands(self, at, scale):
+        width, height, y, stone = at.width, at.height, at.y, at.stone
+        bridge, length = at.bridge, at.length
         for player, x, land in (
-            (WHITE, left, palette.LAND_WHITE),
-            (BLACK, right, palette.LAND_BLACK),
+            (WHITE, at.left, palette.LAND_WHITE),
+            (BLACK, at.right, palette.LAND_BLACK),
         ):
             self.group.append(_island(x, y, width, height, land, scale))
             middle = x + width // 2
             self.group.append(shapes.stone(player, middle, y + height // 2, stone, scale))
-        for player, row in zip((WHITE, BLACK), rows):
+        for player, row in zip((WHITE, BLACK), at.rows):
             rim, inner = palette.BLACK, palette.WHITE
             if player == BLACK:
                 rim, inner = palette.EDGE, palette.BLACK

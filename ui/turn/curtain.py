@@ -9,10 +9,10 @@ from engine.board import WHITE
 
 from .. import font, palette, picture, shapes
 from ..buttons import Buttons
+from ..layouts.places import Places
 
 _DEAD = const(400)
 """So long OK does nothing (ms): the press that ended the turn is not to open the curtain."""
-# layout.CURTAIN: y and height of the band; the stone's middle and width; y of both texts.
 
 
 class Screen:
@@ -25,21 +25,23 @@ class Screen:
         app.open_table()
         player = app.record.game.player
         scale, width, texts = app.layout.S, app.layout.WIDTH, app.texts
-        top, height, stone, size, first, second = app.layout.CURTAIN
+        at = Places(app.layout, "curtain")
         self.group = displayio.Group()
         self.group.append(shapes.waves(width, app.layout.HEIGHT, scale, palette.DEEP, palette.SEA))
         self.buttons = Buttons(app.layout, app.device.hints)
         self.buttons.set([("OK", texts["show me"])])
         self.group.append(self.buttons.group)
         edge = palette.WHITE if player == WHITE else palette.EDGE
-        self.group.append(picture.rectangle(0, top, width, height, edge))
-        self.group.append(picture.rectangle(0, top + scale, width, height - 2 * scale, palette.UI))
+        self.group.append(picture.rectangle(0, at.band_y, width, at.band, edge))
+        self.group.append(
+            picture.rectangle(0, at.band_y + scale, width, at.band - 2 * scale, palette.UI)
+        )
         middle = width // 2
-        self.group.append(shapes.stone(player, middle, stone, size, scale))
+        self.group.append(shapes.stone(player, middle, at.stone_y, at.stone, scale))
         turn = texts["white's turn" if player == WHITE else "black's turn"]
-        self.group.append(font.label(turn, middle, first, palette.TEXT, 2 * scale, 0.5))
+        self.group.append(font.label(turn, middle, at.turn_y, palette.TEXT, 2 * scale, 0.5))
         other = texts["look away"] % app.name(player ^ 1)
-        self.group.append(font.label(other, middle, second, palette.DIM, scale, 0.5))
+        self.group.append(font.label(other, middle, at.away_y, palette.DIM, scale, 0.5))
         self.opened = app.device.now()
 
     def ready(self):

@@ -6,13 +6,12 @@ import displayio
 from micropython import const
 
 from .. import font, palette, picture, shapes
+from ..layouts.places import Places
 from . import words
 from .animate import Moves
 
 _PAUSE = const(500)
 """Between two actions (ms)."""
-# layout.RECAP: x, first y and pitch of the lines of words, their letters, the stone's x and size.
-# The last line may stand left of the buttons.
 _LINES = const(3)
 
 
@@ -28,18 +27,21 @@ class Screen:
         self.moves = Moves(self.table.chart, app.device.play)
         layout = app.layout
         scale = layout.S
-        x, y, pitch, self.letters, left, size = layout.RECAP
+        at = Places(layout, "recap")
+        self.letters = at.letters
         top = layout.CARDS_TOP
         height = layout.HINTS_TOP - top
         box = displayio.Group(y=top)
         box.append(picture.rectangle(0, 0, layout.WIDTH, height, palette.PANEL))
         box.append(picture.rectangle(0, 0, layout.WIDTH, scale, palette.SAND))
         box.append(
-            shapes.stone(app.record.last.player, left, y + font.high(scale) // 2, size, scale)
+            shapes.stone(
+                app.record.last.player, at.stone_x, at.y + font.high(scale) // 2, at.stone, scale
+            )
         )
         self.labels = []
         for n in range(_LINES):
-            text = font.label("", x, y + n * pitch, palette.TEXT, scale)
+            text = font.label("", at.x, at.y + n * at.pitch, palette.TEXT, scale)
             self.labels.append(text)
             box.append(text)
         app.overlay.append(box)

@@ -8,8 +8,7 @@ from adafruit_displayio_layout.layouts.grid_layout import GridLayout
 from engine.board import NAMES
 
 from .. import font, palette, shapes
-
-# layout.GRID: the grid's x, y, width, height; the size of a box.
+from ..layouts.places import Places
 
 
 class Cells:
@@ -23,9 +22,10 @@ class Cells:
 
     def __init__(self, layout):
         scale = layout.S
-        x, y, across, down, self.width, self.height = layout.GRID
+        at = Places(layout, "island_boxes")
+        self.width, self.height = at.box_width, at.box_height
         self.group = GridLayout(
-            x=x, y=y, width=across, height=down, grid_size=(3, 4), cell_padding=scale
+            x=at.x, y=at.y, width=at.width, height=at.height, grid_size=(3, 4), cell_padding=scale
         )
         self.boxes = []
         self.names = []

@@ -7,27 +7,28 @@ import displayio
 from engine.board import BLACK, WHITE
 
 from .. import font, palette, shapes
-
-# layout.POINTS: x of the table and its width; x of the stones, the names, the four columns'
-# middles; the y of the heading and the pitch of the lines, the stones' size.
+from ..layouts.places import Places
 
 
 def score_table(app, y, height):
     """The points of each round and in all, of both players; ``height`` fits three lines."""
     texts, scale, scores = app.texts, app.layout.S, app.record.game.scores
-    x, width, stones, names, columns, top, pitch, size = app.layout.POINTS
+    at = Places(app.layout, "score_table")
+    top = at.heading_y
     group = displayio.Group(y=y)
-    group.append(shapes.panel(x, 0, width, height, palette.UI, None, scale))
+    group.append(shapes.panel(at.x, 0, at.width, height, palette.UI, None, scale))
     heads = [texts["round"] % number for number in (1, 2, 3)] + [texts["all"]]
-    for column, head in zip(columns, heads):
+    for column, head in zip(at.columns, heads):
         group.append(font.label(head, column, top, palette.DIM, scale, 0.5))
     for player in (WHITE, BLACK):
-        top += pitch
-        group.append(shapes.stone(player, stones, top + font.high(scale) // 2, size, scale))
-        group.append(font.label(app.name(player), names, top, palette.TEXT, scale))
+        top += at.pitch
+        group.append(
+            shapes.stone(player, at.stones_x, top + font.high(scale) // 2, at.stone, scale)
+        )
+        group.append(font.label(app.name(player), at.names_x, top, palette.TEXT, scale))
         points = ["%d" % score[player] for score in scores] + ["-"] * (3 - len(scores))
         points.append("%d" % app.record.game.points[player])
-        for column, text in zip(columns, points):
+        for column, text in zip(at.columns, points):
             colour = palette.DIM if text == "-" else palette.TEXT
             group.append(font.label(text, column, top, colour, scale, 0.5))
     return group
