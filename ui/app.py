@@ -18,7 +18,7 @@ from engine.save.log import Save
 
 from . import font, palette
 from .layouts import layout_for
-from .lifetimes import BOT, GAME, SCREENS, drop_passing, drop_rooms, load, load_rooms
+from .lifetimes import BOT, GAME, SCREENS, TWO, drop_passing, drop_rooms, load, load_rooms
 from .texts import Texts
 
 app = None
@@ -169,8 +169,10 @@ class App:
     def load_game(self, bot):
         """Load what a game needs, with the bot or without; then make the table."""
         rooms = GAME
+        if self.bot is None:
+            rooms += TWO
         if bot or self.bot is not None:
-            rooms = BOT + GAME
+            rooms = BOT + rooms
         load_rooms(*rooms)
 
     def open_table(self):
@@ -208,7 +210,7 @@ class App:
         """Let go of the screen, the table and the game's modules, which take most of the memory."""
         self.display.root_group = None
         self.screen = self._below = self.table = self.desk = self.overlay = None
-        drop_rooms(*BOT + GAME)
+        drop_rooms(*BOT + GAME + TWO)
         gc.collect()
 
     def resume(self):

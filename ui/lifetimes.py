@@ -6,6 +6,7 @@
 engine, handheld, ui                           always
 ui.layouts                                     always, the display's own alone
 ui.table, ui.turn                              while a game is on
+ui.hotseat                                     while a game of two people is on
 engine.bot, ui.thinking                        once the bot was wanted, while that game is on
 ui.screens, ui.widgets, engine.text            while the screen is shown that wants them
 =============================================  =====================================================
@@ -24,6 +25,7 @@ from .picture import FOLDER
 _ROOT = FOLDER[: -len("ui/")]
 
 GAME = ("ui.table", "ui.turn")
+TWO = ("ui.hotseat",)
 BOT = ("engine.bot", "ui.thinking")
 _PASSING = (
     "ui.screens",
@@ -35,7 +37,7 @@ _PASSING = (
 )
 
 SCREENS = {
-    "curtain": "ui.turn.curtain",
+    "curtain": "ui.hotseat.curtain",
     "turn": "ui.turn.turn",
     "recap": "ui.turn.recap",
     "bot": "ui.thinking.bot",

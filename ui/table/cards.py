@@ -84,16 +84,18 @@ class Cards:
 
     def _icon(self, player, x, y, number_x):
         """A short bridge, and the label of the number beside it."""
-        light = palette.WHITE if player == WHITE else palette.EDGE
+        bitmap = displayio.Bitmap(13, 9 if player == WHITE else 11, 2)
+        fill = bitmaptools.fill_region
         if player == WHITE:
-            bands: tuple = ((0, 9, palette.BLACK), (2, 5, light))
+            light = palette.WHITE
+            fill(bitmap, 1, 2, 12, 7, 1)
         else:
-            bands = ((0, 11, light), (2, 3, palette.BLACK), (6, 3, palette.BLACK))
-        for down, height, colour in bands:
-            inset = int(player == WHITE and down > 0)
-            self.left_group.append(
-                picture.rectangle(x + inset, y + down, 13 - 2 * inset, height, colour)
-            )
+            light = palette.EDGE
+            bitmap.fill(1)
+            fill(bitmap, 0, 2, 13, 5, 0)
+            fill(bitmap, 0, 6, 13, 9, 0)
+        shader = palette.colours(palette.BLACK, light)
+        self.left_group.append(displayio.TileGrid(bitmap, pixel_shader=shader, x=x, y=y))
         made = font.label("", number_x, self.layout.LEFT[BLACK][1], palette.TEXT, self.layout.S)
         self.left_group.append(made)
         return made
