@@ -13,7 +13,7 @@ from engine.rng import Rng, new_pack
 from engine.save.log import PLAIN
 from engine.text.position import position, view_text
 from engine.text.records import lines as record_lines
-from engine.why_not import why_not
+from engine.text.why_not import why_not
 from sim import random_games
 from sim.text.read_position import parse_position, parse_view
 from sim.text.read_record import read

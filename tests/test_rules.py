@@ -8,7 +8,7 @@ from engine.board import AT, BLACK, LINES, MAJORITY, NAMES, NOBODY, WHITE, count
 from engine.game import Game
 from engine.text import notation
 from engine.text.reasons import REASONS
-from engine.why_not import why_not
+from engine.text.why_not import why_not
 from table import do, game_at, legal, position, rest
 
 DECK = bytes("ABCDEFGHIJKL".index(letter) for letter in "GHIABCDEFJKLABCDEFGHIJKL")

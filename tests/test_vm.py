@@ -12,7 +12,7 @@ from engine.record import Record
 from engine.rng import Rng, new_pack
 from engine.save.log import Save
 from engine.text.records import lines
-from engine.why_not import why_not
+from engine.text.why_not import why_not
 
 SETUPS = (
     ("kosmos", False, False, 0, 0, 0),

@@ -158,6 +158,8 @@ class App:
 
     def _open(self, name, args):
         self.module = name
+        if name not in SCREENS and name != "hint":
+            self.table = self.desk = self.overlay = None  # a page takes its room
         if name in SCREENS:
             self.load_game(name == "bot")
         elif name == "hint":

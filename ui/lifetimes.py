@@ -8,7 +8,7 @@ ui.layouts                                     always, the display's own alone
 ui.table, ui.turn                              while a game is on
 ui.hotseat                                     while a game of two people is on
 engine.bot, ui.thinking                        once the bot was wanted, while that game is on
-ui.screens, ui.widgets, engine.text            while the screen is shown that wants them
+ui.screens, ui.widgets, ui.asides, engine.text while the screen is shown that wants them
 =============================================  =====================================================
 
 What a game needs is loaded when it begins, before its picture is made, and stays: loading in the
@@ -30,6 +30,7 @@ BOT = ("engine.bot", "ui.thinking")
 _PASSING = (
     "ui.screens",
     "ui.widgets",
+    "ui.asides",
     "engine.save.read",
     "engine.save.renew",
     "engine.text",

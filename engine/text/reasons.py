@@ -5,8 +5,8 @@
 The screens have words of their own for the same keys (ui/texts_en.txt).
 """
 
-from ..why_not import why_not
 from .notation import text
+from .why_not import why_not
 
 REASONS = {
     "unknown": "there is no such action",

@@ -3,7 +3,6 @@
 """A turn: choosing a card in the hand."""
 
 from engine.board import AT, ENDS
-from engine.why_not import why_not
 
 from . import words
 from .lines import Lines, card_choices, free_lines
@@ -54,10 +53,9 @@ class Hand:
 
     def _why_no_line(self):
         """Why the card can't be played: what keeps all its lines from being built on."""
-        game = self.turn.game
         island = self.turn.cards[self.turn.cursor]
         keys = [
-            why_not(game, 2 * line + (ENDS[2 * line] != island))
+            self.turn.why_not(2 * line + (ENDS[2 * line] != island))
             for line in range(27)
             if AT[island] >> line & 1
         ]

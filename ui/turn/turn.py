@@ -7,9 +7,8 @@ Hand (choose a card), Lines (choose where), Moving (watch), Draw, Drawn, Discard
 
 from engine.actions import PILE
 from engine.cards import card
-from engine.why_not import why_not
 
-from . import discards, notice
+from ..lifetimes import drop_rooms, load
 from .animate import Moves
 from .draw import Draw, Drawn
 from .hand import Hand
@@ -32,7 +31,7 @@ class Screen:
         self.moves = Moves(self.chart, app.device.play)
         self.show()
         if begin == "discards":
-            self.state = discards.Discards(self)
+            self.state = load("ui.asides.discards").Discards(self)
         else:
             self.play_on()
 
@@ -66,14 +65,18 @@ class Screen:
         self.app.device.play("no")
         self.hush()
         layout = self.app.layout
-        self.notice = notice.Notice(text, layout, layout.CARDS_TOP)
+        self.notice = load("ui.asides.notice").Notice(text, layout, layout.CARDS_TOP)
         self.app.overlay.append(self.notice.group)
+
+    def why_not(self, action):
+        """Why an action is illegal: a key of engine.text.reasons.REASONS."""
+        return load("engine.text.why_not").why_not(self.game, action)
 
     def refuse(self, action):
         """Whether an action is illegal now; if so, the reason is shown."""
         if action in self.game.legal_actions():
             return False
-        self.say(self.texts["why " + why_not(self.game, action)])
+        self.say(self.texts["why " + self.why_not(action)])
         return True
 
     def move(self, step, number):
@@ -148,6 +151,7 @@ class Screen:
         if self.notice is not None:
             self.app.overlay.remove(self.notice.group)
             self.notice = None
+            drop_rooms("ui.asides.notice", "engine.text")
 
     def press(self, intent):
         self.hush()

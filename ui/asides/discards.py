@@ -4,7 +4,7 @@
 
 from engine.actions import DISCARD
 
-from .draw import Draw
+from ..turn.draw import Draw
 
 
 class Discards:

@@ -5,7 +5,7 @@
 The legal actions are listed in engine.legal alone: this only explains what is not among them.
 """
 
-from .actions import (
+from ..actions import (
     BUILD,
     COUNT,
     DECLINE,
@@ -17,9 +17,9 @@ from .actions import (
     kind,
     line_of,
 )  # fmt: skip
-from .board import BRIDGES, count
-from .cards import has
-from .legal import draws_after_discards
+from ..board import BRIDGES, count
+from ..cards import has
+from ..legal import draws_after_discards
 
 
 def why_not(game, action):
