@@ -42,7 +42,7 @@ SCENES = {
     "result": (LAST_TURN, "turn", "=- :WAIT"),
     "menu": (PLACE, "menu", ""),
     "give up": (PLACE, "menu", "DOWN DOWN DOWN DOWN DOWN OK"),
-    "rules": (PLACE, "rules:menu", ""),
+    "rules": (PLACE, "rules:game", ""),
     "played": (PLACE, "played", ""),
     "error": (PLACE, "error:list index out of range", ""),
 }
@@ -73,7 +73,10 @@ def open_scene(console, name):
     screen, _, argument = screen.partition(":")
     if screen == "error":
         argument = IndexError(argument)
-    console.app.show(screen, *([argument] if argument else []))
+    if screen == "menu":
+        console.app.open_menu()
+    else:
+        console.app.show(screen, *([argument] if argument else []))
     console.step()
     for step in steps.split():
         if step == ":WAIT":

@@ -9,7 +9,7 @@ import pytest
 
 from engine.board import AT, ISLANDS
 from engine.text.position import position
-from screens import PLACE, SIZES, Handheld, look_away
+from screens import PLACE, SIZES, TEXTS, Handheld, look_away
 from sim.boards import TOKENS
 from sim.scenes import SCENES, open_scene
 from sim.selfplay import path
@@ -214,22 +214,48 @@ def test_an_error_is_shown_once_and_the_game_goes_on(small, capfd):
     assert small.app.screen.menu.rows[0][0] == "RESUME"
 
 
-def test_when_memory_is_short_the_table_is_made_anew(small, monkeypatch):
-    small.put(**PLACE)
-    app = small.app
-    table = app.table
+def no_room_for(monkeypatch, module, times):
+    """The next loads of a module find no memory; returns the failures that are left."""
     load = sys.modules["ui.app"].load
-    failures = [MemoryError("a fault for the test")]
+    failures = [MemoryError("a fault for the test")] * times
 
-    def failing(name, *args):
-        if name == "menu" and failures:
+    def failing(name):
+        if name == module and failures:
             raise failures.pop()
-        return load(name, *args)
+        return load(name)
 
     monkeypatch.setattr(sys.modules["ui.app"], "load", failing)
+    return failures
+
+
+def test_without_room_for_the_menu_the_turn_goes_on(small, monkeypatch):
+    small.put(**PLACE)
+    turn = small.app.screen
+    failures = no_room_for(monkeypatch, "ui.screens.menu", 1)
     small.press("MENU")
-    assert app.screen.name == "menu"
-    assert not app.crashed and not failures
-    assert app.table is not table
-    small.press("OK")
-    assert app.screen.name == "turn"
+    assert not failures and not small.app.crashed
+    assert small.app.screen is turn
+    assert small.said() == TEXTS["no room"]
+    small.press("MENU")
+    assert small.app.screen.name == "menu"
+
+
+def test_a_page_short_of_memory_displaces_the_game(small, monkeypatch):
+    small.put(**PLACE)
+    failures = no_room_for(monkeypatch, "ui.screens.played", 1)
+    small.app.show("played")
+    small.wait(100)
+    assert not failures and not small.app.crashed
+    assert small.app.screen.name == "played"
+    small.press("BACK")
+    assert small.app.screen.name == "turn"
+
+
+def test_a_page_that_finds_no_room_ends_in_the_game_with_a_word(small, monkeypatch):
+    small.put(**PLACE)
+    failures = no_room_for(monkeypatch, "ui.screens.played", 2)
+    small.app.show("played")
+    small.wait(100)
+    assert not failures and not small.app.crashed
+    assert small.app.screen.name == "turn"
+    assert small.said() == TEXTS["no room"]

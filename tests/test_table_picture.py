@@ -75,14 +75,12 @@ def settings(rng):
         "player": rng.randrange(2),
         "message": rng.choice(((), ("DRAW", "A CARD"), ("+IFFI", "-LALE", "SWEEP 2"))),
         "hints": rng.choice(((), (("OK", "LINE"), ("UP", "DRAW")), (("BACK", "BACK"),))),
-        "dim": rng.randrange(4) == 0,
     }
 
 
 def apply(table, to):
     chart, cards = table.chart, table.cards
     white, black = to["bridges"]
-    chart.set_dim(to["dim"])
     chart.set_rim(-1)
     chart.show(white, black)
     chart.set_rim(to["rim"])
@@ -90,6 +88,8 @@ def apply(table, to):
     chart.set_bridge(to["half"], owner, True)
     chart.set_plus(*to["plus"])
     chart.set_lime(to["lime"])
+    while chart.settle():
+        pass
     chart.set_candidates(to["candidates"])
     chart.set_crosses(*to["crosses"])
     cards.set_hand(to["hand"])

@@ -72,4 +72,4 @@ class Buttons:
         self.text, self.said = text, said
         self._bitmap.fill(0)
         font.draw(self._bitmap, said, 1, self._top)
-        font.draw(self._bitmap, text, self.width - font.measure(text), self._top)
+        font.draw(self._bitmap, text, max(0, self.width - font.measure(text)), self._top)

@@ -32,7 +32,7 @@ class Screen:
             ("discard secretly", bool(discards), app.show, ("turn", "discards")),
             ("hint", bool(own), app.show, ("hint",)),
             ("cards played", True, app.show, ("played",)),
-            ("rules", True, app.show, ("rules", app.back_to_game)),
+            ("rules", True, app.show, ("rules", "game")),
             ("give up", True, self._ask, ()),
             ("leave", True, app.leave, ()),
         )

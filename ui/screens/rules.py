@@ -8,7 +8,7 @@ from ..widgets import page
 
 
 class Screen:
-    """Pages; ``back`` is called at their end."""
+    """Pages; ``back``: where they were opened, "title" or "game"."""
 
     name = "rules"
 
@@ -39,7 +39,10 @@ class Screen:
 
     def press(self, intent):
         if intent == "BACK":
-            self.back()
+            if self.back == "title":
+                self.app.leave()
+            else:
+                self.app.back_to_game()
         elif intent in ("LEFT", "RIGHT", "OK"):
             page = self.page + (-1 if intent == "LEFT" else 1)
             if 0 <= page < self.pages:

@@ -47,7 +47,7 @@ class Screen:
             [texts["rules"], "", True],
             [texts["options"], "", True],
         ]
-        self.does = [("setup",), ("campaign",), ("rules", app.leave), ("options",)]
+        self.does = [("setup",), ("campaign",), ("rules", "title"), ("options",)]
         game = None if app.ended() else app.record.game
         if game:
             right = texts["resume state"] % ((game.round,) + tuple(game.points))
