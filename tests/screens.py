@@ -35,7 +35,7 @@ def words_meet(buttons):
     """Whether the message at the bottom runs into the buttons."""
     measure = sys.modules["ui.font"].measure
     # A letter's width has the gap after it.
-    taken = measure(buttons.said) + measure(buttons.text)
+    taken = 2 + measure(buttons.said) - 1 + measure(buttons.text)
     return bool(buttons.said and buttons.text) and taken > buttons.width
 
 

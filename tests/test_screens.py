@@ -95,7 +95,7 @@ def test_discards_by_keys(small):
     small.press("BACK", "BACK")
     assert position(small.game) == before
     small.play("~H")
-    small.press("MENU", "BACK", "OK")
+    small.press("UP", "BACK", "OK")
     assert small.said() == "AFTER DISCARDING, NOTHING CAN BE PLAYED"
     small.press("UP", "DOWN")
     assert small.said() == "AFTER DISCARDING YOU MUST DRAW"

@@ -198,7 +198,7 @@ def test_the_buffer_fits_the_bots_table(small):
 
 
 def test_the_levels_are_the_engines(small):
-    assert set(LEVELS) >= set(sys.modules["ui.app"].LEVELS)
+    assert set(LEVELS) >= set(sys.modules["ui.opponents"].LEVELS)
 
 
 def test_it_plays_the_same_whatever_it_cannot_see(small):

@@ -11,7 +11,7 @@ import busdisplay
 import displayio
 from micropython import const
 
-from engine.board import BLACK, NAMES, NOBODY, WHITE
+from engine.board import BLACK, NOBODY, WHITE
 from engine.record import Record
 from engine.rng import Rng, new_pack
 from engine.save.log import Save
@@ -19,17 +19,11 @@ from engine.save.log import Save
 from . import font, palette
 from .layouts import layout_for
 from .lifetimes import BOT, GAME, SCREENS, TWO, drop_passing, drop_rooms, load, load_rooms
+from .opponents import OPPONENTS, RIVALS
 from .texts import Texts
 
 app = None
 """The running app: the simulator finds it here."""
-
-LEVELS = ("beginner", "easy", "normal", "hard")
-"""The bot's levels as they can be chosen."""
-RIVALS = tuple([name.lower() for name in NAMES])
-"""The campaign's."""
-OPPONENTS = LEVELS + RIVALS
-"""A save has the bot's number here: one of the levels, or a rival of the campaign."""
 
 _NO_STORE = const(640)
 _WEIGHTS = const(8893)  # engine.bot.weights's SIZE
@@ -74,16 +68,16 @@ class App:
         self._stepping = False
         self._next = None  # the screen to come, and its arguments
         self.module = ""  # of the screen
-        self.table = None
-        self.desk = None  # the table's group, and over it whatever the screen adds
-        self.overlay = None
+        # The table; its group, and over it whatever the screen adds.
+        self.table = self.desk = self.overlay = None
 
     # Screens
 
     def show(self, name, *args):
         """Leave the screen that is on for another; its module is imported when it is needed.
 
-        From within a screen it happens after that is done: what still runs can't make room.
+        From within a screen it happens after that is done: what still runs can't make room. A
+        page that finds no memory even so ends in the game's screen, with a word.
         """
         if self._stepping:
             self._next = (name,) + args
@@ -100,14 +94,9 @@ class App:
             except MemoryError:
                 if name in SCREENS or self.ended():
                     raise
-                self._back_to_the_game()
-
-    def _back_to_the_game(self):
-        """What the player asked for found no room: the game's screen says so."""
-        self._clear()
-        self.forget_table()
-        self._open(self._playing(), ())
-        self.screen.say(self.texts["no room"])
+                self._clear()
+                self._open(self._playing(), ())
+                self.screen.say(self.texts["no room"])
 
     def _playing(self):
         """The screen of the turn that is on."""
@@ -158,24 +147,18 @@ class App:
 
     def _open(self, name, args):
         self.module = name
-        if name not in SCREENS and name != "hint":
+        if name in SCREENS or name == "hint":
+            self._load_game(name in ("bot", "hint") or self.bot is not None)
+        else:
             self.table = self.desk = self.overlay = None  # a page takes its room
-        if name in SCREENS:
-            self.load_game(name == "bot")
-        elif name == "hint":
-            self.load_game(True)
         screen = load(SCREENS.get(name) or "ui.screens." + name).Screen(self, *args)
         self.screen = screen
         self.display.root_group = screen.group
 
-    def load_game(self, bot):
-        """Load what a game needs, with the bot or without; then make the table."""
-        rooms = GAME
-        if self.bot is None:
-            rooms += TWO
-        if bot or self.bot is not None:
-            rooms = BOT + rooms
-        load_rooms(*rooms)
+    def _load_game(self, bot):
+        """Load what the game that is on needs and has not yet."""
+        rooms: tuple = BOT + GAME if bot else GAME
+        load_rooms(*rooms if self.bot is not None else rooms + TWO)
 
     def open_table(self):
         """The table, made when a game comes on; returns it with nothing chosen and no hand.

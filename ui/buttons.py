@@ -71,5 +71,5 @@ class Buttons:
             return
         self.text, self.said = text, said
         self._bitmap.fill(0)
-        font.draw(self._bitmap, said, 1, self._top)
+        font.draw(self._bitmap, said, 2, self._top)
         font.draw(self._bitmap, text, max(0, self.width - font.measure(text)), self._top)

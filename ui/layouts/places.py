@@ -12,10 +12,11 @@ from ..picture import FOLDER
 class Places:
     """A screen's numbers under their names: an int, or a tuple where a line has several.
 
-    KeyError if the layout has none for that screen.
+    KeyError if the layout has none for that screen, or none of that name.
     """
 
     def __init__(self, layout, screen):
+        self._numbers = {}
         found = False
         with open(FOLDER + "layouts/%s.txt" % layout.NAME) as file:
             for line in file:
@@ -26,6 +27,9 @@ class Places:
                 elif found and " = " in line:
                     name, _, text = line.partition(" = ")
                     numbers = tuple([int(word) for word in text.split()])
-                    setattr(self, name, numbers[0] if len(numbers) == 1 else numbers)
+                    self._numbers[name] = numbers[0] if len(numbers) == 1 else numbers
         if not found:
             raise KeyError(screen)
+
+    def __getattr__(self, name):
+        return self._numbers[name]

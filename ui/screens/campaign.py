@@ -5,8 +5,8 @@
 from engine.board import BLACK, WHITE
 
 from .. import palette, picture, shapes
-from ..app import OPPONENTS, RIVALS
 from ..layouts.places import Places
+from ..opponents import OPPONENTS, RIVALS
 from ..widgets import island_boxes, page
 
 _COLUMNS = 3

@@ -4,7 +4,7 @@
 
 from engine.actions import DISCARD, kind
 
-from .. import palette
+from .. import font, palette
 from ..buttons import Buttons
 from ..layouts.places import Places
 from ..widgets import menu_list
@@ -51,7 +51,10 @@ class Screen:
         if question:
             rows.insert(0, [question, "", False])
         y = at.question_y if question else at.y
-        self.menu = menu_list.MenuList(at.x, y, at.width, rows, scale, 8 * scale, palette.EDGE, 9)
+        pitch = font.high(1) + 4
+        self.menu = menu_list.MenuList(
+            at.x, y, at.width, rows, scale, 8 * scale, palette.EDGE, pitch
+        )
         app.overlay.append(self.menu.group)
 
     def _undo(self):

@@ -7,8 +7,8 @@ from micropython import const
 from engine.board import BLACK, NOBODY, WHITE
 
 from .. import font, palette, picture
-from ..app import LEVELS
 from ..layouts.places import Places
+from ..opponents import LEVELS
 from ..widgets import menu_list, page
 
 # Each option's text and its bit in Save.options, which stands for "off".

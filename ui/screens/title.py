@@ -10,8 +10,8 @@ import displayio
 from engine.board import BLACK, WHITE
 
 from .. import palette, picture, shapes
-from ..app import RIVALS
 from ..layouts.places import Places
+from ..opponents import RIVALS
 from ..widgets import menu_list, page
 
 _ROWS = (

@@ -39,14 +39,15 @@ class MenuList:
         self._can = palette.colours(palette.UI, palette.TEXT)
         self._can_not = palette.colours(palette.UI, palette.DIM)
         self._chosen = palette.colours(palette.LIME, palette.INK)
-        self._tiles = displayio.Group()
+        self._tiles = []
+        lines = displayio.Group()
         for row in range(len(rows)):
             bitmap = displayio.Bitmap(width // scale - 2, pitch, 2)
-            self._tiles.append(
-                displayio.TileGrid(bitmap, pixel_shader=self._shader(row), y=row * pitch)
-            )
+            tiles = displayio.TileGrid(bitmap, pixel_shader=self._shader(row), y=row * pitch)
+            self._tiles.append(tiles)
+            lines.append(tiles)
             self._write(row)
-        self.group.append(shapes.scaled(self._tiles, x + scale, self.y, scale))
+        self.group.append(shapes.scaled(lines, x + scale, self.y, scale))
 
     def _shader(self, row):
         if row == self.at:
