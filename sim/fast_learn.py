@@ -116,9 +116,10 @@ def play(flats, styles, best, games, seed, classic, peaceful, entries, phases, t
     """Games of a league; fills in entries, phase and result of the positions after turns.
 
     flats: the tables; styles: beam, finals and noise for each. Many games begin with turns of any
-    two of the league, some of them such as they like less, or wild: so what a search looks at, and
-    turns down, is learned too. From then on two of the first ``best`` tables play as well as they
-    can, and only these positions count, with the result. Returns how many there are.
+    two of the league; from then on two of the first ``best`` tables play, and only these positions
+    count, with the result. In most games some turns are such as the player likes less, or wild:
+    what a search looks at and turns down must be learned too. (Without them, who never declines
+    but when it wins finds declining good.) Returns how many positions there are.
     """
     np.random.seed(seed)
     g = np.zeros(f.G_SIZE, np.int64)
@@ -133,8 +134,8 @@ def play(flats, styles, best, games, seed, classic, peaceful, entries, phases, t
     for _ in range(games):
         f.new_game(g, pile, np.random.randint(0, 2))
         opening = int(50 * np.random.random() ** 1.5) if np.random.random() < 0.65 else 0
-        often = 0.7 * np.random.random() if np.random.random() < 0.6 else 0.0
-        wild = 0.5 * np.random.random() if np.random.random() < 0.3 else 0.0
+        often = 0.25 * np.random.random() if np.random.random() < 0.7 else 0.0
+        odd = 0.7 * np.random.random()
         for k in range(2):
             before[k] = np.random.randint(0, len(flats))
             then[k] = 0 if np.random.random() < 0.4 else np.random.randint(0, best)
@@ -147,12 +148,15 @@ def play(flats, styles, best, games, seed, classic, peaceful, entries, phases, t
             n, _ = f.search(flats[player], p, int(style[0]), int(style[1]), style[2],
                             c_act, c_n, c_mine, c_his, c_hand, c_draw, c_val)  # fmt: skip
             c = 0
-            if turn < opening:
-                if np.random.random() < wild:
+            if n > 1 and np.random.random() < (odd if turn < opening else often):
+                kind = np.random.random()
+                if kind < 0.5:
+                    c = pick(n, c_val)
+                elif kind < 0.75:
+                    c = np.random.randint(0, n)
+                else:
                     f.search(flats[player], p, 3, 2, 2.0,
                              c_act, c_n, c_mine, c_his, c_hand, c_draw, c_val)  # fmt: skip
-                elif n > 1 and np.random.random() < often:
-                    c = pick(n, c_val)
             phase, m = play_turn(g, pile, p, c_act[c], c_n[c], min(c_draw[c], 13), feats)
             turn += 1
             if turn >= opening and phase >= 0:

@@ -41,8 +41,8 @@ BATCH = 500
 """Games that a job plays at a time."""
 LONGEST = 80
 """Turns of a game, on an average over a batch, at most."""
-PASSES, RATE = 2, 0.04
-KEPT, MEAN = 4, 4
+PASSES, RATE = 1, 0.04
+KEPT, MEAN = 4, 6
 """Rounds whose games a fit sees; rounds whose tables are averaged."""
 BEAM, FINALS = 6, 4
 MATCHES = 200
@@ -234,6 +234,7 @@ def _save(settings, state):
         np.savez(
             file,
             done=state["done"],
+            tempers=np.array(state["tempers"], int),
             weights=state["weights"],
             best=state["best"],
             tables=np.array(state["tables"]),

@@ -31,6 +31,7 @@ def plan(view, level, rng, search=None):
     if search is None:
         search = Search(table_of(view.peaceful))
     search.valued = search.work = 0
+    search.late = False
     search.temper = temper
     if view.handicap:
         for step in _place(view, search):

@@ -36,6 +36,7 @@ class Values:
         self.table = Table(name, buffer)
         self.valued = 0  # positions
         self.work = 0  # what they took, in units of one valued position
+        self.late = False  # whoever looks at the clock may set it: the turn is wanted now
         self._leads_for = None
         self.temper = (
             None  # (for a card in hand, for a bridge of his, for one of mine in the centre)
