@@ -9,10 +9,10 @@ player saw: both are tried against the same sampled hands of the opponent and hi
 import sys
 
 from engine.board import PLAYERS
-from engine.notation import text
-from engine.read_record import RecordError, read
 from engine.record import Record, ends_turn
 from engine.rng import Rng
+from engine.text.notation import text
+from sim.text.read_record import RecordError, read
 
 from .options import Parser, positive, whole
 from .replay import lines_of

@@ -6,7 +6,7 @@ import numpy as np
 from numba import njit
 
 from engine.actions import DECLINE, TAKE
-from engine.read_record import read
+from sim.text.read_record import read
 
 from . import fast as f
 from .fast_fit import ENTRIES

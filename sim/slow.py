@@ -10,8 +10,9 @@ sampled hands, the reply a beam of 8.
 import numpy as np
 
 from engine.actions import TAKE
-from engine.bot.plan import know_view, table_of
+from engine.bot.plan import know_view
 from engine.bot.search import Search
+from engine.bot.weights import NAME
 
 from . import fast, train
 from .fast_learn import choose, compare
@@ -38,8 +39,8 @@ def turn(view, rng, name):
 
 def judge(view, played, rng):
     """The chance (%) of a whole turn, the best turn and its chance, by the same sampled hands."""
-    best, _ = turn(view, rng, table_of(view.peaceful))
-    weights, p = _known(view, table_of(view.peaceful))
+    best, _ = turn(view, rng, NAME)
+    weights, p = _known(view, NAME)
     fast.seed(rng.below(30000))
     ends = []
     for actions in (played, best):

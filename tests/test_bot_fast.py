@@ -16,10 +16,10 @@ from engine.bot.plan import know_view  # noqa: E402
 from engine.bot.search import Search  # noqa: E402
 from engine.cards import size  # noqa: E402
 from engine.game import Game  # noqa: E402
-from engine.read_record import read  # noqa: E402
 from engine.record import Record  # noqa: E402
 from engine.rng import Rng, new_pack  # noqa: E402
 from sim import arena, blunders, fast, fast_fit, fast_records, train  # noqa: E402
+from sim.text.read_record import read  # noqa: E402
 
 
 def compiled(game):

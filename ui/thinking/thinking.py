@@ -4,7 +4,7 @@
 
 from micropython import const
 
-from engine.bot.plan import plan, table_of
+from engine.bot.plan import plan
 from engine.bot.search import Search
 from engine.rng import Rng
 
@@ -26,7 +26,7 @@ class Thinking:
 
     def __init__(self, app, level, buttons):
         view = app.record.game.view(app.record.game.player)
-        self.search = Search(table_of(view.peaceful), app.weights)
+        self.search = Search(buffer=app.weights)
         self.plan = plan(view, level, Rng(_seed(view)), self.search)
         self.clock = app.device.now
         self.late = self.clock() + _LIMIT
