@@ -16,6 +16,7 @@ _TOOLS = {
     "art": "art",
     "bot": "bot",
     "arena": "arena",
+    "blunders": "blunders",
     "train": "train",
     "deploy": "deploy",
     "bundle": "bundle",

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Self-play and learning, compiled by Numba (see sim.train)."""
+"""Games for training and matches, compiled by Numba (see sim.train)."""
 
 import numpy as np
 from numba import njit
@@ -24,13 +24,10 @@ from sim.fast import (
     WON,
     W,
 )  # fmt: skip
+from sim.fast_fit import ENTRIES
 
-ENTRIES = 42
-"""Entries of the table that a position adds up, at most; where it has fewer, the last is WIDTH."""
 TURNS = 200
 """Turns of a game, at most: one that goes on is left."""
-PRIOR = 10.0
-"""Sum of squared errors that every weight begins with: what was seldom seen moves little."""
 TRIED = 12
 """Turns of which a bold one is picked."""
 
@@ -115,12 +112,14 @@ def pick(n, values):
 
 
 @njit(cache=True)
-def play(flat, games, seed, beam, finals, lam, classic, peaceful, entries, phases, targets):
-    """Plays games against itself; fills in each turn's entries, phase and lambda return.
+def play(flats, styles, best, games, seed, classic, peaceful, entries, phases, targets):
+    """Games of a league; fills in entries, phase and result of the positions after turns.
 
-    In most games some turns are not the best ones, and some games begin wildly: what the search
-    turns down is learned too. Such a turn tells nothing of the position before it: that one's
-    target is what the search thought of the best turn. Returns how many positions there are.
+    flats: the tables; styles: beam, finals and noise for each. Many games begin with turns of any
+    two of the league; from then on two of the first ``best`` tables play, and only these positions
+    count, with the result. In most games some turns are such as the player likes less, or wild:
+    what a search looks at and turns down must be learned too. (Without them, who never declines
+    but when it wins finds declining good.) Returns how many positions there are.
     """
     np.random.seed(seed)
     g = np.zeros(f.G_SIZE, np.int64)
@@ -129,68 +128,50 @@ def play(flat, games, seed, beam, finals, lam, classic, peaceful, entries, phase
     c_act, c_n, c_mine, c_his, c_hand, c_draw, c_val = f.candidates(TRIED)
     feats = np.zeros(ENTRIES, np.int64)
     mover = np.zeros(TURNS, np.int64)
-    found = np.zeros(TURNS, np.float64)
-    odd = np.zeros(TURNS, np.bool_)
+    before = np.zeros(2, np.int64)
+    then = np.zeros(2, np.int64)
     number = 0
     for _ in range(games):
         f.new_game(g, pile, np.random.randint(0, 2))
-        often = 0.7 * np.random.random() if np.random.random() < 0.6 else 0.0
-        wild = np.random.randint(0, 14) if np.random.random() < 0.3 else 0
-        t = 0
-        while g[WON] < 0 and t < TURNS:
+        opening = int(50 * np.random.random() ** 1.5) if np.random.random() < 0.65 else 0
+        often = 0.25 * np.random.random() if np.random.random() < 0.7 else 0.0
+        odd = 0.7 * np.random.random()
+        for k in range(2):
+            before[k] = np.random.randint(0, len(flats))
+            then[k] = 0 if np.random.random() < 0.4 else np.random.randint(0, best)
+        turn = kept = 0
+        while g[WON] < 0 and turn < TURNS:
             f.look(g, p, classic, peaceful)
             me = g[TURN]
-            n, _ = f.search(flat, p, beam, finals, 0.0,
+            player = before[me] if turn < opening else then[me]
+            style = styles[player]
+            n, _ = f.search(flats[player], p, int(style[0]), int(style[1]), style[2],
                             c_act, c_n, c_mine, c_his, c_hand, c_draw, c_val)  # fmt: skip
-            if t:
-                found[t - 1] = 1.0 / (1.0 + np.exp(c_val[0]))
             c = 0
-            if t < wild:
-                f.search(flat, p, 3, 2, 2.0,
-                         c_act, c_n, c_mine, c_his, c_hand, c_draw, c_val)  # fmt: skip
-            elif n > 1 and np.random.random() < often:
-                c = pick(n, c_val)
-            if t:
-                odd[t - 1] = t < wild or c > 0
+            if n > 1 and np.random.random() < (odd if turn < opening else often):
+                kind = np.random.random()
+                if kind < 0.5:
+                    c = pick(n, c_val)
+                elif kind < 0.75:
+                    c = np.random.randint(0, n)
+                else:
+                    f.search(flats[player], p, 3, 2, 2.0,
+                             c_act, c_n, c_mine, c_his, c_hand, c_draw, c_val)  # fmt: skip
             phase, m = play_turn(g, pile, p, c_act[c], c_n[c], min(c_draw[c], 13), feats)
-            if phase >= 0:
+            turn += 1
+            if turn >= opening and phase >= 0:
                 if m < ENTRIES:
                     feats[m] = WIDTH
-                entries[number + t] = feats
-                phases[number + t] = phase
-                mover[t] = me
-                t += 1
+                entries[number + kept] = feats
+                phases[number + kept] = phase
+                mover[kept] = me
+                kept += 1
         if g[WON] < 0:
             continue
-        won = 0.0
-        for s in range(t - 1, -1, -1):
-            if s == t - 1:
-                won = 0.5 if g[WON] == 2 else 1.0 if g[WON] == mover[s] else 0.0
-            else:
-                won = 1 - won
-            won = found[s] if odd[s] else (1 - lam) * found[s] + lam * won
-            targets[number + s] = won
-        number += t
+        for k in range(kept):
+            targets[number + k] = 0.5 if g[WON] == 2 else 1.0 if g[WON] == mover[k] else 0.0
+        number += kept
     return number
-
-
-@njit(cache=True)
-def learn(flat, errors, entries, phases, targets, order, first, last):
-    """One pass: moves the weights towards the targets; the rate falls from first to last."""
-    count = len(order)
-    for step in range(count):
-        at = order[step]
-        phase = phases[at]
-        n = ENTRIES if entries[at, ENTRIES - 1] < WIDTH else ENTRIES - 1
-        total = 0.0
-        for k in range(n):
-            total += flat[phase, entries[at, k]]
-        e = targets[at] - 1.0 / (1.0 + np.exp(-total))
-        rate = first + (last - first) * step / count
-        for k in range(n):
-            x = entries[at, k]
-            errors[phase, x] += e * e
-            flat[phase, x] += rate * e / np.sqrt(errors[phase, x] + PRIOR)
 
 
 @njit(cache=True)
@@ -334,7 +315,7 @@ def arena(flat_a, set_a, flat_b, set_b, games, seed, classic, peaceful):
     pile = np.zeros(24, np.int64)
     p = np.zeros(P_SIZE, np.int64)
     acts = np.zeros(f.MAX_DEPTH, np.int64)
-    feats = np.zeros(42, np.int64)
+    feats = np.zeros(ENTRIES, np.int64)
     wins = 0
     draws = 0
     turns = 0
@@ -358,3 +339,35 @@ def arena(flat_a, set_a, flat_b, set_b, games, seed, classic, peaceful):
         elif (g[WON] + game) % 2 == 0:
             wins += 1
     return wins, draws, turns, valued / turns
+
+
+@njit(cache=True)
+def compare(flat, p, acts_a, draw_a, acts_b, draw_b, samples, beam, finals):
+    """The chances of two turns (plays and discards; a draw's code) by the same sampled hands."""
+    c_act, c_n, c_mine, c_his, c_hand, c_draw, c_val = f.candidates(2)
+    c_draw[0], c_draw[1] = draw_a, draw_b
+    out = np.zeros(ENTRIES, np.int64)
+    for c in range(2):
+        mine, his, hand = p[f.P_MINE], p[f.P_HIS], p[P_HAND]
+        for a in acts_b if c else acts_a:
+            if a >= 216:
+                hand -= 1 << 2 * (a - 216)
+                continue
+            if a < 54:
+                line = a >> 1
+                hand -= 1 << 2 * f.ENDS[a]
+            else:
+                line = (a - 54) % 81 // 3
+                k = a % 3
+                hand -= 1 << 2 * f.ENDS[2 * line + k // 2]
+                hand -= 1 << 2 * f.ENDS[2 * line + (k + 1) // 2]
+                his &= ~(1 << line)
+            if a < 54 or a >= 135:
+                mine, his = f.built(mine, his, line)
+        c_mine[c], c_his[c], c_hand[c] = mine, his, hand
+        c_val[c] = f.after(flat, p, mine, his, hand, min(c_draw[c], 13), out)
+    total = 1.0 / (1.0 + np.exp(-c_val))
+    if p[P_LAST] != 1:
+        deepen(flat, p, 2, samples, beam, finals, 1.0, c_n, c_mine, c_his, c_hand, c_draw, c_val,
+               total)  # fmt: skip
+    return total[0], total[1]

@@ -10,9 +10,9 @@ import os
 
 from engine.board import AT, MAJORITY, control, count
 from engine.bot.levels import LEVELS
-from engine.bot.plan import plan, table_of
+from engine.bot.plan import plan
 from engine.bot.search import Search
-from engine.bot.weights import FOLDER
+from engine.bot.weights import FOLDER, NAME
 from engine.cards import FULL, islands, size
 from engine.game import Game
 from engine.legal import list_actions
@@ -37,23 +37,23 @@ def check(name):
         raise ValueError("%s: no such table, or nobody who plays by one" % name)
 
 
-def table_for(view, file):
+def table_for(file):
     """Where a player's table is, as Search wants it: the file's name from the engine's folder."""
-    return os.path.relpath(file, FOLDER) if file else table_of(view.peaceful)
+    return os.path.relpath(file, FOLDER) if file else NAME
 
 
 def turn(view, name, rng):
     """The actions of the rest of a turn as bytes, and how many positions were valued."""
     name, _, file = name.partition(":")
     if name in LEVELS:
-        search = Search(table_for(view, file))
+        search = Search(table_for(file))
         for step in plan(view, name, rng, search):
             actions = step
         return actions, search.valued
     if name == "slow" and not view.handicap:
         from .slow import turn as slow_turn  # needs Numba
 
-        return slow_turn(view, rng, table_for(view, file))
+        return slow_turn(view, rng, table_for(file))
     choose = _random if name == "random" else _greedy
     return _by_actions(view, choose, rng)
 

@@ -20,7 +20,7 @@ def main(words):
     for path in options.files:
         try:
             count = 0
-            for record in read(_lines(path)):
+            for record in read(lines_of(path)):
                 count += 1
                 if options.positions:
                     for line in lines(record, positions=True):
@@ -38,7 +38,8 @@ def main(words):
     return 0
 
 
-def _lines(path):
+def lines_of(path):
+    """A file's lines as text; RecordError where it is none."""
     with open(path, "rb") as file:
         for number, line in enumerate(file, 1):
             try:

@@ -1,14 +1,17 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""``train``: finds the bot's weights by self-play and writes engine/weights*.bin.
+"""``train``: finds the bot's weights by a league's games and writes engine/weights*.bin.
 
-Needs NumPy and Numba (pip install numba), and tqdm for a progress bar. In each round the table of
-the round before plays its games in batches, some turns being such as the search likes less, so that
-the table knows what it turns down. Then a few passes over all positions move the table towards
-targets that mix what the search found a turn later, two turns later, and so on to the end. The same
-games, rounds and seed give the same table, whatever the number of jobs. A checkpoint is kept after
-every round, and a run that was broken off goes on from there. A round needs many games: from the
-same table one of 160,000 made it better (54.5% against it), one of 40,000 worse (48%).
+Needs NumPy and Numba (pip install numba), and tqdm for a progress bar. In each round a league plays
+(sim.fast_learn.play): the last rounds' tables, older ones, and players of other tempers made of
+them: hoarders, rushers, careless ones, such as like to decline. A fit (sim.fast_fit) moves the
+weights towards the results of the last rounds' games, and of the games in ``--records``, played by
+whoever. The mean of the last rounds' tables is then tried against the whole league; it becomes the
+table that is written if it beats the one before it and holds its own against all. What it believes
+is printed beside what was won. The same games, rounds, records and seed give the same table,
+whatever the number of jobs. All is kept after every round, and a run that was broken off goes on.
+
+A round of 16,000 games takes some 60 s of one core of a PC.
 
 Where one machine is too small, give ``train`` the executor of a Dask cluster::
 
@@ -25,30 +28,43 @@ from engine.bot import weights as table
 try:
     import numpy as np
 
-    from . import fast
-    from .fast_learn import ENTRIES, TURNS, learn, play
+    from . import fast, fast_fit
+    from .fast_learn import TURNS, arena, play
+    from .fast_records import load
 except ImportError as missing:
     raise SystemExit("sim train: %s: pip install numpy numba" % missing) from None
 
+from .arena import interval
 from .options import Parser, add_rules, positive, rules, whole
 
 BATCH = 500
 """Games that a job plays at a time."""
 LONGEST = 80
 """Turns of a game, on an average over a batch, at most."""
-PASSES, BEAM, FINALS, RATE, LAMBDA = 2, 8, 6, 0.03, 0.7
+PASSES, RATE = 1, 0.04
+KEPT, MEAN = 4, 6
+"""Rounds whose games a fit sees; rounds whose tables are averaged."""
+BEAM, FINALS = 6, 4
+MATCHES = 200
+"""Games against each of the league before a table is accepted."""
+TEMPERS = (
+    (0.15, 0, 23), (0.35, 0, 23), (0.3, 0, 5), (0.7, 0, 5), (0.5, 0, 3), (1.0, 0, 3),
+    (-0.2, -0.3, 23), (-0.4, 0, 23), (0.1, -0.6, 23), (0, 0.4, 23),
+)  # fmt: skip
+"""Log odds for a card in hand and for declining, in the first so many phases."""
 
 
 def main(words):
     """Train and write the table; the exit status."""
-    parser = Parser(prog="sim train", description="finds the bot's weights by self-play")
-    parser.add_argument("--games", type=positive, default=320000, metavar="N", help="of a round")
-    parser.add_argument("--rounds", type=positive, default=10, metavar="R")
+    parser = Parser(prog="sim train", description="finds the bot's weights by a league's games")
+    parser.add_argument("--games", type=positive, default=16000, metavar="N", help="of a round")
+    parser.add_argument("--rounds", type=positive, default=30, metavar="R")
     parser.add_argument("--seed", type=whole, default=1, metavar="S")
     parser.add_argument("--jobs", type=positive, default=1, metavar="J")
-    parser.add_argument("--rate", type=float, default=RATE, help="of learning")
+    parser.add_argument(
+        "--records", nargs="+", default=[], metavar="FILE", help="games to learn from as well"
+    )
     parser.add_argument("--checkpoint", metavar="FILE", help="an .npz file; default beside --out")
-    parser.add_argument("--start", metavar="FILE", help="a table to begin with")
     parser.add_argument("--out", metavar="FILE", required=True, help="the table, like weights.bin")
     add_rules(parser)
     options = parser.parse_args(words)
@@ -57,74 +73,179 @@ def main(words):
         "games": options.games,
         "rounds": options.rounds,
         "seed": options.seed,
-        "rate": options.rate,
         "classic": setup["edition"] == "classic",
         "peaceful": setup["peaceful"],
         "checkpoint": options.checkpoint or options.out + ".npz",
-        "start": options.start,
     }
+    try:
+        records = load(options.records, setup)
+    except (OSError, ValueError) as reason:
+        parser.error(str(reason))
     if options.jobs == 1:
-        weights = train(settings, None)
+        weights = train(settings, records, None)
     else:
         with ProcessPoolExecutor(options.jobs) as executor:
-            weights = train(settings, executor)
-    write(weights, options.out, provenance(settings))
+            weights = train(settings, records, executor)
+    write(weights, options.out, provenance(settings, records))
     return 0
 
 
-def train(settings, executor):
-    """The table's weights (phases x entries); executor: as of concurrent.futures, None for none."""
-    weights, done = _begin(settings)
+def train(settings, records, executor):
+    """The accepted table (phases x entries).
+
+    records: (entries, phases, targets) of sim.fast_records.load, or None; executor: as of
+    concurrent.futures, None for none.
+    """
+    state = _begin(settings)
     batches = max(1, settings["games"] // BATCH)
-    bar = _progress(done * batches, settings["rounds"] * batches)
-    for number in range(done, settings["rounds"]):
+    bar = _progress(state["done"] * batches, settings["rounds"] * batches)
+    for number in range(state["done"], settings["rounds"]):
+        flats, styles, best = league(state["tables"], state["tempers"])
         work = [
-            (weights, settings["seed"] + number * batches + batch, settings["classic"],
-             settings["peaceful"])
+            (flats, styles, best, (settings["seed"] * 1000 + number) * 1000 + batch,
+             settings["classic"], settings["peaceful"])
             for batch in range(batches)
         ]  # fmt: skip
         played = []
         for batch in map(play_batch, work) if executor is None else executor.map(play_batch, work):
             played.append(batch)
             bar()
-        entries, phases, targets = [np.concatenate(parts) for parts in zip(*played)]
-        chance = np.random.default_rng((settings["seed"], number))
-        errors = np.zeros(weights.shape)
-        for step in range(PASSES):
-            first, last = [settings["rate"] * max(0.02, 1 - k / PASSES) for k in (step, step + 1)]
-            order = chance.permutation(len(targets))
-            learn(weights, errors, entries, phases, targets, order, first, last)
-        _save(settings, weights, number + 1)
-    return weights
+        fresh = [np.concatenate(parts) for parts in zip(*played)]
+        state["games"] = (state["games"] + [fresh])[-KEPT:]
+        seen = state["games"] + ([records] if records else [])
+        _fit(state["weights"], [np.concatenate(parts) for parts in zip(*seen)],
+             (settings["seed"], number))  # fmt: skip
+        state["tables"].append(fast_fit.summed(state["weights"]))
+        mean = np.mean(state["tables"][-MEAN:], axis=0)
+        _report("round %d" % (number + 1))
+        for line in fast_fit.calibration(mean, *fresh):
+            _report("  " + line)
+        if records:
+            _report("  log loss on the records: %.3f" % fast_fit.loss(
+                fast_fit.chances(mean, *records[:2]), records[2]))  # fmt: skip
+        flats, styles, _ = league(state["tables"], [])
+        scores = matches(mean, [state["best"]] + list(flats), [styles[0]] + list(styles), settings,
+                         number)  # fmt: skip
+        if scores[0] >= 0.5 and np.mean(scores[1:]) >= 0.5:
+            state["best"] = mean
+        first = len(scores) - 2 - len(TEMPERS)
+        state["tempers"] = [k for k in range(len(TEMPERS)) if scores[first + k] < 0.48]
+        state["done"] = number + 1
+        _save(settings, state)
+    return state["best"]
+
+
+def league(tables, tempers):
+    """The league after some rounds: its tables, their styles, how many of them play to win.
+
+    tempers: those of TEMPERS that are good enough to play to win.
+    """
+    if not tables:
+        return np.zeros((1, fast.PHASES, fast.WIDTH)), np.array([[4.0, 4.0, 1.0]]), 1
+    last = tables[-1]
+    others = [_tempered(last, *temper) for temper in TEMPERS]
+    players = tables[::-1][:4] + [others[k] for k in tempers]
+    best = len(players)
+    players += tables[:-4][::-3][:3]
+    players += [other for k, other in enumerate(others) if k not in tempers]
+    styles = [(BEAM, FINALS, 0.0)] * len(players) + [(3, 2, 0.5), (6, 4, 0.2)]
+    return np.array(players + [last, last]), np.array(styles, float), best
+
+
+def _tempered(flat, card, declining, phases):
+    other = flat.copy()
+    for mine in range(6):
+        start = fast.HANDS + 6 * mine
+        other[:phases, start : start + 6] += card * mine
+    other[:phases, fast.MUST_DRAW] += declining
+    return other
+
+
+def matches(mean, others, styles, settings, number):
+    """A table's scores against others, the own turn only."""
+    style = np.array([0, BEAM, FINALS, 0, 1, 0, 1, 1, 0.0])
+    scores = []
+    for other, his in zip(others, styles):
+        his = np.concatenate([style[:1], his, style[4:]])
+        won, drawn, _, _ = arena(mean, style, other, his, MATCHES, settings["seed"] + number,
+                                 settings["classic"], settings["peaceful"])  # fmt: skip
+        scores.append((won + drawn / 2) / MATCHES)
+    low, high = interval(np.mean(scores[1:]), MATCHES * len(scores[1:]))
+    _report("  own turn only: %.0f%% against the best before, %.1f to %.1f%% against the league:"
+            % (100 * scores[0], 100 * low, 100 * high)
+            + "".join(" %.0f" % (100 * score) for score in scores[1:]))  # fmt: skip
+    return scores
 
 
 def play_batch(work):
     """One batch of games: entries, phases, targets (the Dask or process worker's part)."""
-    weights, seed, classic, peaceful = work
+    flats, styles, best, seed, classic, peaceful = work
     room = BATCH * LONGEST + TURNS
-    entries = np.zeros((room, ENTRIES), np.int16)
+    entries = np.zeros((room, fast_fit.ENTRIES), np.int16)
     phases = np.zeros(room, np.int8)
     targets = np.zeros(room, np.float32)
-    n = play(weights, BATCH, seed, BEAM, FINALS, LAMBDA, int(classic), int(peaceful),
+    n = play(flats, styles, best, BATCH, seed, int(classic), int(peaceful),
              entries, phases, targets)  # fmt: skip
     return entries[:n].copy(), phases[:n].copy(), targets[:n].copy()
 
 
+def _fit(weights, data, seed):
+    entries, phases, targets = data
+    chance = np.random.default_rng(seed)
+    errors = np.zeros(weights.shape)
+    for step in range(PASSES):
+        first, last = [RATE * (1 - k / PASSES) for k in (step, step + 1)]
+        order = chance.permutation(len(targets))
+        fast_fit.fit(weights, errors, entries, phases, targets, order, fast_fit.KINDS,
+                     fast_fit.PART, fast_fit.PACE, first, last)  # fmt: skip
+
+
 def _begin(settings):
-    """Weights, and how many rounds they have had."""
-    if os.path.exists(settings["checkpoint"]):
-        with np.load(settings["checkpoint"]) as kept:
-            return kept["weights"], int(kept["done"])
-    if settings["start"]:
-        return unpacked(table.Table(os.path.relpath(settings["start"], table.FOLDER))), 0
-    return np.zeros((fast.PHASES, fast.WIDTH)), 0
+    """All that a run goes on from."""
+    if not os.path.exists(settings["checkpoint"]):
+        return {
+            "done": 0, "weights": fast_fit.nothing(), "tables": [], "games": [], "tempers": [],
+            "best": np.zeros((fast.PHASES, fast.WIDTH)),
+        }  # fmt: skip
+    with np.load(settings["checkpoint"]) as kept:
+        rounds = range(int(kept["rounds"]))
+        return {
+            "done": int(kept["done"]),
+            "weights": kept["weights"],
+            "tempers": list(kept["tempers"]),
+            "tables": list(kept["tables"]),
+            "games": [[kept["%s%d" % (name, k)] for name in _PARTS] for k in rounds],
+            "best": kept["best"],
+        }
 
 
-def _save(settings, weights, done):
+_PARTS = ("entries", "phases", "targets")
+
+
+def _save(settings, state):
     path = settings["checkpoint"]
+    games = {
+        "%s%d" % (name, k): part
+        for k, parts in enumerate(state["games"])
+        for name, part in zip(_PARTS, parts)
+    }
+    state["tables"] = state["tables"][-16:]
     with open(path + ".new", "wb") as file:
-        np.savez(file, done=done, weights=weights)
+        np.savez(
+            file,
+            done=state["done"],
+            tempers=np.array(state["tempers"], int),
+            weights=state["weights"],
+            best=state["best"],
+            tables=np.array(state["tables"]),
+            rounds=len(state["games"]),
+            **games,
+        )
     os.replace(path + ".new", path)
+
+
+def _report(line):
+    print(line, file=sys.stderr, flush=True)
 
 
 def _progress(done, batches):
@@ -140,19 +261,15 @@ def _progress(done, batches):
     return tqdm(initial=done, total=batches, unit="batch").update
 
 
-def provenance(settings):
+def provenance(settings, records):
     """The table's first line."""
-    return (
-        "kahuna bot table: sim train%s, %d rounds of %d games, seed %d, rate %g, edition %s%s"
-        % (
-            " from " + os.path.basename(settings["start"]) if settings["start"] else "",
-            settings["rounds"],
-            settings["games"],
-            settings["seed"],
-            settings["rate"],
-            "classic" if settings["classic"] else "kosmos",
-            ", peaceful" if settings["peaceful"] else "",
-        )
+    return "kahuna bot table: sim train, %d rounds of %d games, seed %d, edition %s%s%s" % (
+        settings["rounds"],
+        settings["games"],
+        settings["seed"],
+        "classic" if settings["classic"] else "kosmos",
+        ", peaceful" if settings["peaceful"] else "",
+        ", and %d positions of records" % len(records[2]) if records else "",
     )
 
 

@@ -145,6 +145,23 @@ def test_thinking_is_bounded():
     assert 20 < most < 6000
 
 
+def test_a_late_turn_ends_soon():
+    """The clock may end the thinking: what is then left is little, and the turn is whole."""
+    game = next(game for k, game in enumerate(positions(21)) if k == 40)
+    view = game.view(game.player)
+    whole = sum(1 for _ in plan(view, "hard", Rng(1)))
+    search = bot_search.Search()
+    steps = 0
+    for actions in plan(view, "hard", Rng(1), search):
+        steps += 1
+        if actions is None and steps == whole // 2:
+            search.late = True
+    assert whole // 2 < steps < whole * 3 // 4
+    for action in actions:
+        game.apply(action)
+    assert game.player != view.me or game.winner is not None
+
+
 def test_better_levels_win():
     games = [result for result, _, _ in arena.run(("normal", "random"), 10, 1, {}, None)]
     assert games.count(0) == 10

@@ -3,6 +3,7 @@
 """The compiled rules and values that training uses are the engine's; needs Numba."""
 
 import os
+import re
 
 import pytest
 
@@ -13,9 +14,12 @@ pytest.importorskip("numba", reason=WHY)
 from engine.bot import weights as bot_table  # noqa: E402
 from engine.bot.plan import know_view  # noqa: E402
 from engine.bot.search import Search  # noqa: E402
+from engine.cards import size  # noqa: E402
 from engine.game import Game  # noqa: E402
+from engine.record import Record  # noqa: E402
 from engine.rng import Rng, new_pack  # noqa: E402
-from sim import arena, fast, train  # noqa: E402
+from sim import arena, blunders, fast, fast_fit, fast_records, train  # noqa: E402
+from sim.text.read_record import read  # noqa: E402
 
 
 def compiled(game):
@@ -95,6 +99,24 @@ def test_the_values_agree():
     assert compared > 500
 
 
+def test_blunders_are_named(tmp_path, capsys):
+    games = tmp_path / "games.txt"
+    arena.main(["random", "easy", "--games", "1", "--records", str(games)])
+    capsys.readouterr()
+    assert blunders.main([str(games), "--most", "3"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 4
+    costs = []
+    for line in lines[1:]:
+        found = re.fullmatch(r"turn \d+, [wb]: (.+) wins (\d+)%, (.+) (\d+)%", line)
+        assert found and found[1] != found[3]
+        costs.append(int(found[4]) - int(found[2]))
+    assert costs == sorted(costs, reverse=True) and costs[0] > 10
+    games.write_text(games.read_text().replace("result", "resolt"))
+    assert blunders.main([str(games)]) == 1
+    assert "games.txt:" in capsys.readouterr().err
+
+
 def test_the_slow_player_plays():
     games = [won for won, _, _ in arena.run(("slow", "random"), 2, 1, {}, None)]
     assert games == [0, 0]
@@ -102,37 +124,90 @@ def test_the_slow_player_plays():
 
 def settings_of(tmp_path, name):
     return {
-        "games": 20, "rounds": 4, "seed": 1, "rate": 0.1, "classic": False, "peaceful": False,
-        "start": None, "checkpoint": str(tmp_path / name),
+        "games": 20, "rounds": 3, "seed": 1, "classic": False, "peaceful": False,
+        "checkpoint": str(tmp_path / name),
     }  # fmt: skip
 
 
-def test_training_goes_on_where_it_stopped(tmp_path, monkeypatch):
+@pytest.fixture
+def short(monkeypatch):
     monkeypatch.setattr(train, "BATCH", 10)
-    whole = train.train(settings_of(tmp_path, "a.npz"), None)
+    monkeypatch.setattr(train, "MATCHES", 4)
+
+
+def test_training_goes_on_where_it_stopped(tmp_path, short, capsys):
+    whole = train.train(settings_of(tmp_path, "a.npz"), None, None)
+    told = capsys.readouterr().err
+    assert "log loss" in told and "against the league" in told
     assert whole.any()
     settings = settings_of(tmp_path, "b.npz")
-    train.train({**settings, "rounds": 2}, None)
-    assert np.array_equal(train.train(settings, None), whole)
+    train.train({**settings, "rounds": 2}, None, None)
+    assert np.array_equal(train.train(settings, None, None), whole)
     name = tmp_path / "weights.bin"
-    train.write(whole, name, train.provenance(settings))
-    assert name.read_bytes().count(b"\n", 0, 200) >= 1
+    train.write(whole, name, train.provenance(settings, None))
+    same = bot_table.Table(os.path.relpath(name, bot_table.FOLDER))
+    assert train.unpacked(same)[:, fast.HANDS] == pytest.approx(whole[:, fast.HANDS], abs=0.02)
 
 
-def test_training_begins_with_a_table(tmp_path, monkeypatch):
-    monkeypatch.setattr(train, "BATCH", 10)
-    start = bot_table.FOLDER + "weights.bin"
-    settings = {**settings_of(tmp_path, "a.npz"), "start": start, "rate": 0.0, "rounds": 1}
-    weights = train.train(settings, None)
-    train.write(weights, tmp_path / "same.bin", train.provenance(settings))
-    same = bot_table.Table(os.path.relpath(tmp_path / "same.bin", bot_table.FOLDER))
-    assert train.unpacked(same) == pytest.approx(weights, abs=0.02)
+def test_training_learns_from_records(tmp_path, short, capsys):
+    games = tmp_path / "games.txt"
+    assert arena.main(["easy", "easy", "--games", "3", "--records", str(games)]) == 0
+    kosmos = {"edition": "kosmos", "peaceful": False, "open_hands": False}
+    entries, phases, targets = fast_records.load([str(games)], kosmos)
+    assert len(entries) == len(phases) == len(targets) > 100
+    assert set(targets) <= {0.0, 0.5, 1.0}
+    train.train({**settings_of(tmp_path, "a.npz"), "rounds": 1}, (entries, phases, targets), None)
+    assert "on the records" in capsys.readouterr().err
+    with pytest.raises(ValueError, match="another edition"):
+        fast_records.load([str(games)], {**kosmos, "edition": "classic"})
+    words = ["--out", str(tmp_path / "w.bin"), "--records", str(tmp_path / "none.txt")]
+    with pytest.raises(SystemExit) as stop:
+        train.main(words)
+    assert stop.value.code == 2
+    assert "none.txt" in capsys.readouterr().err
+
+
+def test_recorded_positions_are_those_of_the_game(tmp_path):
+    """Entries of the compiled replay: what the engine's own values add up."""
+    games = tmp_path / "games.txt"
+    arena.main(["easy", "random", "--games", "2", "--records", str(games)])
+    kosmos = {"edition": "kosmos", "peaceful": False, "open_hands": False}
+    entries, phases, _ = fast_records.load([str(games)], kosmos)
+    held = []
+    with open(games) as lines:
+        for record in read(lines):
+            twin = Record(*record.setup)
+            packs = list(record.packs)
+            for action in record.actions:
+                if twin.game.waiting:
+                    twin.deal(packs.pop(0))
+                me = twin.game.player
+                twin.apply(action)
+                if twin.game.player != me and twin.game.winner is None or twin.game.waiting:
+                    held.append(size(twin.game.hands[me]))
+    assert list((entries[:, 39] - fast.HANDS) // 6) == held
+
+
+def test_what_is_seldom_seen_borrows():
+    """A position that was never seen is believed what its kind is."""
+    entries = np.full((400, fast_fit.ENTRIES), fast.WIDTH, np.int16)
+    entries[:, :41] = fast.MUST_DRAW  # 41 entries; the first counts
+    entries[:, 0] = fast.FIRST[0] + 1  # at Aloa, which has three lines like Lale
+    weights = fast_fit.nothing()
+    order = np.arange(400)
+    phases, targets = np.zeros(400, np.int8), np.ones(400, np.float32)
+    fast_fit.fit(weights, np.zeros(weights.shape), entries, phases, targets, order,
+                 fast_fit.KINDS, fast_fit.PART, fast_fit.PACE, 0.1, 0.01)  # fmt: skip
+    table = fast_fit.summed(weights)
+    assert table[0, fast.FIRST[0] + 1] > table[0, fast.FIRST[11] + 1] > 0.01
+    assert table[0, fast.FIRST[11] + 1] > table[8, fast.FIRST[11] + 1] > 0.01
+    assert fast_fit.loss(fast_fit.chances(table, entries, phases), targets) < 0.6
 
 
 def test_a_dask_cluster_trains(tmp_path, monkeypatch):
     distributed = pytest.importorskip("distributed", reason="no cluster: pip install distributed")
     monkeypatch.setattr(train, "BATCH", 10)
-    alone = train.train(settings_of(tmp_path, "a.npz"), None)
+    alone = train.train(settings_of(tmp_path, "a.npz"), None, None)
     with distributed.Client(processes=False, n_workers=1, dashboard_address=None) as client:
-        together = train.train(settings_of(tmp_path, "b.npz"), client.get_executor())
+        together = train.train(settings_of(tmp_path, "b.npz"), None, client.get_executor())
     assert np.array_equal(alone, together)

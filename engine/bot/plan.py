@@ -21,7 +21,7 @@ def plan(view, level, rng, search=None):
     """A generator: None while it thinks, at last the actions of the rest of the turn as bytes.
 
     view: engine.view.View of the player to move; level: a key of engine.bot.levels.LEVELS;
-    rng: engine.rng.Rng; search: a Search with this game's table (``table_of``), for who wants to
+    rng: engine.rng.Rng; search: a Search of one's own, for who wants to
     read its ``valued`` and ``work`` afterwards, or to keep its 12 KB from turn to turn. Leaving it
     early is safe. ValueError if it is not the viewer's turn.
     """
@@ -29,8 +29,9 @@ def plan(view, level, rng, search=None):
         raise ValueError("it is not the turn of the player whose view it is")
     width, finals, top, rounds, reply_width, budget, noise, temper = LEVELS[level]
     if search is None:
-        search = Search(table_of(view.peaceful))
+        search = Search()
     search.valued = search.work = 0
+    search.late = False
     search.temper = temper
     if view.handicap:
         for step in _place(view, search):
@@ -53,11 +54,6 @@ def plan(view, level, rng, search=None):
         best = found[0]
     _, node, draw = best
     yield node[5] + ending(draw)
-
-
-def table_of(peaceful):
-    """The name of the table for a game."""
-    return "weights_peaceful.bin" if peaceful else "weights.bin"
 
 
 def ending(draw):

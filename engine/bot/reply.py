@@ -26,7 +26,7 @@ def compare(view, search, found, rounds, width, budget, rng):
     """Orders the candidates by what is left of them after the opponent's replies.
 
     Each sampled hand is tried against all candidates that are left; after each round the worse half
-    goes. It ends when so much work is done, or one is left.
+    goes. It ends when so much work is done, when it is late, or one is left.
     """
     known = view.shown[view.me ^ 1]
     unseen = islands(FULL - view.hand - known - packed(view.row) - view.played - view.secret)
@@ -50,11 +50,11 @@ def compare(view, search, found, rounds, width, budget, rng):
                     chance = 250 - _chance(_best(search))
                 totals[c] += chance
             tried += 1
-            if search.work >= budget:
+            if search.late or search.work >= budget:
                 break
         ranked = [(7 * totals[c] + 3 * tried * _chance(found[c][0]), c) for c in range(len(found))]
         ranked.sort(reverse=True)
-        if search.work >= budget or len(ranked) <= 2:
+        if search.late or search.work >= budget or len(ranked) <= 2:
             break
         best = sorted([c for _, c in ranked[: (len(ranked) + 1) // 2]])
         found[:] = [found[c] for c in best]

@@ -17,6 +17,7 @@ from .weights import (
     LEADS,
     LINES_AT,
     MUST_DRAW,
+    NAME,
     PAID,
     PAIRS,
     STATUS,
@@ -32,10 +33,11 @@ SURE = const(4000)
 class Values:
     """Values positions of a turn; serves many turns, so that its memory is taken once."""
 
-    def __init__(self, name="weights.bin", buffer=None):
+    def __init__(self, name=NAME, buffer=None):
         self.table = Table(name, buffer)
         self.valued = 0  # positions
         self.work = 0  # what they took, in units of one valued position
+        self.late = False  # whoever looks at the clock may set it: the turn is wanted now
         self._leads_for = None
         self.temper = (
             None  # (for a card in hand, for a bridge of his, for one of mine in the centre)

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The bot's learned table: how it is laid out, and reading the part that is wanted now.
 
-``weights.bin`` (and ``weights_peaceful.bin``): a line of text that tells where it comes from,
+``weights.bin``, for all editions and variants: a line of text that tells where it comes from,
 then 23 phases of ``SIZE`` bytes. A phase has, for the player who has just moved (he is "I"; unit:
 1/48 of log odds):
 
@@ -92,6 +92,7 @@ STATUS = bytes(
     [_status(m, h, need) for need in range(2, 5) for m in range(7) for h in range(7)]
 )  # from 49 * (majority - 2) + 7 * mine + his
 
+NAME = "weights.bin"
 FOLDER = __file__[: max(__file__.rfind("/"), __file__.rfind("\\")) + 1]
 
 

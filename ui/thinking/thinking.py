@@ -4,7 +4,7 @@
 
 from micropython import const
 
-from engine.bot.plan import plan, table_of
+from engine.bot.plan import plan
 from engine.bot.search import Search
 from engine.rng import Rng
 
@@ -12,6 +12,8 @@ _WORK = const(40)
 """After so long (ms) the loop goes on: keys stay alive."""
 _STEPS = const(16)
 """At most so many steps in a round, where the clock stands still meanwhile (the simulator's)."""
+_LIMIT = const(2600)
+"""After so long (ms) it plays the best turn found by then."""
 _DOT = const(300)
 _DOTS = ("...", ".", "..")
 
@@ -24,9 +26,10 @@ class Thinking:
 
     def __init__(self, app, level, buttons):
         view = app.record.game.view(app.record.game.player)
-        search = Search(table_of(view.peaceful), app.weights)
-        self.plan = plan(view, level, Rng(_seed(view)), search)
+        self.search = Search(buffer=app.weights)
+        self.plan = plan(view, level, Rng(_seed(view)), self.search)
         self.clock = app.device.now
+        self.late = self.clock() + _LIMIT
         self.buttons = buttons
         self.text = app.texts["thinking"]
         self.dots = 0
@@ -43,7 +46,10 @@ class Thinking:
             actions = next(self.plan)
             if actions is not None:
                 return actions
-            if self.clock() >= until:
+            now = self.clock()
+            if now >= self.late:
+                self.search.late = True
+            if now >= until:
                 break
         return None
 
