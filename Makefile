@@ -5,8 +5,9 @@ PYTHON ?= python3
 PIP = .venv/bin/python -m pip install -q --disable-pip-version-check
 READY = .venv/.ready
 TRAIN = .venv/.ready-train
+MUTANTS = .venv/.ready-mutants
 
-.PHONY: play test setup bench lint pictures bundle clean
+.PHONY: play test setup bench lint pictures bundle mutants clean
 
 play: setup
 	@.venv/bin/python -m sim play
@@ -31,8 +32,13 @@ lint: setup
 	@.venv/bin/ruff format --check
 	@.venv/bin/python -m sim api
 
+# Hours: `MUTANTS_OF=engine.legal*` names some.
+mutants: setup $(MUTANTS)
+	@.venv/bin/mutmut run $(MUTANTS_OF)
+	@.venv/bin/mutmut results
+
 clean:
-	rm -rf .venv .hypothesis .pytest_cache .ruff_cache
+	rm -rf .venv .hypothesis .pytest_cache .ruff_cache mutants
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # Debian's python3 comes without ensurepip: then pip itself, or apt, can help.
@@ -57,4 +63,8 @@ $(TRAIN): $(READY) requirements-train.txt
 	@echo "setup: NumPy and Numba, for the tests" >&2
 	@$(PIP) --only-binary :all: -r requirements-train.txt || \
 		echo "setup: no Numba for this Python: its tests will be skipped" >&2
+	@touch $@
+
+$(MUTANTS): $(READY) requirements-mutants.txt
+	@$(PIP) -r requirements-mutants.txt
 	@touch $@

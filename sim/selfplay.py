@@ -32,6 +32,8 @@ class Player:
     def key(self, app):
         """The next key (an intent) for the app's screen; None: wait a little."""
         screen = app.screen
+        if app.crashed:
+            raise RuntimeError("the game is on its screen of errors")
         if screen.name in _ROWS:
             row = _ROWS[screen.name] % len(screen.menu.rows)
             return _towards(screen.menu.at, row, "UP", "DOWN")

@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 os.environ["BLINKA_OS_AGNOSTIC"] = "1"
 ROOT = Path(__file__).resolve().parent.parent
@@ -20,6 +21,9 @@ sys.dont_write_bytecode = False
 sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"]
 sys.path.append(str(ROOT))
 sys.path.append(str(ROOT / "lib"))
+settings.register_profile("tests", max_examples=50, deadline=None)
+settings.register_profile("mutants", max_examples=5, deadline=None, derandomize=True)
+settings.load_profile("tests")
 
 
 def pytest_addoption(parser):

@@ -4,6 +4,7 @@
 what the engine says. Random games and random positions of every edition and variant."""
 
 import pytest
+from hypothesis import settings
 
 from engine.actions import DECLINE, PILE, TAKE
 from engine.board import BRIDGES
@@ -22,8 +23,8 @@ RULES = [
     for peaceful in (False, True)
     for open_hands in (False, True)
 ]
-GAMES = 30
-POSITIONS = 1000
+GAMES = settings().max_examples // 2
+POSITIONS = 20 * settings().max_examples
 _PLAYED, _DISCARDED = 1, 2
 
 
@@ -206,5 +207,5 @@ def test_the_replys_positions_are_the_games(rules):
                 assert search.known == wanted.known
                 exact += 1
             replies += 1
-    assert exact > replies / 2 > 500
-    assert rounds > 10
+    assert exact > replies / 2 > 10 * GAMES
+    assert rounds > 0

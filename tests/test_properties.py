@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """What holds in every game, tried on random ones."""
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.actions import DECLINE, TAKE
@@ -29,7 +29,6 @@ setups = st.fixed_dictionaries(
         "handicap": st.integers(0, 3),
     }
 )
-games = settings(max_examples=60, deadline=None)
 
 
 def steps(setup, seed):
@@ -41,7 +40,6 @@ def lines_of(mask):
     return [line for line in range(27) if mask >> line & 1]
 
 
-@games
 @given(setups, st.integers(0, 2**29))
 def test_cards_hands_and_bridges(setup, seed):
     for record in steps(setup, seed):
@@ -55,7 +53,6 @@ def test_cards_hands_and_bridges(setup, seed):
                 assert control(game.bridges[player]) >> island & 1 == held
 
 
-@games
 @given(setups, st.integers(0, 2**29))
 def test_two_declines_never_follow_each_other_while_there_is_something_to_draw(setup, seed):
     declined = False
@@ -66,7 +63,6 @@ def test_two_declines_never_follow_each_other_while_there_is_something_to_draw(s
             declined = now
 
 
-@games
 @given(setups, st.integers(0, 2**29))
 def test_every_action_is_legal_or_has_a_reason(setup, seed):
     for record in steps(setup, seed):
@@ -78,7 +74,6 @@ def test_every_action_is_legal_or_has_a_reason(setup, seed):
             assert (why_not(game, action) is None) == (action in legal)
 
 
-@games
 @given(setups, st.integers(0, 2**29))
 def test_positions_and_views_go_to_text_and_back(setup, seed):
     rules = (setup["edition"], setup["peaceful"], setup["open_hands"])
@@ -95,7 +90,6 @@ def test_positions_and_views_go_to_text_and_back(setup, seed):
                 assert view_text(parse_view(text, *rules)) == text
 
 
-@games
 @given(setups, st.integers(0, 2**29))
 def test_a_view_does_not_change_with_what_its_player_cannot_know(setup, seed):
     rng = Rng(seed)
@@ -120,7 +114,6 @@ def _packed(islands):
     return sum(1 << 2 * island for island in islands)
 
 
-@games
 @given(setups, st.integers(0, 2**29))
 def test_undo_restores(setup, seed):
     rng = Rng(seed)
@@ -135,7 +128,6 @@ def test_undo_restores(setup, seed):
             assert not record.turn or position(record.turn) == position(record.game)
 
 
-@games
 @given(setups, st.integers(0, 2**29))
 def test_records_bring_the_game_back(setup, seed):
     rng = Rng(seed + 1)
@@ -147,7 +139,6 @@ def test_records_bring_the_game_back(setup, seed):
             assert again.last_actions == record.last_actions
 
 
-@games
 @given(setups, st.integers(0, 2**29))
 def test_the_legal_actions_fit_the_symbols_of_the_save(setup, seed):
     assert all(len(record.game.legal_actions()) <= PLAIN for record in steps(setup, seed))

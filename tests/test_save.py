@@ -3,7 +3,7 @@
 """The save's log: whatever happens to the power or to a byte, the game goes on."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from test_properties import setups
 
@@ -90,7 +90,6 @@ def test_the_format_is_what_it_was():
     ]
 
 
-@settings(max_examples=40, deadline=None)
 @given(setups, st.integers(0, 2**29), st.none() | st.tuples(st.integers(0, 1), st.integers(0, 15)))
 def test_a_game_is_resumed_wherever_it_stands(setup, seed, bot):
     rng = Rng(seed)

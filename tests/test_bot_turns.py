@@ -1,0 +1,65 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""What the bot plays, level by level: another play, or other work for it, is a readable change.
+
+``pytest --renew tests/test_bot_turns.py`` writes tests/turns anew.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from engine.bot.plan import plan, table_of
+from engine.bot.search import Search
+from engine.game import Game
+from engine.rng import Rng, new_pack
+from engine.text import notation
+from engine.text.position import view_text
+
+TURNS = Path(__file__).parent / "turns"
+LEVELS = ("beginner", "easy", "normal", "hard", "aloa", "coco", "faaa")
+RULES = (
+    {},
+    {"edition": "classic"},
+    {"peaceful": True},
+    {"edition": "classic", "peaceful": True, "open_hands": True, "handicap": 3, "weaker": 1},
+)
+EVERY = 8
+
+
+def views():
+    """Views of the player to move in games of random actions: one in EVERY, and the last turns."""
+    for number, setup in enumerate(RULES):
+        rng = Rng(number)
+        for _ in range(2):
+            game = Game(**setup)
+            count = 0
+            while game.winner is None:
+                if game.waiting:
+                    game.deal(new_pack(rng, game.to_shuffle()))
+                if count % EVERY == 0 or game.last_turns:
+                    yield game.view(game.player)
+                count += 1
+                legal = game.legal_actions()
+                game.apply(legal[rng.below(len(legal))])
+
+
+def told(view, level, number):
+    """The view, then the turn, the positions that were valued and the work."""
+    search = Search(table_of(view.peaceful))
+    *pauses, actions = plan(view, level, Rng(number), search)
+    assert set(pauses) <= {None}
+    words = [notation.text(action, view.handicap > 0) for action in actions]
+    figures = " (%d valued, %d work, %d pauses)" % (search.valued, search.work, len(pauses))
+    return view_text(view), "  " + " ".join(words) + figures
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_turns(level, renew):
+    file = TURNS / (level + ".txt")
+    lines = []
+    for number, view in enumerate(views()):
+        lines += told(view, level, number)
+    if renew:
+        file.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    assert file.read_text(encoding="utf-8").splitlines() == lines

@@ -1,0 +1,216 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Every command of the README, run short, with every option that it names."""
+
+import importlib.util
+import re
+import shutil
+import subprocess
+import sys
+
+import pytest
+
+from conftest import ROOT
+from screens import look_away
+from sim import bench, bench_bot, bench_save, heap, pictures, play
+from sim.__main__ import main
+from sim.art import build
+from sim.console import Console
+from sim.png import read_rgb
+
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+SYNOPSIS = re.findall(r"^python -m sim (.*)$", README, re.M)
+VIEW = "ww....b..b.w.ww.bw.bw.b.b.b DEJK ?3 BGL ?9 IIJKL/-/?0 2 1-0 w"
+
+# As the README's synopsis has them, FILE and the like being in a folder of the test's; then what
+# is given on standard input.
+RUNS = {
+    "--script": ("--script FILE --board pygamer --seed 2 --cut 99999 --store nvm", "STATE"),
+    "random": (
+        "random --games 2 --seed 3 --edition classic --variants peaceful,open --handicap w2",
+        "",
+    ),
+    "replay": ("replay RECORDS --positions", ""),
+    "bot": ("bot easy --seed 3 --edition classic --variants peaceful", VIEW + "\n"),
+    "arena": ("arena easy random --games 2 --seed 4 --jobs 2 --records out", ""),
+    "train": ("train --out t.bin --start TABLE --rounds 1 --games 2 --seed 1 --jobs 2", ""),
+    "deploy": ("deploy DRIVE --source", ""),
+}
+
+
+def options(line):
+    return set(re.findall(r"--[a-z]+", line))
+
+
+def place(word, folder):
+    """A file or folder that stands for a word of a synopsis."""
+    path = folder / word.lower()
+    if word == "FILE":
+        path.write_text("OK DOWN STATE", encoding="utf-8")
+    elif word == "RECORDS":
+        path = ROOT / "tests" / "records" / "kosmos.txt"
+    elif word == "TABLE":
+        path = ROOT / "engine" / "bot" / "weights.bin"
+    elif word == "DRIVE":
+        path.mkdir()
+    elif word not in ("out", "t.bin", "nvm"):
+        return word
+    return str(path)
+
+
+def sim(words, stdin=""):
+    """What ``python -m sim`` prints; it must end well."""
+    done = subprocess.run(
+        [sys.executable, "-m", "sim", *words],
+        input=stdin,
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_the_readmes_synopsis_is_all_run_here():
+    window, *others = SYNOPSIS
+    assert options(window) == {"--board", "--scale", "--store", "--seed"}
+    assert {line.split()[0] for line in others} == set(RUNS)
+    for line in others:
+        name = line.split()[0]
+        assert options(line) <= options(RUNS[name][0]), name
+
+
+@pytest.mark.parametrize("name", RUNS)
+def test_a_command(name, tmp_path):
+    if name == "train" and not importlib.util.find_spec("numba"):
+        pytest.skip("no NumPy and Numba: pip install -r requirements-train.txt")
+    words, stdin = RUNS[name]
+    out = sim([place(word, tmp_path) for word in words.split()], stdin)
+    left = {path.name for path in tmp_path.iterdir()}
+    if name == "--script":
+        assert out == "screen=setup position=-\n" and left == {"file", "nvm"}
+    elif name == "random":
+        assert out.count("variants peaceful open\nhandicap w 2") == 2
+    elif name == "replay":
+        kept = (ROOT / "tests" / "records" / "kosmos.txt").read_text().splitlines()
+        assert out.splitlines() == [line for line in kept if " sees " not in line]
+    elif name == "bot":
+        assert re.match(r"\S.*\n$", out)
+    elif name == "arena":
+        assert "of 2" in out and left == {"out"}
+    elif name == "train":
+        assert left >= {"t.bin"}
+    elif name == "deploy":
+        assert (tmp_path / "drive" / "code.py").is_file()
+
+
+def test_the_window(monkeypatch, tmp_path):
+    pygame = pytest.importorskip("pygame", reason="no pygame-ce: no window on this Python")
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    closed = pygame.event.Event(pygame.QUIT)
+    turns = iter([[], [], [closed]])
+    monkeypatch.setattr(pygame.event, "get", lambda: next(turns))
+    store = str(tmp_path / "nvm")
+    words = ["--board", "thumby_color", "--scale", "2", "--store", store, "--seed", "1"]
+    assert main(words) == 0
+    assert next(turns, None) is None
+
+
+class Unseen(Console):
+    def __init__(self, *words, **named):
+        super().__init__(*words, **named)
+        look_away(self)
+
+
+def test_play_with_no_display_and_no_terminal(monkeypatch, tmp_path, capsys):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(play, "Console", Unseen)
+    monkeypatch.setattr(play, "_has_display", lambda: False)
+    assert main(["play"]) == 0
+    assert capsys.readouterr().out.splitlines()[-1].startswith("result ")
+    assert read_rgb(tmp_path / "kahuna.png")[:2] == (240, 240)
+
+
+def test_bench(monkeypatch, capsys):
+    for module, constant, value in (
+        (bench, "_GAMES", 2),
+        (bench, "_REPEATS", 1),
+        (bench_bot, "_GAMES", 1),
+        (bench_save, "_ERASES", 1),
+        (bench, "BOARDS", {"pygamer": bench.BOARDS["pygamer"]}),
+        (heap, "rows", lambda: [(name, 1024 * size, 9) for name, size in heap.BUDGETS]),
+    ):
+        monkeypatch.setattr(module, constant, value)
+    monkeypatch.setattr(bench_bot, "turn", easily)
+    assert main(["bench"]) == 0
+    out = capsys.readouterr().out
+    told = ("plain loop", "random games", "apply alone", "bot, hard", "the save", "games an erase")
+    told += ("from the start to the title", "heap, bytes", "pygamer", "steps with a sweep")
+    assert [word for word in told if word not in out] == []
+
+
+def easily(view, level, rng):
+    from sim.players import turn
+
+    assert level == "hard"
+    return turn(view, "easy", rng)
+
+
+def test_pictures_and_art(monkeypatch, tmp_path):
+    monkeypatch.setattr(pictures, "FOLDER", tmp_path)
+    monkeypatch.setattr(pictures, "PICTURES", {"thumby_color": ("sweep",)})
+    assert main(["pictures"]) == 0
+    made = (tmp_path / "thumby_color-sweep.png").read_bytes()
+    assert made == (ROOT / "sim" / "pictures" / "thumby_color-sweep.png").read_bytes()
+    monkeypatch.setattr(build, "ART", str(tmp_path / "art"))
+    monkeypatch.setattr(build, "files", lambda: [("a.bin", b"abc")])
+    assert main(["art"]) == 0
+    assert (tmp_path / "art" / "a.bin").read_bytes() == b"abc"
+
+
+# make
+
+
+def recipe(target):
+    """The commands that ``make`` would run for a target."""
+    done = subprocess.run(
+        ["make", "-n", target], capture_output=True, text=True, cwd=ROOT, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+@pytest.mark.skipif(not shutil.which("make"), reason="no make on this machine")
+def test_make():
+    wanted = set(re.findall(r"\bmake ([a-z]+)\b", re.sub(r"makes? \w+ of", "", README)))
+    assert wanted >= {"play", "test", "setup", "lint", "bench", "pictures", "bundle", "mutants"}
+    commands = {target: re.findall(r"-m sim (\w+)", recipe(target)) for target in wanted}
+    assert commands.pop("lint") == ["api"]  # test_board_files.py runs it
+    assert {tuple(names) for names in commands.values()} == {
+        ("play",),
+        ("bench",),
+        ("pictures",),
+        ("bundle",),  # test_deploy.py
+        (),
+    }
+
+
+def test_lint():
+    for words in (["check"], ["format", "--check"]):
+        done = subprocess.run(
+            [sys.executable, "-m", "ruff", *words, "-q"],
+            capture_output=True,
+            text=True,
+            cwd=ROOT,
+            check=False,
+        )
+        assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_what_circup_installs_is_what_the_simulator_runs_on():
+    pins = (ROOT / "requirements.txt").read_text().splitlines()
+    board = (ROOT / "requirements-board.txt").read_text().splitlines()
+    wanted = [line for line in board if line and line[0] != "#"]
+    assert wanted and set(wanted) <= set(pins)
+    assert "`circup install -r requirements-board.txt`" in README
