@@ -26,6 +26,26 @@ MAY_IMPORT = {
     "tests": {"sim", "engine", "ui"},
 }
 HARDWARE = {"board", "keypad", "microcontroller", "supervisor", "digitalio", "analogio", "pwmio"}
+# How long what is in a folder stays on the board (ui/lifetimes.py): the longer, the larger.
+ALWAYS, GAME, PART_OF_A_GAME, PASSING = 3, 2, 1, 0
+STAYS = {
+    "engine": ALWAYS,
+    "engine.bot": PART_OF_A_GAME,
+    "engine.save": ALWAYS,
+    "engine.save.read": PASSING,
+    "engine.save.renew": PASSING,
+    "engine.text": PASSING,
+    "handheld": ALWAYS,
+    "ui": ALWAYS,
+    "ui.asides": PASSING,
+    "ui.hotseat": PART_OF_A_GAME,
+    "ui.layouts": ALWAYS,
+    "ui.screens": PASSING,
+    "ui.table": GAME,
+    "ui.thinking": PART_OF_A_GAME,
+    "ui.turn": GAME,
+    "ui.widgets": PASSING,
+}
 # What CircuitPython lacks (modules that desktop code likes to use).
 MISSING = set(
     "dataclasses typing enum functools itertools abc copy heapq string datetime logging pathlib "
@@ -56,6 +76,44 @@ def test_imports_go_one_way(path):
     if top in ("ui", "engine"):
         assert not modules & HARDWARE
         assert not [module for module in modules if module.startswith("audio")]
+
+
+def stays(module):
+    """How long a module stays, by its own row in STAYS or its folder's."""
+    while module not in STAYS:
+        module = module.rpartition(".")[0]
+    return STAYS[module]
+
+
+def imported_at_once(path):
+    """The full names of our modules, or of what is in them, that a file imports at its top."""
+    package = ".".join(path.relative_to(ROOT).with_suffix("").parts[:-1])
+    for node in ast.parse(path.read_text()).body:
+        if not isinstance(node, ast.ImportFrom):
+            continue
+        base = package
+        for _ in range(node.level - 1):
+            base = base.rpartition(".")[0]
+        start = node.module or ""
+        if node.level:
+            start = base + "." + start if start else base
+        if start.split(".")[0] in ("engine", "ui"):
+            for alias in node.names:
+                yield start + "." + alias.name
+
+
+@pytest.mark.parametrize("path", [p for p in BOARD_FILES if p.parts[-2] != "handheld"], ids=name)
+def test_nothing_imports_what_stays_shorter_than_itself(path):
+    module = ".".join(path.relative_to(ROOT).with_suffix("").parts)
+    if "." not in module:
+        return  # code.py and boot.py
+    for wanted in imported_at_once(path):
+        assert stays(wanted) >= stays(module), wanted
+
+
+def test_every_folder_for_the_board_has_its_lifetime():
+    folders = {p.parent for p in BOARD_FILES if p.relative_to(ROOT).parts[0] in ("engine", "ui")}
+    assert {".".join(folder.relative_to(ROOT).parts) for folder in folders} <= set(STAYS)
 
 
 @pytest.mark.parametrize("path", BOARD_FILES, ids=name)
