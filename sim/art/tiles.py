@@ -14,7 +14,7 @@ ACROSS = 16
 _MOST = 255
 """Tiles: of more, displayio takes two bytes a place."""
 _WIDTHS = (4, 8, 16)
-_HEIGHTS = range(2, 17)
+_HEIGHTS = (2, 3, 4, 6, 8, 12, 16)
 
 
 def build(pictures):

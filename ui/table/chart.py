@@ -14,6 +14,7 @@ from engine.board import BLACK, NOBODY, WHITE, control
 from .. import palette, picture
 from .bridges import HEAD, Bridges
 
+_BAND = const(48)  # rows of the sea in a picture
 _ISLAND = const(6)  # bytes of an island in the map's file
 _PLUS = const(2)  # tiles of the sprite sheet: stones, stones with a plus, White's two small ones
 _SMALL = const(4)  # and Black's two, the badge
@@ -41,7 +42,11 @@ class Chart:
         x, y = layout.MAP[:2]
         self.sea = palette.colours(*_SEA)
         sheet = picture.Tiles(file)
-        self.group.append(sheet.read(file, layout.MAP[2], layout.MAP[3], self.sea, x, y))
+        bottom = y + layout.MAP[3]
+        while y < bottom:
+            high = min(_BAND, bottom - y)
+            self.group.append(sheet.read(file, layout.MAP[2], high, self.sea, x, y))
+            y += high
         self.tints = []
         sheet = picture.Tiles(file)
         for at in range(0, 12 * _ISLAND, _ISLAND):
