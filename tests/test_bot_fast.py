@@ -11,6 +11,8 @@ WHY = "no NumPy and Numba: pip install -r requirements-train.txt"
 np = pytest.importorskip("numpy", reason=WHY)
 pytest.importorskip("numba", reason=WHY)
 
+from test_commands import RUNS, place  # noqa: E402
+
 from engine.bot import weights as bot_table  # noqa: E402
 from engine.bot.plan import know_view  # noqa: E402
 from engine.bot.search import Search  # noqa: E402
@@ -19,6 +21,7 @@ from engine.game import Game  # noqa: E402
 from engine.record import Record  # noqa: E402
 from engine.rng import Rng, new_pack  # noqa: E402
 from sim import arena, blunders, fast, fast_fit, fast_records, train  # noqa: E402
+from sim.__main__ import main  # noqa: E402
 from sim.text.read_record import read  # noqa: E402
 
 
@@ -211,3 +214,9 @@ def test_a_dask_cluster_trains(tmp_path, monkeypatch):
     with distributed.Client(processes=False, n_workers=1, dashboard_address=None) as client:
         together = train.train(settings_of(tmp_path, "b.npz"), None, client.get_executor())
     assert np.array_equal(alone, together)
+
+
+def test_the_command(tmp_path):
+    words, _ = RUNS["train"]
+    assert main([place(word, tmp_path) for word in words.split()]) == 0
+    assert bot_table.Table(os.path.relpath(tmp_path / "t.bin", bot_table.FOLDER)).bytes
