@@ -65,8 +65,13 @@ def load_rooms(*rooms):
 
 
 def drop_rooms(*rooms):
-    """Forget the modules of these rooms; whoever still refers to one keeps it in memory."""
+    """Forget the modules of these rooms, which may be single modules.
+
+    Whoever still refers to one keeps it in memory. The packages stay: they are next to nothing.
+    """
     for name in list(sys.modules):
+        if name in rooms and hasattr(sys.modules[name], "__path__"):
+            continue
         for room in rooms:
             if name == room or name.startswith(room + "."):
                 package, _, word = name.rpartition(".")
