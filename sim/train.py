@@ -1,18 +1,18 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""``train``: finds the bot's weights by a league's games and writes engine/weights*.bin.
+"""``train``: finds the bot's weights by a league's games and writes engine/bot/weights.bin.
 
 Needs NumPy and Numba (requirements-train.txt), and tqdm for a progress bar. In each round a league
 plays (sim.fast_learn.play): the last rounds' tables, older ones, and players of other tempers made
 of them: hoarders, rushers, careless ones, such as like to decline; a temper that wins plays on as
-one of the best. A new table is fitted (sim.fast_fit) to the results of the last rounds' games, and of
-the games in ``--records``, played by whoever. The mean of the last tables is tried against the
+one of the best. A new table is fitted (sim.fast_fit) to the results of the last rounds' games, and
+of the games in ``--records``, played by whoever. The mean of the last tables is tried against the
 whole league; it becomes the one that is written if it beats that of the round before and holds its
 own against all. What it believes is printed beside what was won. The same games, rounds, records
 and seed give the same table, whatever the number of jobs. All is kept after every round, and a run
 that was broken off goes on.
 
-A round of 16,000 games takes some 60 s of one core of a PC.
+A round of 16,000 games takes one to two minutes of one core of a PC.
 
 Where one machine is too small, give ``train`` the executor of a Dask cluster::
 
