@@ -28,7 +28,7 @@ def main(words):
     try:
         from .slow import judge
     except ImportError as missing:
-        parser.error("%s: pip install numpy numba" % missing)
+        parser.error("%s: pip install -r requirements-train.txt" % missing)
     rng = Rng(options.seed)
     for path in options.files:
         try:

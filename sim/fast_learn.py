@@ -134,7 +134,7 @@ def play(flats, styles, best, games, seed, classic, peaceful, entries, phases, t
     for _ in range(games):
         f.new_game(g, pile, np.random.randint(0, 2))
         opening = int(50 * np.random.random() ** 1.5) if np.random.random() < 0.65 else 0
-        often = 0.25 * np.random.random() if np.random.random() < 0.7 else 0.0
+        often = 0.08 * np.random.random() if np.random.random() < 0.7 else 0.0
         odd = 0.7 * np.random.random()
         for k in range(2):
             before[k] = np.random.randint(0, len(flats))

@@ -32,7 +32,7 @@ def check(name):
     if level not in NAMES:
         raise ValueError("unknown level %s: %s" % (level, ", ".join(NAMES)))
     if level == "slow" and not importlib.util.find_spec("numba"):
-        raise ValueError("slow needs NumPy and Numba: pip install numpy numba")
+        raise ValueError("slow needs NumPy and Numba: pip install -r requirements-train.txt")
     if file and (level in ("random", "greedy") or not os.path.isfile(file)):
         raise ValueError("%s: no such table, or nobody who plays by one" % name)
 

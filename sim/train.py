@@ -1,17 +1,18 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""``train``: finds the bot's weights by a league's games and writes engine/weights*.bin.
+"""``train``: finds the bot's weights by a league's games and writes engine/bot/weights.bin.
 
-Needs NumPy and Numba (pip install numba), and tqdm for a progress bar. In each round a league plays
-(sim.fast_learn.play): the last rounds' tables, older ones, and players of other tempers made of
-them: hoarders, rushers, careless ones, such as like to decline. A fit (sim.fast_fit) moves the
-weights towards the results of the last rounds' games, and of the games in ``--records``, played by
-whoever. The mean of the last rounds' tables is then tried against the whole league; it becomes the
-table that is written if it beats the one before it and holds its own against all. What it believes
-is printed beside what was won. The same games, rounds, records and seed give the same table,
-whatever the number of jobs. All is kept after every round, and a run that was broken off goes on.
+Needs NumPy and Numba (requirements-train.txt), and tqdm for a progress bar. In each round a league
+plays (sim.fast_learn.play): the last rounds' tables, older ones, and players of other tempers made
+of them: hoarders, rushers, careless ones, such as like to decline; a temper that wins plays on as
+one of the best. A new table is fitted (sim.fast_fit) to the results of the last rounds' games, and
+of the games in ``--records``, played by whoever. The mean of the last tables is tried against the
+whole league; it becomes the one that is written if it beats that of the round before and holds its
+own against all. What it believes is printed beside what was won. The same games, rounds, records
+and seed give the same table, whatever the number of jobs. All is kept after every round, and a run
+that was broken off goes on.
 
-A round of 16,000 games takes some 60 s of one core of a PC.
+A round of 16,000 games takes one to two minutes of one core of a PC.
 
 Where one machine is too small, give ``train`` the executor of a Dask cluster::
 
@@ -32,7 +33,7 @@ try:
     from .fast_learn import TURNS, arena, play
     from .fast_records import load
 except ImportError as missing:
-    raise SystemExit("sim train: %s: pip install numpy numba" % missing) from None
+    raise SystemExit("sim train: %s: pip install -r requirements-train.txt" % missing) from None
 
 from .arena import interval
 from .options import Parser, add_rules, positive, rules, whole
@@ -41,9 +42,9 @@ BATCH = 500
 """Games that a job plays at a time."""
 LONGEST = 80
 """Turns of a game, on an average over a batch, at most."""
-PASSES, RATE = 1, 0.04
-KEPT, MEAN = 4, 6
-"""Rounds whose games a fit sees; rounds whose tables are averaged."""
+PASSES, RATE = 2, 0.05
+KEPT, MEAN = 10, 6
+"""Rounds whose games a fit sees, at most; rounds whose tables are averaged."""
 BEAM, FINALS = 6, 4
 MATCHES = 200
 """Games against each of the league before a table is accepted."""
@@ -111,11 +112,11 @@ def train(settings, records, executor):
             played.append(batch)
             bar()
         fresh = [np.concatenate(parts) for parts in zip(*played)]
-        state["games"] = (state["games"] + [fresh])[-KEPT:]
+        # The first rounds' games are poor ones: half of the rounds are forgotten.
+        state["games"] = (state["games"] + [fresh])[-min(KEPT, number // 2 + 1) :]
         seen = state["games"] + ([records] if records else [])
-        _fit(state["weights"], [np.concatenate(parts) for parts in zip(*seen)],
-             (settings["seed"], number))  # fmt: skip
-        state["tables"].append(fast_fit.summed(state["weights"]))
+        seen = [np.concatenate(parts) for parts in zip(*seen)]
+        state["tables"].append(_fitted(seen, (settings["seed"], number)))
         mean = np.mean(state["tables"][-MEAN:], axis=0)
         _report("round %d" % (number + 1))
         for line in fast_fit.calibration(mean, *fresh):
@@ -189,29 +190,31 @@ def play_batch(work):
     return entries[:n].copy(), phases[:n].copy(), targets[:n].copy()
 
 
-def _fit(weights, data, seed):
+def _fitted(data, seed):
+    """A table fitted to (entries, phases, targets)."""
     entries, phases, targets = data
     chance = np.random.default_rng(seed)
+    weights = fast_fit.nothing()
     errors = np.zeros(weights.shape)
     for step in range(PASSES):
         first, last = [RATE * (1 - k / PASSES) for k in (step, step + 1)]
         order = chance.permutation(len(targets))
         fast_fit.fit(weights, errors, entries, phases, targets, order, fast_fit.KINDS,
                      fast_fit.PART, fast_fit.PACE, first, last)  # fmt: skip
+    return fast_fit.summed(weights)
 
 
 def _begin(settings):
     """All that a run goes on from."""
     if not os.path.exists(settings["checkpoint"]):
         return {
-            "done": 0, "weights": fast_fit.nothing(), "tables": [], "games": [], "tempers": [],
+            "done": 0, "tables": [], "games": [], "tempers": [],
             "best": np.zeros((fast.PHASES, fast.WIDTH)),
         }  # fmt: skip
     with np.load(settings["checkpoint"]) as kept:
         rounds = range(int(kept["rounds"]))
         return {
             "done": int(kept["done"]),
-            "weights": kept["weights"],
             "tempers": list(kept["tempers"]),
             "tables": list(kept["tables"]),
             "games": [[kept["%s%d" % (name, k)] for name in _PARTS] for k in rounds],
@@ -235,7 +238,6 @@ def _save(settings, state):
             file,
             done=state["done"],
             tempers=np.array(state["tempers"], int),
-            weights=state["weights"],
             best=state["best"],
             tables=np.array(state["tables"]),
             rounds=len(state["games"]),

@@ -11,8 +11,8 @@ his that is gone, of one of mine at Elai), or None.
 
 LEVELS = {
     "beginner": (2, 2, 1, (), 0, 0, 600, None),
-    "easy": (2, 2, 1, (), 0, 0, 140, None),
-    "normal": (3, 2, 1, (), 0, 0, 45, None),
+    "easy": (2, 2, 1, (), 0, 0, 65, None),
+    "normal": (3, 2, 1, (), 0, 0, 17, None),
     "hard": (6, 4, 8, (5, 7, 20), 3, 2150, 0, None),
 }
 
@@ -21,7 +21,7 @@ RIVALS = (
 )  # fmt: skip
 """The campaign: each a little stronger than the one before, all of them in LEVELS."""
 
-_NOISE = (330, 232, 134, 84, 50, 33, 21, 15, 12)
+_NOISE = (330, 232, 134, 84, 50, 33, 21, 15, 10)
 _TEMPERS = ((0, 0, 4), (6, 0, 0), (0, 4, 0), None, (0, 0, 3), (5, 0, 0), (0, 3, 0), None, (3, 0, 0))
 for _n in range(9):
     LEVELS[RIVALS[_n]] = (2, 2, 1, (), 0, 0, _NOISE[_n], _TEMPERS[_n])
