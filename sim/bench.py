@@ -3,8 +3,8 @@
 """``bench``: what the engine does in a second here; what the bot, the save, the start, the heap and
 the screen take on the board.
 
-Machines differ and are noisy, so speeds are also told as a ratio to a plain loop in the same run,
-whose time on the board is known.
+Machines differ and are noisy, so the engine's speed is also told as a ratio to a plain loop in the
+same run. What takes time on the board is counted, not timed: sim.work, sim.meter, sim.vm.
 """
 
 import time
@@ -16,7 +16,7 @@ from engine.record import Record
 from engine.rng import Rng, new_pack
 from engine.save.log import Save
 
-from . import heap
+from . import heap, work
 from .bench_bot import bench_bot
 from .bench_save import bench_save
 from .bench_start import bench_start
@@ -32,21 +32,36 @@ from .tools import NoTool
 _GAMES = 1000
 _REPEATS = 5
 _ROUNDS = 20000
-_BOARD_MS = 152
-"""What _plain_loop takes on an emulated RP2040 at 125 MHz with the real firmware."""
+_IDLE_MS = 5
+"""More is done in a frame only when something happens."""
+_KEYS = (
+    ("card to card", "RIGHT RIGHT RIGHT LEFT LEFT LEFT"),
+    ("card to its lines", "OK"),
+    ("line to line", "DOWN RIGHT UP LEFT DOWN LEFT UP RIGHT"),
+    ("back to the cards", "BACK"),
+    ("menu opens", "MENU"),
+    ("its row down", "DOWN"),
+    ("menu closes", "BACK"),
+    ("cards to the draw", "UP"),
+    ("place to place", "RIGHT LEFT"),
+    ("draw to the cards", "BACK"),
+)
 
 
 def main(words):
     """Print the figures."""
     Parser(prog="sim bench", description="figures of speed").parse_args(words)
     loop = min(_seconds(_plain_loop) for _ in range(_REPEATS))
-    print("plain loop: %.2f ms here, %d ms on the board" % (loop * 1000, _BOARD_MS))
-    ratio = _BOARD_MS / 1000 / loop
-    _engine(loop, ratio)
-    bench_bot(ratio)
+    print("plain loop: %.2f ms here" % (loop * 1000))
+    _engine(loop)
     bench_save()
     bench_start()
-    _heap()
+    try:
+        bench_bot()
+        heap.tell()
+    except NoTool as error:
+        print("no figures of the bot and the heap: %s" % error)
+    print("what the screen takes was calibrated: %s" % work.CALIBRATION)
     for board in BOARDS:
         if board not in ("pybadge", "homebuilt"):  # their screens are the pygamer's, picosystem's
             _screen(board)
@@ -66,13 +81,12 @@ def _plain_loop():
     return x
 
 
-def _engine(loop, ratio):
+def _engine(loop):
     number = sum(len(play(Rng(seed)).actions) for seed in range(_GAMES))
     best = number / min(_seconds(_random_games) for _ in range(_REPEATS))
     print(
         "random games, all legal actions listed at every step: %d actions a second "
-        "(%.1f a plain loop of %d rounds; on the board about %d)"
-        % (best, best * loop, _ROUNDS, best / ratio)
+        "(%.1f a plain loop of %d rounds)" % (best, best * loop, _ROUNDS)
     )
     records = [play(Rng(seed)) for seed in range(_GAMES)]
     best = number / min(_seconds(_apply_all, records) for _ in range(_REPEATS))
@@ -101,62 +115,63 @@ def _apply_all(records):
             game.apply(action)
 
 
-def _heap():
-    try:
-        heap.tell()
-    except NoTool as error:
-        print("no figures of the heap: %s" % error)
+class _Watch:
+    """What the frames of a console take on the board: ``frames``, (pixels, ms) of each."""
+
+    def __init__(self, console, done):
+        self._done = done
+        self._meter = Meter(console.display)
+        self.reset()
+        console.on_frame = self._frame
+
+    def reset(self):
+        self.frames = []
+        self._meter.reset()
+        self._done.reset()
+
+    def _frame(self, console):
+        if self._meter.refreshes or self._done.ms > _IDLE_MS:
+            self.frames.append((self._meter.pixels, self._done.ms + self._meter.ms))
+        self._meter.reset()
+        self._done.reset()
 
 
 def _screen(board):
-    """Pixels and estimated board time of what a player does most."""
-    print("%s: presses or steps, pixels and estimated board time of one, and of the worst" % board)
-    record, build = _build(sweeping=False)
-    with _resumed(board, record) as console:
-        meter = Meter(console.display)
-        player = Player(lambda game: build)
-        _until_turn(console, player, meter)
-        _measure(console, meter, "card to card", "RIGHT RIGHT RIGHT LEFT LEFT LEFT")
-        _measure(console, meter, "card to its lines", "OK")
-        _measure(console, meter, "line to line", "DOWN RIGHT UP LEFT DOWN LEFT UP RIGHT")
-        _measure(console, meter, "back to the cards", "BACK")
-        _build_steps(console, player, meter, "a build's steps")
-    record, build = _build(sweeping=True)
-    with _resumed(board, record) as console:
-        meter = Meter(console.display)
-        player = Player(lambda game: build)
-        _until_turn(console, player, None)
-        _build_steps(console, player, meter, "steps with a sweep")
+    """Estimated time on the board of what a player does most."""
+    print("%s: keys, ms until the first picture, until all is drawn, the worst; pixels" % board)
+    for sweeping in (False, True):
+        record, build = _build(sweeping)
+        with work.Work() as done, _resumed(board, record) as console:
+            watch = _Watch(console, done)
+            player = Player(lambda game, build=build: build)
+            while console.app.screen.name != "turn":
+                watch.reset()
+                _press(console, player)
+            if not sweeping:
+                _tell("to the turn", [watch.frames])
+                for what, keys in _KEYS:
+                    _measure(console, watch, what, keys)
+            _build_steps(console, player, watch, "a sweep" if sweeping else "a build")
 
 
-def _until_turn(console, player, meter):
-    """To the player's hand; meters the moment when the curtain opens."""
-    while console.app.screen.name != "turn":
-        opening = meter and console.app.screen.name == "curtain"
-        if opening:
-            meter.reset()
-        _press(console, player)
-        if opening and console.app.screen.name != "curtain":
-            _tell("opening the main screen", [(meter.pixels, meter.ms)])
-
-
-def _measure(console, meter, what, keys):
+def _measure(console, watch, what, keys):
     figures = []
     for key in keys.split():
-        meter.reset()
+        watch.reset()
         console.press(key)
-        figures.append((meter.pixels, meter.ms))
+        if watch.frames:  # else there was nowhere to go
+            figures.append(watch.frames)
     _tell(what, figures)
 
 
-def _build_steps(console, player, meter, what):
-    """Every refresh from the press that builds until nothing moves any more."""
+def _build_steps(console, player, watch, what):
+    """Every frame from the press that builds until nothing moves any more."""
     done = len(console.app.record.actions)
     while len(console.app.record.actions) == done:
-        meter.reset()
+        watch.reset()
         _press(console, player)
     console.wait(3000)
-    _tell(what, meter.refreshes)
+    _tell(what + ", its frames", [[frame] for frame in watch.frames])
 
 
 def _press(console, player):
@@ -167,13 +182,23 @@ def _press(console, player):
         console.wait(100)
 
 
-def _tell(what, figures):
-    pixels = [figure[0] for figure in figures]
-    ms = [figure[1] for figure in figures]
-    number = len(figures)
+def _tell(what, presses):
+    """presses: of each its frames."""
+    firsts = [frames[0][1] for frames in presses]
+    wholes = [sum([ms for _, ms in frames]) for frames in presses]
+    pixels = sum([frame[0] for frames in presses for frame in frames])
+    number = len(presses)
     print(
-        "  %-24s %2d: %6d px %4d ms   worst %6d px %4d ms"
-        % (what, number, sum(pixels) / number, sum(ms) / number, max(pixels), max(ms))
+        "  %-20s %2d: %4d ms %4d ms   worst %4d ms %4d ms   %6d px"
+        % (
+            what,
+            number,
+            sum(firsts) / number,
+            sum(wholes) / number,
+            max(firsts),
+            max(wholes),
+            pixels / number,
+        )
     )
 
 

@@ -7,23 +7,18 @@ import re
 from . import vm
 
 _CHECK = """
-import io
-faults = ''
-def check(name):
-    global faults
+import sys
+for name in %r:
     try:
         compile(open('/' + name).read(), name, 'exec')
     except Exception as error:
-        trace = io.StringIO()
-        sys.print_exception(error, trace)
-        faults += trace.getvalue()
+        sys.print_exception(error, sys.stdout)
 """
 
 
 def faults(files):
     """What it can't compile of {name: bytes}: a line each, "name:line: error"."""
-    steps = [_CHECK] + ["check(%r)" % name for name in files] + [{"text": "faults"}]
-    traces = vm.results(steps, {"/" + name: data for name, data in files.items()})[-1]
+    traces = "\n".join(vm.run(_CHECK % (list(files),), files)) + "\n"
     found = re.findall(r'File "([^<"]+)", line (\d+).*\n(\w.*)', traces)
     assert len(found) == traces.count("Traceback"), traces
     return ["%s:%s: %s" % fault for fault in found]

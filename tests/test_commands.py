@@ -129,25 +129,17 @@ def test_bench(monkeypatch, capsys):
     for module, constant, value in (
         (bench, "_GAMES", 2),
         (bench, "_REPEATS", 1),
-        (bench_bot, "_GAMES", 1),
+        (bench_bot, "_TURNS", 1),
         (bench_save, "_ERASES", 1),
         (bench, "BOARDS", {"pygamer": bench.BOARDS["pygamer"]}),
-        (heap, "rows", lambda: [(name, 1024 * size, 9) for name, size in heap.BUDGETS]),
+        (heap, "_STEPS", 5),
     ):
         monkeypatch.setattr(module, constant, value)
-    monkeypatch.setattr(bench_bot, "turn", easily)
     assert main(["bench"]) == 0
     out = capsys.readouterr().out
     told = ("plain loop", "random games", "apply alone", "bot, hard", "the save", "games an erase")
-    told += ("from the start to the title", "heap, bytes", "pygamer", "steps with a sweep")
+    told += ("from power-on to the title", "heap, 170500 bytes", "pygamer", "a sweep, its frames")
     assert [word for word in told if word not in out] == []
-
-
-def easily(view, level, rng):
-    from sim.players import turn
-
-    assert level == "hard"
-    return turn(view, "easy", rng)
 
 
 def test_pictures_and_art(monkeypatch, tmp_path):

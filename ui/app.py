@@ -46,6 +46,7 @@ class App:
         self.layout = layout_for(self.display.width, self.display.height)
         # What needs many bytes in one piece is taken now, and kept: later there is none so large.
         self.weights = bytearray(_WEIGHTS)
+        self.kept = []  # of the map
         font.use(self.layout.FONT)
         language = os.getenv("KAHUNA_LANGUAGE") or "en"
         self.texts = Texts(language)
@@ -150,21 +151,22 @@ class App:
         if name in SCREENS or name == "hint":
             self._load_game(name in ("bot", "hint") or self.bot is not None)
         else:
-            self.table = self.desk = self.overlay = None  # a page takes its room
+            self.display.root_group = None  # a page takes the table's room
+            self.table = self.desk = self.overlay = None
+            gc.collect()
         screen = load(SCREENS.get(name) or "ui.screens." + name).Screen(self, *args)
         self.screen = screen
         self.display.root_group = screen.group
 
     def _load_game(self, bot):
         """Load what the game that is on needs and has not yet."""
+        if not bot:
+            drop_rooms(*BOT)  # two people asked for a hint
         rooms: tuple = BOT + GAME if bot else GAME
         load_rooms(*rooms if self.bot is not None else rooms + TWO)
 
     def open_table(self):
-        """The table, made when a game comes on; returns it with nothing chosen and no hand.
-
-        Whoever shows it next begins without what the player before has seen and chosen.
-        """
+        """The table, made if there is none; returns it with nothing chosen and no hand."""
         if self.table is None:
             self.table = load("ui.table.table").Table(self)
             self.desk = displayio.Group()

@@ -28,10 +28,15 @@ def read(file, width, height, bits):
 class Tiles:
     """A set of pictures made of the same tiles; sim/art/tiles.py describes the file."""
 
-    def __init__(self, file):
+    def __init__(self, file, sheet=None):
+        """sheet: the tiles as they were read before; then they are passed over."""
         self.width, self.height, number = file.read(3)
         rows = number * self.width // _ACROSS * self.height
-        self.sheet = read(file, _ACROSS, rows, 2)
+        if sheet is None:
+            sheet = read(file, _ACROSS, rows, 2)
+        else:
+            file.seek(file.tell() + _ACROSS // 4 * rows)
+        self.sheet = sheet
 
     def read(self, file, width, height, shader, x, y):
         """The next picture of the set, of so many pixels, as a TileGrid."""
@@ -47,9 +52,10 @@ class Tiles:
             x=x,
             y=y,
         )
-        for place, tile in enumerate(file.read(across * down)):
-            if tile:
-                made[place] = tile
+        for row in range(down):
+            for column, tile in enumerate(file.read(across)):
+                if tile:
+                    made[column, row] = tile
         return made
 
 

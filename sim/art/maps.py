@@ -53,7 +53,7 @@ _WAVE = ((0, 1), (1, 0), (2, 1), (3, 2), (4, 1))
 _FONTS = {"large": letters, "small": small, "narrow": narrow, "initials": middle}
 _WAVED = {2: (240, 162), 1: (160, 94)}
 _NARROW = 140
-BAND = 48
+BAND = 24
 """As one picture the sea would need 5 KB in one piece; a multiple of each height of a tile."""
 
 

@@ -14,7 +14,7 @@ from engine.board import BLACK, NOBODY, WHITE, control
 from .. import palette, picture
 from .bridges import HEAD, Bridges
 
-_BAND = const(48)  # rows of the sea in a picture
+_BAND = const(24)  # rows of the sea in a picture
 _ISLAND = const(6)  # bytes of an island in the map's file
 _PLUS = const(2)  # tiles of the sprite sheet: stones, stones with a plus, White's two small ones
 _SMALL = const(4)  # and Black's two, the badge
@@ -29,10 +29,13 @@ _LANDS = (palette.LAND_WHITE, palette.LAND_BLACK, palette.LAND)  # by owner
 class Chart:
     """The map of a layout.
 
+    kept: a list in which its largest pictures are kept for the next Chart: in the middle of a game
+    there may be no room for them in one piece.
+
     Islands are numbers 0 to 11, lines 0 to 26, sets of them masks.
     """
 
-    def __init__(self, layout):
+    def __init__(self, layout, kept):
         file = picture.art("map_%s.bin" % layout.NAME)  # stays open: bridges are read when built
         self.islands = file.read(12 * _ISLAND)
         lines = self.lines = file.read(27 * HEAD)
@@ -41,23 +44,27 @@ class Chart:
         unit = self.unit = layout.UNIT
         x, y = layout.MAP[:2]
         self.sea = palette.colours(*_SEA)
-        sheet = picture.Tiles(file)
+        seas, lands, self.sheet, self.square = kept or (None,) * 4
+        sheet = picture.Tiles(file, seas)
+        seas = sheet.sheet
         bottom = y + layout.MAP[3]
         while y < bottom:
             high = min(_BAND, bottom - y)
             self.group.append(sheet.read(file, layout.MAP[2], high, self.sea, x, y))
             y += high
         self.tints = []
-        sheet = picture.Tiles(file)
+        sheet = picture.Tiles(file, lands)
         for at in range(0, 12 * _ISLAND, _ISLAND):
             x, y, width, height = self.islands[at : at + 4]
             tint = palette.colours(None, palette.SAND, palette.LAND, palette.INK)
             self.tints.append(tint)
             self.group.append(sheet.read(file, width, height, tint, x * unit, y))
         self.bridges = Bridges(file, lines, file.tell(), unit)
-        with picture.art("sprites_%d.bin" % layout.S) as sprites:
-            self.sheet = picture.read(sprites, layout.STONE, 9 * layout.STONE, 4)
-            self.square = picture.read(sprites, layout.SQUARE, layout.SQUARE, 4)
+        if not kept:
+            with picture.art("sprites_%d.bin" % layout.S) as sprites:
+                self.sheet = picture.read(sprites, layout.STONE, 9 * layout.STONE, 4)
+                self.square = picture.read(sprites, layout.SQUARE, layout.SQUARE, 4)
+            kept.extend((seas, sheet.sheet, self.sheet, self.square))
         self.colours = palette.colours(None, *_SPRITES)
         self.size = layout.STONE
         self.badge = layout.BADGE

@@ -19,7 +19,7 @@ class Table:
     def __init__(self, app):
         layout = app.layout
         self.texts = app.texts
-        self.chart = Chart(layout)
+        self.chart = Chart(layout, app.kept)
         self.cards = Cards(layout)
         self.status = Status(layout)
         self.buttons = Buttons(layout, app.device.hints, layout.MESSAGE)

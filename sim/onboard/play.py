@@ -1,0 +1,198 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""On the VM: a whole game by the keys of a random player, in a heap like a PicoSystem's.
+
+Tells the host of "at" and the screen whenever another is shown, the heap's figures after it; of
+"no room" and of what broke.
+"""
+
+import gc
+import sys
+
+import host
+import micropython
+import rom
+
+_AREAS = (8, 8, 16, 32, 64)
+"""CircuitPython's heap grows by areas of so many KB, then by the rest: nothing lies across two."""
+_SPARE = 1000
+"""Names that are known beforehand, so that the table of names is large enough."""
+_ENOUGH = 3
+"""Errors after which a game is not played on."""
+_OFTEN = 4096
+"""How many bytes until the next collection, as long as the heap has not taken its last area."""
+_STEP = 50
+"""ms from one step to the next."""
+# Keys as handheld.picosystem numbers them: UP DOWN LEFT RIGHT OK BACK MENU. What is pressed, as
+# often as it stands there; nothing elsewhere but by and by OK.
+_KEYS = {
+    "Hand": "444444443332000016",
+    "Lines": "44444444332011056",
+    "Draw": "4444444443332156",
+    "Discards": "43325550",
+    "menu": "11111115444444",
+    "played": "5513",
+    "rules": "5513",
+    "options": "5",
+    "campaign": "5",
+}
+
+
+class Player:
+    """seed: of the keys. pauses: ms, of which each state begins with one."""
+
+    def __init__(self, seed, pauses):
+        self.seed = seed
+        self.pauses = pauses
+        self.state = ""
+        self.until = 0
+
+    def below(self, number):
+        self.seed = (self.seed * 1103515 + 12345) & 0x3FFFFFFF
+        return (self.seed >> 12) % number
+
+    def key(self, app, state):
+        """The next key's number, None for none."""
+        if state != self.state:
+            self.state = state
+            self.until = rom.clock.ms + self.pauses[self.below(len(self.pauses))]
+        if rom.clock.ms < self.until or state == "bot":
+            return None
+        if state == "menu" and app.screen.rows[0] is None:
+            return 5  # to give up would be a short game
+        keys = _KEYS.get(state)
+        if keys is None:
+            return 4 if self.below(10) == 0 else None
+        return int(keys[self.below(len(keys))])
+
+
+def where(app):
+    """The screen, of a turn its state: a name that takes no memory."""
+    return type(app.screen.state).__name__ if app.module == "turn" else app.module
+
+
+def tell(what, text=""):
+    host.call(what, text)
+    micropython.mem_info()
+
+
+class _Names:
+    pass
+
+
+def lay_out(free):
+    """Leave so many bytes, in the areas of a board's heap."""
+    # Names are kept in tables, each twice as large as the one before. The board's ROM has more of
+    # them, and none of this: without room for all of the game's, a larger table would be wanted.
+    names = _Names()
+    for number in range(_SPARE):
+        setattr(names, "spare%d" % number, 0)
+    names = None
+    gc.collect()
+    walls = [None] * (len(_AREAS) + 1)
+    places = [None] * len(_AREAS)
+    places[0] = bytearray(free)  # in one piece; and all else is taken
+    kept = None
+    for size in (8192, 512, 16):
+        try:
+            while True:
+                kept = kept, bytearray(size)
+        except MemoryError:
+            pass
+    walls[-1] = kept
+    places[0] = None
+    gc.collect()
+    for number, size in enumerate(_AREAS):
+        places[number] = bytearray(1024 * size - 32)
+        walls[number] = bytearray(1)
+    return walls
+
+
+def grow(last):
+    """Whether the heap has taken its last area by now: from then on it collects when it is full."""
+    if gc.mem_free() >= last:
+        return False
+    gc.collect()
+    if gc.mem_free() >= last:
+        return False
+    gc.threshold(-1)
+    return True
+
+
+def watch(app_class, texts_class):
+    """Tell the host whenever the app is refused what it asks for."""
+    opened, read = app_class._open, texts_class._read
+
+    def _open(self, name, args):
+        try:
+            opened(self, name, args)
+        except MemoryError as error:
+            gc.collect()
+            tell("no room", "%s: %s" % (name, error))
+            raise
+
+    def _read(self, key):
+        if key == "no room":
+            host.call("said", key)
+        return read(self, key)
+
+    app_class._open, texts_class._read = _open, _read
+
+
+def play(free, bot, seed, pauses, steps, look=True):
+    """A game from the title to its result, or so many steps.
+
+    look: whether to collect and tell at every step; if not, the game collects when it must.
+    """
+    player = Player(seed, pauses)
+    walls = lay_out(free)
+    gc.collect()
+    tell("start")
+    gc.threshold(_OFTEN)
+    handheld = __import__("handheld")  # the board's: to the desktop's files it is out of reach
+    from ui import app as module
+
+    watch(module.App, module.Texts)
+    device = handheld.open()
+    app = module.app = module.App(device)
+    app.show("title")
+    app.step()
+    gc.collect()
+    tell("at", "title")
+    app.show("setup")
+    app.step()
+    gc.collect()
+    tell("at", "setup")
+    app.begin(bot, start=0)
+    app.go_on()
+    before = None
+    grown = False
+    broken = 0
+    while steps and app.module != "result":
+        steps -= 1
+        grown = grown or grow(free - 1024 * sum(_AREAS))
+        rom.clock.ms += _STEP
+        state = where(app)
+        key = player.key(app, state)
+        if key is not None:
+            device._keys.typed.append(key)
+        try:
+            app.step()
+        except Exception as error:
+            host.call("broke", repr(error))
+            sys.print_exception(error)
+            broken += 1
+            if broken == _ENOUGH:
+                break
+            app.crashed = True  # as ui.app.run goes on
+            app.forget_table()
+            app.show("error", error)
+        # A small number: this keeps nothing of the game's in memory, and nothing in its way.
+        now = id(app.screen) ^ id(getattr(app.screen, "state", 0)) ^ len(app.record.actions)
+        thinking = app.module in ("bot", "hint") and steps % 4 == 0
+        if look and (now != before or thinking):
+            before = now
+            gc.collect()
+            tell("at", where(app))
+    tell("end", "%s, %d actions" % (app.module, len(app.record.actions)))
+    return walls

@@ -1,0 +1,212 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""On the VM: stand-ins for the modules that a PicoSystem's firmware has in its ROM.
+
+They draw nothing. Each object takes as many bytes of heap as the real one, measured on an emulated
+RP2040 with CircuitPython 10.2.1: Bitmap 48 and its rows of whole words, Palette 16 and 16 a colour,
+TileGrid 96 and a byte a tile beyond four, Group 64 and its list. An instance takes 16 and, with two
+attributes 16, with four 32, with nine 80; a list or a bytearray 16 and what it holds.
+"""
+
+import sys
+
+
+class Bitmap:
+    def __init__(self, width, height, values):
+        bits = 1
+        while 1 << bits < values:
+            bits *= 2
+        self._size = width << 10 | height
+        self._data = bytearray((width * bits + 31) // 32 * 4 * height)
+
+    width = property(lambda self: self._size >> 10)
+    height = property(lambda self: self._size & 1023)
+
+    def fill(self, value):
+        pass
+
+    def __getitem__(self, place):
+        return 0
+
+    def __setitem__(self, place, value):
+        pass
+
+
+class Palette:
+    def __init__(self, number):
+        self._colours = 0 if number == 1 else [0] * max(number, 4 * number - 8)
+
+    def __getitem__(self, index):
+        return self._colours if isinstance(self._colours, int) else self._colours[index]
+
+    def __setitem__(self, index, colour):
+        if isinstance(self._colours, int):
+            self._colours = colour
+        else:
+            self._colours[index] = colour
+
+    def make_transparent(self, index):
+        pass
+
+
+class TileGrid:
+    def __init__(
+        self, bitmap, pixel_shader, width=1, height=1, tile_width=0, tile_height=0, x=0, y=0
+    ):
+        self.bitmap = bitmap
+        self.pixel_shader = pixel_shader
+        self.x = x
+        self.y = y
+        self.hidden = False
+        self._tiles = bytearray(width * height) if width * height > 4 else 0
+        self._width = width
+        self._more = 0
+        self._last = 0  # the ninth: the attributes take 80 bytes
+
+    def _at(self, place):
+        return place if isinstance(place, int) else place[1] * self._width + place[0]
+
+    def __getitem__(self, place):
+        return self._tiles[self._at(place)] if self._tiles else self._more >> 8 * self._at(place)
+
+    def __setitem__(self, place, tile):
+        if self._tiles:
+            self._tiles[self._at(place)] = tile
+        else:
+            self._more = tile
+
+
+class Group:
+    def __init__(self, scale=1, x=0, y=0):
+        self._members = []
+        self._place = scale << 20 | x + 512 << 10 | y + 512
+        self.hidden = False
+
+    scale = property(lambda self: self._place >> 20)
+    x = property(
+        lambda self: (self._place >> 10 & 1023) - 512,
+        lambda self, x: setattr(self, "_place", self._place & ~(1023 << 10) | x + 512 << 10),
+    )
+    y = property(
+        lambda self: (self._place & 1023) - 512,
+        lambda self, y: setattr(self, "_place", self._place & ~1023 | y + 512),
+    )
+
+    def append(self, member):
+        self._members.append(member)
+
+    def insert(self, place, member):
+        self._members.insert(place, member)
+
+    def remove(self, member):
+        self._members.remove(member)
+
+    def pop(self, place=-1):
+        return self._members.pop(place)
+
+    def index(self, member):
+        return self._members.index(member)
+
+    def __len__(self):
+        return len(self._members)
+
+    def __getitem__(self, place):
+        return self._members[place]
+
+    def __setitem__(self, place, member):
+        self._members[place] = member
+
+
+class Display:
+    width = height = 240
+    auto_refresh = False
+    root_group = None
+
+    def refresh(self):
+        pass
+
+
+class Event:
+    key_number = 0
+    pressed = True
+
+
+class Keys:
+    """``typed``: numbers of keys, each pressed and released."""
+
+    def __init__(self, pins, **how):
+        self.events = self
+        self.typed = []
+
+    def get_into(self, event):
+        if not self.typed:
+            return False
+        number = self.typed[0]
+        event.pressed = number >= 0
+        event.key_number = number if event.pressed else ~number
+        if event.pressed:
+            self.typed[0] = ~number
+        else:
+            self.typed.pop(0)
+        return True
+
+    def clear(self):
+        self.typed.clear()
+
+
+class Output:
+    frequency = duty_cycle = 0
+
+    def __init__(self, pin, **how):
+        pass
+
+
+class Drive:
+    readonly = True
+
+
+class Clock:
+    ms = 0
+
+
+clock = Clock()
+tracebacks = []
+
+
+def _nothing(*args, **words):
+    pass
+
+
+class _Module:
+    """``names``: what is in it."""
+
+    def __init__(self, **names):
+        for name in names:
+            setattr(self, name, names[name])
+
+
+def put():
+    """Put the modules where they are imported from."""
+    pins = "DISPLAY AUDIO SW_UP SW_DOWN SW_LEFT SW_RIGHT SW_A SW_B SW_Y LED_R LED_G LED_B".split()
+    board = _Module(board_id="pimoroni_picosystem", **{pin: pin for pin in pins})
+    board.DISPLAY = Display()
+    nvm = bytearray(b"\xff" * 4096)
+    for name, module in (
+        ("board", board),
+        ("busdisplay", _Module(BusDisplay=Display)),
+        ("displayio", _Module(Bitmap=Bitmap, Group=Group, Palette=Palette, TileGrid=TileGrid)),
+        ("bitmaptools", _Module(readinto=_readinto, blit=_nothing, fill_region=_nothing)),
+        ("vectorio", _Module(Rectangle=_nothing)),
+        ("keypad", _Module(Keys=Keys, Event=Event)),
+        ("microcontroller", _Module(nvm=nvm)),
+        ("pwmio", _Module(PWMOut=Output)),
+        ("random", _Module(getrandbits=lambda bits: 5)),
+        ("storage", _Module(getmount=lambda path: Drive())),
+        ("supervisor", _Module(ticks_ms=lambda: clock.ms)),
+        ("traceback", _Module(print_exception=lambda kind, error, where: tracebacks.append(error))),
+    ):
+        sys.modules[name] = module
+
+
+def _readinto(bitmap, file, bits):
+    file.seek((bitmap.width * bits + 7) // 8 * bitmap.height, 1)
