@@ -18,9 +18,9 @@ CircuitPython 10.2.1: gc.mem_free() says 170,000 there, of which 5,000 can't be 
 of names, which grows on the board, is made beforehand here."""
 CALIBRATION = (
     "Calibration: at three points of a game against hard, from .mpy, an emulated PicoSystem with "
-    "CircuitPython 10.2.1 left what is left here by 0.4 to 1.1 KB, at the title 4 KB more. Pieces are "
-    "smaller here: the largest was 2 to 22 KB there, 0.6 to 15 KB here, so that what just passes "
-    "there may be refused here."
+    "CircuitPython 10.2.1 left what is left here by 0.4 to 1.1 KB, at the title 4 KB more. Pieces "
+    "are smaller here: the largest was 2 to 22 KB there, 0.6 to 15 KB here, so that what just "
+    "passes there may be refused here."
 )
 _MORE = 120000
 """Bytes for the stand-ins and the player: they are not counted."""
