@@ -12,7 +12,7 @@ _WORK = const(40)
 """After so long (ms) the loop goes on: keys stay alive."""
 _STEPS = const(16)
 """At most so many steps in a round, where the clock stands still meanwhile (the simulator's)."""
-_LIMIT = const(2000)
+_LIMIT = const(1800)
 """After so long (ms) it plays the best turn found by then."""
 _DOT = const(300)
 _DOTS = ("...", ".", "..")
