@@ -15,6 +15,7 @@ from engine.game import Game
 from engine.rng import Rng, new_pack
 from engine.text import notation
 from engine.text.position import position
+from engine.text.why_not import why_not
 from sim.text.read_position import parse_position
 
 ORDER = Path(__file__).parent / "order"
@@ -78,4 +79,6 @@ def test_a_handicaps_bridges_come_in_the_order_of_the_lines():
     game.deal(new_pack(Rng(1), game.to_shuffle()))
     assert game.legal_actions() == list(range(0, 54, 2))
     game.apply(4)
+    assert why_not(game, 4) == "taken"
+    assert why_not(game, 5) == why_not(game, 241) == "placing"
     assert game.legal_actions() == [action for action in range(0, 54, 2) if action != 4]
