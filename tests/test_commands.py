@@ -32,7 +32,8 @@ RUNS = {
     "replay": ("replay RECORDS --positions", ""),
     "bot": ("bot easy --seed 3 --edition classic --variants peaceful", VIEW + "\n"),
     "arena": ("arena easy random --games 2 --seed 4 --jobs 2 --records out", ""),
-    "train": ("train --out t.bin --rounds 1 --games 2 --seed 1 --jobs 1", ""),
+    "blunders": ("blunders RECORDS --most 1 --seed 1", ""),
+    "train": ("train --out t.bin --rounds 1 --games 2 --seed 1 --jobs 1 --records RECORDS", ""),
     "deploy": ("deploy DRIVE --source", ""),
 }
 
@@ -78,7 +79,11 @@ def test_the_readmes_synopsis_is_all_run_here():
         assert options(line) <= options(RUNS[name][0]), name
 
 
-@pytest.mark.parametrize("name", [name for name in RUNS if name != "train"])  # test_bot_fast.py
+COMPILED = ("blunders", "train")
+"""Run by test_bot_fast.py, where the compiled rules are."""
+
+
+@pytest.mark.parametrize("name", [name for name in RUNS if name not in COMPILED])
 def test_a_command(name, tmp_path):
     words, stdin = RUNS[name]
     out = sim([place(word, tmp_path) for word in words.split()], stdin)
