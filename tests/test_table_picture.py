@@ -28,7 +28,7 @@ class App:
 
     def __init__(self, width, height):
         self.layout = layout_for(width, height)
-        self.sea = displayio.Bitmap(self.layout.MAP[2], self.layout.MAP[3], 4)
+        self.kept = []
         font.use(self.layout.FONT)
 
 
