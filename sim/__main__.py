@@ -1,37 +1,38 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""``python -m sim``: the window, scripts, and the tools by name."""
+"""``python -m sim``: the window, a script, or a command by name."""
 
 import importlib
 import os
 import sys
 from pathlib import Path
 
-_TOOLS = {
-    "play": "play",
-    "replay": "replay",
-    "random": "random_games",
-    "bench": "bench",
-    "pictures": "pictures",
+_COMMANDS = {
+    "play": "desk.play",
+    "replay": "tools.replay",
+    "random": "tools.random_games",
+    "bench": "bench.report",
+    "pictures": "tools.pictures",
     "art": "art",
-    "bot": "bot",
-    "arena": "arena",
-    "blunders": "blunders",
-    "train": "train",
-    "deploy": "deploy",
-    "bundle": "bundle",
-    "api": "api",
+    "bot": "bots.bot",
+    "arena": "bots.arena",
+    "blunders": "bots.blunders",
+    "train": "training.train",
+    "deploy": "tools.deploy",
+    "bundle": "tools.bundle",
+    "api": "tools.api",
 }
+"""Where each command lives."""
 
 
 def main(words):
-    """Run a tool, a script, or the window; returns the exit status."""
-    if words and words[0] in _TOOLS:
-        return importlib.import_module("sim." + _TOOLS[words[0]]).main(words[1:])
+    """Run a command, a script, or the window; returns the exit status."""
+    if words and words[0] in _COMMANDS:
+        return importlib.import_module("sim." + _COMMANDS[words[0]]).main(words[1:])
     if words and not words[0].startswith("-"):
-        print("sim: unknown command %s: %s" % (words[0], ", ".join(_TOOLS)), file=sys.stderr)
+        print("sim: unknown command %s: %s" % (words[0], ", ".join(_COMMANDS)), file=sys.stderr)
         return 2
-    return importlib.import_module("sim.device").main(words)
+    return importlib.import_module("sim.desk.command").main(words)
 
 
 if __name__ == "__main__":

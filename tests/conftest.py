@@ -33,7 +33,7 @@ def pytest_addoption(parser):
 def had(check, *args):
     """What a check returns that may have to fetch a tool. Without it, it is skipped, but not in CI,
     where everything can be fetched."""
-    from sim.tools import NoTool
+    from sim.tools.fetch import NoTool
 
     try:
         return check(*args)

@@ -4,9 +4,10 @@
 
 import sys
 
-from sim.console import ROOT, Console
-from sim.scenes import put
-from sim.selfplay import perform
+from sim import ROOT
+from sim.desk.console import Console
+from sim.desk.scenes import put
+from sim.desk.selfplay import perform
 from table import game_at
 
 BOARDS = ("picosystem", "pygamer")

@@ -7,7 +7,8 @@ import shutil
 import pytest
 
 from conftest import ROOT, had
-from sim import api, deploy, parse
+from sim.tools import api, deploy
+from sim.vm import parse
 
 PLANTED = {
     "import threading": "import-not-found",

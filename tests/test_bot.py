@@ -19,9 +19,9 @@ from engine.game import Game
 from engine.rng import Rng, new_pack
 from engine.text.notation import parse
 from engine.text.position import view_text
-from sim import arena
-from sim import bot as bot_command
-from sim.players import _stand_in, check, turn
+from sim.bots import arena
+from sim.bots import bot as bot_command
+from sim.bots.players import _stand_in, check, turn
 from sim.text.read_position import parse_view
 
 RULES = [

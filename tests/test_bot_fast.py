@@ -20,9 +20,10 @@ from engine.cards import size  # noqa: E402
 from engine.game import Game  # noqa: E402
 from engine.record import Record  # noqa: E402
 from engine.rng import Rng, new_pack  # noqa: E402
-from sim import arena, blunders, fast, fast_fit, fast_records, train  # noqa: E402
 from sim.__main__ import main  # noqa: E402
+from sim.bots import arena, blunders  # noqa: E402
 from sim.text.read_record import read  # noqa: E402
+from sim.training import fast, fit, records, train  # noqa: E402
 
 
 def compiled(game):
@@ -156,13 +157,13 @@ def test_training_learns_from_records(tmp_path, short, capsys):
     games = tmp_path / "games.txt"
     assert arena.main(["easy", "easy", "--games", "3", "--records", str(games)]) == 0
     kosmos = {"edition": "kosmos", "peaceful": False, "open_hands": False}
-    entries, phases, targets = fast_records.load([str(games)], kosmos)
+    entries, phases, targets = records.load([str(games)], kosmos)
     assert len(entries) == len(phases) == len(targets) > 100
     assert set(targets) <= {0.0, 0.5, 1.0}
     train.train({**settings_of(tmp_path, "a.npz"), "rounds": 1}, (entries, phases, targets), None)
     assert "on the records" in capsys.readouterr().err
     with pytest.raises(ValueError, match="another edition"):
-        fast_records.load([str(games)], {**kosmos, "edition": "classic"})
+        records.load([str(games)], {**kosmos, "edition": "classic"})
     words = ["--out", str(tmp_path / "w.bin"), "--records", str(tmp_path / "none.txt")]
     with pytest.raises(SystemExit) as stop:
         train.main(words)
@@ -175,7 +176,7 @@ def test_recorded_positions_are_those_of_the_game(tmp_path):
     games = tmp_path / "games.txt"
     arena.main(["easy", "random", "--games", "2", "--records", str(games)])
     kosmos = {"edition": "kosmos", "peaceful": False, "open_hands": False}
-    entries, phases, _ = fast_records.load([str(games)], kosmos)
+    entries, phases, _ = records.load([str(games)], kosmos)
     held = []
     with open(games) as lines:
         for record in read(lines):
@@ -193,18 +194,18 @@ def test_recorded_positions_are_those_of_the_game(tmp_path):
 
 def test_what_is_seldom_seen_borrows():
     """A position that was never seen is believed what its kind is."""
-    entries = np.full((400, fast_fit.ENTRIES), fast.WIDTH, np.int16)
+    entries = np.full((400, fit.ENTRIES), fast.WIDTH, np.int16)
     entries[:, :41] = fast.MUST_DRAW  # 41 entries; the first counts
     entries[:, 0] = fast.FIRST[0] + 1  # at Aloa, which has three lines like Lale
-    weights = fast_fit.nothing()
+    weights = fit.nothing()
     order = np.arange(400)
     phases, targets = np.zeros(400, np.int8), np.ones(400, np.float32)
-    fast_fit.fit(weights, np.zeros(weights.shape), entries, phases, targets, order,
-                 fast_fit.KINDS, fast_fit.PART, fast_fit.PACE, 0.1, 0.01)  # fmt: skip
-    table = fast_fit.summed(weights)
+    fit.fit(weights, np.zeros(weights.shape), entries, phases, targets, order,
+                 fit.KINDS, fit.PART, fit.PACE, 0.1, 0.01)  # fmt: skip
+    table = fit.summed(weights)
     assert table[0, fast.FIRST[0] + 1] > table[0, fast.FIRST[11] + 1] > 0.01
     assert table[0, fast.FIRST[11] + 1] > table[8, fast.FIRST[11] + 1] > 0.01
-    assert fast_fit.loss(fast_fit.chances(table, entries, phases), targets) < 0.6
+    assert fit.loss(fit.chances(table, entries, phases), targets) < 0.6
 
 
 def test_a_dask_cluster_trains(tmp_path, monkeypatch):

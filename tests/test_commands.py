@@ -11,11 +11,14 @@ import pytest
 
 from conftest import ROOT
 from screens import look_away
-from sim import bench, bench_bot, bench_save, heap, pictures, play
 from sim.__main__ import main
 from sim.art import build
-from sim.console import Console
-from sim.png import read_rgb
+from sim.bench import bot, report, save
+from sim.desk import play
+from sim.desk.console import Console
+from sim.desk.png import read_rgb
+from sim.tools import pictures
+from sim.vm import heap
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 SYNOPSIS = re.findall(r"^python -m sim (.*)$", README, re.M)
@@ -132,11 +135,11 @@ def test_play_with_no_display_and_no_terminal(monkeypatch, tmp_path, capsys):
 
 def test_bench(monkeypatch, capsys):
     for module, constant, value in (
-        (bench, "_GAMES", 2),
-        (bench, "_REPEATS", 1),
-        (bench_bot, "_TURNS", 1),
-        (bench_save, "_ERASES", 1),
-        (bench, "BOARDS", {"pygamer": bench.BOARDS["pygamer"]}),
+        (report, "_GAMES", 2),
+        (report, "_REPEATS", 1),
+        (bot, "_TURNS", 1),
+        (save, "_ERASES", 1),
+        (report, "BOARDS", {"pygamer": report.BOARDS["pygamer"]}),
         (heap, "_STEPS", 5),
     ):
         monkeypatch.setattr(module, constant, value)

@@ -12,10 +12,10 @@ from collections import namedtuple
 import pytest
 
 from conftest import ROOT
-from sim import bundle, mpy
-from sim import deploy as module
 from sim.__main__ import main
-from sim.deploy import LIST, deploy
+from sim.tools import bundle, mpy
+from sim.tools import deploy as module
+from sim.tools.deploy import LIST, deploy
 
 Usage = namedtuple("Usage", "total used free")
 Stat = namedtuple("Stat", "f_frsize")

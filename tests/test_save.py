@@ -14,8 +14,8 @@ from engine.save.log import SYMBOLS, Save
 from engine.save.read import read
 from engine.text.position import position
 from engine.text.records import lines as record_lines
-from sim.hardware import PowerCut
-from sim.store import Store
+from sim.fakes.hardware import PowerCut
+from sim.fakes.store import Store
 
 TORN = (0xFF, 0xAA, 0x0F, 0x80)
 """Which bits of the last byte are still to be cleared when the power fails."""

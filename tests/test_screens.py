@@ -10,9 +10,9 @@ import pytest
 from engine.board import AT, ISLANDS
 from engine.text.position import position
 from screens import PLACE, SIZES, TEXTS, Handheld, look_away
-from sim.boards import TOKENS
-from sim.scenes import SCENES, open_scene
-from sim.selfplay import path
+from sim.desk.scenes import SCENES, open_scene
+from sim.desk.selfplay import path
+from sim.fakes.boards import TOKENS
 
 
 @pytest.fixture(scope="module", params=SIZES)

@@ -12,8 +12,8 @@ from engine.bot.levels import LEVELS
 from engine.bot.weights import SIZE
 from engine.cards import EMPTY_SLOT, islands
 from screens import PLACE, SIZES, Handheld, look_away, shown, words_meet
-from sim.scenes import put
-from sim.selfplay import Player, chooser
+from sim.desk.scenes import put
+from sim.desk.selfplay import Player, chooser
 from sim.text.read_position import parse_position
 from sim.text.read_record import read as read_records
 

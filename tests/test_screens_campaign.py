@@ -9,8 +9,8 @@ from engine.board import WHITE
 from engine.bot.levels import LEVELS, RIVALS
 from engine.record import Record
 from screens import TEXTS, Handheld
-from sim.scenes import LAST_TURN
-from sim.store import Store
+from sim.desk.scenes import LAST_TURN
+from sim.fakes.store import Store
 from sim.text.read_position import parse_position
 
 

@@ -8,9 +8,9 @@ import pytest
 
 from engine.cards import EMPTY_SLOT
 from screens import SIZES, Handheld, look_away, shown, words_meet
-from sim import script
-from sim.console import Console
-from sim.selfplay import Player, chooser
+from sim.desk import script
+from sim.desk.console import Console
+from sim.desk.selfplay import Player, chooser
 from sim.text.read_record import read as read_records
 
 SCRIPTS = Path(__file__).resolve().parent / "scripts"

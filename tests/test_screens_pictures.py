@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from screens import BOARDS, SIZES, Handheld
-from sim import png
-from sim.scenes import SCENES, open_scene
+from sim.desk import png
+from sim.desk.scenes import SCENES, open_scene
 
 PICTURES = Path(__file__).resolve().parent / "pictures"
 MAIN = ("title", "setup", "play", "ways", "sweep", "recap", "draw", "menu", "score", "rules")

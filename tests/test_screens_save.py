@@ -7,9 +7,9 @@ import pytest
 from engine.board import WHITE
 from engine.text.records import lines as record_lines
 from screens import BOARDS, Handheld
-from sim.drive import Drive
-from sim.scenes import LAST_TURN, put
-from sim.store import Store
+from sim.desk.scenes import LAST_TURN, put
+from sim.fakes.drive import Drive
+from sim.fakes.store import Store
 from sim.text.read_position import parse_position
 from sim.text.read_record import read
 

@@ -10,8 +10,8 @@ import pytest
 
 from conftest import ROOT
 from sim.__main__ import main
-from sim.console import Console
-from sim.png import read_rgb
+from sim.desk.console import Console
+from sim.desk.png import read_rgb
 from sim.text.read_record import read
 
 START = "OK DOWN DOWN DOWN DOWN DOWN DOWN OK"

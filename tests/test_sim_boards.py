@@ -7,9 +7,9 @@ import sys
 
 import pytest
 
-from sim.boards import BOARDS
-from sim.console import Console
-from sim.drive import Drive
+from sim.desk.console import Console
+from sim.fakes.boards import BOARDS
+from sim.fakes.drive import Drive
 
 CUES = "move ok no build sweep gain lose win".split()
 

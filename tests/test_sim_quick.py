@@ -8,7 +8,7 @@ import random
 import displayio
 import pytest
 
-from sim import quick
+from sim.fakes import quick
 
 
 @pytest.mark.parametrize("bits", (1, 2, 4, 8))

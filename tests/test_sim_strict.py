@@ -7,7 +7,7 @@ import displayio
 import pytest
 import vectorio
 
-from sim.strict import install
+from sim.fakes.strict import install
 
 install()
 install()  # a second time does nothing

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from sim.blocks import Blocks
+from sim.desk.blocks import Blocks
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -57,7 +57,7 @@ def test_the_window_takes_keys_and_closes(headless):
         key(pygame.KEYDOWN, pygame.K_LEFT)()
         key(pygame.KEYUP, pygame.K_LEFT)()
 
-    from sim.window import run
+    from sim.desk.window import run
 
     console = Console(
         {
@@ -75,7 +75,7 @@ def test_the_window_takes_keys_and_closes(headless):
 
 def test_the_window_shows_the_frame_enlarged(headless):
     pygame = headless
-    from sim.window import run
+    from sim.desk.window import run
 
     seen = []
 
@@ -100,7 +100,7 @@ def test_without_pygame_the_window_says_so(monkeypatch, capsys):
 
 
 def test_without_a_tty_the_terminal_says_so(capsys):
-    from sim.terminal import run
+    from sim.desk.terminal import run
 
     assert run(Console()) == 2
     assert capsys.readouterr().err == "sim: the terminal needs a tty for its input and output\n"

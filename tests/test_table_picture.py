@@ -8,9 +8,9 @@ import displayio
 import pytest
 
 from engine.board import ALL_LINES, BLACK, NOBODY, WHITE
-from sim import hardware
-from sim.boards import BOARDS
-from sim.display import Screen
+from sim.fakes import hardware
+from sim.fakes.boards import BOARDS
+from sim.fakes.display import Screen
 from ui import font
 from ui.layouts import layout_for
 from ui.table.table import Table

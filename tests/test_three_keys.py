@@ -9,8 +9,8 @@ import pytest
 
 from engine.actions import line_of
 from screens import PLACE, Handheld, look_away
-from sim import script
-from sim.boards import BOARDS
+from sim.desk import script
+from sim.fakes.boards import BOARDS
 
 SCRIPTS = Path(__file__).resolve().parent / "scripts"
 HOLD = 800

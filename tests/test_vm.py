@@ -3,7 +3,7 @@
 """On a 32-bit MicroPython, which is stricter than the desktop's Python, games go the same way."""
 
 from conftest import had
-from sim import vm
+from sim.vm import machine
 
 PLAY = """
 from engine.game import Game
@@ -52,15 +52,15 @@ told = "\\n".join(["\\n".join(play(seed, setup)) for seed, setup in enumerate(SE
 def test_games_reasons_and_saves_are_the_same_on_a_32_bit_vm():
     here = {}
     exec(PLAY, here)  # the very text that the VM runs
-    there = had(vm.run, PLAY + "print(told)", vm.engine())
+    there = had(machine.run, PLAY + "print(told)", machine.engine())
     assert there == here["told"].splitlines()
     assert any("not in row" in line for line in there)
 
 
 def test_the_heap_is_no_larger_than_it_is_said_to_be():
     code = "try:\n    bytearray(%d)\n    print('had')\nexcept MemoryError:\n    print('none')"
-    assert had(vm.run, code % 150000, {}, 165000) == ["had"]
-    assert vm.run(code % 170000, {}, 165000) == ["none"]
+    assert had(machine.run, code % 150000, {}, 165000) == ["had"]
+    assert machine.run(code % 170000, {}, 165000) == ["none"]
 
 
 def test_the_collector_finds_what_is_used_and_nothing_else():
@@ -77,4 +77,4 @@ for _ in range(30):
     deep(12)
 print("kept")
 """
-    assert had(vm.run, code, {}, 60000) == ["kept"]
+    assert had(machine.run, code, {}, 60000) == ["kept"]

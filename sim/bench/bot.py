@@ -1,0 +1,64 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The bot's part of ``bench``: values and time a turn, by the instructions that the VM runs."""
+
+from sim.vm import machine
+
+_TURNS = 30
+_MS = 4.95
+"""A million of the VM's instructions, on the board."""
+CALIBRATION = (
+    "ten turns of a game on an emulated PicoSystem took 1.32 to 2.74 s, 2.30 in the mean; "
+    "estimated one by one from 16% less to 12% more"
+)
+_PROGRAM = """
+import host
+from engine.bot.plan import plan
+from engine.bot.search import Search
+from engine.record import Record
+from engine.rng import Rng, new_pack
+
+turns = %d
+seed = 0
+while turns:
+    rng = Rng(seed)
+    record = Record(start=seed %% 2)
+    seed += 1
+    while turns and not record.over():
+        game = record.game
+        if game.waiting:
+            record.deal(new_pack(rng, game.to_shuffle()))
+            continue
+        host.call("begins", "")
+        view = game.view(game.player)
+        search = Search()
+        actions = None
+        for actions in plan(view, "hard", rng, search):
+            pass
+        host.call("ends", str(search.valued))
+        turns -= 1
+        for action in actions:
+            record.apply(action)
+"""
+
+
+def bench_bot():
+    """Print the figures. fetch.NoTool."""
+    valued, seconds = [], []
+    for what, text, instructions in machine.run(_PROGRAM % _TURNS, machine.engine()):
+        if what == "begins":
+            begun = instructions
+        else:
+            valued.append(int(text))
+            seconds.append((instructions - begun) * _MS / 1000)
+    print("bot, hard against itself, %d turns:" % len(valued))
+    print("  values a turn: %s" % _spread(valued, "%d"))
+    print("  s a turn on the board: %s" % _spread(seconds, "%.2f"))
+    print("  (%s)" % CALIBRATION)
+
+
+def _spread(figures, form):
+    figures = sorted(figures)
+    mean = sum(figures) / len(figures)
+    least = (mean, figures[len(figures) * 95 // 100], figures[-1])
+    return "mean %s, 95%% %s, max %s" % tuple(form % figure for figure in least)

@@ -1,0 +1,237 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""``bench``: what the engine does in a second here; what the bot, the save, the start, the heap and
+the screen take on the board.
+
+Machines differ and are noisy, so the engine's speed is also told as a ratio to a plain loop in the
+same run. What takes time on the board is counted, not timed: work, meter, sim.vm.
+"""
+
+import time
+
+from engine.actions import REMOVE
+from engine.cards import size
+from engine.game import Game
+from engine.record import Record
+from engine.rng import Rng, new_pack
+from engine.save.log import Save
+from sim.desk.console import Console
+from sim.desk.selfplay import Player
+from sim.fakes.boards import BOARDS
+from sim.fakes.store import Store
+from sim.options import Parser
+from sim.tools.fetch import NoTool
+from sim.tools.random_games import play
+from sim.vm import heap
+
+from . import work
+from .bot import bench_bot
+from .meter import Meter
+from .save import bench_save
+from .start import bench_start
+
+_GAMES = 1000
+_REPEATS = 5
+_ROUNDS = 20000
+_IDLE_MS = 5
+"""More is done in a frame only when something happens."""
+_KEYS = (
+    ("card to card", "RIGHT RIGHT RIGHT LEFT LEFT LEFT"),
+    ("card to its lines", "OK"),
+    ("line to line", "DOWN RIGHT UP LEFT DOWN LEFT UP RIGHT"),
+    ("back to the cards", "BACK"),
+    ("menu opens", "MENU"),
+    ("its row down", "DOWN"),
+    ("menu closes", "BACK"),
+    ("cards to the draw", "UP"),
+    ("place to place", "RIGHT LEFT"),
+    ("draw to the cards", "BACK"),
+)
+
+
+def main(words):
+    """Print the figures."""
+    Parser(prog="sim bench", description="figures of speed").parse_args(words)
+    loop = min(_seconds(_plain_loop) for _ in range(_REPEATS))
+    print("plain loop: %.2f ms here" % (loop * 1000))
+    _engine(loop)
+    bench_save()
+    bench_start()
+    try:
+        bench_bot()
+        heap.tell()
+    except NoTool as error:
+        print("no figures of the bot and the heap: %s" % error)
+    print("what the screen takes was calibrated: %s" % work.CALIBRATION)
+    for board in BOARDS:
+        if board not in ("pybadge", "homebuilt"):  # their screens are the pygamer's, picosystem's
+            _screen(board)
+    return 0
+
+
+def _seconds(work, *words):
+    start = time.perf_counter()
+    work(*words)
+    return time.perf_counter() - start
+
+
+def _plain_loop():
+    x = 1
+    for i in range(_ROUNDS):
+        x = (x * 33 + i) & 0xFFFFFF
+    return x
+
+
+def _engine(loop):
+    number = sum(len(play(Rng(seed)).actions) for seed in range(_GAMES))
+    best = number / min(_seconds(_random_games) for _ in range(_REPEATS))
+    print(
+        "random games, all legal actions listed at every step: %d actions a second "
+        "(%.1f a plain loop of %d rounds)" % (best, best * loop, _ROUNDS)
+    )
+    records = [play(Rng(seed)) for seed in range(_GAMES)]
+    best = number / min(_seconds(_apply_all, records) for _ in range(_REPEATS))
+    print("apply alone: %d actions a second" % best)
+
+
+def _random_games():
+    for seed in range(_GAMES):
+        rng = Rng(seed)
+        game = Game(start=rng.below(2))
+        while game.winner is None:
+            if game.waiting:
+                game.deal(new_pack(rng, game.to_shuffle()))
+            else:
+                legal = game.legal_actions()
+                game.apply(legal[rng.below(len(legal))])
+
+
+def _apply_all(records):
+    for record in records:
+        game = Game(*record.setup)
+        packs = iter(record.packs)
+        for action in record.actions:
+            if game.waiting:
+                game.deal(next(packs))
+            game.apply(action)
+
+
+class _Watch:
+    """What the frames of a console take on the board: ``frames``, (pixels, ms) of each."""
+
+    def __init__(self, console, done):
+        self._done = done
+        self._meter = Meter(console.display)
+        self.reset()
+        console.on_frame = self._frame
+
+    def reset(self):
+        self.frames = []
+        self._meter.reset()
+        self._done.reset()
+
+    def _frame(self, console):
+        if self._meter.refreshes or self._done.ms > _IDLE_MS:
+            self.frames.append((self._meter.pixels, self._done.ms + self._meter.ms))
+        self._meter.reset()
+        self._done.reset()
+
+
+def _screen(board):
+    """Estimated time on the board of what a player does most."""
+    print("%s: keys, ms until the first picture, until all is drawn, the worst; pixels" % board)
+    for sweeping in (False, True):
+        record, build = _build(sweeping)
+        with work.Work() as done, _resumed(board, record) as console:
+            watch = _Watch(console, done)
+            player = Player(lambda game, build=build: build)
+            while console.app.screen.name != "turn":
+                watch.reset()
+                _press(console, player)
+            if not sweeping:
+                _tell("to the turn", [watch.frames])
+                for what, keys in _KEYS:
+                    _measure(console, watch, what, keys)
+            _build_steps(console, player, watch, "a sweep" if sweeping else "a build")
+
+
+def _measure(console, watch, what, keys):
+    figures = []
+    for key in keys.split():
+        watch.reset()
+        console.press(key)
+        if watch.frames:  # else there was nowhere to go
+            figures.append(watch.frames)
+    _tell(what, figures)
+
+
+def _build_steps(console, player, watch, what):
+    """Every frame from the press that builds until nothing moves any more."""
+    done = len(console.app.record.actions)
+    while len(console.app.record.actions) == done:
+        watch.reset()
+        _press(console, player)
+    console.wait(3000)
+    _tell(what + ", its frames", [[frame] for frame in watch.frames])
+
+
+def _press(console, player):
+    key = player.key(console.app)
+    if key:
+        console.press(key)
+    else:
+        console.wait(100)
+
+
+def _tell(what, presses):
+    """presses: of each its frames."""
+    firsts = [frames[0][1] for frames in presses]
+    wholes = [sum([ms for _, ms in frames]) for frames in presses]
+    pixels = sum([frame[0] for frames in presses for frame in frames])
+    number = len(presses)
+    print(
+        "  %-20s %2d: %4d ms %4d ms   worst %4d ms %4d ms   %6d px"
+        % (
+            what,
+            number,
+            sum(firsts) / number,
+            sum(wholes) / number,
+            max(firsts),
+            max(wholes),
+            pixels / number,
+        )
+    )
+
+
+def _resumed(board, record):
+    """A console on which a saved game goes on."""
+    console = Console(board, seed=1, store=_saved(record, board))
+    console.press("OK")
+    return console
+
+
+def _saved(record, board):
+    store = Store(BOARDS[board].nvm)
+    Save(store).begin(record)
+    return store
+
+
+def _build(sweeping):
+    """A Record in mid-game at the start of a turn with four cards, and a build that sweeps two
+    bridges or more, or none."""
+    for seed in range(1000):
+        whole = play(Rng(seed))
+        record = Record(*whole.setup)
+        packs = iter(whole.packs)
+        for action in whole.actions:
+            if record.game.waiting:
+                record.deal(next(packs))
+            game = record.game
+            if game.round == 2 and not record.can_undo() and size(game.hands[game.player]) == 4:
+                for build in game.legal_actions():
+                    if build < REMOVE:
+                        swept = [e for e in game.copy().apply(build) if e[0] == "swept"]
+                        if len(swept) >= 2 if sweeping else not swept:
+                            return record, build
+            record.apply(action)
+    raise LookupError("no random game has such a build")

@@ -1,0 +1,68 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The save's part of ``bench``: bytes programmed a game, and games an erase of the flash.
+
+The flash wears by erases; while one lasts, a power cut loses everything. The aim is 20 games.
+"""
+
+from engine.record import Record
+from engine.rng import Rng, new_pack
+from engine.save.log import Save
+from sim.bots.players import turn
+from sim.fakes.boards import BOARDS
+from sim.fakes.store import Store
+
+_SIZE = BOARDS["picosystem"].nvm
+_UNDOS = 4
+"""One in so many actions that can be undone is, and then played: a player who thinks it over."""
+_ERASES = 3
+"""So many times the whole of the flash is filled."""
+
+
+def bench_save():
+    """Print the figures."""
+    print("the save, %d bytes of flash:" % _SIZE)
+    _games("easy against itself, every 4th action undone once", _easy, _UNDOS)
+    _games("easy against itself", _easy)
+    _games("random", _random)
+
+
+def _games(what, choose, undos=0):
+    store = Store(_SIZE)
+    save = Save(store)
+    rng = Rng(1)
+    games = actions = 0
+    while store.erased < _ERASES:
+        record = _begin(save, rng)
+        games += 1
+        while not record.over():
+            if record.game.waiting:
+                save.deal(new_pack(rng, record.game.to_shuffle()))
+                continue
+            for action in choose(record.game, rng):
+                actions += 1
+                save.act(action)
+                if undos and actions % undos == 0 and record.can_undo():
+                    save.undo()
+                    save.act(action)
+    appended = store.written - store.erased * _SIZE
+    print(
+        "  %-50s %3d actions, %3d bytes a game, %4.1f games an erase"
+        % (what + ":", actions / games, appended / games, games / store.erased)
+    )
+
+
+def _begin(save, rng):
+    record = Record(start=rng.below(2))
+    record.deal(new_pack(rng, record.game.to_shuffle()))
+    save.begin(record)
+    return record
+
+
+def _random(game, rng):
+    legal = game.legal_actions()
+    return (legal[rng.below(len(legal))],)
+
+
+def _easy(game, rng):
+    return turn(game.view(game.player), "easy", rng)[0]

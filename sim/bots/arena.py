@@ -1,0 +1,121 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""``arena``: two players against each other, seats alternated."""
+
+import time
+from concurrent.futures import ProcessPoolExecutor
+
+from engine.record import Record
+from engine.rng import Rng, new_pack
+from engine.text.records import lines as record_lines
+from sim.options import Parser, add_rules, positive, rules, whole
+
+from .players import NAMES, check, known, turn
+
+
+def main(words):
+    """Play the games; print what came out."""
+    parser = Parser(prog="sim arena", description="two players against each other")
+    parser.add_argument(
+        "a", type=known, metavar="A", help="%s; LEVEL:FILE: by another table" % ", ".join(NAMES)
+    )
+    parser.add_argument("b", type=known, metavar="B")
+    parser.add_argument("--games", type=positive, default=400, metavar="N")
+    parser.add_argument("--seed", type=whole, default=0, metavar="S")
+    parser.add_argument("--jobs", type=positive, default=1, metavar="J")
+    parser.add_argument("--records", metavar="FILE", help="keep the games' records there")
+    add_rules(parser)
+    options = parser.parse_args(words)
+    names = (options.a, options.b)
+    for name in names:
+        try:
+            check(name)
+        except ValueError as reason:
+            parser.error(str(reason))
+    setup = rules(options)
+    if options.jobs == 1:
+        games = run(names, options.games, options.seed, setup, None)
+    else:
+        with ProcessPoolExecutor(options.jobs) as executor:
+            games = list(run(names, options.games, options.seed, setup, executor))
+    totals = [0, 0, 0]
+    figures = [[], []]
+    records = []
+    for won, spent, lines in games:
+        totals[won] += 1
+        for k in (0, 1):
+            figures[k] += spent[k]
+        records += lines
+    if options.records:
+        with open(options.records, "w", encoding="ascii") as file:
+            file.write("".join(line + "\n" for line in records))
+    for line in report(names, totals, figures):
+        print(line)
+    return 0
+
+
+def run(names, games, seed, setup, executor):
+    """An iterable of what ``game`` returns for each game; executor: as of concurrent.futures."""
+    jobs = [(names, number, seed, setup) for number in range(games)]
+    return map(game, jobs) if executor is None else executor.map(game, jobs)
+
+
+def game(job):
+    """One game: who of the two won (2: drawn), [(seconds, positions) a turn] of both, the record.
+
+    Games 2n and 2n + 1 have the same first pack, with changed seats.
+    """
+    names, number, seed, setup = job
+    cards = Rng(seed * 1009 + number // 2)
+    thoughts = Rng(seed * 1013 + number + 500000)
+    first = number % 2
+    record = Record(start=0, **setup)
+    figures = ([], [])
+    while not record.over():
+        state = record.game
+        if state.waiting:
+            record.deal(new_pack(cards, state.to_shuffle()))
+            continue
+        who = state.player ^ first
+        view = state.view(state.player)
+        start = time.perf_counter()
+        actions, valued = turn(view, names[who], thoughts)
+        figures[who].append((time.perf_counter() - start, valued))
+        for action in actions:
+            record.apply(action)
+    winner = record.game.winner
+    return (winner if winner == 2 else winner ^ first), figures, list(record_lines(record))
+
+
+def report(names, totals, figures):
+    """The figures as lines of text; a turn's are mean/95%/maximum."""
+    games = sum(totals)
+    share = (totals[0] + totals[2] / 2) / games
+    low, high = interval(share, games)
+    yield "%s - %s: %d won, %d drawn, %d lost of %d: %.1f%% (95%% interval %.1f to %.1f)" % (
+        names[0], names[1], totals[0], totals[2], totals[1], games,
+        100 * share, 100 * low, 100 * high,
+    )  # fmt: skip
+    for name, turns in zip(names, figures):
+        yield "%s: %d turns; a turn: %s ms, %s positions valued" % (
+            name,
+            len(turns),
+            spread([1000 * second for second, _ in turns], "%.1f"),
+            spread([valued for _, valued in turns], "%.0f"),
+        )
+
+
+def spread(numbers, form):
+    """Mean, 95% and maximum as text."""
+    numbers = sorted(numbers)
+    three = sum(numbers) / len(numbers), numbers[len(numbers) * 95 // 100], numbers[-1]
+    return "/".join([form % number for number in three])
+
+
+def interval(share, games):
+    """Wilson's 95% interval of a share."""
+    z = 1.96
+    middle = share + z * z / 2 / games
+    half = z * (share * (1 - share) / games + z * z / 4 / games / games) ** 0.5
+    scale = 1 + z * z / games
+    return (middle - half) / scale, (middle + half) / scale

@@ -1,0 +1,76 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""``blunders``: the turns of recorded games that cost most, by ``slow``'s deep search.
+
+Needs NumPy and Numba. Each turn is held against the best that ``slow`` finds for who saw what the
+player saw: both are tried against the same sampled hands of the opponent and his best replies.
+"""
+
+import sys
+
+from engine.board import PLAYERS
+from engine.record import Record, ends_turn
+from engine.rng import Rng
+from engine.text.notation import text
+from sim.options import Parser, positive, whole
+from sim.text.read_record import RecordError, read
+from sim.tools.replay import lines_of
+
+
+def main(words):
+    """Print the worst turns of each game, worst first; the exit status."""
+    parser = Parser(prog="sim blunders", description="the turns that cost most, by a deep search")
+    parser.add_argument("files", nargs="+", metavar="RECORD")
+    parser.add_argument("--most", type=positive, default=10, metavar="N", help="turns of a game")
+    parser.add_argument("--seed", type=whole, default=0, metavar="S")
+    options = parser.parse_args(words)
+    try:
+        from .slow import judge
+    except ImportError as missing:
+        parser.error("%s: pip install -r requirements-train.txt" % missing)
+    rng = Rng(options.seed)
+    for path in options.files:
+        try:
+            for number, record in enumerate(read(lines_of(path)), 1):
+                worst = sorted(_turns(record, judge, rng), key=_cost, reverse=True)
+                print("%s, game %d" % (path, number))
+                for line in worst[: options.most]:
+                    print("turn %d, %s: %s wins %d%%, %s %d%%" % line)
+        except RecordError as error:
+            print("%s:%d: %s" % (path, error.line, error.reason), file=sys.stderr)
+            return 1
+        except OSError as error:
+            print("%s: %s" % (path, error.strerror), file=sys.stderr)
+            return 1
+    return 0
+
+
+def _cost(line):
+    return line[5] - line[3]
+
+
+def _turns(record, judge, rng):
+    """(turn's number, player, its text, its chance in %, the better turn's text, its chance)."""
+    twin = Record(*record.setup)
+    packs = list(record.packs)
+    number = 0
+    view = None
+    for action in record.actions:
+        if twin.game.waiting:
+            twin.deal(packs.pop(0))
+        if view is None:
+            view, placing, turn = twin.game.view(twin.game.player), twin.game.handicap > 0, b""
+        turn += bytes((action,))
+        twin.apply(action)
+        if not ends_turn(twin.game, action, placing):
+            continue
+        number += not placing
+        if not placing:
+            chance, best, most = judge(view, turn, rng)
+            if best != turn:
+                yield number, PLAYERS[view.me], _text(turn), chance, _text(best), most
+        view = None
+
+
+def _text(actions):
+    return " ".join([text(action, False) for action in actions])

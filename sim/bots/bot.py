@@ -1,0 +1,43 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""``bot``: answers positions with the rest of the turn."""
+
+import sys
+
+from engine.rng import Rng
+from engine.text.notation import text
+from sim.options import Parser, add_rules, rules, whole
+from sim.text.read_position import parse_view
+
+from .players import NAMES, check, turn
+
+
+def main(words):
+    """Answer each line of standard input; the exit status."""
+    parser = Parser(prog="sim bot", description="answers positions with the rest of the turn")
+    parser.add_argument("level", type=str.lower, metavar="LEVEL", help=", ".join(NAMES))
+    parser.add_argument("--seed", type=whole, default=0, metavar="S")
+    add_rules(parser)
+    options = parser.parse_args(words)
+    try:
+        check(options.level)
+    except ValueError as reason:
+        parser.error(str(reason))
+    setup = rules(options)
+    rng = Rng(options.seed)
+    for number, line in enumerate(iter(sys.stdin.readline, ""), 1):
+        if not line.strip():
+            continue
+        try:
+            view = parse_view(line.strip(), **setup)
+            if view.winner is not None:
+                raise ValueError("the game is over")
+            if view.player != view.me:
+                raise ValueError("the position is not in the view of the player to move")
+            actions, _ = turn(view, options.level, rng)
+        except ValueError as reason:
+            print("sim bot: line %d: %s" % (number, reason), file=sys.stderr)
+            return 1
+        placing = view.handicap > 0
+        print(" ".join([text(action, placing) for action in actions]), flush=True)
+    return 0

@@ -1,0 +1,69 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""``slow``: a search for the PC, to measure the bot by; needs NumPy and Numba.
+
+It values 10,000 to 40,000 positions in most turns, with the bot's own table or another
+(``slow:FILE`` in ``arena``): a beam of 12, then 12 turns against the opponent's replies with 60
+sampled hands, the reply a beam of 8.
+"""
+
+import numpy as np
+
+from engine.actions import TAKE
+from engine.bot.plan import know_view
+from engine.bot.search import Search
+from engine.bot.weights import NAME
+from sim.training import fast, train
+from sim.training.learn import choose, compare
+
+_WIDTH, _FINALS, _TURNS, _SAMPLES, _REPLY_WIDTH, _REPLY_FINALS, _MIX = 12, 8, 12, 60, 8, 2, 0.8
+_JUDGED = 200
+"""Hands that two turns are compared by."""
+_tables = {}
+
+
+def turn(view, rng, name):
+    """The actions of the rest of a turn, and how many positions were valued; no handicap."""
+    weights, p = _known(view, name)
+    actions = np.zeros(fast.MAX_DEPTH, np.int64)
+    fast.seed(rng.below(30000))
+    number, draw, valued = choose(
+        weights, p, _WIDTH, _FINALS, 0.0, _TURNS, _SAMPLES, _REPLY_WIDTH, _REPLY_FINALS, _MIX,
+        actions,
+    )  # fmt: skip
+    plays = bytes(int(action) for action in actions[:number])
+    # The draws' codes are in the order of the actions; 14: the game is won before.
+    return plays + (bytes((TAKE + draw,)) if draw < 14 else b""), valued
+
+
+def judge(view, played, rng):
+    """The chance (%) of a whole turn, the best turn and its chance, by the same sampled hands."""
+    best, _ = turn(view, rng, NAME)
+    weights, p = _known(view, NAME)
+    fast.seed(rng.below(30000))
+    ends = []
+    for actions in (played, best):
+        draw = actions[-1] - TAKE if actions[-1] >= TAKE else 14
+        plays = np.array([action for action in actions if action < TAKE], np.int64)
+        ends.append((plays, draw))
+    mine, most = compare(weights, p, *ends[0], *ends[1], _JUDGED, _REPLY_WIDTH, _REPLY_FINALS)
+    return round(100 * mine), best, round(100 * most)
+
+
+def _known(view, name):
+    """The table's weights, and what the player to move knows as the compiled code has it."""
+    if name not in _tables:
+        search = Search(name)
+        _tables[name] = (train.unpacked(search.table), search)
+    weights, search = _tables[name]
+    know_view(view, search)
+    p = np.zeros(fast.P_SIZE, np.int64)
+    p[fast.P_MINE], p[fast.P_HIS] = view.bridges[view.me], view.bridges[view.me ^ 1]
+    p[fast.P_HAND], p[fast.P_KNOWN] = view.hand, search.known
+    p[fast.P_ROW], p[fast.P_UNSEEN] = search.row, search.unseen
+    p[fast.P_HIS_N], p[fast.P_ROUND] = search.his_n, view.round
+    p[fast.P_PILE], p[fast.P_LAST] = view.pile_size, view.last_turns
+    p[fast.P_LEAD], p[fast.P_MUST] = search.lead, view.must_draw
+    p[fast.P_FLAG] = 1 if view.has_played else 2 if view.has_discarded else 0
+    p[fast.P_CLASSIC], p[fast.P_PEACEFUL] = view.edition == "classic", view.peaceful
+    return weights, p

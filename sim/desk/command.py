@@ -1,0 +1,80 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The simulated handheld from the command line: in a window, or by a script."""
+
+import sys
+from pathlib import Path
+
+from sim.bench.meter import Meter
+from sim.fakes.boards import BOARDS
+from sim.fakes.hardware import PowerCut
+from sim.options import Parser, positive, whole
+
+from .console import Console
+from .script import ScriptError
+from .script import read as read_script
+from .script import run as run_script
+from .window import NoWindow
+from .window import run as run_window
+
+POWER_CUT = 9
+"""The exit status when --cut has cut the power."""
+
+
+def main(words):
+    """Play a board in the window, or run a script on it; returns the exit status."""
+    options = _options(words)
+    try:
+        steps = None
+        if options.script:
+            steps = read_script(options.script, _text(options.script))
+        elif options.scale is None:
+            options.scale = 720 // BOARDS[options.board].height
+        return play(options, steps)
+    except (ScriptError, OSError) as error:
+        print(error, file=sys.stderr)
+        return 2
+
+
+def play(options, steps):
+    """Run the steps, or the window when there are none."""
+    try:
+        console = Console(options.board, options.seed, options.store, options.cut)
+    except PowerCut:
+        return POWER_CUT
+    except (ValueError, RuntimeError) as error:
+        print(error, file=sys.stderr)
+        return 2
+    with console:
+        try:
+            if steps is None:
+                return run_window(console, options.scale)
+            meter = Meter(console.display)
+            run_script(console, steps)
+            print(meter.summary(), file=sys.stderr)
+        except PowerCut:
+            return POWER_CUT
+        except NoWindow as error:
+            print(error, file=sys.stderr)
+            return 2
+        return 1 if console.app.crashed else 0
+
+
+def _options(words):
+    parser = Parser(prog="sim", description="the handheld in a window, or headless by a script")
+    parser.add_argument("--board", choices=tuple(BOARDS), default="picosystem")
+    parser.add_argument("--scale", type=positive, metavar="N", help="screen pixels a pixel")
+    parser.add_argument("--store", metavar="FILE", help="the non-volatile memory")
+    parser.add_argument("--script", metavar="FILE", help="key presses; - for standard input")
+    parser.add_argument("--seed", type=whole, metavar="N", help="of everything random")
+    parser.add_argument("--cut", type=positive, metavar="N", help="power fails at that byte")
+    return parser.parse_args(words)
+
+
+def _text(path):
+    if path == "-":
+        return sys.stdin.read()
+    try:
+        return Path(path).read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise ScriptError("%s:1: this is not text" % path) from None

@@ -1,0 +1,225 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""A simulated handheld: code.py itself, unmodified, on faked hardware."""
+
+import contextlib
+import gc
+import importlib
+import os
+import random
+import runpy
+import sys
+import threading
+
+from engine.text.records import lines as record_lines
+from sim import ROOT
+from sim.fakes import hardware
+from sim.fakes.boards import BOARDS, TOKENS
+from sim.fakes.drive import Drive
+from sim.fakes.store import Store
+
+_FAKES = ROOT / "sim" / "fakes" / "modules"
+_PRESS_FRAMES = 3
+_RELEASE_FRAMES = 2
+
+os.environ.setdefault("BLINKA_OS_AGNOSTIC", "1")  # Blinka with no board of its own
+
+
+class _PowerOff(BaseException):
+    """Ends code.py, which by itself never ends."""
+
+
+class Console:
+    """A board with code.py running on it, a frame at a time.
+
+    board   a name of sim.fakes.boards.BOARDS
+    seed    of everything random; None for chance
+    store   a file for the non-volatile memory, None for memory alone; or a Store to go on with
+    cut     the power fails at the cut-th byte written to the store
+    drive   a sim.fakes.drive.Drive
+    boot    whether boot.py runs: True with the key held that lets the game write the drive, False
+            without, None for not at all, since it takes a moment and changes nothing
+
+    code.py runs on a thread of its own, but only inside ``step``, so nothing ever runs at once.
+    An exception that leaves code.py comes out of ``step``.
+    """
+
+    def __init__(self, board="picosystem", seed=None, store=None, cut=None, drive=None, boot=None):
+        if board not in BOARDS:
+            raise ValueError("unknown board %r: %s" % (board, ", ".join(BOARDS)))
+        self.board = BOARDS[board]
+        if not isinstance(store, Store):
+            store = Store(self.board.nvm, store, cut)
+        self.store = store
+        self.on_frame = None
+        self.error = None
+        self._go = threading.Semaphore(0)
+        self._paused = threading.Semaphore(0)
+        self._closing = False
+        self.hardware = hardware.current = hardware.Hardware(self.board, store, drive or Drive())
+        self.hardware.frame = self._hand_over
+        _prepare_modules()
+        # The board collects often, and what is the desktop's is none of its heap.
+        gc.collect()
+        gc.freeze()
+        self._settings = [key for key in self.board.settings if key not in os.environ]
+        for key in self._settings:
+            os.environ[key] = self.board.settings[key]
+        if seed is not None:
+            random.seed(seed)
+        if boot is not None:
+            self.hardware.write_key = boot
+            runpy.run_path(str(ROOT / "boot.py"))
+            self.hardware.write_key = False
+        self._thread = threading.Thread(target=self._run, daemon=True)
+        self._thread.start()
+        try:
+            self.step()
+        except BaseException:
+            self.close()
+            raise
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *error):
+        self.close()
+
+    def close(self):
+        """Switch the board off."""
+        self._closing = True
+        while self._thread.is_alive():
+            self._go.release()
+            self._thread.join(0.01)
+        _release_displays()
+        gc.unfreeze()
+        for key in self._settings:
+            os.environ.pop(key, None)
+
+    # The worker
+
+    def _run(self):
+        self._go.acquire()
+        try:
+            if not self._closing:
+                runpy.run_path(str(ROOT / "code.py"), run_name="__main__")
+        except _PowerOff:
+            pass
+        except BaseException as error:  # whatever it is, it is raised again where step was called
+            self.error = error
+        finally:
+            self._paused.release()
+
+    def _hand_over(self):
+        self._paused.release()
+        self._go.acquire()
+        if self._closing:
+            raise _PowerOff
+
+    # Time
+
+    def step(self):
+        """One frame: code.py runs up to its next refresh."""
+        if self.error or not self._thread.is_alive():
+            raise RuntimeError("code.py has ended")
+        with contextlib.redirect_stdout(sys.stderr):
+            self._go.release()
+            self._paused.acquire()
+        if self.error:
+            raise self.error
+        if not self._thread.is_alive() and not self._closing:
+            raise RuntimeError("code.py has ended")
+        if self.on_frame:
+            self.on_frame(self)
+
+    def wait(self, ms):
+        """Let some milliseconds of the board's time pass."""
+        until = self.hardware.now + ms
+        while self.hardware.now < until:
+            self.step()
+
+    def hold(self, token, down):
+        """Press a key down, or let it go."""
+        self.hardware.move(token, down)
+
+    def press(self, *tokens, ms=_PRESS_FRAMES * hardware.FRAME_MS):
+        """Press keys one after another, each for some milliseconds."""
+        for token in tokens:
+            if token not in TOKENS:
+                raise ValueError("unknown key %r: %s" % (token, " ".join(TOKENS)))
+            self.hold(token, True)
+            self.wait(ms)
+            self.hold(token, False)
+            while self.hardware.releasing:
+                self.step()
+            self.wait(_RELEASE_FRAMES * hardware.FRAME_MS)
+
+    # What there is to see
+
+    @property
+    def app(self):
+        """The running ui.app.App."""
+        return sys.modules["ui.app"].app
+
+    @property
+    def display(self):
+        """The board's display, a sim.fakes.display.Screen."""
+        return self.hardware.display
+
+    @property
+    def pixels(self):
+        """The frame: RGB565, two bytes a pixel, the low one first."""
+        return self.display.pixels
+
+    @property
+    def width(self):
+        return self.display.width
+
+    @property
+    def height(self):
+        return self.display.height
+
+    def state(self):
+        """One line: the screen, and the position in full."""
+        from engine.text.position import position
+
+        record = self.app.record
+        text = position(record.game) if record else "-"
+        return "screen=%s position=%s" % (self.app.screen.name, text)
+
+    def record(self):
+        """The lines of the game that is on, or of the last one; none without a game."""
+        record = self.app.record
+        return list(record_lines(record)) if record else []
+
+    def shot(self, path):
+        """Write the frame as a PNG, one pixel a pixel."""
+        from .png import write
+
+        write(path, self.width, self.height, self.pixels)
+
+
+def _prepare_modules():
+    """Fakes before Blinka's modules; the game's own afresh; the root behind Python's library,
+    where its code.py hides nothing."""
+    for path in (str(_FAKES), str(ROOT), str(ROOT / "lib"), ""):
+        while path in sys.path:
+            sys.path.remove(path)
+    sys.path.insert(0, str(_FAKES))
+    sys.path += [str(ROOT), str(ROOT / "lib")]
+    fakes = [path.stem for path in _FAKES.glob("*.py")]
+    for name in list(sys.modules):
+        if name in fakes or name.split(".")[0] in ("ui", "handheld"):
+            del sys.modules[name]
+    importlib.invalidate_caches()
+    _release_displays()
+    from sim.fakes import quick, strict
+
+    quick.install()
+    strict.install()
+
+
+def _release_displays():
+    import displayio  # late: Blinka's modules need the fakes
+
+    displayio.release_displays()

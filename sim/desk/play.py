@@ -1,0 +1,55 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""``play``: in a window where there is a display, else in the terminal, else by itself."""
+
+import os
+import sys
+
+from sim.options import Parser
+
+from .console import Console
+
+
+def main(words):
+    """What ``make play`` does; returns the exit status."""
+    Parser(prog="sim play", description="play, as this machine can show it").parse_args(words)
+    if _has_display():
+        from .window import NoWindow, run
+
+        try:
+            with _handheld("picosystem") as console:
+                return run(console)
+        except NoWindow as error:
+            print(error, file=sys.stderr)
+    if sys.stdin.isatty() and sys.stdout.isatty():
+        from .terminal import run
+
+        with _handheld("pygamer") as console:  # the fewer pixels, the more a terminal can show
+            return run(console)
+    with Console() as console:
+        return _by_itself(console)
+
+
+def _handheld(board):
+    """A console whose games outlast it, in a file of the folder where it is played."""
+    return Console(board, store="kahuna-%s.nvm" % board)
+
+
+def _has_display():
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def _by_itself(console):
+    """The device plays a game to its end: its record on standard output, and a picture."""
+    from .selfplay import play_game
+
+    play_game(console, seed=1)
+    for line in console.record():
+        print(line)
+    console.shot("kahuna.png")
+    print(
+        "no display and no terminal: one game was played; kahuna.png shows its end", file=sys.stderr
+    )
+    return 0

@@ -1,0 +1,92 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Scenes: every screen, and every state of a turn, with a game on: for tests and pictures."""
+
+from engine.board import LINES
+from engine.record import Record
+from sim.fakes.boards import TOKENS
+from sim.text.read_position import parse_position
+
+from .selfplay import line_key, perform
+
+PLACE = "ww...........b......bbw.... AHHKL BCD EFG ABCDEFGI IJJKL/-/- 1 0-0 w"
+# Iffi is about to be White's: two of Black's bridges would go, and Lale with them.
+SWEEP = "ww....b..b.w.ww.bw.bw.b.b.b DEJK ACH BGL ABCDEFFGH IIJKL/-/- 2 1-0 w"
+# White is about to draw the last card of round 2, and to end the game.
+LAST_CARD = "ww....b..b.w.ww.bw.bw..w..b DEJ ACHL ..B - ABCDEFFGGHIIJKKL/-/- 2 1-0 w"
+LAST_TURN = "ww....b..b.w.ww.bw.bw..w..b DE A ... - ABBCCDEFFGGHHIIJJKKLL/-/- 3+1 1-2 w"
+
+# How each scene is opened: the position; the screen, after a colon its argument; then steps: keys,
+# and in between actions by their keys, a line to go to as :HL, :WAIT a moment.
+SCENES = {
+    "title": (PLACE, "title", ""),
+    "setup": (PLACE, "setup", ""),
+    "campaign": (PLACE, "campaign", ""),
+    "options": (PLACE, "options", ""),
+    "curtain": (SWEEP, "curtain", ""),
+    "telling": (SWEEP, "turn", "KI =L OK :WAIT OK :WAIT"),
+    "recap": (SWEEP, "turn", "KI =L OK :WAIT OK OK"),
+    "turn": (PLACE, "turn", ""),
+    "lines": (PLACE, "turn", "OK"),
+    "ways": (PLACE, "turn", "RIGHT OK :HL OK"),
+    "notice": (PLACE, "turn", "BACK"),
+    "play": (SWEEP, "turn", "RIGHT"),
+    "sweep": (SWEEP, "turn", "RIGHT RIGHT RIGHT OK"),
+    "draw": (SWEEP, "turn", "UP"),
+    "full": (PLACE, "turn", "UP"),
+    "drawn": (PLACE, "turn", "AH =E"),
+    "discards": (PLACE, "turn:discards", ""),
+    "bot": (SWEEP, "bot", ""),
+    "hint": (SWEEP, "hint", ":WAIT :WAIT :WAIT"),
+    "score": (LAST_CARD, "turn", "=B OK"),
+    "result": (LAST_TURN, "turn", "=- :WAIT"),
+    "menu": (PLACE, "menu", ""),
+    "give up": (PLACE, "menu", "DOWN DOWN DOWN DOWN DOWN OK"),
+    "rules": (PLACE, "rules:game", ""),
+    "played": (PLACE, "played", ""),
+    "error": (PLACE, "error:list index out of range", ""),
+}
+
+
+def put(console, game, bot=None, **rules):
+    """Set a game before the players, at the turn of whoever is to move; rules: the Record's.
+
+    bot: whom the bot plays, at hard.
+    """
+    record = Record(**rules)
+    record.game = game
+    record.turn = game.copy()
+    app = console.app
+    app.record = record
+    app.bot = bot
+    app.level = "hard"
+    app.save.begin(record)
+    app.show("bot" if app.bots_turn() else "turn")
+    console.step()
+
+
+def open_scene(console, name):
+    """Open a scene of SCENES on a console."""
+    position, screen, steps = SCENES[name]
+    game = parse_position(position)
+    put(console, game, game.player if screen == "bot" else None)
+    screen, _, argument = screen.partition(":")
+    if screen == "error":
+        argument = IndexError(argument)
+    if screen == "menu":
+        console.app.open_menu()
+    else:
+        console.app.show(screen, *([argument] if argument else []))
+    console.step()
+    for step in steps.split():
+        if step == ":WAIT":
+            console.wait(500)
+        elif step[0] == ":":
+            while console.app.screen.state.line != LINES.index(step[1:]):
+                line = LINES.index(step[1:])
+                console.press(line_key(console.app, console.app.screen.state, line))
+        elif step in TOKENS:
+            console.press(step)
+        else:
+            perform(console, step)
+    console.step()

@@ -1,0 +1,75 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Scripts of key presses: tokens in text, and what each does."""
+
+import sys
+from pathlib import Path
+
+from sim.fakes.boards import TOKENS
+
+
+class ScriptError(ValueError):
+    """A script that can't be run: says the file, the line and the reason."""
+
+
+def read(name, text):
+    """The steps of a script: a list of tuples, a word and its arguments.
+
+    Words stand apart by blanks or line ends; # begins a comment. ScriptError at the first word
+    that means nothing, before any is run.
+    """
+    words = [
+        (number, word)
+        for number, line in enumerate(text.splitlines(), 1)
+        for word in line.split("#")[0].split()
+    ]
+    steps = []
+    place = 0
+
+    def wanted(what, number, fits):
+        nonlocal place
+        if place == len(words) or not fits(words[place][1]):
+            found = words[place][1] if place < len(words) else "the end"
+            raise ScriptError("%s:%d: %s, not %s" % (name, number, what, found[:30]))
+        place += 1
+        return words[place - 1][1]
+
+    while place < len(words):
+        number, word = words[place]
+        place += 1
+        if word in TOKENS or word in ("STATE", "RECORD"):
+            steps.append((word,))
+        elif word == "HOLD":
+            key = wanted("HOLD is followed by a key", number, TOKENS.__contains__)
+            ms = wanted("HOLD %s is followed by milliseconds" % key, number, str.isdecimal)
+            steps.append((word, key, int(ms)))
+        elif word == "WAIT":
+            ms = wanted("WAIT is followed by milliseconds", number, str.isdecimal)
+            steps.append((word, int(ms)))
+        elif word == "SHOT":
+            path = wanted("SHOT is followed by a file", number, lambda path: path.endswith(".png"))
+            if not Path(path).parent.is_dir():
+                raise ScriptError("%s:%d: there is no folder for %s" % (name, number, path))
+            steps.append((word, path))
+        else:
+            raise ScriptError("%s:%d: unknown token %s" % (name, number, word[:30]))
+    return steps
+
+
+def run(console, steps):
+    """Run the steps; STATE and RECORD print to standard output."""
+    for word, *rest in steps:
+        if word == "HOLD":
+            console.press(rest[0], ms=rest[1])
+        elif word == "WAIT":
+            console.wait(rest[0])
+        elif word == "SHOT":
+            console.shot(rest[0])
+        elif word == "STATE":
+            print(console.state())
+        elif word == "RECORD":
+            for line in console.record():
+                print(line)
+        else:
+            console.press(word)
+        sys.stdout.flush()

@@ -1,0 +1,173 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The handheld in a terminal: two pixels a character in 24-bit colour, the keyboard as its keys."""
+
+import contextlib
+import io
+import os
+import re
+import select
+import signal
+import sys
+import time
+
+from sim.fakes.hardware import FRAME_MS
+
+from .blocks import Blocks
+
+LEAST = (40, 20)
+_HELP = "arrows   Enter/z OK   Backspace/x back   Tab/m menu   q quit"
+_HELD, _LET_GO = 60 // FRAME_MS, 1  # frames: a terminal tells of presses, never of releases
+
+_KEY = re.compile(rb"\x1b[\[O][0-9;]*[A-Za-z~]|[^\x1b]|\x1b")
+_QUIT = (b"q", b"Q", b"\x03", b"\x04")
+_TOKENS = {
+    b"\x1b[A": "UP",
+    b"\x1bOA": "UP",
+    b"\x1b[B": "DOWN",
+    b"\x1bOB": "DOWN",
+    b"\x1b[C": "RIGHT",
+    b"\x1bOC": "RIGHT",
+    b"\x1b[D": "LEFT",
+    b"\x1bOD": "LEFT",
+    b"\r": "OK",
+    b"\n": "OK",
+    b" ": "OK",
+    b"z": "OK",
+    b"\x7f": "BACK",
+    b"\x08": "BACK",
+    b"\x1b": "BACK",
+    b"x": "BACK",
+    b"\t": "MENU",
+    b"m": "MENU",
+}
+
+
+def run(console):
+    """Play on a console until q or Ctrl-C; returns the exit status."""
+    fault = _fault()
+    if fault:
+        print("sim: " + fault, file=sys.stderr)
+        return 2
+    said = io.StringIO()  # what code.py says would spoil the picture: it is shown afterwards
+    try:
+        with _raw_terminal(), contextlib.redirect_stderr(said):
+            _play(console)
+    finally:
+        sys.stderr.write(said.getvalue())
+    return 0
+
+
+def _fault():
+    """Why this can't be played on, or None."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return "the terminal needs a tty for its input and output"
+    try:
+        import termios  # noqa: F401
+    except ImportError:
+        return "the terminal can't be played on this system: use the window"
+    size = os.get_terminal_size(sys.stdout.fileno())
+    return _too_small(size)
+
+
+def _too_small(size):
+    if size[0] >= LEAST[0] and size[1] >= LEAST[1]:
+        return None
+    return "the terminal is too small: %dx%d, %dx%d is the least" % (*size, *LEAST)
+
+
+@contextlib.contextmanager
+def _raw_terminal():
+    """Raw keys and the alternate screen without a cursor; all as before afterwards."""
+    import termios
+    import tty
+
+    keys = sys.stdin.fileno()
+    before = termios.tcgetattr(keys)
+    handlers = [(name, signal.signal(name, _end)) for name in (signal.SIGTERM, signal.SIGHUP)]
+    try:
+        tty.setraw(keys)
+        _write(b"\x1b[?1049h\x1b[?25l")
+        yield
+    finally:
+        _write(b"\x1b[0m\x1b[?25h\x1b[?1049l")
+        termios.tcsetattr(keys, termios.TCSADRAIN, before)
+        for name, handler in handlers:
+            signal.signal(name, handler)
+
+
+def _end(number, _frame):
+    sys.exit(128 + number)
+
+
+def _write(data):
+    sys.stdout.buffer.write(data)
+    sys.stdout.buffer.flush()
+
+
+def _play(console):
+    keys = _Keys(console)
+    blocks = Blocks(console.width, console.height)
+    size = shown = None
+    due = time.monotonic()
+    while keys.read(max(0, due - time.monotonic())):
+        if time.monotonic() < due:
+            continue
+        due = max(due, time.monotonic() - FRAME_MS / 1000) + FRAME_MS / 1000
+        keys.move()
+        console.step()
+        if os.get_terminal_size(sys.stdout.fileno()) != size:
+            size = os.get_terminal_size(sys.stdout.fileno())
+            shown = None
+            _write(_cleared(blocks, size))
+        if console.display.changes != shown:
+            shown = console.display.changes
+            _write(blocks.draw(console.pixels))
+
+
+def _cleared(blocks, size):
+    """An empty screen of that size, with the keys' names in the last row."""
+    fault = _too_small(size)
+    if fault:
+        blocks.resize(0, 0)
+    else:
+        blocks.resize(size[0], size[1] - 1)
+    line = fault or _HELP
+    return b"\x1b[0m\x1b[2J\x1b[%d;1H" % size[1] + line[: size[0]].encode()
+
+
+class _Keys:
+    """Presses from standard input, one after another, each held for some frames."""
+
+    def __init__(self, console):
+        self._console = console
+        self._waiting = []
+        self._frames = 0
+
+    def read(self, seconds):
+        """Wait for keys, so long at most; False when one of them means the end."""
+        keys = sys.stdin.fileno()
+        if not select.select([keys], [], [], seconds)[0]:
+            return True
+        data = os.read(keys, 1024)
+        words = _KEY.findall(data)
+        if not data or any(word in _QUIT for word in words):
+            return False
+        tokens = [_TOKENS[word] for word in words if word in _TOKENS]
+        # A key that is held down repeats faster than the board takes it in: don't pile it up.
+        if len(tokens) != 1 or self._waiting[-1:] != tokens:
+            self._waiting += tokens
+        return True
+
+    def move(self):
+        """A frame is to come: hold or let go what is due."""
+        if not self._waiting:
+            return
+        if self._frames == 0:
+            self._console.hold(self._waiting[0], True)
+        elif self._frames == _HELD:
+            self._console.hold(self._waiting[0], False)
+        self._frames += 1
+        if self._frames == _HELD + _LET_GO:
+            del self._waiting[0]
+            self._frames = 0

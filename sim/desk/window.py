@@ -1,0 +1,90 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The handheld in a window: the frame enlarged, the keyboard as its keys, in real time."""
+
+import os
+
+from sim.fakes.hardware import FRAME_MS
+
+_KEYS = {
+    "UP": "up",
+    "DOWN": "down",
+    "LEFT": "left",
+    "RIGHT": "right",
+    "OK": "return space z",
+    "BACK": "backspace x escape",
+    "MENU": "tab m",
+}
+_BLIND = ("dummy", "offscreen", "evdev")  # what SDL falls back to when no display answers
+_FILL = 0.85  # of the screen's height that a window may take when no scale is asked for
+
+
+class NoWindow(RuntimeError):
+    """No window can be opened here: says why."""
+
+
+def run(console, scale=None):
+    """Play on a console until the window is closed or Q is pressed; returns the exit status.
+
+    scale  screen pixels a pixel, a whole number; None for as many as the screen has room for
+    """
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # it would go to standard output
+    try:
+        import pygame
+    except ImportError:
+        raise NoWindow("no window: it needs pygame-ce, see requirements-window.txt") from None
+    try:
+        pygame.display.init()
+        if pygame.display.get_driver() in _BLIND and "SDL_VIDEODRIVER" not in os.environ:
+            raise pygame.error("there is no display")
+        return _play(pygame, console, scale)
+    except pygame.error as error:
+        raise NoWindow("no window: %s" % error) from None
+    finally:
+        pygame.quit()
+
+
+def _play(pygame, console, scale):
+    if scale is None:
+        room = pygame.display.get_desktop_sizes()[0][1] * _FILL
+        scale = max(1, int(room // console.height))
+    size = (console.width * scale, console.height * scale)
+    window = pygame.display.set_mode(size)
+    pygame.display.set_caption("Kahuna")
+    tokens = {
+        pygame.key.key_code(key): token for token, keys in _KEYS.items() for key in keys.split()
+    }
+    tokens[pygame.K_KP_ENTER] = "OK"
+    shown = None
+    clock = pygame.time.Clock()
+    while True:
+        released = []
+        for event in pygame.event.get():
+            if event.type == pygame.QUIT:
+                return 0
+            if event.type == pygame.KEYDOWN and event.key == pygame.K_q:
+                return 0
+            if event.type == pygame.KEYDOWN and event.key in tokens:
+                console.hold(tokens[event.key], True)
+            if event.type == pygame.KEYUP and event.key in tokens:
+                released.append(tokens[event.key])
+            if event.type == pygame.WINDOWFOCUSLOST:  # another window gets the releases
+                released = list(_KEYS)
+            if event.type == pygame.WINDOWEXPOSED:
+                shown = None
+        console.step()
+        for token in released:  # only now, that the board sees the shortest press for a frame
+            console.hold(token, False)
+        if console.display.changes != shown:
+            shown = console.display.changes
+            window.blit(_picture(pygame, console, size), (0, 0))
+            pygame.display.flip()
+        clock.tick(1000 // FRAME_MS)
+
+
+def _picture(pygame, console, size):
+    """The frame as a surface of the window's size."""
+    masks = (0xF800, 0x07E0, 0x001F, 0)
+    frame = pygame.Surface((console.width, console.height), depth=16, masks=masks)
+    frame.get_buffer().write(bytes(console.pixels))
+    return pygame.transform.scale(frame, size)

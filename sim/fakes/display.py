@@ -1,0 +1,99 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The screen: Blinka's own BusDisplay with a frame buffer where the bus would be.
+
+It stands in for busdisplay.BusDisplay: what a program of the board makes is one of these.
+"""
+
+import busdisplay
+from displayio._area import Area
+
+from . import hardware
+
+
+class Screen(busdisplay.BusDisplay):
+    """A display whose bus carries nothing, as it is held: rotation and offsets are the panel's.
+
+    pixels   width * height words of RGB565, two bytes each, the low one first
+    areas    the areas (x1, y1, x2, y2) that the last refresh redrew
+    changes  how many refreshes have redrawn something
+    """
+
+    _auto_refresh = False  # Blinka's thread asks before __init__ has come to it
+
+    def __init__(
+        self,
+        bus=None,
+        init_sequence=b"",
+        *,
+        width,
+        height,
+        rotation=0,
+        colstart=0,
+        rowstart=0,
+        backlight_pin=None,
+        auto_refresh=True,
+    ):
+        _check(init_sequence)
+        if rotation % 90:
+            raise ValueError("Display rotation must be in 90 degree increments")
+        hardware.current.display = self
+        self.pixels = bytearray(width * height * 2)
+        self.areas = []
+        self.changes = 0
+        self.meter = None  # a sim.bench.meter.Meter that wants to know of every refresh
+        super().__init__(
+            None,
+            b"",
+            width=width,
+            height=height,
+            auto_refresh=False,
+            reverse_bytes_in_word=False,
+        )
+
+    def refresh(self, **rates):
+        self.areas.clear()
+        done = super().refresh(**rates)
+        if self.areas:
+            self.changes += 1
+            if self.meter:
+                self.meter.refreshed(self.root_group, self.areas)
+        hardware.current.refreshed()
+        return done
+
+    def _get_refresh_areas(self):
+        areas = super()._get_refresh_areas()
+        if self._core.full_refresh and self._core.current_group:
+            # What a full refresh draws is drawn. Blinka would draw all that is new once more.
+            self._core.current_group._get_refresh_areas([])
+        return areas
+
+    def _refresh_area(self, area):
+        part = Area()
+        if not self._core.clip_area(area, part):
+            return True
+        width, height = part.width(), part.height()
+        words = memoryview(bytearray((part.size() + 1) // 2 * 4)).cast("I")
+        mask = memoryview(bytearray((part.size() // 32 + 1) * 4)).cast("I")
+        self._core.fill_area(part, mask, words)
+        drawn = words.cast("B")
+        for row in range(height):
+            start = 2 * ((part.y1 + row) * self.width + part.x1)
+            self.pixels[start : start + 2 * width] = drawn[2 * row * width : 2 * (row + 1) * width]
+        self.areas.append((part.x1, part.y1, part.x2, part.y2))
+        return True
+
+
+def _check(sequence):
+    """A display's set-up is commands: a byte, how many follow (128 more: and a delay), those."""
+    place = 0
+    while place < len(sequence):
+        if place + 1 == len(sequence):
+            raise ValueError("the set-up ends in a command without its length")
+        number = sequence[place + 1]
+        place += 2 + (number & 127) + (number >> 7)
+    if place != len(sequence):
+        raise ValueError("the set-up's last command is cut short")
+
+
+busdisplay.BusDisplay = Screen

@@ -1,0 +1,69 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The hardware behind the faked modules: clock, keys, stick, store. One is powered at a time."""
+
+current = None
+"""The Hardware that is on; the faked modules reach it here."""
+
+FRAME_MS = 20
+_HELD_MS = 600
+"""How long a key is held down for a token that wants it held."""
+
+
+class PowerCut(BaseException):
+    """The power failed while the store was written."""
+
+
+class Hardware:
+    """A board's hardware: the bytes that survive (a Store) and the drive (a Drive).
+
+    write_key: whether the key that lets the game write the drive is held.
+    """
+
+    def __init__(self, board, store, drive):
+        self.board = board
+        self.store = store
+        self.drive = drive
+        self.write_key = False
+        self.now = 0
+        self.scanners = []
+        self.held = set()
+        self.until = {}  # of tokens that want the key held: when it may be let go
+        self.releasing = set()  # of those, which wait for that
+        self.display = None  # the sim.fakes.display.Screen, once there is one
+        self.frame = None  # what to call at every refresh
+
+    def ticks(self):
+        """As supervisor.ticks_ms: it wraps 65 seconds after power-on, so that code must cope."""
+        return (self.now + (1 << 29) - 65536) % (1 << 29)
+
+    def move(self, token, down):
+        """Press or release what a token means on this board."""
+        if (token in self.held) == down:
+            return
+        if down and token in self.board.held:
+            self.until[token] = self.now + _HELD_MS
+        if not down and self.now < self.until.get(token, 0):
+            self.releasing.add(token)
+            return
+        self.releasing.discard(token)
+        (self.held.add if down else self.held.discard)(token)
+        place = self.board.place(token)
+        for scanner in self.scanners:
+            scanner.moved(place, down)
+
+    def stick(self, pin):
+        """Where an analog stick stands on the axis of a pin: 0 to 65535."""
+        for token in self.held:
+            place = self.board.place(token)
+            if isinstance(place, tuple) and place[0] == pin:
+                return place[1]
+        return 32768
+
+    def refreshed(self):
+        """A refresh ended: the clock moves on by a frame."""
+        self.now += FRAME_MS
+        for token in list(self.releasing):
+            self.move(token, False)
+        if self.frame:
+            self.frame()

@@ -1,0 +1,16 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Analog inputs: the axes of a stick."""
+
+from sim.fakes import hardware
+
+
+class AnalogIn:
+    """An analog pin."""
+
+    def __init__(self, pin):
+        self._pin = pin.name
+
+    @property
+    def value(self):
+        return hardware.current.stick(self._pin)

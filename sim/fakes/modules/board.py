@@ -1,0 +1,24 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The board's pins and its display."""
+
+import microcontroller
+
+from sim.fakes import hardware
+from sim.fakes.display import Screen
+
+board_id = hardware.current.board.board_id
+if not hardware.current.board.settings:
+    DISPLAY = Screen(width=hardware.current.board.width, height=hardware.current.board.height)
+
+
+class _Pin(microcontroller.Pin):
+    def __init__(self, name):
+        self.name = name
+
+    def __repr__(self):
+        return "board." + self.name
+
+
+for _name in hardware.current.board.pins:
+    globals()[_name] = _Pin(_name)

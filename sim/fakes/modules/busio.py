@@ -1,0 +1,17 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Buses that carry nothing."""
+
+from sim.fakes import hardware
+
+
+class SPI:
+    """An SPI bus; only some pairs of pins belong to one."""
+
+    def __init__(self, clock, MOSI=None):
+        if (clock.name, MOSI.name) not in hardware.current.board.spi:
+            raise ValueError("Invalid pins")
+
+
+class I2C:
+    """Named by Blinka's displayio."""

@@ -1,0 +1,100 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Key scanners: what the simulator presses comes out as events."""
+
+from sim.fakes import hardware
+
+
+class Event:
+    """A press or a release of a key."""
+
+    def __init__(self, key_number=0, pressed=True, timestamp=0):
+        self.key_number = key_number
+        self.pressed = pressed
+        self.timestamp = timestamp
+
+    @property
+    def released(self):
+        return not self.pressed
+
+
+class EventQueue:
+    """Events in order; as on the board, full is full."""
+
+    def __init__(self, size):
+        self._events = []
+        self._size = size
+        self.overflowed = False
+
+    def __len__(self):
+        return len(self._events)
+
+    def put(self, event):
+        if len(self._events) == self._size:
+            self.overflowed = True
+        else:
+            self._events.append(event)
+
+    def clear(self):
+        """Forget all events."""
+        self._events.clear()
+        self.overflowed = False
+
+    def get_into(self, event):
+        if not self._events:
+            return False
+        event.key_number, event.pressed, event.timestamp = self._events.pop(0)
+        return True
+
+
+class _Scanner:
+    def __init__(self, keys, max_events):
+        self._keys = keys
+        self.key_count = len(keys)
+        self.events = EventQueue(max_events)
+        hardware.current.scanners.append(self)
+
+    def reset(self):
+        """As if no key were down: those that are become events. (What was down before is none.)"""
+        if hardware.current.write_key:
+            self.moved(hardware.current.board.write_key, True)
+
+    def deinit(self):
+        hardware.current.scanners.remove(self)
+
+    def moved(self, place, down):
+        if place in self._keys:
+            self.events.put((self._keys.index(place), down, hardware.current.ticks()))
+
+
+class Keys(_Scanner):
+    """A pin for each key."""
+
+    def __init__(self, pins, *, value_when_pressed, pull=True, interval=0.02, max_events=64):
+        for pin in pins:
+            if value_when_pressed != (pin.name in hardware.current.board.high):
+                raise ValueError("%r is wired the other way" % pin)
+        super().__init__([pin.name for pin in pins], max_events)
+
+
+class ShiftRegisterKeys(_Scanner):
+    """Keys behind a shift register."""
+
+    def __init__(
+        self,
+        *,
+        clock,
+        data,
+        latch,
+        value_to_latch=True,
+        key_count,
+        value_when_pressed,
+        interval=0.02,
+        max_events=64,
+    ):
+        if not value_when_pressed:
+            raise ValueError("the keys of the boards that are played here are active high")
+        wired = hardware.current.board.register
+        if key_count > wired:
+            raise ValueError("only %d inputs of this board's shift register are wired" % wired)
+        super().__init__(list(range(key_count)), max_events)

@@ -1,0 +1,37 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Pulse width outputs: a piezo or a lamp that nobody hears or sees."""
+
+from sim.fakes import hardware
+
+
+class PWMOut:
+    """A pin with a duty cycle of 0 to 65535 and a frequency in Hz."""
+
+    def __init__(self, pin, *, duty_cycle=0, frequency=500, variable_frequency=False):
+        fixed = hardware.current.board.pwm.get(pin.name)
+        if fixed is not None and (variable_frequency or frequency != fixed):
+            raise RuntimeError("Internal resource(s) in use")
+        self._variable = variable_frequency
+        self._frequency = frequency
+        self._duty_cycle = duty_cycle
+
+    @property
+    def duty_cycle(self):
+        return self._duty_cycle
+
+    @duty_cycle.setter
+    def duty_cycle(self, duty_cycle):
+        if not 0 <= duty_cycle <= 65535:
+            raise ValueError("duty_cycle must be 0-65535")
+        self._duty_cycle = duty_cycle
+
+    @property
+    def frequency(self):
+        return self._frequency
+
+    @frequency.setter
+    def frequency(self, frequency):
+        if not self._variable:
+            raise AttributeError("frequency is fixed when variable_frequency is False")
+        self._frequency = frequency

@@ -1,0 +1,150 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""``api``: what goes to a board against CircuitPython's real API: mypy, with CircuitPython's stubs
+and its standard library in place of Python's.
+
+They live in an environment of their own, apart from Blinka's modules, made when it is first needed.
+"""
+
+import ast
+import os
+import re
+import shutil
+import subprocess
+import sys
+
+from sim import ROOT
+from sim.fakes.boards import BOARDS
+from sim.options import Parser
+
+from . import fetch
+from .firmware import lacking
+
+_LIBRARIES = (
+    "adafruit-circuitpython-display-text",
+    "adafruit-circuitpython-displayio-layout",
+    "adafruit-circuitpython-typing",
+)
+_HOMEBUILT = "homebuilt"
+"""The file of boards that have none of their own."""
+_PROGRAM = ("code.py", "boot.py", "engine", "ui")
+
+
+def main(words):
+    """Print what is wrong; returns the exit status."""
+    Parser(prog="sim api", description="the board's files against the real API").parse_args(words)
+    try:
+        found = faults()
+    except fetch.NoTool as error:
+        print("sim api: %s" % error, file=sys.stderr)
+        return 1
+    for fault in found:
+        print(fault)
+    return 1 if found else 0
+
+
+def faults(root=ROOT):
+    """What mypy has to say of the files at ``root``, a line each, on any board. NoTool."""
+    place = fetch.folder("api", _pins(), _fetch)
+    with fetch.alone_with("mypy"):  # its cache takes one at a time
+        return _faults(place, root)
+
+
+def _faults(place, root):
+    board_files = _board_files(root)
+    common = [
+        "lib/handheld/" + path.name
+        for path in sorted((root / "lib" / "handheld").glob("*.py"))
+        if path.stem not in (*board_files.values(), _HOMEBUILT)
+    ]
+    found = []
+    program = [name for name in _PROGRAM if (root / name).exists()]
+    for board in BOARDS.values():
+        own = ["lib/handheld/%s.py" % board_files.get(board.board_id, _HOMEBUILT)] + common
+        # The game knows no board, so mypy looks at it with one.
+        lines = _mypy(place, root, board.board_id, own + program)
+        paths = [root / name for name in own]
+        for pattern in ("*.py", "engine/**/*.py", "ui/**/*.py"):
+            paths += root.glob(pattern)
+        lines += lacking(place, board.board_id, root, paths)
+        found += [line for line in lines if line not in found]
+        program = []
+    return found
+
+
+def _board_files(root):
+    """handheld's own table, read but not run: {board_id: name of the file}."""
+    tree = ast.parse((root / "lib" / "handheld" / "__init__.py").read_text())
+    for node in tree.body:
+        if isinstance(node, ast.Assign) and node.targets[0].id == "_FILES":
+            return ast.literal_eval(node.value)
+    raise LookupError("lib/handheld/__init__.py has no table _FILES")
+
+
+def _mypy(place, root, board_id, files):
+    command = [
+        str(place / "bin" / "mypy"),
+        "--config-file",
+        str(ROOT / "pyproject.toml"),
+        "--custom-typeshed-dir",
+        str(place / "typeshed"),
+        "--cache-dir",
+        str(place / "cache"),
+        *files,
+    ]
+    paths = [str(place / "boards" / board_id), str(root / "lib")]
+    done = subprocess.run(
+        command,
+        cwd=root,
+        env=dict(os.environ, MYPYPATH=os.pathsep.join(paths)),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    lines = [line for line in done.stdout.splitlines() if ": error: " in line]
+    if done.returncode and not lines:
+        raise RuntimeError("mypy: " + (done.stderr + done.stdout)[-2000:])
+    return lines
+
+
+# The environment
+
+
+def _pins():
+    boards = " ".join([board.board_id for board in BOARDS.values()])
+    return fetch.PINS.read_text() + (ROOT / "requirements.txt").read_text() + boards
+
+
+def _fetch(place):
+    fetch.run("venv", [sys.executable, "-m", "venv", "--without-pip", place])
+    python = place / "bin" / "python"
+    fetch.pip("mypy", "circuitpython-stubs", python=python)
+    pins = ("-c", ROOT / "requirements.txt")
+    fetch.pip("--no-deps", *pins, *_LIBRARIES, python=python)
+    fetch.pip("--no-deps", "--target", place / "typeshed", "circuitpython-typeshed")
+    packages = next(place.glob("lib/python*/site-packages"))
+    _renew_stubs(packages, place / "typeshed" / "stdlib")
+    for board in BOARDS.values():
+        _set_board(packages, board.board_id, place / "boards" / board.board_id)
+
+
+def _renew_stubs(packages, stdlib):
+    """The typeshed has stubs of its own for the boards' modules, of an older CircuitPython, which
+    would win: the newer ones take their places."""
+    for path in packages.glob("*-stubs"):
+        name = path.name[: -len("-stubs")]
+        if not (stdlib / (name + ".pyi")).exists():
+            shutil.rmtree(stdlib / name, ignore_errors=True)
+            shutil.copytree(path, stdlib / name)
+
+
+def _set_board(packages, board_id, folder):
+    """The module board of a board, as circuitpython_setboard would put it in place for all.
+
+    The definitions still have the display's class where it was before CircuitPython 9.
+    """
+    text = (packages / "board_definitions" / board_id / "__init__.pyi").read_text()
+    text = text.replace("displayio.Display\n", "busdisplay.BusDisplay\n")
+    text = re.sub(r"^import displayio$", "import busdisplay\nimport displayio", text, flags=re.M)
+    folder.mkdir(parents=True)
+    (folder / "board.pyi").write_text(text)

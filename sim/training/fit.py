@@ -1,0 +1,158 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Fits the bot's table to the results of games, compiled by Numba (see train).
+
+What is seldom seen borrows from what is often seen: an entry of the table is the sum of twelve
+weights, shared ever more widely. There is one for the whole game, the round and the phase each, and
+each of these for the entry itself and for three kinds that it belongs to (``KINDS``). The wider a
+weight is shared the faster it learns (``PACE``): fitted alone, the entries follow the noise of few
+games, and a search finds just those that came out too high.
+"""
+
+import numpy as np
+from numba import njit
+
+from engine.board import DEGREE, ENDS
+from engine.bot import weights as table
+
+from . import fast
+from .fast import WIDTH
+
+ENTRIES = 42
+"""Entries of the table that a position adds up, at most; where it has fewer, the last is WIDTH."""
+PRIOR = 10.0
+"""Sum of squared errors that every weight begins with: what was seldom seen moves little."""
+PART = np.array([phase // 7 for phase in range(fast.PHASES)])
+"""The round of a phase; the last two turns are a fourth."""
+PACE = np.array([[0.05, 0.2, 0.4, 1.0], [0.02, 0.1, 0.3, 0.6], [0.0, 0.02, 0.05, 0.2]])
+"""How fast a weight learns: for the game, the round, the phase; for the entry and its kinds."""
+
+
+def _kinds():
+    """The entry itself and the three kinds of each entry of a phase, as numbers; how many."""
+    numbers = {}
+    cards_of = {}  # what is known of an island's cards: how many are mine, known to be his
+    for k, card in enumerate(table.CLASS):
+        if k % 3 + k // 3 % 3 + k // 9 % 3 + k // 27 <= 2:
+            cards_of[card] = (k % 3, k // 3 % 3)
+    kinds = np.zeros((4, WIDTH), np.int64)
+    kinds[0] = np.arange(WIDTH)
+
+    def kind(number, entry, *what):
+        kinds[number, entry] = WIDTH + numbers.setdefault((number,) + what, len(numbers))
+
+    for island in range(12):
+        lines = DEGREE[island]
+        for k in range(fast.SQUARES[island]):
+            entry = fast.FIRST[island] + k
+            bridges, card = divmod(k, fast.CARDS)
+            mine, his = cards_of[card]
+            kind(1, entry, lines, bridges, card)
+            kind(2, entry, lines, bridges, mine, his)
+            kind(3, entry, lines, bridges, mine)
+    for line in range(27):
+        a, b = DEGREE[ENDS[2 * line]], DEGREE[ENDS[2 * line + 1]]
+        for k in range(192):
+            entry = fast.PAIRS + 192 * line + k
+            x, y, whose = k // 24, k // 3 % 8, k % 3
+            kind(1, entry, "line", min(((a, x), (b, y)), ((b, y), (a, x))), whose)
+            kind(2, entry, "line", min(x, y), max(x, y), whose)
+            kind(3, entry, "line", x < 2 and y < 2, x in (2, 3) and y in (2, 3), whose)
+    for k in range(36):
+        mine, his = divmod(k, 6)
+        for number, what in ((1, mine), (2, his), (3, mine - his)):
+            kind(number, fast.HANDS + k, "hands", what)
+    for k in range(175):
+        points, islands = divmod(k, 25)
+        for number, what in ((1, islands), (2, points + islands), (3, points)):
+            kind(number, fast.LEADS + k, "lead", what)
+    for number in (1, 2, 3):
+        kind(number, fast.MUST_DRAW, "must draw")
+    return kinds, WIDTH + len(numbers)
+
+
+KINDS, _NUMBER = _kinds()
+
+
+def nothing():
+    """Weights to begin with: rows for the game, its four parts and the phases; a column a kind."""
+    return np.zeros((5 + fast.PHASES, _NUMBER))
+
+
+def summed(weights):
+    """The table (phases x entries) that the weights add up to."""
+    rows = weights[0] + weights[1 + PART] + weights[5:]
+    return rows[:, KINDS].sum(axis=1)
+
+
+@njit(cache=True)
+def fit(weights, errors, entries, phases, targets, order, kinds, part, pace, first, last):
+    """One pass: moves the weights towards the targets; the rate falls from first to last."""
+    for step in range(len(order)):
+        at = order[step]
+        phase = phases[at]
+        rows = (0, 1 + part[phase], 5 + phase)
+        n = ENTRIES if entries[at, ENTRIES - 1] < WIDTH else ENTRIES - 1
+        total = 0.0
+        for k in range(n):
+            for i in range(4):
+                column = kinds[i, entries[at, k]]
+                for row in rows:
+                    total += weights[row, column]
+        error = targets[at] - 1.0 / (1.0 + np.exp(-total))
+        rate = error * (first + (last - first) * step / len(order))
+        for k in range(n):
+            for i in range(4):
+                column = kinds[i, entries[at, k]]
+                for j in range(3):
+                    errors[rows[j], column] += error * error
+                    weights[rows[j], column] += (
+                        pace[j, i] * rate / np.sqrt(errors[rows[j], column] + PRIOR)
+                    )
+
+
+@njit(cache=True)
+def chances(flat, entries, phases):
+    """What a table (phases x entries) believes of positions: the chance of who has just moved."""
+    found = np.zeros(len(phases))
+    for at in range(len(phases)):
+        n = ENTRIES if entries[at, ENTRIES - 1] < WIDTH else ENTRIES - 1
+        total = 0.0
+        for k in range(n):
+            total += flat[phases[at], entries[at, k]]
+        found[at] = 1.0 / (1.0 + np.exp(-total))
+    return found
+
+
+def loss(believed, results):
+    """The mean log loss of chances against results (0, 0.5 or 1)."""
+    believed = np.clip(believed, 1e-6, 1 - 1e-6)
+    return -np.mean(results * np.log(believed) + (1 - results) * np.log(1 - believed))
+
+
+def calibration(flat, entries, phases, targets):
+    """Lines of text: by round, cards held and whether he drew, what is believed and what is won."""
+    believed = chances(flat, entries, phases)
+    held = (entries[:, 39] - fast.HANDS) // 6
+    declined = entries[:, ENTRIES - 1] < WIDTH
+    yield "round  cards  turn ended   positions  believed   won  log loss"
+    for part in range(4):
+        for cards in range(6):
+            for ended in (False, True):
+                here = (PART[phases] == part) & (held == cards) & (declined == ended)
+                if here.any():
+                    yield "%-7s %4d  %-10s %11d %8.1f%% %4.1f%% %9.3f" % (
+                        ("1", "2", "3", "at last")[part],
+                        cards,
+                        "declining" if ended else "with a draw" if part < 3 else "",
+                        here.sum(),
+                        100 * believed[here].mean(),
+                        100 * targets[here].mean(),
+                        loss(believed[here], targets[here]),
+                    )
+        here = PART[phases] == part
+        if here.any():
+            yield "%-7s  all %25d %8.1f%% %4.1f%% %9.3f" % (
+                ("1", "2", "3", "at last")[part], here.sum(), 100 * believed[here].mean(),
+                100 * targets[here].mean(), loss(believed[here], targets[here]),
+            )  # fmt: skip

@@ -1,0 +1,373 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Games for training and matches, compiled by Numba (see train)."""
+
+import numpy as np
+from numba import njit
+
+from . import fast as f
+from .fast import (  # fmt: skip
+    FULL,
+    HW,
+    P_HAND,
+    P_HIS_N,
+    P_KNOWN,
+    P_LAST,
+    P_LEAD,
+    P_PILE,
+    P_ROUND,
+    P_ROW,
+    P_SIZE,
+    P_UNSEEN,
+    TURN,
+    WIDTH,
+    WON,
+    W,
+)
+from .fit import ENTRIES
+
+TURNS = 200
+"""Turns of a game, at most: one that goes on is left."""
+TRIED = 12
+"""Turns of which a bold one is picked."""
+
+
+@njit(cache=True)
+def end_features(p, mine, his, hand, card, from_row, drew, out):
+    """Phase and entries after a turn that ended with ``card`` drawn (or none: drew False)."""
+    row = p[P_ROW]
+    unseen = p[P_UNSEEN]
+    n = p[P_PILE] + f.size(row)
+    rnd = p[P_ROUND]
+    lead = p[P_LEAD]
+    hand_n = f.size(hand)
+    must = 0
+    if p[P_LAST] == 2:
+        phase = 22
+    elif not drew:
+        phase = f.phase_of(rnd, n, 0)
+        must = 1
+    else:
+        n -= 1
+        hand_n += 1
+        bit = 1 << 2 * card
+        if n == 0 and rnd < 3:
+            diff = f.control(mine) - f.control(his)
+            lead += rnd if diff > 0 else -rnd if diff < 0 else 0
+            rnd += 1
+            phase = f.phase_of(rnd, 24 - hand_n - p[P_HIS_N], 0)
+            row = 0
+            unseen = FULL - hand - p[P_KNOWN] - bit
+        else:
+            phase = 21 if n == 0 else f.phase_of(rnd, n, 0)
+            if from_row:
+                row -= bit
+            else:
+                unseen -= bit
+        hand += bit
+    number = f.indices(
+        mine, his, hand, p[P_KNOWN], row, unseen, hand_n, p[P_HIS_N], lead, must, out
+    )
+    return phase, number
+
+
+@njit(cache=True)
+def play_turn(g, pile, p, acts, n, draw, feats):
+    """Applies a chosen turn; returns phase and number of entries (-1 if the game ended)."""
+    for k in range(n):
+        f.apply(g, pile, acts[k])
+        if g[WON] >= 0:
+            return -1, 0
+    me = g[TURN]
+    mine = g[W + me]
+    his = g[W + 1 - me]
+    hand = g[HW + me]
+    card = 0
+    if draw < 12:
+        card = draw
+        f.apply(g, pile, 228 + draw)
+    elif draw == 12:
+        card = pile[g[f.PILE] - 1]
+        f.apply(g, pile, 240)
+    else:
+        f.apply(g, pile, 241)
+    if g[WON] >= 0:
+        return -1, 0
+    return end_features(p, mine, his, hand, card, draw < 12, draw < 13, feats)
+
+
+@njit(cache=True)
+def pick(n, values):
+    """One of n candidates by chance, the better the likelier."""
+    heat = 1.0 if np.random.random() < 0.5 else 0.4
+    total = 0.0
+    for k in range(n):
+        total += np.exp((values[k] - values[0]) / heat)
+    rest = np.random.random() * total
+    for k in range(n - 1):
+        rest -= np.exp((values[k] - values[0]) / heat)
+        if rest < 0:
+            return k
+    return n - 1
+
+
+@njit(cache=True)
+def play(flats, styles, best, games, seed, classic, peaceful, entries, phases, targets):
+    """Games of a league; fills in entries, phase and result of the positions after turns.
+
+    flats: the tables; styles: beam, finals and noise for each. Many games begin with turns of any
+    two of the league; from then on two of the first ``best`` tables play, and only these positions
+    count, with the result. In most games some turns are such as the player likes less, or wild:
+    what a search looks at and turns down must be learned too. (Without them, who never declines
+    but when it wins finds declining good.) Returns how many positions there are.
+    """
+    np.random.seed(seed)
+    g = np.zeros(f.G_SIZE, np.int64)
+    pile = np.zeros(24, np.int64)
+    p = np.zeros(P_SIZE, np.int64)
+    c_act, c_n, c_mine, c_his, c_hand, c_draw, c_val = f.candidates(TRIED)
+    feats = np.zeros(ENTRIES, np.int64)
+    mover = np.zeros(TURNS, np.int64)
+    before = np.zeros(2, np.int64)
+    then = np.zeros(2, np.int64)
+    number = 0
+    for _ in range(games):
+        f.new_game(g, pile, np.random.randint(0, 2))
+        opening = int(50 * np.random.random() ** 1.5) if np.random.random() < 0.65 else 0
+        often = 0.08 * np.random.random() if np.random.random() < 0.7 else 0.0
+        odd = 0.7 * np.random.random()
+        for k in range(2):
+            before[k] = np.random.randint(0, len(flats))
+            then[k] = 0 if np.random.random() < 0.4 else np.random.randint(0, best)
+        turn = kept = 0
+        while g[WON] < 0 and turn < TURNS:
+            f.look(g, p, classic, peaceful)
+            me = g[TURN]
+            player = before[me] if turn < opening else then[me]
+            style = styles[player]
+            n, _ = f.search(flats[player], p, int(style[0]), int(style[1]), style[2],
+                            c_act, c_n, c_mine, c_his, c_hand, c_draw, c_val)  # fmt: skip
+            c = 0
+            if n > 1 and np.random.random() < (odd if turn < opening else often):
+                kind = np.random.random()
+                if kind < 0.5:
+                    c = pick(n, c_val)
+                elif kind < 0.75:
+                    c = np.random.randint(0, n)
+                else:
+                    f.search(flats[player], p, 3, 2, 2.0,
+                             c_act, c_n, c_mine, c_his, c_hand, c_draw, c_val)  # fmt: skip
+            phase, m = play_turn(g, pile, p, c_act[c], c_n[c], min(c_draw[c], 13), feats)
+            turn += 1
+            if turn >= opening and phase >= 0:
+                if m < ENTRIES:
+                    feats[m] = WIDTH
+                entries[number + kept] = feats
+                phases[number + kept] = phase
+                mover[kept] = me
+                kept += 1
+        if g[WON] < 0:
+            continue
+        for k in range(kept):
+            targets[number + k] = 0.5 if g[WON] == 2 else 1.0 if g[WON] == mover[k] else 0.0
+        number += kept
+    return number
+
+
+@njit(cache=True)
+def choose(flat, p, beam, finals, noise, top, samples, reply_beam, reply_finals, mix,
+           acts):  # fmt: skip
+    """A turn for p, by a beam and replies: length, draw, positions valued."""
+    K = max(top, 1)
+    c_act, c_n, c_mine, c_his, c_hand, c_draw, c_val = f.candidates(K)
+    n, seen = f.search(flat, p, beam, finals, noise, c_act, c_n, c_mine, c_his, c_hand, c_draw,
+                       c_val)  # fmt: skip
+    best = 0
+    if top > 1 and samples > 0 and n > 1 and p[P_LAST] != 1 and c_draw[0] != 14:
+        total = np.zeros(K, np.float64)
+        best, more = deepen(flat, p, n, samples, reply_beam, reply_finals, mix, c_n, c_mine, c_his,
+                      c_hand, c_draw, c_val, total)  # fmt: skip
+        seen += more
+    acts[:] = c_act[best]
+    return c_n[best], c_draw[best], seen
+
+
+@njit(cache=True)
+def draw_card(cards):
+    """A random card of a set, as an island."""
+    k = np.random.randint(0, f.size(cards))
+    for i in range(12):
+        k -= cards >> 2 * i & 3
+        if k < 0:
+            return i
+    return 0
+
+
+@njit(cache=True)
+def deepen(flat, p, n, samples, beam, finals, mix, c_n, c_mine, c_his, c_hand, c_draw, c_val,
+           total):  # fmt: skip
+    """The best of n candidate turns by the opponent's best reply with sampled hands."""
+    q = np.zeros(P_SIZE, np.int64)
+    r_act = np.zeros((1, f.MAX_DEPTH), np.int64)
+    r_n = np.zeros(1, np.int64)
+    r_mine = np.zeros(1, np.int64)
+    r_his = np.zeros(1, np.int64)
+    r_hand = np.zeros(1, np.int64)
+    r_draw = np.zeros(1, np.int64)
+    r_val = np.zeros(1, np.float64)
+    hidden = p[P_HIS_N] - f.size(p[P_KNOWN])
+    total[:] = 0
+    valued = 0
+    for _ in range(samples):
+        # one order of the unseen cards for all candidates
+        seed = np.random.randint(0, 1 << 30)
+        for c in range(n):
+            np.random.seed(seed)
+            unseen = p[P_UNSEEN]
+            his = p[P_KNOWN]
+            for _ in range(hidden):
+                card = 1 << 2 * draw_card(unseen)
+                unseen -= card
+                his += card
+            hand = c_hand[c]
+            row = p[P_ROW]
+            pile = p[P_PILE]
+            draw = c_draw[c]
+            if p[P_ROUND] > 1 and c_his[c] == 0 and c_mine[c] != 0:
+                total[c] += 1.0
+                continue
+            must = 0
+            rnd = p[P_ROUND]
+            last = p[P_LAST]
+            lead = p[P_LEAD]
+            shuffled = False
+            if last:
+                last -= 1
+            elif draw == 13:
+                must = 1
+            else:
+                if draw == 12:
+                    card = 1 << 2 * draw_card(unseen)
+                    pile -= 1
+                    unseen -= card
+                    hand += card
+                else:
+                    hand += 1 << 2 * draw
+                    row -= 1 << 2 * draw
+                    if pile:
+                        card = 1 << 2 * draw_card(unseen)
+                        unseen -= card
+                        row += card
+                        pile -= 1
+                if pile == 0 and row == 0:
+                    if rnd == 3:
+                        last = 2
+                    else:
+                        diff = f.control(c_mine[c]) - f.control(c_his[c])
+                        lead += rnd if diff > 0 else -rnd if diff < 0 else 0
+                        rnd += 1
+                        if (c_his[c] == 0) != (c_mine[c] == 0):
+                            total[c] += 1.0 if c_mine[c] != 0 else 0.0
+                            continue
+                        shuffled = True
+                        rest = FULL - hand - his
+                        for _ in range(3):
+                            card = 1 << 2 * draw_card(rest)
+                            rest -= card
+                            row += card
+                        pile = f.size(rest)
+            q[f.P_MINE] = c_his[c]
+            q[f.P_HIS] = c_mine[c]
+            q[P_HAND] = his
+            q[P_KNOWN] = 0
+            q[P_ROW] = row
+            q[P_PILE] = pile
+            q[P_HIS_N] = f.size(hand)
+            q[P_ROUND] = rnd
+            q[P_LAST] = last
+            q[P_LEAD] = -lead
+            q[f.P_MUST] = must
+            q[f.P_FLAG] = 0
+            q[f.P_CLASSIC] = p[f.P_CLASSIC]
+            q[f.P_PEACEFUL] = p[f.P_PEACEFUL]
+            # what he has not seen: my hand and the pile
+            q[P_UNSEEN] = FULL - his - row if shuffled else unseen + hand
+            m, seen = f.search(flat, q, beam, finals, 0.0, r_act, r_n, r_mine, r_his, r_hand,
+                               r_draw, r_val)  # fmt: skip
+            valued += seen
+            total[c] += 1.0 / (1.0 + np.exp(r_val[0]))
+    best = 0
+    for c in range(n):
+        total[c] = mix * total[c] / samples + (1 - mix) / (1.0 + np.exp(-c_val[c]))
+        if total[c] > total[best]:
+            best = c
+    return best, valued
+
+
+@njit(cache=True)
+def arena(flat_a, set_a, flat_b, set_b, games, seed, classic, peaceful):
+    """A (settings: style, beam, finals, noise, top, samples, reply beam, finals, mix) against B.
+
+    Seats alternate. Returns A's wins, draws, turns, positions A valued a turn.
+    """
+    np.random.seed(seed)
+    g = np.zeros(f.G_SIZE, np.int64)
+    pile = np.zeros(24, np.int64)
+    p = np.zeros(P_SIZE, np.int64)
+    acts = np.zeros(f.MAX_DEPTH, np.int64)
+    feats = np.zeros(ENTRIES, np.int64)
+    wins = 0
+    draws = 0
+    turns = 0
+    valued = 0
+    for game in range(games):
+        np.random.seed(seed * 100003 + game // 2)
+        f.new_game(g, pile, 0)
+        while g[WON] < 0:
+            f.look(g, p, classic, peaceful)
+            a = (g[TURN] + game) % 2 == 0
+            s = set_a if a else set_b
+            flat = flat_a if a else flat_b
+            n, draw, seen = choose(flat, p, int(s[1]), int(s[2]), s[3], int(s[4]), int(s[5]),
+                                   int(s[6]), int(s[7]), s[8], acts)  # fmt: skip
+            play_turn(g, pile, p, acts, n, min(draw, 13), feats)
+            turns += 1
+            if a:
+                valued += 2 * seen
+        if g[WON] == 2:
+            draws += 1
+        elif (g[WON] + game) % 2 == 0:
+            wins += 1
+    return wins, draws, turns, valued / turns
+
+
+@njit(cache=True)
+def compare(flat, p, acts_a, draw_a, acts_b, draw_b, samples, beam, finals):
+    """The chances of two turns (plays and discards; a draw's code) by the same sampled hands."""
+    c_act, c_n, c_mine, c_his, c_hand, c_draw, c_val = f.candidates(2)
+    c_draw[0], c_draw[1] = draw_a, draw_b
+    out = np.zeros(ENTRIES, np.int64)
+    for c in range(2):
+        mine, his, hand = p[f.P_MINE], p[f.P_HIS], p[P_HAND]
+        for a in acts_b if c else acts_a:
+            if a >= 216:
+                hand -= 1 << 2 * (a - 216)
+                continue
+            if a < 54:
+                line = a >> 1
+                hand -= 1 << 2 * f.ENDS[a]
+            else:
+                line = (a - 54) % 81 // 3
+                k = a % 3
+                hand -= 1 << 2 * f.ENDS[2 * line + k // 2]
+                hand -= 1 << 2 * f.ENDS[2 * line + (k + 1) // 2]
+                his &= ~(1 << line)
+            if a < 54 or a >= 135:
+                mine, his = f.built(mine, his, line)
+        c_mine[c], c_his[c], c_hand[c] = mine, his, hand
+        c_val[c] = f.after(flat, p, mine, his, hand, min(c_draw[c], 13), out)
+    total = 1.0 / (1.0 + np.exp(-c_val))
+    if p[P_LAST] != 1:
+        deepen(flat, p, 2, samples, beam, finals, 1.0, c_n, c_mine, c_his, c_hand, c_draw, c_val,
+               total)  # fmt: skip
+    return total[0], total[1]

@@ -1,0 +1,89 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Recorded games as training has them: the table's entries after each turn, and the result."""
+
+import numpy as np
+from numba import njit
+
+from engine.actions import DECLINE, TAKE
+from sim.text.read_record import read
+from sim.tools.replay import lines_of
+
+from . import fast as f
+from .fit import ENTRIES
+from .learn import TURNS, play_turn
+
+
+def load(paths, setup):
+    """(entries, phases, targets) of all turns of the files' games; None without a file.
+
+    setup: Game's edition, peaceful and open_hands, which every record must have, without a
+    handicap and played to its end. ValueError tells what is wrong, OSError what can't be read.
+    """
+    wanted = (setup["edition"], setup["peaceful"], setup["open_hands"])
+    games = []
+    for path in paths:
+        for record in read(lines_of(path)):
+            edition, peaceful, open_hands, start, _, handicap = record.setup
+            if (edition, peaceful, open_hands) != wanted or handicap:
+                raise ValueError("%s: a game of another edition, variant or handicap" % path)
+            if record.game.winner is None:
+                raise ValueError("%s: a game that is not played to its end" % path)
+            games.append(_positions(record, start))
+    return [np.concatenate(parts) for parts in zip(*games)] if games else None
+
+
+def _positions(record, start):
+    packs = np.zeros((3, 25), np.int64)  # a pack's size, then its cards
+    for k, pack in enumerate(record.packs):
+        packs[k, 0] = len(pack)
+        packs[k, 1 : len(pack) + 1] = list(pack)
+    entries = np.zeros((TURNS, ENTRIES), np.int16)
+    phases = np.zeros(TURNS, np.int8)
+    targets = np.zeros(TURNS, np.float32)
+    actions = np.array(list(record.actions), np.int64)
+    n = _replay(start, packs, actions, record.game.winner, entries, phases, targets)
+    return entries[:n], phases[:n], targets[:n]
+
+
+@njit(cache=True)
+def _replay(start, packs, actions, winner, entries, phases, targets):
+    """Plays a game again; returns how many positions there are."""
+    g = np.zeros(f.G_SIZE, np.int64)
+    pile = np.zeros(24, np.int64)
+    p = np.zeros(f.P_SIZE, np.int64)
+    feats = np.zeros(ENTRIES, np.int64)
+    g[f.ROUND], g[f.TURN], g[f.WON] = 1, start, -1
+    for k in range(3):
+        g[f.HW + start] += 1 << 2 * packs[0, 1 + k]
+        g[f.HW + 1 - start] += 1 << 2 * packs[0, 4 + k]
+        g[f.R0 + k] = packs[0, 7 + k]
+    for k in range(15):
+        pile[14 - k] = packs[0, 10 + k]
+    g[f.PILE] = 15
+    number = 0
+    at = 0
+    while at < len(actions) and number < len(phases):
+        f.look(g, p, 0, 0)
+        me, rnd = g[f.TURN], g[f.ROUND]
+        n = 0
+        while at + n < len(actions) and actions[at + n] < TAKE:
+            n += 1
+        draw = actions[at + n] - TAKE if at + n < len(actions) else DECLINE - TAKE
+        phase, m = play_turn(g, pile, p, actions[at:], n, draw, feats)
+        at += n + 1
+        if g[f.ROUND] != rnd and g[f.WON] < 0:  # the record's pack in place of the one dealt
+            n = packs[g[f.ROUND] - 1, 0]
+            for k in range(3):
+                g[f.R0 + k] = packs[g[f.ROUND] - 1, 1 + k]
+            for k in range(3, n):
+                pile[n - 1 - k] = packs[g[f.ROUND] - 1, 1 + k]
+            g[f.PILE] = n - 3
+        if phase >= 0:
+            if m < ENTRIES:
+                feats[m] = f.WIDTH
+            entries[number] = feats
+            phases[number] = phase
+            targets[number] = 0.5 if winner == 2 else 1.0 if winner == me else 0.0
+            number += 1
+    return number

@@ -1,0 +1,331 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""``train``: finds the bot's weights by a league's games and writes engine/bot/weights.bin.
+
+Needs NumPy and Numba (requirements-train.txt), and tqdm for a progress bar. In each round a league
+plays (learn.play): the last rounds' tables, older ones, and players of other tempers made
+of them: hoarders, rushers, careless ones, such as like to decline; a temper that wins plays on as
+one of the best. A new table is fitted (fit) to the results of the last rounds' games, and
+of the games in ``--records``, played by whoever. The mean of the last tables is tried against the
+whole league; it becomes the one that is written if it beats that of the round before and holds its
+own against all. What it believes is printed beside what was won. The same games, rounds, records
+and seed give the same table, whatever the number of jobs. All is kept after every round, and a run
+that was broken off goes on.
+
+A round of 16,000 games takes one to two minutes of one core of a PC.
+
+Where one machine is too small, give ``train`` the executor of a Dask cluster::
+
+    with distributed.Client(address) as client:
+        train(settings, client.get_executor())
+"""
+
+import os
+import sys
+from concurrent.futures import ProcessPoolExecutor
+
+from engine.bot import weights as table
+
+try:
+    import numpy as np
+
+    from . import fast, fit
+    from .learn import TURNS, arena, play
+    from .records import load
+except ImportError as missing:
+    raise SystemExit("sim train: %s: pip install -r requirements-train.txt" % missing) from None
+
+from sim.bots.arena import interval
+from sim.options import Parser, add_rules, positive, rules, whole
+
+BATCH = 500
+"""Games that a job plays at a time."""
+LONGEST = 80
+"""Turns of a game, on an average over a batch, at most."""
+PASSES, RATE = 2, 0.05
+KEPT, MEAN = 10, 6
+"""Rounds whose games a fit sees, at most; rounds whose tables are averaged."""
+BEAM, FINALS = 6, 4
+MATCHES = 200
+"""Games against each of the league before a table is accepted."""
+TEMPERS = (
+    (0.15, 0, 23), (0.35, 0, 23), (0.3, 0, 5), (0.7, 0, 5), (0.5, 0, 3), (1.0, 0, 3),
+    (-0.2, -0.3, 23), (-0.4, 0, 23), (0.1, -0.6, 23), (0, 0.4, 23),
+)  # fmt: skip
+"""Log odds for a card in hand and for declining, in the first so many phases."""
+
+
+def main(words):
+    """Train and write the table; the exit status."""
+    parser = Parser(prog="sim train", description="finds the bot's weights by a league's games")
+    parser.add_argument("--games", type=positive, default=16000, metavar="N", help="of a round")
+    parser.add_argument("--rounds", type=positive, default=30, metavar="R")
+    parser.add_argument("--seed", type=whole, default=1, metavar="S")
+    parser.add_argument("--jobs", type=positive, default=1, metavar="J")
+    parser.add_argument(
+        "--records", nargs="+", default=[], metavar="FILE", help="games to learn from as well"
+    )
+    parser.add_argument("--checkpoint", metavar="FILE", help="an .npz file; default beside --out")
+    parser.add_argument("--out", metavar="FILE", required=True, help="the table, like weights.bin")
+    add_rules(parser)
+    options = parser.parse_args(words)
+    setup = rules(options)
+    settings = {
+        "games": options.games,
+        "rounds": options.rounds,
+        "seed": options.seed,
+        "classic": setup["edition"] == "classic",
+        "peaceful": setup["peaceful"],
+        "checkpoint": options.checkpoint or options.out + ".npz",
+    }
+    try:
+        records = load(options.records, setup)
+    except (OSError, ValueError) as reason:
+        parser.error(str(reason))
+    if options.jobs == 1:
+        weights = train(settings, records, None)
+    else:
+        with ProcessPoolExecutor(options.jobs) as executor:
+            weights = train(settings, records, executor)
+    write(weights, options.out, provenance(settings, records))
+    return 0
+
+
+def train(settings, records, executor):
+    """The accepted table (phases x entries).
+
+    records: (entries, phases, targets) of records.load, or None; executor: as of
+    concurrent.futures, None for none.
+    """
+    state = _begin(settings)
+    batches = max(1, settings["games"] // BATCH)
+    bar = _progress(state["done"] * batches, settings["rounds"] * batches)
+    for number in range(state["done"], settings["rounds"]):
+        flats, styles, best = league(state["tables"], state["tempers"])
+        work = [
+            (flats, styles, best, (settings["seed"] * 1000 + number) * 1000 + batch,
+             settings["classic"], settings["peaceful"])
+            for batch in range(batches)
+        ]  # fmt: skip
+        played = []
+        for batch in map(play_batch, work) if executor is None else executor.map(play_batch, work):
+            played.append(batch)
+            bar()
+        fresh = [np.concatenate(parts) for parts in zip(*played)]
+        # The first rounds' games are poor ones: half of the rounds are forgotten.
+        state["games"] = (state["games"] + [fresh])[-min(KEPT, number // 2 + 1) :]
+        seen = state["games"] + ([records] if records else [])
+        seen = [np.concatenate(parts) for parts in zip(*seen)]
+        state["tables"].append(_fitted(seen, (settings["seed"], number)))
+        mean = np.mean(state["tables"][-MEAN:], axis=0)
+        _report("round %d" % (number + 1))
+        for line in fit.calibration(mean, *fresh):
+            _report("  " + line)
+        if records:
+            _report("  log loss on the records: %.3f" % fit.loss(
+                fit.chances(mean, *records[:2]), records[2]))  # fmt: skip
+        flats, styles, _ = league(state["tables"], [])
+        scores = matches(mean, [state["best"]] + list(flats), [styles[0]] + list(styles), settings,
+                         number)  # fmt: skip
+        if scores[0] >= 0.5 and np.mean(scores[1:]) >= 0.5:
+            state["best"] = mean
+        first = len(scores) - 2 - len(TEMPERS)
+        state["tempers"] = [k for k in range(len(TEMPERS)) if scores[first + k] < 0.48]
+        state["done"] = number + 1
+        _save(settings, state)
+    return state["best"]
+
+
+def league(tables, tempers):
+    """The league after some rounds: its tables, their styles, how many of them play to win.
+
+    tempers: those of TEMPERS that are good enough to play to win.
+    """
+    if not tables:
+        return np.zeros((1, fast.PHASES, fast.WIDTH)), np.array([[4.0, 4.0, 1.0]]), 1
+    last = tables[-1]
+    others = [_tempered(last, *temper) for temper in TEMPERS]
+    players = tables[::-1][:4] + [others[k] for k in tempers]
+    best = len(players)
+    players += tables[:-4][::-3][:3]
+    players += [other for k, other in enumerate(others) if k not in tempers]
+    styles = [(BEAM, FINALS, 0.0)] * len(players) + [(3, 2, 0.5), (6, 4, 0.2)]
+    return np.array(players + [last, last]), np.array(styles, float), best
+
+
+def _tempered(flat, card, declining, phases):
+    other = flat.copy()
+    for mine in range(6):
+        start = fast.HANDS + 6 * mine
+        other[:phases, start : start + 6] += card * mine
+    other[:phases, fast.MUST_DRAW] += declining
+    return other
+
+
+def matches(mean, others, styles, settings, number):
+    """A table's scores against others, the own turn only."""
+    style = np.array([0, BEAM, FINALS, 0, 1, 0, 1, 1, 0.0])
+    scores = []
+    for other, his in zip(others, styles):
+        his = np.concatenate([style[:1], his, style[4:]])
+        won, drawn, _, _ = arena(mean, style, other, his, MATCHES, settings["seed"] + number,
+                                 settings["classic"], settings["peaceful"])  # fmt: skip
+        scores.append((won + drawn / 2) / MATCHES)
+    low, high = interval(np.mean(scores[1:]), MATCHES * len(scores[1:]))
+    _report("  own turn only: %.0f%% against the best before, %.1f to %.1f%% against the league:"
+            % (100 * scores[0], 100 * low, 100 * high)
+            + "".join(" %.0f" % (100 * score) for score in scores[1:]))  # fmt: skip
+    return scores
+
+
+def play_batch(work):
+    """One batch of games: entries, phases, targets (the Dask or process worker's part)."""
+    flats, styles, best, seed, classic, peaceful = work
+    room = BATCH * LONGEST + TURNS
+    entries = np.zeros((room, fit.ENTRIES), np.int16)
+    phases = np.zeros(room, np.int8)
+    targets = np.zeros(room, np.float32)
+    n = play(flats, styles, best, BATCH, seed, int(classic), int(peaceful),
+             entries, phases, targets)  # fmt: skip
+    return entries[:n].copy(), phases[:n].copy(), targets[:n].copy()
+
+
+def _fitted(data, seed):
+    """A table fitted to (entries, phases, targets)."""
+    entries, phases, targets = data
+    chance = np.random.default_rng(seed)
+    weights = fit.nothing()
+    errors = np.zeros(weights.shape)
+    for step in range(PASSES):
+        first, last = [RATE * (1 - k / PASSES) for k in (step, step + 1)]
+        order = chance.permutation(len(targets))
+        fit.fit(weights, errors, entries, phases, targets, order, fit.KINDS,
+                     fit.PART, fit.PACE, first, last)  # fmt: skip
+    return fit.summed(weights)
+
+
+def _begin(settings):
+    """All that a run goes on from."""
+    if not os.path.exists(settings["checkpoint"]):
+        return {
+            "done": 0, "tables": [], "games": [], "tempers": [],
+            "best": np.zeros((fast.PHASES, fast.WIDTH)),
+        }  # fmt: skip
+    with np.load(settings["checkpoint"]) as kept:
+        rounds = range(int(kept["rounds"]))
+        return {
+            "done": int(kept["done"]),
+            "tempers": list(kept["tempers"]),
+            "tables": list(kept["tables"]),
+            "games": [[kept["%s%d" % (name, k)] for name in _PARTS] for k in rounds],
+            "best": kept["best"],
+        }
+
+
+_PARTS = ("entries", "phases", "targets")
+
+
+def _save(settings, state):
+    path = settings["checkpoint"]
+    games = {
+        "%s%d" % (name, k): part
+        for k, parts in enumerate(state["games"])
+        for name, part in zip(_PARTS, parts)
+    }
+    state["tables"] = state["tables"][-16:]
+    with open(path + ".new", "wb") as file:
+        np.savez(
+            file,
+            done=state["done"],
+            tempers=np.array(state["tempers"], int),
+            best=state["best"],
+            tables=np.array(state["tables"]),
+            rounds=len(state["games"]),
+            **games,
+        )
+    os.replace(path + ".new", path)
+
+
+def _report(line):
+    print(line, file=sys.stderr, flush=True)
+
+
+def _progress(done, batches):
+    """What to call after each batch."""
+    try:
+        from tqdm import tqdm
+    except ImportError:
+        print(
+            "train: batches %d to %d (pip install tqdm shows a bar)" % (done, batches),
+            file=sys.stderr,
+        )
+        return lambda: None
+    return tqdm(initial=done, total=batches, unit="batch").update
+
+
+def provenance(settings, records):
+    """The table's first line."""
+    return "kahuna bot table: sim train, %d rounds of %d games, seed %d, edition %s%s%s" % (
+        settings["rounds"],
+        settings["games"],
+        settings["seed"],
+        "classic" if settings["classic"] else "kosmos",
+        ", peaceful" if settings["peaceful"] else "",
+        ", and %d positions of records" % len(records[2]) if records else "",
+    )
+
+
+def write(weights, path, first_line):
+    """Writes the table (engine.bot.weights has its layout); returns how many weights were cut."""
+    clipped = 0
+    with open(path, "wb") as file:
+        file.write(first_line.encode() + b"\n")
+        for phase in range(fast.PHASES):
+            numbers = np.rint(_centred(weights[phase]) * table.UNIT)
+            narrow = np.concatenate(
+                [numbers[: fast.PAIRS][triangles()], numbers[fast.PAIRS : fast.HANDS]]
+            )
+            clipped += int((abs(narrow) > 127).sum())
+            file.write((narrow.clip(-127, 127) + 128).astype(np.uint8).tobytes())
+            file.write((numbers[fast.HANDS :].clip(-3900, 3900) + 32768).astype(">u2").tobytes())
+    return clipped
+
+
+def triangles():
+    """Where the islands' weights that can occur (no more bridges than lines) are, in order."""
+    places = []
+    for island in range(12):
+        lines = fast.DEGREE[island]
+        for mine in range(lines + 1):
+            start = fast.FIRST[island] + mine * (lines + 1) * 15
+            places.extend(range(start, start + (lines + 1 - mine) * 15))
+    return np.array(places)
+
+
+def unpacked(phases):
+    """The weights of an engine.bot.weights.Table as training has them: phases x entries."""
+    weights = np.zeros((fast.PHASES, fast.WIDTH))
+    for phase in range(fast.PHASES):
+        phases.load(phase)
+        narrow = np.frombuffer(bytes(phases.bytes[: table.HANDS]), np.uint8).astype(float) - 128
+        weights[phase, triangles()] = narrow[: table.PAIRS]
+        weights[phase, fast.PAIRS : fast.HANDS] = narrow[table.PAIRS :]
+        for number in range(table.WIDTH - table.HANDS):
+            weights[phase, fast.HANDS + number] = phases.wide(table.HANDS + number)
+    return weights / table.UNIT
+
+
+def _centred(weights):
+    """The same sums, with each island's and line's part moved to the middle of a byte's range."""
+    weights = weights.copy()
+    moved = 0.0
+    starts = list(fast.FIRST) + [fast.PAIRS + 192 * line for line in range(28)]
+    for start, end in zip(starts, starts[1:]):
+        part = weights[start:end]
+        seen = part[part != 0]
+        if len(seen):
+            middle = (seen.max() + seen.min()) / 2
+            part[part != 0] -= middle
+            moved += middle
+    weights[fast.LEADS : fast.MUST_DRAW] += moved
+    return weights

