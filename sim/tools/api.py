@@ -82,6 +82,8 @@ def _board_files(root):
 
 
 def _mypy(place, root, board_id, files):
+    # A copy's faults don't belong among the house's own: mypy would keep some to itself next time.
+    cache = place / "cache" if root == ROOT else root / ".mypy_cache"
     command = [
         str(place / "bin" / "mypy"),
         "--config-file",
@@ -89,7 +91,7 @@ def _mypy(place, root, board_id, files):
         "--custom-typeshed-dir",
         str(place / "typeshed"),
         "--cache-dir",
-        str(place / "cache"),
+        str(cache),
         *files,
     ]
     paths = [str(place / "boards" / board_id), str(root / "lib")]
