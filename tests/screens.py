@@ -11,11 +11,30 @@ from sim.desk.selfplay import perform
 from table import game_at
 
 BOARDS = ("picosystem", "pygamer")
-TEXTS = {}
-for _line in (ROOT / "ui" / "texts_en.txt").read_text(encoding="utf-8").splitlines():
-    if " = " in _line and _line[0] != "#":
-        _key, _, _text = _line.partition(" = ")
-        TEXTS[_key] = tuple(_text.split("|")) if "|" in _text else _text
+LANGUAGES = sorted(path.name for path in (ROOT / "ui" / "languages").iterdir())
+
+
+def lines(language):
+    """The lines of a language's texts that have one."""
+    path = ROOT / "ui" / "languages" / language / "texts.txt"
+    return [line for line in path.read_text(encoding="utf-8").splitlines() if line[:1] not in "#"]
+
+
+def texts(language):
+    """A language's texts: {key: text, or a tuple of its lines}."""
+    found = {}
+    for line in lines(language):
+        key, _, text = line.partition(" = ")
+        found[key] = tuple(text.split("|")) if "|" in text else text
+    return found
+
+
+def parts(text):
+    """A text's lines."""
+    return text if isinstance(text, tuple) else (text,)
+
+
+TEXTS = texts("en")
 SIZES = BOARDS + ("picopad", "thumby_color", "reverse_tft")
 """A board for each layout."""
 PLACE = {

@@ -6,7 +6,7 @@ import pytest
 
 from engine.board import NAMES
 from engine.text.reasons import ENDINGS
-from screens import PLACE, SIZES, TEXTS, Handheld, look_away, words_meet
+from screens import PLACE, SIZES, TEXTS, Handheld, look_away, parts, words_meet
 
 NAME = max(NAMES, key=len).upper()
 
@@ -82,7 +82,7 @@ def test_every_answer(handheld):
     app.show("turn")
     for key, text in TEXTS.items():
         if key.startswith("why ") or key in ("no line", "nothing to undo"):
-            app.screen.say(text % NAME if "%" in text else text)
+            app.screen.say(text.format(NAME))
             fits(handheld, app.overlay, app.layout.CARDS_TOP)
             assert len(list(boxes(app.overlay))) <= 4
     app.screen.hush()
@@ -92,8 +92,10 @@ def test_every_ending(handheld):
     from ui import font
 
     app = handheld.app
-    texts = [TEXTS["you gave up"], TEXTS["given up"] % "WHITE"]
-    texts += [TEXTS["end " + key].replace("%d", "25").replace("%s", "WHITE") for key in ENDINGS]
+    texts = [TEXTS["you gave up"], TEXTS["given up"].format("WHITE")]
+    for key in ENDINGS:
+        filling = "WHITE" if key == "swept off" else 25
+        texts.append(TEXTS["end " + key].format(filling, filling))
     for text in texts:
         label = font.label(text, handheld.width // 2, 20, 0xFFFFFF, app.layout.S, 0.5)
         fits(handheld, [label], handheld.height)
@@ -108,13 +110,13 @@ MESSAGES = (
     ["secretly"],
     ["take none"],
     ["from the pile"],
-    ["took", NAME],
-    ["drew", NAME],
-    ["discard", NAME],
-    ["take", NAME],
-    ["build", "%s-%s" % (NAME, NAME)],
-    ["remove", "%s-%s" % (NAME, NAME)],
-    ["replace", "%s-%s" % (NAME, NAME)],
+    ["took"],
+    ["drew"],
+    ["discard card"],
+    ["take card"],
+    ["build line"],
+    ["remove line"],
+    ["replace line"],
     ["+" + NAME, "-" + NAME, "SWEEP 9"],
     ["remove", "-" + NAME],
     ["thinking", "..."],
@@ -128,7 +130,7 @@ def test_messages_leave_the_pile_and_the_hints_alone(handheld, keys):
     said = []
     for key in keys:
         text = TEXTS.get(key, key)
-        said += list(text) if isinstance(text, tuple) else [text]
+        said += [part.format(NAME, NAME) for part in parts(text)]
     buttons = app.table.buttons
     buttons.set([("OK", TEXTS["take"]), ("BACK", TEXTS["back"])])
     buttons.message(*said)

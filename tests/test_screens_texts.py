@@ -1,44 +1,85 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The table of texts: whole, and in letters that the small font has."""
+"""The texts of every language: all there, none unused, in letters that the fonts have.
+
+A new text is a line in ui/languages/en/texts.txt and one in each other language's file, under the
+same key, with the same places ({0}, {1} ...) and as many lines (parted by |).
+"""
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
 
 from engine.bot.levels import RIVALS
 from engine.text.reasons import ENDINGS, REASONS
-from screens import TEXTS
+from screens import LANGUAGES, TEXTS, lines, parts, texts
+from sim.art import fonts
 from ui.texts import Texts
 
 ROOT = Path(__file__).resolve().parent.parent
 UI = ROOT / "ui"
-FONT = UI.parent / "sim" / "art" / "small.bdf"
+FONTS = {"small": fonts.small(), "middle": fonts.middle()}
+PLACE = re.compile(r"\{\d\}")
 
 
-def words(text):
-    return text if isinstance(text, tuple) else (text,)
+def rules(language):
+    path = UI / "languages" / language / "rules.txt"
+    return path.read_text(encoding="utf-8").splitlines()
 
 
-def test_no_text_has_two_keys():
-    lines = (UI / "texts_en.txt").read_text(encoding="utf-8").splitlines()
-    assert len(TEXTS) == len([line for line in lines if line and line[0] != "#"])
+def places(text):
+    """The places to be filled in a text, in any order."""
+    return sorted(PLACE.findall("".join(parts(text))))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_has_two_keys(language):
+    assert all(" = " in line for line in lines(language))
+    keys = [line.partition(" = ")[0] for line in lines(language)]
+    assert sorted(set(keys)) == sorted(keys)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_every_text(language):
+    other = texts(language)
+    file = "ui/languages/%s/texts.txt" % language
+    missing = sorted(set(TEXTS) - set(other))
+    assert not missing, "%s: translate these, under the same keys: %s" % (file, missing)
+    more = sorted(set(other) - set(TEXTS))
+    assert not more, "%s: nobody asks for these: remove %s" % (file, more)
+    for key, text in TEXTS.items():
+        assert places(text) == places(other[key]), "%s: %s: other places" % (file, key)
+        lines = len(parts(text)), len(parts(other[key]))
+        assert lines[0] == lines[1], "%s: %s: as many lines, parted by |" % (file, key)
+    assert len(rules(language)) == len(rules("en"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_places_are_filled_by_number(language):
+    """{0}, {1}: a language may have them in another order than English."""
+    for key, text in texts(language).items():
+        number = len(set(places(text)))
+        assert set(places(text)) == {"{%d}" % n for n in range(number)}, key
+        rest = PLACE.sub("", "".join(parts(text)))
+        assert not set(rest) & set("{}") and not re.search("%[sd]", rest), key
+    assert Texts("en").filled("built", "A", "B") == TEXTS["built"].format("A", "B")
+    assert Texts("en").filled("took", "A") == (TEXTS["took"][0], "A")
 
 
 def test_a_language_that_is_not_there_is_told():
-    with pytest.raises(ValueError, match="KAHUNA_LANGUAGE.*texts_xx.txt: write .en."):
+    with pytest.raises(ValueError, match="KAHUNA_LANGUAGE = .xx.: .* only .*en"):
         Texts("xx")
 
 
-def test_the_font_has_every_letter():
-    lines = FONT.read_text(encoding="utf-8").splitlines()
-    letters = {chr(int(line.split()[1])) for line in lines if line.startswith("ENCODING")}
-    rules = (UI / "rules_en.txt").read_text(encoding="utf-8").splitlines()
-    for text in list(TEXTS.values()) + rules:
-        for word in words(text):
-            shown = word.replace("%d", "").replace("%s", "")
-            assert set(shown) <= letters, word
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("font", FONTS)
+def test_the_font_has_every_letter(language, font):
+    for text in list(texts(language).values()) + rules(language):
+        shown = PLACE.sub("", "".join(parts(text)))
+        unknown = {letter for letter in shown if ord(letter) not in FONTS[font]}
+        assert not unknown, (shown, unknown)
 
 
 def test_no_text_stands_in_the_screens():
@@ -66,6 +107,8 @@ COMPUTED = (
     | {"end " + key for key in ENDINGS}
     | {"rival %d" % rival for rival in range(len(RIVALS))}
     | {"%s %d" % (who, bridges) for who in ("white", "black") for bridges in (1, 2, 3)}
+    | {does + " line" for does in ("build", "place", "remove", "replace")}
+    | {message + " short" for message in ("draw a card", "hand full", "last turn")}
 )
 """The keys that are put together when they are wanted."""
 
@@ -77,10 +120,14 @@ def strings():
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 found.add(node.value)
-            if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Constant):
-                owner = getattr(node.value, "attr", getattr(node.value, "id", ""))
-                if owner == "texts":
-                    asked.add(node.slice.value)
+            owner = key = None
+            if isinstance(node, ast.Subscript):
+                owner, key = node.value, node.slice
+            elif isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "filled":
+                owner, key = node.func.value, node.args[0]
+            ours = getattr(owner, "attr", getattr(owner, "id", "")) == "texts"
+            if ours and isinstance(key, ast.Constant):
+                asked.add(key.value)
     return found, asked
 
 

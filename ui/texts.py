@@ -12,29 +12,43 @@ _PART = const(256)
 _BACK = const(1500)
 
 
-class Texts:
-    """By key, as a dict: a text, or a tuple of texts for several places.
+_LANGUAGES = FOLDER + "languages"
 
-    language: the end of the files' names, "en". ValueError if there are none.
+
+def languages():
+    """The names of the languages that there are, in alphabetical order."""
+    return sorted([name for name in os.listdir(_LANGUAGES) if name[0] != "."])
+
+
+class Texts:
+    """By key, as a dict: a text, or a tuple of texts for several lines.
+
+    language: the name of a folder in ui/languages/, "en". ValueError if there is none.
     """
 
     def __init__(self, language):
-        self._path = FOLDER + "%s_" + language + ".txt"
+        there = languages()
+        if language not in there:
+            raise ValueError(
+                'settings.toml: %s = "%s": there is no such folder in ui/languages/, only %s'
+                % ("KAHUNA_LANGUAGE", language, ", ".join(there))
+            )
+        self._path = _LANGUAGES + "/" + language + "/%s.txt"
         self._known = {}
         self._at = 0  # where the last text was found
-        try:
-            os.stat(self._path % "texts")
-        except OSError:
-            raise ValueError(
-                'settings.toml: %s = "%s" has no %s: write "en"'
-                % ("KAHUNA_LANGUAGE", language, self._path % "texts")
-            ) from None
 
     def __getitem__(self, key):
         text = self._known.get(key)
         if text is None:
             text = self._known[key] = self._read(key)
         return text
+
+    def filled(self, key, *fillings):
+        """A text with its places {0}, {1} ... filled."""
+        text = self[key]
+        if isinstance(text, tuple):
+            return tuple([part.format(*fillings) for part in text])
+        return text.format(*fillings)
 
     def forget(self):
         """Keep no text in memory."""

@@ -24,7 +24,7 @@ _OURS = (
     "engine/**/*.py",
     "engine/**/*.bin",
     "ui/**/*.py",
-    "ui/*.txt",
+    "ui/languages/*/*.txt",
     "ui/layouts/*.txt",
     "ui/art/*.bin",
     "lib/handheld/*.py",

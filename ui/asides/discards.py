@@ -3,6 +3,7 @@
 """A turn: discarding cards in secret."""
 
 from engine.actions import DISCARD
+from engine.cards import size
 
 from ..turn.draw import Draw
 
@@ -24,12 +25,14 @@ class Discards:
         texts = turn.texts
         buttons = [("OK", texts["discard"])]
         undo = turn.app.record.can_undo()
-        # Done and undo take the room of the first word.
-        turn.table.buttons.message(*texts["secretly"][1 if undo else 0 :])
         if undo:
+            before, now = turn.app.record.turn, turn.game
+            number = size(now.secret[turn.player]) - size(before.secret[turn.player])
+            turn.table.buttons.message(texts.filled("discards", number))
             buttons.append((turn.app.layout.TO_ROW, texts["done"]))
             buttons.append(("BACK", texts["undo"]))
         else:
+            turn.table.buttons.message(*texts["secretly"])
             buttons.append(("BACK", texts["back"]))
         turn.table.buttons.set(buttons)
 

@@ -55,12 +55,12 @@ class Screen:
         self.table.chart.set_lime(1 << island)
         if which == DISCARD:
             self.table.light_hand((island,), cards.NORMAL)
-            return texts["discard"], words.island(island)
+            return texts.filled("discard card", words.island(island))
         for slot in range(3):
             if self.game.row[slot] == island:
                 cards.set_row(slot, island, cards.LIT)
                 break
-        return texts["take"], words.island(island)
+        return texts.filled("take card", words.island(island))
 
     def _preview(self, action, which):
         texts = self.app.texts
@@ -73,4 +73,4 @@ class Screen:
             does = "remove" if which == REMOVE else "replace"
         limit = self.app.layout.HINT_LETTERS
         effects = words.effects(self.preview.events, texts["sweep"], limit)
-        return texts[does], "%s-%s" % words.ends(line), " ".join(effects)
+        return texts.filled(does + " line", *words.ends(line)) + (" ".join(effects),)

@@ -37,7 +37,7 @@ class Screen:
             (at.secret_y, "hidden discards", secret),
             (at.bridges_y, "bridges left", bridges),
         ):
-            text = texts[key] % (numbers[WHITE], numbers[BLACK])
+            text = texts.filled(key, numbers[WHITE], numbers[BLACK])
             self.group.append(font.label(text, middle, y, palette.TEXT, scale, 0.5))
 
     def _cards(self, box, played, cells, scale):

@@ -45,7 +45,7 @@ class Screen:
         )
         self.group.append(self.menu.group)
         text, told = load("ui.screens.keep").keep(app.device.drive, record)
-        self.buttons.message(texts[text] % told)
+        self.buttons.message(texts.filled(text, *told))
         app.device.play("lose" if lost else "win")
 
     def _why(self, winner):
@@ -55,16 +55,16 @@ class Screen:
         if record.given_up is not None:
             if self.app.bot is not None:
                 return texts["you gave up"]
-            return texts["given up"] % self.app.name(record.given_up)
-        why = texts["end " + game.why]
+            return texts.filled("given up", self.app.name(record.given_up))
+        key = "end " + game.why
         if game.why in ("points", "bridges"):
             numbers = (
                 game.points if game.why == "points" else [count(side) for side in game.bridges]
             )
-            return why % (max(numbers), min(numbers))
+            return texts.filled(key, max(numbers), min(numbers))
         if game.why == "swept off":
-            return why % self.app.name(winner ^ 1)
-        return why
+            return texts.filled(key, self.app.name(winner ^ 1))
+        return texts[key]
 
     def press(self, intent):
         if intent == "OK":

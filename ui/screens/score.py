@@ -20,11 +20,11 @@ class Screen:
         self.app = app
         texts, layout = app.texts, app.layout
         game = app.record.game
-        buttons = [("OK", texts["to round"] % game.round)]
+        buttons = [("OK", texts.filled("to round", game.round))]
         self.group, self.buttons = page.page(app, buttons, palette.DEEP, palette.SEA)
-        self.buttons.message(texts["next"] % app.name(game.player))
+        self.buttons.message(texts.filled("next", app.name(game.player)))
         at = Places(layout, "score")
-        title = texts["round over"] % len(game.scores)
+        title = texts.filled("round over", len(game.scores))
         self.group.append(page.header(layout, at.header, title))
         for player in (WHITE, BLACK):
             self.group.append(self._box(player, at))
@@ -43,7 +43,7 @@ class Screen:
         group.append(shapes.panel(0, 0, at.width, at.height, fill, edge, scale))
         group.append(shapes.stone(player, at.stone_x, at.stone_y, at.stone, scale))
         group.append(font.label(app.name(player), at.name_x, at.name_y, palette.TEXT, scale))
-        text = app.texts["island"] if isles == 1 else app.texts["islands"] % isles
+        text = app.texts["island"] if isles == 1 else app.texts.filled("islands", isles)
         group.append(font.label(text, at.name_x, at.islands_y, palette.DIM, scale))
         for n in range(isles):
             x = at.stone_x + n % 6 * at.row_pitch - (at.stone - at.row_stone) // 2 + scale

@@ -112,7 +112,7 @@ class Screen:
         about = self._values(row)[self.values[row]][1]
         text = texts[about]
         if row == len(_ROWS) - 1 and not self.app.ended():
-            text = texts["ends game"] % text
+            text = texts["ends game"]
         margin = 4 * layout.S
         self.group.append(
             page.wrapped(

@@ -50,7 +50,7 @@ class Screen:
         self.does = [("setup",), ("campaign",), ("rules", "title"), ("options",)]
         game = None if app.ended() else app.record.game
         if game:
-            right = texts["resume state"] % ((game.round,) + tuple(game.points))
+            right = texts.filled("resume state", game.round, *game.points)
             rows.insert(0, [texts["resume"], right, True])
             self.does.insert(0, None)
         x = (app.layout.WIDTH - at.list_width) // 2

@@ -44,7 +44,7 @@ class Table:
             for player in (WHITE, BLACK)
         ]
         texts = self.texts
-        rounds = texts["last"] if game.last_turns else texts["round"] % game.round
+        rounds = texts["last"] if game.last_turns else texts.filled("round", game.round)
         if on_turn is None:
             on_turn = game.player if viewer is None else viewer
         self.status.set(on_turn, rounds, counts)

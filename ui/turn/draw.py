@@ -49,8 +49,10 @@ class Draw:
             if turn.app.record.can_undo():
                 buttons.append(("BACK", texts["undo"]))
             buttons.append(("MENU", texts["menu"]))
-        # Undo and menu take the room of the second word.
-        turn.table.buttons.message(*texts[message][: 2 if turn.cards else 1])
+        if turn.cards:
+            turn.table.buttons.message(*texts[message])
+        else:  # undo and menu take most of the room
+            turn.table.buttons.message(texts[message + " short"])
         return buttons
 
     def _action(self):
@@ -125,7 +127,7 @@ class Drawn:
         turn.chart.set_lime(1 << island)
         on = "pass on" if turn.app.bot is None else "go on"
         turn.table.buttons.set([("OK", turn.texts[on])])
-        turn.table.buttons.message(turn.texts[how], words.island(island))
+        turn.table.buttons.message(*turn.texts.filled(how, words.island(island)))
 
     def press(self, intent):
         if intent == "OK":

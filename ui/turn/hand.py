@@ -62,7 +62,7 @@ class Hand:
         for key in ("discarded", "no bridge left", "his island"):
             if key in keys:
                 return self.turn.texts["why " + key]
-        return self.turn.texts["no line"] % words.island(island)
+        return self.turn.texts.filled("no line", words.island(island))
 
     def tick(self, now):
         pass

@@ -98,7 +98,7 @@ class Lines:
         which = kind(action)
         ways = self.choices[self.line]
         if self.paying:
-            buttons = [("RIGHT", texts["way"] % (self.way + 1, len(ways)))]
+            buttons = [("RIGHT", texts.filled("way", self.way + 1, len(ways)))]
         else:
             buttons = []
         if turn.game.handicap:
@@ -122,15 +122,12 @@ class Lines:
         texts = turn.texts
         letters = turn.app.layout.MESSAGE_LETTERS - (0 if which == BUILD else _REMOVE_LETTERS)
         said = words.effects(self.preview.events, texts["sweep"], letters)
-        if which != BUILD:
-            said = [texts["remove" if which == REMOVE else "replace"]] + said
-            if len(said) == 1:
-                said.append("%s-%s" % words.ends(self.line))
-        elif not said:
+        does = "build" if which == BUILD else "remove" if which == REMOVE else "replace"
+        if not said:
             if turn.game.handicap:
                 return texts["place bridge"]
-            said = (texts["build"], "%s-%s" % words.ends(self.line))
-        return said
+            return texts.filled(does + " line", *words.ends(self.line))
+        return said if which == BUILD else [texts[does]] + said
 
     def press(self, intent):
         turn = self.turn

@@ -60,12 +60,11 @@ class Screen:
         self.table.buttons.set([("OK", app.texts["skip"])])
 
     def _say(self, lines):
-        """Add lines of words; the last ones are shown."""
+        """Add lines of words, as words.told; the last ones are shown."""
         self.lines += lines
         shown = self.lines[-len(self.labels) :]
         for n, text in enumerate(self.labels):
-            line = shown[n] if n < len(shown) else ""
-            effect = line[:1] in ("+", "-") or line.startswith(self.app.texts["swept"][:4])
+            line, effect = shown[n] if n < len(shown) else ("", False)
             font.write(text, line, palette.WHITE if effect else palette.TEXT)
 
     def _next(self):
@@ -81,7 +80,7 @@ class Screen:
         if events[0][0] == "discarded":
             self.discards += 1
         elif self.discards:
-            self._say([texts["discarded"] % self.discards])
+            self._say([(texts.filled("discarded", self.discards), False)])
             self.discards = 0
         self._say(words.told(action, events, placing, texts, self.letters))
         self.moves.start(events, self.app.device.now())

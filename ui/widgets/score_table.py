@@ -17,7 +17,7 @@ def score_table(app, y, height):
     top = at.heading_y
     group = displayio.Group(y=y)
     group.append(shapes.panel(at.x, 0, at.width, height, palette.UI, None, scale))
-    heads = [texts["round"] % number for number in (1, 2, 3)] + [texts["all"]]
+    heads = [texts.filled("round", number) for number in (1, 2, 3)] + [texts["all"]]
     for column, head in zip(at.columns, heads):
         group.append(font.label(head, column, top, palette.DIM, scale, 0.5))
     for player in (WHITE, BLACK):
