@@ -10,7 +10,7 @@ layout's UNIT of pixels, that a byte may do for a wide display:
   Black's; the middle x, y; how many squares mark the line; where its pictures begin (2 bytes, the
   lower first, counted from the first line's)
 - each line's squares: x, y of each
-- the sea in bands of BAND rows, then the islands, as sets of tiles (sim/art/tiles.py)
+- the sea's upper half, its lower half, the islands: three sets of tiles (sim/art/tiles.py)
 - at 2 bits a pixel: for each line White's bridge, Black's, and the rims
 
 Sea: 0 sea, 1 deep, 2 shoal, 3 sand. Island: 0 clear, 1 sand, 2 land, 3 name. Bridge: 0 clear,
@@ -53,8 +53,6 @@ _WAVE = ((0, 1), (1, 0), (2, 1), (3, 2), (4, 1))
 _FONTS = {"large": letters, "small": small, "narrow": narrow, "initials": middle}
 _WAVED = {2: (240, 162), 1: (160, 94)}
 _NARROW = 140
-BAND = 24
-"""As one picture the sea would need 5 KB in one piece; a multiple of each height of a tile."""
 
 
 class Map:
@@ -206,7 +204,8 @@ class Map:
             for picture in both + [rim[0] for _, _, rim in rims]:
                 pictures += packed(picture, 2)
         rows = self.sea(land)
-        sea = tiles.build([rows[y : y + BAND] for y in range(0, len(rows), BAND)])
+        half = self.height // 2  # one set of tiles for both would have to be of smaller tiles
+        sea = tiles.build([rows[:half]]) + tiles.build([rows[half:]])
         lands = tiles.build([picture for _, _, picture in islands])
         return bytes(head + squares) + sea + lands + bytes(pictures)
 

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The map: sea, islands, bridges, stones, and the marks on them.
 
-Every island has a palette of its own: a tint is two palette writes, and redraws its box only. All
-setters change only what differs from what is shown.
+An island's tint is one of four palettes: another redraws its box only. All setters change only
+what differs from what is shown.
 """
 
 import displayio
@@ -14,7 +14,6 @@ from engine.board import BLACK, NOBODY, WHITE, control
 from .. import palette, picture
 from .bridges import HEAD, Bridges
 
-_BAND = const(24)  # rows of the sea in a picture
 _ISLAND = const(6)  # bytes of an island in the map's file
 _PLUS = const(2)  # tiles of the sprite sheet: stones, stones with a plus, White's two small ones
 _SMALL = const(4)  # and Black's two, the badge
@@ -23,7 +22,8 @@ _SEA = (palette.SEA, palette.DEEP, palette.SHOAL, palette.SAND)
 _SPRITES = (
     palette.BLACK, palette.WHITE, palette.EDGE, palette.RED, palette.LIME, palette.FRAME,
 )  # fmt: skip
-_LANDS = (palette.LAND_WHITE, palette.LAND_BLACK, palette.LAND)  # by owner
+_LANDS = (palette.LAND_WHITE, palette.LAND_BLACK, palette.LAND, palette.LIME)
+_CHOSEN = const(3)  # of these; the others are by owner
 
 
 class Chart:
@@ -44,27 +44,34 @@ class Chart:
         unit = self.unit = layout.UNIT
         x, y = layout.MAP[:2]
         self.sea = palette.colours(*_SEA)
-        seas, lands, self.sheet, self.square = kept or (None,) * 4
-        sheet = picture.Tiles(file, seas)
-        seas = sheet.sheet
-        bottom = y + layout.MAP[3]
-        while y < bottom:
-            high = min(_BAND, bottom - y)
-            self.group.append(sheet.read(file, layout.MAP[2], high, self.sea, x, y))
-            y += high
-        self.tints = []
+        upper, lower, lands, self.sheet, self.square = kept or (None,) * 5
+        half = layout.MAP[3] // 2
+        sheet = picture.Tiles(file, upper)
+        upper = sheet.sheet
+        self.group.append(sheet.read(file, layout.MAP[2], half, self.sea, x, y))
+        sheet = picture.Tiles(file, lower)
+        lower = sheet.sheet
+        rest = layout.MAP[3] - half
+        self.group.append(sheet.read(file, layout.MAP[2], rest, self.sea, x, y + half))
+        self.tints = [
+            palette.colours(
+                None, palette.SAND, land, palette.TEXT if holder == BLACK else palette.INK
+            )
+            for holder, land in enumerate(_LANDS)
+        ]
+        self.lands = []
         sheet = picture.Tiles(file, lands)
         for at in range(0, 12 * _ISLAND, _ISLAND):
             x, y, width, height = self.islands[at : at + 4]
-            tint = palette.colours(None, palette.SAND, palette.LAND, palette.INK)
-            self.tints.append(tint)
-            self.group.append(sheet.read(file, width, height, tint, x * unit, y))
+            land = sheet.read(file, width, height, self.tints[NOBODY], x * unit, y)
+            self.lands.append(land)
+            self.group.append(land)
         self.bridges = Bridges(file, lines, file.tell(), unit)
         if not kept:
             with picture.art("sprites_%d.bin" % layout.S) as sprites:
                 self.sheet = picture.read(sprites, layout.STONE, 9 * layout.STONE, 4)
                 self.square = picture.read(sprites, layout.SQUARE, layout.SQUARE, 4)
-            kept.extend((seas, sheet.sheet, self.sheet, self.square))
+            kept.extend((upper, lower, sheet.sheet, self.sheet, self.square))
         self.colours = palette.colours(None, *_SPRITES)
         self.size = layout.STONE
         self.badge = layout.BADGE
@@ -154,13 +161,12 @@ class Chart:
         return self.owners[island] if plus == NOBODY else plus
 
     def _tint(self, island):
-        holder = NOBODY if self.crossed_islands >> island & 1 else self._holder(island)
-        lime = self.lit >> island & 1
-        tint = self.tints[island]
-        ink = palette.TEXT if holder == BLACK and not lime else palette.INK
-        self._set(tint, 1, palette.SAND)
-        self._set(tint, 2, palette.LIME if lime else _LANDS[holder])
-        self._set(tint, 3, ink)
+        which = NOBODY if self.crossed_islands >> island & 1 else self._holder(island)
+        if self.lit >> island & 1:
+            which = _CHOSEN
+        land = self.lands[island]
+        if land.pixel_shader is not self.tints[which]:
+            land.pixel_shader = self.tints[which]
 
     def _island(self, island):
         self._tint(island)
@@ -247,10 +253,6 @@ class Chart:
         if sprite.y != y:
             sprite.y = y
         picture.show(sprite, True)
-
-    def _set(self, colours, index, colour):
-        if colours[index] != colour:
-            colours[index] = colour
 
 
 def _hide(layer, used):
