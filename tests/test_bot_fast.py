@@ -76,7 +76,7 @@ def test_the_rules_agree(edition, peaceful):
 
 
 def test_the_values_agree():
-    weights = train.unpacked(Search().table)
+    weights = train.unpacked(Search().weights)
     compared = 0
     for seed in range(12):
         rng = Rng(seed)

@@ -92,7 +92,7 @@ def test_keys_that_pull_high_and_their_names(monkeypatch):
     monkeypatch.setenv("KAHUNA_NAMES", "RED BLUE STAR")
     monkeypatch.setattr(HOME, "high", HOME.pins)
     with Handheld("homebuilt", seed=1) as console:
-        assert console.app.device.hints == {"OK": "RED", "BACK": "BLUE", "MENU": "STAR"}
+        assert console.app.device.key_names == {"OK": "RED", "BACK": "BLUE", "MENU": "STAR"}
         console.press("DOWN")
         assert console.app.screen.menu.at == 1
 

@@ -78,7 +78,7 @@ def test_the_format_is_what_it_was():
     store.bytes[: len(log)] = log
     save, trouble = opened(store)
     assert trouble is None
-    assert save.bot == (BLACK, 2)
+    assert save.opponent == (BLACK, 2)
     assert list(record_lines(save.record))[5:] == [
         "deck EGBDHKBLFICFHKAALJGIJCDE",
         "w EJ =?",
@@ -102,7 +102,7 @@ def test_a_game_is_resumed_wherever_it_stands(setup, seed, bot):
             assert again.record is None
             assert (again.counts, again.beaten) == (save.counts, save.beaten)
         else:
-            assert again.bot == bot
+            assert again.opponent == bot
             assert state(again.record) == state(record)
     assert sum(save.counts) == (bot is None or bot[1] < 4)
 

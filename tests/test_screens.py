@@ -216,7 +216,7 @@ def test_an_error_is_shown_once_and_the_game_goes_on(small, capfd):
 
 def no_room_for(monkeypatch, module, times):
     """The next loads of a module find no memory; returns the failures that are left."""
-    load = sys.modules["ui.app"].load
+    load = sys.modules["ui.lifetimes"].load
     failures = [MemoryError("a fault for the test")] * times
 
     def failing(name):
@@ -224,7 +224,7 @@ def no_room_for(monkeypatch, module, times):
             raise failures.pop()
         return load(name)
 
-    monkeypatch.setattr(sys.modules["ui.app"], "load", failing)
+    monkeypatch.setattr(sys.modules["ui.lifetimes"], "load", failing)
     return failures
 
 

@@ -50,9 +50,9 @@ class Watch:
         assert not words_meet(app.table.buttons), app.table.buttons.said
         cards = [face for face in app.table.cards.faces[:5] if face < EMPTY_SLOT]
         if name in ("turn", "draw"):
-            assert app.screen.player == app.bot ^ 1
+            assert app.screen.player == app.bot_side ^ 1
         elif name in ("bot", "hint", "menu"):
-            assert cards == islands(app.record.game.hands[app.bot ^ 1])
+            assert cards == islands(app.record.game.hands[app.bot_side ^ 1])
         else:
             assert name == "recap"
             assert not cards
@@ -109,7 +109,7 @@ GAMES = (
 def test_a_whole_game_against_the_bot(small, keys, bot, level):
     look_away(small)
     small.new_game(*keys.split())
-    assert (small.app.bot, small.app.level) == (bot, level)
+    assert (small.app.bot_side, small.app.level) == (bot, level)
     watch = small.on_frame = Watch()
     play_on(small, chooser(3))
     assert watch.screens >= {"turn", "draw", "bot", "recap", "score", "result"}
@@ -179,7 +179,7 @@ def test_a_game_against_the_bot_is_resumed(small):
     small.press("MENU")
     choose_row(small, "leave")
     with Handheld("pygamer", seed=2, store=small.store) as console:
-        assert (console.app.bot, console.app.level) == (WHITE, "hard")
+        assert (console.app.bot_side, console.app.level) == (WHITE, "hard")
         console.press("OK")
         think(console)
         assert console.app.screen.name == "recap"

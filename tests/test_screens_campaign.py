@@ -33,7 +33,7 @@ def finish(console, won):
     app = console.app
     record = Record()
     record.game = parse_position(LAST_TURN)
-    bot, player = app.bot, app.bot ^ 1
+    bot, player = app.bot_side, app.bot_side ^ 1
     record.game.scores = [(9, 0) if (player if won else bot) == WHITE else (0, 9)]
     app.record = app.save.record = record
     app.act(DECLINE)

@@ -45,7 +45,7 @@ def test_every_page_of_the_rules(handheld):
     app = handheld.app
     app.show("rules", "title")
     for _ in range(app.screen.pages):
-        fits(handheld, list(app.screen.group)[2:], app.layout.HINTS_TOP)
+        fits(handheld, list(app.screen.group)[2:], app.layout.BUTTONS_TOP)
         handheld.press("RIGHT")
 
 
@@ -63,7 +63,7 @@ def test_every_explanation_in_the_set_up(handheld):
             screen.values[row] = value
             screen.menu.set_right(row, screen._value(row))
             screen._explain()
-            fits(handheld, list(screen.group)[2:], app.layout.HINTS_TOP)
+            fits(handheld, list(screen.group)[2:], app.layout.BUTTONS_TOP)
             fits(handheld, screen.group, handheld.height)
     app.setup = None
 
@@ -74,7 +74,7 @@ def test_every_rival(handheld):
     app.show("campaign")
     for rival in range(12):
         app.screen._choose(rival)
-        fits(handheld, list(app.screen.group)[2:], app.layout.HINTS_TOP)
+        fits(handheld, list(app.screen.group)[2:], app.layout.BUTTONS_TOP)
 
 
 def test_every_answer(handheld):
@@ -124,7 +124,7 @@ MESSAGES = (
 
 
 @pytest.mark.parametrize("keys", MESSAGES, ids=lambda keys: keys[0])
-def test_messages_leave_the_pile_and_the_hints_alone(handheld, keys):
+def test_messages_leave_the_pile_and_the_buttons_alone(handheld, keys):
     app = handheld.app
     app.show("turn")
     said = []

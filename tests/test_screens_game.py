@@ -101,4 +101,4 @@ def test_the_device_plays_by_itself_from_the_title_on():
             key = player.key(console.app)
             console.press(key) if key else console.wait(100)
         assert len(console.app.record.actions) > 3
-        assert console.app.bot is None
+        assert console.app.bot_side is None

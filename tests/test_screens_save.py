@@ -108,8 +108,8 @@ def end_game(console, bot=None, points=(9, 0)):
     game = parse_position(LAST_TURN)
     game.scores = [points]
     put(console, game)
-    console.app.bot = bot
-    console.app.save.bot = bot if bot is None else (bot, 3)
+    console.app.bot_side = bot
+    console.app.save.opponent = bot if bot is None else (bot, 3)
     console.play("=-")
     console.wait(500)
     assert console.app.screen.name == "result"

@@ -19,7 +19,7 @@ SIZES = ((320, 240), (240, 240), (240, 135), (160, 128), (128, 128))
 
 
 class Device:
-    hints = {"OK": "A", "BACK": "B", "MENU": "Y"}
+    key_names = {"OK": "A", "BACK": "B", "MENU": "Y"}
 
 
 class App:
@@ -74,7 +74,7 @@ def settings(rng):
         "open": (rng.randrange(2), set(rng.sample(range(5), 2)), rng.sample(range(12), 2)),
         "player": rng.randrange(2),
         "message": rng.choice(((), ("DRAW", "A CARD"), ("+IFFI", "-LALE", "SWEEP 2"))),
-        "hints": rng.choice(((), (("OK", "LINE"), ("UP", "DRAW")), (("BACK", "BACK"),))),
+        "buttons": rng.choice(((), (("OK", "LINE"), ("UP", "DRAW")), (("BACK", "BACK"),))),
     }
 
 
@@ -101,7 +101,7 @@ def apply(table, to):
     cards.set_turn(to["player"])
     table.status.set(to["player"], "R%d" % to["player"], [(1, 2, 3), (0, 12, 5)])
     table.buttons.message(*to["message"])
-    table.buttons.set(to["hints"])
+    table.buttons.set(to["buttons"])
 
 
 def test_what_differs_is_all_that_is_missing(app):

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A board with three keys: whatever can be chosen is reached by previous and next, and hints tell
-how each key is to be pressed. test_screens_game.py plays a whole game."""
+"""A board with three keys: whatever can be chosen is reached by previous and next, and the line
+of buttons tells how each key is to be pressed. test_screens_game.py plays a whole game."""
 
 from pathlib import Path
 
@@ -149,7 +149,7 @@ def test_every_page_of_the_rules_is_reached(feather):
     assert feather.app.screen.name == "title"
 
 
-def test_hints_name_the_keys_as_they_are_pressed(feather):
+def test_buttons_name_the_keys_as_they_are_pressed(feather):
     from ui.font import cap
 
     feather.put(**PLACE)

@@ -18,7 +18,7 @@ from engine.save.log import Save
 
 from . import font, palette
 from .layouts import layout_for
-from .lifetimes import BOT, GAME, SCREENS, TWO, drop_passing, drop_rooms, load, load_rooms
+from .lifetimes import SCREENS, drop_game, drop_passing, load, load_game, load_screen
 from .opponents import OPPONENTS, RIVALS
 from .texts import Texts
 
@@ -36,8 +36,8 @@ class App:
 
     A game changes only through begin, new_round, act, undo and give_up: the save does both.
 
-    bot     whom the bot plays (WHITE, BLACK), None if two people play
-    level   the bot's, a name of OPPONENTS
+    bot_side    whom the bot plays (WHITE, BLACK), None if two people play
+    level       the bot's, a name of OPPONENTS
     """
 
     def __init__(self, device):
@@ -59,7 +59,7 @@ class App:
         if store is not None:
             self.trouble = load("engine.save.read").read(self.save)
         self.record = self.save.record
-        self._oppose(self.save.bot)
+        self._oppose(self.save.opponent)
         self.set_options(self.save.options)
         self.setup = None  # how the last game was set up
         self.loser = None  # of the last game played since power-on
@@ -107,7 +107,7 @@ class App:
         """Lay the menu over the game's screen, which waits beneath it."""
         below = self.screen
         try:
-            self.screen = load("ui.screens.menu").Screen(self)
+            self.screen = load_screen("menu")(self)
         except MemoryError:
             self._drop_overlay()
             below.say(self.texts["no room"])
@@ -149,21 +149,15 @@ class App:
     def _open(self, name, args):
         self.module = name
         if name in SCREENS or name == "hint":
-            self._load_game(name in ("bot", "hint") or self.bot is not None)
+            two = self.bot_side is None
+            load_game(name in ("bot", "hint") or not two, two)
         else:
             self.display.root_group = None  # a page takes the table's room
             self.table = self.desk = self.overlay = None
             gc.collect()
-        screen = load(SCREENS.get(name) or "ui.screens." + name).Screen(self, *args)
+        screen = load_screen(name)(self, *args)
         self.screen = screen
         self.display.root_group = screen.group
-
-    def _load_game(self, bot):
-        """Load what the game that is on needs and has not yet."""
-        if not bot:
-            drop_rooms(*BOT)  # two people asked for a hint
-        rooms: tuple = BOT + GAME if bot else GAME
-        load_rooms(*rooms if self.bot is not None else rooms + TWO)
 
     def open_table(self):
         """The table, made if there is none; returns it with nothing chosen and no hand."""
@@ -197,12 +191,12 @@ class App:
         """Let go of the screen, the table and the game's modules, which take most of the memory."""
         self.display.root_group = None
         self.screen = self._below = self.table = self.desk = self.overlay = None
-        drop_rooms(*BOT + GAME + TWO)
+        drop_game()
         gc.collect()
 
     def resume(self):
         """From the title back into the game; what the bot did last is told again."""
-        if self.bot is None or self.bots_turn() or self.record.game.waiting:
+        if self.bot_side is None or self.bots_turn() or self.record.game.waiting:
             self.go_on()
         else:
             self.light()
@@ -228,7 +222,7 @@ class App:
             self.show("score")
         else:
             self.light()
-            self.show("curtain" if self.bot is None else self._playing())
+            self.show("curtain" if self.bot_side is None else self._playing())
 
     def light(self):
         """The board's lamp in the colour of the player on turn."""
@@ -243,17 +237,17 @@ class App:
 
     def bots_turn(self):
         """Whether the bot is on turn."""
-        return self.bot is not None and self.record.game.player == self.bot
+        return self.bot_side is not None and self.record.game.player == self.bot_side
 
-    def begin(self, bot=None, **options):
-        """A new game, dealt and saved. bot: whom it plays and its number in OPPONENTS, or None."""
-        self._oppose(bot)
+    def begin(self, opponent=None, **options):
+        """A new game, dealt and saved. opponent: as Save.opponent."""
+        self._oppose(opponent)
         self.record = Record(**options)
         self.record.deal(new_pack(self.rng, self.record.game.to_shuffle()))
-        self.save.begin(self.record, bot)
+        self.save.begin(self.record, opponent)
 
-    def _oppose(self, bot):
-        self.bot, number = bot or (None, 0)
+    def _oppose(self, opponent):
+        self.bot_side, number = opponent or (None, 0)
         if not 0 <= number < len(OPPONENTS):
             raise ValueError("the bot has no level %d" % number)
         self.level = OPPONENTS[number]
@@ -278,7 +272,7 @@ class App:
 
     def give_up(self):
         """The player on turn, never the bot, gives up: nothing is left to resume."""
-        self.save.give_up(None if self.bot is None else self.bot ^ 1)
+        self.save.give_up(None if self.bot_side is None else self.bot_side ^ 1)
         self._note_loser()
 
     def _note_loser(self):

@@ -4,7 +4,7 @@
 
 import displayio
 
-from . import font, palette, picture, shapes
+from . import font, palette, shapes
 
 _PAD = {"UP": "^", "DOWN": "_", "LEFT": "<", "RIGHT": ">"}
 
@@ -23,8 +23,8 @@ class Buttons:
         self.names = names
         self.scale = scale = layout.S
         self.text = self.said = ""
-        start = layout.HINTS_TOP
-        self._top = (layout.HINTS_TEXT - start) // scale + 1
+        start = layout.BUTTONS_TOP
+        self._top = (layout.BUTTONS_TEXT - start) // scale + 1
         self.width = layout.WIDTH // scale
         self.group = displayio.Group()
         self._bitmap = displayio.Bitmap(self.width, -(-(layout.HEIGHT - start) // scale), 2)
@@ -64,7 +64,7 @@ class Buttons:
             font.write(line, text, palette.LIME if text.startswith("+") else palette.TEXT)
         self._write(self.text, shown[above])
         if self.aside is not None:
-            picture.show(self.aside, not parts)
+            shapes.show(self.aside, not parts)
 
     def _write(self, text, said):
         if text == self.text and said == self.said:

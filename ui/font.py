@@ -13,7 +13,7 @@ import bitmaptools
 import displayio
 from micropython import const
 
-from . import picture
+from . import artwork
 
 _UNKNOWN = const(63)  # the question mark stands for what is missing
 _CAP = const(256)
@@ -35,7 +35,7 @@ class _Sheet:
         self.widths = file.read(number)
         self.advances = file.read(number)
         self.tiles = file.read(2 * number)
-        self.bitmap = picture.read(file, low | high << 8, height, 1)
+        self.bitmap = artwork.read(file, low | high << 8, height, 1)
         self.height = height
 
 
@@ -103,7 +103,7 @@ def _glyph(letter):
 def use(name):
     """Read a layout's font."""
     global _letters, _buttons
-    with picture.art(name + ".bin") as file:
+    with artwork.art(name + ".bin") as file:
         high = file.read(1)[0]
         _letters = _Sheet(file, high)
         _buttons = _Sheet(file, high + 2)

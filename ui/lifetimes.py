@@ -20,13 +20,13 @@ import gc
 import os
 import sys
 
-from .picture import FOLDER
+from .artwork import FOLDER
 
 _ROOT = FOLDER[: -len("ui/")]
 
-GAME = ("ui.table", "ui.turn")
-TWO = ("ui.hotseat",)
-BOT = ("engine.bot", "ui.thinking")
+_GAME = ("ui.table", "ui.turn")
+_TWO = ("ui.hotseat",)
+_BOT = ("engine.bot", "ui.thinking")
 _PASSING = (
     "ui.screens",
     "ui.widgets",
@@ -52,7 +52,13 @@ def load(name):
     return sys.modules[name]
 
 
-def load_rooms(*rooms):
+def load_screen(name):
+    """A screen's class, its module loaded: TitleScreen for "title"."""
+    module = load(SCREENS.get(name) or "ui.screens." + name)
+    return getattr(module, name[0].upper() + name[1:] + "Screen")
+
+
+def _load_rooms(*rooms):
     """Load all modules of these rooms, one by one: each then compiles with the most room."""
     for room in rooms:
         for name in sorted(os.listdir(_ROOT + room.replace(".", "/"))):
@@ -62,6 +68,19 @@ def load_rooms(*rooms):
                     gc.collect()  # compiling leaves much behind
                 load(room if word == "__init__" else room + "." + word)
     gc.collect()
+
+
+def load_game(bot, two):
+    """Load what the game that is on needs and has not yet: the bot, what two people need."""
+    if not bot:
+        drop_rooms(*_BOT)  # two people asked for a hint
+    rooms: tuple = _BOT + _GAME if bot else _GAME
+    _load_rooms(*rooms + _TWO if two else rooms)
+
+
+def drop_game():
+    """Forget whatever a game needs."""
+    drop_rooms(*_BOT + _GAME + _TWO)
 
 
 def drop_rooms(*rooms):

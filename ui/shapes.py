@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Boxes with cut corners, and stones of any size.
+"""What is drawn, not read: rectangles, boxes with cut corners, stones of any size, waves.
 
 Places and sizes are in pixels of the display. ``scale`` is the layout's S: the size of a panel's
 edge.
@@ -16,6 +16,16 @@ from . import palette
 
 _TILE = const(4)
 _WAVE = const(18)
+
+
+def rectangle(x, y, width, height, colour):
+    """A rectangle of one colour: a TileGrid. Its palette's only colour may be written.
+
+    One line of pixels, repeated: a whole bitmap would cost ``height`` times the memory.
+    """
+    bitmap = displayio.Bitmap(width, 1, 1)
+    shader = palette.colours(colour)
+    return displayio.TileGrid(bitmap, pixel_shader=shader, height=height, tile_height=1, x=x, y=y)
 
 
 def scaled(tiles, x, y, scale):
@@ -101,3 +111,9 @@ def waves(width, height, scale, sea, mark):
         tile_height=_WAVE,
     )
     return scaled(tiles, 0, 0, scale)
+
+
+def show(layer, visible):
+    """Show or hide a TileGrid or a Group; only a difference redraws it."""
+    if layer.hidden == visible:
+        layer.hidden = not visible

@@ -6,7 +6,7 @@ import os
 
 from micropython import const
 
-from .picture import FOLDER
+from .artwork import FOLDER
 
 _PART = const(256)
 _BACK = const(1500)

@@ -53,7 +53,7 @@ class Search(Values):
             return
         if actions:
             self.open(mine, his, hand)
-        weights = self.table.bytes
+        weights = self.weights.bytes
         now = self._now
         islands = self._islands
         hand_n = size(hand)
@@ -174,7 +174,7 @@ class Search(Values):
             return []
         found = []
         value = self.open(mine, his, hand)
-        weights = self.table.bytes
+        weights = self.weights.bytes
         mean = number = 0
         for i in range(12):
             in_row = self.row >> 2 * i & 3

@@ -22,7 +22,7 @@ from .weights import (
     PAIRS,
     STATUS,
     STEP,
-    Table,
+    Weights,
 )  # fmt: skip
 
 _FULL_HAND = const(5)
@@ -34,7 +34,7 @@ class Values:
     """Values positions of a turn; serves many turns, so that its memory is taken once."""
 
     def __init__(self, name=NAME, buffer=None):
-        self.table = Table(name, buffer)
+        self.weights = Weights(name, buffer)
         self.valued = 0  # positions
         self.work = 0  # what they took, in units of one valued position
         self.late = False  # whoever looks at the clock may set it: the turn is wanted now
@@ -79,7 +79,7 @@ class Values:
         row, unseen = self.row, self.unseen
         left = self.left - draws
         if self.last == 2:
-            self.table.load(LAST_TURNS - 1)
+            self.weights.load(LAST_TURNS - 1)
         elif not self.last:
             rnd = self.round
             if self.crossing:
@@ -87,21 +87,21 @@ class Values:
                 rnd += 1
                 left = 24 - min(size(hand) + 1, _FULL_HAND) - self.his_n
             if left:
-                self.table.load(7 * (rnd - 1) + BUCKET[left])
+                self.weights.load(7 * (rnd - 1) + BUCKET[left])
             else:
-                self.table.load(LAST_TURNS - 2)
+                self.weights.load(LAST_TURNS - 2)
         self._paid = BACK if self.crossing else PAID
-        self._must = self.table.wide(MUST_DRAW) if not draws and not self.last else 0
+        self._must = self.weights.wide(MUST_DRAW) if not draws and not self.last else 0
         # The usual case: nothing but two small tables to add.
         self._plain = self.last != 1 and not self.crossing and self.temper is None
         if self._plain:
-            wide = self.table.wide
+            wide = self.weights.wide
             for n in range(6):
                 k = HANDS + 6 * min(n + draws, _FULL_HAND) + self.his_n
                 self._hands[n] = wide(k) + self._must
             k = LEADS + 25 * min(max(self.lead + 3, 0), 6) + 12
-            if self._leads_for != (self.table.phase, k):
-                self._leads_for = (self.table.phase, k)
+            if self._leads_for != (self.weights.phase, k):
+                self._leads_for = (self.weights.phase, k)
                 for n in range(-12, 13):
                     self._leads[n] = wide(k + n)  # below 0: from the list's end
         known = self.known
@@ -122,7 +122,7 @@ class Values:
         """Makes a position the one whose changes are valued; returns its value."""
         if mine != self._open_mine or his != self._open_his:
             self._open_bridges(mine, his)
-        weights = self.table.bytes
+        weights = self.weights.bytes
         spent = self._start - hand
         now = self._now
         known = self._class
@@ -189,7 +189,7 @@ class Values:
                 if (not mine) != (not his):
                     return SURE if mine else -SURE
                 lead += self.round if held > 0 else -self.round if held < 0 else 0
-        wide = self.table.wide
+        wide = self.weights.wide
         total += wide(HANDS + 6 * hand_n + self.his_n) + self._must
         total += wide(LEADS + 25 * min(max(lead + 3, 0), 6) + held + 12)
         if self.temper is not None:
@@ -199,7 +199,7 @@ class Values:
 
     def _change(self, line, mine, his, gone):
         """The sum over islands and lines with other bridges, the cards unchanged."""
-        weights = self.table.bytes
+        weights = self.weights.bytes
         islands = self._islands
         status = self._status
         now = self._now

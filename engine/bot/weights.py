@@ -96,7 +96,7 @@ NAME = "weights.bin"
 FOLDER = __file__[: max(__file__.rfind("/"), __file__.rfind("\\")) + 1]
 
 
-class Table:
+class Weights:
     """One phase of the table at a time, in a buffer of SIZE bytes that the file is read into."""
 
     def __init__(self, name, buffer=None):

@@ -59,7 +59,7 @@ class Save:
     The game that is on changes through begin, deal, act, undo and end.
 
     record   the game that is on, or None
-    bot      whom the bot plays (WHITE, BLACK) and its number, or None if two people play
+    opponent (the side that the bot plays, its number), or None if two people play
     options  a number of the screens', 0 to 63
     beaten   how many rivals of the campaign were beaten, 0 to 12
     counts   15 results of games, as above
@@ -69,19 +69,19 @@ class Save:
         self.store = store
         self.room = min(len(store), ROOM)
         self.record = None
-        self.bot = None
+        self.opponent = None
         self.options = 0
         self.beaten = 0
         self.counts = [0] * COUNTS
         self.used = 0  # bytes of the log, its mark included
         self.torn = False  # the log's last entry broke off
 
-    def begin(self, record, bot=None):
+    def begin(self, record, opponent=None):
         """A game begins, or goes on with the history that it has."""
         from .renew import renew, whole  # seldom needed, and memory is short
 
         self.record = record
-        self.bot = bot
+        self.opponent = opponent
         if not self.used or self.used + _GAME_ROOM > self.room:
             renew(self)
         self._append(whole(self))
@@ -124,15 +124,15 @@ class Save:
     def _end(self, entry):
         winner = self.record.winner
         self._append(entry + [OVER, winner])
-        self.count(self.bot, winner)
+        self.count(self.opponent, winner)
         self.record = None
 
-    def count(self, bot, winner):
+    def count(self, opponent, winner):
         """Count a game's result."""
-        if bot is None:
+        if opponent is None:
             self._count(winner)
             return
-        player, number = bot
+        player, number = opponent
         won = winner == player ^ 1
         if number >= LEVELS:
             if won and number - LEVELS == self.beaten:

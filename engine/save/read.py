@@ -44,18 +44,18 @@ def read(save):
         until = games[n + 1] if n + 1 < len(games) else end
         over = log.last(OVER, at, until)
         if over is not None and over <= NOBODY:
-            save.count(log.bot(at), over)
+            save.count(log.opponent(at), over)
     options = log.last(OPTIONS, 0, end)
     if options is not None:
         save.options = options
     at = games[-1] if games else 3 + _KEPT_SIZE
     record, lost, save.torn = log.fold(at)
     if record is not None:
-        bot = log.bot(at)
+        opponent = log.opponent(at)
         if lost:
-            save.begin(record, bot)
+            save.begin(record, opponent)
         else:
-            save.record, save.bot = record, bot
+            save.record, save.opponent = record, opponent
         if record.over():  # the power failed before the log said so
             save.end()
     elif lost:
@@ -67,13 +67,13 @@ class _Log:
     def __init__(self, data, end):
         self.data = data
         self.end = end
-        self.table = bytearray(b"\xff" * 256)
+        self._symbol_of = bytearray(b"\xff" * 256)
         for symbol, byte in enumerate(SYMBOLS):
-            self.table[byte] = symbol
+            self._symbol_of[byte] = symbol
 
     def value(self, at):
         """The symbol at a place, _NONE if there is none."""
-        return self.table[self.data[at]] if at < self.end else _NONE
+        return self._symbol_of[self.data[at]] if at < self.end else _NONE
 
     def values(self, at, number):
         """So many plain symbols from a place on, None if they aren't all there."""
@@ -91,8 +91,8 @@ class _Log:
             at = self.data.find(mark, at + 1)
         return games
 
-    def bot(self, at):
-        """The bot of the game that begins at a place, as Save.bot."""
+    def opponent(self, at):
+        """Whom the game that begins at a place is against, as Save.opponent."""
         number = self.value(at + 3)
         return (self.value(at + 1) >> 5, number - 1) if number else None
 

@@ -11,7 +11,7 @@ def whole(save):
     record = save.record
     edition, peaceful, open_hands, start, weaker, handicap = record.setup
     flags = EDITIONS.index(edition) | peaceful << 1 | open_hands << 2 | start << 3 | weaker << 4
-    player, number = save.bot or (0, -1)
+    player, number = save.opponent or (0, -1)
     symbols = bytearray((GAME, flags | player << 5, handicap, number + 1))
     game = Game(*record.setup)
     dealt = 0

@@ -29,29 +29,29 @@ _CUES = {
 class Device:
     """A handheld with a d-pad.
 
-    display  of a size that has a layout, refreshed by hand
-    keys     a keypad scanner; ``meanings`` names what each of its keys means, None for nothing
-    hints    what the keys are called on this board: {"OK": "A", ...}; dots after it: held
-    tone     object with on(frequency) and off()
-    lamp     function of a colour, 0xRRGGBB
-    stick    function that returns the direction in which an analog stick is held, or None
+    display    of a size that has a layout, refreshed by hand
+    keys       a keypad scanner; ``meanings`` names what each of its keys means, None for nothing
+    key_names  what the keys are called on this board: {"OK": "A", ...}; dots after it: held
+    tone       object with on(frequency) and off()
+    lamp       function of a colour, 0xRRGGBB
+    stick      function that returns the direction in which an analog stick is held, or None
 
-    pad      whether there is a d-pad; if not, RIGHT and LEFT are next and previous in a ring
+    pad        whether there is a d-pad; if not, RIGHT and LEFT are next and previous in a ring
 
-    store    the bytes that survive power-off, None where there are none
-    drive    the file system, a storage.VfsFat: the game may write it unless it is readonly
-    silent   whether the cues stay unheard
-    dark     whether the lamp stays off
+    store      the bytes that survive power-off, None where there are none
+    drive      the file system, a storage.VfsFat: the game may write it unless it is readonly
+    silent     whether the cues stay unheard
+    dark       whether the lamp stays off
     """
 
     pad = True
 
     def __init__(
-        self, display: "busdisplay.BusDisplay", keys, meanings, hints, tone, lamp, stick=None
+        self, display: "busdisplay.BusDisplay", keys, meanings, key_names, tone, lamp, stick=None
     ):
         display.auto_refresh = False
         self.display = display
-        self.hints = hints
+        self.key_names = key_names
         self.store = microcontroller.nvm
         self.drive = storage.getmount("/")
         self.silent = False

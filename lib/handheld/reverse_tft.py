@@ -28,8 +28,8 @@ class ThreeKeys(Device):
 
     pad = False
 
-    def __init__(self, display, low, high, hints, tone, lamp):
-        super().__init__(display, low, None, hints, tone, lamp)
+    def __init__(self, display, low, high, key_names, tone, lamp):
+        super().__init__(display, low, None, key_names, tone, lamp)
         self._high = high
         self._down = None
         self._long_at = 0
@@ -60,13 +60,13 @@ def device():
     """The device, with its keys and light."""
     power = digitalio.DigitalInOut(board.NEOPIXEL_POWER)
     power.switch_to_output(True)
-    hints = {"LEFT": "D0", "OK": "D1", "RIGHT": "D2"}
-    hints.update({"MENU": "D0...", "BACK": "D1...", "DOWN": "D2..."})
+    key_names = {"LEFT": "D0", "OK": "D1", "RIGHT": "D2"}
+    key_names.update({"MENU": "D0...", "BACK": "D1...", "DOWN": "D2..."})
     made = ThreeKeys(
         board.DISPLAY,
         keypad.Keys((board.D0,), value_when_pressed=False, pull=True),
         keypad.Keys((board.D1, board.D2), value_when_pressed=True, pull=True),
-        hints,
+        key_names,
         Silent(),
         pixels.lamp(board.NEOPIXEL, 1),
     )

@@ -11,7 +11,7 @@ code; its ends have the codes of ( and ). A dot in a cap: the button is held.
 
 import os
 
-from .shapes import blank, packed, paste
+from .raster import blank, packed, paste
 
 _CAPS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789^_<>."
 

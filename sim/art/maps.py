@@ -23,7 +23,7 @@ import os
 from . import tiles
 from .fonts import middle, small, write
 from .letters import letters, narrow
-from .shapes import bar, blank, box, enlarged, grown, packed, paste, polygon, size, smooth
+from .raster import bar, blank, box, enlarged, grown, packed, paste, polygon, size, smooth
 
 with open(os.path.join(os.path.dirname(__file__), "islands.json")) as _file:
     PLAN = json.load(_file)

@@ -13,7 +13,7 @@ card, 1 the card, 2 ink, 3 faint ticks; on the empty place 1 is its outline.
 from .fonts import small, write
 from .letters import narrow
 from .maps import PLAN
-from .shapes import blank, box, disc, enlarged, packed, paste, size
+from .raster import blank, box, disc, enlarged, packed, paste, size
 
 _RADII = {15: (55, 30), 13: (40, 19), 11: (28, 13), 9: (19, 11), 7: (11, 6), 5: (7, 2)}
 """The squares of a stone's radii by its size: with its ring, and without."""

@@ -7,7 +7,7 @@ at 2 bits a pixel in rows of ``ACROSS`` pixels, then for each picture the number
 by row. Tile 0 is all clear.
 """
 
-from .shapes import packed
+from .raster import packed
 
 ACROSS = 16
 """Pixels in a row of the sheet: a word of memory."""

@@ -54,7 +54,7 @@ def _known(view, name):
     """The table's weights, and what the player to move knows as the compiled code has it."""
     if name not in _tables:
         search = Search(name)
-        _tables[name] = (train.unpacked(search.table), search)
+        _tables[name] = (train.unpacked(search.weights), search)
     weights, search = _tables[name]
     know_view(view, search)
     p = np.zeros(fast.P_SIZE, np.int64)

@@ -58,7 +58,7 @@ def put(console, game, bot=None, **rules):
     record.turn = game.copy()
     app = console.app
     app.record = record
-    app.bot = bot
+    app.bot_side = bot
     app.level = "hard"
     app.save.begin(record)
     app.show("bot" if app.bots_turn() else "turn")

@@ -7,7 +7,7 @@ from micropython import const
 
 from engine.board import WHITE
 
-from .. import font, palette, picture, shapes
+from .. import font, palette, shapes
 from ..buttons import Buttons
 from ..layouts.places import Places
 
@@ -15,7 +15,7 @@ _DEAD = const(400)
 """So long OK does nothing (ms): the press that ended the turn is not to open the curtain."""
 
 
-class Screen:
+class CurtainScreen:
     """Hides everything until the next player wants to see it."""
 
     name = "curtain"
@@ -28,13 +28,13 @@ class Screen:
         at = Places(app.layout, "curtain")
         self.group = displayio.Group()
         self.group.append(shapes.waves(width, app.layout.HEIGHT, scale, palette.DEEP, palette.SEA))
-        self.buttons = Buttons(app.layout, app.device.hints)
+        self.buttons = Buttons(app.layout, app.device.key_names)
         self.buttons.set([("OK", texts["show me"])])
         self.group.append(self.buttons.group)
         edge = palette.WHITE if player == WHITE else palette.EDGE
-        self.group.append(picture.rectangle(0, at.band_y, width, at.band, edge))
+        self.group.append(shapes.rectangle(0, at.band_y, width, at.band, edge))
         self.group.append(
-            picture.rectangle(0, at.band_y + scale, width, at.band - 2 * scale, palette.UI)
+            shapes.rectangle(0, at.band_y + scale, width, at.band - 2 * scale, palette.UI)
         )
         middle = width // 2
         self.group.append(shapes.stone(player, middle, at.stone_y, at.stone, scale))

@@ -6,7 +6,7 @@ ui/layouts/240.txt and so on: a heading in brackets for each screen, then a name
 line, in pixels of the display.
 """
 
-from ..picture import FOLDER
+from ..artwork import FOLDER
 
 
 class Places:

@@ -15,8 +15,8 @@ UNIT = 1
 """In so many pixels the map's file counts x."""
 CARDS_TOP = 104
 """Under the map."""
-HINTS_TOP = 119
-HINTS_TEXT = 120
+BUTTONS_TOP = 119
+BUTTONS_TEXT = 120
 TO_ROW = "RIGHT"
 """The key that leads from the hand to the face-up row."""
 MESSAGE_LETTERS = 24
@@ -47,7 +47,7 @@ LEFT = ()
 OPEN = (0, 120)
 """The other's open cards: first his stone."""
 MESSAGE = ()
-"""The whole message is with the hints."""
+"""The whole message is with the buttons."""
 
 HINT_LETTERS = 15
 

@@ -15,8 +15,8 @@ UNIT = 1
 """In so many pixels the map's file counts x."""
 CARDS_TOP = 178
 """Under the map."""
-HINTS_TOP = 226
-HINTS_TEXT = 226
+BUTTONS_TOP = 226
+BUTTONS_TEXT = 226
 TO_ROW = "UP"
 """The key that leads from the hand to the face-up row."""
 MESSAGE_LETTERS = 31
@@ -47,7 +47,7 @@ LEFT = ((162, 185, 177), (201, 184, 216))
 OPEN = (154, 183)
 """The other's open cards: first his stone."""
 MESSAGE = ((237, 179), (237, 191))
-"""The right end and the top of the message's first lines; what is left over is with the hints."""
+"""The right end and the top of the message's first lines; what is left over is with the buttons."""
 
 HINT_LETTERS = 20
 

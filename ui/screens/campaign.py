@@ -4,7 +4,7 @@
 
 from engine.board import BLACK, WHITE
 
-from .. import palette, picture, shapes
+from .. import palette, shapes
 from ..layouts.places import Places
 from ..opponents import OPPONENTS, RIVALS
 from ..widgets import island_boxes, page
@@ -12,7 +12,7 @@ from ..widgets import island_boxes, page
 _COLUMNS = 3
 
 
-class Screen:
+class CampaignScreen:
     """Choose a rival: those that were beaten, and the next one."""
 
     name = "campaign"
@@ -37,8 +37,8 @@ class Screen:
                     shapes.stone(WHITE, x, height // 2, 6 * scale, scale)
                 )
         self.group.append(self.cells.group)
-        below = layout.HINTS_TOP - at.strip_y
-        self.group.append(picture.rectangle(0, at.strip_y, layout.WIDTH, below, palette.UI))
+        below = layout.BUTTONS_TOP - at.strip_y
+        self.group.append(shapes.rectangle(0, at.strip_y, layout.WIDTH, below, palette.UI))
         self.layers = len(self.group)
         self.cursor = shapes.panel(0, 0, width, height, palette.LIME, None, scale)
         self.at = min(self.beaten, len(RIVALS) - 1)
@@ -85,7 +85,7 @@ class Screen:
 
     def _start(self):
         app = self.app
-        app.begin(start=app.either(), bot=(BLACK, OPPONENTS.index(RIVALS[self.at])))
+        app.begin(start=app.either(), opponent=(BLACK, OPPONENTS.index(RIVALS[self.at])))
         app.go_on()
 
     def tick(self, now):

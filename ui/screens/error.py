@@ -2,12 +2,12 @@
 # SPDX-License-Identifier: MIT
 """Something broke: what, and that the game is saved."""
 
-from .. import font, palette, picture
+from .. import font, palette, shapes
 from ..layouts.places import Places
 from ..widgets import page
 
 
-class Screen:
+class ErrorScreen:
     """The exception in words; OK goes to the title."""
 
     name = "error"
@@ -20,7 +20,7 @@ class Screen:
         self.group, self.buttons = page.page(
             app, [("OK", texts["to title"])], palette.UI, palette.UI
         )
-        self.group.append(picture.rectangle(0, 0, width, at.header, palette.RED))
+        self.group.append(shapes.rectangle(0, 0, width, at.header, palette.RED))
         top = (at.header - font.high(scale)) // 2
         self.group.append(font.label(texts["error"], at.x, top, palette.TEXT, scale))
         said = "%s: %s" % (type(error).__name__, error)

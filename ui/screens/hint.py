@@ -11,7 +11,7 @@ from ..turn.preview import Preview
 _LEVEL = "hard"
 
 
-class Screen:
+class HintScreen:
     """The table as the player sees it, and on it the first action of the bot's turn."""
 
     name = "hint"

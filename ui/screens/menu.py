@@ -10,7 +10,7 @@ from ..layouts.places import Places
 from ..widgets import menu_list
 
 
-class Screen:
+class MenuScreen:
     """Continue, undo, discard, a hint, look things up, give up, leave.
 
     It lies over the table as it is, and ``back`` takes it away: then all is as it was.
@@ -37,7 +37,7 @@ class Screen:
             ("leave", True, app.leave, ()),
         )
         self.menu = None
-        self.buttons = Buttons(app.layout, app.device.hints)
+        self.buttons = Buttons(app.layout, app.device.key_names)
         self.buttons.set([("OK", texts["ok"]), ("BACK", texts["back"])])
         app.overlay.append(self.buttons.group)
         self._fill([[texts[name], "", can] for name, can, _, _ in self.rows])

@@ -6,7 +6,7 @@ from micropython import const
 
 from engine.board import BLACK, NOBODY, WHITE
 
-from .. import font, palette, picture
+from .. import font, palette, shapes
 from ..layouts.places import Places
 from ..opponents import LEVELS
 from ..widgets import menu_list, page
@@ -15,7 +15,7 @@ from ..widgets import menu_list, page
 _OPTIONS = (("sound", const(1)), ("lamp", const(2)))
 
 
-class Screen:
+class OptionsScreen:
     """What can be switched off; below, how many games were won."""
 
     name = "options"
@@ -33,8 +33,8 @@ class Screen:
         self.menu = menu_list.MenuList(at.x, at.y, at.width, rows, scale, 8 * scale, palette.SAND)
         self.group.append(self.menu.group)
         counts = app.save.counts
-        height = layout.HINTS_TOP - top + pitch // 2
-        self.group.append(picture.rectangle(0, top - pitch // 2, layout.WIDTH, height, palette.UI))
+        height = layout.BUTTONS_TOP - top + pitch // 2
+        self.group.append(shapes.rectangle(0, top - pitch // 2, layout.WIDTH, height, palette.UI))
         self._line(top, "", [texts[name] for name in ("won", "lost games", "even")])
         for level, name in enumerate(LEVELS):
             top += pitch

@@ -5,12 +5,12 @@
 from engine.board import BLACK, BRIDGES, WHITE, count
 from engine.cards import has, size
 
-from .. import font, palette, picture
+from .. import font, palette, shapes
 from ..layouts.places import Places
 from ..widgets import island_boxes, page
 
 
-class Screen:
+class PlayedScreen:
     """Twelve islands, two cards each: lime ones lie played."""
 
     name = "played"
@@ -29,7 +29,7 @@ class Screen:
         for island in range(12):
             self._cards(cells.boxes[island], has(game.played, island), cells, scale)
         self.group.append(cells.group)
-        below = picture.rectangle(0, at.strip_y, width, layout.HINTS_TOP - at.strip_y, palette.UI)
+        below = shapes.rectangle(0, at.strip_y, width, layout.BUTTONS_TOP - at.strip_y, palette.UI)
         self.group.append(below)
         secret = tuple([size(cards) for cards in game.secret])
         bridges = tuple([BRIDGES - count(side) for side in game.bridges])
@@ -45,7 +45,7 @@ class Screen:
             colour = palette.LIME if n < played else palette.PANEL
             x = cells.width - (6 * (2 - n) + 1) * scale
             y = (cells.height - 8 * scale) // 2
-            box.append(picture.rectangle(x, y, 4 * scale, 8 * scale, colour))
+            box.append(shapes.rectangle(x, y, 4 * scale, 8 * scale, colour))
 
     def press(self, intent):
         if intent == "BACK":

@@ -4,13 +4,13 @@
 
 from engine.board import BLACK, NOBODY, WHITE, count
 
-from .. import font, palette, picture, shapes
+from .. import font, palette, shapes
 from ..layouts.places import Places
 from ..lifetimes import load
 from ..widgets import menu_list, page, score_table
 
 
-class Screen:
+class ResultScreen:
     """Play again, or back to the title."""
 
     name = "result"
@@ -23,15 +23,15 @@ class Screen:
         winner = record.winner
         self.group, self.buttons = page.page(app, [("OK", texts["ok"])], palette.DEEP, palette.SEA)
         at = Places(layout, "result")
-        self.group.append(picture.rectangle(0, 0, width, at.table_y - 2 * scale, palette.UI))
+        self.group.append(shapes.rectangle(0, 0, width, at.table_y - 2 * scale, palette.UI))
         middle = width // 2
         sides = (WHITE, BLACK) if winner == NOBODY else (winner,)
         for n, player in enumerate(sides):
             x = middle + (2 * n - len(sides) + 1) * at.stone * 2 // 3
             self.group.append(shapes.stone(player, x, at.stone_y, at.stone, scale))
-        lost = app.bot is not None and winner == app.bot
+        lost = app.bot_side is not None and winner == app.bot_side
         key = ("white wins", "black wins", "nobody wins")[winner]
-        if app.bot is not None and winner != NOBODY:
+        if app.bot_side is not None and winner != NOBODY:
             key = "you lose" if lost else "you win"
         title = texts[key]
         self.group.append(font.label(title, middle, at.winner_y, palette.TEXT, 2 * scale, 0.5))
@@ -53,7 +53,7 @@ class Screen:
         record, texts = self.app.record, self.app.texts
         game = record.game
         if record.given_up is not None:
-            if self.app.bot is not None:
+            if self.app.bot_side is not None:
                 return texts["you gave up"]
             return texts.filled("given up", self.app.name(record.given_up))
         key = "end " + game.why

@@ -2,12 +2,12 @@
 # SPDX-License-Identifier: MIT
 """The rules in short, and the credits, page by page."""
 
-from .. import font, palette, picture
+from .. import font, palette, shapes
 from ..layouts.places import Places
 from ..widgets import page
 
 
-class Screen:
+class RulesScreen:
     """Pages; ``back``: where they were opened, "title" or "game"."""
 
     name = "rules"
@@ -29,7 +29,7 @@ class Screen:
         scale, width = layout.S, layout.WIDTH
         at = self.places
         title, text, self.pages = self.app.texts.rules(self.page)
-        self.group.append(picture.rectangle(0, 0, width, at.header, palette.PANEL))
+        self.group.append(shapes.rectangle(0, 0, width, at.header, palette.PANEL))
         top = (at.header - font.high(scale)) // 2
         self.group.append(font.label(title, at.x, top, palette.LIME, scale))
         number = "%d/%d" % (self.page + 1, self.pages)

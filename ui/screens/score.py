@@ -11,7 +11,7 @@ from ..layouts.places import Places
 from ..widgets import page, score_table
 
 
-class Screen:
+class ScoreScreen:
     """The score of the round that is over; OK deals the next one."""
 
     name = "score"

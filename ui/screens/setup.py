@@ -6,7 +6,7 @@ from micropython import const
 
 from engine.board import BLACK, WHITE
 
-from .. import palette, picture
+from .. import palette, shapes
 from ..layouts.places import Places
 from ..widgets import menu_list, page
 
@@ -58,7 +58,7 @@ _YOU = const(1)
 _STARTS = const(6)
 
 
-class Screen:
+class SetupScreen:
     """Rows of values; the last one starts the game."""
 
     name = "setup"
@@ -83,8 +83,8 @@ class Screen:
         )
         self.group.append(self.menu.group)
         below = self.menu.bottom + scale
-        height = layout.HINTS_TOP - below
-        self.group.append(picture.rectangle(0, below, width, height, palette.UI))
+        height = layout.BUTTONS_TOP - below
+        self.group.append(shapes.rectangle(0, below, width, height, palette.UI))
         self.layers = len(self.group)
         self._explain()
 
@@ -151,14 +151,14 @@ class Screen:
         self._explain()
 
     def _start(self):
-        opponent, you, edition, peaceful, open_hands, handicap, starts, _ = self.values
+        level, you, edition, peaceful, open_hands, handicap, starts, _ = self.values
         app = self.app
-        bot = None
-        if opponent:
-            bot = ((BLACK, WHITE)[you] if you < 2 else app.either(), opponent - 1)
+        opponent = None
+        if level:
+            opponent = ((BLACK, WHITE)[you] if you < 2 else app.either(), level - 1)
         start = (app.either(), WHITE, BLACK, app.loser)[starts]
         app.begin(
-            bot=bot,
+            opponent=opponent,
             edition=("kosmos", "classic")[edition],
             peaceful=peaceful == 1,
             open_hands=open_hands == 1,

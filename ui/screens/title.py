@@ -9,7 +9,7 @@ import displayio
 
 from engine.board import BLACK, WHITE
 
-from .. import palette, picture, shapes
+from .. import palette, shapes
 from ..layouts.places import Places
 from ..opponents import RIVALS
 from ..widgets import menu_list, page
@@ -23,7 +23,7 @@ _ROWS = (
 )
 
 
-class Screen:
+class TitleScreen:
     """The first screen. RESUME comes first when there is a game to resume."""
 
     name = "title"
@@ -105,7 +105,7 @@ class Screen:
                 self._box(bridge, row + 2 * scale - scale // 2, length, scale, rim)
 
     def _box(self, *place_and_colour):
-        self.group.append(picture.rectangle(*place_and_colour))
+        self.group.append(shapes.rectangle(*place_and_colour))
 
     def press(self, intent):
         if intent == "OK":

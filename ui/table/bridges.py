@@ -12,7 +12,7 @@ from micropython import const
 
 from engine.board import BLACK, NOBODY, WHITE
 
-from .. import palette, picture
+from .. import palette, shapes
 
 HEAD = const(17)
 """Bytes of a line in the map's file: sim/art/maps.py describes them."""
@@ -62,7 +62,7 @@ class Bridges:
         self.shown[line] = look
         tiles = self.tiles[line]
         if player == NOBODY:
-            picture.show(tiles, False)
+            shapes.show(tiles, False)
             return
         x, y, width, height, place = self._picture(line, player)
         if tiles is None:
@@ -84,7 +84,7 @@ class Bridges:
                     bitmaptools.fill_region(bitmap, 0, height * step // _WHOLE, width, height, 0)
             if tiles.pixel_shader is not self.palettes[player]:
                 tiles.pixel_shader = self.palettes[player]
-        picture.show(tiles, True)
+        shapes.show(tiles, True)
         if line == self.rim and player != self.rim_player:
             self.rim = -1
             self.set_rim(line)

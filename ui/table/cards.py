@@ -9,7 +9,7 @@ from micropython import const
 from engine.board import BLACK, ISLANDS, WHITE
 from engine.cards import EMPTY_SLOT
 
-from .. import font, palette, picture
+from .. import artwork, font, palette, shapes
 
 _NOTHING = const(13)
 """A place that shows nothing yet."""
@@ -24,7 +24,7 @@ class Cards:
 
     def __init__(self, layout):
         self.layout = layout
-        self.file = picture.art("cards_%s.bin" % layout.NAME)  # stays open: faces are read when set
+        self.file = artwork.art("cards_%s.bin" % layout.NAME)  # stays open: faces are read when set
         self.group = displayio.Group()
         self.palettes = (
             palette.colours(None, palette.CARD, palette.INK, palette.CARD_OFF),
@@ -32,7 +32,7 @@ class Cards:
             palette.colours(None, palette.CARD_OFF, palette.INK, palette.PANEL),
             palette.colours(None, palette.PANEL, palette.PANEL, palette.PANEL),
         )
-        top, bottom = layout.CARDS_TOP, layout.HINTS_TOP
+        top, bottom = layout.CARDS_TOP, layout.BUTTONS_TOP
         self._rectangle(0, top, layout.WIDTH, bottom - top, palette.PANEL)
         x, y, width, height = layout.HAND_BOX
         self._rectangle(x, y, width, height, palette.UI)
@@ -71,7 +71,7 @@ class Cards:
         self.stones = []
 
     def _rectangle(self, x, y, width, height, colour):
-        made = picture.rectangle(x, y, width, height, colour)
+        made = shapes.rectangle(x, y, width, height, colour)
         self.group.append(made)
         return made
 
@@ -138,20 +138,20 @@ class Cards:
                 mark = self._rectangle(left, top, width - 4 * scale, 2, palette.SEA)
                 self.marks[slot] = mark
             if mark:
-                picture.show(mark, slot in slots)
+                shapes.show(mark, slot in slots)
         if islands and self.open is None:
             self._make_open()
         if self.open is not None:
             font.write(self.open, "".join([ISLANDS[island] for island in islands]))
             for player, stone in enumerate(self.stones):
-                picture.show(stone, bool(islands) and player == other)
-        picture.show(self.left_group, not islands)
+                shapes.show(stone, bool(islands) and player == other)
+        shapes.show(self.left_group, not islands)
 
     def _make_open(self):
         x, y = self.layout.OPEN
         scale = self.layout.S
         width = self.layout.STATUS_STONE[2]
-        bitmaps, colours = picture.stones(self.layout)
+        bitmaps, colours = artwork.stones(self.layout)
         self.stones = [
             displayio.TileGrid(bitmap, pixel_shader=colours, x=x, y=y) for bitmap in bitmaps
         ]

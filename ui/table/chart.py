@@ -11,7 +11,7 @@ from micropython import const
 
 from engine.board import BLACK, NOBODY, WHITE, control
 
-from .. import palette, picture
+from .. import artwork, palette, shapes
 from .bridges import HEAD, Bridges
 
 _ISLAND = const(6)  # bytes of an island in the map's file
@@ -36,7 +36,7 @@ class Chart:
     """
 
     def __init__(self, layout, kept):
-        file = picture.art("map_%s.bin" % layout.NAME)  # stays open: bridges are read when built
+        file = artwork.art("map_%s.bin" % layout.NAME)  # stays open: bridges are read when built
         self.islands = file.read(12 * _ISLAND)
         lines = self.lines = file.read(27 * HEAD)
         self.squares = file.read(2 * sum([lines[HEAD * line + 14] for line in range(27)]))
@@ -46,10 +46,10 @@ class Chart:
         self.sea = palette.colours(*_SEA)
         upper, lower, lands, self.sheet, self.square = kept or (None,) * 5
         half = layout.MAP[3] // 2
-        sheet = picture.Tiles(file, upper)
+        sheet = artwork.Tiles(file, upper)
         upper = sheet.sheet
         self.group.append(sheet.read(file, layout.MAP[2], half, self.sea, x, y))
-        sheet = picture.Tiles(file, lower)
+        sheet = artwork.Tiles(file, lower)
         lower = sheet.sheet
         rest = layout.MAP[3] - half
         self.group.append(sheet.read(file, layout.MAP[2], rest, self.sea, x, y + half))
@@ -60,7 +60,7 @@ class Chart:
             for holder, land in enumerate(_LANDS)
         ]
         self.lands = []
-        sheet = picture.Tiles(file, lands)
+        sheet = artwork.Tiles(file, lands)
         for at in range(0, 12 * _ISLAND, _ISLAND):
             x, y, width, height = self.islands[at : at + 4]
             land = sheet.read(file, width, height, self.tints[NOBODY], x * unit, y)
@@ -68,9 +68,9 @@ class Chart:
             self.group.append(land)
         self.bridges = Bridges(file, lines, file.tell(), unit)
         if not kept:
-            with picture.art("sprites_%d.bin" % layout.S) as sprites:
-                self.sheet = picture.read(sprites, layout.STONE, 9 * layout.STONE, 4)
-                self.square = picture.read(sprites, layout.SQUARE, layout.SQUARE, 4)
+            with artwork.art("sprites_%d.bin" % layout.S) as sprites:
+                self.sheet = artwork.read(sprites, layout.STONE, 9 * layout.STONE, 4)
+                self.square = artwork.read(sprites, layout.SQUARE, layout.SQUARE, 4)
             kept.extend((upper, lower, sheet.sheet, self.sheet, self.square))
         self.colours = palette.colours(None, *_SPRITES)
         self.size = layout.STONE
@@ -174,7 +174,7 @@ class Chart:
         stone = self.stone[island]
         if holder == NOBODY:
             if stone:
-                picture.show(stone, False)
+                shapes.show(stone, False)
             return
         if not stone:
             x, y = self._middle(island)
@@ -187,7 +187,7 @@ class Chart:
             tile = _SMALL + 2 * holder + self.landing[island] - 1
         if stone[0] != tile:
             stone[0] = tile
-        picture.show(stone, True)
+        shapes.show(stone, True)
 
     def _middle(self, island):
         at = _ISLAND * island
@@ -252,10 +252,10 @@ class Chart:
             sprite.x = x
         if sprite.y != y:
             sprite.y = y
-        picture.show(sprite, True)
+        shapes.show(sprite, True)
 
 
 def _hide(layer, used):
     """Hide a layer's sprites from this number on."""
     for n in range(used, len(layer)):
-        picture.show(layer[n], False)
+        shapes.show(layer[n], False)

@@ -6,7 +6,7 @@ import displayio
 
 from engine.board import BLACK, WHITE
 
-from .. import font, palette, picture
+from .. import artwork, font, palette, shapes
 
 
 class Status:
@@ -18,16 +18,16 @@ class Status:
         tall = layout.BAR_HEIGHT
         self.gap = layout.STATUS_GAP
         self.group = displayio.Group()
-        self.group.append(picture.rectangle(0, 0, width, height, palette.UI))
+        self.group.append(shapes.rectangle(0, 0, width, height, palette.UI))
         self.bars = []
         self.texts = []
         self.arrows = []
         stone_x, stone_y, _ = layout.STATUS_STONE
-        stones, colours = picture.stones(layout)
+        stones, colours = artwork.stones(layout)
         for player, sign in ((WHITE, "{"), (BLACK, "}")):
             x, wide = layout.BARS[player]
-            edge = picture.rectangle(x, 0, wide, tall, palette.PANEL)
-            fill = picture.rectangle(x + 1, 1, wide - 2, tall - 2, palette.PANEL)
+            edge = shapes.rectangle(x, 0, wide, tall, palette.PANEL)
+            fill = shapes.rectangle(x + 1, 1, wide - 2, tall - 2, palette.PANEL)
             stone = displayio.TileGrid(
                 stones[player], pixel_shader=colours, x=x + stone_x, y=stone_y
             )
@@ -57,7 +57,7 @@ class Status:
         self.player = player
         for number, (edge, fill) in enumerate(self.bars):
             on_turn = number == player
-            picture.show(self.arrows[number], on_turn)
+            shapes.show(self.arrows[number], on_turn)
             edge[0], fill[0] = (
                 (palette.PANEL, palette.PANEL) if not on_turn
                 else (palette.EDGE, palette.BLACK) if number == BLACK

@@ -22,7 +22,7 @@ class Table:
         self.chart = Chart(layout, app.kept)
         self.cards = Cards(layout)
         self.status = Status(layout)
-        self.buttons = Buttons(layout, app.device.hints, layout.MESSAGE)
+        self.buttons = Buttons(layout, app.device.key_names, layout.MESSAGE)
         self.buttons.aside = self.cards.aside
         self.hand = []
         self.group = displayio.Group()

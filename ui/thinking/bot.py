@@ -5,7 +5,7 @@
 from .thinking import Thinking
 
 
-class Screen:
+class BotScreen:
     """The table with the own hand; MENU works while the bot thinks."""
 
     name = "bot"
@@ -14,7 +14,7 @@ class Screen:
         self.app = app
         table = app.open_table()
         self.group = app.desk
-        table.show_game(app.record.game, app.bot ^ 1, app.bot)
+        table.show_game(app.record.game, app.bot_side ^ 1, app.bot_side)
         table.buttons.set([("MENU", app.texts["menu"])])
         self.thinking = Thinking(app, app.level, table.buttons)
         self.actions = None

@@ -125,7 +125,7 @@ class Drawn:
         cards = turn.table.cards
         turn.table.light_hand((island,), cards.NORMAL)
         turn.chart.set_lime(1 << island)
-        on = "pass on" if turn.app.bot is None else "go on"
+        on = "pass on" if turn.app.bot_side is None else "go on"
         turn.table.buttons.set([("OK", turn.texts[on])])
         turn.table.buttons.message(*turn.texts.filled(how, words.island(island)))
 

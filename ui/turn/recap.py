@@ -5,7 +5,7 @@
 import displayio
 from micropython import const
 
-from .. import font, palette, picture, shapes
+from .. import font, palette, shapes
 from ..layouts.places import Places
 from . import words
 from .animate import Moves
@@ -15,7 +15,7 @@ _PAUSE = const(500)
 _LINES = const(3)
 
 
-class Screen:
+class RecapScreen:
     """Replays the last turn from the position before it."""
 
     name = "recap"
@@ -30,10 +30,10 @@ class Screen:
         at = Places(layout, "recap")
         self.letters = at.letters
         top = layout.CARDS_TOP
-        height = layout.HINTS_TOP - top
+        height = layout.BUTTONS_TOP - top
         box = displayio.Group(y=top)
-        box.append(picture.rectangle(0, 0, layout.WIDTH, height, palette.PANEL))
-        box.append(picture.rectangle(0, 0, layout.WIDTH, scale, palette.SAND))
+        box.append(shapes.rectangle(0, 0, layout.WIDTH, height, palette.PANEL))
+        box.append(shapes.rectangle(0, 0, layout.WIDTH, scale, palette.SAND))
         box.append(
             shapes.stone(
                 app.record.last.player, at.stone_x, at.y + font.high(scale) // 2, at.stone, scale
@@ -102,7 +102,7 @@ class Screen:
         elif self.state != "done":
             self._finish()
         elif intent == "OK":
-            if self.app.bot is None:
+            if self.app.bot_side is None:
                 self.app.show("turn")
             else:
                 self.app.go_on()

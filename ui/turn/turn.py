@@ -15,7 +15,7 @@ from .hand import Hand
 from .lines import Lines, all_choices
 
 
-class Screen:
+class TurnScreen:
     """The table for the player on turn. ``begin`` is "discards" to begin with those."""
 
     def __init__(self, app, begin=""):

@@ -4,7 +4,7 @@
 
 import displayio
 
-from .. import font, palette, picture, shapes
+from .. import font, palette, shapes
 
 
 class MenuList:
@@ -33,7 +33,7 @@ class MenuList:
             (x, y, scale, height),
             (x + width - scale, y, scale, height),
         ):
-            self.group.append(picture.rectangle(*place + (edge,)))
+            self.group.append(shapes.rectangle(*place + (edge,)))
         self._indent = indent // scale - 1
         self._top = (pitch - font.high(1)) // 2
         self._can = palette.colours(palette.UI, palette.TEXT)

@@ -9,7 +9,7 @@ the small font, of a wave.
 import displayio
 from micropython import const
 
-from .. import font, palette, picture, shapes
+from .. import font, palette, shapes
 from ..buttons import Buttons
 
 PAGE = const(2)
@@ -21,10 +21,10 @@ def page(app, buttons, sea=palette.SEA, mark=palette.DEEP):
     layout = app.layout
     group = displayio.Group()
     if sea == mark:
-        group.append(picture.rectangle(0, 0, layout.WIDTH, layout.HEIGHT, sea))
+        group.append(shapes.rectangle(0, 0, layout.WIDTH, layout.HEIGHT, sea))
     else:
         group.append(shapes.waves(layout.WIDTH, layout.HEIGHT, layout.S, sea, mark))
-    below = Buttons(layout, app.device.hints)
+    below = Buttons(layout, app.device.key_names)
     below.set(buttons)
     group.append(below.group)
     return group, below
@@ -33,7 +33,7 @@ def page(app, buttons, sea=palette.SEA, mark=palette.DEEP):
 def header(layout, height, text):
     """A bar at the top with a text in its middle."""
     group = displayio.Group()
-    group.append(picture.rectangle(0, 0, layout.WIDTH, height, palette.UI))
+    group.append(shapes.rectangle(0, 0, layout.WIDTH, height, palette.UI))
     top = (height - font.high(layout.S)) // 2
     group.append(font.label(text, layout.WIDTH // 2, top, palette.TEXT, layout.S, 0.5))
     return group

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Pictures from ui/art/, and plain rectangles."""
+"""Pictures read from ui/art/."""
 
 import bitmaptools
 import displayio
@@ -59,16 +59,6 @@ class Tiles:
         return made
 
 
-def rectangle(x, y, width, height, colour):
-    """A rectangle of one colour: a TileGrid. Its palette's only colour may be written.
-
-    One line of pixels, repeated: a whole bitmap would cost ``height`` times the memory.
-    """
-    bitmap = displayio.Bitmap(width, 1, 1)
-    shader = palette.colours(colour)
-    return displayio.TileGrid(bitmap, pixel_shader=shader, height=height, tile_height=1, x=x, y=y)
-
-
 def stones(layout):
     """White's and Black's stone in the status line's size: two bitmaps and their palette."""
     size = layout.STATUS_STONE[2]
@@ -78,9 +68,3 @@ def stones(layout):
             file.read((wide + 1) // 2 * high)
         bitmaps = [read(file, size, size, 4) for _ in range(2)]
     return bitmaps, palette.colours(None, palette.BLACK, palette.WHITE, palette.EDGE)
-
-
-def show(layer, visible):
-    """Show or hide a TileGrid or a Group; only a difference redraws it."""
-    if layer.hidden == visible:
-        layer.hidden = not visible
