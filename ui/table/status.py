@@ -2,11 +2,16 @@
 # SPDX-License-Identifier: MIT
 """The top line: both players' stones, points, islands and cards, whose turn it is, the round."""
 
+import bitmaptools
 import displayio
+from micropython import const
 
 from engine.board import BLACK, WHITE
 
-from .. import artwork, font, palette, shapes
+from .. import artwork, font, palette
+
+_EDGE = const(1)  # in the palette: the edge and the inside of White's bar, then of Black's
+_ON_TURN = (palette.WHITE, palette.WHITE, palette.EDGE, palette.BLACK)
 
 
 class Status:
@@ -14,36 +19,42 @@ class Status:
 
     def __init__(self, layout):
         scale = layout.S
-        width, height = layout.WIDTH, layout.MAP[1]
-        tall = layout.BAR_HEIGHT
         self.gap = layout.STATUS_GAP
+        self.arrows = layout.ARROWS
         self.group = displayio.Group()
-        self.group.append(shapes.rectangle(0, 0, width, height, palette.UI))
-        self.bars = []
+        self.group.append(self._bars(layout))
         self.texts = []
-        self.arrows = []
         stone_x, stone_y, _ = layout.STATUS_STONE
         stones, colours = artwork.stones(layout)
-        for player, sign in ((WHITE, "{"), (BLACK, "}")):
-            x, wide = layout.BARS[player]
-            edge = shapes.rectangle(x, 0, wide, tall, palette.PANEL)
-            fill = shapes.rectangle(x + 1, 1, wide - 2, tall - 2, palette.PANEL)
+        for player in (WHITE, BLACK):
+            x = layout.BARS[player][0]
             stone = displayio.TileGrid(
                 stones[player], pixel_shader=colours, x=x + stone_x, y=stone_y
             )
             text = font.label("", x + layout.STATUS_TEXT, layout.STATUS_TOP, palette.TEXT, scale)
-            arrow = font.label(
-                sign, layout.ARROWS[player], layout.STATUS_TOP,
-                palette.EDGE if player else palette.WHITE, scale,
-            )  # fmt: skip
-            for part in (edge, fill, stone, text, arrow):
-                self.group.append(part)
-            self.bars.append((edge.pixel_shader, fill.pixel_shader))
+            self.group.append(stone)
+            self.group.append(text)
             self.texts.append(text)
-            self.arrows.append(arrow)
+        self.arrow = font.label("", 0, layout.STATUS_TOP, palette.TEXT, scale)
         self.round = font.label("", layout.ROUND, layout.STATUS_TOP, palette.TEXT, scale, 0.5)
+        self.group.append(self.arrow)
         self.group.append(self.round)
         self.player = None
+
+    def _bars(self, layout):
+        """All that is behind the texts, of three kinds of rows: a bar's edge, its inside, none."""
+        width, tall = layout.WIDTH, layout.BAR_HEIGHT
+        bitmap = displayio.Bitmap(width, 3, 8)
+        for player, (x, wide) in enumerate(layout.BARS):
+            edge = _EDGE + 2 * player
+            bitmaptools.fill_region(bitmap, x, 0, x + wide, 2, edge)
+            bitmaptools.fill_region(bitmap, x + 1, 1, x + wide - 1, 2, edge + 1)
+        self.colours = palette.colours(palette.UI, *(palette.PANEL,) * 4)
+        height = layout.MAP[1]
+        rows = displayio.TileGrid(bitmap, pixel_shader=self.colours, height=height, tile_height=1)
+        for y in range(height):
+            rows[0, y] = 2 if y >= tall else 0 if y in (0, tall - 1) else 1
+        return rows
 
     def set(self, player, round_text, counts):
         """Who is on turn (None: nobody), and for both players (points, islands, cards)."""
@@ -55,11 +66,8 @@ class Status:
         if player == self.player:
             return
         self.player = player
-        for number, (edge, fill) in enumerate(self.bars):
-            on_turn = number == player
-            shapes.show(self.arrows[number], on_turn)
-            edge[0], fill[0] = (
-                (palette.PANEL, palette.PANEL) if not on_turn
-                else (palette.EDGE, palette.BLACK) if number == BLACK
-                else (palette.WHITE, palette.WHITE)
-            )  # fmt: skip
+        for at, colour in enumerate(_ON_TURN):
+            on_turn = player is not None and at // 2 == player
+            self.colours[_EDGE + at] = colour if on_turn else palette.PANEL
+        font.write(self.arrow, "" if player is None else "{}"[player], _ON_TURN[2 * (player or 0)])
+        self.arrow.x = self.arrows[player or 0]
