@@ -10,12 +10,11 @@ from .actions import BUILD, DECLINE, DISCARD, REMOVE, TAKE, cards_of, kind, line
 from .board import AT, BLACK, ENDS, MAJORITY, NAMES, NOBODY, WHITE, control, count
 from .cards import EMPTY_SLOT, FULL, card, islands
 from .legal import list_actions
-
-EDITIONS = ("kosmos", "classic")
+from .setup import Setup
 
 
 class Game:
-    """One game from the deal to the result.
+    """One game from the deal to the result; by default an engine.setup.Setup's own defaults hold.
 
     A new game waits for its pack: ``deal`` it, then ``apply`` actions that ``legal_actions`` lists.
     While ``waiting`` is true (also after a round) the only way on is ``deal``.
@@ -24,24 +23,9 @@ class Game:
     Pairs are indexed by WHITE and BLACK.
     """
 
-    def __init__(
-        self,
-        edition="kosmos",
-        peaceful=False,
-        open_hands=False,
-        start=WHITE,
-        weaker=WHITE,
-        handicap=0,
-    ):
-        if edition not in EDITIONS:
-            raise ValueError("unknown edition %s: kosmos or classic" % repr(edition))
-        if not 0 <= handicap <= 3:
-            raise ValueError("a handicap is 1 to 3 bridges, not %s" % handicap)
-        self.edition = edition
-        self.peaceful = peaceful
-        self.open_hands = open_hands
-        self.start = start
-        self.handicap = handicap  # bridges still to be placed
+    def __init__(self, setup=None):
+        self.setup = setup = setup or Setup()
+        self.handicap = setup.handicap  # bridges still to be placed
         self.bridges = [0, 0]
         self.hands = [0, 0]
         # The part of each hand that the other knows: taken from the face-up row and not played
@@ -54,7 +38,7 @@ class Game:
         self.round = 1
         self.last_turns = 0
         self.scores = []  # the points (white, black) of each round that was scored
-        self.player = weaker if handicap else start
+        self.player = setup.weaker if setup.handicap else setup.start
         self.must_draw = False
         self.has_played = False
         self.has_discarded = False
@@ -65,7 +49,7 @@ class Game:
 
     def copy(self):
         """The same game, independent of this one."""
-        twin = Game(self.edition, self.peaceful, self.open_hands, self.start)
+        twin = Game(self.setup)
         twin.handicap = self.handicap
         twin.bridges = self.bridges[:]
         twin.hands = self.hands[:]
@@ -98,7 +82,7 @@ class Game:
 
     def open_cards(self, player):
         """The cards that lie open in front of a player (open hands)."""
-        return self.shown[player] if self.open_hands else 0
+        return self.shown[player] if self.setup.open_hands else 0
 
     def view(self, player):
         """What one player knows: an engine.view.View, with nothing hidden in it."""
@@ -125,7 +109,8 @@ class Game:
         if cards != islands(wanted):
             raise ValueError(_difference(cards, islands(wanted)))
         if first:
-            for player, hand in ((self.start, pack[0:3]), (self.start ^ 1, pack[3:6])):
+            start = self.setup.start
+            for player, hand in ((start, pack[0:3]), (start ^ 1, pack[3:6])):
                 for island in hand:
                     self.hands[player] += card(island)
             pack = pack[6:]
@@ -161,7 +146,7 @@ class Game:
             self._build(line_of(action), events)
             self.handicap -= 1
             if not self.handicap:
-                self.player = self.start
+                self.player = self.setup.start
             return events
         player = self.player
         if which < DISCARD:
@@ -204,7 +189,7 @@ class Game:
         self.has_discarded = True
         # Open cards go first. Of hidden ones nobody else sees which it was: it may have been any
         # of those that he is known to hold.
-        for known in (island,) if self.open_hands else range(12):
+        for known in (island,) if self.setup.open_hands else range(12):
             if self.shown[player] >> 2 * known & 3:
                 self.shown[player] -= card(known)
         events.append(("discarded", player, island))

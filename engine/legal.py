@@ -27,7 +27,7 @@ def list_actions(game):
         return [2 * line for line in range(27) if free >> line & 1]
     hand = game.hands[game.player]
     if hand and not game.has_discarded:
-        if game.peaceful:
+        if game.setup.peaceful:
             free &= ~lines_at(control(his))
         if count(mine) == BRIDGES:
             free = 0
@@ -64,7 +64,7 @@ def _list_plays(game, actions, hand, his, free):
                 mixed = not action & 1 and hand >> 2 * ENDS[action ^ 1] & 3
                 if cards < 2 and not mixed:
                     continue
-                rebuild = game.peaceful and may_rebuild(game, line)
+                rebuild = game.setup.peaceful and may_rebuild(game, line)
                 if cards == 2:
                     append(REMOVE + 3 * line + 2 * (action & 1))
                     if rebuild:
@@ -98,11 +98,11 @@ def may_discard(game, number, left):
 
     left: whether there is something to draw.
     """
-    if game.edition == "classic":
+    if game.setup.edition == "classic":
         return True
     return left and (game.has_discarded or number == FULL_HAND)
 
 
 def draws_after_discards(game):
     """Whether the discards of this turn oblige to draw."""
-    return game.has_discarded and game.edition == "kosmos"
+    return game.has_discarded and game.setup.edition == "kosmos"

@@ -6,12 +6,11 @@ The history is the set-up, the packs, and one byte an action; the state is the f
 """
 
 from .actions import TAKE
-from .board import WHITE
 from .game import Game
 
 
 class Record:
-    """A game from its set-up on (the parameters are Game's).
+    """A game from its engine.setup.Setup on.
 
     game            the game as it stands
     packs, actions  the history: a list of bytes of islands, a byte an action
@@ -20,22 +19,18 @@ class Record:
     given_up        the player who gave up, or None
     """
 
-    def __init__(
-        self,
-        edition="kosmos",
-        peaceful=False,
-        open_hands=False,
-        start=WHITE,
-        weaker=WHITE,
-        handicap=0,
-    ):
-        self.setup = (edition, peaceful, open_hands, start, weaker, handicap)
-        self.game = Game(*self.setup)
+    def __init__(self, setup=None):
+        self.game = Game(setup)
         self.packs = []
         self.actions = bytearray()
         self.turn = self.last = None
         self._turn_at = self._last_at = 0
         self.given_up = None
+
+    @property
+    def setup(self):
+        """The game's set-up, as it was."""
+        return self.game.setup
 
     def over(self):
         """Whether nobody can go on with the game."""

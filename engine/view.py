@@ -20,9 +20,7 @@ class View:
     def __init__(self, game, me):
         other = me ^ 1
         self.me = me
-        self.edition = game.edition
-        self.peaceful = game.peaceful
-        self.open_hands = game.open_hands
+        self.setup = game.setup
         self.handicap = game.handicap
         self.bridges = game.bridges[:]
         self.hand = game.hands[me]

@@ -5,6 +5,9 @@
 import argparse
 import sys
 
+from engine.setup import EDITIONS
+from sim.text.read_setup import read_setup
+
 
 class Parser(argparse.ArgumentParser):
     """Says what is wrong in one line, with status 2."""
@@ -30,26 +33,25 @@ def positive(text):
 
 
 def add_rules(parser):
-    """--edition and --variants, which end up as edition, peaceful and open_hands."""
-    parser.add_argument("--edition", choices=("kosmos", "classic"), default="kosmos")
-    parser.add_argument("--variants", type=_variants, default=(False, False), metavar="V")
+    """--edition and --variants, for ``rules``."""
+    parser.add_argument("--edition", choices=EDITIONS, default="kosmos")
+    parser.add_argument("--variants", type=_variants, default="-", metavar="V")
 
 
 def rules(options):
-    """The options as Game's keyword arguments."""
-    peaceful, open_hands = options.variants
-    return {"edition": options.edition, "peaceful": peaceful, "open_hands": open_hands}
+    """The options, --handicap too where it is one, as an engine.setup.Setup."""
+    return read_setup(vars(options))
 
 
 def _variants(text):
     words = [] if text == "-" else text.split(",")
     if len(set(words)) != len(words) or not set(words) <= {"peaceful", "open"}:
         raise argparse.ArgumentTypeError("%r: peaceful, open or peaceful,open" % text)
-    return "peaceful" in words, "open" in words
+    return " ".join(sorted(words, reverse=True)) or "-"
 
 
 def handicap(text):
-    """w1 to b3: who places how many bridges first, as Game's keyword arguments."""
+    """w1 to b3: who places how many bridges first; as a record's heading has it."""
     if text[:1] not in ("w", "b") or text[1:] not in ("1", "2", "3"):
         raise argparse.ArgumentTypeError("%r: w or b and 1 to 3, like w2" % text)
-    return {"weaker": "wb".index(text[0]), "handicap": int(text[1])}
+    return "%s %s" % (text[0], text[1])

@@ -85,10 +85,8 @@ class Handheld(Console):
 
     def put(self, bot=None, **position):
         """Set a game before the players: tests.table's game_at. bot: whom it plays, at hard."""
-        names = ("edition", "peaceful", "open_hands")
-        rules = {name: position.pop(name) for name in names if name in position}
-        game = game_at(**position, **rules)
-        put(self, game, bot, **rules)
+        game = game_at(**position)
+        put(self, game, bot)
         return game
 
     def new_game(self, *keys):

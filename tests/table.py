@@ -4,6 +4,7 @@
 
 from engine.board import LINES, NAMES
 from engine.cards import FULL, card, size
+from engine.setup import Setup
 from engine.text import notation
 from engine.text.position import position
 from sim.text.read_position import parse_position
@@ -49,7 +50,7 @@ def game_at(white="", black="", hands=("-", "-"), row="...", pile="-", discards=
         fields.pop("points", "0-0"),
         fields.pop("turn", "w"),
     )
-    return parse_position(" ".join(words), **fields)
+    return parse_position(" ".join(words), Setup(**fields))
 
 
 def legal(game):

@@ -17,6 +17,7 @@ from engine.bot.plan import ending, know_view, plan
 from engine.cards import islands
 from engine.game import Game
 from engine.rng import Rng, new_pack
+from engine.setup import Setup
 from engine.text.notation import parse
 from engine.text.position import view_text
 from sim.bots import arena
@@ -36,7 +37,7 @@ RULES = [
 def positions(seed, wild=3, **setup):
     """Games at the points where a turn begins or is under way; one move in ``wild`` is random."""
     rng = Rng(seed)
-    game = Game(**setup)
+    game = Game(Setup(**setup))
     while game.winner is None:
         if game.waiting:
             game.deal(new_pack(rng, game.to_shuffle()))

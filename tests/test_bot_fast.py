@@ -20,6 +20,7 @@ from engine.cards import size  # noqa: E402
 from engine.game import Game  # noqa: E402
 from engine.record import Record  # noqa: E402
 from engine.rng import Rng, new_pack  # noqa: E402
+from engine.setup import Setup  # noqa: E402
 from sim.__main__ import main  # noqa: E402
 from sim.bots import arena, blunders  # noqa: E402
 from sim.text.read_record import read  # noqa: E402
@@ -50,7 +51,7 @@ def compiled(game):
 def test_the_rules_agree(edition, peaceful):
     for seed in range(30):
         rng = Rng(seed)
-        game = Game(edition, peaceful)
+        game = Game(Setup(edition, peaceful))
         while game.winner is None:
             if game.waiting:
                 game.deal(new_pack(rng, game.to_shuffle()))
@@ -122,7 +123,7 @@ def test_blunders_are_named(tmp_path, capsys):
 
 
 def test_the_slow_player_plays():
-    games = [won for won, _, _ in arena.run(("slow", "random"), 2, 1, {}, None)]
+    games = [won for won, _, _ in arena.run(("slow", "random"), 2, 1, None, None)]
     assert games == [0, 0]
 
 
@@ -156,14 +157,13 @@ def test_training_goes_on_where_it_stopped(tmp_path, short, capsys):
 def test_training_learns_from_records(tmp_path, short, capsys):
     games = tmp_path / "games.txt"
     assert arena.main(["easy", "easy", "--games", "3", "--records", str(games)]) == 0
-    kosmos = {"edition": "kosmos", "peaceful": False, "open_hands": False}
-    entries, phases, targets = records.load([str(games)], kosmos)
+    entries, phases, targets = records.load([str(games)], Setup())
     assert len(entries) == len(phases) == len(targets) > 100
     assert set(targets) <= {0.0, 0.5, 1.0}
     train.train({**settings_of(tmp_path, "a.npz"), "rounds": 1}, (entries, phases, targets), None)
     assert "on the records" in capsys.readouterr().err
     with pytest.raises(ValueError, match="another edition"):
-        records.load([str(games)], {**kosmos, "edition": "classic"})
+        records.load([str(games)], Setup("classic"))
     words = ["--out", str(tmp_path / "w.bin"), "--records", str(tmp_path / "none.txt")]
     with pytest.raises(SystemExit) as stop:
         train.main(words)
@@ -175,12 +175,11 @@ def test_recorded_positions_are_those_of_the_game(tmp_path):
     """Entries of the compiled replay: what the engine's own values add up."""
     games = tmp_path / "games.txt"
     arena.main(["easy", "random", "--games", "2", "--records", str(games)])
-    kosmos = {"edition": "kosmos", "peaceful": False, "open_hands": False}
-    entries, phases, _ = records.load([str(games)], kosmos)
+    entries, phases, _ = records.load([str(games)], Setup())
     held = []
     with open(games) as lines:
         for record in read(lines):
-            twin = Record(*record.setup)
+            twin = Record(record.setup)
             packs = list(record.packs)
             for action in record.actions:
                 if twin.game.waiting:

@@ -16,6 +16,7 @@ from engine.bot.search import Search
 from engine.cards import EMPTY_SLOT, FULL, card, islands, size
 from engine.game import Game
 from engine.rng import Rng, new_pack
+from engine.setup import Setup
 
 RULES = [
     (edition, peaceful, open_hands)
@@ -32,7 +33,7 @@ def games(rules, seed):
     """Random games at every action; whoever can plays rather than draws."""
     rng = Rng(seed)
     for number in range(GAMES):
-        game = Game(*rules, start=number & 1)
+        game = Game(Setup(*rules, start=number & 1))
         while game.winner is None:
             if game.waiting:
                 game.deal(new_pack(rng, game.to_shuffle()))
@@ -52,7 +53,7 @@ def crowded(rules, seed):
     """Positions that hardly come about in a game: many bridges, all 25 at times, and pairs."""
     rng = Rng(seed)
     for number in range(POSITIONS):
-        game = Game(*rules)
+        game = Game(Setup(*rules))
         game.waiting = False
         me = game.player = number & 1
         bridges = [0, 0]

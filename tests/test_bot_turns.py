@@ -13,6 +13,7 @@ from engine.bot.plan import plan
 from engine.bot.search import Search
 from engine.game import Game
 from engine.rng import Rng, new_pack
+from engine.setup import Setup
 from engine.text import notation
 from engine.text.position import view_text
 
@@ -32,7 +33,7 @@ def views():
     for number, setup in enumerate(RULES):
         rng = Rng(number)
         for _ in range(2):
-            game = Game(**setup)
+            game = Game(Setup(**setup))
             count = 0
             while game.winner is None:
                 if game.waiting:

@@ -12,6 +12,7 @@ import pytest
 from engine.board import WHITE
 from engine.record import ends_turn
 from engine.rng import Rng
+from engine.setup import Setup
 from engine.text.position import position, view_text
 from engine.text.records import lines as record_lines
 from sim.text.read_record import read
@@ -45,7 +46,7 @@ def with_views(record):
 
 def views_of(record):
     """Both views after the deal, each turn and each new pack, as text."""
-    copy = type(record)(*record.setup)
+    copy = type(record)(record.setup)
     packs = iter(record.packs)
     for action in record.actions:
         if copy.game.waiting:
@@ -60,7 +61,7 @@ def views_of(record):
 @pytest.mark.parametrize("name", GAMES)
 def test_golden_game(name, renew):
     path = RECORDS / (name + ".txt")
-    lines = list(with_views(play(Rng(2026), **GAMES[name])))
+    lines = list(with_views(play(Rng(2026), Setup(**GAMES[name]))))
     if renew:
         path.write_text("\n".join(lines) + "\n")
     assert path.read_text().splitlines() == lines

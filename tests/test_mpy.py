@@ -28,10 +28,11 @@ PLAY = """
 from engine.bot.plan import plan
 from engine.record import Record
 from engine.rng import Rng, new_pack
+from engine.setup import Setup
 from engine.text.records import lines
 
 rng = Rng(3)
-record = Record("classic", True, False, 0, 0, 0)
+record = Record(Setup("classic", True, False, 0, 0, 0))
 record.deal(new_pack(rng, record.game.to_shuffle()))
 for _ in range(8):
     thought = plan(record.game.view(record.game.player), "easy", rng)

@@ -7,6 +7,7 @@ import pytest
 from engine import actions
 from engine.board import LINES
 from engine.game import Game
+from engine.setup import Setup
 from engine.text import notation
 from engine.text.position import position
 from engine.text.records import lines as record_lines
@@ -182,7 +183,7 @@ def test_the_example_record():
 def test_headings_default_and_stand_in_any_order():
     lines = ["start w", "", "# a remark", "deck  " + RECORD[5][5:], "kahuna 1"]
     (record,) = read([lines[4], lines[0], *lines[1:4], "result *"])
-    assert record.setup == ("kosmos", False, False, 0, 0, 0)
+    assert record.setup.to_bytes() == Setup("kosmos", False, False, 0, 0, 0).to_bytes()
     (record,) = read([RECORD[4], RECORD[2], RECORD[0], RECORD[5], "result *"])
     assert isinstance(record.game, Game)
 

@@ -13,6 +13,7 @@ import pytest
 
 from engine.game import Game
 from engine.rng import Rng, new_pack
+from engine.setup import Setup
 from engine.text import notation
 from engine.text.position import position
 from engine.text.why_not import why_not
@@ -39,7 +40,7 @@ def chosen(rules):
     rng = Rng(9)
     number = 0
     while True:
-        game = Game(*rules)
+        game = Game(Setup(*rules))
         while game.winner is None:
             if game.waiting:
                 game.deal(new_pack(rng, game.to_shuffle()))
@@ -69,13 +70,13 @@ def test_legal_actions_come_in_the_order_of_old(name):
     assert len(lines) == 2 * POSITIONS
     signs = set()
     for text, words in zip(lines[::2], lines[1::2]):
-        assert written(parse_position(text, *RULES[name])) == (text, words)
+        assert written(parse_position(text, Setup(*RULES[name]))) == (text, words)
         signs |= set(words)
     assert signs >= set("~=?-x" + "+" * ("peaceful" in name))
 
 
 def test_a_handicaps_bridges_come_in_the_order_of_the_lines():
-    game = Game(handicap=2)
+    game = Game(Setup(handicap=2))
     game.deal(new_pack(Rng(1), game.to_shuffle()))
     assert game.legal_actions() == list(range(0, 54, 2))
     game.apply(4)

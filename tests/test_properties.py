@@ -11,6 +11,7 @@ from engine.cards import size
 from engine.record import Record
 from engine.rng import Rng, new_pack
 from engine.save.log import PLAIN
+from engine.setup import Setup
 from engine.text.position import position, view_text
 from engine.text.records import lines as record_lines
 from engine.text.why_not import why_not
@@ -33,7 +34,7 @@ setups = st.fixed_dictionaries(
 
 def steps(setup, seed):
     """A random game: yields its Record after the deal and after every action."""
-    return random_games.steps(Record(**setup), Rng(seed))
+    return random_games.steps(Record(Setup(**setup)), Rng(seed))
 
 
 def lines_of(mask):
@@ -76,18 +77,18 @@ def test_every_action_is_legal_or_has_a_reason(setup, seed):
 
 @given(setups, st.integers(0, 2**29))
 def test_positions_and_views_go_to_text_and_back(setup, seed):
-    rules = (setup["edition"], setup["peaceful"], setup["open_hands"])
     for record in steps(setup, seed):
         game = record.game
+        rules = game.setup
         text = position(game)
-        again = parse_position(text, *rules)
+        again = parse_position(text, rules)
         assert position(again) == text
         if not game.handicap:
             assert again.legal_actions() == game.legal_actions()
         if not game.waiting:
             for player in (0, 1):
                 text = view_text(game.view(player))
-                assert view_text(parse_view(text, *rules)) == text
+                assert view_text(parse_view(text, rules)) == text
 
 
 @given(setups, st.integers(0, 2**29))

@@ -6,6 +6,7 @@ import pytest
 
 from engine.board import AT, BLACK, LINES, MAJORITY, NAMES, NOBODY, WHITE, count
 from engine.game import Game
+from engine.setup import Setup
 from engine.text import notation
 from engine.text.reasons import REASONS
 from engine.text.why_not import why_not
@@ -43,7 +44,7 @@ def test_the_starter_gets_the_first_three_cards():
     game = Game()
     game.deal(DECK)
     assert position(game) == "." * 27 + " GHI ABC DEF JKLABCDEFGHIJKL -/-/- 1 0-0 w"
-    game = Game(start=BLACK)
+    game = Game(Setup(start=BLACK))
     game.deal(DECK)
     assert position(game) == "." * 27 + " ABC GHI DEF JKLABCDEFGHIJKL -/-/- 1 0-0 b"
 
@@ -354,20 +355,20 @@ def test_open_hands_show_what_was_taken_and_play_it_first():
 
 
 def test_handicap_bridges_come_first_with_all_that_follows():
-    game = Game(start=BLACK, weaker=WHITE, handicap=2)
+    game = Game(Setup(start=BLACK, weaker=WHITE, handicap=2))
     game.deal(DECK)
     assert position(game).split()[8] == "w@2"
     assert len(legal(game)) == 27
     forbidden(game, "=?", "placing")
     assert do(game, "@AB @AD") == ["w built AB", "w built AD", "w gained Aloa"]
     assert position(game).split()[8] == "b"
-    game = Game(handicap=1)
+    game = Game(Setup(handicap=1))
     game.deal(DECK)
     do(game, "@AB")
     with pytest.raises(ValueError, match="1 to 3"):
-        Game(handicap=4)
+        Setup(handicap=4)
     with pytest.raises(ValueError, match="kosmos or classic"):
-        Game(edition="deluxe")
+        Setup(edition="deluxe")
 
 
 # What each player knows

@@ -12,6 +12,7 @@ from engine.record import Record
 from engine.rng import Rng, new_pack
 from engine.save.log import SYMBOLS, Save
 from engine.save.read import read
+from engine.setup import Setup
 from engine.text.position import position
 from engine.text.records import lines as record_lines
 from sim.fakes.hardware import PowerCut
@@ -42,7 +43,7 @@ def state(record):
     """All of a record, and of the game that it has come to: quicker than its lines."""
     turn = record.turn and position(record.turn)
     done = bytes(record.actions), record.last_actions
-    return record.setup, list(record.packs), done, position(record.game), turn
+    return record.setup.to_bytes(), list(record.packs), done, position(record.game), turn
 
 
 def play_on(save, rng, undo=0):
@@ -62,7 +63,7 @@ def play_on(save, rng, undo=0):
 
 
 def new_game(save, rng, bot=None, **setup):
-    record = Record(**setup)
+    record = Record(Setup(**setup))
     record.deal(new_pack(rng, record.game.to_shuffle()))
     save.begin(record, bot)
     return record

@@ -125,7 +125,8 @@ def test_peaceful_remove_and_build_at_once(small):
 def test_open_hands_and_classic_by_keys(small):
     small.new_game("DOWN", "RIGHT", "DOWN", "DOWN", "RIGHT")
     game = small.game
-    assert (game.edition, game.peaceful, game.open_hands) == ("classic", False, True)
+    setup = game.setup
+    assert (setup.edition, setup.peaceful, setup.open_hands) == ("classic", False, True)
     small.turn()
     row = small.game.row[0]
     small.play("=" + ISLANDS[row])
@@ -189,7 +190,7 @@ def test_giving_up_leaves_nothing_to_resume_and_the_loser_may_start():
         console.press("DOWN", "OK")
         assert [row[0] for row in console.app.screen.menu.rows][0] == "NEW GAME"
         console.new_game(*["DOWN"] * 5, "LEFT")
-        assert console.game.start == loser
+        assert console.game.setup.start == loser
         console.turn()
         console.press("MENU", *["DOWN"] * 6, "OK")
         assert console.app.screen.name == "title"

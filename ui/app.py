@@ -239,10 +239,10 @@ class App:
         """Whether the bot is on turn."""
         return self.bot_side is not None and self.record.game.player == self.bot_side
 
-    def begin(self, opponent=None, **options):
+    def begin(self, setup, opponent=None):
         """A new game, dealt and saved. opponent: as Save.opponent."""
         self._oppose(opponent)
-        self.record = Record(**options)
+        self.record = Record(setup)
         self.record.deal(new_pack(self.rng, self.record.game.to_shuffle()))
         self.save.begin(self.record, opponent)
 

@@ -82,7 +82,7 @@ def know_view(view, search):
     search.know(
         known, row, unseen, view.pile_size, size(known) + view.hidden, view.round,
         view.last_turns, view.points[me] - view.points[he], view.must_draw,
-        view.edition == "classic", view.peaceful,
+        view.setup.edition == "classic", view.setup.peaceful,
     )  # fmt: skip
 
 

@@ -136,7 +136,7 @@ def _outcome(view, search, node, draw, order, rng):
             pile = len(rest) - 3
     search.know(
         shown, row, FULL - his_hand - shown - row - played, pile, size(hand), rnd, last, -lead,
-        must, view.edition == "classic", view.peaceful,
+        must, view.setup.edition == "classic", view.setup.peaceful,
     )  # fmt: skip
     search.end(his_hand, search.left > 0)
     search.reply = (his, mine, his_hand)

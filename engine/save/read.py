@@ -4,8 +4,8 @@
 
 from ..board import NOBODY
 from ..cards import size
-from ..game import EDITIONS
 from ..record import Record
+from ..setup import EDITIONS, Setup
 from .log import COUNTS, GAME, HEAD, KEPT, MARK, OPTIONS, OVER, PLAIN, SYMBOLS, TORN, UNDO
 
 _NONE = 255
@@ -138,12 +138,14 @@ def _folded(record, symbol, values):
     if symbol == GAME:
         flags, handicap = values[:2]
         record = Record(
-            EDITIONS[flags & 1],
-            bool(flags & 2),
-            bool(flags & 4),
-            flags >> 3 & 1,
-            flags >> 4 & 1,
-            handicap,
+            Setup(
+                EDITIONS[flags & 1],
+                bool(flags & 2),
+                bool(flags & 4),
+                flags >> 3 & 1,
+                flags >> 4 & 1,
+                handicap,
+            )
         )
         record.deal(values[3:])
         return record

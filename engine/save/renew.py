@@ -2,18 +2,20 @@
 # SPDX-License-Identifier: MIT
 """What a save writes at a stretch: a whole game, and the log's beginning."""
 
-from ..game import EDITIONS, Game
+from ..game import Game
+from ..setup import EDITIONS
 from .log import GAME, KEPT, MARK, OVER, PLAIN, SYMBOLS
 
 
 def whole(save):
     """The symbols of the game that is on."""
     record = save.record
-    edition, peaceful, open_hands, start, weaker, handicap = record.setup
-    flags = EDITIONS.index(edition) | peaceful << 1 | open_hands << 2 | start << 3 | weaker << 4
+    setup = record.setup
+    flags = EDITIONS.index(setup.edition) | setup.peaceful << 1 | setup.open_hands << 2
+    flags |= setup.start << 3 | setup.weaker << 4
     player, number = save.opponent or (0, -1)
-    symbols = bytearray((GAME, flags | player << 5, handicap, number + 1))
-    game = Game(*record.setup)
+    symbols = bytearray((GAME, flags | player << 5, setup.handicap, number + 1))
+    game = Game(setup)
     dealt = 0
     for action in record.actions:
         if game.waiting:

@@ -20,7 +20,7 @@ def position(game):
     """A game's position in full, hands and pile and all."""
     hands = []
     for player in (0, 1):
-        if game.open_hands:
+        if game.setup.open_hands:
             hidden = game.hands[player] - game.shown[player]
             hands.append(letters(hidden) + "/" + letters(game.shown[player]))
         else:
@@ -33,7 +33,7 @@ def position(game):
 def view_text(view):
     """A player's view of a position."""
     mine, known = view.hand, view.shown[view.me ^ 1]
-    if view.open_hands:
+    if view.setup.open_hands:
         own = letters(mine - view.shown[view.me]) + "/" + letters(view.shown[view.me])
         his = "?%d/%s" % (view.hidden, letters(known))
     else:

@@ -14,14 +14,10 @@ def lines(record, positions=False):
 
     positions: with the position after the deal, each turn and each new pile as a comment.
     """
-    edition, peaceful, open_hands, start, weaker, handicap = record.setup
-    variants = ["peaceful"] * peaceful + ["open"] * open_hands
     yield "kahuna 1"
-    yield "edition " + edition
-    yield "variants " + (" ".join(variants) or "-")
-    yield "handicap " + ("%s %d" % (PLAYERS[weaker], handicap) if handicap else "-")
-    yield "start " + PLAYERS[start]
-    game = Game(*record.setup)
+    for line in headings(record.setup):
+        yield line
+    game = Game(record.setup)
     words = []
     dealt = 0
     for action in record.actions:
@@ -47,6 +43,18 @@ def lines(record, positions=False):
     if record.given_up is not None:
         yield "# %s gives up" % PLAYERS[record.given_up]
     yield "result " + result(game)
+
+
+def headings(setup):
+    """A Setup as four lines of text."""
+    variants = ["peaceful"] * setup.peaceful + ["open"] * setup.open_hands
+    weaker = "%s %d" % (PLAYERS[setup.weaker], setup.handicap) if setup.handicap else "-"
+    return (
+        "edition " + setup.edition,
+        "variants " + (" ".join(variants) or "-"),
+        "handicap " + weaker,
+        "start " + PLAYERS[setup.start],
+    )
 
 
 def result(game):

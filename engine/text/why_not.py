@@ -56,7 +56,7 @@ def _why_not_play(game, action, which):
     mine, his = game.bridges[game.player], game.bridges[game.player ^ 1]
     if game.has_discarded:
         return "discarded"
-    if which == REMOVE_BUILD and not game.peaceful:
+    if which == REMOVE_BUILD and not game.setup.peaceful:
         return "not peaceful"
     if which == BUILD:
         if (mine | his) & bit:

@@ -17,12 +17,13 @@ from engine.bot.plan import plan
 from engine.bot.search import Search
 from engine.record import Record
 from engine.rng import Rng, new_pack
+from engine.setup import Setup
 
 turns = %d
 seed = 0
 while turns:
     rng = Rng(seed)
-    record = Record(start=seed %% 2)
+    record = Record(Setup(start=seed %% 2))
     seed += 1
     while turns and not record.over():
         game = record.game

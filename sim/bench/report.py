@@ -15,6 +15,7 @@ from engine.game import Game
 from engine.record import Record
 from engine.rng import Rng, new_pack
 from engine.save.log import Save
+from engine.setup import Setup
 from sim.desk.console import Console
 from sim.desk.selfplay import Player
 from sim.fakes.boards import BOARDS
@@ -97,7 +98,7 @@ def _engine(loop):
 def _random_games():
     for seed in range(_GAMES):
         rng = Rng(seed)
-        game = Game(start=rng.below(2))
+        game = Game(Setup(start=rng.below(2)))
         while game.winner is None:
             if game.waiting:
                 game.deal(new_pack(rng, game.to_shuffle()))
@@ -108,7 +109,7 @@ def _random_games():
 
 def _apply_all(records):
     for record in records:
-        game = Game(*record.setup)
+        game = Game(record.setup)
         packs = iter(record.packs)
         for action in record.actions:
             if game.waiting:
@@ -221,7 +222,7 @@ def _build(sweeping):
     bridges or more, or none."""
     for seed in range(1000):
         whole = play(Rng(seed))
-        record = Record(*whole.setup)
+        record = Record(whole.setup)
         packs = iter(whole.packs)
         for action in whole.actions:
             if record.game.waiting:

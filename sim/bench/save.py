@@ -8,6 +8,7 @@ The flash wears by erases; while one lasts, a power cut loses everything. The ai
 from engine.record import Record
 from engine.rng import Rng, new_pack
 from engine.save.log import Save
+from engine.setup import Setup
 from sim.bots.players import turn
 from sim.fakes.boards import BOARDS
 from sim.fakes.store import Store
@@ -53,7 +54,7 @@ def _games(what, choose, undos=0):
 
 
 def _begin(save, rng):
-    record = Record(start=rng.below(2))
+    record = Record(Setup(start=rng.below(2)))
     record.deal(new_pack(rng, record.game.to_shuffle()))
     save.begin(record)
     return record

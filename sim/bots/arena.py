@@ -55,7 +55,10 @@ def main(words):
 
 
 def run(names, games, seed, setup, executor):
-    """An iterable of what ``game`` returns for each game; executor: as of concurrent.futures."""
+    """An iterable of what ``game`` returns for each game.
+
+    setup: an engine.setup.Setup, or None; executor: as of concurrent.futures, None for none.
+    """
     jobs = [(names, number, seed, setup) for number in range(games)]
     return map(game, jobs) if executor is None else executor.map(game, jobs)
 
@@ -69,7 +72,7 @@ def game(job):
     cards = Rng(seed * 1009 + number // 2)
     thoughts = Rng(seed * 1013 + number + 500000)
     first = number % 2
-    record = Record(start=0, **setup)
+    record = Record(setup)
     figures = ([], [])
     while not record.over():
         state = record.game

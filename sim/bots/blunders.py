@@ -51,7 +51,7 @@ def _cost(line):
 
 def _turns(record, judge, rng):
     """(turn's number, player, its text, its chance in %, the better turn's text, its chance)."""
-    twin = Record(*record.setup)
+    twin = Record(record.setup)
     packs = list(record.packs)
     number = 0
     view = None

@@ -29,7 +29,7 @@ def main(words):
         if not line.strip():
             continue
         try:
-            view = parse_view(line.strip(), **setup)
+            view = parse_view(line.strip(), setup)
             if view.winner is not None:
                 raise ValueError("the game is over")
             if view.player != view.me:

@@ -16,6 +16,7 @@ from engine.bot.weights import FOLDER, NAME
 from engine.cards import FULL, islands, size
 from engine.game import Game
 from engine.legal import list_actions
+from sim.text.read_setup import started_by
 
 NAMES = ("random", "greedy", "slow") + tuple(LEVELS)
 
@@ -77,7 +78,7 @@ def _by_actions(view, choose, rng):
 def _stand_in(view):
     """A game like the viewed one, with the cards that are out of sight in any order."""
     me = view.me
-    game = Game(view.edition, view.peaceful, view.open_hands, me)
+    game = Game(started_by(view.setup, me))
     for name in (
         "handicap", "played", "round", "last_turns", "player", "must_draw", "has_played",
         "has_discarded", "winner",

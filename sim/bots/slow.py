@@ -65,5 +65,5 @@ def _known(view, name):
     p[fast.P_PILE], p[fast.P_LAST] = view.pile_size, view.last_turns
     p[fast.P_LEAD], p[fast.P_MUST] = search.lead, view.must_draw
     p[fast.P_FLAG] = 1 if view.has_played else 2 if view.has_discarded else 0
-    p[fast.P_CLASSIC], p[fast.P_PEACEFUL] = view.edition == "classic", view.peaceful
+    p[fast.P_CLASSIC], p[fast.P_PEACEFUL] = view.setup.edition == "classic", view.setup.peaceful
     return weights, p

@@ -48,12 +48,12 @@ SCENES = {
 }
 
 
-def put(console, game, bot=None, **rules):
-    """Set a game before the players, at the turn of whoever is to move; rules: the Record's.
+def put(console, game, bot=None):
+    """Set a game before the players, at the turn of whoever is to move.
 
     bot: whom the bot plays, at hard.
     """
-    record = Record(**rules)
+    record = Record()
     record.game = game
     record.turn = game.copy()
     app = console.app

@@ -10,12 +10,17 @@ from engine.board import BRIDGES, ISLANDS, LINES, NAMES, PLAYERS, count
 from engine.cards import EMPTY_SLOT, FULL, card, has, size
 from engine.game import Game
 from engine.legal import FULL_HAND
+from engine.setup import Setup
 from engine.view import View
+from sim.text.read_setup import started_by
 
 
-def parse_position(text, edition="kosmos", peaceful=False, open_hands=False):
-    """The Game at a position in full; ValueError says which field is wrong, and why."""
-    game = Game(edition, peaceful, open_hands)
+def parse_position(text, setup=None):
+    """The Game at a position in full; ValueError says which field is wrong, and why.
+
+    setup: an engine.setup.Setup, of which edition and variants count.
+    """
+    game = _empty(setup)
     fields = _read_public(game, text)
     for player in (0, 1):
         _read_hand(game, player, fields[1 + player])
@@ -25,9 +30,10 @@ def parse_position(text, edition="kosmos", peaceful=False, open_hands=False):
     return game
 
 
-def parse_view(text, edition="kosmos", peaceful=False, open_hands=False):
+def parse_view(text, setup=None):
     """The View of the player whose hand the text names; ValueError says which field is wrong."""
-    game = Game(edition, peaceful, open_hands)
+    game = _empty(setup)
+    open_hands = game.setup.open_hands
     fields = _read_public(game, text)
     veiled = [player for player in (0, 1) if "?" in fields[1 + player]]
     if len(veiled) != 1:
@@ -56,6 +62,11 @@ def parse_view(text, edition="kosmos", peaceful=False, open_hands=False):
     )
     _check_turn(view, view.pile_size, view.hand if view.player == me else None)
     return view
+
+
+def _empty(setup):
+    setup = setup or Setup()
+    return Game(Setup(setup.edition, setup.peaceful, setup.open_hands))
 
 
 def check(game):
@@ -139,7 +150,8 @@ def _read_turn(game, word):
             _wrong(9, "- is what stands here when the game is over, not %s" % repr(word))
         return
     if rest[:1] in ("w", "b"):
-        game.player = game.start = PLAYERS.index(rest[0])
+        game.player = PLAYERS.index(rest[0])
+        game.setup = started_by(game.setup, game.player)
         rest = rest[1:]
         if rest[:1] == "!":
             game.must_draw = True
@@ -157,7 +169,7 @@ def _read_turn(game, word):
 
 def _read_hand(game, player, word):
     field = 2 + player
-    if game.open_hands:
+    if game.setup.open_hands:
         hidden, slash, shown = word.partition("/")
         if not slash:
             _wrong(field, "with open hands a hand is hidden/open, - for none")
@@ -237,7 +249,7 @@ def _check_turn(state, pile_size, hand):
         state.waiting = True
     if state.must_draw and nothing_left:
         raise ValueError("nobody must draw when nothing is left")
-    if state.has_discarded and nothing_left and state.edition == "kosmos":
+    if state.has_discarded and nothing_left and state.setup.edition == "kosmos":
         raise ValueError("nobody discards in edition kosmos when nothing is left to draw")
     if (state.has_played or state.has_discarded) and hand is not None and size(hand) == FULL_HAND:
         raise ValueError("who has played or discarded has less than five cards")

@@ -7,14 +7,9 @@ from engine.record import Record, ends_turn
 from engine.text.notation import parse, text
 from engine.text.position import position
 from engine.text.records import result
+from sim.text.read_setup import read_setup
 
 _HEADINGS = ("kahuna", "edition", "variants", "handicap", "start")
-_VARIANTS = {
-    "-": (False, False),
-    "peaceful": (True, False),
-    "open": (False, True),
-    "peaceful open": (True, True),
-}
 
 
 class RecordError(ValueError):
@@ -95,22 +90,7 @@ class _Reader:
                 raise ValueError("a line '%s' is needed before the deck" % needed)
         if headings["kahuna"] != "1":
             raise ValueError("kahuna %s is not known, only 1" % _short(headings["kahuna"]))
-        variants = headings.get("variants", "-")
-        if variants not in _VARIANTS:
-            raise ValueError("variants are -, peaceful, open or peaceful open")
-        start = headings["start"]
-        if start not in ("w", "b"):
-            raise ValueError("start is w or b, not %s" % _short(start))
-        weaker, number = "w", "0"
-        if headings.get("handicap", "-") != "-":
-            weaker, _, number = headings["handicap"].partition(" ")
-            if weaker not in ("w", "b") or number not in ("1", "2", "3"):
-                raise ValueError("a handicap is - or w or b and 1 to 3, like w 2")
-        peaceful, open_hands = _VARIANTS[variants]
-        edition = headings.get("edition", "kosmos")
-        return Record(
-            edition, peaceful, open_hands, PLAYERS.index(start), PLAYERS.index(weaker), int(number)
-        )
+        return Record(read_setup(headings))
 
     def _deck(self, words):
         if len(words) != 2:

@@ -4,8 +4,10 @@
 
 from engine.record import Record
 from engine.rng import Rng, new_pack
+from engine.setup import Setup
 from engine.text.records import lines
 from sim.options import Parser, add_rules, handicap, positive, rules, whole
+from sim.text.read_setup import started_by
 
 
 def main(words):
@@ -14,19 +16,19 @@ def main(words):
     parser.add_argument("--games", type=positive, required=True, metavar="N")
     parser.add_argument("--seed", type=whole, required=True, metavar="S")
     add_rules(parser)
-    parser.add_argument("--handicap", type=handicap, default={}, metavar="w2")
+    parser.add_argument("--handicap", type=handicap, default="-", metavar="w2")
     options = parser.parse_args(words)
     rng = Rng(options.seed)
     for _ in range(options.games):
-        record = play(rng, **rules(options), **options.handicap)
+        record = play(rng, rules(options))
         for line in lines(record, positions=True):
             print(line)
     return 0
 
 
-def play(rng, **setup):
+def play(rng, setup=None):
     """A Record of a game of random legal actions; a random player starts."""
-    record = Record(start=rng.below(2), **setup)
+    record = Record(started_by(setup or Setup(), rng.below(2)))
     for _ in steps(record, rng):
         pass
     return record

@@ -17,20 +17,23 @@ from .learn import TURNS, play_turn
 def load(paths, setup):
     """(entries, phases, targets) of all turns of the files' games; None without a file.
 
-    setup: Game's edition, peaceful and open_hands, which every record must have, without a
-    handicap and played to its end. ValueError tells what is wrong, OSError what can't be read.
+    setup: an engine.setup.Setup; every record must have its edition and variants, no handicap, and
+    be played to its end. ValueError tells what is wrong, OSError what can't be read.
     """
-    wanted = (setup["edition"], setup["peaceful"], setup["open_hands"])
+    wanted = _rules(setup)
     games = []
     for path in paths:
         for record in read(lines_of(path)):
-            edition, peaceful, open_hands, start, _, handicap = record.setup
-            if (edition, peaceful, open_hands) != wanted or handicap:
+            if _rules(record.setup) != wanted or record.setup.handicap:
                 raise ValueError("%s: a game of another edition, variant or handicap" % path)
             if record.game.winner is None:
                 raise ValueError("%s: a game that is not played to its end" % path)
-            games.append(_positions(record, start))
+            games.append(_positions(record, record.setup.start))
     return [np.concatenate(parts) for parts in zip(*games)] if games else None
+
+
+def _rules(setup):
+    return setup.edition, setup.peaceful, setup.open_hands
 
 
 def _positions(record, start):

@@ -74,8 +74,8 @@ def main(words):
         "games": options.games,
         "rounds": options.rounds,
         "seed": options.seed,
-        "classic": setup["edition"] == "classic",
-        "peaceful": setup["peaceful"],
+        "classic": setup.edition == "classic",
+        "peaceful": setup.peaceful,
         "checkpoint": options.checkpoint or options.out + ".npz",
     }
     try:

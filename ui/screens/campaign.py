@@ -3,6 +3,7 @@
 """The campaign: twelve rivals, Aloa to Lale, each a little stronger than the one before."""
 
 from engine.board import BLACK, WHITE
+from engine.setup import Setup
 
 from .. import palette, shapes
 from ..layouts.places import Places
@@ -85,7 +86,7 @@ class CampaignScreen:
 
     def _start(self):
         app = self.app
-        app.begin(start=app.either(), opponent=(BLACK, OPPONENTS.index(RIVALS[self.at])))
+        app.begin(Setup(start=app.either()), (BLACK, OPPONENTS.index(RIVALS[self.at])))
         app.go_on()
 
     def tick(self, now):

@@ -5,6 +5,7 @@
 from micropython import const
 
 from engine.board import BLACK, WHITE
+from engine.setup import EDITIONS, Setup
 
 from .. import palette, shapes
 from ..layouts.places import Places
@@ -157,15 +158,15 @@ class SetupScreen:
         if level:
             opponent = ((BLACK, WHITE)[you] if you < 2 else app.either(), level - 1)
         start = (app.either(), WHITE, BLACK, app.loser)[starts]
-        app.begin(
-            opponent=opponent,
-            edition=("kosmos", "classic")[edition],
-            peaceful=peaceful == 1,
-            open_hands=open_hands == 1,
-            start=start,
-            weaker=BLACK if handicap > 3 else WHITE,
-            handicap=(handicap - 1) % 3 + 1 if handicap else 0,
+        setup = Setup(
+            EDITIONS[edition],
+            peaceful == 1,
+            open_hands == 1,
+            start,
+            BLACK if handicap > 3 else WHITE,
+            (handicap - 1) % 3 + 1 if handicap else 0,
         )
+        app.begin(setup, opponent)
         app.go_on()
 
     def tick(self, now):

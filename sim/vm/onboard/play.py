@@ -150,6 +150,7 @@ def play(free, bot, seed, pauses, steps, look=True):
     tell("start")
     gc.threshold(_OFTEN)
     handheld = __import__("handheld")  # the board's: to the desktop's files it is out of reach
+    from engine.setup import Setup
     from ui import app as module
 
     watch(module.App, module.Texts)
@@ -163,7 +164,7 @@ def play(free, bot, seed, pauses, steps, look=True):
     app.step()
     gc.collect()
     tell("at", "setup")
-    app.begin(bot, start=0)
+    app.begin(Setup(), bot)
     app.go_on()
     before = None
     grown = False

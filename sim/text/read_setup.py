@@ -1,0 +1,47 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Set-ups from text."""
+
+from engine.board import PLAYERS
+from engine.setup import Setup
+
+_VARIANTS = {
+    "-": (False, False),
+    "peaceful": (True, False),
+    "open": (False, True),
+    "peaceful open": (True, True),
+}
+
+
+def read_setup(headings):
+    """The Setup of a record's headings, {first word: the rest of its line}.
+
+    ValueError says which is wrong, and what it may be.
+    """
+    variants = headings.get("variants", "-")
+    if variants not in _VARIANTS:
+        raise ValueError("variants are -, peaceful, open or peaceful open")
+    start = headings.get("start", "w")
+    if start not in ("w", "b"):
+        raise ValueError("start is w or b, not %s" % repr(start[:24]))
+    weaker, number = "w", "0"
+    if headings.get("handicap", "-") != "-":
+        weaker, _, number = headings["handicap"].partition(" ")
+        if weaker not in ("w", "b") or number not in ("1", "2", "3"):
+            raise ValueError("a handicap is - or w or b and 1 to 3, like w 2")
+    peaceful, open_hands = _VARIANTS[variants]
+    return Setup(
+        headings.get("edition", "kosmos"),
+        peaceful,
+        open_hands,
+        PLAYERS.index(start),
+        PLAYERS.index(weaker),
+        int(number),
+    )
+
+
+def started_by(setup, player):
+    """The same set-up, but for who starts."""
+    return Setup(
+        setup.edition, setup.peaceful, setup.open_hands, player, setup.weaker, setup.handicap
+    )
