@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The layout's font of capitals 5 or 7 pixels high, and texts in it.
 
-Its signs: * points, ~ islands, | cards, { and } on turn, ^ _ < > the d-pad. It has no lower-case
-letters but x. ``cap`` turns a button's name into a button; dots in the name: it is held.
+Its signs: * points, ~ islands, | cards, { and } on turn, ^ _ < > the d-pad. Lower-case letters
+are read from a file when a text has one, and stay until ``forget``. ``cap`` turns a button's name
+into a button; dots in the name: it is held.
 
 Why not display_text: its code and labels take 29 KB of a PicoSystem's heap in a game, these 4, and
 the title comes a second and a half later with it.
@@ -19,8 +20,10 @@ _UNKNOWN = const(63)  # the question mark stands for what is missing
 _CAP = const(256)
 _MISSING = const(255)
 
+_name = ""
 _letters: "_Sheet" = None
-_buttons: "_Sheet" = None
+_tall: "_Sheet" = None  # a pixel more above and below: buttons, capitals with dots
+_lower: "_Sheet" = None  # as tall; None: not read
 
 
 class _Sheet:
@@ -29,26 +32,32 @@ class _Sheet:
     def __init__(self, file, height):
         number, low, high = file.read(3)
         codes = file.read(number)
-        self.places = bytearray(b"\xff" * (max(codes) + 1))  # of each code among the glyphs
+        self.first = min(codes)
+        # Of each code from the first on: where it is among the glyphs.
+        self.places = bytearray(b"\xff" * (max(codes) + 1 - self.first))
         for at, code in enumerate(codes):
-            self.places[code] = at
+            self.places[code - self.first] = at
         self.widths = file.read(number)
         self.advances = file.read(number)
         self.tiles = file.read(2 * number)
         self.bitmap = artwork.read(file, low | high << 8, height, 1)
         self.height = height
 
+    def place(self, code):
+        """Where a code is among the glyphs, or _MISSING."""
+        at = code - self.first
+        return self.places[at] if 0 <= at < len(self.places) else _MISSING
+
 
 class Label(displayio.Group):
     """A line of text. ``text`` and ``width`` (pixels, the last letter's gap included) are read."""
 
-    def __init__(self, x, y, colour, scale, align, buttons):
+    def __init__(self, x, y, colour, scale, align):
         super().__init__(scale=scale, x=x, y=y)
         self.text = ""
         self.width = 0
         self._align = align
         self._anchor = x
-        self._buttons = buttons
         self._colours = displayio.Palette(2)
         self._colours.make_transparent(0)
         self._colours[1] = colour
@@ -70,10 +79,14 @@ class Label(displayio.Group):
         self.x = self._anchor - round(self._align * self.width)
         if not number:
             return
-        below = 1 if self._buttons else 0
-        bitmap = displayio.Bitmap(number, _letters.height + 2 * below, 2)
-        draw(bitmap, text, 0, below)
-        self.append(displayio.TileGrid(bitmap, pixel_shader=self._colours))
+        above = 0
+        for letter in text:
+            if _glyph(letter)[0] is not _letters:
+                above = 1
+                break
+        bitmap = displayio.Bitmap(number, _letters.height + 2 * above, 2)
+        draw(bitmap, text, 0, above)
+        self.append(displayio.TileGrid(bitmap, pixel_shader=self._colours, y=-above))
 
 
 def draw(bitmap, text, x, y):
@@ -89,24 +102,44 @@ def draw(bitmap, text, x, y):
 
 
 def _glyph(letter):
+    """A letter's sheet, and where it is among the sheet's glyphs."""
+    global _lower
     code = ord(letter)
-    sheet = _letters
     if code >= _CAP:
-        sheet = _buttons
-        code -= _CAP
-    at = sheet.places[code] if code < len(sheet.places) else _MISSING
+        sheet = _tall
+        at = sheet.place(code - _CAP)
+    else:
+        sheet = _letters
+        at = sheet.place(code)
+        if at == _MISSING:
+            sheet = _tall
+            at = sheet.place(code)
+        if at == _MISSING:
+            if _lower is None:
+                with artwork.art(_name + "_lower.bin") as file:
+                    _lower = _Sheet(file, _tall.height)
+            sheet = _lower
+            at = sheet.place(code)
     if at == _MISSING:
-        return _letters, _letters.places[_UNKNOWN]
+        return _letters, _letters.place(_UNKNOWN)
     return sheet, at
 
 
 def use(name):
     """Read a layout's font."""
-    global _letters, _buttons
+    global _name, _letters, _tall
+    _name = name
     with artwork.art(name + ".bin") as file:
         high = file.read(1)[0]
         _letters = _Sheet(file, high)
-        _buttons = _Sheet(file, high + 2)
+        _tall = _Sheet(file, high + 2)
+    forget()
+
+
+def forget():
+    """Keep no lower-case letters in memory."""
+    global _lower
+    _lower = None
 
 
 def high(scale):
@@ -142,12 +175,12 @@ def wrap(text, width):
     return lines
 
 
-def label(text, x, y, colour, scale, align=0, buttons=False):
+def label(text, x, y, colour, scale, align=0):
     """A text; ``align`` says what x is: 0 its left, 0.5 its middle, 1 its right.
 
-    y is the top of its capitals; with buttons in it of these, a pixel higher and lower.
+    y is the top of its capitals; what is taller begins a pixel of the font higher.
     """
-    made = Label(x, y, colour, scale, align, buttons)
+    made = Label(x, y, colour, scale, align)
     made.write(text)
     return made
 

@@ -6,6 +6,7 @@ import os
 
 from micropython import const
 
+from . import font
 from .artwork import FOLDER
 
 _PART = const(256)
@@ -51,8 +52,9 @@ class Texts:
         return text.format(*fillings)
 
     def forget(self):
-        """Keep no text in memory."""
+        """Keep no text in memory, and no lower-case letters."""
         self._known.clear()
+        font.forget()
 
     def _read(self, key):
         wanted = ("\n" + key + " = ").encode()

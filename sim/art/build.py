@@ -19,6 +19,8 @@ def files():
     """The name and the bytes of each file."""
     yield "small.bin", fonts.build(fonts.small())
     yield "middle.bin", fonts.build(fonts.middle())
+    yield "small_lower.bin", fonts.build_lower(fonts.small())
+    yield "middle_lower.bin", fonts.build_lower(fonts.middle())
     for scale in (1, 2):
         yield "sprites_%d.bin" % scale, build_sprites(scale)
     for layout in LAYOUTS:

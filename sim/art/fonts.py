@@ -1,12 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The fonts: from small.bdf and middle.txt to a sheet of glyphs, and button caps of its letters.
+"""The fonts: from small.bdf and middle.txt to sheets of glyphs, and button caps of the capitals.
 
-The file: the height of a capital (1 byte); then for each of both sheets (the font, as high; the
-caps, 2 higher) the number of glyphs (1 byte), the sheet's width (2 bytes, the lower first), the
-codes, the widths and the advances (a byte a glyph each), the place of each glyph in tiles of its
-own width (2 bytes a glyph), then the sheet at 1 bit a pixel. A cap's letter has the letter's own
-code; its ends have the codes of ( and ). A dot in a cap: the button is held.
+The file: the height of a capital (1 byte); then two sheets, the font as high and the tall glyphs,
+which begin a pixel above a capital and end a pixel below: button caps, capitals with dots. The
+letters of lower case are tall too, in a file of their own. A sheet is the number of glyphs (1
+byte), its width (2 bytes, the lower first), the codes, the widths and the advances (a byte a glyph
+each), the place of each glyph in tiles of its own width (2 bytes a glyph), then the picture at 1
+bit a pixel. A cap's letter has the letter's own code; its ends have the codes of ( and ). A dot in
+a cap: the button is held.
 """
 
 import os
@@ -14,10 +16,15 @@ import os
 from .raster import blank, packed, paste
 
 _CAPS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789^_<>."
+_CAPITAL = 5  # rows of the small font's
+_LOWER = "abcdefghijklmnopqrstuvwxyzäöü"
 
 
 def read_bdf(path):
-    """The font in a BDF file: {code: (rows of 0 and 1, advance)}."""
+    """The font in a BDF file: {code: (rows of 0 and 1, advance)}.
+
+    A glyph that is higher than a capital, or goes lower, has a row more above and below.
+    """
     glyphs = {}
     with open(path) as lines:
         for line in lines:
@@ -27,10 +34,13 @@ def read_bdf(path):
             elif word == "DWIDTH":
                 advance = int(rest[0])
             elif word == "BBX":
-                width = int(rest[0])
+                width, high, _, below = [int(number) for number in rest]
             elif word == "BITMAP":
                 rows = []
             elif word == "ENDCHAR":
+                if (high, below) != (_CAPITAL, 0):
+                    rows = blank(width, _CAPITAL - high - below + 1) + rows
+                    rows += blank(width, _CAPITAL + 2 - len(rows))
                 glyphs[code] = rows, advance
             elif word == line.strip() and len(word) == 2 and "rows" in locals():
                 rows.append([int(dot) for dot in f"{int(word, 16):08b}"[:width]])
@@ -43,7 +53,7 @@ def small():
 
 
 def middle():
-    """The middle font: capitals of 5x7 pixels."""
+    """The middle font: capitals of 5x7 pixels; tall glyphs are drawn with 9 rows."""
     path = os.path.join(os.path.dirname(__file__), "middle.txt")
     with open(path, encoding="utf-8") as file:
         blocks = file.read().strip().split("\n\n")
@@ -75,7 +85,7 @@ def caps(font):
 
 
 def sheet(glyphs, height):
-    """One sheet of the file: glyphs in a row, each at a multiple of its width."""
+    """A sheet of a file: glyphs in a row, each at a multiple of its width."""
     codes = sorted(glyphs, key=lambda code: (len(glyphs[code][0][0]), code))
     width = 0
     tiles = []
@@ -112,4 +122,11 @@ def write(text, font, gap=1):
 def build(font):
     """The bytes of a font's file in ui/art/."""
     high = len(font[ord("A")][0])
-    return bytes([high]) + sheet(font, high) + sheet(caps(font), high + 2)
+    letters = {code: glyph for code, glyph in font.items() if len(glyph[0]) == high}
+    tall = {code: font[code] for code in font.keys() - letters.keys() if chr(code) not in _LOWER}
+    return bytes([high]) + sheet(letters, high) + sheet({**caps(font), **tall}, high + 2)
+
+
+def build_lower(font):
+    """The bytes of the file with its lower-case letters."""
+    return sheet({ord(letter): font[ord(letter)] for letter in _LOWER}, len(font[ord("a")][0]))

@@ -142,6 +142,7 @@ def _other_displays(board_id):
             "layouts/size_%s.py" % layout.NAME,
             "layouts/%s.txt" % layout.NAME,
             "art/%s.bin" % layout.FONT,
+            "art/%s_lower.bin" % layout.FONT,
         }
         names |= {"art/%s_%s.bin" % (part, layout.NAME) for part in ("map", "cards")}
         names.add("art/sprites_%d.bin" % layout.S)
