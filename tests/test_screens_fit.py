@@ -28,6 +28,7 @@ def boxes(group, x=0, y=0, scale=1):
         if hasattr(part, "text"):
             if part.text:
                 right = left + part.width - part.scale  # the last letter's gap may be outside
+                top += part[0].y * part.scale
                 yield part.text, left, top, right, top + part[0].bitmap.height * part.scale
         else:
             yield from boxes(part, left, top, scale)

@@ -35,7 +35,7 @@ def words_off(group, width, height, x=0, y=0):
         if getattr(part, "hidden", False) or not hasattr(part, "append"):
             continue
         if hasattr(part, "text"):
-            left, top = x + part.x, y + part.y
+            left, top = x + part.x, y + part.y + (part[0].y * part.scale if part.text else 0)
             right = left + part.width - part.scale  # the last letter's gap may be outside
             bottom = top + (part[0].bitmap.height * part.scale if part.text else 0)
             inside = left >= 0 and right <= width and top >= 0 and bottom <= height
