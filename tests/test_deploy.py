@@ -73,8 +73,8 @@ def test_a_known_board_gets_what_its_display_needs(drive):
     files = set(tree(drive))
     gone = everything - files
     assert (
-        len(gone) == 4 * 4 + 2
-    )  # a layout, its places, map and cards, four times; a font, sprites
+        len(gone) == 4 * 4 + 3
+    )  # a layout, its places, map and cards, four times; a font in two files, sprites
     assert {"ui/layouts/size_160.mpy", "ui/art/map_160.bin", "ui/art/sprites_1.bin"} <= files
     assert {"ui/art/small.bin", "ui/layouts/__init__.mpy"} <= files
     (drive / "settings.toml").write_text('KAHUNA_DISPLAY = "st7789"\n')
