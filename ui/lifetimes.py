@@ -35,7 +35,9 @@ _PASSING = (
     "engine.save.renew",
     "engine.text",
     "adafruit_displayio_layout",
+    "adafruit_displayio_layout.layouts",
 )
+_loaded = []  # the rooms of a game that are there: looking in their folders takes its time
 
 SCREENS = {
     "curtain": "ui.hotseat.curtain",
@@ -60,14 +62,17 @@ def load_screen(name):
 
 def _load_rooms(*rooms):
     """Load all modules of these rooms, one by one: each then compiles with the most room."""
-    for room in rooms:
+    missing = [room for room in rooms if room not in _loaded]
+    for room in missing:
         for name in sorted(os.listdir(_ROOT + room.replace(".", "/"))):
             word, _, ending = name.rpartition(".")
             if ending in ("py", "mpy") and room + "." + word not in sys.modules:
                 if ending == "py":
                     gc.collect()  # compiling leaves much behind
                 load(room if word == "__init__" else room + "." + word)
-    gc.collect()
+        _loaded.append(room)
+    if missing:
+        gc.collect()
 
 
 def load_game(bot, two):
@@ -88,16 +93,20 @@ def drop_rooms(*rooms):
 
     Whoever still refers to one keeps it in memory. The packages stay: they are next to nothing.
     """
-    for name in list(sys.modules):
-        if name in rooms and hasattr(sys.modules[name], "__path__"):
-            continue
-        for room in rooms:
-            if name == room or name.startswith(room + "."):
-                package, _, word = name.rpartition(".")
-                del sys.modules[name]
-                if package in sys.modules:
-                    delattr(sys.modules[package], word)  # the package refers to it as well
-                break
+    for room in rooms:
+        if room in _loaded:
+            _loaded.remove(room)
+    for name in [name for name in sys.modules if _lives_in(name, rooms)]:
+        package, _, word = name.rpartition(".")
+        del sys.modules[name]
+        if package in sys.modules:
+            delattr(sys.modules[package], word)  # the package refers to it as well
+
+
+def _lives_in(name, rooms):
+    if name in rooms:
+        return not hasattr(sys.modules[name], "__path__")
+    return name.rpartition(".")[0] in rooms
 
 
 def drop_passing():

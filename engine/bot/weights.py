@@ -36,23 +36,24 @@ for _n in range(81):
 CLASS = bytes(CLASS)
 
 
-def _moves(mine, row, unseen):
+def _moves(code, mine, row, unseen):
     """For each class the one after a card moved.
 
     PAID: mine was played; TAKEN, DRAWN: one came to my hand; BACK: mine went into a new pile.
     """
     after = bytearray(15)
     for n in range(15):
-        h, k, r, u = _code[n]
+        h, k, r, u = code[n]
         moved = (h + mine, k, r + row, u + unseen)
-        after[n] = _code.index(moved) if moved in _code else n
+        after[n] = code.index(moved) if moved in code else n
     return bytes(after)
 
 
-PAID = _moves(-1, 0, 0)
-TAKEN = _moves(1, -1, 0)
-DRAWN = _moves(1, 0, -1)
-BACK = _moves(-1, 0, 1)
+PAID = _moves(_code, -1, 0, 0)
+TAKEN = _moves(_code, 1, -1, 0)
+DRAWN = _moves(_code, 1, 0, -1)
+BACK = _moves(_code, -1, 0, 1)
+del _code, _moves, _n, _four  # on the board what made the tables would stay beside them
 
 STEP = bytes(
     [m * (2 * lines + 3 - m) // 2 if m <= lines else 0 for lines in range(7) for m in range(7)]
@@ -64,6 +65,7 @@ for _degree in DEGREE:
     _first.append(_first[-1] + 15 * (_degree + 1) * (_degree + 2) // 2)
 FIRST = tuple(_first[:12])
 PAIRS = _first[12]
+del _first, _degree
 HANDS = PAIRS + 27 * 192
 LEADS = HANDS + 36
 MUST_DRAW = LEADS + 175
@@ -91,6 +93,7 @@ def _status(mine, his, need):
 STATUS = bytes(
     [_status(m, h, need) for need in range(2, 5) for m in range(7) for h in range(7)]
 )  # from 49 * (majority - 2) + 7 * mine + his
+del _status
 
 NAME = "weights.bin"
 FOLDER = __file__[: max(__file__.rfind("/"), __file__.rfind("\\")) + 1]
