@@ -5,4 +5,4 @@
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-"""The folder of code.py, engine, ui ..."""
+"""The project's folder, where code.py is."""

@@ -22,7 +22,7 @@ _COMMANDS = {
     "bundle": "tools.bundle",
     "api": "tools.api",
 }
-"""Where each command lives."""
+"""Each command's module."""
 
 
 def main(words):
@@ -36,7 +36,7 @@ def main(words):
 
 
 if __name__ == "__main__":
-    # The folder's code.py must not hide Python's own module of that name.
+    # The project's code.py must not hide Python's own module of that name.
     root = str(Path(__file__).resolve().parent.parent)
     sys.path[:] = [path for path in sys.path if path not in ("", root)] + [root]
     try:
@@ -44,7 +44,7 @@ if __name__ == "__main__":
         sys.stdout.flush()
     except KeyboardInterrupt:
         status = 130
-    except BrokenPipeError:  # whoever read our output has had enough
+    except BrokenPipeError:  # the reader closed the pipe
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         status = 1
     sys.exit(status)

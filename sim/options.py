@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The command line: errors are one line, and the words that several commands share."""
+"""Command lines: errors in one line, and the options that several commands share."""
 
 import argparse
 import sys
@@ -10,7 +10,7 @@ from sim.text.read_setup import read_setup
 
 
 class Parser(argparse.ArgumentParser):
-    """Says what is wrong in one line, with status 2."""
+    """An argparse parser whose errors are one line, with status 2."""
 
     def error(self, message):
         print("%s: %s" % (self.prog, message), file=sys.stderr)
@@ -18,14 +18,14 @@ class Parser(argparse.ArgumentParser):
 
 
 def whole(text):
-    """A whole number from 0 on."""
+    """A whole number, at least 0."""
     if not text.isdecimal():
         raise argparse.ArgumentTypeError("%r is not a whole number" % text)
     return int(text)
 
 
 def positive(text):
-    """A whole number from 1 on."""
+    """A whole number, at least 1."""
     number = whole(text)
     if not number:
         raise argparse.ArgumentTypeError("1 is the least")
@@ -33,13 +33,13 @@ def positive(text):
 
 
 def add_rules(parser):
-    """--edition and --variants, for ``rules``."""
+    """Add --edition and --variants, for ``rules``."""
     parser.add_argument("--edition", choices=EDITIONS, default="kosmos")
     parser.add_argument("--variants", type=_variants, default="-", metavar="V")
 
 
 def rules(options):
-    """The options, --handicap too where it is one, as an engine.setup.Setup."""
+    """The options, with --handicap if there is one, as an engine.setup.Setup."""
     return read_setup(vars(options))
 
 
@@ -51,7 +51,7 @@ def _variants(text):
 
 
 def handicap(text):
-    """w1 to b3: who places how many bridges first; as a record's heading has it."""
+    """w1 to b3, as in a record's heading: who places how many bridges at the start."""
     if text[:1] not in ("w", "b") or text[1:] not in ("1", "2", "3"):
         raise argparse.ArgumentTypeError("%r: w or b and 1 to 3, like w2" % text)
     return "%s %s" % (text[0], text[1])

@@ -7,7 +7,7 @@ import os
 import board
 
 if hasattr(board, "DISPLAY"):
-    board.DISPLAY.auto_refresh = False  # the console's text on it would cost a third of a second
+    board.DISPLAY.auto_refresh = False  # drawing the console's text would cost a third of a second
 
 _FILES = {
     "pimoroni_picosystem": "picosystem",
@@ -17,13 +17,13 @@ _FILES = {
     "tinycircuits_thumby_color": "thumby_color",
     "adafruit_feather_esp32s3_reverse_tft": "reverse_tft",
 }
-"""The file of each board, by its ``board.board_id``."""
+"""The module of each board, by its ``board.board_id``."""
 
 
 def open():
-    """This board's device (handheld.device.Device); RuntimeError on a board without a file.
+    """Open this board's Device; RuntimeError on a board that has no module here.
 
-    One with KAHUNA_DISPLAY in settings.toml is home-built, whatever its id.
+    With KAHUNA_DISPLAY in settings.toml a board is home-built, whatever its id.
     """
     name = _FILES.get(board.board_id)
     if os.getenv("KAHUNA_DISPLAY") is not None:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What the game gets of every board: display, meanings of keys, clock, store, sound, light."""
+"""What every board offers the game: display, keys as meanings, clock, store, sound, light."""
 
 import busdisplay
 import keypad
@@ -13,7 +13,7 @@ _REPEAT_FIRST = const(350)
 _REPEAT_NEXT = const(120)
 _TICKS = const((1 << 29) - 1)
 
-# (frequency in Hz, length in ms) of each cue
+# Each cue's tones: (frequency in Hz, length in ms).
 _CUES = {
     "move": (880, 15),
     "ok": (1047, 40),
@@ -29,18 +29,18 @@ _CUES = {
 class Device:
     """A handheld with a d-pad.
 
-    display    of a size that has a layout, refreshed by hand
-    keys       a keypad scanner; ``meanings`` names what each of its keys means, None for nothing
-    key_names  what the keys are called on this board: {"OK": "A", ...}; dots after it: held
-    tone       object with on(frequency) and off()
-    lamp       function of a colour, 0xRRGGBB
-    stick      function that returns the direction in which an analog stick is held, or None
+    display    one whose size has a layout; the game refreshes it
+    keys       a keypad scanner; ``meanings`` lists what each of its keys means, None for nothing
+    key_names  what the keys are called on this board: {"OK": "A", ...}; a dotted name is held down
+    tone       an object with on(frequency in Hz) and off()
+    lamp       a function that shows a colour, 0xRRGGBB
+    stick      a function that returns the direction an analog stick is held in, or None
 
-    pad        whether there is a d-pad; if not, RIGHT and LEFT are next and previous in a ring
+    pad        whether there is a d-pad; without one, RIGHT and LEFT step through a ring
 
     store      the bytes that survive power-off, None where there are none
     drive      the file system, a storage.VfsFat: the game may write it unless it is readonly
-    silent     whether the cues stay unheard
+    silent     whether cues make no sound
     dark       whether the lamp stays off
     """
 
@@ -65,24 +65,24 @@ class Device:
         self._pressed = []
         self._ticks = supervisor.ticks_ms()
         self._now = 0
-        self._held = None  # the direction that is held, and when it repeats
+        self._held = None  # the direction held down, and when it repeats
         self._repeat_at = 0
         self._tilt = None
-        self._cue = None  # to be heard next
+        self._cue = None  # to play next
         self._silent_at = 0
         self._colour = None
 
     def now(self):
-        """Milliseconds since the start: ticks_ms() wraps, this doesn't for twelve days."""
+        """Milliseconds since the start. Unlike ticks_ms(), it doesn't wrap for twelve days."""
         ticks = supervisor.ticks_ms()
         self._now += (ticks - self._ticks) & _TICKS
         self._ticks = ticks
         return self._now
 
     def intents(self):
-        """What was pressed since the last call, in order: a list that the next call reuses.
+        """What was pressed since the last call, in order; the next call reuses the list.
 
-        UP DOWN LEFT RIGHT OK BACK MENU; a direction that is held repeats.
+        UP DOWN LEFT RIGHT OK BACK MENU; a direction held down repeats.
         """
         pressed = self._pressed
         pressed.clear()
@@ -103,7 +103,7 @@ class Device:
         return pressed
 
     def forget(self):
-        """Forget what was pressed and not asked for; a direction that is held repeats no more."""
+        """Drop all pending presses; a direction held down stops repeating."""
         self._keys.events.clear()
         self._held = None
 
@@ -124,16 +124,16 @@ class Device:
             self._held = None
 
     def play(self, cue):
-        """A cue's sound: move ok no build sweep gain lose win.
+        """Play a cue: move ok no build sweep gain lose win.
 
-        It begins at the next intents(), when the picture that goes with it has been drawn: begun
-        before that, it would ring on until the picture is done.
+        It starts at the next intents(), after its picture has been drawn: if it started earlier,
+        the tone would ring on until the drawing is done.
         """
         if not self.silent:
             self._cue = cue
 
     def hush(self):
-        """Silence, before something that takes long."""
+        """Stop any sound, before something slow."""
         if self._silent_at:
             self._tone.off()
             self._silent_at = 0
@@ -148,7 +148,7 @@ class Device:
             self._silent_at = now + length
 
     def light(self, colour):
-        """The board's lamp in a colour, 0xRRGGBB; 0 is off."""
+        """Set the board's lamp to a colour, 0xRRGGBB; 0 is off."""
         if self.dark:
             colour = 0
         if colour != self._colour:

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A home-built handheld: an ST7789 or ST7735 on SPI and seven keys, as settings.toml names them.
+"""A home-built handheld: an ST7789 or ST7735 on SPI and seven keys, as set in settings.toml.
 
-README.md beside this file has the table of settings. Whatever is missing or wrong there ends in a
-RuntimeError that says what to write.
+README.md beside this file lists the settings. A missing or wrong one raises a RuntimeError that
+says what to write.
 """
 
 import os
@@ -21,8 +21,8 @@ from .piezo import Piezo, Silent
 
 _KEYS = ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU")
 _SIZES = ("320x240", "240x240", "240x135", "160x128", "128x128")
-# By the display's name: whether its colours are inverted as it comes, and a part of its set-up:
-# the ST7735 wants its frame rate, its voltages and its gamma.
+# By the display's name: whether its colours come inverted, and part of its set-up: the ST7735
+# needs its frame rate, voltages and gamma.
 _DISPLAYS = {
     "st7789": (1, b""),
     "st7735": (
@@ -42,7 +42,7 @@ def _fault(key, value, wanted):
 
 
 def _word(key, words, default=None):
-    """A setting that is one of some words."""
+    """A setting that must be one of these words."""
     value = os.getenv("KAHUNA_" + key, default)
     if value not in words:
         _fault(key, value, " or ".join(['"%s"' % word for word in words]))
@@ -68,7 +68,7 @@ class _Pins:
         self.used = {}
 
     def pin(self, key, needed=True):
-        """The pin that a setting names; None for one that is not needed and not there."""
+        """The pin a setting names; None if it is missing and not needed."""
         name = os.getenv("KAHUNA_" + key)
         if name is None and not needed:
             return None
@@ -112,7 +112,7 @@ def _display(pins):
         reset=pins.pin("RST", False),
         baudrate=rate,
     )
-    # Reset, awake, the display's own, 16 bits a pixel, the order of its colours, inverted or not,
+    # Reset, wake, the display's own, 16 bits a pixel, the colours' order, inverted or not,
     # normal mode, on.
     start = b"\x01\x80\x96\x11\x80\xff" + more + b"\x3a\x01\x55\x36\x01"
     start += b"\x08" if bgr else b"\x00"
@@ -132,7 +132,7 @@ def _display(pins):
 
 
 def device():
-    """The device, with what the settings name."""
+    """The device that the settings describe."""
     pins = _Pins()
     display = _display(pins)  # first: it shows what is wrong with the rest
     keys = [pins.pin(key) for key in _KEYS]

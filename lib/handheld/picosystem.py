@@ -13,7 +13,7 @@ from micropython import const
 from .device import Device
 from .piezo import Piezo
 
-_LED_HZ = const(50000)  # the backlight's: the green LED shares its PWM slice, so no other will do
+_LED_HZ = const(50000)  # the backlight's: the green LED is on the same PWM slice
 
 
 def device():
@@ -36,7 +36,7 @@ def device():
 
     def lamp(colour):
         for shift, led in zip((16, 8, 0), leds):
-            led.duty_cycle = (colour >> shift & 0xFF) * 0x20  # an eighth: it shines into the eye
+            led.duty_cycle = (colour >> shift & 0xFF) * 0x20  # an eighth: any brighter, it dazzles
 
     return Device(
         board.DISPLAY,

@@ -7,7 +7,7 @@ import neopixel_write
 
 
 def lamp(pin, number):
-    """A function that shows a colour, 0xRRGGBB, on so many pixels, at a sixteenth: they blind."""
+    """A function that shows a colour, 0xRRGGBB, on ``number`` pixels, dimmed to a sixteenth."""
     pixels = digitalio.DigitalInOut(pin)
     pixels.switch_to_output()
 

@@ -8,7 +8,7 @@ from micropython import const
 
 from . import pybadge
 
-_LOW = const(16384)  # a quarter and three quarters of the way
+_LOW = const(16384)  # a quarter and three quarters of the range
 _HIGH = const(49152)
 
 

@@ -2,8 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Adafruit ESP32-S3 Reverse TFT Feather: 240x135, three keys, a NeoPixel, no sound.
 
-D0, D1, D2 are previous, OK, next; held, they are menu, back, down. Whatever can be chosen is a
-ring.
+D0, D1, D2 are previous, OK, next; held down, they are menu, back, down. Every choice is a ring.
 
 Pins: CircuitPython's ports/espressif/boards/adafruit_feather_esp32s3_reverse_tft/pins.c; which way
 the keys are wired: the board's guide.
@@ -24,7 +23,7 @@ _HOLD = const(500)
 
 
 class ThreeKeys(Device):
-    """A handheld without a d-pad: a key means one thing when it is let go, another when held."""
+    """A handheld without a d-pad: a key means one thing when released, another when held."""
 
     pad = False
 
@@ -70,5 +69,5 @@ def device():
         Silent(),
         pixels.lamp(board.NEOPIXEL, 1),
     )
-    made.power = power  # it stays on as long as this object lives
+    made.power = power  # on for as long as this object lives
     return made

@@ -18,12 +18,12 @@ from .device import Device
 
 
 class _Speaker:
-    """A square wave by PIO: the backlight has the PWM channel of this pin."""
+    """A square wave by PIO: the backlight uses this pin's PWM channel."""
 
     def __init__(self, pin, enable):
         self._enable = digitalio.DigitalInOut(enable)
         self._enable.switch_to_output(False)
-        # set pins, 1 and set pins, 0: each waits for 31 cycles more.
+        # set pins, 1 and set pins, 0: each waits another 31 cycles.
         program = array.array("H", (0xFF01, 0xFF00))
         self._wave = rp2pio.StateMachine(program, frequency=64 * 440, first_set_pin=pin)
 
@@ -50,13 +50,13 @@ def device():
         value_when_pressed=False,
         pull=True,
     )
-    # The LED shines while its pins are low.
+    # The LED is lit while its pins are low.
     pins = (board.LED_R, board.LED_G, board.LED_B)
     leds = [pwmio.PWMOut(pin, duty_cycle=0xFFFF) for pin in pins]
 
     def lamp(colour):
         for shift, led in zip((16, 8, 0), leds):
-            led.duty_cycle = 0xFFFF - (colour >> shift & 0xFF) * 0x20  # an eighth will do
+            led.duty_cycle = 0xFFFF - (colour >> shift & 0xFF) * 0x20  # an eighth is bright enough
 
     return Device(
         board.DISPLAY,

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The key that lets the game write the drive, if it is held at power-on: for boot.py."""
+"""For boot.py: the key that, held at power-on, lets the game write the drive."""
 
 import os
 import time
@@ -18,7 +18,7 @@ _PINS = {
 }
 _SELECT = const(3)
 _SETTLED = 0.1
-"""Seconds after which a scanner has told of every key that is down."""
+"""Seconds until a scanner has reported every key that is down."""
 
 
 def held():
@@ -28,7 +28,7 @@ def held():
     if hasattr(board, "BUTTON_LATCH"):
         number = _SELECT
         keys = keypad.ShiftRegisterKeys(
-            # Whoever has one of the register's pins has them all.
+            # A board with one of the register's pins has them all.
             clock=board.BUTTON_CLOCK,  # type: ignore[attr-defined]
             data=board.BUTTON_OUT,  # type: ignore[attr-defined]
             latch=board.BUTTON_LATCH,
@@ -42,7 +42,7 @@ def held():
         if pin is None:
             return False
         keys = keypad.Keys((pin,), value_when_pressed=pressed, pull=True)
-    keys.reset()  # or what is down already would be no event
+    keys.reset()  # otherwise a key already down is no event
     time.sleep(_SETTLED)
     down = False
     event = keypad.Event()

@@ -16,7 +16,7 @@ LAYOUTS = (size_320, size_240, size_160, size_135, size_128)
 
 
 def files():
-    """The name and the bytes of each file."""
+    """Each file's name and bytes."""
     yield "small.bin", fonts.build(fonts.small())
     yield "middle.bin", fonts.build(fonts.middle())
     yield "small_lower.bin", fonts.build_lower(fonts.small())

@@ -2,13 +2,13 @@
 # SPDX-License-Identifier: MIT
 """The fonts: from small.bdf and middle.txt to sheets of glyphs, and button caps of the capitals.
 
-The file: the height of a capital (1 byte); then two sheets, the font as high and the tall glyphs,
-which begin a pixel above a capital and end a pixel below: button caps, capitals with dots. The
-letters of lower case are tall too, in a file of their own. A sheet is the number of glyphs (1
-byte), its width (2 bytes, the lower first), the codes, the widths and the advances (a byte a glyph
-each), the place of each glyph in tiles of its own width (2 bytes a glyph), then the picture at 1
-bit a pixel. A cap's letter has the letter's own code; its ends have the codes of ( and ). A dot in
-a cap: the button is held.
+The file: the height of a capital (1 byte); then two sheets, one of glyphs that high and one of tall
+glyphs, which start a pixel above a capital and end a pixel below: button caps, capitals with dots.
+Lower-case letters are tall too, in a file of their own. A sheet is the number of glyphs (1 byte),
+its width (2 bytes, low first), the codes, widths and advances (a byte per glyph each), each glyph's
+place in tiles of its own width (2 bytes per glyph), then the picture at 1 bit a pixel. A cap's
+letter has the letter's own code; its ends have those of ( and ). A dot in a cap means that the
+button is held down.
 """
 
 import os
@@ -21,9 +21,9 @@ _LOWER = "abcdefghijklmnopqrstuvwxyzäöü"
 
 
 def read_bdf(path):
-    """The font in a BDF file: {code: (rows of 0 and 1, advance)}.
+    """Read a BDF file's font: {code: (rows of 0 and 1, advance)}.
 
-    A glyph that is higher than a capital, or goes lower, has a row more above and below.
+    A glyph that is taller than a capital, or reaches below, has an extra row above and below.
     """
     glyphs = {}
     with open(path) as lines:
@@ -67,7 +67,7 @@ def middle():
 
 
 def caps(font):
-    """Glyphs that set side by side make a button's cap with its name left dark."""
+    """Glyphs that, side by side, make a button's cap with its name left dark."""
     high = len(font[ord("A")][0]) + 2
     left = blank(2, high, 1)
     left[0][0] = left[-1][0] = 0
@@ -85,7 +85,7 @@ def caps(font):
 
 
 def sheet(glyphs, height):
-    """A sheet of a file: glyphs in a row, each at a multiple of its width."""
+    """The bytes of a sheet: glyphs in a row, each at a multiple of its width."""
     codes = sorted(glyphs, key=lambda code: (len(glyphs[code][0][0]), code))
     width = 0
     tiles = []
@@ -105,7 +105,7 @@ def sheet(glyphs, height):
 
 
 def write(text, font, gap=1):
-    """A text as a picture. font: {letter: rows} or {code: (rows, advance)}."""
+    """Draw a text as a picture. font: {letter: rows} or {code: (rows, advance)}."""
     pictures = []
     for letter in text:
         rows = font.get(letter)

@@ -2,13 +2,13 @@
 # SPDX-License-Identifier: MIT
 """The map: the sea, the islands and the bridges of one layout, from islands.json.
 
-The file, all numbers in pixels of the display, each a byte unless it says otherwise; each x in the
-layout's UNIT of pixels, that a byte may do for a wide display:
+The file; all numbers are bytes, in pixels of the display, unless noted; each x is in units of the
+layout's UNIT pixels, so that a byte is enough for a wide display:
 
 - 12 islands: x, y, width, height; middle of the stone x, y
-- 27 lines: x, y, width, height of a bridge; the same of the rim round White's bridge, and round
-  Black's; the middle x, y; how many squares mark the line; where its pictures begin (2 bytes, the
-  lower first, counted from the first line's)
+- 27 lines: x, y, width, height of a bridge; the same for the rim around White's bridge, and around
+  Black's; the middle x, y; how many squares mark the line; where its pictures start (2 bytes, low
+  first, relative to the first line's)
 - each line's squares: x, y of each
 - the sea's upper half, its lower half, the islands: three sets of tiles (sim/art/tiles.py)
 - at 2 bits a pixel: for each line White's bridge, Black's, and the rims
@@ -28,7 +28,7 @@ from .raster import bar, blank, box, enlarged, grown, packed, paste, polygon, si
 with open(os.path.join(os.path.dirname(__file__), "islands.json")) as _file:
     PLAN = json.load(_file)
 
-# How far each part reaches from the line's middle and beyond its ends, by S; 0: the narrowest map.
+# By S (0: the narrowest map), how far each part reaches beside the line and beyond its ends.
 _WHITE = {  # dark bar, pale bar in it
     2: ((3.5, 3.5), (2.0, 2.0)),
     1: ((2.5, 2.2), (1.4, 1.2)),
@@ -40,9 +40,9 @@ _BLACK = {  # white bar, dark from, to
     0: (3.0, 2.2, 0.0, 1.8, 1.2),
 }
 _RIM = {2: (3.1, 2.0), 1: (2.3, 1.3), 0: (2.3, 1.3)}  # how much wider than the bridge: dark, lime
-_DOTS = {2: 5.5, 1: 4.0}  # about so far apart
+_DOTS = {2: 5.5, 1: 4.0}  # about this far apart
 _SQUARES = {2: 7, 1: 5}
-_WAVES = {  # on maps of 240x162 and 160x94, as far apart on others
+_WAVES = {  # on maps of 240x162 and 160x94; scaled for others
     2: ((96, 88), (40, 155), (117, 38), (72, 6), (24, 137), (8, 125), (139, 98), (2, 98),
         (177, 45), (180, 100), (222, 81), (216, 0)),
     1: ((78, 22), (64, 51), (16, 79), (48, 47), (92, 57), (5, 72), (3, 57), (27, 90), (119, 60)),
@@ -56,7 +56,7 @@ _NARROW = 140
 
 
 class Map:
-    """The pictures of a layout's map."""
+    """The pictures of one layout's map."""
 
     def __init__(self, layout):
         _, self.top, self.width, self.height = layout.MAP
@@ -74,7 +74,7 @@ class Map:
         return x / wide * self.width, y / high * self.height
 
     def along(self, line, apart):
-        """Places along a line, at about this distance."""
+        """Points along a line, about this far apart."""
         (ax, ay), (bx, by) = self.ends[line]
         number = round(((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5 / apart)
         for n in range(number):
@@ -82,7 +82,7 @@ class Map:
             yield ax + (bx - ax) * part, ay + (by - ay) * part
 
     def squares(self, line):
-        """The upper left corners of the squares that mark a free line as a candidate."""
+        """The top left corners of the squares that mark a free line as a candidate."""
         half = 3.5 if self.scale == 2 else 2
         return [
             (round(x - half), round(y - half) + self.top)
@@ -90,7 +90,7 @@ class Map:
         ]
 
     def islands(self):
-        """Each island's box and picture, and the land of all of them."""
+        """Each island's box and picture, and all their land."""
         land = blank(self.width, self.height)
         for number, island in enumerate(PLAN["islands"].values(), 1):
             corners = smooth([self._place(*corner) for corner in island["polygon"]], PLAN["smooth"])
@@ -138,7 +138,7 @@ class Map:
         return picture
 
     def _bar(self, line, reach):
-        """A box around a line that reaches so far, kept on the map, and its distances."""
+        """The box around a line with this reach, clipped to the map, and the distances in it."""
         (ax, ay), (bx, by) = self.ends[line]
         x0 = max(0, int(min(ax, bx) - reach)) // self.unit * self.unit
         x1 = min(self.width, int(max(ax, bx) + reach) + 1)
@@ -146,7 +146,7 @@ class Map:
         return x0, y0, bar(x0, y0, x1 - x0, y1 - y0, self.ends[line])
 
     def bridges(self, line):
-        """White's and Black's bridge, in the same box."""
+        """White's and Black's bridges, in the same box."""
         x0, y0, (rows, length) = self._bar(line, 8)
         (out, over), (inner, under) = _WHITE[self.style]
         wide, beyond, start, end, short = _BLACK[self.style]
@@ -169,7 +169,7 @@ class Map:
         return trimmed(x0, y0 + self.top, [white, black], self.unit)
 
     def rim(self, line, bridge):
-        """The rim round a bridge that reaches (beside, beyond the ends)."""
+        """The rim around a bridge whose reach is (beside, beyond the ends)."""
         x0, y0, (rows, length) = self._bar(line, 14)
         beside, beyond = bridge
         dark, lime = _RIM[self.style]
@@ -204,14 +204,14 @@ class Map:
             for picture in both + [rim[0] for _, _, rim in rims]:
                 pictures += packed(picture, 2)
         rows = self.sea(land)
-        half = self.height // 2  # one set of tiles for both would have to be of smaller tiles
+        half = self.height // 2  # one set for both halves would need smaller tiles
         sea = tiles.build([rows[:half]]) + tiles.build([rows[half:]])
         lands = tiles.build([picture for _, _, picture in islands])
         return bytes(head + squares) + sea + lands + bytes(pictures)
 
 
 def trimmed(x, y, pictures, unit):
-    """Pictures of one size without the empty edges that they share, and their new place.
+    """Trim the empty edges that pictures of one size share; returns them and their new place.
 
     Its x is a multiple of ``unit``.
     """

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Small pictures as rows of colour numbers, the shapes drawn in them, and their bytes in a file."""
+"""Small pictures as rows of colour numbers: drawing in them, and packing them for a file."""
 
 import math
 
@@ -16,7 +16,7 @@ def size(picture):
 
 
 def packed(picture, bits):
-    """The bytes that ``bitmaptools.readinto`` wants: the first pixel in the lowest bits."""
+    """Pack for ``bitmaptools.readinto``: the first pixel in the lowest bits."""
     data = bytearray()
     for row in picture:
         line = bytearray((len(row) * bits + 7) // 8)
@@ -33,7 +33,7 @@ def box(picture, x, y, width, height, value):
 
 
 def paste(picture, other, x, y):
-    """Lay another picture over this one; its colour 0 is clear."""
+    """Paste another picture over this one; its colour 0 is transparent."""
     for dy, row in enumerate(other):
         for dx, value in enumerate(row):
             if value and 0 <= y + dy < len(picture) and 0 <= x + dx < len(picture[0]):
@@ -55,12 +55,12 @@ def disc(picture, square_radius, value):
 
 
 def polygon(picture, corners, value):
-    """Fill a polygon of whole-numbered corners, its outline included."""
+    """Fill a polygon with integer corners, outline included."""
     width, height = size(picture)
     edges = list(zip(corners, corners[1:] + corners[:1]))
     for y in range(height):
         spans = []
-        for closed_above in (True, False):  # both, so that the lowest corners are drawn as well
+        for closed_above in (True, False):  # both, so that the lowest corners are drawn too
             crossings = []
             for (ax, ay), (bx, by) in edges:
                 low, high = min(ay, by), max(ay, by)
@@ -75,7 +75,7 @@ def polygon(picture, corners, value):
 
 
 def smooth(corners, times):
-    """Chaikin's curve: each side cut at a quarter and at three quarters, so many times."""
+    """Chaikin's curve: cut each side at a quarter and three quarters, ``times`` times."""
     for _ in range(times):
         cut = []
         for (ax, ay), (bx, by) in zip(corners, corners[1:] + corners[:1]):
@@ -99,7 +99,7 @@ def grown(picture, reach):
 
 
 def bar(x0, y0, width, height, ends):
-    """For each pixel of a box: how far along a line (from its first end) and how far beside it.
+    """How far along a line (from its first end) and beside it each pixel of a box is.
 
     ends: ((x, y), (x, y)). Returns rows of (along, beside), and the line's length.
     """

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Stones, badges, the squares of candidate lines, and the cards.
 
-Sprites, 4 bits a pixel: the sheet of the map (tiles of 15 or 9 pixels, one below the other, as
-named in ui/chart.py), the square, White's and Black's stone for the status line. Colours: 0 clear,
-1 navy, 2 White, 3 Black's edge, 4 red, 5 lime, 6 pure white.
+Sprites, 4 bits a pixel: the map's sheet (tiles of 15 or 9 pixels, one below the other, as named in
+ui/table/chart.py), the square, White's and Black's stones for the status line. Colours: 0
+transparent, 1 navy, 2 White, 3 Black's edge, 4 red, 5 lime, 6 pure white.
 
 Cards, 2 bits a pixel: the faces of the twelve islands, then an empty place. Colours: 0 around the
 card, 1 the card, 2 ink, 3 faint ticks; on the empty place 1 is its outline.
@@ -16,11 +16,11 @@ from .maps import PLAN
 from .raster import blank, box, disc, enlarged, packed, paste, size
 
 _RADII = {15: (55, 30), 13: (40, 19), 11: (28, 13), 9: (19, 11), 7: (11, 6), 5: (7, 2)}
-"""The squares of a stone's radii by its size: with its ring, and without."""
+"""By size, the squared radii of a stone: with its ring, and without."""
 
 
 def stone(player, wide, scale, plus=False):
-    """A stone: White's round (0), Black's square (1); with a plus: only a preview."""
+    """A stone: White's is round (0), Black's square (1); with a plus it is a preview."""
     picture = blank(wide, wide)
     middle = wide // 2
     if player == 0:
@@ -47,7 +47,7 @@ _CROSS = {
 
 
 def badge(scale):
-    """A white X on red: this will vanish."""
+    """A white X on red, for what will vanish."""
     wide = 13 if scale == 2 else 9
     picture = blank(wide, wide, 6)
     box(picture, 1, 1, wide - 2, wide - 2, 4)
@@ -57,7 +57,7 @@ def badge(scale):
 
 
 def centred(picture, wide):
-    """A picture in the middle of a clear tile."""
+    """A picture centred on a transparent tile."""
     tile = blank(wide, wide)
     paste(tile, picture, (wide - len(picture)) // 2, (wide - len(picture)) // 2)
     return tile
@@ -82,8 +82,8 @@ def build_sprites(scale):
     return data
 
 
-# By the layout's name, a card's width and height, the font and how much its name is enlarged, the
-# name's y; the ticks' width, pitch, y and height; the frame; how much all of it is enlarged.
+# By layout: a card's width and height; its font, the name's scale and y; the ticks' width, pitch, y
+# and height; the frame; the scale of it all.
 _CARDS = {
     "240": (37, 20, small, 2, 2, 3, 5, 14, 4, 2, 1),
     "160": (17, 13, small, 1, 2, 1, 2, 8, 3, 1, 1),
@@ -114,7 +114,7 @@ def build_cards(name):
 
 
 def framed(body, scale):
-    """A card without its corners and with room for a frame."""
+    """A card with its corners cut and room for a frame."""
     wide, high = size(body)
     for x in (0, wide - 1):
         for y in (0, high - 1):

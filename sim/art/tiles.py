@@ -1,24 +1,24 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Pictures cut into tiles, each kept once: on the board they take half the memory.
+"""Cuts pictures into tiles, storing each tile once: that halves their memory on the board.
 
-A set of pictures is: width and height of a tile, how many tiles there are (a byte each), the tiles
-at 2 bits a pixel in rows of ``ACROSS`` pixels, then for each picture the numbers of its tiles, row
-by row. Tile 0 is all clear.
+A set of pictures is: a tile's width and height and the number of tiles (a byte each); the tiles at
+2 bits a pixel in rows of ``ACROSS`` pixels; then each picture's tile numbers, row by row. Tile 0 is
+transparent.
 """
 
 from .raster import packed
 
 ACROSS = 16
-"""Pixels in a row of the sheet: a word of memory."""
+"""Pixels in a row of the sheet: one word of memory."""
 _MOST = 255
-"""Tiles: of more, displayio takes two bytes a place."""
+"""Tiles at most: with more, displayio takes two bytes per place."""
 _WIDTHS = (4, 8, 16)
 _HEIGHTS = (2, 3, 4, 6, 8, 12, 16)
 
 
 def build(pictures):
-    """The bytes of a set of pictures (lists of rows of values 0 to 3), as small as can be."""
+    """The bytes of a set of pictures (rows of values 0 to 3) with the best tile size."""
     return min((_built(pictures, w, h) for w in _WIDTHS for h in _HEIGHTS), key=_cost)[1]
 
 
@@ -27,7 +27,7 @@ def _cost(built):
 
 
 def _built(pictures, wide, high):
-    """What a size of tile costs, and the set's bytes; too many tiles cost more than anything."""
+    """The cost of a tile size, and the set's bytes; too many tiles rule a size out."""
     known = {((0,) * wide,) * high: 0}
     maps = []
     for picture in pictures:
@@ -50,6 +50,6 @@ def _built(pictures, wide, high):
 
 
 def _row(picture, y, x, wide):
-    """A row of a tile; beyond the picture's edge it is clear."""
+    """A row of a tile, transparent beyond the picture's edge."""
     row = picture[y][x : x + wide] if y < len(picture) else []
     return tuple(row) + (0,) * (wide - len(row))

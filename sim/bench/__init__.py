@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What ``bench`` measures."""
+"""``bench``: speed, heap, save, start and drawing, in figures."""

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A measurement in a process of its own, where nothing of the game has been imported yet."""
+"""Runs a measurement in a fresh process, where nothing of the game is imported yet."""
 
 import json
 import subprocess
@@ -18,7 +18,7 @@ print(json.dumps(importlib.import_module("%s").measure()))
 
 
 def alone(module):
-    """What ``measure`` of a module (its full name) returns, as JSON has it."""
+    """Run ``measure()`` of a module; returns its result. module: its full name. RuntimeError."""
     done = subprocess.run(
         [sys.executable, "-c", _CODE % (str(ROOT), module)],
         capture_output=True,

@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The bot's part of ``bench``: values and time a turn, by the instructions that the VM runs."""
+"""The bot's part of ``bench``: positions valued and time per turn, from the VM's instructions."""
 
 from sim.vm import machine
 
 _TURNS = 30
 _MS = 4.95
-"""A million of the VM's instructions, on the board."""
+"""What a million of the VM's instructions take on the board."""
 CALIBRATION = (
     "ten turns of a game on an emulated PicoSystem took 1.32 to 2.74 s, 2.30 in the mean; "
     "estimated one by one from 16% less to 12% more"

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Counts what each refresh redraws, and estimates what it would take on the board.
+"""Counts what each refresh redraws, and estimates how long the board would take.
 
 Fitted to CircuitPython 10.2.1 on an emulated PicoSystem. The board draws an area by strips of
 _STRIP pixels, each from the top layer down to the first that covers the strip.
@@ -9,18 +9,18 @@ _STRIP pixels, each from the top layer down to the first that covers the strip.
 from displayio import Group, TileGrid
 
 FIRST_US = 5.5
-"""A pixel, with the layer that shows there."""
+"""Per pixel, its visible layer included."""
 FURTHER_US = 1.8
-"""For each layer more that lies there."""
+"""Per pixel, for each further layer."""
 VECTOR_US = 13
-"""For a vectorio shape that does."""
+"""Per pixel, if the layer is a vectorio shape."""
 AREA_US = 150
 REFRESH_US = 450
 _STRIP = 256
 
 
 class Meter:
-    """What a sim.display.Screen redraws from now on.
+    """What a sim.fakes.display.Screen redraws from now on.
 
     refreshes   (pixels, estimated ms on the board) of each refresh that redrew something
     """
@@ -30,7 +30,7 @@ class Meter:
         screen.meter = self
 
     def reset(self):
-        """Begin to count anew."""
+        """Start counting from zero."""
         self.refreshes = []
 
     @property
@@ -42,7 +42,7 @@ class Meter:
         return sum(ms for _, ms in self.refreshes)
 
     def summary(self):
-        """One line of all that was counted."""
+        """All counts, as one line."""
         return "%d refreshes redrew %d pixels: about %.1f s on the board, the longest %d ms" % (
             len(self.refreshes),
             self.pixels,
@@ -68,9 +68,8 @@ class Meter:
 
 
 def _drawn(layers, area):
-    """How many pixels of tile grids, and of vectorio shapes, are drawn for a strip.
-
-    From the top down to the first that covers it with no clear colour.
+    """How many pixels of tile grids, and of vectorio shapes, are drawn for a strip: from the top
+    layer down to the first that covers it without a transparent colour.
     """
     tiles = shapes = 0
     for layer in layers:
@@ -91,7 +90,7 @@ def _drawn(layers, area):
 
 
 def _from_the_top(group):
-    """The tile grids and shapes that are shown, the topmost first."""
+    """The visible tile grids and shapes, topmost first."""
     for layer in reversed(group._layers):
         if layer.hidden:
             continue

@@ -1,9 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""``bench``: what the engine does in a second here; what the bot, the save, the start, the heap and
-the screen take on the board.
+"""``bench``: how fast the engine is here; what bot, save, start, heap and screen cost on the board.
 
-Machines differ and are noisy, so the engine's speed is also told as a ratio to a plain loop in the
+Machines differ and are noisy, so the engine's speed is also given relative to a plain loop in the
 same run. What takes time on the board is counted, not timed: work, meter, sim.vm.
 """
 
@@ -35,7 +34,7 @@ _GAMES = 1000
 _REPEATS = 5
 _ROUNDS = 20000
 _IDLE_MS = 5
-"""More is done in a frame only when something happens."""
+"""A frame that takes longer is one in which something happens."""
 _KEYS = (
     ("card to card", "RIGHT RIGHT RIGHT LEFT LEFT LEFT"),
     ("card to its lines", "OK"),
@@ -118,7 +117,7 @@ def _apply_all(records):
 
 
 class _Watch:
-    """What the frames of a console take on the board: ``frames``, (pixels, ms) of each."""
+    """What a console's frames would take on the board. frames: (pixels, ms) of each."""
 
     def __init__(self, console, done):
         self._done = done
@@ -139,7 +138,7 @@ class _Watch:
 
 
 def _screen(board):
-    """Estimated time on the board of what a player does most."""
+    """Print the board's estimated time for what a player does most."""
     print("%s: keys, ms until the first picture, until all is drawn, the worst; pixels" % board)
     for sweeping in (False, True):
         record, build = _build(sweeping)
@@ -161,13 +160,13 @@ def _measure(console, watch, what, keys):
     for key in keys.split():
         watch.reset()
         console.press(key)
-        if watch.frames:  # else there was nowhere to go
+        if watch.frames:  # otherwise there was nowhere to go
             figures.append(watch.frames)
     _tell(what, figures)
 
 
 def _build_steps(console, player, watch, what):
-    """Every frame from the press that builds until nothing moves any more."""
+    """Every frame from the press that builds until the animation ends."""
     done = len(console.app.record.actions)
     while len(console.app.record.actions) == done:
         watch.reset()
@@ -185,7 +184,7 @@ def _press(console, player):
 
 
 def _tell(what, presses):
-    """presses: of each its frames."""
+    """presses: a list of each press's frames."""
     firsts = [frames[0][1] for frames in presses]
     wholes = [sum([ms for _, ms in frames]) for frames in presses]
     pixels = sum([frame[0] for frames in presses for frame in frames])
@@ -205,7 +204,7 @@ def _tell(what, presses):
 
 
 def _resumed(board, record):
-    """A console on which a saved game goes on."""
+    """A console that has resumed a saved game."""
     console = Console(board, seed=1, store=_saved(record, board))
     console.press("OK")
     return console
@@ -218,8 +217,8 @@ def _saved(record, board):
 
 
 def _build(sweeping):
-    """A Record in mid-game at the start of a turn with four cards, and a build that sweeps two
-    bridges or more, or none."""
+    """A mid-game Record at the start of a turn with four cards, and a build that sweeps two or
+    more bridges (sweeping) or none."""
     for seed in range(1000):
         whole = play(Rng(seed))
         record = Record(whole.setup)

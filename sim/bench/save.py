@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The save's part of ``bench``: bytes programmed a game, and games an erase of the flash.
+"""The save's part of ``bench``: bytes programmed per game, and games per erase of the flash.
 
-The flash wears by erases; while one lasts, a power cut loses everything. The aim is 20 games.
+Erasing wears the flash, and a power cut during an erase loses everything. The aim is 20 games.
 """
 
 from engine.record import Record
@@ -15,9 +15,9 @@ from sim.fakes.store import Store
 
 _SIZE = BOARDS["picosystem"].nvm
 _UNDOS = 4
-"""One in so many actions that can be undone is, and then played: a player who thinks it over."""
+"""One in this many undoable actions is undone, then played after all: a player with doubts."""
 _ERASES = 3
-"""So many times the whole of the flash is filled."""
+"""How often the whole flash is filled."""
 
 
 def bench_save():

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The start's part of ``bench``: what runs from code.py's first line to the title on the screen."""
+"""The start's part of ``bench``: from code.py's first line to the title on the screen."""
 
 from sim.desk.console import Console
 
@@ -20,7 +20,7 @@ def bench_start():
 
 
 def measure():
-    """Files, lines evaluated, ms of Python and of drawing: from a process of its own."""
+    """Files, lines executed, ms of Python and of drawing; to be run in a fresh process."""
     with work.Work() as done, Console("picosystem", seed=1) as console:
         ms, lines = done.ms, done.lines
         meter = Meter(console.display)

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Counts what the game's Python does, and estimates the time that it takes on the board.
+"""Counts what the game's Python does, and estimates the time it takes on the board.
 
-What is counted does not depend on this machine or what else it does. What a count takes was fitted
-to an emulated PicoSystem with CircuitPython 10.2.1 and the game from .mpy: CALIBRATION.
+The counts don't depend on this machine or its load. Their costs were fitted to an emulated
+PicoSystem with CircuitPython 10.2.1 and the game from .mpy: CALIBRATION.
 """
 
 import gc
@@ -12,13 +12,13 @@ import threading
 from sim import ROOT
 
 LINE_US = 12
-"""A line that is evaluated."""
+"""A line executed."""
 LOAD_MS = 15
-"""A module that is loaded from its .mpy, without the lines that it runs."""
+"""A module loaded from its .mpy, not counting the lines it runs."""
 TEXT_MS = 4
-"""A text that is read from its file."""
+"""A text read from its file."""
 COLLECT_MS = 9
-"""A collection that is asked for."""
+"""A call of gc.collect()."""
 START_S = 3.9
 """From power-on to the first line of code.py: CircuitPython's own."""
 CALIBRATION = (
@@ -27,17 +27,17 @@ CALIBRATION = (
     "69/66, menu opens 283/326, its row down 33/32, place to place 15/14, drawing a card 118/123, "
     "passing on 458/441"
 )
-"""Means of the same steps here and on an emulated PicoSystem."""
+"""Means of the same steps, here and on an emulated PicoSystem."""
 
 
 class Work:
-    """What is done in a ``with`` by the consoles that are made in it.
+    """What consoles made within its ``with`` block do.
 
-    lines   evaluated
+    lines   executed
     loads   modules loaded
     texts   looked up in their file
     collections
-    files   names of those whose lines they were
+    files   names of those the lines are in
     """
 
     def __init__(self):
@@ -45,12 +45,12 @@ class Work:
         self.reset()
 
     def reset(self):
-        """Begin to count anew."""
+        """Start counting from zero."""
         self.lines = self.loads = self.texts = self.collections = 0
 
     @property
     def ms(self):
-        """What it takes on the board."""
+        """What all that takes on the board."""
         ms = self.lines * LINE_US / 1000 + self.loads * LOAD_MS
         return ms + self.texts * TEXT_MS + self.collections * COLLECT_MS
 
@@ -64,7 +64,7 @@ class Work:
         gc.callbacks.remove(self._collected)
 
     def _collected(self, phase, about):
-        # gc.collect() is of the oldest generation; so are few that Python comes to by itself.
+        # gc.collect() collects the oldest generation; Python itself seldom does.
         self.collections += phase == "start" and about["generation"] == 2
 
     def _trace(self, frame, event, argument):

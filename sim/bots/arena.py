@@ -14,7 +14,7 @@ from .players import NAMES, check, known, turn
 
 
 def main(words):
-    """Play the games; print what came out."""
+    """Play the games; print the results."""
     parser = Parser(prog="sim arena", description="two players against each other")
     parser.add_argument(
         "a", type=known, metavar="A", help="%s; LEVEL:FILE: by another table" % ", ".join(NAMES)
@@ -55,18 +55,17 @@ def main(words):
 
 
 def run(names, games, seed, setup, executor):
-    """An iterable of what ``game`` returns for each game.
+    """Iterate over what ``game`` returns, game by game.
 
-    setup: an engine.setup.Setup, or None; executor: as of concurrent.futures, None for none.
+    setup: an engine.setup.Setup, or None; executor: one of concurrent.futures, or None.
     """
     jobs = [(names, number, seed, setup) for number in range(games)]
     return map(game, jobs) if executor is None else executor.map(game, jobs)
 
 
 def game(job):
-    """One game: who of the two won (2: drawn), [(seconds, positions) a turn] of both, the record.
-
-    Games 2n and 2n + 1 have the same first pack, with changed seats.
+    """One game: who won (0, 1; 2 for a draw), both players' [(seconds, positions) per turn], the
+    record. Games 2n and 2n + 1 have the same first pack with the seats swapped.
     """
     names, number, seed, setup = job
     cards = Rng(seed * 1009 + number // 2)
@@ -91,7 +90,7 @@ def game(job):
 
 
 def report(names, totals, figures):
-    """The figures as lines of text; a turn's are mean/95%/maximum."""
+    """The figures as lines of text; those of a turn are mean/95%/maximum."""
     games = sum(totals)
     share = (totals[0] + totals[2] / 2) / games
     low, high = interval(share, games)
@@ -116,7 +115,7 @@ def spread(numbers, form):
 
 
 def interval(share, games):
-    """Wilson's 95% interval of a share."""
+    """Wilson's 95% interval for a share of the games."""
     z = 1.96
     middle = share + z * z / 2 / games
     half = z * (share * (1 - share) / games + z * z / 4 / games / games) ** 0.5

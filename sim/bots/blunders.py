@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 """``blunders``: the turns of recorded games that cost most, by ``slow``'s deep search.
 
-Needs NumPy and Numba. Each turn is held against the best that ``slow`` finds for who saw what the
-player saw: both are tried against the same sampled hands of the opponent and his best replies.
+Needs NumPy and Numba. Each turn is compared with the best that ``slow`` finds knowing only what
+the player knew: both are tried against the same sampled hands of the opponent and their best
+replies.
 """
 
 import sys
@@ -18,7 +19,7 @@ from sim.tools.replay import lines_of
 
 
 def main(words):
-    """Print the worst turns of each game, worst first; the exit status."""
+    """Print each game's worst turns, worst first; returns the exit status."""
     parser = Parser(prog="sim blunders", description="the turns that cost most, by a deep search")
     parser.add_argument("files", nargs="+", metavar="RECORD")
     parser.add_argument("--most", type=positive, default=10, metavar="N", help="turns of a game")
@@ -50,7 +51,7 @@ def _cost(line):
 
 
 def _turns(record, judge, rng):
-    """(turn's number, player, its text, its chance in %, the better turn's text, its chance)."""
+    """Each turn's (number, player, text, chance in %, a better turn's text, its chance)."""
     twin = Record(record.setup)
     packs = list(record.packs)
     number = 0

@@ -13,7 +13,7 @@ from .players import NAMES, check, turn
 
 
 def main(words):
-    """Answer each line of standard input; the exit status."""
+    """Answer each line of standard input; returns the exit status."""
     parser = Parser(prog="sim bot", description="answers positions with the rest of the turn")
     parser.add_argument("level", type=str.lower, metavar="LEVEL", help=", ".join(NAMES))
     parser.add_argument("--seed", type=whole, default=0, metavar="S")

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Who can play on the desktop: the bot's levels and rivals, random, greedy, and slow.
 
-A level or ``slow`` may name another table than the bot's: ``hard:old.bin``.
+A level or ``slow`` may use other weights than the bot's: ``hard:old.bin``.
 """
 
 import importlib.util
@@ -22,13 +22,13 @@ NAMES = ("random", "greedy", "slow") + tuple(LEVELS)
 
 
 def known(name):
-    """A player's name as it is written here: capitals count in a file's name alone."""
+    """A player's name in lower case, except for a file's name."""
     level, colon, file = name.partition(":")
     return level.lower() + colon + file
 
 
 def check(name):
-    """ValueError, with the reason, if nobody of that name can play here."""
+    """Raise ValueError, with the reason, if no such player can play here."""
     level, _, file = name.partition(":")
     if level not in NAMES:
         raise ValueError("unknown level %s: %s" % (level, ", ".join(NAMES)))
@@ -39,12 +39,12 @@ def check(name):
 
 
 def table_for(file):
-    """Where a player's table is, as Search wants it: the file's name from the engine's folder."""
+    """The path of a player's weights as Search takes it: relative to the engine's folder."""
     return os.path.relpath(file, FOLDER) if file else NAME
 
 
 def turn(view, name, rng):
-    """The actions of the rest of a turn as bytes, and how many positions were valued."""
+    """The actions for the rest of a turn, as bytes, and how many positions were valued."""
     name, _, file = name.partition(":")
     if name in LEVELS:
         search = Search(table_for(file))
@@ -60,7 +60,7 @@ def turn(view, name, rng):
 
 
 def _by_actions(view, choose, rng):
-    """A turn made of single actions."""
+    """A turn chosen one action at a time."""
     game = _stand_in(view)
     actions = bytearray()
     tried = 0
@@ -76,7 +76,7 @@ def _by_actions(view, choose, rng):
 
 
 def _stand_in(view):
-    """A game like the viewed one, with the cards that are out of sight in any order."""
+    """A game that fits the view, with the unseen cards in some order."""
     me = view.me
     game = Game(started_by(view.setup, me))
     for name in (
@@ -106,7 +106,7 @@ def _random(game, legal, rng):
 
 
 def _greedy(game, legal, rng):
-    """Whatever is worth most at once; equals by chance."""
+    """Whatever is worth most at once; ties are broken at random."""
     best = None
     for action in legal:
         after = game.copy()
@@ -121,7 +121,8 @@ def _greedy(game, legal, rng):
 
 
 def _worth(game, me):
-    """In hundredths: score 1000, island 300, one bridge short 100, bridge 30, card 10."""
+    """A position's worth: a point 1000, an island 300, an island one bridge short 100, a bridge 30,
+    a card 10."""
     he = me ^ 1
     points = game.points
     worth = 1000 * (points[me] - points[he]) + 10 * size(game.hands[me])

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """``slow``: a search for the PC, to measure the bot by; needs NumPy and Numba.
 
-It values 10,000 to 40,000 positions in most turns, with the bot's own table or another
+It values 10,000 to 40,000 positions in most turns, with the bot's own weights or others
 (``slow:FILE`` in ``arena``): a beam of 12, then 12 turns against the opponent's replies with 60
 sampled hands, the reply a beam of 8.
 """
@@ -18,12 +18,12 @@ from sim.training.learn import choose, compare
 
 _WIDTH, _FINALS, _TURNS, _SAMPLES, _REPLY_WIDTH, _REPLY_FINALS, _MIX = 12, 8, 12, 60, 8, 2, 0.8
 _JUDGED = 200
-"""Hands that two turns are compared by."""
+"""How many sampled hands two turns are compared over."""
 _tables = {}
 
 
 def turn(view, rng, name):
-    """The actions of the rest of a turn, and how many positions were valued; no handicap."""
+    """The actions for the rest of a turn, and how many positions were valued; no handicap."""
     weights, p = _known(view, name)
     actions = np.zeros(fast.MAX_DEPTH, np.int64)
     fast.seed(rng.below(30000))
@@ -32,12 +32,12 @@ def turn(view, rng, name):
         actions,
     )  # fmt: skip
     plays = bytes(int(action) for action in actions[:number])
-    # The draws' codes are in the order of the actions; 14: the game is won before.
+    # Draws are coded in the actions' order; 14: the game is won without one.
     return plays + (bytes((TAKE + draw,)) if draw < 14 else b""), valued
 
 
 def judge(view, played, rng):
-    """The chance (%) of a whole turn, the best turn and its chance, by the same sampled hands."""
+    """The chance (%) of a whole turn, the best turn and its chance, over the same sampled hands."""
     best, _ = turn(view, rng, NAME)
     weights, p = _known(view, NAME)
     fast.seed(rng.below(30000))
@@ -51,7 +51,7 @@ def judge(view, played, rng):
 
 
 def _known(view, name):
-    """The table's weights, and what the player to move knows as the compiled code has it."""
+    """The weights, and what the player to move knows in the compiled code's form."""
     if name not in _tables:
         search = Search(name)
         _tables[name] = (train.unpacked(search.weights), search)

@@ -1,15 +1,15 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A frame as coloured half blocks for a terminal."""
+"""Frames as coloured half blocks for a terminal."""
 
 _UPPER_HALF = "▀".encode()
 
 
 class Blocks:
-    """Turns frames of one size into what a terminal is to be sent.
+    """Turns frames of one size into bytes for a terminal.
 
-    Each character is two pixels of a picture that is the frame made smaller, or whole times
-    larger, to fit. Only characters that differ from those of the frame before are sent.
+    A character shows two pixels of the frame, which is shrunk, or enlarged by a whole factor, to
+    fit. Only characters that changed since the last frame are sent.
     """
 
     def __init__(self, width, height):
@@ -17,7 +17,7 @@ class Blocks:
         self.resize(0, 0)
 
     def resize(self, columns, rows):
-        """Fit the terminal's new size in characters; its screen is empty now."""
+        """Fit the terminal's new size, in characters; its screen must be empty."""
         width = min(columns, 2 * rows * self._width // self._height)
         if width > self._width:
             width -= width % self._width
@@ -26,12 +26,12 @@ class Blocks:
         self._down = _parts(self._height, height)
         self._left = (columns - width) // 2 + 1
         self._top = (rows - (height + 1) // 2) // 2 + 1
-        self._lines = [None] * height  # the frame's rows behind each row of pixels, as shown
+        self._lines = [None] * height  # for each row of pixels, the frame's rows it last showed
         self._colours = [[None] * width for _ in range(height)]
         self._cells = [[None] * width for _ in range((height + 1) // 2)]
 
     def draw(self, pixels):
-        """What changes the terminal's picture to this frame: RGB565, low byte first; bytes."""
+        """The bytes that turn the terminal's picture into this frame (RGB565, low byte first)."""
         frame = memoryview(pixels)
         for row, (start, stop) in enumerate(self._down):
             line = bytes(frame[2 * self._width * start : 2 * self._width * stop])
@@ -49,7 +49,7 @@ class Blocks:
         return b"".join(out)
 
     def _mixed(self, line):
-        """The colours of a row of pixels, 0xRRGGBB each: the mean of what lies under them."""
+        """A row of pixels as 0xRRGGBB: the mean of the frame's pixels under each."""
         colours = []
         width = self._width
         rows = [line[start : start + width] for start in range(0, len(line), width)]
@@ -86,7 +86,7 @@ class Blocks:
 
 
 def _parts(size, count):
-    """A length cut into a number of parts, as even as can be: (start, stop), never empty."""
+    """Cut a length into parts as even as possible: (start, stop) each, never empty."""
     parts = []
     for part in range(count):
         start = part * size // count

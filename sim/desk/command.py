@@ -18,7 +18,7 @@ from .window import NoWindow
 from .window import run as run_window
 
 POWER_CUT = 9
-"""The exit status when --cut has cut the power."""
+"""The exit status after --cut has cut the power."""
 
 
 def main(words):
@@ -37,7 +37,7 @@ def main(words):
 
 
 def play(options, steps):
-    """Run the steps, or the window when there are none."""
+    """Run the steps, or the window if there are none."""
     try:
         console = Console(options.board, options.seed, options.store, options.cut)
     except PowerCut:

@@ -22,26 +22,26 @@ _FAKES = ROOT / "sim" / "fakes" / "modules"
 _PRESS_FRAMES = 3
 _RELEASE_FRAMES = 2
 
-os.environ.setdefault("BLINKA_OS_AGNOSTIC", "1")  # Blinka with no board of its own
+os.environ.setdefault("BLINKA_OS_AGNOSTIC", "1")  # Blinka without a board
 
 
 class _PowerOff(BaseException):
-    """Ends code.py, which by itself never ends."""
+    """Ends code.py, which never ends on its own."""
 
 
 class Console:
     """A board with code.py running on it, a frame at a time.
 
     board   a name of sim.fakes.boards.BOARDS
-    seed    of everything random; None for chance
-    store   a file for the non-volatile memory, None for memory alone; or a Store to go on with
+    seed    for everything random; None for a different one each time
+    store   the file that keeps the non-volatile memory, None for none; or a Store to go on with
     cut     the power fails at the cut-th byte written to the store
     drive   a sim.fakes.drive.Drive
     boot    whether boot.py runs: True with the key held that lets the game write the drive, False
-            without, None for not at all, since it takes a moment and changes nothing
+            without; None to skip it, since it takes a moment and changes nothing
 
-    code.py runs on a thread of its own, but only inside ``step``, so nothing ever runs at once.
-    An exception that leaves code.py comes out of ``step``.
+    code.py runs on its own thread, but only inside ``step``, so nothing runs concurrently. An
+    exception that leaves code.py comes out of ``step``.
     """
 
     def __init__(self, board="picosystem", seed=None, store=None, cut=None, drive=None, boot=None):
@@ -59,7 +59,7 @@ class Console:
         self.hardware = hardware.current = hardware.Hardware(self.board, store, drive or Drive())
         self.hardware.frame = self._hand_over
         _prepare_modules()
-        # The board collects often, and what is the desktop's is none of its heap.
+        # The board collects often; the desktop's own objects are not in its heap.
         gc.collect()
         gc.freeze()
         self._settings = [key for key in self.board.settings if key not in os.environ]
@@ -105,7 +105,7 @@ class Console:
                 runpy.run_path(str(ROOT / "code.py"), run_name="__main__")
         except _PowerOff:
             pass
-        except BaseException as error:  # whatever it is, it is raised again where step was called
+        except BaseException as error:  # raised again by step, whatever it is
             self.error = error
         finally:
             self._paused.release()
@@ -119,7 +119,7 @@ class Console:
     # Time
 
     def step(self):
-        """One frame: code.py runs up to its next refresh."""
+        """Run one frame: code.py up to its next refresh."""
         if self.error or not self._thread.is_alive():
             raise RuntimeError("code.py has ended")
         with contextlib.redirect_stdout(sys.stderr):
@@ -133,7 +133,7 @@ class Console:
             self.on_frame(self)
 
     def wait(self, ms):
-        """Let some milliseconds of the board's time pass."""
+        """Let this many milliseconds pass on the board."""
         until = self.hardware.now + ms
         while self.hardware.now < until:
             self.step()
@@ -143,7 +143,7 @@ class Console:
         self.hardware.move(token, down)
 
     def press(self, *tokens, ms=_PRESS_FRAMES * hardware.FRAME_MS):
-        """Press keys one after another, each for some milliseconds."""
+        """Press keys one after another, a few frames each."""
         for token in tokens:
             if token not in TOKENS:
                 raise ValueError("unknown key %r: %s" % (token, " ".join(TOKENS)))
@@ -154,7 +154,7 @@ class Console:
                 self.step()
             self.wait(_RELEASE_FRAMES * hardware.FRAME_MS)
 
-    # What there is to see
+    # What can be observed
 
     @property
     def app(self):
@@ -168,7 +168,7 @@ class Console:
 
     @property
     def pixels(self):
-        """The frame: RGB565, two bytes a pixel, the low one first."""
+        """The frame as RGB565: two bytes a pixel, low byte first."""
         return self.display.pixels
 
     @property
@@ -188,7 +188,7 @@ class Console:
         return "screen=%s position=%s" % (self.app.screen.name, text)
 
     def record(self):
-        """The lines of the game that is on, or of the last one; none without a game."""
+        """The record of the current or the last game, as lines; none without a game."""
         record = self.app.record
         return list(record_lines(record)) if record else []
 
@@ -200,8 +200,8 @@ class Console:
 
 
 def _prepare_modules():
-    """Fakes before Blinka's modules; the game's own afresh; the root behind Python's library,
-    where its code.py hides nothing."""
+    """Put the fakes before Blinka's modules, forget the game's own, and put the project's folder
+    last, where its code.py hides nothing."""
     for path in (str(_FAKES), str(ROOT), str(ROOT / "lib"), ""):
         while path in sys.path:
             sys.path.remove(path)
@@ -220,6 +220,6 @@ def _prepare_modules():
 
 
 def _release_displays():
-    import displayio  # late: Blinka's modules need the fakes
+    import displayio  # not at the top: Blinka's modules need the fakes
 
     displayio.release_displays()

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""``play``: in a window where there is a display, else in the terminal, else by itself."""
+"""``play``: in a window if there is a display, else in the terminal, else by itself."""
 
 import os
 import sys
@@ -24,14 +24,14 @@ def main(words):
     if sys.stdin.isatty() and sys.stdout.isatty():
         from .terminal import run
 
-        with _handheld("pygamer") as console:  # the fewer pixels, the more a terminal can show
+        with _handheld("pygamer") as console:  # the fewest pixels: a terminal can't show many
             return run(console)
     with Console() as console:
         return _by_itself(console)
 
 
 def _handheld(board):
-    """A console whose games outlast it, in a file of the folder where it is played."""
+    """A console that keeps its save in a file in the current folder."""
     return Console(board, store="kahuna-%s.nvm" % board)
 
 
@@ -42,7 +42,7 @@ def _has_display():
 
 
 def _by_itself(console):
-    """The device plays a game to its end: its record on standard output, and a picture."""
+    """Let the device play a whole game; print its record and write a picture."""
     from .selfplay import play_game
 
     play_game(console, seed=1)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""PNG files, as the specification's simplest form has them: 8-bit RGB, one zlib stream."""
+"""PNG files in their simplest form: 8-bit RGB, one zlib stream."""
 
 import struct
 import zlib
@@ -8,7 +8,7 @@ from pathlib import Path
 
 
 def rgb(pixels):
-    """RGB565 words, the low byte first, as three bytes a pixel."""
+    """Convert RGB565 words, low byte first, to three bytes a pixel."""
     words = memoryview(bytes(pixels)).cast("H")
     colours = {word: _colour(word) for word in set(words)}
     return b"".join([colours[word] for word in words])
@@ -20,7 +20,7 @@ def _colour(word):
 
 
 def enlarge(width, height, data, scale):
-    """Three bytes a pixel, each pixel ``scale`` wide and high."""
+    """Enlarge three-byte pixels by a whole factor."""
     rows = []
     for y in range(height):
         row = data[3 * width * y : 3 * width * (y + 1)]
@@ -30,7 +30,7 @@ def enlarge(width, height, data, scale):
 
 
 def write_rgb(path, width, height, data):
-    """Write three bytes a pixel."""
+    """Write a PNG from three bytes a pixel."""
     step = 3 * width
     rows = b"".join(b"\0" + data[n * step : (n + 1) * step] for n in range(height))
     header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
@@ -43,7 +43,7 @@ def write_rgb(path, width, height, data):
 
 
 def write(path, width, height, pixels):
-    """Write a frame of RGB565 words, the low byte first."""
+    """Write a PNG from RGB565 words, low byte first."""
     write_rgb(path, width, height, rgb(pixels))
 
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Scenes: every screen, and every state of a turn, with a game on: for tests and pictures."""
+"""Scenes for tests and pictures: every screen and every state of a turn, in mid-game."""
 
 from engine.board import LINES
 from engine.record import Record
@@ -10,14 +10,14 @@ from sim.text.read_position import parse_position
 from .selfplay import line_key, perform
 
 PLACE = "ww...........b......bbw.... AHHKL BCD EFG ABCDEFGI IJJKL/-/- 1 0-0 w"
-# Iffi is about to be White's: two of Black's bridges would go, and Lale with them.
+# White is about to take Iffi, which sweeps two of Black's bridges, and Lale with them.
 SWEEP = "ww....b..b.w.ww.bw.bw.b.b.b DEJK ACH BGL ABCDEFFGH IIJKL/-/- 2 1-0 w"
-# White is about to draw the last card of round 2, and to end the game.
+# White is about to draw round 2's last card, which ends the game.
 LAST_CARD = "ww....b..b.w.ww.bw.bw..w..b DEJ ACHL ..B - ABCDEFFGGHIIJKKL/-/- 2 1-0 w"
 LAST_TURN = "ww....b..b.w.ww.bw.bw..w..b DE A ... - ABBCCDEFFGGHHIIJJKKLL/-/- 3+1 1-2 w"
 
-# How each scene is opened: the position; the screen, after a colon its argument; then steps: keys,
-# and in between actions by their keys, a line to go to as :HL, :WAIT a moment.
+# How each scene is opened: the position; the screen (its argument after a colon); then steps: keys,
+# actions to be played by keys, :HL to go to that line, :WAIT for a moment.
 SCENES = {
     "title": (PLACE, "title", ""),
     "setup": (PLACE, "setup", ""),
@@ -49,9 +49,9 @@ SCENES = {
 
 
 def put(console, game, bot=None):
-    """Set a game before the players, at the turn of whoever is to move.
+    """Put a game on the console, at the turn of the player to move.
 
-    bot: whom the bot plays, at hard.
+    bot: the side that the bot plays, at hard.
     """
     record = Record()
     record.game = game

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Scripts of key presses: tokens in text, and what each does."""
+"""Scripts: text made of tokens, most of them key presses."""
 
 import sys
 from pathlib import Path
@@ -9,14 +9,14 @@ from sim.fakes.boards import TOKENS
 
 
 class ScriptError(ValueError):
-    """A script that can't be run: says the file, the line and the reason."""
+    """A script that can't be run: gives the file, the line and the reason."""
 
 
 def read(name, text):
-    """The steps of a script: a list of tuples, a word and its arguments.
+    """Parse a script into a list of steps: tuples of a word and its arguments.
 
-    Words stand apart by blanks or line ends; # begins a comment. ScriptError at the first word
-    that means nothing, before any is run.
+    Words are separated by white space; # starts a comment. ScriptError at the first unknown word,
+    before anything is run.
     """
     words = [
         (number, word)

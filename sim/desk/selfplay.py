@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The device plays a game by itself, through its real keys.
 
-Actions are chosen at random among the legal ones; ``Player.key`` looks at the screen that is on
-and says which key leads on to the action that was chosen.
+Actions are chosen at random from the legal ones; ``Player.key`` looks at the current screen and
+says which key leads towards the chosen action.
 """
 
 import random
@@ -13,24 +13,24 @@ from engine.actions import DECLINE, DISCARD, PILE, TAKE, cards_of, kind, line_of
 from engine.text.notation import parse
 
 _PAUSE = 100
-"""How long to wait (ms) where no key leads on: the curtain's first moments, the bot's turn."""
+"""How long to wait (ms) when no key leads on: as the curtain falls, in the bot's turn."""
 _ROWS = {"title": -4, "setup": -1, "menu": 2}
-"""The rows that lead on: a new game, its start; in the menu the discards."""
+"""The rows to choose: a new game, its start; discarding in the menu."""
 
 
 class Player:
     """Plays both sides, or the one that the bot does not.
 
-    choose: from a Game to one of its legal actions.
+    choose: a function from a Game to one of its legal actions.
     """
 
     def __init__(self, choose):
         self.choose = choose
         self.wish = None
-        self.done = -1  # actions in the record when the wish was made
+        self.done = -1  # actions in the record when the next one was chosen
 
     def key(self, app):
-        """The next key (an intent) for the app's screen; None: wait a little."""
+        """The next key (an intent) on the app's screen; None: wait a little."""
         screen = app.screen
         if app.crashed:
             raise RuntimeError("the game is on its screen of errors")
@@ -106,8 +106,8 @@ def line_key(app, state, line):
 
 
 def path(layout, line, wanted, candidates):
-    """The d-pad's keys from one candidate line to another, as few as can be; None: no way."""
-    from ui.turn.lines import step  # late: the console puts the faked modules in place first
+    """The keys of the shortest way by d-pad from one candidate line to another, or None."""
+    from ui.turn.lines import step  # not at the top: the console installs the fakes first
 
     ways = {line: []}
     queue = [line]
@@ -121,7 +121,7 @@ def path(layout, line, wanted, candidates):
 
 
 def chooser(seed):
-    """A way to choose actions at random: rather plays than ends the turn, seldom discards."""
+    """A ``choose`` for Player: at random, preferring to play on, and seldom discarding."""
     rng = random.Random(seed)
 
     def choose(game):
@@ -139,7 +139,7 @@ def chooser(seed):
 
 
 def perform(console, words):
-    """Play actions, given as words, by their keys; what moves on the map is skipped."""
+    """Play actions, given as words, by keys; animations are skipped."""
     app = console.app
     for word in words.split():
         action, _ = parse(word)
@@ -154,8 +154,8 @@ def perform(console, words):
 
 
 def play_game(console, seed):
-    """Play from the title to the result on a console; returns what was pressed, as the tokens of a
-    script, the presses of one screen on a line."""
+    """Play from the title to the result on a console; returns what was pressed as a script, a line
+    for each screen."""
     player = Player(chooser(seed))
     app = sys.modules["ui.app"].app
     lines = []

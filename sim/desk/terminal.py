@@ -17,7 +17,7 @@ from .blocks import Blocks
 
 LEAST = (40, 20)
 _HELP = "arrows   Enter/z OK   Backspace/x back   Tab/m menu   q quit"
-_HELD, _LET_GO = 60 // FRAME_MS, 1  # frames: a terminal tells of presses, never of releases
+_HELD, _LET_GO = 60 // FRAME_MS, 1  # frames: a terminal reports presses, never releases
 
 _KEY = re.compile(rb"\x1b[\[O][0-9;]*[A-Za-z~]|[^\x1b]|\x1b")
 _QUIT = (b"q", b"Q", b"\x03", b"\x04")
@@ -49,7 +49,7 @@ def run(console):
     if fault:
         print("sim: " + fault, file=sys.stderr)
         return 2
-    said = io.StringIO()  # what code.py says would spoil the picture: it is shown afterwards
+    said = io.StringIO()  # code.py's output would spoil the picture: it is shown afterwards
     try:
         with _raw_terminal(), contextlib.redirect_stderr(said):
             _play(console)
@@ -59,7 +59,7 @@ def run(console):
 
 
 def _fault():
-    """Why this can't be played on, or None."""
+    """Why this terminal won't do, or None."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return "the terminal needs a tty for its input and output"
     try:
@@ -78,7 +78,7 @@ def _too_small(size):
 
 @contextlib.contextmanager
 def _raw_terminal():
-    """Raw keys and the alternate screen without a cursor; all as before afterwards."""
+    """Raw keys and the alternate screen without a cursor; restored afterwards."""
     import termios
     import tty
 
@@ -137,7 +137,7 @@ def _cleared(blocks, size):
 
 
 class _Keys:
-    """Presses from standard input, one after another, each held for some frames."""
+    """Key presses from standard input, one after another, each held for a few frames."""
 
     def __init__(self, console):
         self._console = console
@@ -145,7 +145,7 @@ class _Keys:
         self._frames = 0
 
     def read(self, seconds):
-        """Wait for keys, so long at most; False when one of them means the end."""
+        """Wait for keys, up to ``seconds``; False if one of them quits."""
         keys = sys.stdin.fileno()
         if not select.select([keys], [], [], seconds)[0]:
             return True
@@ -154,13 +154,13 @@ class _Keys:
         if not data or any(word in _QUIT for word in words):
             return False
         tokens = [_TOKENS[word] for word in words if word in _TOKENS]
-        # A key that is held down repeats faster than the board takes it in: don't pile it up.
+        # A key held down repeats faster than the board reads it: don't let presses pile up.
         if len(tokens) != 1 or self._waiting[-1:] != tokens:
             self._waiting += tokens
         return True
 
     def move(self):
-        """A frame is to come: hold or let go what is due."""
+        """Before a frame: press or release what is due."""
         if not self._waiting:
             return
         if self._frames == 0:

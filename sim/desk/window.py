@@ -15,8 +15,8 @@ _KEYS = {
     "BACK": "backspace x escape",
     "MENU": "tab m",
 }
-_BLIND = ("dummy", "offscreen", "evdev")  # what SDL falls back to when no display answers
-_FILL = 0.85  # of the screen's height that a window may take when no scale is asked for
+_BLIND = ("dummy", "offscreen", "evdev")  # what SDL falls back to without a display
+_FILL = 0.85  # of the screen's height, at most, if no scale is given
 
 
 class NoWindow(RuntimeError):
@@ -26,7 +26,7 @@ class NoWindow(RuntimeError):
 def run(console, scale=None):
     """Play on a console until the window is closed or Q is pressed; returns the exit status.
 
-    scale  screen pixels a pixel, a whole number; None for as many as the screen has room for
+    scale: screen pixels per pixel, a whole number; None for what fits the screen
     """
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # it would go to standard output
     try:
@@ -68,12 +68,12 @@ def _play(pygame, console, scale):
                 console.hold(tokens[event.key], True)
             if event.type == pygame.KEYUP and event.key in tokens:
                 released.append(tokens[event.key])
-            if event.type == pygame.WINDOWFOCUSLOST:  # another window gets the releases
+            if event.type == pygame.WINDOWFOCUSLOST:  # another window will get the releases
                 released = list(_KEYS)
             if event.type == pygame.WINDOWEXPOSED:
                 shown = None
         console.step()
-        for token in released:  # only now, that the board sees the shortest press for a frame
+        for token in released:  # only now: even the shortest press lasts a frame
             console.hold(token, False)
         if console.display.changes != shown:
             shown = console.display.changes

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The boards that the simulator plays: their screens, stores, and what a press moves on them.
+"""The boards that the simulator plays: screens, stores, and what a press does to their hardware.
 
-Facts from CircuitPython's sources, folder ``boards/`` of each port: pins.c, board.c and the port's
-size of the non-volatile memory.
+From CircuitPython's sources, ``ports/*/boards/``: pins.c, board.c, and the port's size of the
+non-volatile memory.
 """
 
 TOKENS = ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU")
@@ -12,15 +12,15 @@ TOKENS = ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU")
 class Board:
     """A board's hardware.
 
-    keys      which pin (or bit of the shift register, or end of a stick) a token moves
-    held      the same of tokens that want the key held
+    keys      the pin (or shift register bit, or stick's end) that a token moves
+    held      the same for tokens whose key must be held
     high      the pins whose keys pull them high
     register  how many inputs of the shift register have a key
     write_key the pin or bit of the key that lets the game write the drive
-    settings  what a home-built board's settings.toml says, where the environment doesn't
-    spi       the pairs of pins, clock and MOSI, that belong to one SPI bus
-    pwm       the frequency of pins whose PWM slice the firmware already runs: no other will do;
-              0 where it runs the very channel
+    settings  a home-built board's settings.toml, unless the environment says otherwise
+    spi       the pairs of pins, clock and MOSI, that share an SPI bus
+    pwm       pins whose PWM slice the firmware already uses, and the frequency they must have;
+              0 if it uses the very channel
     """
 
     def __init__(
@@ -52,7 +52,7 @@ class Board:
         self.pwm = dict(pwm)
 
     def place(self, token):
-        """What a token moves."""
+        """The pin, bit or stick's end that a token moves."""
         return self.held.get(token) or self.keys[token]
 
 
@@ -97,7 +97,7 @@ BOARDS = {
         _SW_KEYS,
         _SW_PINS + ["LED_R", "LED_G", "LED_B"],
         "SW_X",
-        pwm={"LED_G": 50000},  # beside the backlight's GPIO12
+        pwm={"LED_G": 50000},  # on the slice of the backlight's GPIO12
     ),
     "pygamer": Board(
         "pygamer",
@@ -144,7 +144,7 @@ BOARDS = {
             "LED_G LED_B SPEAKER SPEAKER_ENABLE"
         ).split(),
         "BUTTON_MENU",
-        pwm={"SPEAKER": 0},  # GPIO23's channel is GPIO7's, the backlight's
+        pwm={"SPEAKER": 0},  # GPIO23 shares its channel with GPIO7, the backlight
     ),
     "reverse_tft": Board(
         "adafruit_feather_esp32s3_reverse_tft",

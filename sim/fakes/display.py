@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The screen: Blinka's own BusDisplay with a frame buffer where the bus would be.
 
-It stands in for busdisplay.BusDisplay: what a program of the board makes is one of these.
+It replaces busdisplay.BusDisplay, so every display that a program makes is one.
 """
 
 import busdisplay
@@ -12,14 +12,14 @@ from . import hardware
 
 
 class Screen(busdisplay.BusDisplay):
-    """A display whose bus carries nothing, as it is held: rotation and offsets are the panel's.
+    """A display without a bus, as its player sees it: rotation and offsets don't matter.
 
-    pixels   width * height words of RGB565, two bytes each, the low one first
+    pixels   width * height words of RGB565, two bytes each, low byte first
     areas    the areas (x1, y1, x2, y2) that the last refresh redrew
     changes  how many refreshes have redrawn something
     """
 
-    _auto_refresh = False  # Blinka's thread asks before __init__ has come to it
+    _auto_refresh = False  # Blinka's thread reads it before __init__ sets it
 
     def __init__(
         self,
@@ -41,7 +41,7 @@ class Screen(busdisplay.BusDisplay):
         self.pixels = bytearray(width * height * 2)
         self.areas = []
         self.changes = 0
-        self.meter = None  # a sim.bench.meter.Meter that wants to know of every refresh
+        self.meter = None  # a sim.bench.meter.Meter to be told of every refresh
         super().__init__(
             None,
             b"",
@@ -64,7 +64,7 @@ class Screen(busdisplay.BusDisplay):
     def _get_refresh_areas(self):
         areas = super()._get_refresh_areas()
         if self._core.full_refresh and self._core.current_group:
-            # What a full refresh draws is drawn. Blinka would draw all that is new once more.
+            # After a full refresh everything is drawn; Blinka would draw new layers a second time.
             self._core.current_group._get_refresh_areas([])
         return areas
 
@@ -85,7 +85,8 @@ class Screen(busdisplay.BusDisplay):
 
 
 def _check(sequence):
-    """A display's set-up is commands: a byte, how many follow (128 more: and a delay), those."""
+    """Check a display's set-up commands: a byte, the number of data bytes (+ 128: and a delay), the
+    data."""
     place = 0
     while place < len(sequence):
         if place + 1 == len(sequence):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The board's drive: a folder, or nothing at all."""
+"""The board's drive: a folder, or nothing."""
 
 import errno
 from pathlib import Path
@@ -9,10 +9,10 @@ _BLOCK = 512
 
 
 class Drive:
-    """As a storage.VfsFat, over a folder.
+    """A folder as a storage.VfsFat.
 
-    folder: None for a drive that nobody looks at, which stays readonly.
-    room: how many bytes can still be written; the next one fails.
+    folder: None for an empty drive, which stays read-only.
+    room: how many bytes can still be written; writing more fails.
     """
 
     def __init__(self, folder=None, room=1 << 20):
@@ -36,7 +36,7 @@ class Drive:
         return (_BLOCK, _BLOCK, 0, self._room // _BLOCK, self._room // _BLOCK, 0, 0, 0, 0, 255)
 
     def take(self, size):
-        """Bytes are written."""
+        """Account for bytes written; OSError if there is no room."""
         if size > self._room:
             raise OSError(errno.ENOSPC, "full")
         self._room -= size

@@ -1,17 +1,17 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The hardware behind the faked modules: clock, keys, stick, store. One is powered at a time."""
+"""The hardware behind the faked modules: clock, keys, stick, store. One at a time is powered."""
 
 current = None
-"""The Hardware that is on; the faked modules reach it here."""
+"""The powered Hardware, where the faked modules find it."""
 
 FRAME_MS = 20
 _HELD_MS = 600
-"""How long a key is held down for a token that wants it held."""
+"""How long a key is held down for a token that needs it held."""
 
 
 class PowerCut(BaseException):
-    """The power failed while the store was written."""
+    """The power failed while the store was being written."""
 
 
 class Hardware:
@@ -28,17 +28,17 @@ class Hardware:
         self.now = 0
         self.scanners = []
         self.held = set()
-        self.until = {}  # of tokens that want the key held: when it may be let go
-        self.releasing = set()  # of those, which wait for that
+        self.until = {}  # token: when its key may be released
+        self.releasing = set()  # tokens waiting for that
         self.display = None  # the sim.fakes.display.Screen, once there is one
-        self.frame = None  # what to call at every refresh
+        self.frame = None  # called at every refresh
 
     def ticks(self):
-        """As supervisor.ticks_ms: it wraps 65 seconds after power-on, so that code must cope."""
+        """supervisor.ticks_ms, wrapping 65 seconds after power-on, so that code must cope."""
         return (self.now + (1 << 29) - 65536) % (1 << 29)
 
     def move(self, token, down):
-        """Press or release what a token means on this board."""
+        """Press or release the key that a token means on this board."""
         if (token in self.held) == down:
             return
         if down and token in self.board.held:
@@ -53,7 +53,7 @@ class Hardware:
             scanner.moved(place, down)
 
     def stick(self, pin):
-        """Where an analog stick stands on the axis of a pin: 0 to 65535."""
+        """An analog stick's position on a pin's axis: 0 to 65535."""
         for token in self.held:
             place = self.board.place(token)
             if isinstance(place, tuple) and place[0] == pin:
@@ -61,7 +61,7 @@ class Hardware:
         return 32768
 
     def refreshed(self):
-        """A refresh ended: the clock moves on by a frame."""
+        """After a refresh: the clock moves on by a frame."""
         self.now += FRAME_MS
         for token in list(self.releasing):
             self.move(token, False)

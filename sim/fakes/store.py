@@ -10,14 +10,14 @@ _ERASED = 0xFF
 
 
 class Store:
-    """As microcontroller.nvm: bytes read and written by index or slice.
+    """A microcontroller.nvm: bytes read and written by index or slice.
 
-    Bytes that are all 0xFF are programmed: bits are cleared. Writing over anything else erases
-    the whole sector first and programs all of it.
+    Bytes that are 0xFF are programmed in place, which clears bits. Writing over anything else
+    erases the whole sector first and programs all of it.
 
-    path: a file that keeps them, None for memory alone; a new file is all 0xFF.
-    cut: the power fails at the cut-th byte that is programmed, None for never.
-    torn: which bits of that byte are still set then, besides those that stay.
+    path: the file that keeps them, None for memory only; a new file is all 0xFF.
+    cut: the power fails at the cut-th byte programmed; None for never.
+    torn: bits of that byte that have not been cleared yet.
     """
 
     def __init__(self, size, path=None, cut=None, torn=0xAA):
@@ -25,7 +25,7 @@ class Store:
         self._left = cut
         self._torn = torn
         self.written = 0  # bytes programmed
-        self.erased = 0  # times
+        self.erased = 0  # erases
         self.bytes = bytearray(b"\xff" * size)
         if self._path and self._path.exists():
             data = self._path.read_bytes()

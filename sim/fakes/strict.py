@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Blinka's displayio, made to raise where the board raises.
+"""Makes Blinka's displayio raise where the board does.
 
-Each check and its exception was read in CircuitPython's shared-bindings and shared-module, folders
-displayio, bitmaptools and vectorio. Some are stricter than the board, which cuts the x and y of
-groups, grids and lines and a grid's default tile to so many bits without a word and shows nonsense.
+The checks and exceptions are those of CircuitPython's shared-bindings and shared-module, folders
+displayio, bitmaptools and vectorio. Some are stricter: the board silently truncates the x and y of
+groups, grids and lines and a grid's default tile, and shows nonsense.
 """
 
 import functools
@@ -19,7 +19,7 @@ _SHORT = 32767
 
 
 def install():
-    """Patch the modules; a second time does nothing."""
+    """Patch the modules; doing it twice is harmless."""
     if hasattr(Bitmap, "strict"):
         return
     Bitmap.strict = True
@@ -33,7 +33,7 @@ def install():
         _refuse_new_attributes(native)
 
 
-# What CircuitPython's own argument checks do
+# CircuitPython's own argument checks
 
 
 def _whole(value, name):
@@ -52,7 +52,7 @@ def _short(value, name):
 
 
 def _before(owner, name, check):
-    """Have ``check`` see the arguments, defaults too, before a function or method runs."""
+    """Run ``check`` on the arguments, defaults included, before a function or method."""
     function = getattr(owner, name)
     parameters = inspect.signature(function).parameters.values()
     names = [parameter.name for parameter in parameters]
@@ -67,7 +67,7 @@ def _before(owner, name, check):
 
 
 def _on_set(owner, name, check):
-    """Have ``check(value, name)`` see what is assigned to a property."""
+    """Run ``check(value, name)`` on whatever is assigned to a property."""
     plain = getattr(owner, name)
 
     def assign(self, value):
@@ -78,7 +78,7 @@ def _on_set(owner, name, check):
 
 
 def _refuse_new_attributes(native):
-    """An object of the firmware takes no attribute it does not have; one of a subclass does."""
+    """A native object takes no new attributes; one of a subclass does."""
 
     def assign(self, name, value):
         if name[0] != "_" and type(self) is native and not hasattr(native, name):
@@ -113,7 +113,7 @@ def _fits_in_place(self, index, value):
 
 
 def _place(self, index):
-    """An index is either a number or a pair."""
+    """The (x, y) of an index, which is a number or a pair."""
     width, height = self.width, self.height
     if isinstance(index, int):
         if not 0 <= index < width * height:
@@ -223,7 +223,7 @@ def _patch_group():
 
 
 def _join(layer):
-    """Blinka knows this of groups and grids, but lets a shape be in two groups."""
+    """Blinka checks this for groups and grids, but lets a shape be in two groups."""
     if isinstance(layer, _VectorShape):
         if getattr(layer, "_strict_in_group", False):
             raise ValueError("Layer already in a group")
@@ -237,7 +237,7 @@ def _leave(layer):
 
 def _replace(self, index, value):
     _refuse_slices(index)
-    Group.__getitem__(self, index)  # an IndexError comes before the layer has joined
+    Group.__getitem__(self, index)  # raise IndexError before the layer joins
     _join(value)
 
 
@@ -359,7 +359,7 @@ def _deep_enough(target, source):
 
 
 class _Clipped:
-    """A bitmap for drawing that may leave it: what lies outside is not drawn."""
+    """A bitmap to draw on beyond its edges: what lies outside is not drawn."""
 
     def __init__(self, bitmap):
         self._bitmap = bitmap
@@ -373,7 +373,7 @@ class _Clipped:
 
 
 def _clip(owner, name):
-    """Lines and circles may leave the bitmap on the board; a strict bitmap would not let them."""
+    """On the board, lines and circles may leave the bitmap; a strict bitmap would object."""
     function = getattr(owner, name)
 
     @functools.wraps(function)

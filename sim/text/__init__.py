@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Reading positions and records: what only the desktop needs."""
+"""Positions and records read from text, which only the desktop does."""

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Positions from text: a whole Game, or a View as one player has it.
+"""Reads positions: a whole Game, or one player's View.
 
-A position does not say what only the record knows: who took which cards openly (a full position
-without open hands), and who starts once a handicap is placed (here: the player who places it).
+A position lacks what only the record knows: who took which cards openly (in a full position without
+open hands), and who starts after a handicap is placed (here: the player who places it).
 """
 
 from engine.board import BRIDGES, ISLANDS, LINES, NAMES, PLAYERS, count
@@ -16,7 +16,7 @@ from sim.text.read_setup import started_by
 
 
 def parse_position(text, setup=None):
-    """The Game at a position in full; ValueError says which field is wrong, and why.
+    """Parse a full position into a Game; ValueError says which field is wrong, and why.
 
     setup: an engine.setup.Setup, of which edition and variants count.
     """
@@ -31,7 +31,7 @@ def parse_position(text, setup=None):
 
 
 def parse_view(text, setup=None):
-    """The View of the player whose hand the text names; ValueError says which field is wrong."""
+    """Parse the View of the player whose hand is given; ValueError as above."""
     game = _empty(setup)
     open_hands = game.setup.open_hands
     fields = _read_public(game, text)
@@ -70,7 +70,7 @@ def _empty(setup):
 
 
 def check(game):
-    """ValueError, with the reason, if a game is in a state that no rules lead to."""
+    """Raise ValueError, with the reason, if the rules can't lead to a game's state."""
     both = game.bridges[0] & game.bridges[1]
     for line in range(27):
         if both >> line & 1:
@@ -86,7 +86,7 @@ def _wrong(field, reason):
 
 
 def _read_public(game, text):
-    """Reads fields 1, 4, 7, 8 and 9 into the game; returns all nine."""
+    """Read fields 1, 4, 7, 8 and 9 into the game; returns all nine."""
     fields = text.split()
     if len(fields) != 9:
         raise ValueError("a position has nine fields, not %d" % len(fields))
@@ -218,7 +218,7 @@ def _check_hand(number):
 
 
 def _check_cards(sets, row, pile, unnamed):
-    """Each island's two cards lie somewhere: 24 in all, ``unnamed`` of them out of sight."""
+    """Check that each island has its two cards: 24 in all, ``unnamed`` of them unseen."""
     total = unnamed + sum([size(cards) for cards in sets])
     total += len(pile) + 3 - sum([island == EMPTY_SLOT for island in row])
     for island in range(12):
@@ -231,9 +231,9 @@ def _check_cards(sets, row, pile, unnamed):
 
 
 def _check_turn(state, pile_size, hand):
-    """What the round, the cards left and the marks of the turn must have in common.
+    """Check that the round, the cards left and the turn's marks fit together.
 
-    hand: that of the player to move; None where it is not known.
+    hand: of the player to move; None if not known.
     """
     empty = [island == EMPTY_SLOT for island in state.row]
     if pile_size and True in empty:

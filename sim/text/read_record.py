@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Records from text: every action is played again, so what comes out is a game by the rules."""
+"""Reads records by replaying every action, so the result is a game by the rules."""
 
 from engine.board import ISLANDS, PLAYERS
 from engine.record import Record, ends_turn
@@ -13,7 +13,7 @@ _HEADINGS = ("kahuna", "edition", "variants", "handicap", "start")
 
 
 class RecordError(ValueError):
-    """A record that breaks a rule: ``line`` (from 1) and ``reason``."""
+    """A record breaks a rule: ``line`` (from 1) and ``reason``."""
 
     def __init__(self, line, reason):
         super().__init__("line %d: %s" % (line, reason))
@@ -22,7 +22,7 @@ class RecordError(ValueError):
 
 
 def read(lines):
-    """The records in some lines of text, one by one, as engine.record.Record.
+    """Yield the records in some lines of text, as engine.record.Record.
 
     RecordError at the first line that breaks a rule of the notation or of the game.
     """
@@ -41,12 +41,12 @@ def read(lines):
 
 
 class _Reader:
-    """One record while it is being read."""
+    """A record being read."""
 
     def __init__(self):
         self.record = None  # from the first deck line on
         self.headings = {}
-        self.partial = False  # the last turn lacks its ending
+        self.partial = False  # whether the last turn lacks its ending
         self.given_up = None
 
     def begun(self):
@@ -83,7 +83,7 @@ class _Reader:
         self.headings[first] = " ".join(words[1:])
 
     def _begin(self):
-        """The headings are complete: the record begins."""
+        """Begin the record: its headings are complete."""
         headings = self.headings
         for needed in ("kahuna", "start"):
             if needed not in headings:

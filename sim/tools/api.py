@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""``api``: what goes to a board against CircuitPython's real API: mypy, with CircuitPython's stubs
-and its standard library in place of Python's.
+"""``api``: checks what goes to a board against CircuitPython's real API: mypy, with CircuitPython's
+stubs and its standard library in place of Python's.
 
-They live in an environment of their own, apart from Blinka's modules, made when it is first needed.
+They live in their own environment, apart from Blinka's modules, created when first needed.
 """
 
 import ast
@@ -26,12 +26,12 @@ _LIBRARIES = (
     "adafruit-circuitpython-typing",
 )
 _HOMEBUILT = "homebuilt"
-"""The file of boards that have none of their own."""
+"""The module for boards that have none of their own."""
 _PROGRAM = ("code.py", "boot.py", "engine", "ui")
 
 
 def main(words):
-    """Print what is wrong; returns the exit status."""
+    """Print the faults; returns the exit status."""
     Parser(prog="sim api", description="the board's files against the real API").parse_args(words)
     try:
         found = faults()
@@ -44,9 +44,9 @@ def main(words):
 
 
 def faults(root=ROOT):
-    """What mypy has to say of the files at ``root``, a line each, on any board. NoTool."""
+    """mypy's complaints about the files at ``root``, on any board, as lines. NoTool."""
     place = fetch.folder("api", _pins(), _fetch)
-    with fetch.alone_with("mypy"):  # its cache takes one at a time
+    with fetch.alone_with("mypy"):  # its cache can't be shared
         return _faults(place, root)
 
 
@@ -61,7 +61,7 @@ def _faults(place, root):
     program = [name for name in _PROGRAM if (root / name).exists()]
     for board in BOARDS.values():
         own = ["lib/handheld/%s.py" % board_files.get(board.board_id, _HOMEBUILT)] + common
-        # The game knows no board, so mypy looks at it with one.
+        # The game knows no board, so one board will do.
         lines = _mypy(place, root, board.board_id, own + program)
         paths = [root / name for name in own]
         for pattern in ("*.py", "engine/**/*.py", "ui/**/*.py"):
@@ -73,7 +73,7 @@ def _faults(place, root):
 
 
 def _board_files(root):
-    """handheld's own table, read but not run: {board_id: name of the file}."""
+    """handheld's own table, parsed, not imported: {board_id: module}."""
     tree = ast.parse((root / "lib" / "handheld" / "__init__.py").read_text())
     for node in tree.body:
         if isinstance(node, ast.Assign) and node.targets[0].id == "_FILES":
@@ -82,7 +82,7 @@ def _board_files(root):
 
 
 def _mypy(place, root, board_id, files):
-    # A copy's faults don't belong among the house's own: mypy would keep some to itself next time.
+    # A copy gets its own cache: mixed with the project's, mypy left out some errors the next time.
     cache = place / "cache" if root == ROOT else root / ".mypy_cache"
     command = [
         str(place / "bin" / "mypy"),
@@ -131,8 +131,8 @@ def _fetch(place):
 
 
 def _renew_stubs(packages, stdlib):
-    """The typeshed has stubs of its own for the boards' modules, of an older CircuitPython, which
-    would win: the newer ones take their places."""
+    """Replace the typeshed's own stubs of the boards' modules, which are of an older CircuitPython
+    and would take precedence."""
     for path in packages.glob("*-stubs"):
         name = path.name[: -len("-stubs")]
         if not (stdlib / (name + ".pyi")).exists():
@@ -141,9 +141,9 @@ def _renew_stubs(packages, stdlib):
 
 
 def _set_board(packages, board_id, folder):
-    """The module board of a board, as circuitpython_setboard would put it in place for all.
+    """Write a board's module ``board``, as circuitpython_setboard would for all.
 
-    The definitions still have the display's class where it was before CircuitPython 9.
+    The definitions still name the display's class as it was before CircuitPython 9.
     """
     text = (packages / "board_definitions" / board_id / "__init__.pyi").read_text()
     text = text.replace("displayio.Display\n", "busdisplay.BusDisplay\n")

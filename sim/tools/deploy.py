@@ -18,7 +18,7 @@ from sim.options import Parser
 from . import mpy
 
 LIST = "kahuna-files.txt"
-"""On the drive: what was put there, a file a line with its digest, so that it can be replaced."""
+"""On the drive: a line for each file put there, with its digest, so that it can be replaced."""
 
 _OURS = (
     "engine/**/*.py",
@@ -30,7 +30,7 @@ _OURS = (
     "lib/handheld/*.py",
 )
 _START = ("code.py", "boot.py")  # CircuitPython runs these from source alone
-_OWNERS = ("settings.toml",)  # put there once; then it is the owner's
+_OWNERS = ("settings.toml",)  # put there once; from then on it is the owner's
 # The parts of Adafruit's libraries that the game imports.
 LIBRARIES = (
     "adafruit_displayio_layout/__init__.py",
@@ -38,11 +38,11 @@ LIBRARIES = (
     "adafruit_displayio_layout/layouts/grid_layout.py",
 )
 _SECTOR = 512
-"""The least that a file takes of a drive."""
+"""The least that a file takes up on a drive."""
 
 
 class DeployError(RuntimeError):
-    """Nothing or not all was put on the drive: says why, and what to do."""
+    """Not everything was put on the drive: says why, and what to do."""
 
 
 def main(words):
@@ -62,7 +62,8 @@ def main(words):
 def contents(compiled, board_id=None):
     """What belongs on the drive: {name: bytes}; compiled or as .py.
 
-    board_id: of the board whose display alone is served; None: any. mpy.CantCompile.
+    board_id: leave out what only other boards' displays need; None: leave out nothing.
+    mpy.CantCompile.
     """
     files = {name: ROOT / name for name in _START + _OWNERS}
     for pattern in _OURS:
@@ -83,9 +84,9 @@ def contents(compiled, board_id=None):
 
 
 def deploy(drive, source=False):
-    """Put the game on a drive: what is missing or differs, and only that. Safe to repeat.
+    """Put the game on a drive, writing only what is missing or differs. Safe to repeat.
 
-    source: as .py, and not compiled.
+    source: as .py, not compiled. DeployError.
     """
     if not drive.is_dir():
         raise DeployError("%s is no folder: is the drive mounted?" % drive)
@@ -103,7 +104,7 @@ def deploy(drive, source=False):
     _check_owners(drive, wanted, before)
     new = {name: data for name, data in wanted.items() if _read(drive / name) != data}
     stale = _stale(drive, wanted, before)
-    # The list first: after a pull of the plug in the middle, what lies there is known as ours.
+    # The list first: if the plug is pulled half-way, what is there is known to be ours.
     names = {**before, **{name: _digest(data) for name, data in wanted.items()}}
     _check_room(drive, {**new, LIST: _list(names)}, stale)
     _write(drive / LIST, _list(names))
@@ -122,7 +123,7 @@ def deploy(drive, source=False):
 
 
 def _board_id(drive):
-    """The id that CircuitPython wrote on the drive; None if the owner's settings name a display."""
+    """The board's id as CircuitPython wrote it; None if the owner's settings name a display."""
     if re.search(rb"(?m)^\s*KAHUNA_DISPLAY", _read(drive / "settings.toml") or b""):
         return None
     found = re.search(rb"Board ID:(\w+)", _read(drive / "boot_out.txt") or b"")
@@ -161,7 +162,7 @@ def _library(name):
 
 
 def _twin(name):
-    """A module's .py as .mpy, and the other way round; None of another file."""
+    """The .mpy of a .py and the other way round; None for any other file."""
     if name.endswith(".mpy"):
         return name[:-4] + ".py"
     return name[:-3] + ".mpy" if name.endswith(".py") else None
@@ -181,7 +182,7 @@ def _listed(drive):
 
 
 def _check_owners(drive, wanted, before):
-    """A program of the owner's own is not overwritten."""
+    """Refuse to overwrite a program of the owner's own: DeployError."""
     for name in _START:
         there = _read(drive / name)
         if name not in before and there not in (None, b"", wanted[name]) and not _is_blank(there):
@@ -189,13 +190,13 @@ def _check_owners(drive, wanted, before):
 
 
 def _is_blank(program):
-    """CircuitPython's own first program, which a new drive has."""
+    """Whether it is the first program that CircuitPython puts on a new drive."""
     return program.strip() == b'print("Hello World!")'
 
 
 def _stale(drive, wanted, before):
-    """Files on the drive to remove: of an older version, unless the owner has changed them; and
-    the twins of what is wanted, whoever put them there: CircuitPython takes .py before .mpy."""
+    """Files to remove from the drive: those of an older version, unless the owner changed them,
+    and the twins of what is wanted, whoever put them there: CircuitPython prefers .py to .mpy."""
     stale = {_twin(name) for name in wanted if name not in _START}
     for name, digest in before.items():
         there = _read(drive / name)
@@ -206,7 +207,7 @@ def _stale(drive, wanted, before):
 
 
 def _check_room(drive, new, stale):
-    # Windows doesn't tell a cluster's size; CircuitPython makes one of 512 bytes on small drives.
+    # Windows doesn't give the cluster's size; on small drives CircuitPython's is 512 bytes.
     cluster = os.statvfs(drive).f_frsize if hasattr(os, "statvfs") else _SECTOR
     need = sum(-(-len(data) // cluster) * cluster for data in new.values())
     folders = {folder for name in new for folder in (drive / name).parents if not folder.exists()}
@@ -222,7 +223,7 @@ def _check_room(drive, new, stale):
 
 
 def _remove(drive, name):
-    """Remove a file, and the folders that it leaves empty."""
+    """Remove a file, and the folders it leaves empty."""
     path = drive / name
     path.unlink()
     for folder in path.relative_to(drive).parents:

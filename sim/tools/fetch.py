@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Tools that only some checks need: fetched from the package registries when they are asked for."""
+"""Fetches tools that only some checks need, from the package registries, when first needed."""
 
 import shutil
 import subprocess
@@ -15,14 +15,14 @@ _STAMP = "kahuna-pins.txt"
 
 
 class NoTool(RuntimeError):
-    """A tool can't be had on this machine: says which, and why."""
+    """A tool can't be installed on this machine: says which, and why."""
 
 
 def folder(name, pins, make):
-    """A folder in .venv, filled by ``make(folder)`` unless it was filled with the same pins before.
+    """A folder in .venv, filled by ``make(folder)`` unless it already was, with the same pins.
 
-    pins: a text; another one than last time, or a folder that was left half filled, begins anew.
-    Who else wants it in the meantime waits.
+    pins: a text; if it changed, or the folder was left half filled, it is made from scratch.
+    Other processes that want it wait.
     """
     place = ROOT / ".venv" / name
     stamp = place / _STAMP
@@ -36,19 +36,19 @@ def folder(name, pins, make):
 
 
 def alone_with(name):
-    """A context in which no other process is in one of the same name."""
+    """A context that one process at a time can enter, by name."""
     return FileLock(ROOT / ".venv" / (name + ".lock"))
 
 
 def pip(*words, python=None):
-    """pip install, with the pins; python: of another environment than this one."""
+    """Run pip install with the pins; python: that of another environment. NoTool."""
     other = ["--python", str(python)] if python else []
     start = [sys.executable, "-m", "pip", *other, "install", "-q", "--disable-pip-version-check"]
     run("pip", start + ["-c", str(PINS), *map(str, words)])
 
 
 def run(name, command):
-    """Run a command that fetches something. NoTool."""
+    """Run a command that fetches something; NoTool if it fails."""
     done = subprocess.run(
         list(map(str, command)),
         stdin=subprocess.DEVNULL,

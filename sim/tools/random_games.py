@@ -27,7 +27,7 @@ def main(words):
 
 
 def play(rng, setup=None):
-    """A Record of a game of random legal actions; a random player starts."""
+    """Play a game of random legal actions, with a random player to start; returns its Record."""
     record = Record(started_by(setup or Setup(), rng.below(2)))
     for _ in steps(record, rng):
         pass
@@ -35,7 +35,7 @@ def play(rng, setup=None):
 
 
 def steps(record, rng):
-    """Plays a Record at random to its end; yields it after every pack and every action."""
+    """Play a Record at random to its end; yields it after every pack and every action."""
     while not record.over():
         game = record.game
         if game.waiting:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""``replay``: checks records by playing them again."""
+"""``replay``: checks records by replaying them."""
 
 import sys
 
@@ -38,7 +38,7 @@ def main(words):
 
 
 def lines_of(path):
-    """A file's lines as text; RecordError where it is none."""
+    """A file's lines; RecordError if it isn't text."""
     with open(path, "rb") as file:
         for number, line in enumerate(file, 1):
             try:

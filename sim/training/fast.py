@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The rules and a beam search once more, compiled by Numba: for training and as a slow opponent.
+"""The rules and a beam search again, compiled by Numba: for training and for ``slow``.
 
 A game is an int64 array ``g`` with the fields below and a pile (uint8[24]); sets are the masks of
 engine.board and engine.cards. What a player knows is an int64 array ``p`` (fields with P_). The
-evaluation is a table of numbers (log odds that the player who has just moved wins), laid out by
+evaluation adds up weights (log odds that the player who has just moved wins), laid out as in
 engine.bot.weights. tests/test_bot_fast.py compares the rules with engine.game, move by move.
 """
 
@@ -23,7 +23,7 @@ W, B, HW, HB, KW, KB, R0, PILE, PLAYED, SW, SB, ROUND, LAST, PW, PB, TURN, MUST,
 G_SIZE = 21
 """Fields of g: bridges, hands, shown cards, face-up row (three slots), cards in the pile (its top
 is the last), played, secret, round, last turns, points, player to move, must draw, 1 played 2
-discarded, winner (-1 while it goes on)."""
+discarded, winner (-1 during the game)."""
 
 (P_MINE, P_HIS, P_HAND, P_KNOWN, P_ROW, P_UNSEEN, P_HIS_N, P_ROUND, P_PILE, P_LAST, P_LEAD,
  P_MUST, P_FLAG, P_CLASSIC, P_PEACEFUL, P_R3) = range(16)  # fmt: skip
@@ -48,9 +48,9 @@ LEADS = PAIRS + table.LEADS - table.PAIRS
 MUST_DRAW = PAIRS + table.MUST_DRAW - table.PAIRS
 WIDTH = MUST_DRAW + 1
 SURE = 20.0
-"""The log odds of a game that is won."""
+"""The log odds of a won game."""
 CARDS = 15
-"""What can be known of an island's two cards."""
+"""How many things can be known of an island's two cards."""
 
 
 @njit(cache=True, inline="always")
@@ -68,7 +68,7 @@ def size(cards):
 
 @njit(cache=True)
 def seed(number):
-    """Seeds the compiled code's own random numbers."""
+    """Seed the compiled code's random numbers."""
     np.random.seed(number)
 
 
@@ -95,7 +95,7 @@ def built(mine, his, line):
 
 @njit(cache=True)
 def deal(g, pile, rng_cards, first):
-    """Shuffles the cards (packed) into the pile and deals; first: the start of a game."""
+    """Shuffle the cards (packed) into the pile and deal; first: at the start of a game."""
     n = 0
     for i in range(12):
         for _ in range(rng_cards >> 2 * i & 3):
@@ -195,7 +195,7 @@ def pay(g, i):
 
 @njit(cache=True)
 def apply(g, pile, a):
-    """One action (engine.actions); trusts that it is legal."""
+    """Apply an action (engine.actions), which must be legal."""
     p = g[TURN]
     q = 1 - p
     if a < 216:
@@ -246,7 +246,7 @@ def apply(g, pile, a):
 
 @njit(cache=True)
 def look(g, p, classic, peaceful):
-    """Fills p with what the player to move knows."""
+    """Fill p with what the player to move knows."""
     me = g[TURN]
     he = 1 - me
     p[P_MINE] = g[W + me]
@@ -284,7 +284,7 @@ def status(my, his, need):
 
 @njit(cache=True)
 def indices(mine, his, hand, known, row, unseen, my_n, his_n, lead, must, out):
-    """The table's entries that a position adds up: 12 islands, 27 lines, hands, leads (41; + 1)."""
+    """List the weights that a position adds up: 12 islands, 27 lines, hands, leads (41; + 1)."""
     st = np.empty(12, np.int64)
     diff = 0
     for i in range(12):
@@ -314,7 +314,7 @@ def indices(mine, his, hand, known, row, unseen, my_n, his_n, lead, must, out):
 
 @njit(cache=True)
 def value(flat, phase, mine, his, hand, known, row, unseen, my_n, his_n, lead, must, out):
-    """Log odds that the player who has just moved wins."""
+    """The log odds that the player who has just moved wins."""
     n = indices(mine, his, hand, known, row, unseen, my_n, his_n, lead, must, out)
     t = 0.0
     for k in range(n):
@@ -332,7 +332,7 @@ def phase_of(rnd, n, last):
 
 @njit(cache=True)
 def final(p, mine, his):
-    """Log odds, all but certain, of a game that ends with these bridges in round 3."""
+    """The log odds, all but certain, of a game that ends with these bridges in round 3."""
     diff = control(mine) - control(his)
     total = p[P_LEAD] + diff
     if total == 0:
@@ -351,13 +351,13 @@ def final(p, mine, his):
 
 @njit(cache=True)
 def decided(mine):
-    """The value when just one player has a bridge left."""
+    """The value when only one player has bridges left."""
     return SURE + 1 if mine else -SURE - 1
 
 
 @njit(cache=True)
 def after(flat, p, mine, his, hand, draw, out):
-    """The value of ending a turn so; p: what was known before it; hand: what is left."""
+    """The value of ending a turn like this; p: what was known before it; hand: the cards left."""
     n_row = size(p[P_ROW])
     n = p[P_PILE] + n_row
     rnd = p[P_ROUND]
@@ -392,7 +392,7 @@ def after(flat, p, mine, his, hand, draw, out):
             rnd += 1
             phase = phase_of(rnd, n, 0)
             row = 0
-            # all but the hands will be shuffled; the card that is drawn is taken off below
+            # all but the hands will be shuffled; the drawn card is taken off below
             unseen = FULL - hand - p[P_KNOWN]
     else:
         phase = phase_of(rnd, n, 0)
@@ -404,7 +404,7 @@ def after(flat, p, mine, his, hand, draw, out):
             unseen -= card
         return value(flat, phase, mine, his, hand + card, p[P_KNOWN], row, unseen, hand_n + 1,
                      p[P_HIS_N], lead, 0, out)  # fmt: skip
-    # the pile: the mean over all cards that may lie on top
+    # the pile: the mean over all cards that may be on top
     total = 0.0
     number = 0
     for i in range(12):
@@ -423,7 +423,7 @@ MAX_DEPTH = 8
 
 @njit(cache=True)
 def ways(p, mine, his, hand, flag, acts, nmine, nhis, nhand):
-    """All plays and discards (not the draw) from a node; returns their number."""
+    """List all plays and discards (not draws) from a node; returns their number."""
     n = 0
     if flag != 2 and hand:
         free = ALL & ~(mine | his)
@@ -531,7 +531,7 @@ def quick(flat, p, mine, his, hand, out):
 
 @njit(cache=True)
 def candidates(number):
-    """Room for so many turns: actions, their number, both bridges, hand, draw, value."""
+    """Arrays for this many turns: actions, their number, both bridges, hand, draw, value."""
     return (
         np.zeros((number, MAX_DEPTH), np.int64),
         np.zeros(number, np.int64),
@@ -545,10 +545,10 @@ def candidates(number):
 
 @njit(cache=True)
 def search(flat, p, beam, finals, noise, c_act, c_n, c_mine, c_his, c_hand, c_draw, c_val):
-    """The best ways to play the turn, by a beam over plays and then the draw.
+    """Find the best ways to play the turn, by a beam over plays and then the draw.
 
-    beam: nodes kept a depth; finals: nodes whose draws are compared. Fills the c_ arrays (best
-    first), returns their number and how many positions were valued.
+    beam: nodes kept per depth; finals: nodes whose draws are compared. Fills the c_ arrays (best
+    first); returns their number and how many positions were valued.
     """
     out = np.empty(42, np.int64)
     acts = np.empty(256, np.int64)
@@ -571,7 +571,7 @@ def search(flat, p, beam, finals, noise, c_act, c_n, c_mine, c_his, c_hand, c_dr
     seen = 1
     total = 1
     first = 0
-    # the children of a depth: kept sorted by value, at most ``beam`` of them
+    # a depth's children, sorted by value, at most ``beam`` of them
     k_from = np.empty(beam + 1, np.int64)
     k_act = np.empty(beam + 1, np.int64)
     k_mine = np.empty(beam + 1, np.int64)

@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Fits the bot's table to the results of games, compiled by Numba (see train).
+"""Fits the bot's weights to the results of games, compiled by Numba (see train).
 
-What is seldom seen borrows from what is often seen: an entry of the table is the sum of twelve
-weights, shared ever more widely. There is one for the whole game, the round and the phase each, and
-each of these for the entry itself and for three kinds that it belongs to (``KINDS``). The wider a
-weight is shared the faster it learns (``PACE``): fitted alone, the entries follow the noise of few
-games, and a search finds just those that came out too high.
+What is rarely seen borrows from what is often seen: an entry of the table is the sum of twelve
+parts, shared more and more widely. There is one each for the whole game, the round and the phase,
+and each of these for the entry itself and for three kinds it belongs to (``KINDS``). The more
+widely a part is shared, the faster it learns (``PACE``). Fitted alone, entries follow the noise of
+a few games, and a search finds precisely those that came out too high.
 """
 
 import numpy as np
@@ -19,19 +19,19 @@ from . import fast
 from .fast import WIDTH
 
 ENTRIES = 42
-"""Entries of the table that a position adds up, at most; where it has fewer, the last is WIDTH."""
+"""Entries of the table that a position adds up, at most; if it has fewer, the last is WIDTH."""
 PRIOR = 10.0
-"""Sum of squared errors that every weight begins with: what was seldom seen moves little."""
+"""Each part's initial sum of squared errors, so that what was rarely seen moves little."""
 PART = np.array([phase // 7 for phase in range(fast.PHASES)])
 """The round of a phase; the last two turns are a fourth."""
 PACE = np.array([[0.05, 0.2, 0.4, 1.0], [0.02, 0.1, 0.3, 0.6], [0.0, 0.02, 0.05, 0.2]])
-"""How fast a weight learns: for the game, the round, the phase; for the entry and its kinds."""
+"""How fast a part learns: by game, round, phase; by entry and kinds."""
 
 
 def _kinds():
-    """The entry itself and the three kinds of each entry of a phase, as numbers; how many."""
+    """The numbers of each entry of a phase and of its three kinds; and how many there are."""
     numbers = {}
-    cards_of = {}  # what is known of an island's cards: how many are mine, known to be his
+    cards_of = {}  # of an island's cards: how many are mine, known to be the opponent's
     for k, card in enumerate(table.CLASS):
         if k % 3 + k // 3 % 3 + k // 9 % 3 + k // 27 <= 2:
             cards_of[card] = (k % 3, k // 3 % 3)
@@ -75,19 +75,19 @@ KINDS, _NUMBER = _kinds()
 
 
 def nothing():
-    """Weights to begin with: rows for the game, its four parts and the phases; a column a kind."""
+    """The initial parts: rows for the game, its four rounds and the phases; a column per kind."""
     return np.zeros((5 + fast.PHASES, _NUMBER))
 
 
 def summed(weights):
-    """The table (phases x entries) that the weights add up to."""
+    """The table (phases x entries) that the parts add up to."""
     rows = weights[0] + weights[1 + PART] + weights[5:]
     return rows[:, KINDS].sum(axis=1)
 
 
 @njit(cache=True)
 def fit(weights, errors, entries, phases, targets, order, kinds, part, pace, first, last):
-    """One pass: moves the weights towards the targets; the rate falls from first to last."""
+    """One pass: move the parts towards the targets; the rate falls from first to last."""
     for step in range(len(order)):
         at = order[step]
         phase = phases[at]
@@ -113,7 +113,7 @@ def fit(weights, errors, entries, phases, targets, order, kinds, part, pace, fir
 
 @njit(cache=True)
 def chances(flat, entries, phases):
-    """What a table (phases x entries) believes of positions: the chance of who has just moved."""
+    """By a table (phases x entries), the chance of the player who has just moved."""
     found = np.zeros(len(phases))
     for at in range(len(phases)):
         n = ENTRIES if entries[at, ENTRIES - 1] < WIDTH else ENTRIES - 1
@@ -131,7 +131,7 @@ def loss(believed, results):
 
 
 def calibration(flat, entries, phases, targets):
-    """Lines of text: by round, cards held and whether he drew, what is believed and what is won."""
+    """Lines of text: chance and result, by round, cards held and whether one was drawn."""
     believed = chances(flat, entries, phases)
     held = (entries[:, 39] - fast.HANDS) // 6
     declined = entries[:, ENTRIES - 1] < WIDTH

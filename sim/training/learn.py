@@ -27,9 +27,9 @@ from .fast import (  # fmt: skip
 from .fit import ENTRIES
 
 TURNS = 200
-"""Turns of a game, at most: one that goes on is left."""
+"""Turns of a game, at most: a longer one is abandoned."""
 TRIED = 12
-"""Turns of which a bold one is picked."""
+"""How many turns a bold player picks from."""
 
 
 @njit(cache=True)
@@ -73,7 +73,7 @@ def end_features(p, mine, his, hand, card, from_row, drew, out):
 
 @njit(cache=True)
 def play_turn(g, pile, p, acts, n, draw, feats):
-    """Applies a chosen turn; returns phase and number of entries (-1 if the game ended)."""
+    """Apply a chosen turn; returns the phase and number of entries (-1 if the game ended)."""
     for k in range(n):
         f.apply(g, pile, acts[k])
         if g[WON] >= 0:
@@ -98,7 +98,7 @@ def play_turn(g, pile, p, acts, n, draw, feats):
 
 @njit(cache=True)
 def pick(n, values):
-    """One of n candidates by chance, the better the likelier."""
+    """Pick one of n candidates at random, better ones more often."""
     heat = 1.0 if np.random.random() < 0.5 else 0.4
     total = 0.0
     for k in range(n):
@@ -113,13 +113,13 @@ def pick(n, values):
 
 @njit(cache=True)
 def play(flats, styles, best, games, seed, classic, peaceful, entries, phases, targets):
-    """Games of a league; fills in entries, phase and result of the positions after turns.
+    """Play a league's games; fill in entries, phase and result of the positions after turns.
 
-    flats: the tables; styles: beam, finals and noise for each. Many games begin with turns of any
-    two of the league; from then on two of the first ``best`` tables play, and only these positions
-    count, with the result. In most games some turns are such as the player likes less, or wild:
-    what a search looks at and turns down must be learned too. (Without them, who never declines
-    but when it wins finds declining good.) Returns how many positions there are.
+    flats: the tables; styles: each one's beam, finals and noise. Many games begin with turns by any
+    two of the league; then two of the first ``best`` tables play on, and only their positions
+    count. In most games some turns are ones the player likes less, or wild, because what a search
+    considers and rejects must be learned too. (Otherwise, since a player declines only when that
+    wins, declining looks good.) Returns the number of positions.
     """
     np.random.seed(seed)
     g = np.zeros(f.G_SIZE, np.int64)
@@ -177,7 +177,7 @@ def play(flats, styles, best, games, seed, classic, peaceful, entries, phases, t
 @njit(cache=True)
 def choose(flat, p, beam, finals, noise, top, samples, reply_beam, reply_finals, mix,
            acts):  # fmt: skip
-    """A turn for p, by a beam and replies: length, draw, positions valued."""
+    """Choose a turn for p by a beam and replies: returns length, draw, positions valued."""
     K = max(top, 1)
     c_act, c_n, c_mine, c_his, c_hand, c_draw, c_val = f.candidates(K)
     n, seen = f.search(flat, p, beam, finals, noise, c_act, c_n, c_mine, c_his, c_hand, c_draw,
@@ -206,7 +206,7 @@ def draw_card(cards):
 @njit(cache=True)
 def deepen(flat, p, n, samples, beam, finals, mix, c_n, c_mine, c_his, c_hand, c_draw, c_val,
            total):  # fmt: skip
-    """The best of n candidate turns by the opponent's best reply with sampled hands."""
+    """The best of n candidate turns against the opponent's best replies with sampled hands."""
     q = np.zeros(P_SIZE, np.int64)
     r_act = np.zeros((1, f.MAX_DEPTH), np.int64)
     r_n = np.zeros(1, np.int64)
@@ -219,7 +219,7 @@ def deepen(flat, p, n, samples, beam, finals, mix, c_n, c_mine, c_his, c_hand, c
     total[:] = 0
     valued = 0
     for _ in range(samples):
-        # one order of the unseen cards for all candidates
+        # the same order of unseen cards for all candidates
         seed = np.random.randint(0, 1 << 30)
         for c in range(n):
             np.random.seed(seed)
@@ -290,7 +290,7 @@ def deepen(flat, p, n, samples, beam, finals, mix, c_n, c_mine, c_his, c_hand, c
             q[f.P_FLAG] = 0
             q[f.P_CLASSIC] = p[f.P_CLASSIC]
             q[f.P_PEACEFUL] = p[f.P_PEACEFUL]
-            # what he has not seen: my hand and the pile
+            # what the opponent has not seen: my hand and the pile
             q[P_UNSEEN] = FULL - his - row if shuffled else unseen + hand
             m, seen = f.search(flat, q, beam, finals, 0.0, r_act, r_n, r_mine, r_his, r_hand,
                                r_draw, r_val)  # fmt: skip
@@ -306,9 +306,10 @@ def deepen(flat, p, n, samples, beam, finals, mix, c_n, c_mine, c_his, c_hand, c
 
 @njit(cache=True)
 def arena(flat_a, set_a, flat_b, set_b, games, seed, classic, peaceful):
-    """A (settings: style, beam, finals, noise, top, samples, reply beam, finals, mix) against B.
+    """Play A against B.
 
-    Seats alternate. Returns A's wins, draws, turns, positions A valued a turn.
+    Settings: style, beam, finals, noise, top, samples, reply beam, finals, mix. Seats alternate.
+    Returns A's wins, draws, turns, and positions A valued per turn.
     """
     np.random.seed(seed)
     g = np.zeros(f.G_SIZE, np.int64)
@@ -343,7 +344,7 @@ def arena(flat_a, set_a, flat_b, set_b, games, seed, classic, peaceful):
 
 @njit(cache=True)
 def compare(flat, p, acts_a, draw_a, acts_b, draw_b, samples, beam, finals):
-    """The chances of two turns (plays and discards; a draw's code) by the same sampled hands."""
+    """The chances of two turns (plays and discards; a draw's code) over the same sampled hands."""
     c_act, c_n, c_mine, c_his, c_hand, c_draw, c_val = f.candidates(2)
     c_draw[0], c_draw[1] = draw_a, draw_b
     out = np.zeros(ENTRIES, np.int64)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Recorded games as training has them: the table's entries after each turn, and the result."""
+"""Recorded games in training's form: the weights' entries after each turn, and the result."""
 
 import numpy as np
 from numba import njit
@@ -15,10 +15,10 @@ from .learn import TURNS, play_turn
 
 
 def load(paths, setup):
-    """(entries, phases, targets) of all turns of the files' games; None without a file.
+    """Read (entries, phases, targets) of all turns in the files' games; None without a file.
 
     setup: an engine.setup.Setup; every record must have its edition and variants, no handicap, and
-    be played to its end. ValueError tells what is wrong, OSError what can't be read.
+    be played to its end. ValueError says what is wrong, OSError what can't be read.
     """
     wanted = _rules(setup)
     games = []
@@ -51,7 +51,7 @@ def _positions(record, start):
 
 @njit(cache=True)
 def _replay(start, packs, actions, winner, entries, phases, targets):
-    """Plays a game again; returns how many positions there are."""
+    """Replay a game; returns the number of positions."""
     g = np.zeros(f.G_SIZE, np.int64)
     pile = np.zeros(24, np.int64)
     p = np.zeros(f.P_SIZE, np.int64)
@@ -75,7 +75,7 @@ def _replay(start, packs, actions, winner, entries, phases, targets):
         draw = actions[at + n] - TAKE if at + n < len(actions) else DECLINE - TAKE
         phase, m = play_turn(g, pile, p, actions[at:], n, draw, feats)
         at += n + 1
-        if g[f.ROUND] != rnd and g[f.WON] < 0:  # the record's pack in place of the one dealt
+        if g[f.ROUND] != rnd and g[f.WON] < 0:  # the record's pack replaces the one just dealt
             n = packs[g[f.ROUND] - 1, 0]
             for k in range(3):
                 g[f.R0 + k] = packs[g[f.ROUND] - 1, 1 + k]

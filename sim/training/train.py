@@ -3,18 +3,18 @@
 """``train``: finds the bot's weights by a league's games and writes engine/bot/weights.bin.
 
 Needs NumPy and Numba (requirements-train.txt), and tqdm for a progress bar. In each round a league
-plays (learn.play): the last rounds' tables, older ones, and players of other tempers made
-of them: hoarders, rushers, careless ones, such as like to decline; a temper that wins plays on as
-one of the best. A new table is fitted (fit) to the results of the last rounds' games, and
-of the games in ``--records``, played by whoever. The mean of the last tables is tried against the
-whole league; it becomes the one that is written if it beats that of the round before and holds its
-own against all. What it believes is printed beside what was won. The same games, rounds, records
-and seed give the same table, whatever the number of jobs. All is kept after every round, and a run
-that was broken off goes on.
+plays (learn.play): the last rounds' tables, older ones, and variants with other tempers: hoarders,
+rushers, careless players, ones that like to decline; a temper that wins is promoted to the best. A
+new table is fitted (fit) to the results of the last rounds' games and of the games in
+``--records``, whoever played them. The mean of the last tables is tried against the whole league;
+it becomes the one that is written if it beats the previous round's and holds its own against all.
+Its predictions are printed beside the results. The same games, rounds, records and seed give the
+same table, whatever the number of jobs. Everything is kept after each round, and an interrupted run
+continues.
 
-A round of 16,000 games takes one to two minutes of one core of a PC.
+A round of 16,000 games takes one to two minutes on one core of a PC.
 
-Where one machine is too small, give ``train`` the executor of a Dask cluster::
+If one machine is too small, give ``train`` the executor of a Dask cluster::
 
     with distributed.Client(address) as client:
         train(settings, client.get_executor())
@@ -39,24 +39,24 @@ from sim.bots.arena import interval
 from sim.options import Parser, add_rules, positive, rules, whole
 
 BATCH = 500
-"""Games that a job plays at a time."""
+"""Games per job."""
 LONGEST = 80
-"""Turns of a game, on an average over a batch, at most."""
+"""Turns of a game at most, averaged over a batch."""
 PASSES, RATE = 2, 0.05
 KEPT, MEAN = 10, 6
-"""Rounds whose games a fit sees, at most; rounds whose tables are averaged."""
+"""How many rounds' games a fit sees, at most; how many rounds' tables are averaged."""
 BEAM, FINALS = 6, 4
 MATCHES = 200
-"""Games against each of the league before a table is accepted."""
+"""Games against each league member before a table is accepted."""
 TEMPERS = (
     (0.15, 0, 23), (0.35, 0, 23), (0.3, 0, 5), (0.7, 0, 5), (0.5, 0, 3), (1.0, 0, 3),
     (-0.2, -0.3, 23), (-0.4, 0, 23), (0.1, -0.6, 23), (0, 0.4, 23),
 )  # fmt: skip
-"""Log odds for a card in hand and for declining, in the first so many phases."""
+"""Log odds for a card in hand and for declining, in the first this many phases."""
 
 
 def main(words):
-    """Train and write the table; the exit status."""
+    """Train and write the table; returns the exit status."""
     parser = Parser(prog="sim train", description="finds the bot's weights by a league's games")
     parser.add_argument("--games", type=positive, default=16000, metavar="N", help="of a round")
     parser.add_argument("--rounds", type=positive, default=30, metavar="R")
@@ -92,10 +92,10 @@ def main(words):
 
 
 def train(settings, records, executor):
-    """The accepted table (phases x entries).
+    """Train; returns the accepted table (phases x entries).
 
-    records: (entries, phases, targets) of records.load, or None; executor: as of
-    concurrent.futures, None for none.
+    records: (entries, phases, targets) from records.load, or None; executor: one of
+    concurrent.futures, or None.
     """
     state = _begin(settings)
     batches = max(1, settings["games"] // BATCH)
@@ -112,7 +112,7 @@ def train(settings, records, executor):
             played.append(batch)
             bar()
         fresh = [np.concatenate(parts) for parts in zip(*played)]
-        # The first rounds' games are poor ones: half of the rounds are forgotten.
+        # The first rounds' games are poor: half of the rounds are dropped.
         state["games"] = (state["games"] + [fresh])[-min(KEPT, number // 2 + 1) :]
         seen = state["games"] + ([records] if records else [])
         seen = [np.concatenate(parts) for parts in zip(*seen)]
@@ -139,7 +139,7 @@ def train(settings, records, executor):
 def league(tables, tempers):
     """The league after some rounds: its tables, their styles, how many of them play to win.
 
-    tempers: those of TEMPERS that are good enough to play to win.
+    tempers: those of TEMPERS good enough to play to win.
     """
     if not tables:
         return np.zeros((1, fast.PHASES, fast.WIDTH)), np.array([[4.0, 4.0, 1.0]]), 1
@@ -163,7 +163,7 @@ def _tempered(flat, card, declining, phases):
 
 
 def matches(mean, others, styles, settings, number):
-    """A table's scores against others, the own turn only."""
+    """A table's scores against others, searching its own turn only."""
     style = np.array([0, BEAM, FINALS, 0, 1, 0, 1, 1, 0.0])
     scores = []
     for other, his in zip(others, styles):
@@ -179,7 +179,7 @@ def matches(mean, others, styles, settings, number):
 
 
 def play_batch(work):
-    """One batch of games: entries, phases, targets (the Dask or process worker's part)."""
+    """Play a batch of games, in a process or Dask worker: entries, phases, targets."""
     flats, styles, best, seed, classic, peaceful = work
     room = BATCH * LONGEST + TURNS
     entries = np.zeros((room, fit.ENTRIES), np.int16)
@@ -191,7 +191,7 @@ def play_batch(work):
 
 
 def _fitted(data, seed):
-    """A table fitted to (entries, phases, targets)."""
+    """Fit a table to (entries, phases, targets)."""
     entries, phases, targets = data
     chance = np.random.default_rng(seed)
     weights = fit.nothing()
@@ -205,7 +205,7 @@ def _fitted(data, seed):
 
 
 def _begin(settings):
-    """All that a run goes on from."""
+    """The state that a run continues from."""
     if not os.path.exists(settings["checkpoint"]):
         return {
             "done": 0, "tables": [], "games": [], "tempers": [],
@@ -251,7 +251,7 @@ def _report(line):
 
 
 def _progress(done, batches):
-    """What to call after each batch."""
+    """A function to call after each batch."""
     try:
         from tqdm import tqdm
     except ImportError:
@@ -276,7 +276,7 @@ def provenance(settings, records):
 
 
 def write(weights, path, first_line):
-    """Writes the table (engine.bot.weights has its layout); returns how many weights were cut."""
+    """Write the table, laid out as in engine.bot.weights; returns how many weights were cut."""
     clipped = 0
     with open(path, "wb") as file:
         file.write(first_line.encode() + b"\n")
@@ -292,7 +292,7 @@ def write(weights, path, first_line):
 
 
 def triangles():
-    """Where the islands' weights that can occur (no more bridges than lines) are, in order."""
+    """The places of the islands' weights that can occur (no more bridges than lines), in order."""
     places = []
     for island in range(12):
         lines = fast.DEGREE[island]
@@ -303,7 +303,7 @@ def triangles():
 
 
 def unpacked(phases):
-    """The weights of an engine.bot.weights.Table as training has them: phases x entries."""
+    """The weights of an engine.bot.weights.Weights in training's form: phases x entries."""
     weights = np.zeros((fast.PHASES, fast.WIDTH))
     for phase in range(fast.PHASES):
         phases.load(phase)
@@ -316,7 +316,7 @@ def unpacked(phases):
 
 
 def _centred(weights):
-    """The same sums, with each island's and line's part moved to the middle of a byte's range."""
+    """The same sums, with each island's and line's part centred in a byte's range."""
     weights = weights.copy()
     moved = 0.0
     starts = list(fast.FIRST) + [fast.PAIRS + 192 * line for line in range(28)]

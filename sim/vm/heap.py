@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The heap in whole games: the game's files on a MicroPython with a heap of a PicoSystem's size.
 
-What the board would refuse is refused there: a piece larger than the largest that is free, and
-what compiling takes for a moment.
+What would fail on the board fails there: asking for more than the largest free block, or for what
+compiling takes for a moment.
 """
 
 import re
@@ -15,9 +15,9 @@ from sim.tools.deploy import contents
 from . import machine
 
 FREE = 170500
-"""Bytes at the start of code.py with which what is left later agrees with a PicoSystem's,
-CircuitPython 10.2.1: gc.mem_free() says 170,000 there, of which 5,000 can't be had; but the table
-of names, which grows on the board, is made beforehand here."""
+"""Bytes free when code.py starts, chosen so that what is left later matches a PicoSystem's with
+CircuitPython 10.2.1. gc.mem_free() gives 170,000 there, of which 5,000 can't be used; but the table
+of names, which grows on the board, is allocated beforehand here."""
 CALIBRATION = (
     "Calibration: at three points of a game against hard, from .mpy, an emulated PicoSystem with "
     "CircuitPython 10.2.1 left what is left here by 0.4 to 1.1 KB, at the title 4 KB more. Pieces "
@@ -25,11 +25,11 @@ CALIBRATION = (
     "passes there may be refused here."
 )
 _MORE = 120000
-"""Bytes for the stand-ins and the player: they are not counted."""
+"""Bytes for the stand-ins and the player, which don't count."""
 _STEPS = 8000
 _PAUSES = (0, 500, 2500)
 
-# A game: compiled or not; whom the bot plays and its level, None: two people; the keys' seed.
+# Each game: whether compiled; the bot's side and level, None for two people; the keys' seed.
 GAMES = {
     "hard .mpy": (True, (1, 3), 6),
     "two .mpy": (True, None, 6),
@@ -37,7 +37,7 @@ GAMES = {
     "two .py": (False, None, 6),
 }
 
-# Of a game: what is measured, and how much it must be at least (KB) or may be at most (times).
+# Each game's budgets: what is measured, and its minimum (KB) or maximum (times).
 BUDGETS = (
     ("hard .mpy", "KB free at the worst moment", 20),
     ("hard .mpy", "KB free on the own turn", 30),
@@ -53,10 +53,10 @@ _BEFORE = ("start", "title", "setup")
 
 
 class Game:
-    """What a game has shown.
+    """What was measured in a game.
 
     lows     {screen: [free bytes, largest free piece, times]}, the worst after a collection
-    refused  what was refused and got another way: the table made room, or the player was told
+    refused  requests that failed and were handled: the table was dropped, or the player was told
     errors   what broke
     """
 
@@ -67,7 +67,7 @@ class Game:
         self.end = ""
 
     def measured(self, what):
-        """A figure of BUDGETS."""
+        """The measured value for a row of BUDGETS."""
         if what == "errors":
             return len(self.errors)
         own = what == "KB free on the own turn"
@@ -80,11 +80,11 @@ class Game:
 
 
 def play(name, tree=None):
-    """A game of GAMES. tree: other files, {path: bytes}. NoTool."""
+    """Play a game of GAMES; returns a Game. tree: other files, {path: bytes}. NoTool."""
     compiled, bot, seed = GAMES[name]
     files = {}
     for path, data in (tree or contents(compiled, "pimoroni_picosystem")).items():
-        # The VM is MicroPython's: it wants the first byte to say so.
+        # The VM is MicroPython's, and expects its first byte.
         files[path] = b"M" + data[1:] if path.endswith(".mpy") else data
     for path in (Path(__file__).parent / "onboard").glob("*.py"):
         files[path.stem + ".mpy"] = b"M" + mpy.compiled(path.name, path.read_bytes())[1:]
@@ -127,7 +127,7 @@ def _read(told):
 
 
 def rows(games):
-    """(what, budget, measured, whether it is kept) of all BUDGETS. games: {name: Game}."""
+    """(what, budget, measured, whether it is kept) for all BUDGETS. games: {name: Game}."""
     for name, what, budget in BUDGETS:
         measured = games[name].measured(what)
         kept = measured <= budget if what == "errors" else measured >= budget
@@ -135,7 +135,7 @@ def rows(games):
 
 
 def played():
-    """All GAMES. NoTool."""
+    """Play all GAMES; returns {name: Game}. NoTool."""
     return {name: play(name) for name in GAMES}
 
 

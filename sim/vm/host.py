@@ -1,23 +1,23 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Runs MicroPython in wasmtime, in a process of its own: see sim.vm.machine, which starts it.
+"""Runs MicroPython in wasmtime; sim.vm.machine starts it in its own process.
 
-Words: the package's folder; the folder that is / there; bytes of heap; the program's file.
+Arguments: the package's folder; the folder to be /; the heap in bytes; the program's file.
 """
 
 import json
 import sys
 
 PROGRAM = "micropython.cwasm"
-"""Compiled for this machine, from what MADE is: that is how it comes out of vm_spill.mjs."""
+"""Compiled for this machine from MADE, which spill.mjs writes."""
 MADE = "micropython.wasm"
 _FUEL = 1 << 50
 _STACK = 1024 * 1024
 
 
 def main(place, root, heap, code):
-    """Run the program. What it gives to host.call(name, text) is printed as a line of JSON, with
-    the instructions of WebAssembly until then; what it prints goes to standard error."""
+    """Run the program. What it passes to host.call(name, text) is printed as a line of JSON, with
+    the WebAssembly instructions run so far; what it prints goes to standard error."""
     sys.path.insert(0, place)
     import wasmtime
 

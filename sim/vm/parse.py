@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What a 32-bit VM's parser says of files that go to a board."""
+"""Checks files for a board with a 32-bit VM's parser."""
 
 import re
 
@@ -17,7 +17,7 @@ for name in %r:
 
 
 def faults(files):
-    """What it can't compile of {name: bytes}: a line each, "name:line: error"."""
+    """What it can't compile among the files, {name: bytes}: a line each, "name:line: error"."""
     traces = "\n".join(machine.run(_CHECK % (list(files),), files)) + "\n"
     found = re.findall(r'File "([^<"]+)", line (\d+).*\n(\w.*)', traces)
     assert len(found) == traces.count("Traceback"), traces

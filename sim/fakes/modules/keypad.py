@@ -19,7 +19,7 @@ class Event:
 
 
 class EventQueue:
-    """Events in order; as on the board, full is full."""
+    """Events in order; as on the board, more are dropped when it is full."""
 
     def __init__(self, size):
         self._events = []
@@ -55,7 +55,7 @@ class _Scanner:
         hardware.current.scanners.append(self)
 
     def reset(self):
-        """As if no key were down: those that are become events. (What was down before is none.)"""
+        """Forget which keys are down, so that each of them becomes an event."""
         if hardware.current.write_key:
             self.moved(hardware.current.board.write_key, True)
 

@@ -17,7 +17,7 @@ class StateMachine:
 
     @frequency.setter
     def frequency(self, frequency):
-        # The divider of the clock, 150 MHz on an RP2350, has 16 bits before the point.
+        # The clock divider (150 MHz on an RP2350) has 16 integer bits.
         if not 150000000 // 65536 < frequency <= 150000000:
             raise ValueError("frequency out of range")
         self._frequency = frequency

@@ -13,5 +13,5 @@ def getmount(path):
 
 
 def remount(path, readonly=False):
-    """Whether the program may write the drive."""
+    """Set whether the program may write the drive."""
     getmount(path).readonly = readonly

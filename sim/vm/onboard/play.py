@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """On the VM: a whole game by the keys of a random player, in a heap like a PicoSystem's.
 
-Tells the host of "at" and the screen whenever another is shown, the heap's figures after it; of
-"no room" and of what broke.
+Tells the host "at" with the screen whenever it changes, and the heap's figures after it; "no room";
+and what broke.
 """
 
 import gc
@@ -14,17 +14,17 @@ import micropython
 import rom
 
 _AREAS = (8, 8, 16, 32, 64)
-"""CircuitPython's heap grows by areas of so many KB, then by the rest: nothing lies across two."""
+"""CircuitPython's heap grows by areas of these sizes (KB), then by the rest; nothing spans two."""
 _SPARE = 1000
-"""Names that are known beforehand, so that the table of names is large enough."""
+"""How many names are interned beforehand, so that the table of names is large enough."""
 _ENOUGH = 3
-"""Errors after which a game is not played on."""
+"""A game stops after this many errors."""
 _OFTEN = 4096
-"""How many bytes until the next collection, as long as the heap has not taken its last area."""
+"""Bytes between collections until the heap has grown to its last area."""
 _STEP = 50
 """ms from one step to the next."""
-# Keys as handheld.picosystem numbers them: UP DOWN LEFT RIGHT OK BACK MENU. What is pressed, as
-# often as it stands there; nothing elsewhere but by and by OK.
+# Keys as handheld.picosystem numbers them: UP DOWN LEFT RIGHT OK BACK MENU. The more often a key is
+# listed, the more often it is pressed; on other screens, OK now and then.
 _KEYS = {
     "Hand": "444444443332000016",
     "Lines": "44444444332011056",
@@ -39,7 +39,7 @@ _KEYS = {
 
 
 class Player:
-    """seed: of the keys. pauses: ms, of which each state begins with one."""
+    """seed: for the keys. pauses: ms; each state begins with one of them."""
 
     def __init__(self, seed, pauses):
         self.seed = seed
@@ -59,7 +59,7 @@ class Player:
         if rom.clock.ms < self.until or state == "bot":
             return None
         if state == "menu" and app.screen.rows[0] is None:
-            return 5  # to give up would be a short game
+            return 5  # giving up would make it a short game
         keys = _KEYS.get(state)
         if keys is None:
             return 4 if self.below(10) == 0 else None
@@ -67,7 +67,7 @@ class Player:
 
 
 def where(app):
-    """The screen, of a turn its state: a name that takes no memory."""
+    """The screen's name, or the state of a turn, without allocating memory."""
     return type(app.screen.state).__name__ if app.module == "turn" else app.module
 
 
@@ -81,9 +81,9 @@ class _Names:
 
 
 def lay_out(free):
-    """Leave so many bytes, in the areas of a board's heap."""
-    # Names are kept in tables, each twice as large as the one before. The board's ROM has more of
-    # them, and none of this: without room for all of the game's, a larger table would be wanted.
+    """Leave this many bytes free, in areas like those of a board's heap."""
+    # Names are kept in tables, each twice as large as the last. The board has more names in ROM;
+    # here, without room made for all of the game's, yet another table would be needed.
     names = _Names()
     for number in range(_SPARE):
         setattr(names, "spare%d" % number, 0)
@@ -91,7 +91,7 @@ def lay_out(free):
     gc.collect()
     walls = [None] * (len(_AREAS) + 1)
     places = [None] * len(_AREAS)
-    places[0] = bytearray(free)  # in one piece; and all else is taken
+    places[0] = bytearray(free)  # in one block; everything else is taken
     kept = None
     for size in (8192, 512, 16):
         try:
@@ -109,7 +109,7 @@ def lay_out(free):
 
 
 def grow(last):
-    """Whether the heap has taken its last area by now: from then on it collects when it is full."""
+    """Whether the heap has grown to its last area: from then on it collects when full."""
     if gc.mem_free() >= last:
         return False
     gc.collect()
@@ -120,7 +120,7 @@ def grow(last):
 
 
 def watch(app_class, texts_class):
-    """Tell the host whenever the app is refused what it asks for."""
+    """Tell the host whenever the app runs out of memory."""
     opened, read = app_class._open, texts_class._read
 
     def _open(self, name, args):
@@ -140,16 +140,16 @@ def watch(app_class, texts_class):
 
 
 def play(free, bot, seed, pauses, steps, look=True):
-    """A game from the title to its result, or so many steps.
+    """Play a game from the title to its result, or for this many steps.
 
-    look: whether to collect and tell at every step; if not, the game collects when it must.
+    look: whether to collect and report at every step; if not, the game collects when it must.
     """
     player = Player(seed, pauses)
     walls = lay_out(free)
     gc.collect()
     tell("start")
     gc.threshold(_OFTEN)
-    handheld = __import__("handheld")  # the board's: to the desktop's files it is out of reach
+    handheld = __import__("handheld")  # the board's own: the desktop's tools don't see it
     from engine.setup import Setup
     from ui import app as module
 
@@ -185,10 +185,10 @@ def play(free, bot, seed, pauses, steps, look=True):
             broken += 1
             if broken == _ENOUGH:
                 break
-            app.crashed = True  # as ui.app.run goes on
+            app.crashed = True  # go on as ui.app.run does
             app.forget_table()
             app.show("error", error)
-        # A small number: this keeps nothing of the game's in memory, and nothing in its way.
+        # A small integer: it keeps nothing of the game's alive and fragments nothing.
         now = id(app.screen) ^ id(getattr(app.screen, "state", 0)) ^ len(app.record.actions)
         thinking = app.module in ("bot", "hint") and steps % 4 == 0
         if look and (now != before or thinking):

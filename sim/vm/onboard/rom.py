@@ -2,10 +2,11 @@
 # SPDX-License-Identifier: MIT
 """On the VM: stand-ins for the modules that a PicoSystem's firmware has in its ROM.
 
-They draw nothing. Each object takes as many bytes of heap as the real one, measured on an emulated
-RP2040 with CircuitPython 10.2.1: Bitmap 48 and its rows of whole words, Palette 16 and 16 a colour,
-TileGrid 96 and a byte a tile beyond four, Group 64 and its list. An instance takes 16 and, with two
-attributes 16, with four 32, with nine 80; a list or a bytearray 16 and what it holds.
+They draw nothing, but each object takes as many bytes of heap as the real one, measured on an
+emulated RP2040 with CircuitPython 10.2.1: a Bitmap 48 and its rows in whole words, a Palette 16 and
+16 per colour, a TileGrid 96 and a byte per tile beyond four, a Group 64 and its list. An instance
+takes 16, plus 16 for two attributes, 32 for four, 80 for nine; a list or bytearray 16 and
+its contents.
 """
 
 import sys
@@ -61,7 +62,7 @@ class TileGrid:
         self._tiles = bytearray(width * height) if width * height > 4 else 0
         self._width = width
         self._more = 0
-        self._last = 0  # the ninth: the attributes take 80 bytes
+        self._last = 0  # the ninth attribute: they take 80 bytes
 
     def _at(self, place):
         return place if isinstance(place, int) else place[1] * self._width + place[0]
@@ -132,7 +133,7 @@ class Event:
 
 
 class Keys:
-    """``typed``: numbers of keys, each pressed and released."""
+    """A key scanner. typed: numbers of keys, each pressed and released."""
 
     def __init__(self, pins, **how):
         self.events = self
@@ -178,7 +179,7 @@ def _nothing(*args, **words):
 
 
 class _Module:
-    """``names``: what is in it."""
+    """A module with these names in it."""
 
     def __init__(self, **names):
         for name in names:
@@ -186,7 +187,7 @@ class _Module:
 
 
 def put():
-    """Put the modules where they are imported from."""
+    """Put the modules into sys.modules."""
     pins = "DISPLAY AUDIO SW_UP SW_DOWN SW_LEFT SW_RIGHT SW_A SW_B SW_Y LED_R LED_G LED_B".split()
     board = _Module(board_id="pimoroni_picosystem", **{pin: pin for pin in pins})
     board.DISPLAY = Display()
