@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The board: twelve islands, twenty-seven lines, and who holds an island.
 
-Islands are numbered 0 to 11 (Aloa to Lale), lines 0 to 26 in the order of ``LINES``. A set of
+Islands are numbered 0 to 11 (Aloa to Lale), lines 0 to 26 in the order of ``ENDS``. A set of
 lines is a mask of 27 bits, a set of islands one of 12, so both are small integers on a 32-bit
 board.
 """
@@ -19,14 +19,13 @@ NAMES = (
     "Aloa", "Bari", "Coco", "Duda", "Elai", "Faaa",
     "Gola", "Huna", "Iffi", "Jojo", "Kahu", "Lale",
 )  # fmt: skip
-LINES = tuple(
-    "AB AD AH BC BD BE BF CF CG CK DE DH EF EH EI EJ FG FJ GJ GK HI HL IJ IK IL JK KL".split()
-)
 ALL_LINES = const((1 << 27) - 1)
 BRIDGES = const(25)
 """Bridges that each player has."""
 
-ENDS = bytes(ISLANDS.index(letter) for line in LINES for letter in line)
+ENDS = bytes(
+    [ISLANDS.index(letter) for letter in "ABADAHBCBDBEBFCFCGCKDEDHEFEHEIEJFGFJGJGKHIHLIJIKILJKKL"]
+)
 """Both islands of line n: ``ENDS[2 * n]`` and ``ENDS[2 * n + 1]``."""
 
 AT = tuple(
@@ -58,12 +57,3 @@ def control(bridges):
         if count(bridges & AT[island]) >= MAJORITY[island]:
             held |= 1 << island
     return held
-
-
-def line_between(one, other):
-    """The number of the line between two islands; ValueError if there is none."""
-    for line in range(27):
-        ends = ENDS[2 * line], ENDS[2 * line + 1]
-        if ends == (one, other) or ends == (other, one):
-            return line
-    raise ValueError("no line between %s and %s" % (NAMES[one], NAMES[other]))

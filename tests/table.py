@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """What the tests of the rules share: games set up and played as text."""
 
-from engine.board import LINES, NAMES
+from engine.board import NAMES
 from engine.cards import FULL, card, size
 from engine.setup import Setup
 from engine.text import notation
@@ -15,8 +15,8 @@ NO_BRIDGES = "." * 27
 def bridges(white="", black=""):
     """Field 1 of a position: the bridges of both as lines apart by blanks."""
     white, black = white.split(), black.split()
-    assert set(white) | set(black) <= set(LINES)
-    return "".join("w" if n in white else "b" if n in black else "." for n in LINES)
+    assert set(white) | set(black) <= set(notation.LINES)
+    return "".join("w" if n in white else "b" if n in black else "." for n in notation.LINES)
 
 
 def rest(*used):
@@ -71,7 +71,7 @@ def tell(kind, player, what):
     """An event as a word or three: whose, what happened, what to."""
     who = "wb-"[player]
     if kind in ("built", "swept", "removed"):
-        return "%s %s %s" % (who, kind, LINES[what])
+        return "%s %s %s" % (who, kind, notation.LINES[what])
     if kind in ("played", "gained", "lost", "discarded", "took", "drew"):
         return "%s %s %s" % (who, kind, NAMES[what])
     return "%s %s" % (who, kind) if what is None else "%s %s %s" % (who, kind, what)

@@ -6,7 +6,8 @@ import os
 
 import pytest
 
-from engine.board import ENDS, ISLANDS, LINES, NAMES
+from engine.board import ENDS, ISLANDS, NAMES
+from engine.text.notation import LINES
 from sim.art import files
 from sim.art.build import ART, LAYOUTS
 from sim.art.maps import PLAN, Map

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from engine.actions import DECLINE, DISCARD
-from engine.board import LINES, NAMES
+from engine.board import NAMES
 from engine.bot import search as bot_search
 from engine.bot import weights as bot_table
 from engine.bot.levels import LEVELS, RIVALS
@@ -18,7 +18,7 @@ from engine.cards import islands
 from engine.game import Game
 from engine.rng import Rng, new_pack
 from engine.setup import Setup
-from engine.text.notation import parse
+from engine.text.notation import LINES, parse
 from engine.text.position import view_text
 from sim.bots import arena
 from sim.bots import bot as bot_command

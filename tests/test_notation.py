@@ -5,10 +5,10 @@
 import pytest
 
 from engine import actions
-from engine.board import LINES
 from engine.game import Game
 from engine.setup import Setup
 from engine.text import notation
+from engine.text.notation import LINES
 from engine.text.position import position
 from engine.text.records import lines as record_lines
 from sim.text.read_position import check, parse_position, parse_view

@@ -4,7 +4,7 @@
 
 import pytest
 
-from engine.board import AT, BLACK, LINES, MAJORITY, NAMES, NOBODY, WHITE, count
+from engine.board import AT, BLACK, MAJORITY, NAMES, NOBODY, WHITE, count
 from engine.game import Game
 from engine.setup import Setup
 from engine.text import notation
@@ -34,7 +34,7 @@ def test_degrees_and_majorities_are_those_of_the_rule_books():
     degrees = dict(zip(NAMES, (3, 5, 4, 4, 6, 5, 4, 5, 5, 5, 5, 3)))
     assert {NAMES[n]: count(AT[n]) for n in range(12)} == degrees
     assert list(MAJORITY) == [2, 3, 3, 3, 4, 3, 3, 3, 3, 3, 3, 2]
-    assert len(LINES) == 27
+    assert len(notation.LINES) == 27
 
 
 # Set-up
@@ -80,7 +80,7 @@ def test_building_at_an_island_of_the_opponent_is_allowed_and_stays():
 
 
 def test_all_25_bridges_on_the_board():
-    lines = [line for line in LINES if line not in ("AB", "KL")]
+    lines = [line for line in notation.LINES if line not in ("AB", "KL")]
     game = game_at(white=" ".join(lines[1:]), black=lines[0], hands=("AB", "-"), row="CDE", pile=9)
     assert {"AB", "BA"} <= legal(game)
     do(game, "AB")  # the 25th, and it sweeps Black's Aloa-Duda

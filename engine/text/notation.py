@@ -14,7 +14,19 @@ from ..actions import (
     kind,
     line_of,
 )  # fmt: skip
-from ..board import ENDS, ISLANDS, LINES, line_between
+from ..board import ENDS, ISLANDS, NAMES
+
+LINES = tuple([ISLANDS[ENDS[2 * line]] + ISLANDS[ENDS[2 * line + 1]] for line in range(27)])
+"""The 27 lines, each by the letters of its islands: "AB" to "KL"."""
+
+
+def line_between(one, other):
+    """The number of the line between two islands; ValueError if there is none."""
+    for line in range(27):
+        ends = ENDS[2 * line], ENDS[2 * line + 1]
+        if ends == (one, other) or ends == (other, one):
+            return line
+    raise ValueError("no line between %s and %s" % (NAMES[one], NAMES[other]))
 
 
 def text(action, placing=False):

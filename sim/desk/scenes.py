@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Scenes for tests and pictures: every screen and every state of a turn, in mid-game."""
 
-from engine.board import LINES
 from engine.record import Record
+from engine.text.notation import LINES
 from sim.fakes.boards import TOKENS
 from sim.text.read_position import parse_position
 

@@ -6,11 +6,12 @@ A position lacks what only the record knows: who took which cards openly (in a f
 open hands), and who starts after a handicap is placed (here: the player who places it).
 """
 
-from engine.board import BRIDGES, ISLANDS, LINES, NAMES, PLAYERS, count
+from engine.board import BRIDGES, ISLANDS, NAMES, PLAYERS, count
 from engine.cards import EMPTY_SLOT, FULL, card, has, size
 from engine.game import Game
 from engine.legal import FULL_HAND
 from engine.setup import Setup
+from engine.text.notation import LINES
 from engine.view import View
 from sim.text.read_setup import started_by
 
