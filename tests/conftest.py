@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Tests find the project's packages; code.py at the top must not hide Python's own module.
+"""Lets tests find the project's packages; its code.py must not hide Python's own module.
 
-``pytest --renew`` writes the golden records and pictures anew: look at them before you keep them.
+``pytest --renew`` rewrites the golden records and pictures: look at them before you keep them.
 """
 
 import os
@@ -14,7 +14,7 @@ from hypothesis import settings
 
 os.environ["BLINKA_OS_AGNOSTIC"] = "1"
 ROOT = Path(__file__).resolve().parent.parent
-# Consoles and subprocesses import the same files over and over: compiled once, they are kept here.
+# Consoles and subprocesses import the same files over and over: compile them once, keep them here.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 os.environ["PYTHONPYCACHEPREFIX"] = str(ROOT / ".pytest_cache" / "compiled")
 sys.dont_write_bytecode = False
@@ -31,8 +31,8 @@ def pytest_addoption(parser):
 
 
 def had(check, *args):
-    """What a check returns that may have to fetch a tool. Without it, it is skipped, but not in CI,
-    where everything can be fetched."""
+    """Run a check that may have to fetch a tool; returns its result. If fetching fails, the test is
+    skipped, except in CI."""
     from sim.tools.fetch import NoTool
 
     try:
@@ -45,5 +45,5 @@ def had(check, *args):
 
 @pytest.fixture
 def renew(request):
-    """Whether what is compared with is to be written anew."""
+    """Whether to rewrite what results are compared with."""
     return request.config.getoption("--renew")

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What the tests of the screens share: a console, games set before it, actions by keys."""
+"""What the screens' tests share: a console, games put on it, actions by keys."""
 
 import sys
 
@@ -15,7 +15,7 @@ LANGUAGES = sorted(path.name for path in (ROOT / "ui" / "languages").iterdir())
 
 
 def lines(language):
-    """The lines of a language's texts that have one."""
+    """The lines of a language's file that hold a text."""
     path = ROOT / "ui" / "languages" / language / "texts.txt"
     return [line for line in path.read_text(encoding="utf-8").splitlines() if line[:1] not in "#"]
 
@@ -47,20 +47,20 @@ PLACE = {
 
 
 def shown(group, wanted):
-    """Whether a group is on the display."""
+    """Whether a group is being displayed."""
     return group is wanted or any(shown(part, wanted) for part in group if hasattr(part, "append"))
 
 
 def words_meet(buttons):
-    """Whether the message at the bottom runs into the buttons."""
+    """Whether the message at the bottom overlaps the buttons."""
     measure = sys.modules["ui.font"].measure
-    # A letter's width has the gap after it.
+    # A letter's width includes the gap after it.
     taken = 2 + measure(buttons.said) - 1 + measure(buttons.text)
     return bool(buttons.said and buttons.text) and taken > buttons.width
 
 
 def look_away(console):
-    """Nobody looks at the display from here on: drawing it would take most of the time."""
+    """Stop drawing the display, which would take most of the time."""
     console.display.refresh = lambda **rates: console.hardware.refreshed()
 
 
@@ -72,7 +72,7 @@ class Handheld(Console):
         self.name = name
 
     def turn(self):
-        """From wherever a game stands to the turn that is on."""
+        """Go from wherever a game is to the current turn."""
         while self.app.screen.name != "turn":
             assert self.app.screen.name not in ("result", "error")
             if self.app.screen.name in ("curtain", "bot"):
@@ -80,17 +80,17 @@ class Handheld(Console):
             self.press("OK")
 
     def play(self, words):
-        """Play actions, given as words; what moves on the map is skipped."""
+        """Play actions, given as words; animations are skipped."""
         perform(self, words)
 
     def put(self, bot=None, **position):
-        """Set a game before the players: tests.table's game_at. bot: whom it plays, at hard."""
+        """Put a game on the console, as table.game_at makes it. bot: the side it plays, at hard."""
         game = game_at(**position)
         put(self, game, bot)
         return game
 
     def new_game(self, *keys):
-        """A new game; keys: what is pressed in the set-up before START."""
+        """Start a new game. keys: pressed in the set-up before START."""
         while self.app.screen.name != "setup":
             title = self.app.screen
             assert title.name == "title"
@@ -101,7 +101,7 @@ class Handheld(Console):
         self.press("OK")
 
     def said(self):
-        """The answer to a wish that could not be had."""
+        """The answer to something that can't be done."""
         notice = self.app.screen.notice
         return notice.text if notice else ""
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What the tests of the rules share: games set up and played as text."""
+"""What the rules' tests share: games set up and played as text."""
 
 from engine.board import NAMES
 from engine.cards import FULL, card, size
@@ -13,14 +13,14 @@ NO_BRIDGES = "." * 27
 
 
 def bridges(white="", black=""):
-    """Field 1 of a position: the bridges of both as lines apart by blanks."""
+    """Field 1 of a position, from both players' bridges as blank-separated lines."""
     white, black = white.split(), black.split()
     assert set(white) | set(black) <= set(notation.LINES)
     return "".join("w" if n in white else "b" if n in black else "." for n in notation.LINES)
 
 
 def rest(*used):
-    """All cards that are not in these words, in letter order: a pile."""
+    """A pile: all cards that are not in these words, in letter order."""
     left = FULL
     for letter in "".join(used):
         if letter.isalpha():
@@ -29,9 +29,9 @@ def rest(*used):
 
 
 def game_at(white="", black="", hands=("-", "-"), row="...", pile="-", discards=None, **fields):
-    """A game with these bridges and cards; what is named nowhere has been played.
+    """A game with these bridges and cards; all other cards have been played.
 
-    pile: a word of cards, or an int: so many of the cards that are left.
+    pile: a word of cards, or how many of the remaining cards it has.
     """
     named = list(hands) + [row, pile if isinstance(pile, str) else ""]
     if discards is None:
@@ -59,7 +59,7 @@ def legal(game):
 
 
 def do(game, words):
-    """Apply some actions, given as words; returns all events as words: "built AB", "gained A"."""
+    """Apply actions, given as words; returns the events as words: "built AB", "gained A"."""
     told = []
     for word in words.split():
         for kind, player, what in game.apply(notation.parse(word)[0]):
@@ -68,7 +68,7 @@ def do(game, words):
 
 
 def tell(kind, player, what):
-    """An event as a word or three: whose, what happened, what to."""
+    """An event in words: whose, what happened, to what."""
     who = "wb-"[player]
     if kind in ("built", "swept", "removed"):
         return "%s %s %s" % (who, kind, notation.LINES[what])
@@ -78,7 +78,7 @@ def tell(kind, player, what):
 
 
 def cards_in(game):
-    """How many cards a game holds, wherever they lie."""
+    """How many cards a game has, wherever they are."""
     lying = game.hands + [game.played] + game.secret
     return sum(map(size, lying)) + len(game.pile) + sum(slot < 12 for slot in game.row)
 

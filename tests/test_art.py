@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The pictures: ui/art/ is what sim/art makes, and the map fits the rules' board."""
+"""The pictures: ui/art/ is up to date with sim/art, and the map fits the rules' board."""
 
 import os
 

@@ -51,7 +51,7 @@ def test_the_files_for_a_board_keep_to_circuitpythons_api():
 
 @pytest.fixture(scope="module")
 def planted(tmp_path_factory):
-    """A copy of the board support with a file for each line of PLANTED; what is said of each."""
+    """The faults found in a copy of the board support with a file for each line of PLANTED."""
     root = tmp_path_factory.mktemp("planted")
     shutil.copytree(ROOT / "lib" / "handheld", root / "lib" / "handheld")
     (root / "ui").mkdir()

@@ -35,7 +35,7 @@ RULES = [
 
 
 def positions(seed, wild=3, **setup):
-    """Games at the points where a turn begins or is under way; one move in ``wild`` is random."""
+    """Yield games at the start of a turn or within one; one move in ``wild`` is random."""
     rng = Rng(seed)
     game = Game(Setup(**setup))
     while game.winner is None:
@@ -69,7 +69,7 @@ def test_every_turn_is_legal_and_whole(setup):
             actions = planned(copy.view(copy.player), level)
             for action in actions:
                 assert copy.player == game.player
-                copy.apply(action)  # ValueError if illegal
+                copy.apply(action)  # ValueError if it is illegal
             assert (
                 copy.player != game.player
                 or copy.winner is not None
@@ -112,7 +112,7 @@ def test_what_the_player_cannot_know_changes_nothing(setup):
 
 @pytest.mark.parametrize("setup", RULES)
 def test_changes_add_up_to_the_whole(setup, monkeypatch):
-    """What a play changes, added to the old value, is the value of the new position."""
+    """A play's change, added to the old value, gives the new position's value."""
     compared = []
     keep = bot_search.Search._keep
 
@@ -133,7 +133,7 @@ def test_changes_add_up_to_the_whole(setup, monkeypatch):
 
 
 def test_hard_wins_when_it_can():
-    """HL and KL gain Lale and sweep Black's only bridge off, in round 2."""
+    """HL and KL gain Lale and sweep away Black's only bridge, in round 2."""
     text = "w.......................b.. HK ?3 BCD ?12 AAEE/-/?0 2 1-0 w"
     actions = planned(parse_view(text), "hard")
     assert sorted(action >> 1 for action in actions) == [LINES.index("HL"), LINES.index("KL")]
@@ -149,7 +149,7 @@ def test_thinking_is_bounded():
 
 
 def test_a_late_turn_ends_soon():
-    """The clock may end the thinking: what is then left is little, and the turn is whole."""
+    """The clock may cut the thinking short: little is then left to do, and the turn is complete."""
     game = next(game for k, game in enumerate(positions(21)) if k == 40)
     view = game.view(game.player)
     whole = sum(1 for _ in plan(view, "hard", Rng(1)))
@@ -239,7 +239,7 @@ def test_arena_plays_by_another_table(tmp_path, capsys):
 
 
 def believed(view, actions, table):
-    """The chance that the bot, by a table, gives the turn."""
+    """The chance that the bot gives the turn, by some weights."""
     search = bot_search.Search(table)
     know_view(view, search)
     game = _stand_in(view)
@@ -255,7 +255,7 @@ def believed(view, actions, table):
 
 
 def test_the_table_believes_what_is_won():
-    """Log loss over turns of round 1 with known results: a coin has 0.693, the old table 0.781."""
+    """Log loss over turns of round 1 with known results: a coin's is 0.693, the old one's 0.781."""
     losses = []
     for line in (Path(__file__).parent / "records" / "round-1-results.txt").open():
         if line[0] == "#":

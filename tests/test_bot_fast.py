@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The compiled rules and values that training uses are the engine's; needs Numba."""
+"""The compiled rules and values that training uses match the engine's; needs Numba."""
 
 import os
 import re
@@ -28,7 +28,7 @@ from sim.training import fast, fit, records, train  # noqa: E402
 
 
 def compiled(game):
-    """A Game as the compiled code has it."""
+    """A Game in the compiled code's form."""
     g = np.zeros(fast.G_SIZE, np.int64)
     pile = np.zeros(24, np.int64)
     g[0:2] = game.bridges
@@ -72,7 +72,7 @@ def test_the_rules_agree(edition, peaceful):
             action = legal[rng.below(len(legal))]
             fast.apply(g, pile, action)
             game.apply(action)
-            if not game.waiting:  # else the compiled game has dealt for itself
+            if not game.waiting:  # otherwise the compiled game has dealt its own pack
                 assert list(g[:20]) == list(compiled(game)[0][:20])
 
 
@@ -172,7 +172,7 @@ def test_training_learns_from_records(tmp_path, short, capsys):
 
 
 def test_recorded_positions_are_those_of_the_game(tmp_path):
-    """Entries of the compiled replay: what the engine's own values add up."""
+    """The compiled replay's entries are those that the engine's own values add up."""
     games = tmp_path / "games.txt"
     arena.main(["easy", "random", "--games", "2", "--records", str(games)])
     entries, phases, _ = records.load([str(games)], Setup())
@@ -192,10 +192,10 @@ def test_recorded_positions_are_those_of_the_game(tmp_path):
 
 
 def test_what_is_seldom_seen_borrows():
-    """A position that was never seen is believed what its kind is."""
+    """A position that was never seen is valued like its kind."""
     entries = np.full((400, fit.ENTRIES), fast.WIDTH, np.int16)
     entries[:, :41] = fast.MUST_DRAW  # 41 entries; the first counts
-    entries[:, 0] = fast.FIRST[0] + 1  # at Aloa, which has three lines like Lale
+    entries[:, 0] = fast.FIRST[0] + 1  # at Aloa, which has three lines, like Lale
     weights = fit.nothing()
     order = np.arange(400)
     phases, targets = np.zeros(400, np.int8), np.ones(400, np.float32)

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The bot states the rules once more, for speed: what it takes for legal, and where that leads, is
-what the engine says. Random games and random positions of every edition and variant."""
+"""The bot has its own statement of the rules, for speed. What it takes to be legal, and where that
+leads, must be what the engine says: in random games and positions of every edition and variant."""
 
 import pytest
 from hypothesis import settings
@@ -30,7 +30,7 @@ _PLAYED, _DISCARDED = 1, 2
 
 
 def games(rules, seed):
-    """Random games at every action; whoever can plays rather than draws."""
+    """Yield random games at every action; players play on rather than draw when they can."""
     rng = Rng(seed)
     for number in range(GAMES):
         game = Game(Setup(*rules, start=number & 1))
@@ -50,7 +50,7 @@ def choose(game, rng):
 
 
 def crowded(rules, seed):
-    """Positions that hardly come about in a game: many bridges, all 25 at times, and pairs."""
+    """Yield positions that are rare in games: many bridges, sometimes all 25, and pairs."""
     rng = Rng(seed)
     for number in range(POSITIONS):
         game = Game(Setup(*rules))
@@ -101,7 +101,7 @@ def new_order(rng, number):
 
 
 class Listing(Search):
-    """Keeps every child, and says what the engine wants to know of it."""
+    """Keeps every child, and tells what is compared with the engine."""
 
     def _keep(self, kids, width, total, mine, his, held, hand, hand_n, actions, action):
         assert hand_n == size(hand)
@@ -126,7 +126,7 @@ def test_the_searchs_actions_are_the_legal_ones(search, rules, positions):
         me, he = game.player, game.player ^ 1
         mine, his = game.bridges[me], game.bridges[he]
         if game.round > 1 and (not mine) != (not his):
-            continue  # it is over
+            continue  # the game is over
         legal = game.legal_actions()
         view = game.view(me)
         know_view(view, search)
@@ -149,7 +149,7 @@ def test_the_searchs_actions_are_the_legal_ones(search, rules, positions):
 
 
 def knowledge(search, new_round):
-    """What a Search was told, as far as it must agree; a new round's cards are left to chance."""
+    """What a Search knows, as far as it must agree; a new round's cards are random."""
     names = "pile his_n round last lead must classic peaceful".split()
     told = {name: getattr(search, name) for name in names}
     told["row"] = size(search.row) if new_round else search.row
@@ -158,8 +158,7 @@ def knowledge(search, new_round):
 
 @pytest.mark.parametrize("rules", RULES)
 def test_the_replys_positions_are_the_games(rules):
-    """With the opponent's hand and the pile as they are in the game nothing is left to chance but
-    a new round's cards."""
+    """With the opponent's hand and the pile as in the game, only a new round's cards are random."""
     rng = Rng(2)
     search, wanted = Search(), Search()
     replies = rounds = wins = exact = 0
@@ -200,7 +199,7 @@ def test_the_replys_positions_are_the_games(rules):
                 rounds += 1
             know_view(after.view(he), wanted)
             assert knowledge(search, new_round) == knowledge(wanted, new_round)
-            # It takes what was discarded for seen by all, but this turn's only.
+            # It assumes that all discards but this turn's were seen by everyone.
             there = search.known + search.unseen + search.row + discarded
             assert there == wanted.known + wanted.unseen + wanted.row + after.secret[he]
             spent = game.hands[me] - copy.hands[me]

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What the bot plays, level by level: another play, or other work for it, is a readable change.
+"""What the bot plays, level by level, so that a change in its plays or its work is readable.
 
-``pytest --renew tests/test_bot_turns.py`` writes tests/turns anew.
+``pytest --renew tests/test_bot_turns.py`` rewrites tests/turns.
 """
 
 from pathlib import Path
@@ -29,7 +29,7 @@ EVERY = 8
 
 
 def views():
-    """Views of the player to move in games of random actions: one in EVERY, and the last turns."""
+    """Views of the player to move in random games: one in EVERY, and all of the last turns."""
     for number, setup in enumerate(RULES):
         rng = Rng(number)
         for _ in range(2):
@@ -46,7 +46,7 @@ def views():
 
 
 def told(view, level, number):
-    """The view, then the turn, the positions that were valued and the work."""
+    """The view, the turn, the positions valued and the work, as text."""
     search = Search()
     *pauses, actions = plan(view, level, Rng(number), search)
     assert set(pauses) <= {None}
@@ -60,7 +60,7 @@ def test_turns(level, renew):
     file = TURNS / (level + ".txt")
     lines = []
     for number, view in enumerate(views()):
-        if level != "hard" or number % 3 == 0:  # it thinks longest
+        if level != "hard" or number % 3 == 0:  # hard thinks longest
             lines += told(view, level, number)
     if renew:
         file.write_text("\n".join(lines) + "\n", encoding="utf-8")

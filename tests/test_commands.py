@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Every command of the README, run short, with every option that it names."""
+"""Every command in the README, in a short run, with every option it names."""
 
 import re
 import shutil
@@ -24,8 +24,7 @@ README = (ROOT / "README.md").read_text(encoding="utf-8")
 SYNOPSIS = re.findall(r"^python -m sim (.*)$", README, re.M)
 VIEW = "ww....b..b.w.ww.bw.bw.b.b.b DEJK ?3 BGL ?9 IIJKL/-/?0 2 1-0 w"
 
-# As the README's synopsis has them, FILE and the like being in a folder of the test's; then what
-# is given on standard input.
+# As in the README's synopsis, with FILE and the like in the test's folder; then the standard input.
 RUNS = {
     "--script": ("--script FILE --board pygamer --seed 2 --cut 99999 --store nvm", "STATE"),
     "random": (
@@ -46,7 +45,7 @@ def options(line):
 
 
 def place(word, folder):
-    """A file or folder that stands for a word of a synopsis."""
+    """A file or folder for a placeholder in a synopsis."""
     path = folder / word.lower()
     if word == "FILE":
         path.write_text("OK DOWN STATE", encoding="utf-8")
@@ -60,7 +59,7 @@ def place(word, folder):
 
 
 def sim(words, stdin=""):
-    """What ``python -m sim`` prints; it must end well."""
+    """Run ``python -m sim``, which must succeed; returns what it prints."""
     done = subprocess.run(
         [sys.executable, "-m", "sim", *words],
         input=stdin,
@@ -83,7 +82,7 @@ def test_the_readmes_synopsis_is_all_run_here():
 
 
 COMPILED = ("blunders", "train")
-"""Run by test_bot_fast.py, where the compiled rules are."""
+"""Run by test_bot_fast.py, which needs Numba."""
 
 
 @pytest.mark.parametrize("name", [name for name in RUNS if name not in COMPILED])

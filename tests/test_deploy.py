@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Putting the game on a drive: all that it needs; what is the owner's stays; safe to repeat."""
+"""Putting the game on a drive: all it needs, the owner's files untouched, safe to repeat."""
 
 import ast
 import functools
@@ -26,7 +26,7 @@ COMPILED = functools.lru_cache(maxsize=None)(mpy.compiled)
 
 @pytest.fixture(autouse=True)
 def compile_once(monkeypatch):
-    """The same files over and over: for time."""
+    """Compile each file once, to save time."""
     monkeypatch.setattr(mpy, "compiled", COMPILED)
 
 
@@ -37,7 +37,7 @@ def drive(tmp_path):
 
 
 def boot_out(drive, version, board="some_board"):
-    """As CircuitPython writes it."""
+    """Write boot_out.txt as CircuitPython does."""
     text = "Adafruit CircuitPython %s on 2026-05-01; Some board with rp2040\nBoard ID:%s\nUID:1\n"
     (drive / "boot_out.txt").write_text(text % (version, board))
 
@@ -74,7 +74,7 @@ def test_a_known_board_gets_what_its_display_needs(drive):
     gone = everything - files
     assert (
         len(gone) == 4 * 4 + 3
-    )  # a layout, its places, map and cards, four times; a font in two files, sprites
+    )  # four other sizes' layout, places, map, cards; a font's two files, sprites
     assert {"ui/layouts/size_160.mpy", "ui/art/map_160.bin", "ui/art/sprites_1.bin"} <= files
     assert {"ui/art/small.bin", "ui/layouts/__init__.mpy"} <= files
     (drive / "settings.toml").write_text('KAHUNA_DISPLAY = "st7789"\n')
@@ -128,7 +128,7 @@ def test_all_but_what_starts_is_compiled_by_default(drive):
 
 
 def test_py_takes_the_place_of_mpy_and_the_other_way_round(drive):
-    """CircuitPython imports the .py of two, which would be the older."""
+    """Of the two, CircuitPython would import the .py, even if it is older."""
     deploy(drive, source=True)
     source = tree(drive)
     (drive / "lib/adafruit_displayio_layout/widget.mpy").write_text("circup's")
@@ -217,7 +217,7 @@ def test_no_drive_no_room(drive, monkeypatch, capsys):
 
 
 def test_room_is_counted_in_clusters(drive, monkeypatch, capsys):
-    """A drive that holds the game to the last cluster; what is removed makes room."""
+    """A drive that just holds the game, to the cluster; removed files make room."""
     size = 10**7
 
     def used():

@@ -3,8 +3,8 @@
 """The worked example of the rule books, step by step.
 
 White builds Bari-Duda with Bari and Aloa-Bari with Aloa; Black removes Huna-Elai with two Hunas
-and rebuilds it with Elai. The bridges at the start are chosen so that all comes true that the
-books tell of it.
+and rebuilds it with Elai. The initial bridges are chosen so that everything happens as the books
+say.
 """
 
 from engine.board import ISLANDS, control

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Whole games as text, with what each player sees: a change of the rules is a readable change.
+"""Whole games as text, with what each player sees, so that a change of the rules is readable.
 
-``pytest --renew tests/test_golden.py`` writes them anew.
+``pytest --renew tests/test_golden.py`` rewrites them.
 """
 
 from pathlib import Path
@@ -34,7 +34,7 @@ GAMES = {
 
 
 def with_views(record):
-    """The record's lines with positions, and after each position what both players see."""
+    """A record's lines with positions, each followed by what both players see."""
     views = iter(views_of(record))
     for line in record_lines(record, positions=True):
         yield line
@@ -45,7 +45,7 @@ def with_views(record):
 
 
 def views_of(record):
-    """Both views after the deal, each turn and each new pack, as text."""
+    """Both views after the deal, after each turn and after each new pack, as text."""
     copy = type(record)(record.setup)
     packs = iter(record.packs)
     for action in record.actions:

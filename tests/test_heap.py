@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""In whole games on a heap like a board's nothing is refused, and enough stays free."""
+"""In whole games on a heap like a board's, no allocation fails and enough stays free."""
 
 import pytest
 

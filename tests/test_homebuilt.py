@@ -45,7 +45,7 @@ def test_every_size_on_either_display(monkeypatch, size, display):
 def test_what_is_missing_is_named(monkeypatch, key):
     settings = {name: value for name, value in HOME.settings.items() if name != key}
     monkeypatch.setattr(HOME, "settings", settings)
-    if key[7:] in ("CS", "RST", "BACKLIGHT", "PIEZO"):  # can be done without
+    if key[7:] in ("CS", "RST", "BACKLIGHT", "PIEZO"):  # optional
         with Console("homebuilt") as console:
             console.app.device.play("ok")
             console.wait(100)

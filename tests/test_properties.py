@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What holds in every game, tried on random ones."""
+"""What holds in every game, tested on random ones."""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -33,7 +33,7 @@ setups = st.fixed_dictionaries(
 
 
 def steps(setup, seed):
-    """A random game: yields its Record after the deal and after every action."""
+    """Play a random game; yields its Record after the deal and after every action."""
     return random_games.steps(Record(Setup(**setup)), Rng(seed))
 
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What the README shows is so: its example of the engine, its record, its pictures."""
+"""The README tells the truth: its engine example, its record, its pictures."""
 
 import doctest
 import re

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Each rule with a case that it allows and one that it forbids, and the reason it gives."""
+"""Each rule with a case it allows and one it forbids, and the reason given."""
 
 import pytest
 
@@ -16,7 +16,7 @@ DECK = bytes("ABCDEFGHIJKL".index(letter) for letter in "GHIABCDEFJKLABCDEFGHIJK
 
 
 def forbidden(game, word, key):
-    """The action is not listed, is refused with this reason, and changes nothing."""
+    """Check that an action is not listed, is refused for this reason, and changes nothing."""
     before = position(game)
     action = notation.parse(word)[0]
     assert word not in legal(game)
@@ -83,7 +83,7 @@ def test_all_25_bridges_on_the_board():
     lines = [line for line in notation.LINES if line not in ("AB", "KL")]
     game = game_at(white=" ".join(lines[1:]), black=lines[0], hands=("AB", "-"), row="CDE", pile=9)
     assert {"AB", "BA"} <= legal(game)
-    do(game, "AB")  # the 25th, and it sweeps Black's Aloa-Duda
+    do(game, "AB")  # the 25th, which sweeps Black's Aloa-Duda
     forbidden(game, "BA", "taken")
     game = game_at(white=" ".join(lines), hands=("AB", "-"), row="CDE", pile=9)
     forbidden(game, "AB", "no bridge left")
@@ -112,7 +112,7 @@ def test_only_bridges_of_the_opponent_are_removed():
 
 
 def test_a_removal_gives_control_to_nobody():
-    # Two of Duda's four lines are White's; that Black now has one does not make them a majority.
+    # White has two of Duda's four lines; that Black now has one doesn't make that a majority.
     game = game_at(white="AD BD", black="DE DH", hands=("DE", "-"), row="CAB", pile=9)
     assert do(game, "DExDE") == ["w played Duda", "w played Elai", "b removed DE"]
 
@@ -265,7 +265,7 @@ def test_the_last_two_turns_have_no_draw_and_the_difference_scores():
     assert do(game, "=E") == ["w took Elai", "b last turns"]
     assert position(game).split()[6:] == ["3+2", "0-2", "b"]
     assert do(game, "=-") == ["b declined"]
-    assert legal(game) >= {"=-", "AH"}  # declining is always allowed when nothing is left
+    assert legal(game) >= {"=-", "AH"}  # declining is always allowed when there is nothing to draw
     forbidden(game, "=?", "nothing left")
     assert do(game, "=-") == ["w declined", "w scored 1", "b won points"]
     assert position(game).split()[6:] == ["b", "1-2", "-"]
@@ -384,7 +384,7 @@ def test_known_cards_of_the_opponent():
     assert black_sees(game) == "?4"
     do(game, "=E =-")
     assert black_sees(game) == "E?4"
-    do(game, "~A")  # may have been the Elai
+    do(game, "~A")  # it may have been Elai
     assert black_sees(game) == "?4"
     do(game, "=F =-")
     assert black_sees(game) == "F?4"

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The save's log: whatever happens to the power or to a byte, the game goes on."""
+"""The save's log: whatever happens to the power or a byte, the game can go on."""
 
 import pytest
 from hypothesis import given
@@ -19,7 +19,7 @@ from sim.fakes.hardware import PowerCut
 from sim.fakes.store import Store
 
 TORN = (0xFF, 0xAA, 0x0F, 0x80)
-"""Which bits of the last byte are still to be cleared when the power fails."""
+"""Bits of the last byte that have not been cleared yet when the power fails."""
 
 
 def copy(store, size=None, cut=None, torn=0xAA):
@@ -30,7 +30,7 @@ def copy(store, size=None, cut=None, torn=0xAA):
 
 
 def opened(store):
-    """A Save of what a store holds, and what read says."""
+    """A Save of a store's contents, and what read says of them."""
     save = Save(store)
     return save, read(save)
 
@@ -40,7 +40,7 @@ def lines(record):
 
 
 def state(record):
-    """All of a record, and of the game that it has come to: quicker than its lines."""
+    """All of a record and its game; quicker than its text."""
     turn = record.turn and position(record.turn)
     done = bytes(record.actions), record.last_actions
     return record.setup.to_bytes(), list(record.packs), done, position(record.game), turn
@@ -110,9 +110,9 @@ def test_a_game_is_resumed_wherever_it_stands(setup, seed, bot):
 
 @pytest.mark.parametrize("torn", TORN)
 def test_a_power_cut_costs_the_action_in_flight_at_most(torn):
-    """At every byte of a whole game; and what goes on from there is kept as well."""
+    """At every byte of a whole game; and what is played from there on is saved too."""
     whole = Save(Store(4096))
-    states = [(1, None)]  # the first byte after a state was written whole, and the state
+    states = [(1, None)]  # the first byte after a state was completely written, and the state
     for record in _play(whole):
         states.append((whole.store.written + 1, lines(record)))
     for cut in range(1, whole.store.written + 1):
@@ -148,7 +148,7 @@ def _play(save):
 
 @pytest.mark.parametrize("torn", TORN)
 def test_giving_up_and_the_next_game_survive_a_cut(torn):
-    """Games one after another, each given up soon: the counts are right but for the last."""
+    """Games one after another, each soon given up: the counts are right except for the last."""
     for cut in range(1, 400):
         save = Save(Store(1024, cut=cut, torn=torn))
         done = 0
@@ -179,7 +179,7 @@ def test_a_cut_inside_an_erasure_is_the_one_that_costs():
         written = save.store.written
         new_game(save, Rng(3))
     assert sum(save.counts) == 1
-    # The same again, with a cut at the third byte of the log that is begun anew.
+    # Again, with a cut at the third byte of the renewed log.
     save = Save(Store(600, cut=written + 3))
     with pytest.raises(PowerCut):
         for _ in play_on_games(save, 1):
@@ -243,7 +243,7 @@ def test_the_campaign_goes_on_with_the_next_rival_only():
 
 
 def test_a_damaged_byte_is_told_or_changes_nothing():
-    """Whatever one byte becomes: a game comes back that holds together, and saving goes on."""
+    """Whatever one byte becomes, a consistent game comes back, and saving still works."""
     save = Save(Store(1024))
     for _ in play_on_games(save, 1, (WHITE, 3)):
         pass
@@ -260,7 +260,7 @@ def test_a_damaged_byte_is_told_or_changes_nothing():
             told += trouble is not None
             if trouble is None and again.record and value not in SYMBOLS:
                 found = lines(again.record)
-                # What can pass for torn is the last entry alone.
+                # Only the last entry can pass for torn.
                 assert found == whole or place >= save.used - 3 or place < 100, (place, value)
             new = new_game(again, Rng(4))
             last, _ = opened(copy(again.store))

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The screens by their keys: every screen opened and pressed, and what keys do in a game."""
+"""The screens by keys: every screen opened and pressed, and what keys do in a game."""
 
 import sys
 from itertools import combinations
@@ -216,7 +216,7 @@ def test_an_error_is_shown_once_and_the_game_goes_on(small, capfd):
 
 
 def no_room_for(monkeypatch, module, times):
-    """The next loads of a module find no memory; returns the failures that are left."""
+    """Make the next loads of a module run out of memory; returns the failures still to come."""
     load = sys.modules["ui.lifetimes"].load
     failures = [MemoryError("a fault for the test")] * times
 

@@ -35,7 +35,7 @@ def small():
 
 
 class Watch:
-    """Looks at every frame: never a card of the bot's, never the curtain."""
+    """Checks every frame: never a card of the bot's, never the curtain."""
 
     def __init__(self):
         self.screens = set()
@@ -59,7 +59,7 @@ class Watch:
 
 
 def play_on(console, choose, until="result"):
-    """Play by keys until a screen comes."""
+    """Play by keys until a screen appears."""
     player = Player(choose)
     while console.app.screen.name != until:
         key = player.key(console.app)
@@ -97,8 +97,8 @@ def choose_row(console, name):
     console.press("OK")
 
 
-# What is pressed in the set-up, and whom the bot then plays: the beginner; easy, who is White, in
-# the classic edition with open hands, and has two bridges of a handicap.
+# The keys in the set-up, the bot's side and level: the beginner; easy, as White, in the classic
+# edition with open hands and a handicap of two bridges.
 GAMES = (
     ("RIGHT", BLACK, "beginner"),
     ("RIGHT RIGHT DOWN RIGHT DOWN RIGHT DOWN DOWN RIGHT DOWN RIGHT RIGHT", WHITE, "easy"),

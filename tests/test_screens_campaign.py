@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The campaign: rivals open one after the other, and what was won outlasts the power."""
+"""The campaign: rivals are unlocked one by one, and wins survive power-off."""
 
 import pytest
 
@@ -29,7 +29,7 @@ def open_campaign(console):
 
 
 def finish(console, won):
-    """The game comes to its last turn, which the player wins or loses."""
+    """Bring the game to its last turn, which the player wins or loses."""
     app = console.app
     record = Record()
     record.game = parse_position(LAST_TURN)
@@ -66,7 +66,7 @@ def test_a_win_opens_the_next_and_is_kept(handheld):
     finish(handheld, won=True)
     assert handheld.app.save.beaten == 1
     open_campaign(handheld)
-    handheld.press("LEFT", "OK")  # the first one again: a second win is worth nothing
+    handheld.press("LEFT", "OK")  # the first one again: a second win doesn't count
     finish(handheld, won=True)
     assert handheld.app.save.beaten == 1
     with Handheld("pygamer", seed=1, store=handheld.store) as again:

@@ -20,14 +20,14 @@ def handheld(request):
 
 
 def boxes(group, x=0, y=0, scale=1):
-    """Each visible text with its left, top, right and bottom on the display."""
+    """Yield each visible text with its left, top, right and bottom on the display."""
     for part in group:
         if getattr(part, "hidden", False) or not hasattr(part, "append"):
             continue
         left, top = x + part.x * scale, y + part.y * scale
         if hasattr(part, "text"):
             if part.text:
-                right = left + part.width - part.scale  # the last letter's gap may be outside
+                right = left + part.width - part.scale  # the last gap may be outside
                 top += part[0].y * part.scale
                 yield part.text, left, top, right, top + part[0].bitmap.height * part.scale
         else:
@@ -35,7 +35,7 @@ def boxes(group, x=0, y=0, scale=1):
 
 
 def fits(console, group, bottom):
-    """Nothing runs over an edge, or down below ``bottom``."""
+    """Check that nothing runs over an edge, or below ``bottom``."""
     texts = list(boxes(group))
     assert texts
     for text, left, top, right, end in texts:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Whole games by key presses: the scripts, and on every frame that nobody sees the other's hand."""
+"""Whole games by key presses: the scripts, and a check on every frame that hands stay hidden."""
 
 from pathlib import Path
 
@@ -14,15 +14,15 @@ from sim.desk.selfplay import Player, chooser
 from sim.text.read_record import read as read_records
 
 SCRIPTS = Path(__file__).resolve().parent / "scripts"
-LIME = 0xB7EB  # as RGB565: what is chosen
+LIME = 0xB7EB  # RGB565: the colour of what is chosen
 CARD = 0xD632
 
 
 class Watch:
-    """Looks at every frame: hands are seen by their owner alone, with the curtain in between."""
+    """Checks every frame: only its owner sees a hand, and the curtain falls in between."""
 
     def __init__(self, drawn):
-        self.drawn = drawn  # whether there are pixels to look at
+        self.drawn = drawn  # whether there are pixels to check
         self.seen_by = None
         self.screens = set()
 
@@ -58,7 +58,7 @@ def test_a_whole_game_by_its_script(board):
     file = SCRIPTS / ("whole-game-%s.txt" % board)
     steps = script.read(file.name, file.read_text(encoding="utf-8"))
     assert steps[-1] == ("RECORD",) and steps.count(("RECORD",)) == 1
-    drawn = board == "pygamer"  # the larger board's pixels would take half a minute
+    drawn = board == "pygamer"  # the larger boards' pixels would take half a minute
     watch = Watch(drawn)
     with Console(board, seed=1) as console:
         if not drawn:
@@ -72,8 +72,8 @@ def test_a_whole_game_by_its_script(board):
     assert len(list(read_records(lines))) == 1
 
 
-# What is pressed in the set-up: classic, peaceful, open hands, two bridges for White; peaceful,
-# three bridges for Black.
+# The keys in the set-up: classic, peaceful, open hands, two bridges for White; peaceful, three
+# bridges for Black.
 VARIANTS = (
     "DOWN RIGHT DOWN RIGHT DOWN RIGHT DOWN RIGHT RIGHT",
     "DOWN DOWN RIGHT DOWN DOWN LEFT",

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The screens against the pictures in tests/pictures, pixel by pixel.
 
-A picture that ought to look different now: ``pytest --renew``, and look at it.
+If a picture is meant to change: ``pytest --renew``, and look at it.
 """
 
 from pathlib import Path
@@ -19,7 +19,7 @@ MAIN = ("title", "setup", "play", "ways", "sweep", "recap", "draw", "menu", "sco
 
 
 RESULTS = [1] + [0] * 14
-"""What the page of options shows: White won a game of two."""
+"""What the options page shows: White won a game for two."""
 
 
 @pytest.fixture(scope="module", params=SIZES)
@@ -29,14 +29,14 @@ def handheld(request):
 
 
 def words_off(group, width, height, x=0, y=0):
-    """The texts that leave the display."""
+    """The texts that run off the display."""
     off = []
     for part in group:
         if getattr(part, "hidden", False) or not hasattr(part, "append"):
             continue
         if hasattr(part, "text"):
             left, top = x + part.x, y + part.y + (part[0].y * part.scale if part.text else 0)
-            right = left + part.width - part.scale  # the last letter's gap may be outside
+            right = left + part.width - part.scale  # the gap after the last letter may be outside
             bottom = top + (part[0].bitmap.height * part.scale if part.text else 0)
             inside = left >= 0 and right <= width and top >= 0 and bottom <= height
             if part.text and not inside:
@@ -57,7 +57,7 @@ KEPT = [(board, name) for board in SIZES for name in SCENES if board in BOARDS o
 
 @pytest.mark.parametrize("handheld, name", KEPT, indirect=["handheld"])
 def test_picture(handheld, name, renew):
-    handheld.app.save.counts[:] = RESULTS  # other scenes end games
+    handheld.app.save.counts[:] = RESULTS  # other scenes finish games
     open_scene(handheld, name)
     layout = handheld.app.layout.NAME
     file = PICTURES / ("%s-%s.png" % (name.replace(" ", "-"), layout))

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What outlives a game, as its players see it: the save, the options, records on the drive."""
+"""What outlives a game, as players see it: the save, the options, records on the drive."""
 
 import pytest
 
@@ -145,7 +145,7 @@ def test_without_the_key_the_drive_stays_the_computers(board, tmp_path):
 
 
 class Failing(Drive):
-    """It has room enough, it says."""
+    """A drive that claims to have room."""
 
     def take(self, size):
         raise OSError(28, "full")

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The texts of every language: all there, none unused, in letters that the fonts have.
+"""The texts of every language: all present, none unused, in letters that the fonts have.
 
 A new text is a line in ui/languages/en/texts.txt and one in each other language's file, under the
 same key, with the same places ({0}, {1} ...) and as many lines (parted by |).
@@ -30,7 +30,7 @@ def rules(language):
 
 
 def places(text):
-    """The places to be filled in a text, in any order."""
+    """The numbered places in a text, sorted."""
     return sorted(PLACE.findall("".join(parts(text))))
 
 
@@ -58,7 +58,7 @@ def test_every_language_has_every_text(language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_places_are_filled_by_number(language):
-    """{0}, {1}: a language may have them in another order than English."""
+    """{0}, {1}: a language's order may differ from English."""
     for key, text in texts(language).items():
         number = len(set(places(text)))
         assert set(places(text)) == {"{%d}" % n for n in range(number)}, key
@@ -83,7 +83,7 @@ def test_the_font_has_every_letter(language, font):
 
 
 def test_no_text_stands_in_the_screens():
-    """Strings with two capitals in a row are texts, but for keys and events."""
+    """Strings with two capitals in a row are texts, except keys and events."""
     intents = {"UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU", "KAHUNA_LANGUAGE"}
     for file in UI.rglob("*.py"):
         tree = ast.parse(file.read_text(encoding="utf-8"))
@@ -110,11 +110,11 @@ COMPUTED = (
     | {does + " line" for does in ("build", "place", "remove", "replace")}
     | {message + " short" for message in ("draw a card", "hand full", "last turn")}
 )
-"""The keys that are put together when they are wanted."""
+"""The keys that are built when needed."""
 
 
 def strings():
-    """The strings of all that shows texts, and those that texts are asked for by."""
+    """The string constants of all code that shows texts, and those used as keys."""
     found, asked = set(), set()
     for file in (*UI.rglob("*.py"), ROOT / "engine" / "save" / "read.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):

@@ -25,7 +25,7 @@ def run(tmp_path, script, *options):
 
 
 def refused(capsys, status, *words):
-    """The one line that a refused command writes, on standard error alone."""
+    """The one line that a failing command writes, on standard error only."""
     out, err = capsys.readouterr()
     assert (status, out) in ((1, ""), (2, ""))
     assert err.count("\n") == 1

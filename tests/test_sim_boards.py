@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
 """Each board's device: lamp and sounds work, what the hardware would refuse is refused, and boot.py
-hands the drive over for one key alone."""
+hands over the drive for one key only."""
 
 import sys
 
@@ -44,7 +44,7 @@ def test_the_pygamers_shift_register_has_four_keys():
             )
 
 
-# What the README says is to be held, by the board's own names.
+# The keys that the README says to hold, by the board's own names.
 WRITE_KEYS = {
     "picosystem": "SW_X",
     "picopad": "SW_X",

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What the simulator does faster than Blinka comes out the same."""
+"""The simulator's faster functions give the same results as Blinka's."""
 
 import io
 import random

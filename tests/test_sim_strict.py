@@ -10,7 +10,7 @@ import vectorio
 from sim.fakes.strict import install
 
 install()
-install()  # a second time does nothing
+install()  # twice is harmless
 
 
 def bitmap(width=8, height=6, values=4):

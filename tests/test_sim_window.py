@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The window and the terminal, on a console that only counts."""
+"""The window and the terminal, on a console that only counts frames."""
 
 import os
 import select
@@ -19,7 +19,7 @@ RED, GREEN, BLUE, WHITE = (colour.to_bytes(2, "little") for colour in (0xF800, 0
 
 
 class Console:
-    """A handheld of 4x2 pixels that changes at every frame, up to some frame."""
+    """A handheld of 4x2 pixels that changes every frame, up to a last one."""
 
     width, height = 4, 2
 
@@ -139,7 +139,7 @@ PLAY = """
 import sys
 sys.path += [%r, %r]
 from test_sim_window import Console
-from sim.terminal import run
+from sim.desk.terminal import run
 console = Console({3: lambda: print("a word", file=sys.stderr)})
 status = run(console)
 print([(token, down) for frame, token, down in console.moves], status)
@@ -147,7 +147,7 @@ print([(token, down) for frame, token, down in console.moves], status)
 
 
 def in_a_terminal(size, keys):
-    """What a terminal of that size shows when the keys are pressed on the console above."""
+    """What a terminal of this size shows when keys are pressed on the console above."""
     import fcntl
     import pty
     import struct

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The table's picture: what is set step by step looks as if set at once, and redraws little."""
+"""The table's picture: set step by step it looks as if set at once, and little is redrawn."""
 
 import random
 
@@ -40,7 +40,7 @@ def app(request, monkeypatch):
 
 
 def shown(app, table=None):
-    """A new screen that shows a table (a new one), and the table."""
+    """A new screen that shows a new table, and the table."""
     table = table or Table(app)
     screen = Screen(width=app.layout.WIDTH, height=app.layout.HEIGHT)
     screen.root_group = table.group
@@ -50,13 +50,13 @@ def shown(app, table=None):
 
 
 def redrawn(screen):
-    """Refresh; how many pixels that redraws."""
+    """Refresh; returns how many pixels were redrawn."""
     screen.refresh()
     return sum((x2 - x1) * (y2 - y1) for x1, y1, x2, y2 in screen.areas)
 
 
 def settings(rng):
-    """Everything that can be set, as the arguments of ``apply``."""
+    """Random values for everything that can be set, as arguments for ``apply``."""
     white = rng.getrandbits(27)
     black = rng.getrandbits(27) & ~white & ALL_LINES
     hand = [(rng.randrange(12), rng.randrange(3)) for _ in range(rng.randrange(6))]

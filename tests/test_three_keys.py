@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A board with three keys: whatever can be chosen is reached by previous and next, and the line
-of buttons tells how each key is to be pressed. test_screens_game.py plays a whole game."""
+"""A board with three keys: every choice can be reached by previous and next, and the line of
+buttons says how to press each key. test_screens_game.py plays a whole game."""
 
 from pathlib import Path
 
@@ -15,7 +15,7 @@ from sim.fakes.boards import BOARDS
 SCRIPTS = Path(__file__).resolve().parent / "scripts"
 HOLD = 800
 PRESSES = {"MENU": "LEFT", "BACK": "OK", "DOWN": "RIGHT"}
-"""What is held for what."""
+"""Which key is held down for an intent."""
 
 
 @pytest.fixture
@@ -26,7 +26,7 @@ def feather():
 
 
 def press(console, intent):
-    """An intent by one of the three keys, pressed or held."""
+    """Press or hold one of the three keys for an intent."""
     if intent in PRESSES:
         console.press(PRESSES[intent], ms=HOLD)
     else:
@@ -35,7 +35,7 @@ def press(console, intent):
 
 
 def around(console, where, key="RIGHT"):
-    """All that the cursor comes by until it is where it began."""
+    """Everything the cursor passes until it is back where it started."""
     seen = [where()]
     while True:
         console.press(key)

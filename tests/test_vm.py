@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""On a 32-bit MicroPython, which is stricter than the desktop's Python, games go the same way."""
+"""Games go the same way on a 32-bit MicroPython, which is stricter than the desktop's Python."""
 
 from conftest import had
 from sim.vm import machine
@@ -52,7 +52,7 @@ told = [line for seed, setup in enumerate(SETUPS) for line in play(seed, setup)]
 
 def test_games_reasons_and_saves_are_the_same_on_a_32_bit_vm():
     here = {}
-    exec(PLAY, here)  # the very text that the VM runs
+    exec(PLAY, here)  # the same text that the VM runs
     there = had(machine.run, PLAY + "for line in told: print(line)", machine.engine())
     assert there == here["told"]
     assert any("not in row" in line for line in there)
@@ -65,7 +65,7 @@ def test_the_heap_is_no_larger_than_it_is_said_to_be():
 
 
 def test_the_collector_finds_what_is_used_and_nothing_else():
-    """What it missed was lost as soon as its place was needed."""
+    """What it missed would be lost as soon as its place was reused."""
     code = """
 def deep(level):
     mine = ["%d %d" % (level, n) for n in range(20)]
