@@ -72,12 +72,12 @@ def test_undo_by_keys_within_the_turn_only(small):
 
 def test_illegal_wishes_are_answered_in_words(small):
     small.put(**PLACE)
-    small.press("UP", "OK")
+    small.press("UP", "LEFT", "OK")
     assert small.said() == "YOU HOLD FIVE CARDS: PLAY OR DISCARD ONE FIRST"
     small.press("LEFT")
     assert small.said() == ""
     small.put(turn="w!", **PLACE)
-    small.press("UP", "DOWN")
+    small.press("UP", "OK")
     assert small.said() == "THE OTHER TOOK NO CARD, SO YOU MUST DRAW"
     small.put(white="AB AD AH", hands=("A", "B"), row="EFG", pile=8)
     small.press("OK")
@@ -97,10 +97,87 @@ def test_discards_by_keys(small):
     small.play("~H")
     small.press("UP", "BACK", "OK")
     assert small.said() == "AFTER DISCARDING, NOTHING CAN BE PLAYED"
-    small.press("UP", "DOWN")
+    small.press("UP", "LEFT", "LEFT", "LEFT", "OK")
     assert small.said() == "AFTER DISCARDING YOU MUST DRAW"
-    small.press("OK")
+    small.press("RIGHT", "OK")
     assert small.app.record.last_actions == bytes((216 + 7, 228 + 4))
+
+
+@pytest.fixture(params=SIZES)
+def any_size(request):
+    with Handheld(request.param, seed=1) as console:
+        look_away(console)
+        yield console
+
+
+def test_from_the_row_back_to_the_hand_costs_nothing(any_size):
+    any_size.put(**PLACE)
+    before = position(any_size.game)
+    for key in ("DOWN", "BACK"):
+        any_size.app.screen.cursor = 4
+        any_size.press("UP" if any_size.app.device.pad else "RIGHT")
+        assert any_size.app.screen.name == "draw"
+        any_size.press(key)
+        assert any_size.app.screen.name == "turn"
+        assert any_size.app.screen.cursor == 4
+    assert position(any_size.game) == before
+
+
+def test_row_pile_and_taking_none_are_a_ring(any_size):
+    any_size.put(hands=("AHL", "BCD"), row="EFG", pile=8)
+    any_size.app.screen.cursor = 2
+    any_size.press("UP" if any_size.app.device.pad else "RIGHT")
+    state = any_size.app.screen.state
+    for key in ("RIGHT", "LEFT"):
+        seen = []
+        for _ in range(5):
+            any_size.press(key)
+            seen.append(state.places[state.at])
+        assert sorted(seen) == [0, 1, 2, 3, 4], key
+
+
+def test_taking_no_card_is_asked_once_more(small):
+    small.put(hands=("AHL", "BCD"), row="EFG", pile=8)
+    before = position(small.game)
+    small.press("UP", "RIGHT", "RIGHT", "OK")
+    assert small.said() == TEXTS["sure"]
+    small.press("BACK")
+    assert (small.said(), small.app.screen.name) == ("", "draw")
+    small.press("OK", "LEFT")
+    assert (small.said(), small.app.screen.name) == ("", "draw")
+    assert position(small.game) == before
+    small.press("RIGHT", "OK", "OK")
+    assert small.app.record.last_actions == bytes((241,))
+    assert small.app.screen.name == "curtain"
+
+
+def test_the_cursor_stays_where_it_was(small):
+    small.put(**PLACE)
+    small.press("RIGHT", "RIGHT", "OK", "DOWN")
+    line = small.app.screen.state.line
+    small.press("MENU")
+    while small.app.screen.rows[small.app.screen.menu.at][0] != "rules":
+        small.press("DOWN")
+    small.press("OK", "BACK")
+    assert (small.app.screen.cursor, small.app.screen.state.line) == (2, line)
+    small.press("BACK", "OK")
+    assert small.app.screen.state.line == line
+    small.press("OK", "OK", "BACK")
+    assert small.app.screen.cursor in (1, 2)
+    small.press("OK")
+    assert small.app.screen.state.line == line
+    small.press("BACK", "UP", "LEFT", "DOWN", "UP")
+    assert small.app.screen.state.at == 3
+
+
+def test_the_line_cursor_starts_where_an_island_is_gained_or_broken(small):
+    # Iffi can be gained by EI; a pair breaks Huna.
+    small.put(white="HI IJ", hands=("I", "B"), row="EFG", pile=8)
+    small.press("OK")
+    assert [event[0] for event in small.app.screen.state.preview.events].count("gained") == 1
+    small.put(black="AH DH EH", hands=("HH", "B"), row="EFG", pile=8)
+    small.press("OK")
+    assert "lost" in [event[0] for event in small.app.screen.state.preview.events]
 
 
 def test_discards_can_not_be_chosen_when_they_are_not_allowed(small):

@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from engine.actions import DECLINE, DISCARD, TAKE, kind
-from engine.board import BLACK, WHITE
+from engine.board import BLACK, LINES, WHITE
 from engine.bot.levels import LEVELS
 from engine.bot.weights import SIZE
 from engine.cards import EMPTY_SLOT, islands
@@ -51,11 +51,9 @@ class Watch:
         cards = [face for face in app.table.cards.faces[:5] if face < EMPTY_SLOT]
         if name in ("turn", "draw"):
             assert app.screen.player == app.bot_side ^ 1
-        elif name in ("bot", "hint", "menu"):
-            assert cards == islands(app.record.game.hands[app.bot_side ^ 1])
         else:
-            assert name == "recap"
-            assert not cards
+            assert name in ("bot", "hint", "menu", "recap")
+            assert cards == islands(app.record.game.hands[app.bot_side ^ 1])
 
 
 def play_on(console, choose, until="result"):
@@ -123,7 +121,7 @@ def test_the_bot_starts_as_white(small):
     assert small.app.screen.name == "bot"
     think(small)
     assert small.app.screen.name == "recap"
-    small.press("OK", "OK")
+    small.press("OK")
     assert small.app.screen.name == "turn"
     assert small.app.screen.player == BLACK
     small.play("=?")
@@ -159,13 +157,39 @@ def test_its_turn_is_told_and_can_be_skipped(small):
     small.put(bot=WHITE, **SWEEP)
     think(small)
     assert small.app.screen.name == "recap"
-    assert small.app.screen.state == "pause"
+    assert small.app.screen.state == "moving"
     small.press("OK")
-    assert small.app.screen.state == "done"
-    small.press("BACK")
-    assert small.app.screen.state == "pause"
-    small.press("OK", "OK")
     assert small.app.screen.name == "turn"
+
+
+@pytest.mark.parametrize("bot", (None, WHITE))
+def test_the_last_turn_is_told_stepped_through_and_told_again(small, bot):
+    small.put(**SWEEP)
+    small.play("KI DB =L")
+    small.app.bot_side = bot
+    small.app.tell()
+    small.wait(6000)
+    chart, recap = small.app.table.chart, small.app.screen
+    assert (recap.state, recap.number, chart.bridges.rim) == ("done", 1, LINES.index("BD"))
+    assert bool([face for face in small.app.table.cards.faces[:5] if face < 12]) == (bot == WHITE)
+    small.wait(5000)
+    assert chart.bridges.rim == LINES.index("BD"), "its marks stay"
+    assert "TOOK LALE" in small.app.table.buttons.said
+    small.press("LEFT")
+    small.wait(4000)
+    assert (recap.state, recap.number, chart.bridges.rim) == ("done", 0, LINES.index("IK"))
+    assert "BUILT IFFI-KAHU WITH KAHU" in words(small.app.overlay)
+    assert chart.crossed and chart.crossed_islands == 1 << 11
+    small.press("RIGHT")
+    assert recap.number == 1
+    small.press("OK")
+    assert small.app.screen.name == "turn"
+    assert not chart.crossed and chart.bridges.rim < 0
+    small.press("RIGHT", "MENU")
+    choose_row(small, "told again")
+    assert small.app.screen.name == "recap"
+    small.press("OK")
+    assert (small.app.screen.name, small.app.screen.cursor) == ("turn", 1)
 
 
 def test_a_game_against_the_bot_is_resumed(small):
@@ -183,13 +207,13 @@ def test_a_game_against_the_bot_is_resumed(small):
         console.press("OK")
         think(console)
         assert console.app.screen.name == "recap"
-        console.press("OK", "OK")
+        console.press("OK")
         assert console.app.screen.name == "turn"
         console.press("MENU")
         choose_row(console, "leave")
         console.press("OK")
         assert console.app.screen.name == "recap", "what the bot did is told again"
-        console.press("OK", "OK")
+        console.press("OK")
         assert console.app.screen.name == "turn"
 
 

@@ -64,7 +64,7 @@ def test_places_are_filled_by_number(language):
         assert set(places(text)) == {"{%d}" % n for n in range(number)}, key
         rest = PLACE.sub("", "".join(parts(text)))
         assert not set(rest) & set("{}") and not re.search("%[sd]", rest), key
-    assert Texts("en").filled("built", "A", "B") == TEXTS["built"].format("A", "B")
+    assert Texts("en").filled("placed", "A", "B") == TEXTS["placed"].format("A", "B")
     assert Texts("en").filled("took", "A") == (TEXTS["took"][0], "A")
 
 
@@ -108,7 +108,7 @@ COMPUTED = (
     | {"rival %d" % rival for rival in range(len(RIVALS))}
     | {"%s %d" % (who, bridges) for who in ("white", "black") for bridges in (1, 2, 3)}
     | {does + " line" for does in ("build", "place", "remove", "replace")}
-    | {message + " short" for message in ("draw a card", "hand full", "last turn")}
+    | {message + " short" for message in ("draw a card", "hand full", "last turn", "no card")}
 )
 """The keys that are built when needed."""
 

@@ -69,25 +69,25 @@ def test_a_key_means_one_thing_pressed_and_another_held(feather):
     assert feather.app.screen.name == "menu"
     feather.hold("LEFT", False)
     feather.wait(40)
-    assert feather.app.screen.menu.at == 0
+    assert feather.app.screen.rows[feather.app.screen.menu.at][0] == "discard secretly"
 
 
-def test_hand_row_and_pile_are_a_ring(feather):
+def test_hand_and_row_lead_to_each_other(feather):
     feather.put(**dict(PLACE, hands=("AHL", "BCD")))
-
-    def where():
-        state = feather.app.screen.state
-        return getattr(state, "at", None), feather.app.screen.cursor * (not hasattr(state, "at"))
-
-    forward = around(feather, where)
-    assert len(forward) == 3 + 4
-    assert around(feather, where, "LEFT") == forward[:1] + forward[:0:-1]
+    screen = feather.app.screen
+    for key, cursor in (("RIGHT", 2), ("LEFT", 0)):
+        screen.cursor = cursor
+        feather.press(key)
+        assert screen.name == "draw"
+        assert len(around(feather, lambda: screen.state.at)) == 5
+        press(feather, "DOWN")
+        assert (screen.name, screen.cursor) == ("turn", cursor)
 
 
 def test_row_and_pile_are_a_ring_with_an_empty_hand(feather):
     feather.put(hands=("A", "B"), row="EFG", pile=8)
     feather.play("AB")
-    assert len(around(feather, lambda: feather.app.screen.state.at)) == 4
+    assert len(around(feather, lambda: feather.app.screen.state.at)) == 5
 
 
 def test_candidate_lines_are_a_ring(feather):
@@ -153,6 +153,8 @@ def test_buttons_name_the_keys_as_they_are_pressed(feather):
     from ui.font import cap
 
     feather.put(**PLACE)
+    assert "DRAW" not in feather.app.table.buttons.text, "D2 leads to the next card"
+    feather.press(*["RIGHT"] * 4)
     said = feather.app.table.buttons.text
     for button, does in (("D1", "LINE"), ("D2", "DRAW"), ("D0...", "MENU")):
         assert cap(button) + does in said

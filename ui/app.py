@@ -64,6 +64,9 @@ class App:
         self.setup = None  # how the last game was set up
         self.loser = None  # of the last game played since power-on
         self.crashed = False
+        # Where the player's cursor was in the turn "of": "cursor" in the hand, "place" in the row,
+        # the "state", and by a card's island (None in a handicap) the line chosen for it.
+        self.aim = {}
         self.screen = None
         self._below = None  # the screen under the menu
         self._stepping = False
@@ -169,18 +172,8 @@ class App:
             self.desk.append(self.overlay)
         self.table.hide_hand()
         self.table.buttons.message("")
-        self.unmark()
+        self.table.chart.unmark()
         return self.table
-
-    def unmark(self):
-        """Nothing chosen on the map."""
-        chart = self.table.chart
-        chart.set_lime(0)
-        while chart.settle():
-            pass
-        chart.set_candidates(0)
-        chart.set_rim(-1)
-        chart.set_crosses(0, 0)
 
     def leave(self):
         """To the title; the game that is on stays saved, the table makes room."""
@@ -204,10 +197,12 @@ class App:
 
     def tell(self):
         """What the other did in his turn, then the own turn."""
+        self.show("recap" if self.turn_to_tell() else "turn")
+
+    def turn_to_tell(self):
+        """Whether the other had the last turn: not at the start, or after a handicap's bridges."""
         last = self.record.last
-        # Nothing to tell at the start, or after a turn of his own (a handicap's bridges).
-        told = last is None or last.player == self.record.game.player
-        self.show("turn" if told else "recap")
+        return last is not None and last.player != self.record.game.player
 
     def go_on(self):
         """Whatever comes next in the game that is on: the result, a round's score, a turn.

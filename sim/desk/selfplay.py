@@ -58,12 +58,14 @@ class Player:
     def _hand_key(self, screen, state):
         if self.wish >= TAKE:
             return _to_row(screen)
-        if self.wish >= DISCARD:
-            return "MENU"
-        card = cards_of(self.wish)[0]
-        return _towards(screen.cursor, screen.cards.index(card), "LEFT", "RIGHT")
+        discards = self.wish >= DISCARD
+        card = self.wish - DISCARD if discards else cards_of(self.wish)[0]
+        key = _towards(screen.cursor, screen.cards.index(card), "LEFT", "RIGHT")
+        return "MENU" if discards and key == "OK" else key
 
     def _lines_key(self, screen, state):
+        if self.wish >= DISCARD:
+            return "BACK"
         line = line_of(self.wish)
         if state.line != line:
             return line_key(screen.app, state, line)
@@ -74,12 +76,16 @@ class Player:
 
     def _draw_key(self, screen, state):
         if self.wish == DECLINE:
-            return "DOWN" if state.places else "OK"
-        if self.wish == PILE:
+            place = 4
+        elif self.wish == PILE:
             place = 3
         else:
             place = screen.game.row.index(self.wish - TAKE)
-        return _towards(state.at, state.places.index(place), "LEFT", "RIGHT")
+        places = state.places
+        if not places:
+            return "OK"
+        ahead = (places.index(place) - state.at) % len(places)  # they are a ring
+        return _towards(0, ahead, "", "RIGHT") if ahead <= len(places) // 2 else "LEFT"
 
     def _discards_key(self, screen, state):
         if kind(self.wish) != DISCARD:

@@ -23,13 +23,12 @@ class Discards:
         cards.set_hand_state(turn.cursor, cards.LIT)
         turn.chart.set_lime(1 << turn.cards[turn.cursor])
         texts = turn.texts
+        record = turn.app.record
         buttons = [("OK", texts["discard"])]
-        undo = turn.app.record.can_undo()
-        if undo:
-            before, now = turn.app.record.turn, turn.game
-            number = size(now.secret[turn.player]) - size(before.secret[turn.player])
+        if record.can_undo():
+            number = size(record.turn.hands[turn.player]) - len(turn.cards)
             turn.table.buttons.message(texts.filled("discards", number))
-            buttons.append((turn.app.layout.TO_ROW, texts["done"]))
+            buttons += turn.to_row(texts["done"])
             buttons.append(("BACK", texts["undo"]))
         else:
             turn.table.buttons.message(*texts["secretly"])
@@ -41,20 +40,21 @@ class Discards:
         if turn.browse(intent, self._choose):
             return
         if intent == "OK":
-            self._discard(DISCARD + turn.cards[turn.cursor])
+            self.discard()
         elif intent == "BACK":
             if turn.game.has_discarded:
-                turn.app.undo()
-                turn.show()
+                turn.take_back()
                 self._choose()
             else:
-                turn.app.unmark()
+                turn.chart.unmark()
                 turn.play_on()
         elif intent == "MENU":
             turn.app.open_menu()
 
-    def _discard(self, action):
+    def discard(self):
+        """Discard the card under the cursor."""
         turn = self.turn
+        action = DISCARD + turn.cards[turn.cursor]
         if turn.refuse(action):
             return
         turn.app.act(action)

@@ -18,7 +18,7 @@ CARDS_TOP = 104
 BUTTONS_TOP = 119
 BUTTONS_TEXT = 120
 TO_ROW = "RIGHT"
-"""The key that leads from the hand to the face-up row."""
+"""The key that leads past the hand's end to the face-up row, as UP does anywhere."""
 MESSAGE_LETTERS = 24
 
 STONE = 9
@@ -42,6 +42,10 @@ ROW = (92, 104)
 HAND = (0, 105)
 HAND_BOX = (0, 104, 90, 15)
 PILE = (147, 105, 12, 13)
+NOTHING = (144, 105, 14, 13)
+"""The place of taking no card."""
+ASIDE = 18
+"""So far the row and the pile make room for it, over the hand's last place."""
 LEFT = ()
 """No room for the bridges left."""
 OPEN = (0, 120)

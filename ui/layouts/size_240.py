@@ -18,7 +18,7 @@ CARDS_TOP = 178
 BUTTONS_TOP = 226
 BUTTONS_TEXT = 226
 TO_ROW = "UP"
-"""The key that leads from the hand to the face-up row."""
+"""The key that leads past the hand's end to the face-up row, as UP does anywhere."""
 MESSAGE_LETTERS = 31
 
 STONE = 15
@@ -42,6 +42,10 @@ ROW = (0, 178)
 HAND = (0, 202)
 HAND_BOX = (0, 202, 240, 24)
 PILE = (122, 180, 26, 20)
+NOTHING = (152, 180, 26, 20)
+"""The place of taking no card."""
+ASIDE = 0
+"""So far the row and the pile make room for it, over the hand's last place."""
 LEFT = ((162, 185, 177), (201, 184, 216))
 """Bridges left: x, y of the icon, x of the number."""
 OPEN = (154, 183)

@@ -2,12 +2,19 @@
 # SPDX-License-Identifier: MIT
 """The menu of a turn, also of the bot's, over the table."""
 
+from micropython import const
+
 from engine.actions import DISCARD, kind
+from engine.board import NAMES
+from engine.legal import FULL_HAND
 
 from .. import font, palette
 from ..buttons import Buttons
 from ..layouts.places import Places
 from ..widgets import menu_list
+
+_DISCARD = const(2)
+"""Its row."""
 
 
 class MenuScreen:
@@ -29,7 +36,8 @@ class MenuScreen:
         self.rows: tuple = (
             ("continue", True, app.close_menu, ()),
             ("undo last", bool(own) and app.record.can_undo(), self._undo, ()),
-            ("discard secretly", bool(discards), app.show, ("turn", "discards")),
+            ("discard secretly", bool(discards), self._discard, ()),
+            ("told again", app.turn_to_tell(), app.show, ("recap",)),
             ("hint", bool(own), app.show, ("hint",)),
             ("cards played", True, app.show, ("played",)),
             ("rules", True, app.show, ("rules", "game")),
@@ -40,26 +48,38 @@ class MenuScreen:
         self.buttons = Buttons(app.layout, app.device.key_names)
         self.buttons.set([("OK", texts["ok"]), ("BACK", texts["back"])])
         app.overlay.append(self.buttons.group)
-        self._fill([[texts[name], "", can] for name, can, _, _ in self.rows])
+        rows = [[texts[name], "", can] for name, can, _, _ in self.rows]
+        full = False
+        if discards:
+            turn = app.screen  # which lies under this one
+            card = NAMES[turn.cards[turn.cursor]].upper()
+            rows[_DISCARD][0] = texts.filled("discard this", card)
+            full = len(turn.cards) == FULL_HAND
+        # A full hand is what a menu is opened for.
+        self._fill(rows, at=_DISCARD if full else 0)
 
-    def _fill(self, rows, question=""):
+    def _fill(self, rows, question="", at=0):
         app = self.app
         scale = app.layout.S
-        at = Places(app.layout, "menu")
+        place = Places(app.layout, "menu")
         if self.menu is not None:
             app.overlay.remove(self.menu.group)
         if question:
             rows.insert(0, [question, "", False])
-        y = at.question_y if question else at.y
+        y = place.question_y if question else place.y
         pitch = font.high(1) + 4
         self.menu = menu_list.MenuList(
-            at.x, y, at.width, rows, scale, 8 * scale, palette.EDGE, pitch
+            place.x, y, place.width, rows, scale, 8 * scale, palette.EDGE, pitch, at
         )
         app.overlay.append(self.menu.group)
 
     def _undo(self):
-        self.app.undo()
-        self.app.show("turn")
+        self.app.close_menu()
+        self.app.screen.undo()
+
+    def _discard(self):
+        self.app.close_menu()
+        self.app.screen.discard()
 
     def _ask(self):
         """Giving up is asked for once more; the first answer is no."""

@@ -47,22 +47,8 @@ class Cards:
         self.states = bytearray(8)
         self.marks = [None] * 5
         self.hand = 0
-        x, y, width, height = layout.PILE
-        edge = layout.S
-        self._rectangle(x + edge, y, width - 2 * edge, height, palette.FRAME)
-        self._rectangle(x, y + edge, width, height - 2 * edge, palette.FRAME)
-        self.pile = self._rectangle(
-            x + edge, y + edge, width - 2 * edge, height - 2 * edge, palette.SEA
-        )
-        self.number = font.label(
-            "",
-            x + (width + edge) // 2,
-            y + (height - font.high(edge)) // 2,
-            palette.TEXT,
-            edge,
-            0.5,
-        )
-        self.group.append(self.number)
+        self.pile = self._box(layout.PILE)
+        self.nothing = None
         self.aside = displayio.Group()  # over the buttons: the table places it
         self.left_group = displayio.Group()
         self.aside.append(self.left_group)
@@ -81,6 +67,28 @@ class Cards:
         made = displayio.TileGrid(bitmap, pixel_shader=self.palettes[3], x=x, y=y)
         self.group.append(made)
         return made
+
+    def _box(self, place):
+        """A framed box with a text: a group whose last parts are its ground and its text."""
+        x, y, width, height = place
+        edge = self.layout.S
+        box = displayio.Group()
+        for part in (
+            shapes.rectangle(x + edge, y, width - 2 * edge, height, palette.FRAME),
+            shapes.rectangle(x, y + edge, width, height - 2 * edge, palette.FRAME),
+            shapes.rectangle(x + edge, y + edge, width - 2 * edge, height - 2 * edge, palette.SEA),
+            font.label(
+                "",
+                x + (width + edge) // 2,
+                y + (height - font.high(edge)) // 2,
+                palette.TEXT,
+                edge,
+                0.5,
+            ),
+        ):
+            box.append(part)
+        self.group.append(box)
+        return box
 
     def _icon(self, player, x, y, number_x):
         """A short bridge, and the label of the number beside it."""
@@ -161,12 +169,30 @@ class Cards:
 
     def set_pile(self, number, state):
         """How many cards the pile has; LIT: chosen."""
+        self._fill(self.pile, "%d" % number, state, palette.SEA)
+
+    def set_nothing(self, state):
+        """The place of taking no card; None: it is not shown."""
+        if self.nothing is None:
+            if state is None:
+                return
+            self.nothing = self._box(self.layout.NOTHING)
+            self.nothing.hidden = True
+        if self.nothing.hidden != (state is None):
+            aside = self.layout.ASIDE if state is None else -self.layout.ASIDE
+            for part in self.places[5:] + [self.pile]:
+                part.x += aside
+            self.nothing.hidden = state is None
+        if state is not None:
+            self._fill(self.nothing, "x", state, palette.UI)
+
+    def _fill(self, box, text, state, ground):
         lit = state == self.LIT
-        colour = palette.LIME if lit else palette.SEA
-        shader = self.pile.pixel_shader
+        colour = palette.LIME if lit else ground
+        shader = box[2].pixel_shader
         if shader[0] != colour:
             shader[0] = colour
-        font.write(self.number, "%d" % number, palette.INK if lit else palette.TEXT)
+        font.write(box[3], text, palette.INK if lit else palette.TEXT)
 
     def set_bridges_left(self, white, black):
         """The bridges that the players still have, where there is room for them."""

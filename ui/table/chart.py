@@ -136,6 +136,15 @@ class Chart:
         self.landing[island] = step % 3
         self._island(island)
 
+    def unmark(self):
+        """Nothing chosen."""
+        self.set_lime(0)
+        while self.settle():
+            pass
+        self.set_candidates(0)
+        self.set_rim(-1)
+        self.set_crosses(0, 0)
+
     def set_lime(self, islands):
         """The islands that are chosen; ``settle`` draws them."""
         self.lime = islands

@@ -53,6 +53,7 @@ class Table:
         for slot in range(3):
             cards.set_row(slot, game.row[slot], cards.NORMAL)
         cards.set_pile(len(game.pile), cards.NORMAL)
+        cards.set_nothing(None)
         cards.set_bridges_left(BRIDGES - count(white), BRIDGES - count(black))
         if viewer is None:
             self.hide_hand()

@@ -6,118 +6,135 @@ from micropython import const
 
 from engine.actions import DECLINE, PILE, TAKE
 from engine.cards import EMPTY_SLOT
+from engine.legal import FULL_HAND
 
 from . import words
 
-_PILE_SLOT = const(3)
+_PILE = const(3)
+_NOTHING = const(4)
+_SHOWN = const(1200)
+"""So long a drawn card is shown (ms)."""
 
 
 class Draw:
-    """The cursor is on the face-up row or the pile. DOWN takes none and ends the turn."""
+    """The cursor is in a ring: the face-up cards, the pile, and the place of taking none."""
 
-    def __init__(self, turn, at=0):
+    def __init__(self, turn):
         self.turn = turn
         turn.name = "draw"
-        turn.app.unmark()
+        turn.chart.unmark()
         game = turn.game
         self.places = [slot for slot in range(3) if game.row[slot] != EMPTY_SLOT]
+        self.asked = False
+        first = len(self.places) - 1  # the pile is one step away, and so is another card
         if game.pile:
-            self.places.append(_PILE_SLOT)
-        self.at = at % max(1, len(self.places))
-        cards = turn.table.cards
-        turn.table.light_hand((), cards.OFF)
-        turn.table.buttons.set(self._buttons(game.legal_actions()))
+            self.places.append(_PILE)
+        if self.places:
+            self.places.append(_NOTHING)
+        place = turn.app.aim.get("place")
+        if place in self.places:
+            first = self.places.index(place)
+        elif len(turn.cards) == FULL_HAND:
+            first = -1
+        self.at = first % max(1, len(self.places))
+        turn.table.light_hand((), turn.table.cards.OFF)
         self._choose()
 
-    def _buttons(self, legal):
+    def _action(self):
+        place = self.places[self.at] if self.places else _NOTHING
+        if place == _NOTHING:
+            return DECLINE
+        return PILE if place == _PILE else TAKE + self.turn.game.row[place]
+
+    def _choose(self):
+        turn = self.turn
+        cards = turn.table.cards
+        action = self._action()
+        legal = action in turn.game.legal_actions()
+        lime = 0
+        for at, place in enumerate(self.places):
+            state = cards.LIT if at == self.at and (legal or place == _NOTHING) else cards.NORMAL
+            if place == _PILE:
+                cards.set_pile(len(turn.game.pile), state)
+            elif place == _NOTHING:
+                cards.set_nothing(state)
+            else:
+                island = turn.game.row[place]
+                cards.set_row(place, island, state)
+                if state == cards.LIT:
+                    lime = 1 << island
+        turn.chart.set_lime(lime)
+        self._tell(action, legal)
+
+    def _tell(self, action, legal):
         turn = self.turn
         texts = turn.texts
         buttons = []
-        message = "draw a card"
-        if not self.places:
-            buttons.append(("OK", texts["end turn"]))
-            message = "last turn"
-        elif self._action() in legal:
-            buttons.append(("OK", texts["take"]))
-        else:
-            message = "hand full"
-        if self.places and DECLINE in legal:
-            buttons.append(("DOWN", texts["none"]))
+        if legal:
+            buttons.append(("OK", texts["end turn" if action == DECLINE else "take"]))
         if turn.cards:
             buttons.append(("BACK", texts["back"]))
         else:
             if turn.app.record.can_undo():
                 buttons.append(("BACK", texts["undo"]))
             buttons.append(("MENU", texts["menu"]))
+        turn.table.buttons.set(buttons)
+        if not self.places:
+            message = "last turn"
+        elif action == DECLINE:
+            message = "no card"
+        else:
+            message = "draw a card" if legal else "hand full"
         if turn.cards:
             turn.table.buttons.message(*texts[message])
         else:  # undo and menu take most of the room
             turn.table.buttons.message(texts[message + " short"])
-        return buttons
-
-    def _action(self):
-        place = self.places[self.at]
-        return PILE if place == _PILE_SLOT else TAKE + self.turn.game.row[place]
-
-    def _choose(self):
-        turn = self.turn
-        cards = turn.table.cards
-        lime = 0
-        for place in self.places:
-            lit = place == self.places[self.at] and self._action() in turn.game.legal_actions()
-            state = cards.LIT if lit else cards.NORMAL
-            if place == _PILE_SLOT:
-                cards.set_pile(len(turn.game.pile), state)
-            else:
-                island = turn.game.row[place]
-                cards.set_row(place, island, state)
-                if lit:
-                    lime = 1 << island
-        turn.chart.set_lime(lime)
 
     def press(self, intent):
         turn = self.turn
-        if intent == "BACK":
-            self._back()
-        elif intent == "MENU":
-            turn.app.open_menu()
-        elif intent == "OK":
-            turn.end(self._action() if self.places else DECLINE)
-        elif intent == "DOWN":
-            turn.end(DECLINE)
-        elif intent in ("LEFT", "RIGHT"):
-            self._move(1 if intent == "RIGHT" else -1)
-
-    def _move(self, step):
-        turn = self.turn
-        at = self.at + step
-        number = len(self.places)
-        ring = not turn.app.device.pad
-        if ring and number and not turn.cards:
-            at %= number
-        if 0 <= at < number:
-            self.at = at
-            turn.app.device.play("move")
+        if intent == "OK":
+            self._end()
+            return
+        if self.asked:
+            self.asked = False
             self._choose()
-        elif turn.cards and (ring or step < 0 and turn.app.layout.TO_ROW == "RIGHT"):
-            if ring:
-                turn.cursor = 0 if step > 0 else len(turn.cards) - 1
-            self._back()
-
-    def _back(self):
-        turn = self.turn
-        if turn.cards:
-            turn.show()
-            turn.play_on()
-        else:
+            if intent == "BACK":
+                return
+        if intent == "MENU":
+            turn.app.open_menu()
+        elif intent in ("LEFT", "RIGHT"):
+            number = len(self.places)
+            if number:
+                self.at = (self.at + (1 if intent == "RIGHT" else -1)) % number
+                turn.app.aim["place"] = self.places[self.at]
+                turn.app.device.play("move")
+                self._choose()
+        elif turn.cards:
+            if intent in ("BACK", "DOWN"):
+                turn.show()
+                turn.play_on()
+        elif intent == "BACK":
             turn.undo()
+
+    def _end(self):
+        """Take the card; to take none is asked once more, as long as there is one."""
+        turn = self.turn
+        action = self._action()
+        if turn.refuse(action):
+            return
+        if action == DECLINE and self.places and not self.asked:
+            self.asked = True
+            turn.ask(turn.texts["sure"])
+            turn.table.buttons.set([("OK", turn.texts["end turn"]), ("BACK", turn.texts["back"])])
+            return
+        turn.end(action)
 
     def tick(self, now):
         pass
 
 
 class Drawn:
-    """The card that came into the hand; then the device is passed on."""
+    """The card that came into the hand; after a moment the game goes on."""
 
     def __init__(self, turn, island, how):
         self.turn = turn
@@ -128,10 +145,12 @@ class Drawn:
         on = "pass on" if turn.app.bot_side is None else "go on"
         turn.table.buttons.set([("OK", turn.texts[on])])
         turn.table.buttons.message(*turn.texts.filled(how, words.island(island)))
+        self.until = turn.app.device.now() + _SHOWN
 
     def press(self, intent):
         if intent == "OK":
             self.turn.app.go_on()
 
     def tick(self, now):
-        pass
+        if now >= self.until:
+            self.turn.app.go_on()

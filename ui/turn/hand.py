@@ -28,8 +28,7 @@ class Hand:
         buttons = []
         if choices:
             buttons.append(("OK", texts["line"]))
-        draw = texts["end" if turn.game.nothing_to_draw() else "draw"]
-        buttons.append((turn.app.layout.TO_ROW, draw))
+        buttons += turn.to_row(texts["end" if turn.game.nothing_to_draw() else "draw"])
         if turn.app.record.can_undo():
             buttons.append(("BACK", texts["undo"]))
         buttons.append(("MENU", texts["menu"]))

@@ -5,7 +5,7 @@
 from micropython import const
 
 from engine.actions import BUILD, DISCARD, REMOVE, cards_of, kind, line_of
-from engine.board import BLACK, WHITE
+from engine.board import AT, BLACK, ENDS, MAJORITY, WHITE, count
 
 from . import words
 from .dpad import LINE_NEXT
@@ -39,6 +39,28 @@ def free_lines(game, choices):
     return lines & ~(game.bridges[WHITE] | game.bridges[BLACK])
 
 
+def first_line(game, choices):
+    """The line where the cursor begins: one that gains or breaks an island, or a likely build."""
+    mine, his = game.bridges[game.player], game.bridges[game.player ^ 1]
+    most = -2
+    for line in sorted(choices):
+        builds = kind(choices[line][0]) == BUILD
+        worth = 0 if builds else -1
+        for end in (ENDS[2 * line], ENDS[2 * line + 1]):
+            other = count(his & AT[end])
+            own = count(mine & AT[end])
+            if not builds:
+                worth += 6 * (other == MAJORITY[end])
+            elif own + 1 == MAJORITY[end]:
+                worth += 8 + other
+            else:
+                worth += own
+        if worth > most:
+            most = worth
+            best = line
+    return best
+
+
 def step(layout, line, intent, candidates):
     """The candidate that a press of the d-pad leads to, or the same line.
 
@@ -69,16 +91,20 @@ def step(layout, line, intent, candidates):
 class Lines:
     """The cursor is on a line; several ways to pay are chosen from with left and right.
 
-    choices: {line: [actions]}; island: of the card chosen, None while a handicap is placed.
+    choices: {line: [actions]}; island: of the card chosen, None while a handicap is placed; wish:
+    the action to begin with.
     """
 
-    def __init__(self, turn, choices, island=None):
+    def __init__(self, turn, choices, island=None, wish=None):
         self.turn = turn
         self.choices = choices
         self.island = island
-        self.line = min(choices)
-        self.way = 0
-        self.paying = False
+        self.line = turn.app.aim.get(island)
+        if self.line not in choices:
+            self.line = first_line(turn.game, choices)
+        ways = choices[self.line]
+        self.way = ways.index(wish) if wish in ways else 0
+        self.paying = self.way > 0
         self.preview = Preview(turn.app, turn.table)
         self.free = free_lines(turn.game, choices)
         self._choose()
@@ -89,6 +115,7 @@ class Lines:
     def _choose(self):
         """Another line or way."""
         action = self._action()
+        self.turn.app.aim[self.island] = self.line
         self.preview.choose(action, self.line, self.free, self.island is None)
         self._tell(action)
 
@@ -171,7 +198,7 @@ class Lines:
         elif self.island is None:
             turn.undo()
         else:
-            turn.app.unmark()
+            turn.chart.unmark()
             turn.play_on()
 
     def tick(self, now):

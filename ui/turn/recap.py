@@ -5,18 +5,23 @@
 import displayio
 from micropython import const
 
+from engine.actions import DISCARD, TAKE, kind
+
 from .. import font, palette, shapes
 from ..layouts.places import Places
 from . import words
 from .animate import Moves
 
 _PAUSE = const(500)
-"""Between two actions (ms)."""
-_LINES = const(3)
+"""Between two plays (ms)."""
+_LINES = const(2)
 
 
 class RecapScreen:
-    """Replays the last turn from the position before it."""
+    """Replays the last turn from the position before it; LEFT and RIGHT go from play to play.
+
+    A play is a build, a removal, or all that was discarded. A draw is told with the last one.
+    """
 
     name = "recap"
 
@@ -29,92 +34,120 @@ class RecapScreen:
         scale = layout.S
         at = Places(layout, "recap")
         self.letters = at.letters
-        top = layout.CARDS_TOP
-        height = layout.BUTTONS_TOP - top
-        box = displayio.Group(y=top)
-        box.append(shapes.rectangle(0, 0, layout.WIDTH, height, palette.PANEL))
-        box.append(shapes.rectangle(0, 0, layout.WIDTH, scale, palette.SAND))
-        box.append(
-            shapes.stone(
-                app.record.last.player, at.stone_x, at.y + font.high(scale) // 2, at.stone, scale
-            )
-        )
+        self.width = (layout.WIDTH - at.x) // scale
+        box = displayio.Group()
+        box.append(shapes.rectangle(0, 0, layout.WIDTH, at.height, palette.UI))
+        box.append(shapes.rectangle(0, at.height, layout.WIDTH, scale, palette.SAND))
+        player = app.record.last.player
+        box.append(shapes.stone(player, at.stone_x, at.height // 2, at.stone, scale))
         self.labels = []
         for n in range(_LINES):
             text = font.label("", at.x, at.y + n * at.pitch, palette.TEXT, scale)
             self.labels.append(text)
             box.append(text)
         app.overlay.append(box)
-        self._replay()
+        # The own hand stays in sight while the bot's turn is told.
+        self.viewer = None if app.bot_side is None else app.bot_side ^ 1
+        actions = app.record.last_actions
+        end = len(actions)
+        while end and actions[end - 1] >= TAKE:
+            end -= 1
+        self.starts = [
+            n
+            for n in range(end)
+            if not n or kind(actions[n]) != DISCARD  # what was discarded is one play
+        ] or [0]
+        self.ends = self.starts[1:] + [end]
+        self.alone = True  # it goes on by itself
+        self._tell(0)
 
-    def _replay(self):
+    def _tell(self, number):
+        """Begin to show a play."""
         app = self.app
-        self.game = app.record.last.copy()
-        self.at = 0
-        self.lines = []
-        self.discards = 0
-        self.state = "pause"
-        self.until = app.device.now() + _PAUSE
-        self.table.show_game(self.game, None)
-        self._say([])
-        self.table.buttons.set([("OK", app.texts["skip"])])
+        self.number = number
+        record = app.record
+        actions = record.last_actions
+        start, end = self.starts[number], self.ends[number]
+        game = self.game = record.last.copy()
+        for action in actions[:start]:
+            game.apply(action)
+        self.table.chart.unmark()
+        self.table.show_game(game, self.viewer, game.player)
+        self.events = []
+        texts = app.texts
+        placing = game.handicap > 0
+        for action in actions[start:end]:
+            self.events += game.apply(action)
+        last = number == len(self.starts) - 1
+        drawn = words.ended(actions[end], texts) if last and end < len(actions) else ""
+        effects = []
+        if start == end:
+            text, drawn = drawn, ""
+        elif kind(actions[start]) == DISCARD:
+            text = texts.filled("discards", end - start)
+        else:
+            text = words.told(actions[start], placing, texts)
+            effects = words.effects(self.events, texts["swept"], self.letters)
+        lines = font.wrap(text, self.width)
+        if len(lines) == 1:
+            lines.append(" ".join(effects))
+        else:
+            lines = font.wrap(" ".join([text] + effects), self.width)
+        for n, label in enumerate(self.labels):
+            font.write(label, lines[n] if n < len(lines) else "")
+        self.drawn = drawn
+        self._hint()
+        self.moves.start(self.events, app.device.now() + (_PAUSE if self.alone else 0))
+        self.state = "moving"
 
-    def _say(self, lines):
-        """Add lines of words, as words.told; the last ones are shown."""
-        self.lines += lines
-        shown = self.lines[-len(self.labels) :]
-        for n, text in enumerate(self.labels):
-            line, effect = shown[n] if n < len(shown) else ("", False)
-            font.write(text, line, palette.WHITE if effect else palette.TEXT)
-
-    def _next(self):
-        """Apply the next action of the turn and begin to show it; False after the last."""
-        actions = self.app.record.last_actions
-        if self.at == len(actions):
-            return False
-        action = actions[self.at]
-        self.at += 1
-        placing = self.game.handicap > 0
-        events = self.game.apply(action)
+    def _hint(self):
         texts = self.app.texts
-        if events[0][0] == "discarded":
-            self.discards += 1
-        elif self.discards:
-            self._say([(texts.filled("discarded", self.discards), False)])
-            self.discards = 0
-        self._say(words.told(action, events, placing, texts, self.letters))
-        self.moves.start(events, self.app.device.now())
-        return True
+        number = len(self.starts)
+        buttons = [("LEFT", ""), ("RIGHT", "%d/%d" % (self.number + 1, number))]
+        self.table.buttons.set((buttons if number > 1 else []) + [("OK", texts["go on"])])
+        self.table.buttons.message("")
 
-    def _finish(self):
-        while self._next():
-            pass
+    def _settle(self):
+        """The play is over: what it changed stays marked."""
         self.moves.stop()
-        self.state = "done"
-        self.table.show_game(self.app.record.game, None)
-        texts = self.app.texts
-        self.table.buttons.set([("OK", texts["go on"]), ("BACK", texts["replay"])])
+        chart = self.table.chart
+        last = self.number == len(self.starts) - 1
+        game = self.app.record.game if last else self.game
+        self.table.show_game(game, self.viewer, self.game.player)
+        lines = islands = 0
+        for event, player, what in self.events:
+            if event in ("built", "removed"):
+                chart.set_rim(what)
+            if event in ("swept", "removed"):
+                lines |= 1 << what
+            elif event == "lost":
+                islands |= 1 << what
+            elif event == "gained":
+                chart.set_plus(what, player)
+        chart.set_crosses(lines, islands)
+        self.table.buttons.message(self.drawn)
+        self.state = "done" if last or not self.alone else "pause"
+        self.until = self.app.device.now() + _PAUSE
 
     def press(self, intent):
-        if intent == "BACK":
+        if intent == "OK":
             self.moves.stop()
-            self._replay()
-        elif self.state != "done":
-            self._finish()
-        elif intent == "OK":
             if self.app.bot_side is None:
                 self.app.show("turn")
             else:
                 self.app.go_on()
+        elif intent in ("LEFT", "RIGHT"):
+            self.alone = False
+            if intent == "LEFT":
+                self._tell(max(0, self.number - 1))
+            elif self.state == "moving":
+                self._settle()
+            elif self.number < len(self.starts) - 1:
+                self._tell(self.number + 1)
 
     def tick(self, now):
         if self.state == "moving":
             if not self.moves.tick(now):
-                self.table.show_game(self.game, None)
-                self.state = "pause"
-                self.until = now + _PAUSE
+                self._settle()
         elif self.state == "pause" and now >= self.until:
-            if self._next():
-                self.state = "moving"
-            else:
-                self._finish()
+            self._tell(self.number + 1)

@@ -5,20 +5,23 @@
 Hand (choose a card), Lines (choose where), Moving (watch), Draw, Drawn, Discards.
 """
 
-from engine.actions import PILE
+from engine.actions import DECLINE, DISCARD, PILE, TAKE, cards_of, kind, line_of
 from engine.cards import card
 
 from ..lifetimes import drop_rooms, load
 from .animate import Moves
 from .draw import Draw, Drawn
 from .hand import Hand
-from .lines import Lines, all_choices
+from .lines import Lines, all_choices, card_choices
 
 
 class TurnScreen:
-    """The table for the player on turn. ``begin`` is "discards" to begin with those."""
+    """The table for the player on turn. ``wish``: an action whose card and place are pointed at.
 
-    def __init__(self, app, begin=""):
+    Where the cursor was in this turn outlives the screen, in App.aim.
+    """
+
+    def __init__(self, app, wish=None):
         self.app = app
         self.texts = app.texts
         self.table = app.open_table()
@@ -26,14 +29,71 @@ class TurnScreen:
         self.group = app.desk
         self.player = app.record.game.player
         self.name = "turn"
-        self.cursor = 0
+        self.pad = app.device.pad
         self.notice = None  # an answer to a wish that could not be had
         self.moves = Moves(self.chart, app.device.play)
+        if app.aim.get("of") is not app.record.turn:
+            app.aim.clear()
+            app.aim["of"] = app.record.turn
         self.show()
-        if begin == "discards":
-            self.state = load("ui.asides.discards").Discards(self)
-        else:
+        if wish is None:
+            before = app.aim.get("state")
             self.play_on()
+            self._again(before)
+        else:
+            self._point(wish)
+
+    def _again(self, state):
+        """Be where the player was before a page was opened."""
+        if state == "Draw" and self.cards:
+            self.enter(Draw)
+        elif state == "Lines" and not self.game.handicap:
+            self.state.press("OK")
+        elif state == "Discards" and self.cards:
+            self.discards()
+
+    def _point(self, action):
+        """Put the cursor on an action: its card and line, or its place in the row."""
+        aim = self.app.aim
+        which = kind(action)
+        if which < DISCARD:
+            self._aim(action)
+            if self.game.handicap:
+                self.play_on()
+            else:
+                island = self.cards[self.cursor]
+                self.enter(Lines, card_choices(self.game, island), island, action)
+        elif which == DISCARD:
+            self._aim(action)
+            self.discards()
+        else:
+            aim["place"] = 4 if which == DECLINE else 3
+            for slot in range(3):
+                if self.game.row[slot] == action - TAKE:
+                    aim["place"] = slot
+            self.enter(Draw)
+
+    def _aim(self, action):
+        """The cursor's card and line are those of a build, a removal or a discard."""
+        aim = self.app.aim
+        if self.game.handicap:
+            aim[None] = line_of(action)
+            return
+        if action < DISCARD:
+            island = cards_of(action)[0]
+            aim[island] = line_of(action)
+        else:
+            island = action - DISCARD
+        self.cursor = self.cards.index(island)
+
+    @property
+    def cursor(self):
+        """The place of the card under the cursor in the hand."""
+        return self.app.aim.get("cursor", 0)
+
+    @cursor.setter
+    def cursor(self, at):
+        self.app.aim["cursor"] = at
 
     @property
     def game(self):
@@ -44,11 +104,12 @@ class TurnScreen:
         """The table as the player sees it, with nothing chosen."""
         self.table.show_game(self.game, self.player)
         self.cards = self.table.hand
-        self.app.unmark()
+        self.chart.unmark()
 
     def enter(self, state, *args):
         """Another state of the turn."""
         self.name = "turn"
+        self.app.aim["state"] = state.__name__
         self.state = state(self, *args)
 
     def play_on(self):
@@ -63,6 +124,10 @@ class TurnScreen:
     def say(self, text):
         """Answer a wish that can't be had."""
         self.app.device.play("no")
+        self.ask(text)
+
+    def ask(self, text):
+        """Show a question, or an answer, until the next key."""
         self.hush()
         layout = self.app.layout
         self.notice = load("ui.asides.notice").Notice(text, layout, layout.CARDS_TOP)
@@ -97,23 +162,43 @@ class TurnScreen:
             1 if intent == "RIGHT" else -1, len(self.cards)
         ):
             choose()
-        elif intent in ("UP", self.app.layout.TO_ROW):
+        elif intent in ("UP", self.app.layout.TO_ROW) or intent == "LEFT" and not self.pad:
             self.enter(Draw)
-        elif intent == "LEFT" and not self.app.device.pad:
-            self.enter(Draw, -1)
         else:
             return intent in ("LEFT", "RIGHT")
         return True
 
+    def to_row(self, text):
+        """The hint of the key that leads from the hand to the row: a list, empty if none does."""
+        if self.pad:
+            return [("UP", text)]
+        return [("RIGHT", text)] if self.cursor == len(self.cards) - 1 else []
+
+    def discards(self):
+        """The state in which cards are discarded in secret."""
+        self.app.aim["state"] = "Discards"
+        self.name = "turn"
+        self.state = load("ui.asides.discards").Discards(self)
+
+    def discard(self):
+        """Discard the card under the cursor in secret."""
+        self.discards()
+        self.state.discard()
+
     def undo(self):
         """Take the last action back, or say that there is none."""
-        if not self.app.record.can_undo():
+        if self.app.record.can_undo():
+            self.take_back()
+            self.play_on()
+        else:
             self.say(self.texts["nothing to undo"])
-            return
+
+    def take_back(self):
+        """Take the last action back; its card and line are chosen."""
+        action = self.app.record.actions[-1]
         self.app.undo()
         self.show()
-        self.cursor = 0
-        self.play_on()
+        self._aim(action)
 
     def play(self, action):
         """A build or a removal: apply it, then watch what it does."""
@@ -183,7 +268,7 @@ class Moving:
         elif self.events:
             turn.moves.start(self.events, now)
             self.events = None
-            turn.app.unmark()
+            turn.chart.unmark()
             turn.table.buttons.set([("OK", turn.texts["skip"])])
             turn.table.buttons.message("")
         elif turn.moves.tick(now):

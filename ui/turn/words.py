@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """What happens in a game, in words."""
 
-from engine.actions import BUILD, REMOVE_BUILD, cards_of, kind, line_of
+from engine.actions import BUILD, DECLINE, PILE, REMOVE_BUILD, TAKE, cards_of, kind, line_of
 from engine.board import ENDS, NAMES
 
 
@@ -35,30 +35,21 @@ def effects(events, sweep, limit):
     return words
 
 
-def told(action, events, placing, texts, limit):
-    """An action of the other's turn as lines: (text, whether it tells of an effect).
-
-    A secret discard has none of its own.
-    """
+def told(action, placing, texts):
+    """A build or a removal of the other's turn."""
     which = kind(action)
-    lines = []
-    if which <= REMOVE_BUILD:
-        pair = ends(line_of(action))
-        if which == BUILD:
-            lines.append((texts.filled("placed" if placing else "built", *pair), False))
-        else:
-            key = "removed" if which != REMOVE_BUILD else "replaced"
-            lines.append((texts.filled(key, *pair), False))
-            paid = texts.filled("paid", *[island(card) for card in cards_of(action)])
-            lines.append((paid, False))
-        words = effects(events, texts["swept"], limit)
-        if words:
-            lines.append((" ".join(words), True))
-    for event, _, what in events:
-        if event == "took":
-            lines.append((texts.filled("took card", island(what)), False))
-        elif event == "drew":
-            lines.append((texts["drew card"], False))
-        elif event == "declined":
-            lines.append((texts["declined"], False))
-    return lines
+    pair = ends(line_of(action))
+    if placing:
+        return texts.filled("placed", *pair)
+    pays = tuple([island(card) for card in cards_of(action)])
+    key = "built" if which == BUILD else "removed" if which != REMOVE_BUILD else "replaced"
+    return texts.filled(key, *(pair + pays))
+
+
+def ended(action, texts):
+    """How the other's turn ended."""
+    if action == DECLINE:
+        return texts["declined"]
+    return (
+        texts["drew card"] if action == PILE else texts.filled("took card", island(action - TAKE))
+    )

@@ -11,18 +11,19 @@ class MenuList:
     """Rows of text in a frame; the chosen one is lime.
 
     rows: lists of [text on the left, text on the right, whether it can be chosen]. ``indent``:
-    where the text begins in a row (pixels). ``pitch``: from row to row, by the scale.
+    where the text begins in a row (pixels). ``pitch``: from row to row, by the scale. ``at``: the
+    row to begin with, or the next one that can be chosen.
 
     Each row is one opaque picture: opening the list draws every pixel once, and choosing another
     row draws two rows.
     """
 
-    def __init__(self, x, y, width, rows, scale, indent, edge, pitch=12):
+    def __init__(self, x, y, width, rows, scale, indent, edge, pitch=12, at=0):
         self.rows = rows
         self.pitch = pitch * scale
         self.y = y + scale
         self.bottom = self.y + len(rows) * self.pitch + scale
-        self.at = 0
+        self.at = at
         while not rows[self.at][2]:
             self.at += 1
         self.group = displayio.Group()
