@@ -13,6 +13,7 @@ from .. import artwork, font, palette, shapes
 
 _NOTHING = const(13)
 """A place that shows nothing yet."""
+_GROUND = const(2)  # of a box, in its palette
 
 
 class Cards:
@@ -69,24 +70,28 @@ class Cards:
         return made
 
     def _box(self, place):
-        """A framed box with a text: a group whose last parts are its ground and its text."""
+        """A framed box with a text: a group of these two."""
         x, y, width, height = place
         edge = self.layout.S
+        bitmap = displayio.Bitmap(width, 2, 4)  # two kinds of rows
+        fill = bitmaptools.fill_region
+        fill(bitmap, edge, 0, width - edge, 1, 1)
+        fill(bitmap, 0, 1, width, 2, 1)
+        fill(bitmap, edge, 1, width - edge, 2, _GROUND)
+        tiles = displayio.TileGrid(
+            bitmap,
+            pixel_shader=palette.colours(None, palette.FRAME, palette.SEA),
+            height=height,
+            tile_height=1,
+            x=x,
+            y=y,
+        )
+        for row in range(edge, height - edge):
+            tiles[0, row] = 1
+        top = y + (height - font.high(edge)) // 2
         box = displayio.Group()
-        for part in (
-            shapes.rectangle(x + edge, y, width - 2 * edge, height, palette.FRAME),
-            shapes.rectangle(x, y + edge, width, height - 2 * edge, palette.FRAME),
-            shapes.rectangle(x + edge, y + edge, width - 2 * edge, height - 2 * edge, palette.SEA),
-            font.label(
-                "",
-                x + (width + edge) // 2,
-                y + (height - font.high(edge)) // 2,
-                palette.TEXT,
-                edge,
-                0.5,
-            ),
-        ):
-            box.append(part)
+        box.append(tiles)
+        box.append(font.label("", x + (width + edge) // 2, top, palette.TEXT, edge, 0.5))
         self.group.append(box)
         return box
 
@@ -189,10 +194,10 @@ class Cards:
     def _fill(self, box, text, state, ground):
         lit = state == self.LIT
         colour = palette.LIME if lit else ground
-        shader = box[2].pixel_shader
-        if shader[0] != colour:
-            shader[0] = colour
-        font.write(box[3], text, palette.INK if lit else palette.TEXT)
+        shader = box[0].pixel_shader
+        if shader[_GROUND] != colour:
+            shader[_GROUND] = colour
+        font.write(box[1], text, palette.INK if lit else palette.TEXT)
 
     def set_bridges_left(self, white, black):
         """The bridges that the players still have, where there is room for them."""
