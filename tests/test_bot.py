@@ -14,7 +14,7 @@ from engine.bot import search as bot_search
 from engine.bot import weights as bot_table
 from engine.bot.levels import LEVELS, RIVALS
 from engine.bot.plan import ending, know_view, plan
-from engine.cards import islands
+from engine.cards import islands, size
 from engine.game import Game
 from engine.rng import Rng, new_pack
 from engine.setup import Setup
@@ -116,14 +116,18 @@ def test_changes_add_up_to_the_whole(setup, monkeypatch):
     compared = []
     keep = bot_search.Search._keep
 
-    def check(search, kids, width, total, mine, his, held, hand, hand_n, actions, action):
-        whole = bot_search.Search()
-        fresh = "_mine _his _status _now _islands _pairs _open_mine _open_his".split()
-        vars(whole).update({k: v for k, v in vars(search).items() if k not in fresh})
-        value = whole.open(mine, his, hand)
-        assert search.whole(total, mine, his, held, hand_n) == value
+    def check(search, kids, width, value, whole, mine, his, hand, actions, action):
+        other = bot_search.Search()
+        fresh = "_mine _his _status _place _now _islands _held _pairs _pairs_for _pairs_sum"
+        fresh = (fresh + " _open_mine _open_his").split()
+        vars(other).update({k: v for k, v in vars(search).items() if k not in fresh})
+        wanted = other.open(mine, his, hand)
+        if whole:
+            assert value == wanted
+        else:
+            assert search.whole(value, mine, his, search._new_held, size(hand)) == wanted
         compared.append(value)
-        keep(search, kids, width, total, mine, his, held, hand, hand_n, actions, action)
+        return keep(search, kids, width, value, whole, mine, his, hand, actions, action)
 
     monkeypatch.setattr(bot_search.Search, "_keep", check)
     for number, game in enumerate(positions(3, **setup)):

@@ -21,6 +21,7 @@ _FULL_HAND = const(5)
 _PAUSE = const(6)  # positions between two yields
 PILE = const(12)
 DECLINE = const(13)
+_NOTHING = const(-100000)  # less than any value
 
 
 class Search(Values):
@@ -55,9 +56,11 @@ class Search(Values):
             self.open(mine, his, hand)
         weights = self.weights.bytes
         now = self._now
-        islands = self._islands
         hand_n = size(hand)
         paid = self._paid
+        # What a position must be worth to be kept.
+        floor = kids[-1][0] if len(kids) >= width else _NOTHING
+        tried = 0
         if mark != _DISCARDED:
             free = ALL_LINES & ~(mine | his)
             if self.peaceful:
@@ -66,19 +69,24 @@ class Search(Values):
                         free &= ~AT[i]
             if count(mine) == BRIDGES:
                 free = 0
-            since = self.valued
-            for n in range(27):
-                bit = 1 << n
-                if free & bit:
-                    change = 0
-                elif his & bit:
-                    change = 1
-                else:
+            near = 0
+            for i in range(12):
+                if hand >> 2 * i & 3:
+                    near |= AT[i]
+            lines = near & (free | his)
+            n = -1
+            while lines:
+                n += 1
+                here = lines & 1
+                lines >>= 1
+                if not here:
                     continue
+                bit = 1 << n
                 a = ENDS[2 * n]
                 b = ENDS[2 * n + 1]
                 ha = hand >> 2 * a & 3
                 hb = hand >> 2 * b & 3
+                change = 0 if free & bit else 1
                 if ha + hb <= change:
                     continue
                 while change < 3:
@@ -92,74 +100,92 @@ class Search(Values):
                         if self._mine[b] + 1 == MAJORITY[b]:
                             h2 &= ~AT[b]
                     base = self._change(n, m2, h2, his & ~h2)
-                    pa, pb, held = self._pa, self._pb, self._new_held
+                    plain = self._plain and m2 and h2
+                    if plain:
+                        left = hand_n - 2 if change else hand_n - 1
+                        base += self._hands[left] + self._leads[self._new_held]
+                    pa, pb = self._pa, self._pb
                     ca, cb = now[a], now[b]
                     pay_a = weights[pa + paid[ca]] - weights[pa + ca] if ha else 0
                     pay_b = weights[pb + paid[cb]] - weights[pb + cb] if hb else 0
                     if change == 0:
                         if ha:
-                            self._keep(kids, width, base + pay_a, m2, h2, held,
-                                       hand - (1 << 2 * a), hand_n - 1, actions, 2 * n)  # fmt: skip
+                            tried += 1
+                            if base + pay_a > floor or not plain:
+                                floor = self._keep(kids, width, base + pay_a, plain, m2, h2,
+                                                   hand - (1 << 2 * a), actions, 2 * n)  # fmt: skip
                         if hb:
-                            self._keep(kids, width, base + pay_b, m2, h2, held,
-                                       hand - (1 << 2 * b), hand_n - 1, actions,
-                                       2 * n + 1)  # fmt: skip
+                            tried += 1
+                            if base + pay_b > floor or not plain:
+                                floor = self._keep(kids, width, base + pay_b, plain, m2, h2,
+                                                   hand - (1 << 2 * b), actions,
+                                                   2 * n + 1)  # fmt: skip
                         break
                     act = (54 if change == 1 else 135) + 3 * n
                     if ha == 2:
+                        tried += 1
                         two = weights[pa + paid[paid[ca]]] - weights[pa + ca]
-                        self._keep(kids, width, base + two, m2, h2, held,
-                                   hand - (2 << 2 * a), hand_n - 2, actions, act)  # fmt: skip
+                        floor = self._keep(kids, width, base + two, plain, m2, h2,
+                                           hand - (2 << 2 * a), actions, act)  # fmt: skip
                     if ha and hb:
-                        self._keep(kids, width, base + pay_a + pay_b, m2, h2, held,
-                                   hand - (1 << 2 * a) - (1 << 2 * b), hand_n - 2, actions,
-                                   act + 1)  # fmt: skip
+                        tried += 1
+                        floor = self._keep(kids, width, base + pay_a + pay_b, plain, m2, h2,
+                                           hand - (1 << 2 * a) - (1 << 2 * b), actions,
+                                           act + 1)  # fmt: skip
                     if hb == 2:
+                        tried += 1
                         two = weights[pb + paid[paid[cb]]] - weights[pb + cb]
-                        self._keep(kids, width, base + two, m2, h2, held,
-                                   hand - (2 << 2 * b), hand_n - 2, actions, act + 2)  # fmt: skip
+                        floor = self._keep(kids, width, base + two, plain, m2, h2,
+                                           hand - (2 << 2 * b), actions, act + 2)  # fmt: skip
                     if change == 2 or not self.peaceful or not self._may_rebuild(mine, a, b):
                         break
                     change = 2
-                if self.valued - since >= _PAUSE:
-                    since = self.valued
+                if tried >= _PAUSE:
+                    self.valued += tried
+                    self.work += tried
+                    tried = 0
                     yield
         if mark != _PLAYED and (
             self.classic or (self.left and (mark == _DISCARDED or hand_n == _FULL_HAND))
         ):
+            self._new_held = self._held
             for i in range(12):
                 if hand >> 2 * i & 3:
-                    k = islands[i]
+                    tried += 1
+                    k = self._islands[i]
                     total = self._sum + weights[k + paid[now[i]]] - weights[k + now[i]]
-                    self._keep(kids, width, total, mine, his, self._held, hand - (1 << 2 * i),
-                               hand_n - 1, actions, 216 + i)  # fmt: skip
+                    self._keep(kids, width, total, False, mine, his, hand - (1 << 2 * i), actions,
+                               216 + i)  # fmt: skip
+        self.valued += tried
+        self.work += tried
         yield
 
     def _may_rebuild(self, mine, a, b):
         """Peaceful: neither end stays the opponent's without his bridge between them."""
         return count(mine) < BRIDGES and self._his[a] <= MAJORITY[a] and self._his[b] <= MAJORITY[b]
 
-    def _keep(self, kids, width, total, mine, his, held, hand, hand_n, actions, action):
-        """Puts a new position among the kids if it is good enough and not there."""
-        self.valued += 1
-        self.work += 1
-        if self._plain and mine and his:
-            value = total + self._hands[hand_n] + self._leads[held]
-        else:
-            value = self.whole(total, mine, his, held, hand_n)
+    def _keep(self, kids, width, value, whole, mine, his, hand, actions, action):
+        """Puts a new position among the kids if it is good enough and not there.
+
+        value: the whole one, or only the sum over islands and lines. Returns what the next must
+        be worth.
+        """
+        if not whole:
+            value = self.whole(value, mine, his, self._new_held, size(hand))
         n = len(kids)
-        if n == width and value <= kids[n - 1][0]:
-            return
-        for k in kids:
-            if k[0] == value and k[1] == mine and k[2] == his and k[3] == hand:
-                return
-        if n == width:
-            kids.pop()
-            n -= 1
-        while n and kids[n - 1][0] < value:
-            n -= 1
-        mark = _DISCARDED if action >= 216 else _PLAYED
-        kids.insert(n, (value, mine, his, hand, mark, actions + bytes((action,))))
+        if n < width or value > kids[n - 1][0]:
+            for k in kids:
+                if k[0] == value and k[1] == mine and k[2] == his and k[3] == hand:
+                    break
+            else:
+                if n == width:
+                    kids.pop()
+                    n -= 1
+                while n and kids[n - 1][0] < value:
+                    n -= 1
+                mark = _DISCARDED if action >= 216 else _PLAYED
+                kids.insert(n, (value, mine, his, hand, mark, actions + bytes((action,))))
+        return kids[-1][0] if len(kids) >= width else _NOTHING
 
     def draws_of(self, node):
         """The draws that may follow a node: a list of (value, draw); for what ``end`` has set."""

@@ -26,6 +26,11 @@ from .weights import (
 )  # fmt: skip
 
 _FULL_HAND = const(5)
+_LINE = bytearray(29)  # powers of two differ in what 29 leaves of them
+for _n in range(27):
+    _LINE[(1 << _n) % 29] = _n
+_LINE = bytes(_LINE)
+del _n
 SURE = const(4000)
 """More than any position's value: the game is won."""
 
@@ -39,18 +44,23 @@ class Values:
         self.work = 0  # what they took, in units of one valued position
         self.late = False  # whoever looks at the clock may set it: the turn is wanted now
         self._leads_for = None
-        self.temper = (
-            None  # (for a card in hand, for a bridge of his, for one of mine in the centre)
-        )
+        self.temper = None  # for a card in hand, for a bridge of his, for one of mine at Elai
         self.nodes = []  # of engine.bot.search
         self._mine = bytearray(12)
         self._his = bytearray(12)
         self._status = bytearray(12)
         self._class = bytearray(12)  # knowledge of the cards, the hand's plays left out
         self._now = bytearray(12)  # the same at the node that is open
-        self._open_mine = self._open_his = -1
-        self._islands = [0] * 12
-        self._pairs = [0] * 27
+        # The open position: at first an empty board, and no phase.
+        self._open_mine = self._open_his = self._held = self._pairs_sum = 0
+        self._pairs_for = -1
+        self._place = bytearray([49 * need - 98 for need in MAJORITY])  # in STATUS
+        self._islands = list(FIRST)
+        self._pairs = [PAIRS + 192 * n for n in range(27)]
+        for i in range(12):
+            self._status[i] = s = STATUS[self._place[i]]
+            for n in LINES_AT[i]:
+                self._pairs[n] += (24 if ENDS[2 * n] == i else 3) * s
         self._hands = [0] * 6
         self._leads = [0] * 25
 
@@ -123,11 +133,17 @@ class Values:
         if mine != self._open_mine or his != self._open_his:
             self._open_bridges(mine, his)
         weights = self.weights.bytes
+        if self._pairs_for != self.weights.phase:
+            self._pairs_for = self.weights.phase
+            total = -4992  # 39 bytes, each 128 too large
+            for k in self._pairs:
+                total += weights[k]
+            self._pairs_sum = total
+        total = self._pairs_sum
         spent = self._start - hand
         now = self._now
         known = self._class
         islands = self._islands
-        total = -4992  # 39 bytes, each 128 too large
         for i in range(12):
             c = known[i]
             if spent:
@@ -135,45 +151,73 @@ class Values:
                     c = self._paid[c]
             now[i] = c
             total += weights[islands[i] + c]
-        for k in self._pairs:
-            total += weights[k]
         self._sum = total
         return self.whole(total, mine, his, self._held, size(hand))
 
     def _open_bridges(self, mine, his):
-        """What follows from the bridges alone, whatever the cards and the phase."""
+        """What follows from the bridges alone, from what it was with those that were open before.
+
+        That is little: most positions that are opened one after the other are much alike.
+        """
         self.work += 3
-        self._open_mine = mine
-        self._open_his = his
+        weights = self.weights.bytes
+        pairs = self._pairs
         counts = self._mine
         others = self._his
-        for i in range(12):
-            counts[i] = others[i] = 0
-        pairs = self._pairs
-        for n in range(27):
-            if mine >> n & 1:
-                counts[ENDS[2 * n]] += 1
-                counts[ENDS[2 * n + 1]] += 1
-                pairs[n] = PAIRS + 192 * n + 1
-            elif his >> n & 1:
-                others[ENDS[2 * n]] += 1
-                others[ENDS[2 * n + 1]] += 1
-                pairs[n] = PAIRS + 192 * n + 2
-            else:
-                pairs[n] = PAIRS + 192 * n
-        held = 0
-        status = self._status
-        islands = self._islands
-        for i in range(12):
-            m = counts[i]
-            h = others[i]
-            s = STATUS[49 * MAJORITY[i] - 98 + 7 * m + h]
-            status[i] = s
-            held += HOLD[s] - 1
-            islands[i] = FIRST[i] + (STEP[7 * DEGREE[i] + m] + h) * 15
-        for n in range(27):
-            pairs[n] += 24 * status[ENDS[2 * n]] + 3 * status[ENDS[2 * n + 1]]
-        self._held = held
+        total = self._pairs_sum
+        other = (mine ^ self._open_mine) | (his ^ self._open_his)
+        self._open_mine = mine
+        self._open_his = his
+        reached = 0
+        while other:
+            bit = other & -other
+            other ^= bit
+            n = _LINE[bit % 29]
+            a = ENDS[2 * n]
+            b = ENDS[2 * n + 1]
+            reached |= 1 << a | 1 << b
+            k = pairs[n]
+            whose = k % 3  # PAIRS and all steps but this are threes
+            if whose == 1:
+                counts[a] -= 1
+                counts[b] -= 1
+            elif whose:
+                others[a] -= 1
+                others[b] -= 1
+            total -= weights[k]
+            k -= whose
+            if mine & bit:
+                counts[a] += 1
+                counts[b] += 1
+                k += 1
+            elif his & bit:
+                others[a] += 1
+                others[b] += 1
+                k += 2
+            total += weights[k]
+            pairs[n] = k
+        i = 0
+        while reached:
+            if reached & 1:
+                m = counts[i]
+                h = others[i]
+                self._islands[i] = FIRST[i] + (STEP[7 * DEGREE[i] + m] + h) * 15
+                place = 49 * MAJORITY[i] - 98 + 7 * m + h
+                self._place[i] = place
+                s = STATUS[place]
+                old = self._status[i]
+                if s != old:
+                    self._status[i] = s
+                    self._held += HOLD[s] - HOLD[old]
+                    for n in LINES_AT[i]:
+                        k = pairs[n]
+                        total -= weights[k]
+                        k += (24 if ENDS[2 * n] == i else 3) * (s - old)
+                        total += weights[k]
+                        pairs[n] = k
+            reached >>= 1
+            i += 1
+        self._pairs_sum = total
 
     def whole(self, total, mine, his, held, hand_n):
         """A value from the sum over islands and lines, and what a whole position adds to it."""
@@ -198,33 +242,82 @@ class Values:
         return total
 
     def _change(self, line, mine, his, gone):
-        """The sum over islands and lines with other bridges, the cards unchanged."""
+        """The sum over islands and lines with other bridges, the cards unchanged.
+
+        line: built on, or his bridge there is removed, or both; gone: what he loses.
+        """
+        if gone and gone != 1 << line:
+            return self._sweep(line, mine, his, gone)
+        a = ENDS[2 * line]
+        b = ENDS[2 * line + 1]
+        weights = self.weights.bytes
+        status = self._status
+        place = self._place
+        pa = old_a = self._islands[a]
+        pb = old_b = self._islands[b]
+        k = pairs_k = self._pairs[line]
+        step = 0
+        if gone:
+            pa -= 15
+            pb -= 15
+            k -= 2
+            step = -1
+        if mine >> line & 1:
+            # One bridge more: the next row of the island's triangle.
+            pa += 15 * (DEGREE[a] + 1 - self._mine[a])
+            pb += 15 * (DEGREE[b] + 1 - self._mine[b])
+            k += 1
+            step += 7
+        self._pa = pa
+        self._pb = pb
+        now = self._now
+        c = now[a]
+        total = self._sum + weights[pa + c] - weights[old_a + c]
+        c = now[b]
+        total += weights[pb + c] - weights[old_b + c]
+        held = self._held
+        s = STATUS[place[a] + step]
+        da = s - status[a]
+        if da:
+            held += HOLD[s] - HOLD[status[a]]
+            for n in LINES_AT[a]:
+                if n != line:
+                    p = self._pairs[n]
+                    total += weights[p + (24 if ENDS[2 * n] == a else 3) * da] - weights[p]
+            k += 24 * da
+        s = STATUS[place[b] + step]
+        db = s - status[b]
+        if db:
+            held += HOLD[s] - HOLD[status[b]]
+            for n in LINES_AT[b]:
+                if n != line:
+                    p = self._pairs[n]
+                    total += weights[p + (24 if ENDS[2 * n] == b else 3) * db] - weights[p]
+            k += 3 * db
+        self._new_held = held
+        return total + weights[k] - weights[pairs_k]
+
+    def _sweep(self, line, mine, his, gone):
+        """The same where he loses other bridges than the line's, too."""
+        a = ENDS[2 * line]
+        b = ENDS[2 * line + 1]
         weights = self.weights.bytes
         islands = self._islands
         status = self._status
         now = self._now
-        a = ENDS[2 * line]
-        b = ENDS[2 * line + 1]
-        touched = (a, b)
-        if gone:
-            reached = 1 << a | 1 << b
-            for end in touched:
-                for n in LINES_AT[end]:
-                    if gone >> n & 1:
-                        reached |= 1 << ENDS[2 * n] | 1 << ENDS[2 * n + 1]
-            touched = [i for i in range(12) if reached >> i & 1]
+        reached = 1 << a | 1 << b
+        for n in range(27):
+            if gone >> n & 1:
+                reached |= 1 << ENDS[2 * n] | 1 << ENDS[2 * n + 1]
         total = self._sum
         held = self._held
         changed = 0
         before = []
-        for i in touched:
-            if gone:
-                at = AT[i]
-                m = count(mine & at)
-                h = count(his & at)
-            else:
-                m = self._mine[i] + 1
-                h = self._his[i]
+        for i in range(12):
+            if not reached >> i & 1:
+                continue
+            m = count(mine & AT[i])
+            h = count(his & AT[i])
             k = FIRST[i] + (STEP[7 * DEGREE[i] + m] + h) * 15
             total += weights[k + now[i]] - weights[islands[i] + now[i]]
             if i == a:
@@ -238,17 +331,15 @@ class Values:
                 status[i] = s
                 changed |= 1 << i
         pairs = self._pairs
-        if changed:
-            for i, _ in before:
-                for n in LINES_AT[i]:
-                    e = ENDS[2 * n]
-                    f = ENDS[2 * n + 1]
-                    o = e + f - i
-                    if o < i and changed >> o & 1:
-                        continue  # done from the other end
-                    s = 1 if mine >> n & 1 else 2 if his >> n & 1 else 0
-                    total += weights[PAIRS + 192 * n + 24 * status[e] + 3 * status[f] + s]
-                    total -= weights[pairs[n]]
+        for i, _ in before:
+            for n in LINES_AT[i]:
+                e = ENDS[2 * n]
+                f = ENDS[2 * n + 1]
+                o = e + f - i
+                if o < i and changed >> o & 1:
+                    continue  # done from the other end
+                k = PAIRS + 192 * n + (1 if mine >> n & 1 else 2 if his >> n & 1 else 0)
+                total += weights[k + 24 * status[e] + 3 * status[f]] - weights[pairs[n]]
         if not changed & (1 << a | 1 << b):
             k = pairs[line]
             s = 1 if mine >> line & 1 else 0
