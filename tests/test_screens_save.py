@@ -80,19 +80,19 @@ def open_options(console):
 def test_options_are_kept_and_obeyed(board):
     with Handheld(board, seed=1) as console:
         open_options(console)
-        assert not console.app.device.silent
+        assert console.app.device.volume
         console.press("OK", "DOWN", "RIGHT")
-        assert console.app.device.silent
+        assert not console.app.device.volume
         assert console.app.device.dark
         console.press("LEFT", "BACK")
         assert console.app.screen.name == "title"
     with Handheld(board, seed=1, store=console.store) as console:
-        assert console.app.device.silent
+        assert not console.app.device.volume
         assert not console.app.device.dark
         open_options(console)
         assert [row[1] for row in console.app.screen.menu.rows] == ["< OFF >", "< ON >"]
         console.press("OK")
-        assert not console.app.device.silent
+        assert console.app.device.volume
 
 
 def test_results_are_counted(board):

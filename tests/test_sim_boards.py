@@ -11,7 +11,7 @@ from sim.desk.console import Console
 from sim.fakes.boards import BOARDS
 from sim.fakes.drive import Drive
 
-CUES = "move ok no build sweep gain lose win".split()
+CUES = "move ok no build sweep gain lose round win lost".split()
 
 
 @pytest.mark.parametrize("board", BOARDS)
@@ -20,9 +20,11 @@ def test_lamp_and_sounds(board):
         device = console.app.device
         for colour in (0xFFFFFF, 0x123456, 0):
             device.light(colour)
-        for cue in CUES:
-            device.play(cue)
-            console.wait(40)
+        for volume in (3, 1, 2):
+            device.volume = volume
+            for cue in CUES:
+                device.play(cue, 24)
+                console.wait(40)
         console.wait(500)
 
 

@@ -26,6 +26,8 @@ class Console:
     def __init__(self, at_frame=None):
         self.pixels = bytearray(RED * 4 + GREEN * 4)
         self.display = self
+        self.speaker = self
+        self.loop, self.rate = None, 0
         self.changes = 0
         self.moves = []
         self.frames = 0

@@ -185,6 +185,7 @@ class App:
         self.display.root_group = None
         self.screen = self._below = self.table = self.desk = self.overlay = None
         drop_game()
+        self.device.light(0)
         gc.collect()
 
     def resume(self):
@@ -279,7 +280,7 @@ class App:
 
     def set_options(self, options):
         """Take over a number of options: 1 no sound, 2 no lamp, both as a sum."""
-        self.device.silent = options & _SILENT != 0
+        self.device.volume = 0 if options & _SILENT else 2
         self.device.dark = options & _DARK != 0
         if options != self.save.options:
             self.save.set_options(options)

@@ -13,17 +13,20 @@ _REPEAT_FIRST = const(350)
 _REPEAT_NEXT = const(120)
 _TICKS = const((1 << 29) - 1)
 
-# Each cue's tones: (frequency in Hz, length in ms).
+# Each cue's notes, as tune() plays them.
 _CUES = {
-    "move": (880, 15),
-    "ok": (1047, 40),
-    "no": (175, 140),
-    "build": (523, 90),
-    "sweep": (262, 140),
-    "gain": (784, 160),
-    "lose": (220, 220),
-    "win": (1319, 400),
+    "move": b"\x51\x03",
+    "ok": b"\x54\x08",
+    "no": b"\x35\x1c",
+    "build": b"\x48\x12",
+    "sweep": b"\x48\x1c",
+    "gain": b"\x48\x0c\x4f\x18",
+    "lose": b"\x39\x10\x35\x24",
+    "round": b"\x48\x10\x4f\x10\x4c\x10\x54\x28",
+    "win": b"\x48\x10\x4c\x10\x4f\x10\x54\x20\x4f\x10\x54\x50",
+    "lost": b"\x43\x18\x40\x18\x3c\x18\x37\x50",
 }
+_UNIT = const(5)
 
 
 class Device:
@@ -32,15 +35,15 @@ class Device:
     display    one whose size has a layout; the game refreshes it
     keys       a keypad scanner; ``meanings`` lists what each of its keys means, None for nothing
     key_names  what the keys are called on this board: {"OK": "A", ...}; a dotted name is held down
-    tone       an object with on(frequency in Hz) and off()
-    lamp       a function that shows a colour, 0xRRGGBB
+    tone       an object with on(frequency in Hz, volume) and off(); None if there is no sound
+    lamp       a function that shows a colour, 0xRRGGBB; None if there is none
     stick      a function that returns the direction an analog stick is held in, or None
 
     pad        whether there is a d-pad; without one, RIGHT and LEFT step through a ring
 
     store      the bytes that survive power-off, None where there are none
     drive      the file system, a storage.VfsFat: the game may write it unless it is readonly
-    silent     whether cues make no sound
+    volume     how loud the cues are: 0 (off) to 3
     dark       whether the lamp stays off
     """
 
@@ -54,12 +57,12 @@ class Device:
         self.key_names = key_names
         self.store = microcontroller.nvm
         self.drive = storage.getmount("/")
-        self.silent = False
+        self.volume = 2
         self.dark = False
         self._keys = keys
         self._meanings = meanings
-        self._tone = tone
-        self._lamp = lamp
+        self.tone = tone
+        self.lamp = lamp
         self._stick = stick
         self._event = keypad.Event()
         self._pressed = []
@@ -68,8 +71,9 @@ class Device:
         self._held = None  # the direction held down, and when it repeats
         self._repeat_at = 0
         self._tilt = None
-        self._cue = None  # to play next
-        self._silent_at = 0
+        self._cue = None  # notes to play next
+        self._notes = None  # those being played
+        self._at = self._until = self._up = 0
         self._colour = None
 
     def now(self):
@@ -123,34 +127,51 @@ class Device:
         elif meaning == self._held:
             self._held = None
 
-    def play(self, cue):
-        """Play a cue: move ok no build sweep gain lose win.
+    def play(self, cue, up=0):
+        """Play a cue, ``up`` semitones higher: move ok no build sweep gain lose round win lost."""
+        self.tune(_CUES[cue], up)
 
-        It starts at the next intents(), after its picture has been drawn: if it started earlier,
-        the tone would ring on until the drawing is done.
+    def tune(self, notes, up=0):
+        """Play notes of two bytes each: the pitch as MIDI numbers it (0: a rest), and its length
+        in units of 5 ms.
+
+        They start at the next intents(), after their picture has been drawn: if they started
+        earlier, the first would ring on until the drawing is done.
         """
-        if not self.silent:
-            self._cue = cue
+        if self.volume and self.tone is not None:
+            self._cue = notes
+            self._up = up
 
     def hush(self):
         """Stop any sound, before something slow."""
-        if self._silent_at:
-            self._tone.off()
-            self._silent_at = 0
+        if self._notes is not None:
+            self._notes = None
+            self.tone.off()
 
     def _sound(self, now):
-        if self._silent_at and now >= self._silent_at:
-            self.hush()
         if self._cue is not None:
-            frequency, length = _CUES[self._cue]
+            self._notes = self._cue
             self._cue = None
-            self._tone.on(frequency)
-            self._silent_at = now + length
+            self._at = 0
+            self._until = now
+        if self._notes is None or now < self._until:
+            return
+        at = self._at
+        if at == len(self._notes):
+            self.hush()
+            return
+        self._at = at + 2
+        self._until = now + _UNIT * self._notes[at + 1]
+        pitch = self._notes[at]
+        if pitch and self.volume:
+            self.tone.on(round(440 * 2 ** ((pitch + self._up - 69) / 12)), self.volume)
+        else:
+            self.tone.off()
 
     def light(self, colour):
         """Set the board's lamp to a colour, 0xRRGGBB; 0 is off."""
         if self.dark:
             colour = 0
-        if colour != self._colour:
+        if self.lamp is not None and colour != self._colour:
             self._colour = colour
-            self._lamp(colour)
+            self.lamp(colour)

@@ -17,7 +17,7 @@ import keypad
 import microcontroller
 
 from .device import Device
-from .piezo import Piezo, Silent
+from .piezo import Piezo
 
 _KEYS = ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU")
 _SIZES = ("320x240", "240x240", "240x135", "160x128", "128x128")
@@ -146,6 +146,6 @@ def device():
         keypad.Keys(keys, value_when_pressed=high, pull=True),
         _KEYS,
         dict(zip(("OK", "BACK", "MENU"), names)),
-        Silent() if piezo is None else Piezo(piezo),
-        lambda colour: None,
+        None if piezo is None else Piezo(piezo),
+        None,
     )

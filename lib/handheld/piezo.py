@@ -5,28 +5,18 @@
 import pwmio
 from micropython import const
 
-_DUTY = const(0x8000)
+_DUTY = const(0x200)
 
 
 class Piezo:
-    """A square wave by PWM."""
+    """A square wave by PWM: 1/32, 1/8 or 1/2 of the time high is the volume."""
 
     def __init__(self, pin):
         self._pwm = pwmio.PWMOut(pin, variable_frequency=True)
 
-    def on(self, frequency):
+    def on(self, frequency, volume):
         self._pwm.frequency = frequency
-        self._pwm.duty_cycle = _DUTY
+        self._pwm.duty_cycle = _DUTY << 2 * volume
 
     def off(self):
         self._pwm.duty_cycle = 0
-
-
-class Silent:
-    """The tone of a board that has none."""
-
-    def on(self, frequency):
-        pass
-
-    def off(self):
-        pass

@@ -21,15 +21,20 @@ _PIXELS = 5
 
 
 class _Speaker:
-    """A square wave of two samples: the rate is the pitch."""
+    """A square wave of two samples: the rate is the pitch, their distance the volume."""
 
     def __init__(self, pin, enable):
         self._enable = digitalio.DigitalInOut(enable)
         self._enable.switch_to_output(False)
         self._audio = audioio.AudioOut(pin)
-        self._wave = audiocore.RawSample(array.array("H", (0x9000, 0x7000)))
+        self._samples = array.array("H", (0x8000, 0x8000))
+        self._wave = audiocore.RawSample(self._samples)
 
-    def on(self, frequency):
+    def on(self, frequency, volume):
+        self._audio.stop()
+        high = 0x40 << 2 * volume
+        self._samples[0] = 0x8000 + high
+        self._samples[1] = 0x8000 - high
         self._wave.sample_rate = 2 * frequency
         self._enable.value = True
         self._audio.play(self._wave, loop=True)

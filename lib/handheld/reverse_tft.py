@@ -15,7 +15,6 @@ from micropython import const
 
 from . import pixels
 from .device import Device
-from .piezo import Silent
 
 _SHORT = ("LEFT", "OK", "RIGHT")
 _LONG = ("MENU", "BACK", "DOWN")
@@ -66,7 +65,7 @@ def device():
         keypad.Keys((board.D0,), value_when_pressed=False, pull=True),
         keypad.Keys((board.D1, board.D2), value_when_pressed=True, pull=True),
         key_names,
-        Silent(),
+        None,
         pixels.lamp(board.NEOPIXEL, 1),
     )
     made.power = power  # on for as long as this object lives

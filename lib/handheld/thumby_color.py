@@ -13,8 +13,12 @@ import digitalio
 import keypad
 import pwmio
 import rp2pio
+from micropython import const
 
 from .device import Device
+
+_CYCLES = const(64)
+"""Of the state machine: a period."""
 
 
 class _Speaker:
@@ -23,12 +27,25 @@ class _Speaker:
     def __init__(self, pin, enable):
         self._enable = digitalio.DigitalInOut(enable)
         self._enable.switch_to_output(False)
-        # set pins, 1 and set pins, 0: each waits another 31 cycles.
-        program = array.array("H", (0xFF01, 0xFF00))
-        self._wave = rp2pio.StateMachine(program, frequency=64 * 440, first_set_pin=pin)
+        self._pin = pin
+        self._wave = None
+        self._volume = 0
 
-    def on(self, frequency):
-        self._wave.frequency = 64 * frequency
+    def on(self, frequency, volume):
+        if volume != self._volume:
+            self._volume = volume
+            if self._wave is not None:
+                self._wave.deinit()
+            # Cycles in which the pin is high: 2, 8 or 32. set pins, 1; set pins, 0 for 30 cycles;
+            # mov y, y for the rest. Bits 8 to 12 say how many cycles more each of them waits.
+            high = 2 << 2 * (volume - 1)
+            program = array.array("H", (0xE001, 0xFD00, 0xA042))
+            program[0] += high - 1 << 8
+            program[2] += _CYCLES - 31 - high << 8
+            self._wave = rp2pio.StateMachine(
+                program, frequency=_CYCLES * frequency, first_set_pin=self._pin
+            )
+        self._wave.frequency = _CYCLES * frequency
         self._enable.value = True
 
     def off(self):

@@ -57,6 +57,9 @@ def play(options, steps):
         except NoWindow as error:
             print(error, file=sys.stderr)
             return 2
+        finally:
+            if options.sound:
+                console.write_sound(options.sound)
         return 1 if console.app.crashed else 0
 
 
@@ -67,6 +70,7 @@ def _options(words):
     parser.add_argument("--store", metavar="FILE", help="the non-volatile memory")
     parser.add_argument("--script", metavar="FILE", help="key presses; - for standard input")
     parser.add_argument("--seed", type=whole, metavar="N", help="of everything random")
+    parser.add_argument("--sound", metavar="FILE", help="all that was heard, as a WAV file")
     parser.add_argument("--cut", type=positive, metavar="N", help="power fails at that byte")
     return parser.parse_args(words)
 

@@ -167,6 +167,11 @@ class Console:
         return self.hardware.display
 
     @property
+    def speaker(self):
+        """The board's speaker, a sim.fakes.speaker.Speaker."""
+        return self.hardware.speaker
+
+    @property
     def pixels(self):
         """The frame as RGB565: two bytes a pixel, low byte first."""
         return self.display.pixels
@@ -197,6 +202,12 @@ class Console:
         from .png import write
 
         write(path, self.width, self.height, self.pixels)
+
+    def write_sound(self, path):
+        """Write all that was heard since power-on as a WAV file."""
+        from .sound import write
+
+        write(path, self.speaker, self.hardware.now)
 
 
 def _prepare_modules():

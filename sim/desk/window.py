@@ -6,6 +6,8 @@ import os
 
 from sim.fakes.hardware import FRAME_MS
 
+from .sound import Voice
+
 _KEYS = {
     "UP": "up",
     "DOWN": "down",
@@ -55,6 +57,7 @@ def _play(pygame, console, scale):
         pygame.key.key_code(key): token for token, keys in _KEYS.items() for key in keys.split()
     }
     tokens[pygame.K_KP_ENTER] = "OK"
+    voice = Voice(pygame, console.speaker)
     shown = None
     clock = pygame.time.Clock()
     while True:
@@ -73,6 +76,7 @@ def _play(pygame, console, scale):
             if event.type == pygame.WINDOWEXPOSED:
                 shown = None
         console.step()
+        voice.listen()
         for token in released:  # only now: even the shortest press lasts a frame
             console.hold(token, False)
         if console.display.changes != shown:

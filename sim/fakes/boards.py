@@ -21,6 +21,8 @@ class Board:
     spi       the pairs of pins, clock and MOSI, that share an SPI bus
     pwm       pins whose PWM slice the firmware already uses, and the frequency they must have;
               0 if it uses the very channel
+    speaker   the pin that drives the speaker, None without one
+    speaker_on  the pin that switches the speaker on, None if it always is
     """
 
     def __init__(
@@ -37,6 +39,8 @@ class Board:
         high=(),
         settings=(),
         spi=(),
+        speaker=None,
+        speaker_on=None,
     ):
         self.board_id = board_id
         self.width, self.height = size
@@ -50,6 +54,8 @@ class Board:
         self.high = high
         self.register = register
         self.pwm = dict(pwm)
+        self.speaker = speaker
+        self.speaker_on = speaker_on
 
     def place(self, token):
         """The pin, bit or stick's end that a token moves."""
@@ -97,6 +103,7 @@ BOARDS = {
         _SW_KEYS,
         _SW_PINS + ["LED_R", "LED_G", "LED_B"],
         "SW_X",
+        speaker="AUDIO",
         pwm={"LED_G": 50000},  # on the slice of the backlight's GPIO12
     ),
     "pygamer": Board(
@@ -115,6 +122,8 @@ BOARDS = {
         _PYBADGE_PINS + ["JOYSTICK_X", "JOYSTICK_Y"],
         3,
         register=4,
+        speaker="SPEAKER",
+        speaker_on="SPEAKER_ENABLE",
     ),
     "pybadge": Board(
         "pybadge",
@@ -124,8 +133,18 @@ BOARDS = {
         _PYBADGE_PINS,
         3,
         register=8,
+        speaker="SPEAKER",
+        speaker_on="SPEAKER_ENABLE",
     ),
-    "picopad": Board("pajenicko_picopad", (320, 240), 4096, _SW_KEYS, _SW_PINS + ["LED"], "SW_X"),
+    "picopad": Board(
+        "pajenicko_picopad",
+        (320, 240),
+        4096,
+        _SW_KEYS,
+        _SW_PINS + ["LED"],
+        "SW_X",
+        speaker="AUDIO",
+    ),
     "thumby_color": Board(
         "tinycircuits_thumby_color",
         (128, 128),
@@ -144,6 +163,8 @@ BOARDS = {
             "LED_G LED_B SPEAKER SPEAKER_ENABLE"
         ).split(),
         "BUTTON_MENU",
+        speaker="SPEAKER",
+        speaker_on="SPEAKER_ENABLE",
         pwm={"SPEAKER": 0},  # GPIO23 shares its channel with GPIO7, the backlight
     ),
     "reverse_tft": Board(
@@ -164,6 +185,7 @@ BOARDS = {
         ["GP%d" % number for number in range(23)] + ["GP26", "GP27", "GP28"],
         _HOME["BACK"],
         settings={"KAHUNA_" + key: value for key, value in _HOME.items()},
+        speaker=_HOME["PIEZO"],
         spi=[("GP%d" % clock, "GP%d" % (clock + 1)) for clock in (2, 6, 10, 14, 18)],
     ),
 }

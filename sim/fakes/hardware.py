@@ -1,6 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The hardware behind the faked modules: clock, keys, stick, store. One at a time is powered."""
+"""The hardware behind the faked modules: clock, keys, stick, store, speaker. One at a time is
+powered."""
+
+from .speaker import Speaker
 
 current = None
 """The powered Hardware, where the faked modules find it."""
@@ -26,6 +29,8 @@ class Hardware:
         self.drive = drive
         self.write_key = False
         self.now = 0
+        self.speaker = Speaker(self)
+        self.machines = set()  # the pins that state machines use
         self.scanners = []
         self.held = set()
         self.until = {}  # token: when its key may be released

@@ -9,6 +9,7 @@ from .. import palette, shapes
 from ..layouts.places import Places
 from ..opponents import OPPONENTS, RIVALS
 from ..widgets import island_boxes, page
+from .phrases import PHRASES
 
 _COLUMNS = 3
 
@@ -52,6 +53,7 @@ class CampaignScreen:
         self.cells.names[rival].paint(palette.INK if rival == self.at else colour)
 
     def _choose(self, rival):
+        self.app.device.tune(PHRASES[rival])
         old = self.cells.boxes[self.at]
         if self.cursor in old:
             old.remove(self.cursor)
@@ -81,7 +83,6 @@ class CampaignScreen:
             if intent in ("LEFT", "RIGHT"):
                 at %= number
             if 0 <= at < number and at != self.at:
-                self.app.device.play("move")
                 self._choose(at)
 
     def _start(self):

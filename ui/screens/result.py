@@ -46,7 +46,14 @@ class ResultScreen:
         self.group.append(self.menu.group)
         text, told = load("ui.screens.keep").keep(app.device.drive, record)
         self.buttons.message(texts.filled(text, *told))
-        app.device.play("lose" if lost else "win")
+        if winner == NOBODY:
+            app.device.play("round")
+        elif lost:
+            app.device.play("lost")
+        elif app.rival() is None:
+            app.device.play("win")
+        else:
+            app.device.tune(load("ui.screens.phrases").PHRASES[app.rival()])
 
     def _why(self, winner):
         """How it came about, in words."""

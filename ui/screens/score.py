@@ -29,6 +29,7 @@ class ScoreScreen:
         for player in (WHITE, BLACK):
             self.group.append(self._box(player, at))
         self.group.append(score_table.score_table(app, at.table_y, at.table))
+        app.device.play("round")
 
     def _box(self, player, at):
         app = self.app

@@ -11,6 +11,8 @@ _LAND = const(80)
 _CROSS = const(200)
 _GONE = const(100)
 _LOST = const(250)
+_SCALE = b"\0\2\4\7\x09"
+"""The rungs in an octave, in semitones: five, so that any of them go together."""
 
 
 class Moves:
@@ -25,6 +27,7 @@ class Moves:
         self.steps = []
         self.at = 0
         self.until = 0
+        self.rung = 0
 
     def start(self, events, now):
         """Begin with the events of one action."""
@@ -42,13 +45,18 @@ class Moves:
             elif kind == "lost":
                 steps.append((_LOST, "falls", what, player, 0))
                 steps.append((_GONE, "lost", what, player, 0))
-        self.at = 0
+        self.at = self.rung = 0
         self.until = now
 
     def stop(self):
         """Forget the steps that are left; the caller shows the final state."""
         self.at = len(self.steps)
         self.chart.set_crosses(0, 0)
+
+    def _rise(self, cue):
+        """Each sound of a chain is a rung higher than the one before."""
+        self.cue(cue, 12 * (self.rung // len(_SCALE)) + _SCALE[self.rung % len(_SCALE)])
+        self.rung += 1
 
     def tick(self, now):
         """Whether something is still moving."""
@@ -62,14 +70,14 @@ class Moves:
         chart = self.chart
         if what == "grow":
             if step == 1:
-                self.cue("build")
+                self._rise("build")
             chart.grow(place, player, step)
         elif what == "land":
             if step == 1:
-                self.cue("gain")
+                self._rise("gain")
             chart.land(place, player, step)
         elif what == "cross":
-            self.cue("sweep")
+            self._rise("sweep")
             chart.set_bridge(place, player, True)
             chart.set_crosses(1 << place, 0)
         elif what == "gone":

@@ -1,16 +1,28 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A speaker that nobody hears."""
+"""A speaker on a digital-to-analog converter."""
+
+from sim.fakes import hardware
+
+_FULL = 1 << 16
 
 
 class AudioOut:
-    """An analog audio output."""
+    """An analog audio output that repeats unsigned 16-bit samples."""
 
     def __init__(self, left_channel):
+        if left_channel.name != hardware.current.board.speaker:
+            raise ValueError("no converter on %r" % left_channel)
         self.playing = False
 
     def play(self, sample, *, loop=False):
+        if not loop:
+            raise NotImplementedError("only loops are played here")
         self.playing = True
+        mean = sum(sample.buffer) / len(sample.buffer)
+        levels = tuple([(value - mean) / _FULL for value in sample.buffer])
+        hardware.current.speaker.give(levels, sample.sample_rate)
 
     def stop(self):
         self.playing = False
+        hardware.current.speaker.give(None, 0)

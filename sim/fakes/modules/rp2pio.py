@@ -1,15 +1,29 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""State machines that nobody watches."""
+"""State machines that drive the speaker."""
+
+from sim.fakes import hardware
+
+_SET_PINS = 0xE000
+_NOP = 0xA042  # mov y, y
 
 
 class StateMachine:
-    """A program of 16-bit instructions on a pin, at a frequency in Hz."""
+    """A program of 16-bit instructions on a pin, repeated at a frequency in Hz."""
 
     def __init__(self, program, frequency, *, first_set_pin=None):
         if memoryview(program).itemsize != 2:
             raise ValueError("Program must contain 16-bit instructions")
+        self._pin = first_set_pin.name
+        if self._pin in hardware.current.machines:
+            raise ValueError("%r in use" % first_set_pin)
+        hardware.current.machines.add(self._pin)
+        self._loop = _levels(program)
         self.frequency = frequency
+
+    def deinit(self):
+        hardware.current.machines.discard(self._pin)
+        hardware.current.speaker.give(None, 0)
 
     @property
     def frequency(self):
@@ -17,7 +31,24 @@ class StateMachine:
 
     @frequency.setter
     def frequency(self, frequency):
-        # The clock divider (150 MHz on an RP2350) has 16 integer bits.
+        # The divider of the clock, 150 MHz on an RP2350, has 16 bits before the point.
         if not 150000000 // 65536 < frequency <= 150000000:
             raise ValueError("frequency out of range")
         self._frequency = frequency
+        if self._pin == hardware.current.board.speaker:
+            hardware.current.speaker.give(self._loop, frequency)
+
+
+def _levels(program):
+    """The pin's level in each cycle, around a mean of 0. ValueError for other instructions."""
+    levels = []
+    high = 0
+    for word in program:
+        what = word & ~0x1F00
+        if what in (_SET_PINS, _SET_PINS | 1):
+            high = what & 1
+        elif what != _NOP:
+            raise ValueError("instruction %04x" % word)
+        levels += [high] * (1 + (word >> 8 & 31))
+    mean = sum(levels) / len(levels)
+    return tuple([level - mean for level in levels])

@@ -1,0 +1,83 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The speaker's sound as 16-bit samples: in a WAV file, and in the window."""
+
+import array
+import sys
+import wave
+
+RATE = 22050
+"""Samples a second."""
+_LOUD = 32767
+
+
+def samples(loop, rate, number):
+    """``number`` samples of a loop (samples of -1 to 1, 0 in the mean) played at a rate in Hz.
+
+    Each is the mean of what it stands for: a pulse may be shorter than a sample.
+    """
+    size = len(loop)
+    sums = [0]
+    for level in loop:
+        sums.append(sums[-1] + level)
+    step = rate / RATE
+    found = array.array("h")
+    before = 0
+    for n in range(1, number + 1):
+        place = n * step
+        at = int(place)
+        after = sums[at % size] + (place - at) * loop[at % size]
+        found.append(round(_LOUD * (after - before) / step))
+        before = after
+    return found
+
+
+def write(path, speaker, until):
+    """Write what a speaker played until a time (ms) as a WAV file of one channel."""
+    heard = speaker.heard + [(until, None, 0)]
+    sound = array.array("h", bytes(2 * _place(heard[0][0])))
+    for (_, loop, rate), (end, _, _) in zip(heard, heard[1:]):
+        number = _place(end) - len(sound)
+        sound += samples(loop, rate, number) if loop else array.array("h", bytes(2 * number))
+    if sys.byteorder == "big":
+        sound.byteswap()
+    with wave.open(str(path), "wb") as file:
+        file.setnchannels(1)
+        file.setsampwidth(2)
+        file.setframerate(RATE)
+        file.writeframes(sound.tobytes())
+
+
+def _place(ms):
+    return ms * RATE // 1000
+
+
+class Voice:
+    """The speaker in the window, through pygame's mixer; silent on a machine without sound."""
+
+    def __init__(self, pygame, speaker):
+        self._speaker = speaker
+        self._playing = None, 0
+        self._sound = None
+        self._mixer = None
+        try:
+            pygame.mixer.init(RATE, -16, 1, buffer=512)
+            self._mixer = pygame.mixer
+        except pygame.error:
+            pass
+
+    def listen(self):
+        """Play what the speaker plays in this frame."""
+        now = self._speaker.loop, self._speaker.rate
+        if self._mixer is None or now == self._playing:
+            return
+        self._playing = now
+        if self._sound is not None:
+            self._sound.stop()
+            self._sound = None
+        loop, rate = now
+        if loop:
+            period = len(loop) * RATE / rate
+            number = round(round(RATE / 5 / period) * period)  # whole periods, or the seam clicks
+            self._sound = self._mixer.Sound(buffer=samples(loop, rate, number).tobytes())
+            self._sound.play(-1)

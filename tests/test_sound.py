@@ -1,0 +1,184 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""What is heard, by the notes in a WAV file: their pitch and when they begin."""
+
+import array
+import subprocess
+import sys
+import wave
+
+import pytest
+
+from conftest import ROOT
+from engine.board import BLACK, WHITE
+from screens import Handheld, look_away
+from sim.desk.scenes import LAST_CARD, LAST_TURN, PLACE, SWEEP, put
+from sim.fakes.boards import BOARDS
+from sim.fakes.hardware import FRAME_MS
+from sim.text.read_position import parse_position
+from ui.opponents import OPPONENTS
+
+LOUD = [board for board in BOARDS if BOARDS[board].speaker]
+
+
+def notes(path):
+    """The notes of a WAV file: (ms at which it begins, ms that it lasts, pitch, loudest sample).
+
+    The pitch is MIDI's, from how often the wave rises through zero in a frame of the simulator's.
+    """
+    with wave.open(str(path)) as file:
+        assert (file.getnchannels(), file.getsampwidth()) == (1, 2)
+        rate = file.getframerate()
+        sound = array.array("h", file.readframes(file.getnframes()))
+    size = rate * FRAME_MS // 1000
+    found = []
+    for step in range(len(sound) // size):
+        part = sound[step * size : (step + 1) * size]
+        if not max(part):
+            continue
+        ups = [n for n in range(1, size) if part[n - 1] < 0 <= part[n]]
+        pitch = to_pitch(rate * (len(ups) - 1) / (ups[-1] - ups[0]))
+        last = found[-1] if found else None
+        if last and last[0] + last[1] == step * FRAME_MS and last[2] == pitch:
+            last[1] += FRAME_MS
+        else:
+            found.append([step * FRAME_MS, FRAME_MS, pitch, max(part)])
+    return [tuple(note) for note in found]
+
+
+def to_pitch(frequency):
+    pitch = 0
+    while 440 * 2 ** ((pitch + 0.5 - 69) / 12) < frequency:
+        pitch += 1
+    return pitch
+
+
+def heard(console, path):
+    """The notes since power-on."""
+    console.write_sound(path / "heard.wav")
+    return notes(path / "heard.wav")
+
+
+def since(console, path, start):
+    """The notes from a time on, with their times from there on."""
+    return [(at - start, *more) for at, *more in heard(console, path) if at >= start]
+
+
+def pitches(found):
+    return [pitch for _, _, pitch, _ in found]
+
+
+@pytest.mark.parametrize("board", LOUD)
+def test_a_cursor_move_is_a_short_note_on_every_board_with_a_speaker(board, tmp_path):
+    with Handheld(board, seed=1) as console:
+        put(console, parse_position(PLACE))
+        console.wait(500)
+        start = console.hardware.now
+        console.press("RIGHT")
+        console.wait(500)
+        ((at, length, pitch, _),) = since(console, tmp_path, start)
+    assert pitch == 81
+    assert at <= 40 and length <= 40
+
+
+def test_a_chain_climbs_and_a_lost_island_falls(tmp_path):
+    with Handheld("picosystem", seed=1) as console:
+        put(console, parse_position(SWEEP))
+        console.press("RIGHT", "RIGHT", "RIGHT", "OK")
+        console.wait(500)
+        start = console.hardware.now
+        console.press("OK")
+        console.wait(3000)
+        found = since(console, tmp_path, start)
+    # The bridge; the island gained, a rung higher and its fifth; two bridges swept; one lost.
+    assert pitches(found) == [72, 74, 81, 76, 79, 57, 53]
+    built, gained = found[0], found[1]
+    assert 80 <= built[1] <= 100
+    assert gained[0] - built[0] == 3 * 60  # when the bridge has grown
+
+
+def test_a_refusal_is_low(tmp_path):
+    with Handheld("pygamer", seed=1) as console:
+        put(console, parse_position(PLACE))
+        start = console.hardware.now
+        console.press("BACK")
+        console.wait(500)
+        assert pitches(since(console, tmp_path, start)) == [53]
+
+
+def test_a_rounds_end_has_its_tune(tmp_path):
+    with Handheld("picosystem", seed=1) as console:
+        put(console, parse_position(LAST_CARD))
+        look_away(console)
+        console.play("=B")
+        start = console.hardware.now
+        console.press("OK")
+        console.wait(1500)
+        assert console.app.screen.name == "score"
+        assert pitches(since(console, tmp_path, start)) == [72, 79, 76, 84]
+
+
+@pytest.mark.parametrize(
+    "bot, points, tune",
+    [
+        (None, (9, 0), [72, 76, 79, 84, 79, 84]),
+        ((BLACK, 3), (9, 0), [72, 76, 79, 84, 79, 84]),
+        ((WHITE, 3), (9, 0), [67, 64, 60, 55]),
+        ((BLACK, 4), (9, 0), [67, 72, 76, 72, 76]),
+        ((BLACK, 4), (0, 9), [67, 64, 60, 55]),
+    ],
+    ids=["two people", "won", "lost", "a rival beaten", "beaten by a rival"],
+)
+def test_a_games_end_has_its_tune(bot, points, tune, tmp_path):
+    game = parse_position(LAST_TURN)
+    game.scores = [points]
+    with Handheld("picosystem", seed=1) as console:
+        put(console, game)
+        console.app.bot_side = bot and bot[0]
+        console.app.level = OPPONENTS[bot[1]] if bot else console.app.level
+        console.app.save.opponent = bot
+        look_away(console)
+        console.play("=-")
+        console.wait(3000)
+        assert console.app.screen.name == "result"
+        assert pitches(heard(console, tmp_path))[-len(tune) :] == tune
+
+
+def test_each_island_has_a_phrase_of_its_own(tmp_path):
+    found = set()
+    with Handheld("picosystem", seed=1) as console:
+        console.app.save.beaten = 11
+        look_away(console)
+        console.app.show("campaign")
+        for _ in range(12):
+            start = console.hardware.now
+            console.press("RIGHT")
+            console.wait(2500)
+            notes_of_it = since(console, tmp_path, start)
+            assert 5 <= len(notes_of_it) <= 12
+            assert notes_of_it[-1][0] + notes_of_it[-1][1] < 2500
+            found.add(tuple(pitches(notes_of_it)))
+    assert len(found) == 12
+
+
+def test_a_board_without_a_speaker_is_silent(tmp_path):
+    with Handheld("reverse_tft", seed=1) as console:
+        put(console, parse_position(PLACE))
+        console.press("RIGHT")
+        console.wait(500)
+        assert heard(console, tmp_path) == []
+
+
+def test_a_script_writes_what_it_hears(tmp_path):
+    with Handheld("pygamer", seed=1) as console:
+        keys = ["DOWN"] * console.app.screen.does.index(("campaign",)) + ["OK", "WAIT", "2500"]
+    path = tmp_path / "script.wav"
+    subprocess.run(
+        [sys.executable, "-m", "sim", "--board", "pygamer", "--script", "-", "--sound", str(path)],
+        cwd=ROOT,
+        check=True,
+        input=" ".join(keys),
+        text=True,
+        stderr=subprocess.DEVNULL,
+    )
+    assert pitches(notes(path))[-5:] == [67, 72, 76, 72, 76]  # Aloa's
