@@ -9,7 +9,7 @@ from micropython import const
 from . import font
 from .artwork import FOLDER
 
-_PART = const(256)
+_PART = const(512)  # a sector
 _BACK = const(1500)
 
 
@@ -60,7 +60,7 @@ class Texts:
         wanted = ("\n" + key + " = ").encode()
         with open(self._path % "texts", "rb") as file:
             # A screen's texts stand together, so begin a little before the last one.
-            at = _find(file, wanted, max(0, self._at - _BACK))
+            at = _find(file, wanted, max(0, self._at - _BACK) // _PART * _PART)
             if at < 0:
                 at = _find(file, wanted, 0)
             if at < 0:
