@@ -40,6 +40,7 @@ STAYS = {
     "ui.asides": PASSING,
     "ui.hotseat": PART_OF_A_GAME,
     "ui.layouts": ALWAYS,
+    "ui.lessons": PASSING,
     "ui.screens": PASSING,
     "ui.table": GAME,
     "ui.thinking": PART_OF_A_GAME,

@@ -152,8 +152,8 @@ class App:
     def _open(self, name, args):
         self.module = name
         if name in SCREENS or name == "hint":
-            two = self.bot_side is None
-            load_game(name in ("bot", "hint") or not two, two)
+            two, lesson = self.bot_side is None, name == "lesson"
+            load_game(name in ("bot", "hint") or not (two or lesson), two and not lesson)
         else:
             self.display.root_group = None  # a page takes the table's room
             self.table = self.desk = self.overlay = None

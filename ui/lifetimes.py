@@ -31,6 +31,7 @@ _PASSING = (
     "ui.screens",
     "ui.widgets",
     "ui.asides",
+    "ui.lessons",
     "engine.save.read",
     "engine.save.renew",
     "engine.text",
@@ -44,6 +45,7 @@ SCREENS = {
     "turn": "ui.turn.turn",
     "recap": "ui.turn.recap",
     "bot": "ui.thinking.bot",
+    "lesson": "ui.lessons.lesson",
 }
 """Where a screen's module is, if not in ui.screens."""
 

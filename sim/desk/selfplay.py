@@ -14,8 +14,8 @@ from engine.text.notation import parse
 
 _PAUSE = 100
 """How long to wait (ms) when no key leads on: as the curtain falls, in the bot's turn."""
-_ROWS = {"title": -4, "setup": -1, "menu": 2}
-"""The rows to choose: a new game, its start; discarding in the menu."""
+_ROWS = {"setup": -1, "menu": 2}
+"""The rows to choose: a game's start; discarding in the menu."""
 
 
 class Player:
@@ -34,6 +34,8 @@ class Player:
         screen = app.screen
         if app.crashed:
             raise RuntimeError("the game is on its screen of errors")
+        if screen.name == "title":
+            return _towards(screen.menu.at, screen.does.index(("setup",)), "UP", "DOWN")
         if screen.name in _ROWS:
             row = _ROWS[screen.name] % len(screen.menu.rows)
             return _towards(screen.menu.at, row, "UP", "DOWN")

@@ -26,6 +26,7 @@ _OURS = (
     "ui/**/*.py",
     "ui/languages/*/*.txt",
     "ui/layouts/*.txt",
+    "ui/lessons/*.txt",
     "ui/art/*.bin",
     "lib/handheld/*.py",
 )

@@ -6,14 +6,17 @@ import math
 
 import bitmaptools
 import displayio
+from micropython import const
 
 from engine.board import BLACK, WHITE
 
 from .. import palette, shapes
 from ..layouts.places import Places
+from ..lessons import LESSON_BIT, LESSONS
 from ..opponents import RIVALS
 from ..widgets import menu_list, page
 
+_AFTER_RULES = const(3)
 _ROWS = (
     "x x  x  x x x x x  x  x ",
     "x x x x x x x x xx x x x",
@@ -48,14 +51,18 @@ class TitleScreen:
             [texts["options"], "", True],
         ]
         self.does = [("setup",), ("campaign",), ("rules", "title"), ("options",)]
+        due = app.save.options >> LESSON_BIT < LESSONS
+        rows.insert(0 if due else _AFTER_RULES, [texts["learn"], "", True])
+        self.does.insert(0 if due else _AFTER_RULES, ("lesson",))
         game = None if app.ended() else app.record.game
         if game:
             right = texts.filled("resume state", game.round, *game.points)
             rows.insert(0, [texts["resume"], right, True])
             self.does.insert(0, None)
         x = (app.layout.WIDTH - at.list_width) // 2
+        pitch = at.pitch - 2 * (len(rows) - 5)
         self.menu = menu_list.MenuList(
-            x, at.list_y, at.list_width, rows, scale, 16 * scale, palette.SAND, at.pitch
+            x, at.list_y, at.list_width, rows, scale, 16 * scale, palette.SAND, pitch
         )
         self.group.append(self.menu.group)
         if game:

@@ -1,0 +1,167 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Learning to play: every lesson by its keys on every board, and what it leaves alone."""
+
+import pytest
+
+from conftest import ROOT
+from engine.board import ISLANDS
+from engine.text import notation
+from engine.text.position import position
+from screens import LANGUAGES, SIZES, Handheld, look_away, parts, texts
+from sim.desk.selfplay import Player
+from sim.text.read_position import parse_position
+from test_screens_fit import fits
+
+LESSONS = 6
+FILE = ROOT / "ui" / "lessons" / "lessons.txt"
+LINES = FILE.read_text(encoding="utf-8").partition("\nlesson 1")
+LINES = [line.split() for line in (LINES[1] + LINES[2]).splitlines() if line]
+]
+
+
+@pytest.fixture(params=SIZES)
+def handheld(request):
+    with Handheld(request.param, seed=1) as console:
+        look_away(console)
+        yield console
+
+
+def learn(console, done=0):
+    """Open the lessons from the title, with so many of them done."""
+    options = console.app.save.options & 3
+    console.app.set_options(options | done << 2)
+    console.app.show("title")
+    console.step()
+    while console.app.screen.does[console.app.screen.menu.at] != ("lesson",):
+        console.press("RIGHT")
+    console.press("OK")
+    assert console.app.screen.name == "lesson"
+
+
+def do(console, action):
+    """The keys that lead to an action; what moves is skipped."""
+    lesson = console.app.screen
+    player = Player(None)
+    player.wish = action
+    step = lesson.number, lesson.at
+    presses = 0
+    while console.app.screen is lesson and (lesson.number, lesson.at) == step:
+        state = lesson.turn.state
+        name = type(state).__name__
+        if name in ("Moving", "Drawn"):
+            console.press("OK")
+        else:
+            console.press(getattr(player, "_%s_key" % name.lower())(lesson.turn, state))
+        presses += 1
+        assert presses < 20
+
+
+def play_step(console):
+    lesson = console.app.screen
+    kind, _, named = lesson.steps[lesson.at]
+    if kind == "do":
+        do(console, named[0])
+    else:
+        step = lesson.number, lesson.at
+        while console.app.screen is lesson and (lesson.number, lesson.at) == step:
+            console.press("OK")
+
+
+def test_every_lesson_by_its_keys(handheld):
+    learn(handheld)
+    lesson = handheld.app.screen
+    seen = set()
+    while handheld.app.screen is lesson:
+        kind, _, _ = lesson.steps[lesson.at]
+        seen.add((lesson.number, lesson.at))
+        if kind != "score":
+            fits(handheld, lesson.box.group, handheld.height)
+            # The islands of the lessons lie in the map's lower part.
+            assert lesson.box.high <= handheld.height * 3 // 8
+        play_step(handheld)
+    assert len({number for number, _ in seen}) == LESSONS
+    assert handheld.app.screen.name == "title"
+    assert handheld.app.screen.does[0] != ("lesson",)
+
+
+def test_the_positions_are_whole_and_the_steps_legal():
+    game = None
+    number = 0
+    for kind, *words in LINES:
+        if kind == "=":
+            game = parse_position(" ".join(words))
+            assert position(game) == " ".join(words)
+        elif kind == "lesson":
+            number += 1
+            assert words == [str(number)]
+        elif kind == "do":
+            actions = [notation.parse(word)[0] for word in words]
+            assert set(actions) <= set(game.legal_actions())
+            game.apply(actions[0])
+        else:
+            assert kind in ("tell", "score")
+            assert set("".join(words)) <= set(ISLANDS)
+    assert number == LESSONS
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_step_has_its_sentence(language):
+    found = texts(language)
+    wanted = set()
+    number = 0
+    for kind, *_ in LINES:
+        if kind == "lesson":
+            number, at = number + 1, 0
+            wanted.add("lesson %d" % number)
+        elif kind != "=":
+            at += 1
+            key = "lesson %d %d" % (number, at)
+            if kind != "score":
+                wanted.add(key)
+                assert len(parts(found[key])) == 1 + (kind == "do")
+    assert {key for key in found if key[:7] == "lesson "} == wanted
+
+
+def test_whatever_else_is_refused_with_a_word():
+    with Handheld("pygamer", seed=1) as console:
+        learn(console)
+        lesson = console.app.screen
+        console.press("OK")
+        before = lesson.box.text
+        console.press("OK")  # Elai's card, not Iffi's
+        assert lesson.box.text == texts("en")["not that"] + " " + before
+        assert not lesson.turn.app.record.actions
+        console.press("RIGHT")
+        assert lesson.box.text == before
+        learn(console, 4)
+        lesson = console.app.screen
+        hand = lesson.turn.game.hands[0]
+        console.press("UP", "LEFT", "LEFT", "OK")  # another card than Lale
+        assert texts("en")["not that"] in lesson.box.text
+        assert lesson.turn.game.hands[0] == hand
+
+
+def test_leaving_goes_on_where_it_was_and_leaves_the_game_alone():
+    with Handheld("pygamer", seed=1) as console:
+        console.new_game()
+        console.turn()
+        console.press("RIGHT", "OK", "OK", "OK")
+        game = console.state()
+        saved = bytes(console.store)
+        learn(console, 2)
+        console.press("OK", "RIGHT", "BACK")
+        assert console.app.screen.name == "title"
+        learn(console, 2)
+        lesson = console.app.screen
+        while lesson.number == 2:
+            play_step(console)
+        console.press("MENU")
+        assert console.app.screen.name == "title"
+        assert console.state().split()[1:] == game.split()[1:]
+        assert bytes(console.store)[: len(saved.rstrip(b"\xff"))] == saved.rstrip(b"\xff")
+        with Handheld("pygamer", seed=1, store=console.store) as again:
+            assert again.app.screen.does[:2] == [None, ("lesson",)]
+            again.press("DOWN", "OK")
+            assert again.app.screen.number == 3
+            assert again.state().split()[1:] == game.split()[1:]

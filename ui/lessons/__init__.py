@@ -1,0 +1,9 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Learning to play: six lessons on prepared positions. Stays while they are shown."""
+
+from micropython import const
+
+LESSONS = const(6)
+LESSON_BIT = const(2)
+"""From this bit on the player's options are how many lessons are done."""

@@ -1,0 +1,41 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""What a lesson says, in a box over the table's top."""
+
+import displayio
+
+from .. import font, palette, picture
+
+
+class Box:
+    """``text``: what it says; ``high``: how far down it reaches."""
+
+    def __init__(self, layout):
+        self.layout = layout
+        self.group = displayio.Group()
+        self.text = ""
+        self.high = 0
+
+    def tell(self, title, number, text):
+        """Say something, under a title and the lesson's number if there is one."""
+        if self.text == title + text:
+            return
+        self.text = title + text
+        while len(self.group):
+            self.group.pop()
+        scale, width = self.layout.S, self.layout.WIDTH
+        margin = 2 * scale
+        pitch = font.high(scale) + 3 * scale
+        lines = font.wrap(text, (width - 2 * margin) // scale)
+        height = margin + pitch * (len(lines) + bool(title))
+        self.high = height + scale
+        self.group.append(picture.rectangle(0, 0, width, height, palette.WHITE))
+        self.group.append(picture.rectangle(0, height, width, scale, palette.INK))
+        y = margin
+        if title:
+            self.group.append(font.label(title, margin, y, palette.DEEP, scale))
+            self.group.append(font.label(number, width - margin, y, palette.DEEP, scale, 1))
+            y += pitch
+        for line in lines:
+            self.group.append(font.label(line, margin, y - scale, palette.INK, scale, 0, True))
+            y += pitch

@@ -1,0 +1,94 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Learning to play: lessons on prepared positions, played on the turn's own screen."""
+
+from .. import font
+from ..lifetimes import load
+from . import LESSON_BIT, LESSONS
+from .box import Box
+from .steps import steps
+from .turn import Turn
+
+
+class Screen:
+    """The lessons from the one that is due to the last; each is remembered when it is done.
+
+    A step is a sentence, and what is to be done: some action, or just to go on.
+    """
+
+    name = "lesson"
+
+    def __init__(self, app):
+        self.app = app
+        self.texts = app.texts
+        hints = app.device.hints
+        # What stands in a sentence's places: OK, the next card, from the hand to the open cards.
+        pad = app.device.pad
+        names = (hints["OK"], hints.get("RIGHT", ">"), "^" if pad else hints["RIGHT"])
+        self.keys = [font.cap(name) for name in names]
+        app.open_table()
+        self.box = Box(app.layout)
+        app.overlay.append(self.box.group)
+        self._begin(min(app.save.options >> LESSON_BIT, LESSONS - 1))
+
+    def _begin(self, number):
+        self.number = number
+        self.steps = steps(number)
+        self.at = -1
+        self.go_on()
+
+    def go_on(self):
+        """The next step, or the next lesson."""
+        self.at += 1
+        if self.at == len(self.steps):
+            self._done()
+            return
+        kind, game, actions = self.steps[self.at]
+        if game is not None:
+            self.turn = Turn(self, game)
+        if kind == "score":
+            self._show(load("ui.screens.score").Screen(self.turn.app))
+        else:
+            self._show(self.turn)
+            self.turn.begin(kind, actions)
+
+    def _show(self, screen):
+        self.inner = screen
+        self.group = screen.group
+        self.app.display.root_group = self.group
+
+    def _done(self):
+        app = self.app
+        app.set_options(app.save.options & (1 << LESSON_BIT) - 1 | self.number + 1 << LESSON_BIT)
+        app.device.play("win")
+        if self.number + 1 < LESSONS:
+            self._begin(self.number + 1)
+        else:
+            self.leave()
+
+    def leave(self):
+        """Back to the title; the lesson begins anew next time."""
+        self.inner = None
+        self.app.leave()
+
+    def tell(self, part, before=""):
+        """Show the step's sentence: for the card (part 0) or for its place (1).
+
+        before: the key of what is to be said first.
+        """
+        texts = self.texts
+        said = texts.filled("lesson %d %d" % (self.number + 1, self.at + 1), *self.keys)
+        if isinstance(said, tuple):
+            said = said[part]
+        if before:
+            said = texts[before] + " " + said
+        title = ""
+        if self.at == 0:
+            title = texts["lesson %d" % (self.number + 1)]
+        self.box.tell(title, "%d/%d" % (self.number + 1, LESSONS), said)
+
+    def press(self, intent):
+        self.inner.press(intent)
+
+    def tick(self, now):
+        self.inner.tick(now)

@@ -1,0 +1,73 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The lessons' positions and steps, read from lessons.txt, which says what its lines mean."""
+
+from engine.actions import TAKE
+from engine.board import ISLANDS, PLAYERS
+from engine.cards import EMPTY_SLOT, card
+from engine.game import Game
+from engine.legal import list_actions
+from engine.text.notation import parse
+
+from ..picture import FOLDER
+
+
+class Lit(Game):
+    """A game in which only what a step asks for is legal, so that only this is lit."""
+
+    wanted: tuple = ()
+
+    def only(self, actions):
+        """Take these alone; if they end the turn, whatever does."""
+        if actions and actions[0] >= TAKE:
+            actions = [action for action in list_actions(self) if action >= TAKE]
+        self.wanted = actions
+
+    def legal_actions(self):
+        return self.wanted
+
+
+def steps(number):
+    """The steps of a lesson, from 0 on: (kind, the game if another position begins, what it names).
+
+    kind "do": names actions; "tell": the islands to be lit; "score": nothing.
+    """
+    found = []
+    game = None
+    at = -1
+    with open(FOLDER + "lessons/lessons.txt") as file:
+        for line in file:
+            kind, _, rest = line.rstrip().partition(" ")
+            if kind == "lesson":
+                at += 1
+            elif at == number and kind == "=":
+                game = _game(rest.split(" "))
+            elif at == number and kind in ("do", "tell", "score"):
+                words = rest.split(" ") if rest else []
+                if kind == "do":
+                    named = [parse(word)[0] for word in words]
+                else:
+                    named = [ISLANDS.find(letter) for letter in rest]
+                found.append((kind, game, named))
+                game = None
+    return found
+
+
+def _game(fields):
+    """The game of a position in full, White to move in round 1; who discarded what is left out."""
+    game = Lit()
+    game.waiting = False
+    for line, mark in enumerate(fields[0]):
+        if mark != ".":
+            game.bridges[PLAYERS.find(mark)] |= 1 << line
+    for player in (0, 1):
+        game.hands[player] = sum([card(island) for island in _islands(fields[1 + player])])
+    game.row = bytearray(_islands(fields[3]))
+    game.pile = bytes(_islands(fields[4]))
+    return game
+
+
+def _islands(word):
+    if word == "-":
+        return []
+    return [EMPTY_SLOT if letter == "." else ISLANDS.find(letter) for letter in word]

@@ -1,0 +1,166 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The turn's screen as a lesson uses it: on a game of its own, which nobody saves."""
+
+from engine.actions import DISCARD, TAKE, cards_of
+from engine.board import BLACK
+from engine.record import Record
+
+from ..turn import turn
+
+
+class Stage:
+    """The app as the turn's screen sees it: the lesson's game is on, everything else is the app's.
+
+    What would lead on or away leads through the lesson.
+    """
+
+    bot = BLACK
+
+    def __init__(self, lesson, game):
+        self._app = lesson.app
+        self.lesson = lesson
+        self.texts = _Texts(lesson.texts)
+        self.aim = {}
+        self.record = _Record()
+        self.record.game = game
+        self.record.turn = game.copy()
+
+    def __getattr__(self, name):
+        return getattr(self._app, name)
+
+    def act(self, action):
+        """Apply an action to the lesson's game."""
+        return self.record.apply(action)
+
+    def ended(self):
+        """No lesson's game ever is."""
+        return False
+
+    def new_round(self):
+        """After the score nothing is dealt."""
+
+    def go_on(self):
+        """Go on in the lesson."""
+        self.lesson.go_on()
+
+    def open_menu(self):
+        """There is no menu: its key leaves the lesson."""
+        self.lesson.leave()
+
+
+class _Record(Record):
+    def can_undo(self):
+        return False
+
+
+class _Texts:
+    def __init__(self, texts):
+        self._texts = texts
+        self.filled = texts.filled
+
+    def __getitem__(self, key):
+        return self._texts["leave lesson" if key == "menu" else key]
+
+
+class Turn(turn.Screen):
+    """A turn in which a step of a lesson is done; ``begin`` one."""
+
+    def __init__(self, lesson, game):
+        self.lesson = lesson
+        self.asked: tuple = ()
+        self.acted = self.answered = False
+        super().__init__(Stage(lesson, game))
+
+    def begin(self, kind, named):
+        """Ask for one of some actions, or tell about some islands."""
+        self.acted = False
+        self.asked = named if kind == "do" else ()
+        self.game.only(self.asked)
+        if self.asked:
+            self.cursor = 0
+            self.play_on()
+        else:
+            self.enter(Told, named)
+        self.tell()
+
+    def tell(self, before=""):
+        """The sentence that fits the state; cards that are not asked for are dark."""
+        state = type(self.state).__name__
+        self.lesson.tell(int(state not in ("Hand", "Told")), before)
+        cards = self.table.cards
+        if state == "Hand":
+            asked: tuple = ()
+            for action in self.asked:
+                if action < DISCARD:
+                    asked += cards_of(action)
+            for slot, island in enumerate(self.cards):
+                if slot != self.cursor and island not in asked:
+                    cards.set_hand_state(slot, cards.OFF)
+        elif state == "Draw":
+            self.table.buttons.message("")  # it would speak of a game's own rules
+            row = self.game.row
+            for place in self.state.places:
+                chosen = place == self.state.places[self.state.at]
+                if place < len(row) and not chosen and TAKE + row[place] not in self.asked:
+                    cards.set_row(place, row[place], cards.OFF)
+
+    def play(self, action):
+        self.acted = True
+        super().play(action)
+
+    def play_on(self):
+        if self.acted:
+            self.lesson.go_on()
+        elif self.asked:
+            super().play_on()
+
+    def refuse(self, action):
+        if action in self.asked:
+            return False
+        self.say("")
+        return True
+
+    def say(self, text):
+        """Whatever is not asked for: the same friendly word."""
+        self.app.device.play("no")
+        self.answered = True
+        self.tell("not that")
+
+    def why_not(self, action):
+        return ""
+
+    def press(self, intent):
+        name = type(self.state).__name__
+        if intent == "BACK" and (name == "Hand" or name == "Draw" and not self.cards):
+            self.lesson.leave()
+            return
+        self.hush()
+        self.answered = False
+        self.state.press(intent)
+        if self.lesson.inner is self and not self.answered:
+            self.tell()
+
+
+class Told:
+    """Nothing to be done but to read, and to look at the islands that are lit."""
+
+    def __init__(self, turn, islands):
+        self.turn = turn
+        lime = 0
+        for island in islands:
+            lime |= 1 << island
+        turn.chart.set_lime(lime)
+        turn.table.light_hand((), turn.table.cards.NORMAL)
+        texts = turn.texts
+        turn.table.buttons.set([("OK", texts["go on"]), ("MENU", texts["menu"])])
+        turn.table.buttons.message("")
+
+    def press(self, intent):
+        if intent == "OK":
+            self.turn.app.go_on()
+        elif intent in ("BACK", "MENU"):
+            self.turn.app.open_menu()
+
+    def tick(self, now):
+        pass
