@@ -265,7 +265,8 @@ def test_giving_up_leaves_nothing_to_resume_and_the_loser_may_start():
         assert console.app.screen.name == "result"
         assert console.record()[-2:] == ["# %s gives up" % "wb"[loser], "result * 0-0"]
         console.press("DOWN", "OK")
-        assert [row[0] for row in console.app.screen.menu.rows][0] == "NEW GAME"
+        rows = [row[0] for row in console.app.screen.menu.rows]
+        assert rows[:2] == ["LEARN TO PLAY", "NEW GAME"]
         console.new_game(*["DOWN"] * 5, "LEFT")
         assert console.game.setup.start == loser
         console.turn()

@@ -3,6 +3,7 @@
 """Learning to play: every lesson by its keys on every board, and what it leaves alone."""
 
 import pytest
+from test_screens_fit import fits
 
 from conftest import ROOT
 from engine.board import ISLANDS
@@ -11,13 +12,11 @@ from engine.text.position import position
 from screens import LANGUAGES, SIZES, Handheld, look_away, parts, texts
 from sim.desk.selfplay import Player
 from sim.text.read_position import parse_position
-from test_screens_fit import fits
 
 LESSONS = 6
 FILE = ROOT / "ui" / "lessons" / "lessons.txt"
 LINES = FILE.read_text(encoding="utf-8").partition("\nlesson 1")
 LINES = [line.split() for line in (LINES[1] + LINES[2]).splitlines() if line]
-]
 
 
 @pytest.fixture(params=SIZES)

@@ -14,7 +14,7 @@ from sim.desk.console import Console
 from sim.desk.png import read_rgb
 from sim.text.read_record import read
 
-START = "OK DOWN DOWN DOWN DOWN DOWN DOWN OK"
+START = "DOWN OK DOWN DOWN DOWN DOWN DOWN DOWN OK"
 
 
 def run(tmp_path, script, *options):
@@ -71,7 +71,7 @@ def test_record_prints_nothing_without_a_game(tmp_path, capsys):
 
 def test_holding_a_direction_repeats_it():
     with Console(seed=1) as console:
-        console.press("OK")
+        console.press("DOWN", "OK")
         console.press("DOWN", ms=300)
         assert console.app.screen.menu.at == 2
         console.press("DOWN", ms=600)

@@ -105,7 +105,7 @@ def test_candidate_lines_are_a_ring(feather):
 
 def test_rows_of_a_list_are_a_ring(feather):
     feather.app.show("title")
-    assert len(around(feather, lambda: feather.app.screen.menu.at)) == 4
+    assert len(around(feather, lambda: feather.app.screen.menu.at)) == 5
     feather.app.show("options")
     assert len(around(feather, lambda: feather.app.screen.menu.at)) == 2
     feather.press("OK")

@@ -4,7 +4,7 @@
 
 import displayio
 
-from .. import font, palette, picture
+from .. import font, palette, shapes
 
 
 class Box:
@@ -29,13 +29,13 @@ class Box:
         lines = font.wrap(text, (width - 2 * margin) // scale)
         height = margin + pitch * (len(lines) + bool(title))
         self.high = height + scale
-        self.group.append(picture.rectangle(0, 0, width, height, palette.WHITE))
-        self.group.append(picture.rectangle(0, height, width, scale, palette.INK))
+        self.group.append(shapes.rectangle(0, 0, width, height, palette.WHITE))
+        self.group.append(shapes.rectangle(0, height, width, scale, palette.INK))
         y = margin
         if title:
             self.group.append(font.label(title, margin, y, palette.DEEP, scale))
             self.group.append(font.label(number, width - margin, y, palette.DEEP, scale, 1))
             y += pitch
         for line in lines:
-            self.group.append(font.label(line, margin, y - scale, palette.INK, scale, 0, True))
+            self.group.append(font.label(line, margin, y, palette.INK, scale))
             y += pitch

@@ -3,14 +3,14 @@
 """Learning to play: lessons on prepared positions, played on the turn's own screen."""
 
 from .. import font
-from ..lifetimes import load
+from ..lifetimes import load_screen
 from . import LESSON_BIT, LESSONS
 from .box import Box
 from .steps import steps
 from .turn import Turn
 
 
-class Screen:
+class LessonScreen:
     """The lessons from the one that is due to the last; each is remembered when it is done.
 
     A step is a sentence, and what is to be done: some action, or just to go on.
@@ -21,11 +21,11 @@ class Screen:
     def __init__(self, app):
         self.app = app
         self.texts = app.texts
-        hints = app.device.hints
+        names = app.device.key_names
         # What stands in a sentence's places: OK, the next card, from the hand to the open cards.
         pad = app.device.pad
-        names = (hints["OK"], hints.get("RIGHT", ">"), "^" if pad else hints["RIGHT"])
-        self.keys = [font.cap(name) for name in names]
+        shown = (names["OK"], names.get("RIGHT", ">"), "^" if pad else names["RIGHT"])
+        self.keys = [font.cap(name) for name in shown]
         app.open_table()
         self.box = Box(app.layout)
         app.overlay.append(self.box.group)
@@ -47,7 +47,7 @@ class Screen:
         if game is not None:
             self.turn = Turn(self, game)
         if kind == "score":
-            self._show(load("ui.screens.score").Screen(self.turn.app))
+            self._show(load_screen("score")(self.turn.app))
         else:
             self._show(self.turn)
             self.turn.begin(kind, actions)

@@ -9,7 +9,7 @@ from engine.game import Game
 from engine.legal import list_actions
 from engine.text.notation import parse
 
-from ..picture import FOLDER
+from ..artwork import FOLDER
 
 
 class Lit(Game):

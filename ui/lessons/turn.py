@@ -6,7 +6,7 @@ from engine.actions import DISCARD, TAKE, cards_of
 from engine.board import BLACK
 from engine.record import Record
 
-from ..turn import turn
+from ..turn.turn import TurnScreen
 
 
 class Stage:
@@ -15,7 +15,7 @@ class Stage:
     What would lead on or away leads through the lesson.
     """
 
-    bot = BLACK
+    bot_side = BLACK
 
     def __init__(self, lesson, game):
         self._app = lesson.app
@@ -63,7 +63,7 @@ class _Texts:
         return self._texts["leave lesson" if key == "menu" else key]
 
 
-class Turn(turn.Screen):
+class Turn(TurnScreen):
     """A turn in which a step of a lesson is done; ``begin`` one."""
 
     def __init__(self, lesson, game):
