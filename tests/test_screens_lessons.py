@@ -136,7 +136,7 @@ def test_whatever_else_is_refused_with_a_word():
         learn(console, 4)
         lesson = console.app.screen
         hand = lesson.turn.game.hands[0]
-        console.press("UP", "LEFT", "LEFT", "OK")  # another card than Lale
+        console.press("UP", "LEFT", "OK")  # another card than Lale
         assert texts("en")["not that"] in lesson.box.text
         assert lesson.turn.game.hands[0] == hand
 
