@@ -7,10 +7,11 @@ import sys
 import pytest
 
 from engine.actions import DECLINE, DISCARD, TAKE, kind
-from engine.board import BLACK, LINES, WHITE
+from engine.board import BLACK, WHITE
 from engine.bot.levels import LEVELS
 from engine.bot.weights import SIZE
 from engine.cards import EMPTY_SLOT, islands
+from engine.text.notation import LINES
 from screens import PLACE, SIZES, Handheld, look_away, shown, words_meet
 from sim.desk.scenes import put
 from sim.desk.selfplay import Player, chooser
@@ -268,6 +269,13 @@ def test_a_hint_is_shown_and_never_played(board, bot):
         console.wait(2000)
         assert console.app.screen.thinking is None
         assert console.app.screen.preview.events
+        action = console.app.screen.action
+        console.press("OK")
+        turn = console.app.screen
+        assert (turn.name, turn.state._action()) == ("turn", action), "the cursor is on the move"
+        console.press("MENU")
+        choose_row(console, "hint")
+        console.wait(2000)
         console.press("BACK")
         assert console.app.screen.name == "turn"
         assert (console.record(), bytes(console.store[:])) == before

@@ -2,11 +2,18 @@
 # SPDX-License-Identifier: MIT
 """Every text fits its place in every layout: pages, explanations, answers, messages."""
 
+import sys
+
 import pytest
 
+from engine.actions import BUILD, DISCARD, REMOVE, REMOVE_BUILD, kind
 from engine.board import NAMES
+from engine.record import Record
+from engine.rng import Rng
+from engine.setup import Setup
 from engine.text.reasons import ENDINGS
 from screens import PLACE, SIZES, TEXTS, Handheld, look_away, parts, words_meet
+from sim.tools.random_games import steps
 
 NAME = max(NAMES, key=len).upper()
 
@@ -107,7 +114,6 @@ MESSAGES = (
     ["hand full"],
     ["draw a card"],
     ["last turn"],
-    ["place bridge"],
     ["secretly"],
     ["take none"],
     ["from the pile"],
@@ -118,8 +124,6 @@ MESSAGES = (
     ["build line"],
     ["remove line"],
     ["replace line"],
-    ["+" + NAME, "-" + NAME, "SWEEP 9"],
-    ["remove", "-" + NAME],
     ["thinking", "..."],
 )
 
@@ -139,3 +143,45 @@ def test_messages_leave_the_pile_and_the_buttons_alone(handheld, keys):
     x, _, width, _ = app.layout.PILE
     for text, left, _, _, _ in boxes(buttons.lines):
         assert left >= x + width, text
+
+
+HINTS = {
+    BUILD: (("OK", "build"), ("BACK", "back")),
+    REMOVE: (("OK", "pay both"), ("BACK", "back")),
+    REMOVE_BUILD: (("RIGHT", "2/3"), ("OK", "pay"), ("BACK", "back")),
+    "placing": (("OK", "place"), ("BACK", "undo")),
+}
+
+
+def test_every_preview_tells_of_progress_or_of_the_islands_after_it(handheld):
+    """Of all plays in some games, and with a handicap."""
+    app = handheld.app
+    app.show("turn")
+    words = sys.modules["ui.turn.words"]
+    buttons = app.table.buttons
+    x, _, width, _ = app.layout.PILE
+    counted = {"progress": 0, "after": 0, "gains and more": 0}
+    for number in range(2):
+        setup = Setup(peaceful=number == 1, handicap=2 * number)
+        for record in steps(Record(setup), Rng(number)):
+            game = record.game
+            for action in game.legal_actions():
+                if action >= DISCARD:
+                    break
+                after = game.copy()
+                events = after.apply(action)
+                which = "placing" if game.handicap else kind(action)
+                buttons.set([(key, TEXTS.get(text, text)) for key, text in HINTS[which]])
+                buttons.best(words.changed(action, events, after, app.texts))
+                assert not words_meet(buttons), (buttons.said, which)
+                for text, left, _, _, _ in boxes(buttons.lines):
+                    assert left >= x + width, text
+                said = " ".join([line.text for line in buttons.lines] + [buttons.said])
+                if {"gained", "lost", "swept"} & {event[0] for event in events}:
+                    assert "YOU" in said, said
+                    counted["after"] += 1
+                    counted["gains and more"] += len(events) > 4
+                else:
+                    assert "/" in said, said
+                    counted["progress"] += 1
+    assert min(counted.values()) > 3, counted

@@ -36,6 +36,8 @@ class Buttons:
         for line in self.lines:
             self.group.append(line)
         self.aside = None
+        # Of a line above: it is right of the pile.
+        self.room = (above[0][0] - layout.PILE[0] - layout.PILE[2]) // scale - 2 if above else 0
 
     def set(self, buttons):
         """What the buttons do: a list of (intent, what it does); a text may be empty."""
@@ -48,6 +50,15 @@ class Buttons:
     def message(self, *texts):
         """A message in parts: a line each where there is a place, the last with the buttons."""
         parts = [text for text in texts if text]
+        shown = self._lay_out(parts)
+        for line, text in zip(self.lines, shown):
+            font.write(line, text, palette.LIME if text.startswith("+") else palette.TEXT)
+        self._write(self.text, shown[-1])
+        if self.aside is not None:
+            shapes.show(self.aside, not parts)
+
+    def _lay_out(self, parts):
+        """Parts of a message on their lines: those above, then that of the buttons."""
         above = len(self.lines)
         shown = [""] * (above + 1)
         if not above:
@@ -60,11 +71,19 @@ class Buttons:
             shown[0] = " ".join(parts[:half])
             shown[1] = " ".join(parts[half:-1])
             shown[2] = parts[-1]
-        for line, text in zip(self.lines, shown):
-            font.write(line, text, palette.LIME if text.startswith("+") else palette.TEXT)
-        self._write(self.text, shown[above])
-        if self.aside is not None:
-            shapes.show(self.aside, not parts)
+        return shown
+
+    def best(self, alternatives):
+        """The first of some messages that fits, else the last one; its parts stand well apart."""
+        for texts in alternatives:
+            parts = [text for text in texts if text]
+            if not self.lines:
+                parts = ["  ".join(parts)]
+            rooms = [self.room] * len(self.lines) + [self.width - font.measure(self.text) - 4]
+            shown = self._lay_out(parts)
+            if all(font.measure(text) <= room for text, room in zip(shown, rooms)):
+                break
+        self.message(*parts)
 
     def _write(self, text, said):
         if text == self.text and said == self.said:

@@ -15,7 +15,6 @@ CARDS_TOP = 92
 BUTTONS_TOP = 119
 BUTTONS_TEXT = 120
 TO_ROW = "UP"
-MESSAGE_LETTERS = 24
 
 STONE = 9
 SQUARE = 4
@@ -40,8 +39,6 @@ ASIDE = 0
 LEFT = ()
 OPEN = (92, 99)
 MESSAGE = ((127, 93), (127, 99))
-
-HINT_LETTERS = 20
 
 LINE_AT = (
     b"\x29\x12\x17\x1e\x0a\x35\x58\x12\x2a\x1e\x3c\x1f\x51\x1b\x5f\x1d\x6b\x1e"

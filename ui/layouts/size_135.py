@@ -15,7 +15,6 @@ CARDS_TOP = 105
 BUTTONS_TOP = 123
 BUTTONS_TEXT = 124
 TO_ROW = "RIGHT"
-MESSAGE_LETTERS = 20
 
 STONE = 9
 SQUARE = 4
@@ -40,8 +39,6 @@ ASIDE = 26
 LEFT = ()
 OPEN = (0, 125)
 MESSAGE = ()
-
-HINT_LETTERS = 12
 
 LINE_AT = (
     b"\x4d\x18\x2b\x25\x13\x3e\xa6\x18\x4f\x25\x71\x26\x97\x22\xb2\x24\xc8\x25"

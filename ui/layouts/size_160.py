@@ -19,7 +19,6 @@ BUTTONS_TOP = 119
 BUTTONS_TEXT = 120
 TO_ROW = "RIGHT"
 """The key that leads past the hand's end to the face-up row, as UP does anywhere."""
-MESSAGE_LETTERS = 24
 
 STONE = 9
 SQUARE = 4
@@ -52,8 +51,6 @@ OPEN = (0, 120)
 """The other's open cards: first his stone."""
 MESSAGE = ()
 """The whole message is with the buttons."""
-
-HINT_LETTERS = 15
 
 LINE_AT = (
     b"\x33\x14\x1d\x22\x0d\x3c\x6f\x15\x35\x22\x4c\x23\x65\x1f\x77\x20\x86\x22"

@@ -19,7 +19,6 @@ BUTTONS_TOP = 226
 BUTTONS_TEXT = 226
 TO_ROW = "UP"
 """The key that leads past the hand's end to the face-up row, as UP does anywhere."""
-MESSAGE_LETTERS = 31
 
 STONE = 15
 SQUARE = 7
@@ -52,8 +51,6 @@ OPEN = (154, 183)
 """The other's open cards: first his stone."""
 MESSAGE = ((237, 179), (237, 191))
 """The right end and the top of the message's first lines; what is left over is with the buttons."""
-
-HINT_LETTERS = 20
 
 LINE_AT = (
     b"\x4d\x21\x2b\x39\x13\x66\xa6\x22\x4f\x39\x71\x3b\x97\x34\xb2\x37\xc8\x3a"

@@ -12,7 +12,10 @@ _LEVEL = "hard"
 
 
 class HintScreen:
-    """The table as the player sees it, and on it the first action of the bot's turn."""
+    """The table as the player sees it, and on it the first action of the bot's turn.
+
+    OK puts the player's cursor on it.
+    """
 
     name = "hint"
 
@@ -24,12 +27,13 @@ class HintScreen:
         self.table.show_game(self.game, self.game.player)
         self.table.buttons.set([("BACK", app.texts["back"])])
         self.preview = Preview(app, self.table)
+        self.action = None
         self.thinking = Thinking(app, _LEVEL, self.table.buttons)
 
     def press(self, intent):
-        if intent in ("BACK", "OK"):
+        if intent == "BACK" or intent == "OK" and self.thinking is None:
             self.thinking = None
-            self.app.show("turn")
+            self.app.show("turn", self.action if intent == "OK" else None)
 
     def tick(self, now):
         if self.thinking is None:
@@ -38,29 +42,33 @@ class HintScreen:
         actions = self.thinking.tick(now)
         if actions is not None:
             self.thinking = None
-            self.table.buttons.message(*self._show(actions[0]))
+            self.action = actions[0]
+            buttons = self.table.buttons
+            buttons.set([("OK", self.app.texts["go there"]), ("BACK", self.app.texts["back"])])
+            buttons.best(self._show(self.action))
 
     def _show(self, action):
-        """Show an action; returns it in words."""
+        """Show an action; returns messages that tell of it."""
         texts, cards = self.app.texts, self.table.cards
         which = kind(action)
         if which < DISCARD:
             return self._preview(action, which)
         if which == DECLINE:
-            return (texts["end turn"],) if self.game.nothing_to_draw() else texts["take none"]
+            last = self.game.nothing_to_draw()
+            return [(texts["end turn"],)] if last else [texts["take none"]]
         if which == PILE:
             cards.set_pile(len(self.game.pile), cards.LIT)
-            return texts["from the pile"]
+            return [texts["from the pile"]]
         island = action - which
         self.table.chart.set_lime(1 << island)
         if which == DISCARD:
             self.table.light_hand((island,), cards.NORMAL)
-            return texts.filled("discard card", words.island(island))
+            return [texts.filled("discard card", words.island(island))]
         for slot in range(3):
             if self.game.row[slot] == island:
                 cards.set_row(slot, island, cards.LIT)
                 break
-        return texts.filled("take card", words.island(island))
+        return [texts.filled("take card", words.island(island))]
 
     def _preview(self, action, which):
         texts = self.app.texts
@@ -71,6 +79,6 @@ class HintScreen:
             does = "place" if placing else "build"
         else:
             does = "remove" if which == REMOVE else "replace"
-        limit = self.app.layout.HINT_LETTERS
-        effects = words.effects(self.preview.events, texts["sweep"], limit)
-        return texts.filled(does + " line", *words.ends(line)) + (" ".join(effects),)
+        move = texts.filled(does + " line", *words.ends(line))
+        events, sweep = self.preview.events, texts["sweep"]
+        return [move + words.effects(events, sweep, short) for short in (False, True)] + [move]

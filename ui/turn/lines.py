@@ -4,15 +4,13 @@
 
 from micropython import const
 
-from engine.actions import BUILD, DISCARD, REMOVE, cards_of, kind, line_of
+from engine.actions import BUILD, DISCARD, cards_of, kind, line_of
 from engine.board import AT, BLACK, ENDS, MAJORITY, WHITE, count
 
 from . import words
 from .dpad import LINE_NEXT
 from .preview import Preview
 
-_REMOVE_LETTERS = const(10)
-"""What the word for a removal and the longer buttons leave a message less."""
 _STAY = const(255)
 """In LINE_NEXT: no neighbour in that direction."""
 
@@ -137,24 +135,13 @@ class Lines:
         buttons.append(("OK", texts[ok]))
         if self.island is not None:
             buttons.append(("BACK", texts["back"]))
+        elif turn.app.record.can_undo():
+            buttons.append(("BACK", texts["undo"]))
         else:
-            if turn.app.record.can_undo():
-                buttons.append(("BACK", texts["undo"]))
             buttons.append(("MENU", texts["menu"]))
         turn.table.buttons.set(buttons)
-        turn.table.buttons.message(*self._message(which))
-
-    def _message(self, which):
-        turn = self.turn
-        texts = turn.texts
-        letters = turn.app.layout.MESSAGE_LETTERS - (0 if which == BUILD else _REMOVE_LETTERS)
-        said = words.effects(self.preview.events, texts["sweep"], letters)
-        does = "build" if which == BUILD else "remove" if which == REMOVE else "replace"
-        if not said:
-            if turn.game.handicap:
-                return texts["place bridge"]
-            return texts.filled(does + " line", *words.ends(self.line))
-        return said if which == BUILD else [texts[does]] + said
+        preview = self.preview
+        turn.table.buttons.best(words.changed(action, preview.events, preview.after, texts))
 
     def press(self, intent):
         turn = self.turn

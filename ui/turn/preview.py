@@ -11,7 +11,7 @@ _BLINK = const(400)
 
 
 class Preview:
-    """A build or a removal as it would be; ``events`` is what would happen."""
+    """A build or a removal as it would be: ``events`` would happen, ``after`` be the game."""
 
     def __init__(self, app, table):
         self.app = app
@@ -28,7 +28,8 @@ class Preview:
         self.blink(False)
         table = self.table
         self.game = self.app.record.game
-        self.events = self.game.copy().apply(action)
+        self.after = self.game.copy()
+        self.events = self.after.apply(action)
         lime = 0
         if placing:
             table.light_hand((), table.cards.OFF)

@@ -33,7 +33,6 @@ class RecapScreen:
         layout = app.layout
         scale = layout.S
         at = Places(layout, "recap")
-        self.letters = at.letters
         self.width = (layout.WIDTH - at.x) // scale
         box = displayio.Group()
         box.append(shapes.rectangle(0, 0, layout.WIDTH, at.height, palette.UI))
@@ -80,19 +79,21 @@ class RecapScreen:
             self.events += game.apply(action)
         last = number == len(self.starts) - 1
         drawn = words.ended(actions[end], texts) if last and end < len(actions) else ""
-        effects = []
+        effects = ""
         if start == end:
             text, drawn = drawn, ""
         elif kind(actions[start]) == DISCARD:
             text = texts.filled("discards", end - start)
         else:
             text = words.told(actions[start], placing, texts)
-            effects = words.effects(self.events, texts["swept"], self.letters)
+            effects = " ".join(words.effects(self.events, texts["swept"], False))
+            if font.measure(effects) > self.width:
+                effects = " ".join(words.effects(self.events, texts["swept"], True))
         lines = font.wrap(text, self.width)
         if len(lines) == 1:
-            lines.append(" ".join(effects))
+            lines.append(effects)
         else:
-            lines = font.wrap(" ".join([text] + effects), self.width)
+            lines = font.wrap(text + " " + effects, self.width)
         for n, label in enumerate(self.labels):
             font.write(label, lines[n] if n < len(lines) else "")
         self.drawn = drawn

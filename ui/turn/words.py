@@ -2,8 +2,18 @@
 # SPDX-License-Identifier: MIT
 """What happens in a game, in words."""
 
-from engine.actions import BUILD, DECLINE, PILE, REMOVE_BUILD, TAKE, cards_of, kind, line_of
-from engine.board import ENDS, NAMES
+from engine.actions import (
+    BUILD,
+    DECLINE,
+    PILE,
+    REMOVE,
+    REMOVE_BUILD,
+    TAKE,
+    cards_of,
+    kind,
+    line_of,
+)
+from engine.board import AT, ENDS, MAJORITY, NAMES, control, count
 
 
 def island(number):
@@ -16,23 +26,46 @@ def ends(line):
     return island(ENDS[2 * line]), island(ENDS[2 * line + 1])
 
 
-def effects(events, sweep, limit):
-    """What a build or a removal changes beyond its own bridge: "+IFFI -LALE SWEEP 2".
+def effects(events, sweep, short):
+    """What a build or a removal changes beyond its own bridge: "+IFFI -LALE" and "SWEEP 2".
 
-    sweep: the text for swept bridges, with a place for their number. limit: so many letters at
-    most; if the names don't fit, only their number is told.
+    sweep: the text for swept bridges, with a place for their number. short: the islands' number
+    only. Either may be empty.
     """
     gained = ["+" + island(what) for event, _, what in events if event == "gained"]
     lost = ["-" + island(what) for event, _, what in events if event == "lost"]
     number = len([1 for event, _, _ in events if event == "swept"])
-    swept = [sweep.format(number)] if number else []
-    words = gained + lost + swept
-    if len(" ".join(words)) > limit:
-        words = ["+%d" % len(gained)] if gained else []
-        if lost:
-            words.append("-%d" % len(lost))
-        words += swept
-    return words
+    if short:
+        gained = ["+%d" % len(gained)] if gained else []
+        lost = ["-%d" % len(lost)] if lost else []
+    return " ".join(gained + lost), sweep.format(number) if number else ""
+
+
+def changed(action, events, after, texts):
+    """What an action would change: messages in parts, the best first, the shortest last.
+
+    after: the game after it.
+    """
+    which = kind(action)
+    me = events[0][1]  # who pays, or who builds for a handicap
+    other = me ^ 1
+    name = texts["black" if other else "white"]
+    if not [1 for event, _, _ in events if event in ("gained", "lost", "swept")]:
+        line = line_of(action)
+        whose = other if which == REMOVE else me
+        parts = [name] if which == REMOVE else []
+        for end in (ENDS[2 * line], ENDS[2 * line + 1]):
+            there = count(after.bridges[whose] & AT[end])
+            parts.append(texts.filled("progress", island(end), there, MAJORITY[end]))
+        again = [texts["replace"]] if which == REMOVE_BUILD else []
+        return again + parts, parts, parts[-2:], parts[-1:]
+    held = [count(control(after.bridges[player])) for player in (me, other)]
+    total = texts.filled("islands after", held[0], name, held[1])
+    long, swept = effects(events, texts["sweep"], False)
+    short, _ = effects(events, texts["sweep"], True)
+    both = " ".join(total)
+    first = (texts["remove"], long, both) if which == REMOVE else (long, swept, both)
+    return first, (long, both), (long,) + total, (short, swept, both), (short,) + total
 
 
 def told(action, placing, texts):
@@ -50,6 +83,6 @@ def ended(action, texts):
     """How the other's turn ended."""
     if action == DECLINE:
         return texts["declined"]
-    return (
-        texts["drew card"] if action == PILE else texts.filled("took card", island(action - TAKE))
-    )
+    if action == PILE:
+        return texts["drew card"]
+    return texts.filled("took card", island(action - TAKE))
