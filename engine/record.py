@@ -5,8 +5,14 @@
 The history is the set-up, the packs, and one byte an action; the state is the fold over it.
 """
 
+from micropython import const
+
 from .actions import TAKE
 from .game import Game
+
+PEOPLE = const(0)
+LEVEL = const(1)
+RIVAL = const(2)
 
 
 class Record:
@@ -17,10 +23,15 @@ class Record:
     turn            the game as this turn began (a Game)
     last            the game as the turn before began, None before the second turn
     given_up        the player who gave up, or None
+    bot_side        the side that the bot plays, None if two people play
+    kind, number    as whom: PEOPLE, 0; LEVEL or RIVAL, and which
     """
 
-    def __init__(self, setup=None):
+    def __init__(self, setup=None, bot_side=None, kind=PEOPLE, number=0):
         self.game = Game(setup)
+        self.bot_side = bot_side
+        self.kind = kind
+        self.number = number
         self.packs = []
         self.actions = bytearray()
         self.turn = self.last = None

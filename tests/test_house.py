@@ -32,6 +32,8 @@ STAYS = {
     "engine": ALWAYS,
     "engine.bot": PART_OF_A_GAME,
     "engine.save": ALWAYS,
+    "engine.save.fields": PASSING,
+    "engine.save.older": PASSING,
     "engine.save.read": PASSING,
     "engine.save.renew": PASSING,
     "engine.text": PASSING,

@@ -167,7 +167,7 @@ def test_its_turn_is_told_and_can_be_skipped(small):
 def test_the_last_turn_is_told_stepped_through_and_told_again(small, bot):
     small.put(**SWEEP)
     small.play("KI DB =L")
-    small.app.bot_side = bot
+    small.app.record.bot_side = bot
     small.app.tell()
     small.wait(6000)
     chart, recap = small.app.table.chart, small.app.screen

@@ -7,7 +7,8 @@ import pytest
 from engine.actions import DECLINE
 from engine.board import WHITE
 from engine.bot.levels import LEVELS, RIVALS
-from engine.record import Record
+from engine.record import RIVAL, Record
+from engine.save.fields import BEATEN
 from screens import TEXTS, Handheld
 from sim.desk.scenes import LAST_TURN
 from sim.fakes.store import Store
@@ -22,20 +23,24 @@ def handheld():
 
 def open_campaign(console):
     console.app.leave()
+    press_campaign(console)
+    assert console.app.screen.name == "campaign"
+
+
+def press_campaign(console):
     while console.app.screen.does[console.app.screen.menu.at] != ("campaign",):
         console.press("DOWN")
     console.press("OK")
-    assert console.app.screen.name == "campaign"
 
 
 def finish(console, won):
     """Bring the game to its last turn, which the player wins or loses."""
     app = console.app
-    record = Record()
+    record = Record(None, app.bot_side, RIVAL, app.record.number)
     record.game = parse_position(LAST_TURN)
     bot, player = app.bot_side, app.bot_side ^ 1
     record.game.scores = [(9, 0) if (player if won else bot) == WHITE else (0, 9)]
-    app.record = app.save.record = record
+    app.save.record = record
     app.act(DECLINE)
     app.go_on()
     console.step()
@@ -59,36 +64,70 @@ def test_a_win_opens_the_next_and_is_kept(handheld):
     handheld.press("OK")
     finish(handheld, won=False)
     assert handheld.app.screen.name == "result"
-    assert handheld.app.save.beaten == 0
+    assert handheld.app.save.kept[BEATEN] == 0
     handheld.press("OK")
     assert handheld.app.screen.name == "campaign"
     handheld.press("OK")
     finish(handheld, won=True)
-    assert handheld.app.save.beaten == 1
+    assert handheld.app.save.kept[BEATEN] == 1
     open_campaign(handheld)
     handheld.press("LEFT", "OK")  # the first one again: a second win doesn't count
     finish(handheld, won=True)
-    assert handheld.app.save.beaten == 1
+    assert handheld.app.save.kept[BEATEN] == 1
     with Handheld("pygamer", seed=1, store=handheld.store) as again:
         open_campaign(again)
         assert again.app.screen.at == 1
         again.press("OK")
         assert again.app.level == RIVALS[1]
         with Handheld("pygamer", seed=1, store=again.store) as resumed:
+            press_campaign(resumed)
             assert resumed.app.level == RIVALS[1]
 
 
+def test_the_campaigns_game_and_another_leave_each_other_alone(handheld):
+    app = handheld.app
+    handheld.new_game()
+    handheld.turn()
+    handheld.play("=?")
+    position = handheld.state().split("position=")[1]
+    open_campaign(handheld)
+    handheld.press("OK")
+    assert app.level == RIVALS[0]
+    campaign = bytes(app.record.packs[0])
+    app.leave()
+    handheld.press("OK")  # RESUME
+    assert app.bot_side is None
+    assert handheld.state().endswith(position)
+    with Handheld("pygamer", seed=2, store=handheld.store) as again:
+        press_campaign(again)
+        assert again.app.level == RIVALS[0]
+        assert bytes(again.app.record.packs[0]) == campaign
+        assert again.app.screen.name in ("turn", "bot", "recap")
+        finish(again, won=True)
+        assert again.app.screen.name == "result"
+        again.press("DOWN", "OK")
+        assert again.app.screen.name == "title"
+        again.press("OK")
+        assert again.state().endswith(position)
+        again.turn()
+        again.app.give_up()
+        again.app.leave()
+        assert again.app.screen.menu.rows[0][0] == "NEW GAME"
+        open_campaign(again)
+        assert again.app.screen.at == 1
+
+
 def test_all_twelve(handheld):
-    handheld.app.save.beaten = 12
+    handheld.app.save.kept[BEATEN] = 12
     open_campaign(handheld)
     assert handheld.app.screen.at == 11
     handheld.press("OK")
     finish(handheld, won=True)
-    assert handheld.app.save.beaten == 12
+    assert handheld.app.save.kept[BEATEN] == 12
 
 
 def test_a_new_game_keeps_the_campaign(handheld):
-    handheld.app.save.beaten = 1
+    handheld.app.save.kept[BEATEN] = 1
     handheld.new_game()
-    assert handheld.app.save.beaten == 1
+    assert handheld.app.save.kept[BEATEN] == 1
     assert isinstance(handheld.store, Store)

@@ -7,6 +7,7 @@ from test_screens_fit import fits
 
 from conftest import ROOT
 from engine.board import ISLANDS
+from engine.save.fields import LESSONS_DONE
 from engine.text import notation
 from engine.text.position import position
 from screens import LANGUAGES, SIZES, Handheld, look_away, parts, texts
@@ -28,8 +29,7 @@ def handheld(request):
 
 def learn(console, done=0):
     """Open the lessons from the title, with so many of them done."""
-    options = console.app.save.options & 3
-    console.app.set_options(options | done << 2)
+    console.app.set_option(LESSONS_DONE, done)
     console.app.show("title")
     console.step()
     while console.app.screen.does[console.app.screen.menu.at] != ("lesson",):

@@ -18,8 +18,8 @@ MAIN = ("title", "setup", "play", "ways", "sweep", "recap", "draw", "menu", "sco
 """The screens whose pictures are kept for every layout; the others for two."""
 
 
-RESULTS = [1] + [0] * 14
-"""What the options page shows: White won a game for two."""
+RESULTS = [0, 1] + [0] * 28
+"""What the page of options shows: White won a game of two."""
 
 
 @pytest.fixture(scope="module", params=SIZES)
@@ -57,7 +57,7 @@ KEPT = [(board, name) for board in SIZES for name in SCENES if board in BOARDS o
 
 @pytest.mark.parametrize("handheld, name", KEPT, indirect=["handheld"])
 def test_picture(handheld, name, renew):
-    handheld.app.save.counts[:] = RESULTS  # other scenes finish games
+    handheld.app.save.kept[42:72] = RESULTS  # other scenes end games
     open_scene(handheld, name)
     layout = handheld.app.layout.NAME
     file = PICTURES / ("%s-%s.png" % (name.replace(" ", "-"), layout))

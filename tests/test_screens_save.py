@@ -5,6 +5,7 @@
 import pytest
 
 from engine.board import WHITE
+from engine.record import LEVEL
 from engine.text.records import lines as record_lines
 from screens import BOARDS, Handheld
 from sim.desk.scenes import LAST_TURN, put
@@ -99,17 +100,22 @@ def test_results_are_counted(board):
     with Handheld(board, seed=1) as console:
         for bot, points in ((None, (9, 0)), (WHITE, (0, 9)), (WHITE, (9, 0)), (WHITE, (9, 0))):
             end_game(console, bot, points)
-        assert console.app.save.counts == [1, 0, 0] + [0] * 9 + [1, 2, 0]
+        assert results(console.app.save) == [1, 0, 0] + [0] * 9 + [1, 2, 0]
         console.app.leave()
         open_options(console)
+
+
+def results(save):
+    return [save.counted(result) for result in range(15)]
 
 
 def end_game(console, bot=None, points=(9, 0)):
     game = parse_position(LAST_TURN)
     game.scores = [points]
     put(console, game)
-    console.app.bot_side = bot
-    console.app.save.opponent = bot if bot is None else (bot, 3)
+    if bot is not None:
+        record = console.app.record
+        record.bot_side, record.kind, record.number = bot, LEVEL, 3
     console.play("=-")
     console.wait(500)
     assert console.app.screen.name == "result"

@@ -11,12 +11,13 @@ import pytest
 
 from conftest import ROOT
 from engine.board import BLACK, WHITE
+from engine.record import LEVEL, PEOPLE, RIVAL
+from engine.save.fields import BEATEN
 from screens import Handheld, look_away
 from sim.desk.scenes import LAST_CARD, LAST_TURN, PLACE, SWEEP, put
 from sim.fakes.boards import BOARDS
 from sim.fakes.hardware import FRAME_MS
 from sim.text.read_position import parse_position
-from ui.opponents import OPPONENTS
 
 LOUD = [board for board in BOARDS if BOARDS[board].speaker]
 
@@ -121,11 +122,11 @@ def test_a_rounds_end_has_its_tune(tmp_path):
 @pytest.mark.parametrize(
     "bot, points, tune",
     [
-        (None, (9, 0), [72, 76, 79, 84, 79, 84]),
-        ((BLACK, 3), (9, 0), [72, 76, 79, 84, 79, 84]),
-        ((WHITE, 3), (9, 0), [67, 64, 60, 55]),
-        ((BLACK, 4), (9, 0), [67, 72, 76, 72, 76]),
-        ((BLACK, 4), (0, 9), [67, 64, 60, 55]),
+        ((None, PEOPLE, 0), (9, 0), [72, 76, 79, 84, 79, 84]),
+        ((BLACK, LEVEL, 3), (9, 0), [72, 76, 79, 84, 79, 84]),
+        ((WHITE, LEVEL, 3), (9, 0), [67, 64, 60, 55]),
+        ((BLACK, RIVAL, 0), (9, 0), [67, 72, 76, 72, 76]),
+        ((BLACK, RIVAL, 0), (0, 9), [67, 64, 60, 55]),
     ],
     ids=["two people", "won", "lost", "a rival beaten", "beaten by a rival"],
 )
@@ -134,9 +135,8 @@ def test_a_games_end_has_its_tune(bot, points, tune, tmp_path):
     game.scores = [points]
     with Handheld("picosystem", seed=1) as console:
         put(console, game)
-        console.app.bot_side = bot and bot[0]
-        console.app.level = OPPONENTS[bot[1]] if bot else console.app.level
-        console.app.save.opponent = bot
+        record = console.app.record
+        record.bot_side, record.kind, record.number = bot
         look_away(console)
         console.play("=-")
         console.wait(3000)
@@ -147,7 +147,7 @@ def test_a_games_end_has_its_tune(bot, points, tune, tmp_path):
 def test_each_island_has_a_phrase_of_its_own(tmp_path):
     found = set()
     with Handheld("picosystem", seed=1) as console:
-        console.app.save.beaten = 11
+        console.app.save.kept[BEATEN] = 11
         look_away(console)
         console.app.show("campaign")
         for _ in range(12):

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from engine.actions import line_of
+from engine.save.fields import BEATEN, OFF, VOLUME
 from screens import PLACE, Handheld, look_away
 from sim.desk import script
 from sim.fakes.boards import BOARDS
@@ -109,7 +110,7 @@ def test_rows_of_a_list_are_a_ring(feather):
     feather.app.show("options")
     assert len(around(feather, lambda: feather.app.screen.menu.at)) == 2
     feather.press("OK")
-    assert feather.app.save.options == 1
+    assert feather.app.save.kept[VOLUME] == OFF
     feather.put(**PLACE)
     press(feather, "MENU")
     rows = [row[1] for row in feather.app.screen.rows]
@@ -118,7 +119,7 @@ def test_rows_of_a_list_are_a_ring(feather):
 
 def test_rivals_are_a_ring(feather):
     for _ in range(3):
-        feather.app.save.beaten += 1
+        feather.app.save.kept[BEATEN] += 1
     feather.app.show("campaign")
     assert len(around(feather, lambda: feather.app.screen.at)) == 4
 

@@ -44,7 +44,7 @@ def play(seed, setup):
             again = Save(bytearray(store))
             told.append(str(read(again)))
             told.append(str(again.record and list(again.record.actions)))
-    return told + list(lines(record, positions=True)) + [str(save.counts)]
+    return told + list(lines(record, positions=True)) + [str(list(save.kept))]
 
 told = [line for seed, setup in enumerate(SETUPS) for line in play(seed, setup)]
 """

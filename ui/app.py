@@ -19,16 +19,14 @@ from engine.save.log import Save
 from . import font, palette
 from .layouts import layout_for
 from .lifetimes import SCREENS, drop_game, drop_passing, load, load_game, load_screen
-from .opponents import OPPONENTS, RIVALS
+from .opponents import level_of
 from .texts import Texts
 
 app = None
 """The running app: the simulator finds it here."""
 
-_NO_STORE = const(640)
+_NO_STORE = const(1024)
 _WEIGHTS = const(8893)  # engine.bot.weights's SIZE
-_SILENT = const(1)
-_DARK = const(2)
 
 
 class App:
@@ -36,8 +34,7 @@ class App:
 
     A game changes only through begin, new_round, act, undo and give_up: the save does both.
 
-    bot_side    whom the bot plays (WHITE, BLACK), None if two people play
-    level       the bot's, a name of OPPONENTS
+    record      the game that is on, or was last: the save's
     """
 
     def __init__(self, device):
@@ -58,9 +55,7 @@ class App:
         self.trouble = "no store"
         if store is not None:
             self.trouble = load("engine.save.read").read(self.save)
-        self.record = self.save.record
-        self._oppose(self.save.opponent)
-        self.set_options(self.save.options)
+        self._obey()
         self.setup = None  # how the last game was set up
         self.loser = None  # of the last game played since power-on
         self.crashed = False
@@ -229,28 +224,33 @@ class App:
 
     def ended(self):
         """Whether no game is on: none yet, won, drawn or given up."""
-        return self.record is None or self.record.over()
+        return not self.save.on()
 
     def bots_turn(self):
         """Whether the bot is on turn."""
         return self.bot_side is not None and self.record.game.player == self.bot_side
 
-    def begin(self, setup, opponent=None):
-        """A new game, dealt and saved. opponent: as Save.opponent."""
-        self._oppose(opponent)
-        self.record = Record(setup)
-        self.record.deal(new_pack(self.rng, self.record.game.to_shuffle()))
-        self.save.begin(self.record, opponent)
+    @property
+    def record(self):
+        """The game that is on, or was last."""
+        return self.save.record
 
-    def _oppose(self, opponent):
-        self.bot_side, number = opponent or (None, 0)
-        if not 0 <= number < len(OPPONENTS):
-            raise ValueError("the bot has no level %d" % number)
-        self.level = OPPONENTS[number]
+    @property
+    def bot_side(self):
+        """Whom the bot plays (WHITE, BLACK), None if two people play."""
+        return self.save.record and self.save.record.bot_side
 
-    def rival(self):
-        """The number of the rival that the bot plays, None outside the campaign."""
-        return RIVALS.index(self.level) if self.level in RIVALS else None
+    @property
+    def level(self):
+        """The bot's name for whom it plays as."""
+        return level_of(self.save.record)
+
+    def begin(self, setup, *who):
+        """A new game, dealt and saved. who: a Record's bot_side, kind and number; nobody's if two
+        people play."""
+        record = Record(setup, *who)
+        record.deal(new_pack(self.rng, record.game.to_shuffle()))
+        self.save.begin(record)
 
     def new_round(self):
         """All discards, shuffled, are the new pile."""
@@ -278,12 +278,16 @@ class App:
 
     # The player's options
 
-    def set_options(self, options):
-        """Take over a number of options: 1 no sound, 2 no lamp, both as a sum."""
-        self.device.volume = 0 if options & _SILENT else 2
-        self.device.dark = options & _DARK != 0
-        if options != self.save.options:
-            self.save.set_options(options)
+    def set_option(self, field, value):
+        """Keep an option, a place of engine.save.fields, and obey it."""
+        self.save.set(field, value)
+        self._obey()
+
+    def _obey(self):
+        fields = load("engine.save.fields")
+        kept = self.save.kept
+        self.device.volume = fields.VOLUMES[kept[fields.VOLUME] & 3]
+        self.device.dark = kept[fields.LAMP] != 0
 
     # Words
 

@@ -32,6 +32,8 @@ _PASSING = (
     "ui.widgets",
     "ui.asides",
     "ui.lessons",
+    "engine.save.fields",
+    "engine.save.older",
     "engine.save.read",
     "engine.save.renew",
     "engine.text",

@@ -7,84 +7,90 @@ everything first, and a power failure in that moment costs all. So entries are a
 store is erased only to begin a game that might not fit any more: about every twentieth. (In a game
 with hundreds of undone actions it may happen once on the way.)
 
+There are two slots, each for one game that is on: the campaign's, and any other.
+
 After a mark of two bytes the log consists of symbols, 0 to 69: the bytes with exactly four bits
 set, in their order. A byte whose writing broke off has bits left to clear, so it has more than four
 and is no symbol: what was torn is recognised. The entries:
 
 ==================  ================================================================================
-KEPT, 32 symbols    right after the mark, what outlives an erasure: options, rivals beaten, and 15
-                    counts of two symbols (64 of the first): White won, Black won, nobody won in
-                    games of two people; then you won, the bot won, nobody won, for each level
-GAME, 27 symbols    flags (edition, peaceful, open hands, who starts, who is weaker, whom the bot
-                    plays: a bit each, the lowest first); handicap; 0 if two people play, else 1 +
-                    the bot's level (0 to 3) or rival (4 to 15); the islands of the first pack
+KEPT, 96 symbols    right after the mark, what outlives an erasure: engine.save.fields names them
+GAME, 28 symbols    a game begins, in its slot: its set-up (two, of engine.setup); who plays (0 two
+                    people, 1 a level of the bot, 2 a rival of the campaign; + 8 if the bot is
+                    Black); the level's or rival's number; the islands of the first pack
 0 to 63             an action: its place in the list of legal ones
 0 to 11, each       a later round's pack, right after the action that ended a round: its islands
 UNDO                takes the last action back
 OVER, a symbol      the game is over: White (0), Black (1) or nobody (2) won
-OPTIONS, a symbol   the player's options: a number of the screens'
+SET, place, symbol  a place of KEPT below 42 becomes another; place 63: the game of slot 0 (any
+                    game) or 1 (the campaign's) goes on
 TORN                what stands before this, back to the last whole entry, broke off
 ==================  ================================================================================
 
-So the order of the legal actions is part of the format: another order needs another mark.
+So the order of the legal actions is part of the format. Whoever changes what a log means gives it
+another MARK, and teaches engine.save.older to read this one.
 """
 
 from micropython import const
 
 from ..board import NOBODY, count
+from ..record import LEVEL, RIVAL
 
-MARK = b"K3"
+MARK = b"K4"
 PLAIN = const(64)  # a symbol below stands for itself
 GAME = const(64)
 UNDO = const(65)
 OVER = const(66)
-OPTIONS = const(67)
+SET = const(67)
 KEPT = const(68)
 TORN = const(69)
 SYMBOLS = bytes([byte for byte in range(256) if count(byte) == 4])
-LEVELS = const(4)
-HEAD = const(27)
+HEAD = const(28)
 """How many symbols follow GAME."""
-COUNTS = const(15)
+PLACES = const(96)
+"""How many follow KEPT."""
+SLOT = const(63)
 ROOM = const(4096)
 """No more is used of a larger store: all of it is read at power-on."""
 
+_BEATEN = const(16)
+_COUNTS = const(42)
+_LEVELS = const(8)
 _GAME_ROOM = const(400)
-_MOST = const(4095)
 
 
 class Save:
     """The log in a store, a writable sequence of bytes; engine.save.read reads what is there.
 
-    The game that is on changes through begin, deal, act, undo and end.
+    A game changes only through begin, deal, act, undo and give_up.
 
-    record   the game that is on, or None
-    opponent (the side that the bot plays, its number), or None if two people play
-    options  a number of the screens', 0 to 63
-    beaten   how many rivals of the campaign were beaten, 0 to 12
-    counts   15 results of games, as above
+    record   the game that is on, or was last: an engine.record.Record, None if there is none
+    kept     what outlives an erasure, bytes below 64: engine.save.fields names them
     """
 
     def __init__(self, store):
         self.store = store
         self.room = min(len(store), ROOM)
         self.record = None
-        self.opponent = None
-        self.options = 0
-        self.beaten = 0
-        self.counts = [0] * COUNTS
+        self.kept = bytearray(PLACES)
         self.used = 0  # bytes of the log, its mark included
         self.torn = False  # the log's last entry broke off
+        self.slot = 0  # in which the log stands at its end
 
-    def begin(self, record, opponent=None):
-        """A game begins, or goes on with the history that it has."""
-        from .renew import renew, whole  # seldom needed, and memory is short
+    def on(self):
+        """Whether the record is a game that can be gone on with."""
+        return self.record is not None and not self.record.over()
 
+    def begin(self, record):
+        """A game begins, or goes on with the history that it has; it takes its slot's place."""
         self.record = record
-        self.opponent = opponent
+        self.slot = record.kind == RIVAL
         if not self.used or self.used + _GAME_ROOM > self.room:
-            renew(self)
-        self._append(whole(self))
+            self._renew()
+        else:
+            from .renew import whole  # seldom needed, and memory is short
+
+            self._append(whole(record))
 
     def deal(self, pack):
         """Deal a later round's pack."""
@@ -95,7 +101,7 @@ class Save:
         """Apply an action; returns its events, as Record.apply does."""
         legal = self.record.game.legal_actions()
         events = self.record.apply(action)
-        entry = [legal.index(action)]
+        entry = bytes((legal.index(action),))
         if self.record.over():
             self._end(entry)
         else:
@@ -105,50 +111,62 @@ class Save:
     def undo(self):
         """Take the last action of this turn back."""
         self.record.undo()
-        self._append((UNDO,))
+        self._append(bytes((UNDO,)))
 
     def give_up(self, player=None):
         """A player, or else the one on turn, gives up."""
         self.record.give_up(player)
         self.end()
 
-    def set_options(self, options):
-        """Keep the player's options."""
-        self.options = options
-        self._append((OPTIONS, options))
-
     def end(self):
         """The game is over, but the log doesn't say so yet."""
-        self._end([])
+        self._end(b"")
+
+    def set(self, place, value):
+        """Keep a value, 0 to 63, at a place of ``kept`` below 42."""
+        self.kept[place] = value
+        self._append(bytes((SET, place, value)))
 
     def _end(self, entry):
-        winner = self.record.winner
-        self._append(entry + [OVER, winner])
-        self.count(self.opponent, winner)
-        self.record = None
+        record = self.record
+        self.count(record.bot_side, record.kind, record.number, record.winner)
+        self._append(entry + bytes((OVER, record.winner)))
 
-    def count(self, opponent, winner):
-        """Count a game's result."""
-        if opponent is None:
-            self._count(winner)
+    def count(self, bot_side, kind, number, winner):
+        """Count a game's result; the first three as of a Record."""
+        won = winner != NOBODY and winner != bot_side
+        if kind == RIVAL:
+            if won and number == self.kept[_BEATEN]:
+                self.kept[_BEATEN] += 1
             return
-        player, number = opponent
-        won = winner == player ^ 1
-        if number >= LEVELS:
-            if won and number - LEVELS == self.beaten:
-                self.beaten += 1
-        else:
-            self._count(3 + 3 * number + (NOBODY if winner == NOBODY else 0 if won else 1))
+        if kind == LEVEL:
+            if number >= _LEVELS:
+                return
+            winner = 3 + 3 * number + (NOBODY if winner == NOBODY else 0 if won else 1)
+        most = self.counted(winner) + 1
+        if most < PLAIN * PLAIN:
+            at = _COUNTS + 2 * winner
+            self.kept[at], self.kept[at + 1] = most // PLAIN, most % PLAIN
 
-    def _count(self, place):
-        self.counts[place] = min(self.counts[place] + 1, _MOST)
+    def counted(self, result):
+        """How many games came out so: White won, Black won, nobody won with two people playing;
+        then you won, the bot won, nobody won, for each level."""
+        at = _COUNTS + 2 * result
+        return self.kept[at] * PLAIN + self.kept[at + 1]
+
+    def _renew(self):
+        from .renew import renew
+
+        renew(self)
 
     def _append(self, symbols):
+        slot = self.record is not None and self.record.kind == RIVAL
+        if slot != self.slot and symbols[0] != SET:
+            self.slot = slot
+            symbols = bytes((SET, SLOT, slot)) + symbols
         if not self.used or self.used + len(symbols) + self.torn > self.room:
-            from .renew import renew, whole
-
-            renew(self)
-            symbols = whole(self) if self.record else b""  # what was to be appended is in it
+            self._renew()  # what was to be appended is in it
+            return
         entry = bytes([SYMBOLS[symbol] for symbol in symbols])
         if self.torn:
             entry = SYMBOLS[TORN : TORN + 1] + entry

@@ -1,72 +1,89 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Reading the save's log: at power-on, then never again. What engine.save.log describes."""
+"""Reading the save's log: at power-on, and when the other slot's game is wanted."""
 
 from ..board import NOBODY
 from ..cards import size
-from ..record import Record
-from ..setup import EDITIONS, Setup
-from .log import COUNTS, GAME, HEAD, KEPT, MARK, OPTIONS, OVER, PLAIN, SYMBOLS, TORN, UNDO
+from ..record import PEOPLE, RIVAL, Record
+from ..setup import from_bytes
+from .log import GAME, HEAD, KEPT, MARK, OVER, PLACES, PLAIN, SET, SLOT, SYMBOLS, TORN, UNDO
 
+_OLDER = b"K3"
 _NONE = 255
-_KEPT_SIZE = 2 + 2 * COUNTS
+_BEGIN = 3 + PLACES
 _LONGEST = 1 + HEAD
-_SHORT = 3
-"""An entry other than a pack has at most so many symbols, with a TORN before it."""
+_SHORT = 4
+"""An entry other than a game or a pack has at most so many symbols, with a TORN before it."""
 
 
 def read(save):
-    """Take over what the save's store holds; the game that is on is its ``record`` then.
+    """Take over what the save's store holds; the game that was on last is its ``record`` then.
 
-    Returns None if all is well, "unreadable" if the store holds something else than a log, and
-    "lost" if the log is damaged: what comes before the damage is there.
+    An older version's log is read, and written anew as this one's. Returns None if all is well,
+    "unreadable" if the store holds something else than a log, and "lost" if the log is damaged:
+    what comes before the damage is there.
     """
     data = bytes(save.store[0 : save.room])
-    end = len(data.rstrip(b"\xff"))
-    if not end:
+    if not data.rstrip(b"\xff"):
         return None
-    save.used = end
+    save.used = save.room
+    older = data[:2] == _OLDER
+    if older:
+        from .older import translated
+
+        data = translated(data)
     if data[:2] != MARK:
-        save.used = save.room  # all of it makes way for the next log
-        return "unreadable"
-    log = _Log(data, end)
-    kept = log.values(3, _KEPT_SIZE)
+        return "unreadable"  # all of it makes way for the next log
+    log = _Log(data)
+    kept = log.values(3, PLACES)
     whole = log.value(2) == KEPT and kept is not None
     if whole:
-        save.options = kept[0]
-        save.beaten = kept[1]
-        save.counts = [kept[2 + 2 * n] * PLAIN + kept[3 + 2 * n] for n in range(COUNTS)]
-    elif end <= 3 + _KEPT_SIZE:
-        save.used = save.room
+        save.kept[:] = kept
+    elif log.end <= _BEGIN:
         return "unreadable"  # the power failed in the very moment of an erasure
-    games = log.games()
-    for n, at in enumerate(games):
-        until = games[n + 1] if n + 1 < len(games) else end
-        over = log.last(OVER, at, until)
-        if over is not None and over <= NOBODY:
-            save.count(log.opponent(at), over)
-    options = log.last(OPTIONS, 0, end)
-    if options is not None:
-        save.options = options
-    at = games[-1] if games else 3 + _KEPT_SIZE
-    record, lost, save.torn = log.fold(at)
-    if record is not None:
-        opponent = log.opponent(at)
-        if lost:
-            save.begin(record, opponent)
-        else:
-            save.record, save.opponent = record, opponent
-        if record.over():  # the power failed before the log said so
-            save.end()
-    elif lost:
-        save.used = save.room  # nothing is appended behind what can't be read
+    save.slot = log.walk(save)
+    record, lost, torn = log.fold(save.slot)
+    save.record = record
+    if not lost and not older:
+        save.used = log.end  # else nothing is appended behind what is there
+        save.torn = torn
+    if record is not None and record.over():  # the power failed before the log said so
+        save.end()
+    elif record is not None and (lost or older):
+        save.begin(record)
+    elif older:
+        from .renew import renew
+
+        renew(save)
     return None if whole and not lost else "lost"
 
 
+def resting(save, slot):
+    """The game that waits in a slot, as a Record; None if there is none."""
+    data = bytes(save.store[0 : save.room])
+    if data[:2] != MARK:
+        return None
+    log = _Log(data)
+    log.walk(None)
+    record, _, _ = log.fold(slot)
+    return None if record is None or record.over() else record
+
+
+def take(save, slot):
+    """Make a slot's game the one that is on: 1 is the campaign's, 0 any other. (If there is none,
+    a game that is over stays the save's record.)"""
+    on = save.on()
+    if not on or (save.record.kind == RIVAL) != slot:
+        game = resting(save, slot)
+        if on or game is not None:
+            save.record = game
+
+
 class _Log:
-    def __init__(self, data, end):
+    def __init__(self, data):
         self.data = data
-        self.end = end
+        self.end = len(data.rstrip(b"\xff"))
+        self.slots = [b"", b""]  # what was written in each since its game began
         self._symbol_of = bytearray(b"\xff" * 256)
         for symbol, byte in enumerate(SYMBOLS):
             self._symbol_of[byte] = symbol
@@ -80,42 +97,68 @@ class _Log:
         values = bytes([self.value(n) for n in range(at, at + number)])
         return None if number and max(values) >= PLAIN else values
 
-    def games(self):
-        """Where the games begin whose heads are whole."""
-        games = []
-        mark = SYMBOLS[GAME : GAME + 1]
-        at = self.data.find(mark)
+    def _whole(self, symbol, number):
+        """Where the entries of a symbol and so many plain ones are."""
+        found = []
+        mark = SYMBOLS[symbol : symbol + 1]
+        at = self.data.find(mark, _BEGIN)
         while at >= 0:
-            if self.values(at + 1, HEAD) is not None:
-                games.append(at)
+            if self.values(at + 1, number) is not None:
+                found.append(at)
             at = self.data.find(mark, at + 1)
-        return games
+        return found
 
-    def opponent(self, at):
-        """Whom the game that begins at a place is against, as Save.opponent."""
-        number = self.value(at + 3)
-        return (self.value(at + 1) >> 5, number - 1) if number else None
+    def walk(self, save):
+        """Sort out the slots; returns the one in which the log ends.
 
-    def last(self, symbol, start, end):
-        """The symbol after the last such one between two places; None without either."""
-        at = self.data.rfind(SYMBOLS[symbol : symbol + 1], start, end)
-        value = self.value(at + 1)
-        return value if at >= 0 and value < PLAIN else None
+        save: a Save that takes over what was set and how games ended; None for nobody.
+        """
+        slot = 0
+        heads = [None, None]
+        cuts = sorted(self._whole(GAME, HEAD) + self._whole(SET, 2))
+        begin = _BEGIN
+        for n in range(len(cuts) + 1):
+            until = cuts[n] if n < len(cuts) else self.end
+            self.slots[slot] += self.data[begin:until]
+            if save is not None and heads[slot] is not None:
+                at = self.data.rfind(SYMBOLS[OVER : OVER + 1], begin, until)
+                if at >= 0 and self.value(at + 1) <= NOBODY:
+                    save.count(*_who(heads[slot]) + (self.value(at + 1),))
+            if until == self.end:
+                break
+            begin = until
+            if self.value(until) == GAME:
+                head = self.values(until + 1, HEAD)
+                slot = _who(head)[1] == RIVAL
+                heads[slot] = head
+                self.slots[slot] = b""
+                continue
+            begin += 3
+            place, value = self.values(until + 1, 2)
+            if place == SLOT:
+                slot = value & 1
+            elif save is not None:
+                save.kept[place] = value
+        return slot
 
-    def fold(self, at):
-        """The game that begins at a place: its Record, None if it is over or there is none;
-        whether something from there on is damaged; whether the last entry broke off."""
+    def fold(self, slot):
+        """A slot's game: its Record, None if it is over or there is none; whether something in it
+        is damaged; whether the last entry broke off."""
+        log = _Log(self.slots[slot])
         record = None
-        while at < self.end:
-            symbol = self.value(at)
+        at = 0
+        while at < log.end:
+            symbol = log.value(at)
             number = 1
             if symbol == GAME:
                 number += HEAD
-            elif symbol in (OVER, OPTIONS):
+            elif symbol == OVER:
                 number += 1
+            elif symbol == SET:
+                number += 2
             elif symbol < PLAIN and record is not None and record.game.waiting:
                 number = size(record.game.to_shuffle())
-            values = self.values(at + 1, number - 1)
+            values = log.values(at + 1, number - 1)
             if symbol != _NONE and values is not None:
                 try:
                     record = _folded(record, symbol, values)
@@ -123,31 +166,27 @@ class _Log:
                     return record, True, False
                 at += number
                 continue
-            after = self.data.find(SYMBOLS[TORN : TORN + 1], at, at + _LONGEST + _SHORT)
+            after = log.data.find(SYMBOLS[TORN : TORN + 1], at, at + _LONGEST + _SHORT)
             if after < 0:
-                torn = self.end <= at + max(number, _SHORT)
+                torn = log.end <= at + max(number, _SHORT)
                 return record, not torn, torn
             at = after + 1
         return record, False, False
 
 
+def _who(head):
+    """A Record's bot_side, kind and number, by the symbols after GAME."""
+    kind = head[2] & 7
+    return (None if kind == PEOPLE else head[2] >> 3 & 1), kind, head[3]
+
+
 def _folded(record, symbol, values):
     """The record after one more entry; ValueError if it doesn't fit."""
-    if symbol in (OPTIONS, TORN):
+    if symbol in (SET, TORN):
         return record
     if symbol == GAME:
-        flags, handicap = values[:2]
-        record = Record(
-            Setup(
-                EDITIONS[flags & 1],
-                bool(flags & 2),
-                bool(flags & 4),
-                flags >> 3 & 1,
-                flags >> 4 & 1,
-                handicap,
-            )
-        )
-        record.deal(values[3:])
+        record = Record(from_bytes(values[:2]), *_who(values))
+        record.deal(values[4:])
         return record
     if record is None:
         raise ValueError("no game is on")

@@ -3,19 +3,16 @@
 """What a save writes at a stretch: a whole game, and the log's beginning."""
 
 from ..game import Game
-from ..setup import EDITIONS
-from .log import GAME, KEPT, MARK, OVER, PLAIN, SYMBOLS
+from ..record import PEOPLE, RIVAL
+from .log import GAME, KEPT, MARK, SYMBOLS
+from .read import resting
 
 
-def whole(save):
-    """The symbols of the game that is on."""
-    record = save.record
-    setup = record.setup
-    flags = EDITIONS.index(setup.edition) | setup.peaceful << 1 | setup.open_hands << 2
-    flags |= setup.start << 3 | setup.weaker << 4
-    player, number = save.opponent or (0, -1)
-    symbols = bytearray((GAME, flags | player << 5, setup.handicap, number + 1))
-    game = Game(setup)
+def whole(record):
+    """The symbols of a game that is on."""
+    game = Game(record.setup)
+    who = 0 if record.kind == PEOPLE else record.kind | record.bot_side << 3
+    symbols = bytearray((GAME,)) + record.setup.to_bytes() + bytes((who, record.number))
     dealt = 0
     for action in record.actions:
         if game.waiting:
@@ -26,16 +23,26 @@ def whole(save):
         game.apply(action)
     for pack in record.packs[dealt:]:
         symbols += pack
-    if record.over():
-        symbols += bytes((OVER, record.winner))
     return symbols
 
 
 def renew(save):
-    """Erase the store and begin the log with what must stay."""
-    symbols = bytearray((KEPT, save.options, save.beaten))
-    for number in save.counts:
-        symbols += bytes((number // PLAIN, number % PLAIN))
+    """Erase the store and begin the log with what must stay: what is kept, and both slots' games.
+
+    All is written at once: a power failure finds the old log, the new one, or an erased store.
+    """
+    symbols = bytearray((KEPT,)) + save.kept
+    record = save.record
+    own = record is not None and record.kind == RIVAL
+    save.slot = 0
+    for slot in (not own, own):  # what is on comes last
+        if record is None or slot != own:
+            game = resting(save, slot)
+        else:
+            game = record if save.on() else None
+        if game is not None:
+            symbols += whole(game)
+            save.slot = slot
     log = bytearray(MARK)
     for symbol in symbols:
         log.append(SYMBOLS[symbol])

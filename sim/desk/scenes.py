@@ -2,10 +2,11 @@
 # SPDX-License-Identifier: MIT
 """Scenes for tests and pictures: every screen and every state of a turn, in mid-game."""
 
-from engine.record import Record
+from engine.record import LEVEL, Record
 from engine.text.notation import LINES
 from sim.fakes.boards import TOKENS
 from sim.text.read_position import parse_position
+from ui.opponents import LEVELS
 
 from .selfplay import line_key, perform
 
@@ -54,13 +55,10 @@ def put(console, game, bot=None):
 
     bot: the side that the bot plays, at hard.
     """
-    record = Record()
+    record = Record(None, bot) if bot is None else Record(None, bot, LEVEL, LEVELS.index("hard"))
     record.game = game
     record.turn = game.copy()
     app = console.app
-    app.record = record
-    app.bot_side = bot
-    app.level = "hard"
     app.save.begin(record)
     app.show("bot" if app.bots_turn() else "turn")
     console.step()

@@ -5,5 +5,3 @@
 from micropython import const
 
 LESSONS = const(6)
-LESSON_BIT = const(2)
-"""From this bit on the player's options are how many lessons are done."""

@@ -2,9 +2,11 @@
 # SPDX-License-Identifier: MIT
 """Learning to play: lessons on prepared positions, played on the turn's own screen."""
 
+from engine.save.fields import LESSONS_DONE
+
 from .. import font
 from ..lifetimes import load_screen
-from . import LESSON_BIT, LESSONS
+from . import LESSONS
 from .box import Box
 from .steps import steps
 from .turn import Turn
@@ -29,7 +31,7 @@ class LessonScreen:
         app.open_table()
         self.box = Box(app.layout)
         app.overlay.append(self.box.group)
-        self._begin(min(app.save.options >> LESSON_BIT, LESSONS - 1))
+        self._begin(min(app.save.kept[LESSONS_DONE], LESSONS - 1))
 
     def _begin(self, number):
         self.number = number
@@ -59,7 +61,7 @@ class LessonScreen:
 
     def _done(self):
         app = self.app
-        app.set_options(app.save.options & (1 << LESSON_BIT) - 1 | self.number + 1 << LESSON_BIT)
+        app.set_option(LESSONS_DONE, self.number + 1)
         app.device.play("win")
         if self.number + 1 < LESSONS:
             self._begin(self.number + 1)

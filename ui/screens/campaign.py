@@ -3,11 +3,13 @@
 """The campaign: twelve rivals, Aloa to Lale, each a little stronger than the one before."""
 
 from engine.board import BLACK, WHITE
+from engine.record import RIVAL
+from engine.save.fields import BEATEN
 from engine.setup import Setup
 
 from .. import palette, shapes
 from ..layouts.places import Places
-from ..opponents import OPPONENTS, RIVALS
+from ..opponents import RIVALS
 from ..widgets import island_boxes, page
 from .phrases import PHRASES
 
@@ -25,14 +27,12 @@ class CampaignScreen:
         scale = layout.S
         buttons = [("OK", texts["play"]), ("BACK", texts["back"])]
         self.group, self.buttons = page.page(app, buttons, palette.DEEP, palette.SEA)
-        if not app.ended():
-            self.buttons.message(texts["ends the game"])
         at = self.places = Places(layout, "campaign")
         self.group.append(page.header(layout, at.header, texts["campaign"]))
-        self.beaten = min(app.save.beaten, len(RIVALS))
+        self.beaten = min(app.save.kept[BEATEN], RIVALS)
         self.cells = island_boxes.Cells(layout)
         width, height = self.cells.width, self.cells.height
-        for rival in range(len(RIVALS)):
+        for rival in range(RIVALS):
             if rival < self.beaten:
                 x = width - height // 2
                 self.cells.boxes[rival].append(
@@ -43,8 +43,8 @@ class CampaignScreen:
         self.group.append(shapes.rectangle(0, at.strip_y, layout.WIDTH, below, palette.UI))
         self.layers = len(self.group)
         self.cursor = shapes.panel(0, 0, width, height, palette.LIME, None, scale)
-        self.at = min(self.beaten, len(RIVALS) - 1)
-        for rival in range(len(RIVALS)):
+        self.at = min(self.beaten, RIVALS - 1)
+        for rival in range(RIVALS):
             self._colour(rival)
         self._choose(self.at)
 
@@ -79,7 +79,7 @@ class CampaignScreen:
             self._start()
         elif intent in ("UP", "DOWN", "LEFT", "RIGHT"):
             at = self.at + {"UP": -_COLUMNS, "DOWN": _COLUMNS, "LEFT": -1, "RIGHT": 1}[intent]
-            number = min(self.beaten + 1, len(RIVALS))
+            number = min(self.beaten + 1, RIVALS)
             if intent in ("LEFT", "RIGHT"):
                 at %= number
             if 0 <= at < number and at != self.at:
@@ -87,7 +87,7 @@ class CampaignScreen:
 
     def _start(self):
         app = self.app
-        app.begin(Setup(start=app.either()), (BLACK, OPPONENTS.index(RIVALS[self.at])))
+        app.begin(Setup(start=app.either()), BLACK, RIVAL, self.at)
         app.go_on()
 
     def tick(self, now):

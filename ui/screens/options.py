@@ -2,17 +2,15 @@
 # SPDX-License-Identifier: MIT
 """The player's options, and the results of all games."""
 
-from micropython import const
-
-from engine.board import BLACK, NOBODY, WHITE
+from engine.save.fields import LAMP, OFF, VOLUME
 
 from .. import font, palette, shapes
 from ..layouts.places import Places
 from ..opponents import LEVELS
 from ..widgets import menu_list, page
 
-# Each option's text and its bit in Save.options, which stands for "off".
-_OPTIONS = (("sound", const(1)), ("lamp", const(2)))
+# Each option's text, its place in Save.kept, and what stands for "off" there: 0 is "on".
+_OPTIONS = (("sound", VOLUME, OFF), ("lamp", LAMP, 1))
 
 
 class OptionsScreen:
@@ -29,10 +27,10 @@ class OptionsScreen:
         at = Places(layout, "options")
         top, pitch = at.table_y, at.table_pitch
         self.group.append(page.header(layout, at.header, texts["options"]))
-        rows = [[texts[name], self._value(bit), True] for name, bit in _OPTIONS]
+        rows = [[texts[name], self._value(field), True] for name, field, _ in _OPTIONS]
         self.menu = menu_list.MenuList(at.x, at.y, at.width, rows, scale, 8 * scale, palette.SAND)
         self.group.append(self.menu.group)
-        counts = app.save.counts
+        counts = [app.save.counted(result) for result in range(3 + 3 * len(LEVELS))]
         height = layout.BUTTONS_TOP - top + pitch // 2
         self.group.append(shapes.rectangle(0, top - pitch // 2, layout.WIDTH, height, palette.UI))
         self._line(top, "", [texts[name] for name in ("won", "lost games", "even")])
@@ -41,7 +39,7 @@ class OptionsScreen:
             self._line(top, name, counts[3 + 3 * level : 6 + 3 * level])
         top += pitch + pitch // 2
         self._line(top, "", [texts["white"], texts["black"], texts["even"]])
-        self._line(top + pitch, "two players", [counts[WHITE], counts[BLACK], counts[NOBODY]])
+        self._line(top + pitch, "two players", counts[:3])
 
     def _line(self, y, name, cells):
         layout = self.app.layout
@@ -55,16 +53,16 @@ class OptionsScreen:
             x = (11 + 4 * n) * unit
             self.group.append(font.label(text, x, y, colour, layout.S, 1))
 
-    def _value(self, bit):
-        return "< %s >" % self.app.texts["off" if self.app.save.options & bit else "on"]
+    def _value(self, field):
+        return "< %s >" % self.app.texts["off" if self.app.save.kept[field] else "on"]
 
     def press(self, intent):
         if intent == "BACK":
             self.app.leave()
         elif intent == "OK" or (self.app.device.pad and intent in ("LEFT", "RIGHT")):
-            _, bit = _OPTIONS[self.menu.at]
-            self.app.set_options(self.app.save.options ^ bit)
-            self.menu.set_right(self.menu.at, self._value(bit))
+            _, field, off = _OPTIONS[self.menu.at]
+            self.app.set_option(field, 0 if self.app.save.kept[field] else off)
+            self.menu.set_right(self.menu.at, self._value(field))
             self.app.device.play("ok")
         else:
             self.menu.press(intent)

@@ -3,6 +3,7 @@
 """The end of a game: who won, the points of each round, and how it came about."""
 
 from engine.board import BLACK, NOBODY, WHITE, count
+from engine.record import RIVAL
 
 from .. import font, palette, shapes
 from ..layouts.places import Places
@@ -50,10 +51,10 @@ class ResultScreen:
             app.device.play("round")
         elif lost:
             app.device.play("lost")
-        elif app.rival() is None:
+        elif record.kind != RIVAL:
             app.device.play("win")
         else:
-            app.device.tune(load("ui.screens.phrases").PHRASES[app.rival()])
+            app.device.tune(load("ui.screens.phrases").PHRASES[record.number])
 
     def _why(self, winner):
         """How it came about, in words."""
@@ -78,7 +79,7 @@ class ResultScreen:
             if self.menu.at:
                 self.app.leave()
             else:
-                self.app.show("setup" if self.app.rival() is None else "campaign")
+                self.app.show("campaign" if self.app.record.kind == RIVAL else "setup")
         else:
             self.menu.press(intent)
 

@@ -5,6 +5,7 @@
 from micropython import const
 
 from engine.board import BLACK, WHITE
+from engine.record import LEVEL
 from engine.setup import EDITIONS, Setup
 
 from .. import palette, shapes
@@ -154,9 +155,9 @@ class SetupScreen:
     def _start(self):
         level, you, edition, peaceful, open_hands, handicap, starts, _ = self.values
         app = self.app
-        opponent = None
+        who = ()
         if level:
-            opponent = ((BLACK, WHITE)[you] if you < 2 else app.either(), level - 1)
+            who = ((BLACK, WHITE)[you] if you < 2 else app.either(), LEVEL, level - 1)
         start = (app.either(), WHITE, BLACK, app.loser)[starts]
         setup = Setup(
             EDITIONS[edition],
@@ -166,7 +167,7 @@ class SetupScreen:
             BLACK if handicap > 3 else WHITE,
             (handicap - 1) % 3 + 1 if handicap else 0,
         )
-        app.begin(setup, opponent)
+        app.begin(setup, *who)
         app.go_on()
 
     def tick(self, now):

@@ -9,10 +9,12 @@ import displayio
 from micropython import const
 
 from engine.board import BLACK, WHITE
+from engine.save.fields import BEATEN, LESSONS_DONE
+from engine.save.read import take
 
 from .. import palette, shapes
 from ..layouts.places import Places
-from ..lessons import LESSON_BIT, LESSONS
+from ..lessons import LESSONS
 from ..opponents import RIVALS
 from ..widgets import menu_list, page
 
@@ -33,6 +35,7 @@ class TitleScreen:
 
     def __init__(self, app):
         self.app = app
+        take(app.save, 0)
         texts, scale = app.texts, app.layout.S
         self.group, self.buttons = page.page(app, [("OK", texts["ok"])])
         if app.trouble:
@@ -43,7 +46,7 @@ class TitleScreen:
         at = Places(app.layout, "title")
         self._letters(app.layout.WIDTH, at.letter, at.letters_y, scale)
         self._islands(at, scale)
-        beaten = "%d/%d" % (min(app.save.beaten, len(RIVALS)), len(RIVALS))
+        beaten = "%d/%d" % (min(app.save.kept[BEATEN], RIVALS), RIVALS)
         rows = [
             [texts["new game"], "", True],
             [texts["campaign"], beaten, True],
@@ -51,7 +54,7 @@ class TitleScreen:
             [texts["options"], "", True],
         ]
         self.does = [("setup",), ("campaign",), ("rules", "title"), ("options",)]
-        due = app.save.options >> LESSON_BIT < LESSONS
+        due = app.save.kept[LESSONS_DONE] < LESSONS
         rows.insert(0 if due else _AFTER_RULES, [texts["learn"], "", True])
         self.does.insert(0 if due else _AFTER_RULES, ("lesson",))
         game = None if app.ended() else app.record.game
@@ -119,10 +122,23 @@ class TitleScreen:
             does = self.does[self.menu.at]
             if does is None:
                 self.app.resume()
+            elif does[0] == "campaign":
+                self._campaign()
             else:
                 self.app.show(*does)
         else:
             self.menu.press(intent)
+
+    def _campaign(self):
+        """Its game goes on, or one is chosen."""
+        app = self.app
+        self.buttons.message(app.texts["moment"])
+        app.display.refresh()
+        take(app.save, 1)
+        if app.ended():
+            app.show("campaign")
+        else:
+            app.resume()
 
     def tick(self, now):
         pass

@@ -150,6 +150,7 @@ def play(free, bot, seed, pauses, steps, look=True):
     tell("start")
     gc.threshold(_OFTEN)
     handheld = __import__("handheld")  # the board's own: the desktop's tools don't see it
+    from engine.record import LEVEL
     from engine.setup import Setup
     from ui import app as module
 
@@ -164,7 +165,7 @@ def play(free, bot, seed, pauses, steps, look=True):
     app.step()
     gc.collect()
     tell("at", "setup")
-    app.begin(Setup(), bot)
+    app.begin(Setup(), *(bot and (bot[0], LEVEL, bot[1]) or ()))
     app.go_on()
     before = None
     grown = False
