@@ -28,6 +28,7 @@ class Console:
         self.display = self
         self.speaker = self
         self.loop, self.rate = None, 0
+        self.brightness = 1.0
         self.changes = 0
         self.moves = []
         self.frames = 0

@@ -58,6 +58,7 @@ class App:
         self._obey()
         self.setup = None  # how the last game was set up
         self.loser = None  # of the last game played since power-on
+        self.pace = 4  # how long what moves takes: in quarters
         self.crashed = False
         # Where the player's cursor was in the turn "of": "cursor" in the hand, "place" in the row,
         # the "state", and by a card's island (None in a handicap) the line chosen for it.

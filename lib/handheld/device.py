@@ -27,6 +27,10 @@ _CUES = {
     "lost": b"\x43\x18\x40\x18\x3c\x18\x37\x50",
 }
 _UNIT = const(5)
+_OPPOSITE = {"UP": "DOWN", "DOWN": "UP", "LEFT": "RIGHT", "RIGHT": "LEFT"}
+_IDLE = const(60000)
+_DIMMER = const(2)
+_DARKEST = const(4)
 
 
 class Device:
@@ -45,9 +49,13 @@ class Device:
     drive      the file system, a storage.VfsFat: the game may write it unless it is readonly
     volume     how loud the cues are: 0 (off) to 3
     dark       whether the lamp stays off
+    shines     whether the display's brightness can be set
+    turns      whether the board can be turned round for a left-handed player
     """
 
     pad = True
+    shines = True
+    turns = True
 
     def __init__(
         self, display: "busdisplay.BusDisplay", keys, meanings, key_names, tone, lamp, stick=None
@@ -59,6 +67,10 @@ class Device:
         self.drive = storage.getmount("/")
         self.volume = 2
         self.dark = False
+        self._darker = 0
+        self._dimmed = False
+        self._dim_at = _IDLE
+        self._turned = False
         self._keys = keys
         self._meanings = meanings
         self.tone = tone
@@ -86,6 +98,7 @@ class Device:
     def intents(self):
         """What was pressed since the last call, in order; the next call reuses the list.
 
+        After a minute without keys the display is dimmed; the key that wakes it does nothing else.
         UP DOWN LEFT RIGHT OK BACK MENU; a direction held down repeats.
         """
         pressed = self._pressed
@@ -104,6 +117,15 @@ class Device:
             pressed.append(self._held)
             self._repeat_at = now + _REPEAT_NEXT
         self._sound(now)
+        if pressed:
+            self._dim_at = now + _IDLE
+            if self._dimmed:
+                self.forget()
+                pressed.clear()
+                self.darken(self._darker)
+        elif now >= self._dim_at and self.shines and not self._dimmed:
+            self._dimmed = True
+            self.display.brightness = 0.5 ** min(self._darker + _DIMMER, _DARKEST)
         return pressed
 
     def forget(self):
@@ -119,6 +141,8 @@ class Device:
                 self._key(meaning, event.pressed, now)
 
     def _key(self, meaning, down, now):
+        if self._turned:
+            meaning = _OPPOSITE.get(meaning, meaning)
         if down:
             self._pressed.append(meaning)
             if meaning not in ("OK", "BACK", "MENU"):
@@ -167,6 +191,24 @@ class Device:
             self.tone.on(round(440 * 2 ** ((pitch + self._up - 69) / 12)), self.volume)
         else:
             self.tone.off()
+
+    def darken(self, level):
+        """Set the display's brightness: 0 is full, each level more halves it."""
+        self._darker = level
+        self._dimmed = False
+        if self.shines:
+            self.display.brightness = 0.5**level
+
+    def turn(self, turned):
+        """Whether the board is held turned round, so that the d-pad is on the right."""
+        if turned != self._turned and self.turns:
+            self._turned = turned
+            self.forget()  # a key that is held now means something else
+            display = self.display
+            group = display.root_group
+            display.root_group = None
+            display.rotation = (display.rotation + 180) % 360
+            display.root_group = group
 
     def light(self, colour):
         """Set the board's lamp to a colour, 0xRRGGBB; 0 is off."""

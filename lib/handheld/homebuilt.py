@@ -141,7 +141,7 @@ def device():
         _fault("NAMES", " ".join(names), 'what OK, BACK and MENU are called, such as "A B C"')
     high = _word("PRESSED", ("low", "high"), "low") == "high"
     piezo = pins.pin("PIEZO", False)
-    return Device(
+    made = Device(
         display,
         keypad.Keys(keys, value_when_pressed=high, pull=True),
         _KEYS,
@@ -149,3 +149,6 @@ def device():
         None if piezo is None else Piezo(piezo),
         None,
     )
+    made.shines = "BACKLIGHT" in pins.used.values()
+    made.turns = False  # it is wired as its owner holds it
+    return made

@@ -25,6 +25,7 @@ class ThreeKeys(Device):
     """A handheld without a d-pad: a key means one thing when released, another when held."""
 
     pad = False
+    turns = False
 
     def __init__(self, display, low, high, key_names, tone, lamp):
         super().__init__(display, low, None, key_names, tone, lamp)

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A simulated handheld: code.py itself, unmodified, on faked hardware."""
 
+import array
 import contextlib
 import gc
 import importlib
@@ -173,8 +174,12 @@ class Console:
 
     @property
     def pixels(self):
-        """The frame as RGB565: two bytes a pixel, low byte first."""
-        return self.display.pixels
+        """The frame as the player sees it: RGB565, two bytes a pixel, the low one first."""
+        if self.display.rotation == 0:
+            return self.display.pixels
+        words = array.array("H", bytes(self.display.pixels))
+        words.reverse()
+        return bytearray(words.tobytes())
 
     @property
     def width(self):

@@ -79,8 +79,9 @@ def _play(pygame, console, scale):
         voice.listen()
         for token in released:  # only now: even the shortest press lasts a frame
             console.hold(token, False)
-        if console.display.changes != shown:
-            shown = console.display.changes
+        now = console.display.changes, console.display.brightness
+        if now != shown:
+            shown = now
             window.blit(_picture(pygame, console, size), (0, 0))
             pygame.display.flip()
         clock.tick(1000 // FRAME_MS)
@@ -91,4 +92,6 @@ def _picture(pygame, console, size):
     masks = (0xF800, 0x07E0, 0x001F, 0)
     frame = pygame.Surface((console.width, console.height), depth=16, masks=masks)
     frame.get_buffer().write(bytes(console.pixels))
+    light = round(255 * console.display.brightness**0.5)  # as the eye sees it
+    frame.fill((light, light, light), special_flags=pygame.BLEND_MULT)
     return pygame.transform.scale(frame, size)

@@ -42,6 +42,7 @@ class Screen(busdisplay.BusDisplay):
         self.areas = []
         self.changes = 0
         self.meter = None  # a sim.bench.meter.Meter to be told of every refresh
+        self._fixed = False
         super().__init__(
             None,
             b"",
@@ -50,6 +51,19 @@ class Screen(busdisplay.BusDisplay):
             auto_refresh=False,
             reverse_bytes_in_word=False,
         )
+        self._fixed = backlight_pin is None
+
+    @property
+    def brightness(self):
+        return self._brightness
+
+    @brightness.setter
+    def brightness(self, value):
+        if self._fixed:
+            raise RuntimeError("Brightness not adjustable")
+        if not 0 <= value <= 1:
+            raise ValueError("brightness must be 0-1")
+        self._brightness = value
 
     def refresh(self, **rates):
         self.areas.clear()

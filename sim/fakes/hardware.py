@@ -9,6 +9,7 @@ current = None
 """The powered Hardware, where the faked modules find it."""
 
 FRAME_MS = 20
+_OPPOSITE = {"UP": "DOWN", "DOWN": "UP", "LEFT": "RIGHT", "RIGHT": "LEFT"}
 _HELD_MS = 600
 """How long a key is held down for a token that needs it held."""
 
@@ -32,7 +33,7 @@ class Hardware:
         self.speaker = Speaker(self)
         self.machines = set()  # the pins that state machines use
         self.scanners = []
-        self.held = set()
+        self.held = {}  # token: what it moves
         self.until = {}  # token: when its key may be released
         self.releasing = set()  # tokens waiting for that
         self.display = None  # the sim.fakes.display.Screen, once there is one
@@ -52,15 +53,23 @@ class Hardware:
             self.releasing.add(token)
             return
         self.releasing.discard(token)
-        (self.held.add if down else self.held.discard)(token)
-        place = self.board.place(token)
+        if down:
+            self.held[token] = self._place(token)
+            place = self.held[token]
+        else:
+            place = self.held.pop(token)
         for scanner in self.scanners:
             scanner.moved(place, down)
 
+    def _place(self, token):
+        """What a token moves: its opposite's on a board that is turned round."""
+        if self.display is not None and self.display.rotation == 180:
+            token = _OPPOSITE.get(token, token)
+        return self.board.place(token)
+
     def stick(self, pin):
         """An analog stick's position on a pin's axis: 0 to 65535."""
-        for token in self.held:
-            place = self.board.place(token)
+        for place in self.held.values():
             if isinstance(place, tuple) and place[0] == pin:
                 return place[1]
         return 32768

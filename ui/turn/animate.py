@@ -16,14 +16,12 @@ _SCALE = b"\0\2\4\7\x09"
 
 
 class Moves:
-    """Steps on a chart, each with its time; ``tick`` takes them, ``stop`` forgets the rest.
+    """Steps on a chart, each with its time; ``tick`` takes them, ``stop`` forgets the rest."""
 
-    cue: called with the name of a sound.
-    """
-
-    def __init__(self, chart, cue):
+    def __init__(self, app, chart):
+        self.app = app
         self.chart = chart
-        self.cue = cue
+        self.cue = app.device.play
         self.steps = []
         self.at = 0
         self.until = 0
@@ -66,7 +64,7 @@ class Moves:
             return False
         wait, what, place, player, step = self.steps[self.at]
         self.at += 1
-        self.until = now + wait
+        self.until = now + wait * self.app.pace // 4
         chart = self.chart
         if what == "grow":
             if step == 1:

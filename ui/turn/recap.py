@@ -29,7 +29,7 @@ class RecapScreen:
         self.app = app
         self.table = app.open_table()
         self.group = app.desk
-        self.moves = Moves(self.table.chart, app.device.play)
+        self.moves = Moves(app, self.table.chart)
         layout = app.layout
         scale = layout.S
         at = Places(layout, "recap")
@@ -98,7 +98,8 @@ class RecapScreen:
             font.write(label, lines[n] if n < len(lines) else "")
         self.drawn = drawn
         self._hint()
-        self.moves.start(self.events, app.device.now() + (_PAUSE if self.alone else 0))
+        pause = _PAUSE * app.pace // 4 if self.alone else 0
+        self.moves.start(self.events, app.device.now() + pause)
         self.state = "moving"
 
     def _hint(self):
@@ -128,7 +129,7 @@ class RecapScreen:
         chart.set_crosses(lines, islands)
         self.table.buttons.message(self.drawn)
         self.state = "done" if last or not self.alone else "pause"
-        self.until = self.app.device.now() + _PAUSE
+        self.until = self.app.device.now() + _PAUSE * self.app.pace // 4
 
     def press(self, intent):
         if intent == "OK":

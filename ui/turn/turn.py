@@ -31,7 +31,7 @@ class TurnScreen:
         self.name = "turn"
         self.pad = app.device.pad
         self.notice = None  # an answer to a wish that could not be had
-        self.moves = Moves(self.chart, app.device.play)
+        self.moves = Moves(app, self.chart)
         if app.aim.get("of") is not app.record.turn:
             app.aim.clear()
             app.aim["of"] = app.record.turn

@@ -9,7 +9,11 @@ from sim.fakes.display import Screen
 
 board_id = hardware.current.board.board_id
 if not hardware.current.board.settings:
-    DISPLAY = Screen(width=hardware.current.board.width, height=hardware.current.board.height)
+    DISPLAY = Screen(
+        width=hardware.current.board.width,
+        height=hardware.current.board.height,
+        backlight_pin="its own",
+    )
 
 
 class _Pin(microcontroller.Pin):

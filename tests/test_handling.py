@@ -1,0 +1,93 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""How a board is lit and held: its display dims without keys, and it can be turned round."""
+
+import pytest
+
+from screens import Handheld, look_away
+from sim.desk.scenes import PLACE, put
+from sim.fakes.boards import BOARDS
+from sim.text.read_position import parse_position
+
+TURNING = ["picosystem", "pygamer", "pybadge", "picopad", "thumby_color"]
+MINUTE = 60000
+
+
+def chosen(console):
+    return console.app.screen.cursor
+
+
+@pytest.mark.parametrize("board", ["picosystem", "pygamer", "reverse_tft", "homebuilt"])
+def test_after_a_minute_without_keys_the_display_dims_and_a_key_wakes_it(board):
+    with Handheld(board, seed=1) as console:
+        put(console, parse_position(PLACE))
+        look_away(console)
+        console.press("RIGHT")
+        assert chosen(console) == 1
+        console.wait(MINUTE - 1000)
+        assert console.display.brightness == 1
+        console.press("RIGHT")
+        assert chosen(console) == 2
+        console.wait(MINUTE + 100)
+        assert console.display.brightness == 0.25
+        console.press("RIGHT", ms=1000 if console.app.device.pad else 100)
+        assert console.display.brightness == 1
+        assert chosen(console) == 2
+        console.press("RIGHT")
+        assert chosen(console) == 3
+
+
+def test_a_dark_display_dims_but_never_goes_out():
+    with Handheld("picosystem", seed=1) as console:
+        look_away(console)
+        for level, dimmed in ((1, 1 / 8), (2, 1 / 16), (3, 1 / 16)):
+            console.app.device.darken(level)
+            assert console.display.brightness == 0.5**level
+            console.wait(MINUTE + 100)
+            assert console.display.brightness == dimmed
+            console.press("RIGHT")
+
+
+def test_a_home_built_board_without_a_backlight_pin_swallows_no_key(monkeypatch):
+    settings = dict(BOARDS["homebuilt"].settings)
+    del settings["KAHUNA_BACKLIGHT"]
+    monkeypatch.setattr(BOARDS["homebuilt"], "settings", settings)
+    with Handheld("homebuilt", seed=1) as console:
+        put(console, parse_position(PLACE))
+        look_away(console)
+        console.wait(MINUTE + 100)
+        console.press("RIGHT")
+        assert chosen(console) == 1
+
+
+@pytest.mark.parametrize("board", TURNING)
+def test_turned_round_the_picture_is_upright_and_the_keys_point_where_they_did(board):
+    with Handheld(board, seed=1) as console:
+        put(console, parse_position(PLACE))
+        upright = bytes(console.pixels)
+        assert bytes(console.display.pixels) == upright
+        console.app.device.turn(True)
+        console.step()
+        assert bytes(console.pixels) == upright
+        words = memoryview(console.display.pixels).cast("H")
+        assert bytes(words[::-1]) == upright
+        console.press("RIGHT")
+        assert chosen(console) == 1
+        console.app.device.turn(False)
+        console.press("RIGHT")
+        assert chosen(console) == 2
+        console.press("LEFT", "LEFT")
+        console.step()
+        assert bytes(console.pixels) == upright
+
+
+def test_what_is_drawn_in_parts_is_the_same_when_the_board_is_turned():
+    pictures = []
+    for turned in (False, True):
+        with Handheld("pygamer", seed=1) as console:
+            put(console, parse_position(PLACE))
+            console.app.device.turn(turned)
+            console.press("RIGHT", "RIGHT", "OK", "DOWN", "OK")
+            console.wait(150)  # while the bridge grows
+            pictures.append(bytes(console.pixels))
+    assert pictures[0] == pictures[1]
