@@ -53,7 +53,8 @@ def tree(folder):
 def test_all_that_is_imported_is_on_the_drive(drive):
     assert main(["deploy", str(drive), "--source"]) == 0
     files = tree(drive)
-    assert not [name for name in files if name.endswith(".mpy")]
+    compiled = {name for name in files if name.endswith(".mpy")}
+    assert compiled and all(name.startswith("lib/adafruit_") for name in compiled)
     for name in ("code.py", "boot.py", "settings.toml", "engine/game.py", "ui/art/small.bin"):
         assert files[name] == (ROOT / name).read_bytes()
     assert not [name for name in files if name.startswith(("sim/", "tests/", "."))]
@@ -62,7 +63,7 @@ def test_all_that_is_imported_is_on_the_drive(drive):
             for node in ast.walk(ast.parse(data)):
                 if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("adafruit"):
                     path = "lib/" + node.module.replace(".", "/")
-                    assert path + ".py" in files or path + "/__init__.py" in files, node.module
+                    assert {path + ".mpy", path + "/__init__.mpy"} & compiled, node.module
 
 
 def test_a_known_board_gets_what_its_display_needs(drive):
@@ -72,9 +73,8 @@ def test_a_known_board_gets_what_its_display_needs(drive):
     deploy(drive)
     files = set(tree(drive))
     gone = everything - files
-    assert (
-        len(gone) == 4 * 4 + 3
-    )  # four other sizes' layout, places, map, cards; a font's two files, sprites
+    # Four other sizes' layout, places, map, cards; a font's two files, sprites.
+    assert len(gone) == 4 * 4 + 3
     assert {"ui/layouts/size_160.mpy", "ui/art/map_160.bin", "ui/art/sprites_1.bin"} <= files
     assert {"ui/art/small.bin", "ui/layouts/__init__.mpy"} <= files
     (drive / "settings.toml").write_text('KAHUNA_DISPLAY = "st7789"\n')
@@ -145,6 +145,26 @@ def test_py_takes_the_place_of_mpy_and_the_other_way_round(drive):
     assert there.pop("lib/adafruit_displayio_layout/widget.mpy") == b"circup's"
     assert there.pop("engine/mine.py") == b"the owner's"
     assert there == source
+
+
+def test_libraries_that_circup_put_there_stay(drive, capsys):
+    name = "lib/adafruit_display_text/__init__.mpy"
+    path = drive / name
+    path.parent.mkdir(parents=True)
+    for source in (False, True, False):
+        path.write_bytes(b"C\x06\x00\x1fcircup's")
+        deploy(drive, source=source)
+        assert path.read_bytes().endswith(b"circup's")
+        assert name + " stays" in capsys.readouterr().err
+        assert name not in (drive / LIST).read_text()
+        assert not path.with_suffix(".py").exists()
+    path.write_bytes(b"C\x05\x00\x1fof CircuitPython 8")
+    deploy(drive)
+    ours = path.read_bytes()
+    assert ours[:2] == b"C\x06"
+    path.write_bytes(ours[:100])  # the plug was pulled
+    deploy(drive)
+    assert path.read_bytes() == ours
 
 
 @pytest.mark.parametrize("version", ["9.2.9", "10.0.3", "10.1.4", "10.2.1", "10.3.0-alpha.4"])
@@ -263,6 +283,7 @@ def test_the_bundle(monkeypatch, tmp_path):
     for folder, end in (("compiled", "mpy"), ("source", "py")):
         place = "Kahuna/CircuitPython 10.x " + folder
         assert place + "/code.py" in names
-        assert place + "/lib/adafruit_displayio_layout/layouts/grid_layout." + end in names
+        assert place + "/engine/board." + end in names
+        assert place + "/lib/adafruit_displayio_layout/layouts/grid_layout.mpy" in names
         assert place + "/engine/bot/weights.bin" in names
     assert "Kahuna/README.txt" in names

@@ -6,8 +6,9 @@ Its signs: * points, ~ islands, | cards, { and } on turn, ^ _ < > the d-pad. Low
 are read from a file when a text has one, and stay until ``forget``. ``cap`` turns a button's name
 into a button; dots in the name: it is held.
 
-Why not display_text: its code and labels take 29 KB of a PicoSystem's heap in a game, these 4, and
-the title comes a second and a half later with it.
+Why not display_text in a game: from .mpy its Label takes 10 KB of a PicoSystem's heap and each of
+them 2 KB (from .py 14 and 2), 29 KB in all, where these take 4; and the title would come a second
+and a half later. Pages that are only read use its wrapping: ui/widgets/flowing.py.
 """
 
 import bitmaptools
@@ -81,7 +82,7 @@ class Label(displayio.Group):
             return
         above = 0
         for letter in text:
-            if _glyph(letter)[0] is not _letters:
+            if glyph(letter)[0] is not _letters:
                 above = 1
                 break
         bitmap = displayio.Bitmap(number, _letters.height + 2 * above, 2)
@@ -93,7 +94,7 @@ def draw(bitmap, text, x, y):
     """Draw a text into a bitmap of two values, at scale 1; y is the top of its capitals."""
     blit = bitmaptools.blit
     for letter in text:
-        sheet, at = _glyph(letter)
+        sheet, at = glyph(letter)
         width = sheet.widths[at]
         start = (sheet.tiles[2 * at] | sheet.tiles[2 * at + 1] << 8) * width
         top = y if sheet is _letters else y - 1
@@ -101,7 +102,7 @@ def draw(bitmap, text, x, y):
         x += sheet.advances[at]
 
 
-def _glyph(letter):
+def glyph(letter):
     """A letter's sheet, and where it is among the sheet's glyphs."""
     global _lower
     code = ord(letter)
@@ -156,21 +157,27 @@ def measure(text):
     """The width of a text at scale 1, the last letter's gap included."""
     width = 0
     for letter in text:
-        sheet, at = _glyph(letter)
+        sheet, at = glyph(letter)
         width += sheet.advances[at]
     return width
 
 
 def wrap(text, width):
-    """The lines of a text between blanks, none as wide as ``width`` at scale 1."""
+    """The lines of a text, each less than ``width`` wide at scale 1, broken at blanks."""
     lines = []
     line = ""
+    used = 0
+    gap = measure(" ")
     for word in text.split(" "):
-        longer = line + " " + word if line else word
-        if line and measure(longer) >= width:
-            lines.append(line)
-            longer = word
-        line = longer
+        wide = measure(word)
+        if line and used + gap + wide < width:
+            line += " " + word
+            used += gap + wide
+        else:
+            if line:
+                lines.append(line)
+            line = word
+            used = wide
     lines.append(line)
     return lines
 

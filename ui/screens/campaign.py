@@ -10,7 +10,7 @@ from engine.setup import Setup
 from .. import palette, shapes
 from ..layouts.places import Places
 from ..opponents import RIVALS
-from ..widgets import island_boxes, page
+from ..widgets import flowing, island_boxes, page
 from .phrases import PHRASES
 
 _COLUMNS = 3
@@ -68,8 +68,9 @@ class CampaignScreen:
         at = self.places
         about = self.app.texts["rival %d" % rival]
         width = layout.WIDTH - 2 * margin
+        x, y, pitch = margin, at.about_y, at.about_pitch
         self.group.append(
-            page.wrapped(about, margin, at.about_y, width, palette.TEXT, layout.S, at.about_pitch)
+            page.wrapped(about, x, y, width, palette.TEXT, layout.S, pitch, flowing.wrap)
         )
 
     def press(self, intent):

@@ -4,7 +4,7 @@
 
 from .. import font, palette, shapes
 from ..layouts.places import Places
-from ..widgets import page
+from ..widgets import flowing, page
 
 
 class RulesScreen:
@@ -35,7 +35,9 @@ class RulesScreen:
         number = "%d/%d" % (self.page + 1, self.pages)
         self.group.append(font.label(number, width - at.x, top, palette.TEXT, scale, 1))
         wide = width - 2 * at.x
-        self.group.append(page.wrapped(text, at.x, at.y, wide, palette.TEXT, scale, at.pitch))
+        self.group.append(
+            page.wrapped(text, at.x, at.y, wide, palette.TEXT, scale, at.pitch, flowing.wrap)
+        )
 
     def press(self, intent):
         if intent == "BACK":

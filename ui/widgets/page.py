@@ -39,10 +39,13 @@ def header(layout, height, text):
     return group
 
 
-def wrapped(text, x, y, width, colour, scale, pitch):
-    """A group of labels: the text in lines no wider than ``width``, ``pitch`` pixels apart."""
+def wrapped(text, x, y, width, colour, scale, pitch, wrap=font.wrap):
+    """A group of labels: the text in lines no wider than ``width``, ``pitch`` pixels apart.
+
+    wrap: a function of a text and a width at scale 1 to a list of lines.
+    """
     group = displayio.Group()
-    for line in font.wrap(text, width // scale):
+    for line in wrap(text, width // scale):
         group.append(font.label(line, x, y, colour, scale))
         y += pitch
     return group

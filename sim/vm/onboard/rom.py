@@ -10,6 +10,9 @@ its contents.
 """
 
 import sys
+from collections import namedtuple
+
+Glyph = namedtuple("Glyph", "bitmap tile_index width height dx dy shift_x shift_y".split())
 
 
 class Bitmap:
@@ -198,6 +201,7 @@ def put():
         ("displayio", _Module(Bitmap=Bitmap, Group=Group, Palette=Palette, TileGrid=TileGrid)),
         ("bitmaptools", _Module(readinto=_readinto, blit=_nothing, fill_region=_nothing)),
         ("vectorio", _Module(Rectangle=_nothing)),
+        ("fontio", _Module(Glyph=Glyph)),
         ("keypad", _Module(Keys=Keys, Event=Event)),
         ("microcontroller", _Module(nvm=nvm)),
         ("pwmio", _Module(PWMOut=Output)),
