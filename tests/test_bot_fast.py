@@ -150,7 +150,7 @@ def test_training_goes_on_where_it_stopped(tmp_path, short, capsys):
     assert np.array_equal(train.train(settings, None, None), whole)
     name = tmp_path / "weights.bin"
     train.write(whole, name, train.provenance(settings, None))
-    same = bot_table.Table(os.path.relpath(name, bot_table.FOLDER))
+    same = bot_table.Weights(os.path.relpath(name, bot_table.FOLDER))
     assert train.unpacked(same)[:, fast.HANDS] == pytest.approx(whole[:, fast.HANDS], abs=0.02)
 
 
