@@ -20,36 +20,26 @@ _CAPITAL = 5  # rows of the small font's
 _LOWER = "abcdefghijklmnopqrstuvwxyzäöü"
 
 
-def read_bdf(path):
-    """Read a BDF file's font: {code: (rows of 0 and 1, advance)}.
+def small():
+    """The small font: {code: (rows of 0 and 1, advance)}.
 
     A glyph that is taller than a capital, or reaches below, has an extra row above and below.
     """
+    from adafruit_bitmap_font.bitmap_font import load_font  # it brings displayio
+
+    font = load_font(os.path.join(os.path.dirname(__file__), "small.bdf"))
+    font.load_glyphs(range(256))
     glyphs = {}
-    with open(path) as lines:
-        for line in lines:
-            word, *rest = line.split()
-            if word == "ENCODING":
-                code = int(rest[0])
-            elif word == "DWIDTH":
-                advance = int(rest[0])
-            elif word == "BBX":
-                width, high, _, below = [int(number) for number in rest]
-            elif word == "BITMAP":
-                rows = []
-            elif word == "ENDCHAR":
-                if (high, below) != (_CAPITAL, 0):
-                    rows = blank(width, _CAPITAL - high - below + 1) + rows
-                    rows += blank(width, _CAPITAL + 2 - len(rows))
-                glyphs[code] = rows, advance
-            elif word == line.strip() and len(word) == 2 and "rows" in locals():
-                rows.append([int(dot) for dot in f"{int(word, 16):08b}"[:width]])
+    for code in range(256):
+        glyph = font.get_glyph(code)
+        if glyph is None:
+            continue
+        rows = [[glyph.bitmap[x, y] for x in range(glyph.width)] for y in range(glyph.height)]
+        if (glyph.height, glyph.dy) != (_CAPITAL, 0):
+            rows = blank(glyph.width, _CAPITAL - glyph.height - glyph.dy + 1) + rows
+            rows += blank(glyph.width, _CAPITAL + 2 - len(rows))
+        glyphs[code] = rows, glyph.shift_x
     return glyphs
-
-
-def small():
-    """The small font."""
-    return read_bdf(os.path.join(os.path.dirname(__file__), "small.bdf"))
 
 
 def middle():
