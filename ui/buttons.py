@@ -43,8 +43,10 @@ class Buttons:
         """What the buttons do: a list of (intent, what it does); a text may be empty."""
         texts = []
         for intent, text in buttons:
-            button = font.cap(self.names.get(intent) or _PAD[intent])
-            texts.append(button + text + " " if text else button)
+            name = self.names.get(intent) or _PAD[intent]
+            if name == intent:  # a button that says itself what it does
+                text = " "
+            texts.append(font.cap(name) + text + " " if text else font.cap(name))
         self._write("".join(texts).rstrip(" "), self.said)
 
     def message(self, *texts):

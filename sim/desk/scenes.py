@@ -45,7 +45,7 @@ SCENES = {
     "menu": (PLACE, "menu", ""),
     "give up": (PLACE, "menu", "DOWN DOWN DOWN DOWN DOWN OK"),
     "rules": (PLACE, "rules:game", ""),
-    "played": (PLACE, "played", ""),
+    "look": (SWEEP, "turn", "RIGHT DOWN"),
     "error": (PLACE, "error:list index out of range", ""),
 }
 

@@ -39,7 +39,6 @@ class MenuScreen:
             ("discard secretly", bool(discards), self._discard, ()),
             ("told again", app.turn_to_tell(), app.show, ("recap",)),
             ("hint", bool(own), app.show, ("hint",)),
-            ("cards played", True, app.show, ("played",)),
             ("rules", True, app.show, ("rules", "game")),
             ("give up", True, self._ask, ()),
             ("leave", True, app.leave, ()),

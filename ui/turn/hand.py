@@ -4,6 +4,7 @@
 
 from engine.board import AT, ENDS
 
+from ..lifetimes import load
 from . import words
 from .lines import Lines, card_choices, free_lines
 
@@ -31,6 +32,8 @@ class Hand:
         buttons += turn.to_row(texts["end" if turn.game.nothing_to_draw() else "draw"])
         if turn.app.record.can_undo():
             buttons.append(("BACK", texts["undo"]))
+        else:
+            buttons.append(("DOWN", texts["look"]))
         buttons.append(("MENU", texts["menu"]))
         turn.table.buttons.set(buttons)
 
@@ -47,6 +50,8 @@ class Hand:
                 turn.say(self._why_no_line())
         elif intent == "BACK":
             turn.undo()
+        elif intent == "DOWN":
+            turn.state = load("ui.asides.look").Look(turn)
         elif intent == "MENU":
             turn.app.open_menu()
 
