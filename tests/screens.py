@@ -52,11 +52,13 @@ def shown(group, wanted):
 
 
 def words_meet(buttons):
-    """Whether the message at the bottom overlaps the buttons."""
+    """Whether the message at the bottom overlaps the buttons, or these run over an edge."""
     measure = sys.modules["ui.font"].measure
     # A letter's width includes the gap after it.
-    taken = 2 + measure(buttons.said) - 1 + measure(buttons.text)
-    return bool(buttons.said and buttons.text) and taken > buttons.width
+    taken = measure(buttons.text) - 1
+    if buttons.said and buttons.text:
+        taken += 3 + measure(buttons.said) - 1
+    return taken > buttons.width
 
 
 def look_away(console):

@@ -321,20 +321,64 @@ def test_without_room_for_the_menu_the_turn_goes_on(small, monkeypatch):
 
 def test_a_page_short_of_memory_displaces_the_game(small, monkeypatch):
     small.put(**PLACE)
-    failures = no_room_for(monkeypatch, "ui.screens.played", 1)
-    small.app.show("played")
+    failures = no_room_for(monkeypatch, "ui.screens.rules", 1)
+    small.app.show("rules", "game")
     small.wait(100)
     assert not failures and not small.app.crashed
-    assert small.app.screen.name == "played"
+    assert small.app.screen.name == "rules"
     small.press("BACK")
     assert small.app.screen.name == "turn"
 
 
 def test_a_page_that_finds_no_room_ends_in_the_game_with_a_word(small, monkeypatch):
     small.put(**PLACE)
-    failures = no_room_for(monkeypatch, "ui.screens.played", 2)
-    small.app.show("played")
+    failures = no_room_for(monkeypatch, "ui.screens.rules", 2)
+    small.app.show("rules", "game")
     small.wait(100)
     assert not failures and not small.app.crashed
     assert small.app.screen.name == "turn"
     assert small.said() == TEXTS["no room"]
+
+
+def looked_at(console):
+    return [label.text for label in console.app.screen.state.labels if label.text]
+
+
+def test_looking_at_the_islands(small):
+    open_scene(small, "turn")
+    small.press("RIGHT", "DOWN")
+    assert looked_at(small) == ["HUNA 3 OF 5: YOU 0 BLACK 3 FREE 2", "CARDS: YOURS, YOURS"]
+    small.press("UP", "UP")
+    assert looked_at(small) == ["ALOA 2 OF 3: YOU 2 BLACK 0 FREE 1", "CARDS: YOURS, STILL OUT"]
+    small.press("OK")
+    assert (small.app.screen.cursor, type(small.app.screen.state).__name__) == (1, "Hand")
+    small.play("AH =E")
+    small.turn()
+    small.press("DOWN")
+    seen = {}
+    for key in "LEFT RIGHT DOWN RIGHT DOWN UP".split():
+        seen[looked_at(small)[0][:4]] = looked_at(small)[1]
+        small.press(key)
+    assert seen["ALOA"] == "CARDS: OPEN, PLAYED"
+    assert seen["JOJO"] == "CARDS: PLAYED, PLAYED"
+    assert seen["ELAI"] == "CARDS: WHITE'S, STILL OUT"
+    assert seen["BARI"] == "CARDS: YOURS, STILL OUT"
+    assert seen["FAAA"] == "CARDS: OPEN, STILL OUT"
+
+
+def test_every_island_is_looked_at(any_size):
+    any_size.put(**PLACE)
+    if any_size.app.device.pad:
+        any_size.press("DOWN")
+    else:
+        any_size.press("DOWN", ms=800)
+    state = any_size.app.screen.state
+    reached = {state.island}
+    for _ in range(12):
+        for island in list(reached):
+            state._show(island)
+            for key in ("UP", "DOWN", "LEFT", "RIGHT") if any_size.app.device.pad else ("RIGHT",):
+                state._show(island)
+                state.press(key)
+                reached.add(state.island)
+    assert reached == set(range(12))

@@ -147,7 +147,7 @@ def test_keys_stay_alive_while_it_thinks_and_it_thinks_of_the_same_again(small):
     rows = {row[0]: row[1] for row in small.app.screen.rows}
     assert not (rows["undo last"] or rows["discard secretly"] or rows["hint"])
     assert not small.app.record.actions
-    choose_row(small, "cards played")
+    choose_row(small, "rules")
     small.press("BACK", "BACK")
     assert small.app.screen.name == "bot"
     think(small)

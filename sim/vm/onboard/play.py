@@ -26,12 +26,12 @@ _STEP = 50
 # Keys as handheld.picosystem numbers them: UP DOWN LEFT RIGHT OK BACK MENU. The more often a key is
 # listed, the more often it is pressed; on other screens, OK now and then.
 _KEYS = {
-    "Hand": "444444443332000016",
+    "Hand": "444444443332000016111",
+    "Look": "0123012355",
     "Lines": "44444444332011056",
     "Draw": "4444444443332156",
     "Discards": "43325550",
     "menu": "11111115444444",
-    "played": "5513",
     "rules": "5513",
     "options": "5",
     "campaign": "5",
