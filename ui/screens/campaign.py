@@ -1,90 +1,125 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The campaign: twelve rivals, Aloa to Lale, each a little stronger than the one before."""
+"""The campaign: twelve rivals, Aloa to Lale, each a little stronger than the one before.
 
-from engine.board import BLACK, WHITE
+The map is its own: beaten islands are White's, and each win builds a bridge to the next island.
+"""
+
+from engine.board import BLACK, NAMES, WHITE
 from engine.record import RIVAL
 from engine.save.fields import BEATEN
 from engine.setup import Setup
 
-from .. import palette, shapes
+from .. import font, palette, shapes
 from ..layouts.places import Places
 from ..opponents import RIVALS
-from ..widgets import flowing, island_boxes, page
+from ..table.chart import Chart
+from ..turn.animate import Moves
+from ..widgets import page
 from .phrases import PHRASES
 
-_COLUMNS = 3
+_BRIDGES = b"\0\3\4\12\14\20\15\24\26\31\32\30"
+"""The line on which each win builds; the last one closes the ring."""
 
 
 class CampaignScreen:
-    """Choose a rival: those that were beaten, and the next one."""
+    """Choose a rival: those that were beaten, and the next one.
+
+    after: the campaign's game that is just over was shown; what the rival says to it.
+    """
 
     name = "campaign"
 
-    def __init__(self, app):
+    def __init__(self, app, after=False):
         self.app = app
         texts, layout = app.texts, app.layout
-        scale = layout.S
-        buttons = [("OK", texts["play"]), ("BACK", texts["back"])]
-        self.group, self.buttons = page.page(app, buttons, palette.DEEP, palette.SEA)
-        at = self.places = Places(layout, "campaign")
-        self.group.append(page.header(layout, at.header, texts["campaign"]))
+        self.group, self.buttons = page.page(app, [], palette.UI, palette.UI)
+        self.chart = Chart(layout, app.kept)
+        self.group.append(self.chart.group)
         self.beaten = min(app.save.kept[BEATEN], RIVALS)
-        self.cells = island_boxes.Cells(layout)
-        width, height = self.cells.width, self.cells.height
-        for rival in range(RIVALS):
-            if rival < self.beaten:
-                x = width - height // 2
-                self.cells.boxes[rival].append(
-                    shapes.stone(WHITE, x, height // 2, 6 * scale, scale)
-                )
-        self.group.append(self.cells.group)
-        below = layout.BUTTONS_TOP - at.strip_y
-        self.group.append(shapes.rectangle(0, at.strip_y, layout.WIDTH, below, palette.UI))
+        self.moves = Moves(self.chart, app.device.play)
+        self.moving = False
+        scale = layout.S
+        at = self.places = Places(layout, "campaign")
+        top = (layout.MAP[1] - font.high(scale)) // 2
+        number = "%d/%d" % (self.beaten, RIVALS)
+        self.group.append(font.label(texts["campaign"], at.x, top, palette.DIM, scale))
+        self.group.append(
+            font.label(number, layout.WIDTH - at.x, top, palette.TEXT, scale, 1)
+        )
+        self.rival_name = font.label("", layout.WIDTH // 2, top, palette.LIME, scale, 0.5)
+        self.group.append(self.rival_name)
         self.layers = len(self.group)
-        self.cursor = shapes.panel(0, 0, width, height, palette.LIME, None, scale)
-        self.at = min(self.beaten, RIVALS - 1)
+        record = app.record
+        won = after and record.winner == WHITE
+        self.at = record.number if after else min(self.beaten, RIVALS - 1)
+        shown = self.at if won and self.at == self.beaten - 1 else self.beaten
+        bridges = 0
+        for rival in range(shown):
+            bridges |= 1 << _BRIDGES[rival]
+        self.chart.show(bridges, 0)
+        hidden = palette.colours(None, palette.SHOAL, palette.SEA, palette.DEEP)
         for rival in range(RIVALS):
-            self._colour(rival)
-        self._choose(self.at)
-
-    def _colour(self, rival):
-        colour = palette.TEXT if rival <= self.beaten else palette.DIM
-        self.cells.names[rival].paint(palette.INK if rival == self.at else colour)
+            if rival < shown:
+                self.chart.set_owner(rival, WHITE)
+            elif rival > self.beaten:
+                self.chart.lands[rival].pixel_shader = hidden
+            else:
+                self.chart.set_owner(rival, 2)
+        self.said = after
+        if after:
+            self._tell("rival %d %s" % (self.at, "beaten" if won else "won"))
+        else:
+            self._choose(self.at)
+        if shown < self.beaten:
+            self.moving = True
+            line = _BRIDGES[self.at]
+            events = [("gained", WHITE, self.at), ("built", WHITE, line)]
+            self.moves.start(events, app.device.now())
 
     def _choose(self, rival):
         self.app.device.tune(PHRASES[rival])
-        old = self.cells.boxes[self.at]
-        if self.cursor in old:
-            old.remove(self.cursor)
-        self.at, before = rival, self.at
-        self._colour(before)
-        self._colour(rival)
-        self.cells.boxes[rival].insert(1, self.cursor)
+        self.at = rival
+        self.said = False
+        self._tell("rival %d" % rival)
+
+    def _tell(self, key):
+        """Light the island of the rival chosen, and show a text about or by them."""
+        app, layout, at = self.app, self.app.layout, self.places
+        self.chart.set_lime(1 << self.at)
+        font.write(self.rival_name, NAMES[self.at].upper())
         while len(self.group) > self.layers:
             self.group.pop()
-        layout = self.app.layout
-        margin = 4 * layout.S
-        at = self.places
-        about = self.app.texts["rival %d" % rival]
-        width = layout.WIDTH - 2 * margin
-        x, y, pitch = margin, at.about_y, at.about_pitch
+        y = layout.CARDS_TOP + at.about_y
+        width = layout.WIDTH - 2 * at.x
         self.group.append(
-            page.wrapped(about, x, y, width, palette.TEXT, layout.S, pitch, flowing.wrap)
+            page.wrapped(app.texts[key], at.x, y, width, palette.TEXT, layout.S, at.pitch)
         )
+        texts = app.texts
+        ok = "go on" if self.said else "play"
+        self.buttons.set([("OK", texts[ok]), ("BACK", texts["back"])])
 
     def press(self, intent):
+        number = min(self.beaten + 1, RIVALS)
         if intent == "BACK":
             self.app.leave()
+        elif self.said:
+            self._settle()
+            self._choose(number - 1)
         elif intent == "OK":
             self._start()
         elif intent in ("UP", "DOWN", "LEFT", "RIGHT"):
-            at = self.at + {"UP": -_COLUMNS, "DOWN": _COLUMNS, "LEFT": -1, "RIGHT": 1}[intent]
-            number = min(self.beaten + 1, RIVALS)
-            if intent in ("LEFT", "RIGHT"):
-                at %= number
-            if 0 <= at < number and at != self.at:
-                self._choose(at)
+            step = 1 if intent in ("RIGHT", "DOWN") else -1
+            if number > 1:
+                self._choose((self.at + step) % number)
+
+    def _settle(self):
+        """Show the map as it is at the end of what moves."""
+        if self.moving:
+            self.moving = False
+            self.moves.stop()
+            self.chart.set_owner(self.at, WHITE)
+            self.chart.set_bridge(_BRIDGES[self.at], WHITE)
 
     def _start(self):
         app = self.app
@@ -92,4 +127,6 @@ class CampaignScreen:
         app.go_on()
 
     def tick(self, now):
-        pass
+        self.chart.settle()
+        if self.moving and not self.moves.tick(now):
+            self._settle()

@@ -78,8 +78,10 @@ class ResultScreen:
         if intent == "OK":
             if self.menu.at:
                 self.app.leave()
+            elif self.app.record.kind == RIVAL:
+                self.app.show("campaign", True)
             else:
-                self.app.show("campaign" if self.app.record.kind == RIVAL else "setup")
+                self.app.show("setup")
         else:
             self.menu.press(intent)
 
