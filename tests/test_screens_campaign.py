@@ -5,10 +5,11 @@
 import pytest
 
 from engine.actions import DECLINE
-from engine.board import WHITE
+from engine.board import ENDS, WHITE
 from engine.bot.levels import LEVELS, RIVALS
 from engine.record import RIVAL, Record
 from engine.save.fields import BEATEN
+from engine.text.notation import LINES
 from screens import TEXTS, Handheld
 from sim.desk.scenes import LAST_TURN
 from sim.fakes.store import Store
@@ -47,7 +48,7 @@ def finish(console, won):
 
 
 def test_every_rival_has_a_level_and_a_line():
-    assert len([key for key in TEXTS if key[:6] == "rival "]) == len(RIVALS)
+    assert len([key for key in TEXTS if key[:6] == "rival "]) == 3 * len(RIVALS)
     assert set(RIVALS) <= set(LEVELS)
 
 
@@ -67,7 +68,7 @@ def test_a_win_opens_the_next_and_is_kept(handheld):
     assert handheld.app.save.kept[BEATEN] == 0
     handheld.press("OK")
     assert handheld.app.screen.name == "campaign"
-    handheld.press("OK")
+    handheld.press("OK", "OK")  # what the rival says comes first
     finish(handheld, won=True)
     assert handheld.app.save.kept[BEATEN] == 1
     open_campaign(handheld)
@@ -131,3 +132,45 @@ def test_a_new_game_keeps_the_campaign(handheld):
     handheld.new_game()
     assert handheld.app.save.kept[BEATEN] == 1
     assert isinstance(handheld.store, Store)
+
+
+def test_a_win_lands_a_stone_and_builds_to_the_next_island(handheld):
+    handheld.app.save.kept[BEATEN] = 4
+    open_campaign(handheld)
+    handheld.press("OK")
+    finish(handheld, won=True)
+    handheld.press("OK")
+    screen = handheld.app.screen
+    assert screen.moving
+    handheld.wait(1500)
+    assert not screen.moving
+    white = [island for island in range(12) if screen.chart.owners[island] == WHITE]
+    assert white == [0, 1, 2, 3, 4]
+    built = [line for line in range(27) if screen.chart.bridges.shown[line] != 2]
+    assert len(built) == 5
+    assert ENDS[2 * LINES.index("EF") + 1] == 5 and LINES.index("EF") in built
+    assert texts_shown(screen.group) >= set(TEXTS["rival 4 beaten"].split())
+    handheld.press("OK")
+    assert screen.at == 5
+    assert texts_shown(screen.group) >= set(TEXTS["rival 5"].split())
+    handheld.press("OK")
+    finish(handheld, won=False)
+    handheld.press("OK")
+    screen = handheld.app.screen
+    assert not screen.moving
+    assert texts_shown(screen.group) >= set(TEXTS["rival 5 won"].split())
+    handheld.press("LEFT")
+    assert screen.at == 5, "what the rival says goes first"
+    handheld.press("LEFT")
+    assert screen.at == 4
+
+
+def texts_shown(group):
+    """The words of all labels of a group."""
+    found = set()
+    for part in group:
+        if hasattr(part, "text"):
+            found |= set(part.text.split())
+        elif hasattr(part, "append"):
+            found |= texts_shown(part)
+    return found

@@ -82,7 +82,9 @@ def test_every_rival(handheld):
     app.show("campaign")
     for rival in range(12):
         app.screen._choose(rival)
-        fits(handheld, list(app.screen.group)[2:], app.layout.BUTTONS_TOP)
+        for key in ("rival %d", "rival %d beaten", "rival %d won"):
+            app.screen._tell(key % rival)
+            fits(handheld, list(app.screen.group)[2:], app.layout.BUTTONS_TOP)
 
 
 def test_every_answer(handheld):

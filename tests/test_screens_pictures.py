@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.save.fields import BEATEN
 from screens import BOARDS, SIZES, Handheld
 from sim.desk import png
 from sim.desk.scenes import SCENES, open_scene
@@ -59,8 +60,22 @@ KEPT = [(board, name) for board in SIZES for name in SCENES if board in BOARDS o
 def test_picture(handheld, name, renew):
     handheld.app.save.kept[42:72] = RESULTS  # other scenes end games
     open_scene(handheld, name)
-    layout = handheld.app.layout.NAME
-    file = PICTURES / ("%s-%s.png" % (name.replace(" ", "-"), layout))
+    compare(handheld, name.replace(" ", "-"), renew)
+
+
+@pytest.mark.parametrize("handheld", BOARDS, indirect=["handheld"])
+@pytest.mark.parametrize("wins", (5, 11, 12))
+def test_the_campaign_with_wins(handheld, wins, renew):
+    handheld.app.save.kept[BEATEN] = wins
+    handheld.app.show("campaign")
+    handheld.wait(300)
+    compare(handheld, "campaign-%d-wins" % wins, renew)
+    handheld.app.save.kept[BEATEN] = 0
+
+
+def compare(handheld, name, renew):
+    """The frame with its picture in tests/pictures."""
+    file = PICTURES / ("%s-%s.png" % (name, handheld.app.layout.NAME))
     if renew:
         handheld.shot(file)
     assert file.exists(), "no picture yet: pytest --renew makes it"

@@ -11,8 +11,8 @@ import busdisplay
 import displayio
 from micropython import const
 
-from engine.board import BLACK, NOBODY, WHITE
-from engine.record import Record
+from engine.board import BLACK, NAMES, NOBODY, WHITE
+from engine.record import RIVAL, Record
 from engine.rng import Rng, new_pack
 from engine.save.log import Save
 
@@ -293,7 +293,10 @@ class App:
     # Words
 
     def name(self, player):
-        """A player's name in the language chosen."""
+        """A player's name: a rival's, or else the colour in the language chosen."""
+        record = self.record
+        if record is not None and record.kind == RIVAL and player == record.bot_side:
+            return NAMES[record.number].upper()
         return self.texts["black" if player == BLACK else "white"]
 
     def either(self):

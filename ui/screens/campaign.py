@@ -10,7 +10,7 @@ from engine.record import RIVAL
 from engine.save.fields import BEATEN
 from engine.setup import Setup
 
-from .. import font, palette, shapes
+from .. import font, palette
 from ..layouts.places import Places
 from ..opponents import RIVALS
 from ..table.chart import Chart
@@ -44,9 +44,7 @@ class CampaignScreen:
         top = (layout.MAP[1] - font.high(scale)) // 2
         number = "%d/%d" % (self.beaten, RIVALS)
         self.group.append(font.label(texts["campaign"], at.x, top, palette.DIM, scale))
-        self.group.append(
-            font.label(number, layout.WIDTH - at.x, top, palette.TEXT, scale, 1)
-        )
+        self.group.append(font.label(number, layout.WIDTH - at.x, top, palette.TEXT, scale, 1))
         self.rival_name = font.label("", layout.WIDTH // 2, top, palette.LIME, scale, 0.5)
         self.group.append(self.rival_name)
         self.layers = len(self.group)
