@@ -37,7 +37,7 @@ class CampaignScreen:
         self.chart = Chart(layout, app.kept)
         self.group.append(self.chart.group)
         self.beaten = min(app.save.kept[BEATEN], RIVALS)
-        self.moves = Moves(self.chart, app.device.play)
+        self.moves = Moves(app, self.chart)
         self.moving = False
         scale = layout.S
         at = self.places = Places(layout, "campaign")
