@@ -14,7 +14,7 @@ pytest.importorskip("numba", reason=WHY)
 from test_commands import COMPILED, RUNS, place  # noqa: E402
 
 from engine.bot import weights as bot_table  # noqa: E402
-from engine.bot.plan import know_view  # noqa: E402
+from engine.bot.knowledge import Knowledge  # noqa: E402
 from engine.bot.search import Search  # noqa: E402
 from engine.cards import size  # noqa: E402
 from engine.game import Game  # noqa: E402
@@ -92,8 +92,7 @@ def test_the_values_agree():
             fast.look(compiled(game)[0], p, 0, 0)
             out = np.zeros(42, np.int64)
             mine, his = view.bridges[me], view.bridges[me ^ 1]
-            know_view(view, search)
-            search.end(view.hand, search.left > 0)
+            search.begin(Knowledge(view), view.hand)
             value = search.open(mine, his, view.hand)
             want = fast.quick(weights, p, mine, his, view.hand, out)
             if abs(want) < 15:

@@ -8,11 +8,11 @@ import pytest
 
 from engine.actions import DECLINE, DISCARD, TAKE, kind
 from engine.board import BLACK, WHITE
-from engine.bot.levels import LEVELS
 from engine.bot.weights import SIZE
 from engine.cards import EMPTY_SLOT, islands
 from engine.text.notation import LINES
 from screens import PLACE, SIZES, Handheld, look_away, shown, words_meet
+from sim.bots.players import LEVELS
 from sim.desk.scenes import put
 from sim.desk.selfplay import Player, chooser
 from sim.text.read_position import parse_position

@@ -5,15 +5,17 @@
 import pytest
 
 from engine.actions import DECLINE
-from engine.board import ENDS, WHITE
-from engine.bot.levels import LEVELS, RIVALS
+from engine.board import ENDS, NAMES, WHITE
 from engine.record import RIVAL, Record
 from engine.save.fields import BEATEN
 from engine.text.notation import LINES
 from screens import TEXTS, Handheld
+from sim.bots.players import LEVELS
 from sim.desk.scenes import LAST_TURN
 from sim.fakes.store import Store
 from sim.text.read_position import parse_position
+
+RIVALS = [name.lower() for name in NAMES]
 
 
 @pytest.fixture

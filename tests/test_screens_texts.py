@@ -12,7 +12,6 @@ from pathlib import Path
 
 import pytest
 
-from engine.bot.levels import RIVALS
 from engine.text.reasons import ENDINGS, REASONS
 from screens import LANGUAGES, TEXTS, lines, parts, texts
 from sim.art import fonts
@@ -105,7 +104,7 @@ def test_no_text_stands_in_the_screens():
 COMPUTED = (
     {"why " + key for key in REASONS}
     | {"end " + key for key in ENDINGS}
-    | {"rival %d%s" % (n, end) for n in range(len(RIVALS)) for end in ("", " beaten", " won")}
+    | {"rival %d%s" % (n, end) for n in range(12) for end in ("", " beaten", " won")}
     | {"%s %d" % (who, bridges) for who in ("white", "black") for bridges in (1, 2, 3)}
     | {does + " line" for does in ("build", "place", "remove", "replace")}
     | {key for key in TEXTS if key[:7] == "lesson "}  # test_screens_lessons.py

@@ -8,52 +8,51 @@ sampled hands of the opponent and his best reply, most samples for those that st
 
 from ..actions import DECLINE, PILE, TAKE
 from ..board import count
-from ..cards import FULL, size
-from .levels import LEVELS
-from .reply import compare, packed
+from .knowledge import Knowledge
+from .levels import Level
+from .reply import compare
 from .search import DECLINE as NO_DRAW
 from .search import PILE as FROM_PILE
-from .search import Search
+from .search import Search, in_order
 from .value import SURE
 
 
 def plan(view, level, rng, search=None):
     """A generator: None while it thinks, at last the actions of the rest of the turn as bytes.
 
-    view: engine.view.View of the player to move; level: a key of engine.bot.levels.LEVELS;
+    view: engine.view.View of the player to move; level: a name in engine/bot/levels.txt;
     rng: engine.rng.Rng; search: a Search of one's own, for who wants to
     read its ``valued`` and ``work`` afterwards, or to keep its 12 KB from turn to turn. Leaving it
     early is safe. ValueError if it is not the viewer's turn.
     """
     if view.winner is not None or view.player != view.me:
         raise ValueError("it is not the turn of the player whose view it is")
-    width, finals, top, rounds, reply_width, budget, noise, temper = LEVELS[level]
+    level = Level(level)
+    width = level.width
     if search is None:
         search = Search()
     search.valued = search.work = 0
     search.late = False
-    search.temper = temper
+    search.temper = level.temper
     if view.handicap:
         for step in _place(view, search):
             yield step
         return
-    if rounds and view.round > 1 and count(view.bridges[view.me ^ 1]) < 4:
+    if level.samples and view.round > 1 and count(view.bridges[view.me ^ 1]) < 4:
         width *= 2  # sweeping the last of them wins, whatever the table makes of the way there
     found = []
-    for step in _candidates(view, search, width, finals, found):
+    for step in _candidates(view, search, width, level.finals, found):
         yield step
     search.temper = None
-    if noise:
-        found = [(value + _noise(rng, noise), node, draw) for value, node, draw in found]
-    found.sort(key=_value, reverse=True)
-    best = found[0]
-    if rounds and len(found) > 1 and view.last_turns != 1 and abs(best[0]) < SURE // 2:
-        del found[top:]
-        for step in compare(view, search, found, rounds, reply_width, budget, rng):
+    if level.noise:
+        found = [(value + _noise(rng, level.noise), node, draw) for value, node, draw in found]
+    in_order(found)
+    if level.samples and len(found) > 1 and view.last_turns != 1 and abs(found[0][0]) < SURE // 2:
+        del found[level.tried :]
+        for step in compare(view, search, found, level, rng):
             yield step
-        best = found[0]
-    _, node, draw = best
-    yield node[5] + ending(draw)
+    _, (_, _, _, _, _, actions), draw = found[0]
+    yield actions + ending(draw)
 
 
 def ending(draw):
@@ -65,25 +64,8 @@ def ending(draw):
     return bytes((PILE,)) if draw == FROM_PILE else bytes((TAKE + draw,))
 
 
-def _value(entry):
-    return entry[0]
-
-
 def _noise(rng, noise):
     return (rng.below(101) + rng.below(101) + rng.below(101) - 150) * noise // 50
-
-
-def know_view(view, search):
-    """Tells a search what a view's player knows."""
-    me, he = view.me, view.me ^ 1
-    row = packed(view.row)
-    known = view.shown[he]
-    unseen = FULL - view.hand - known - row - view.played - view.secret
-    search.know(
-        known, row, unseen, view.pile_size, size(known) + view.hidden, view.round,
-        view.last_turns, view.points[me] - view.points[he], view.must_draw,
-        view.setup.edition == "classic", view.setup.peaceful,
-    )  # fmt: skip
 
 
 def _candidates(view, search, width, finals, found):
@@ -91,15 +73,14 @@ def _candidates(view, search, width, finals, found):
     me = view.me
     mine, his = view.bridges[me], view.bridges[me ^ 1]
     mark = 2 if view.has_discarded else 1 if view.has_played else 0
-    know_view(view, search)
-    left = search.left > 0
-    search.end(view.hand, left)
+    knowledge = Knowledge(view)
+    search.begin(knowledge, view.hand)
     for _ in search.beam(mine, his, view.hand, mark, width):
         yield
     nodes = search.nodes
     search.nodes = []
-    for draws in (True, False) if left else (False,):
-        search.end(view.hand, draws)
+    for draws in (True, False) if search.left else (False,):
+        search.begin(knowledge, view.hand, draws)
         used = 0
         for node in nodes:
             draws_here = search.draws_of(node)
@@ -114,8 +95,7 @@ def _candidates(view, search, width, finals, found):
 def _place(view, search):
     """A handicap's bridges, each where the table likes it best: there is nothing yet to sweep."""
     mine = view.bridges[view.me]
-    know_view(view, search)
-    search.end(view.hand, True)
+    search.begin(Knowledge(view), view.hand)
     actions = b""
     for _ in range(view.handicap):
         best = -SURE

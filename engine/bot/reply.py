@@ -3,8 +3,10 @@
 """The bot's second look: its best turns against the opponent's replies with sampled hands."""
 
 from ..board import control, count
-from ..cards import EMPTY_SLOT, FULL, islands, size
+from ..cards import FULL, islands, size
+from .knowledge import Knowledge, packed
 from .search import DECLINE as NO_DRAW
+from .search import DISCARDED
 from .search import PILE as FROM_PILE
 from .value import SURE
 from .weights import UNIT
@@ -13,57 +15,46 @@ from .weights import UNIT
 _CHANCE = bytes([int(250 / (1 + 2.718282 ** (-n / 12)) + 0.5) for n in range(72)])
 
 
-def packed(row):
-    """The face-up row as a set of cards."""
-    cards = 0
-    for island in row:
-        if island != EMPTY_SLOT:
-            cards += 1 << 2 * island
-    return cards
-
-
-def compare(view, search, found, rounds, width, budget, rng):
-    """Orders the candidates by what is left of them after the opponent's replies.
+def compare(view, search, found, level, rng):
+    """Puts the candidate first of which most is left after the opponent's replies.
 
     Each sampled hand is tried against all candidates that are left; after each round the worse half
     goes. It ends when so much work is done, when it is late, or one is left.
     """
-    known = view.shown[view.me ^ 1]
-    unseen = islands(FULL - view.hand - known - packed(view.row) - view.played - view.secret)
+    knowledge = Knowledge(view)
+    unseen = islands(knowledge.unseen)
     number = view.hidden + 1
     # Those that decline need another part of the table: side by side it is read less often.
-    found.sort(key=_draw)
+    order = [found[c][2] * 128 + c for c in range(len(found))]
+    order.sort()
+    found[:] = [found[key & 127] for key in order]
     totals = [0] * len(found)
     tried = 0
-    for samples in rounds:
+    for samples in level.samples:
         for _ in range(samples):
             for k in range(min(number, len(unseen))):
                 other = k + rng.below(len(unseen) - k)
                 unseen[k], unseen[other] = unseen[other], unseen[k]
             for c in range(len(found)):
                 _, node, draw = found[c]
-                chance = _outcome(view, search, node, draw, unseen, rng)
+                chance = _outcome(view, search, knowledge, node, draw, unseen, rng)
                 if chance < 0:
                     mine, his, hand = search.reply
-                    for _ in search.beam(mine, his, hand, 0, width):
+                    for _ in search.beam(mine, his, hand, 0, level.reply):
                         yield
                     chance = 250 - _chance(_best(search))
                 totals[c] += chance
             tried += 1
-            if search.late or search.work >= budget:
+            if search.late or search.work >= level.work:
                 break
         ranked = [(7 * totals[c] + 3 * tried * _chance(found[c][0]), c) for c in range(len(found))]
         ranked.sort(reverse=True)
-        if search.late or search.work >= budget or len(ranked) <= 2:
+        if search.late or search.work >= level.work or len(ranked) <= 2:
             break
         best = sorted([c for _, c in ranked[: (len(ranked) + 1) // 2]])
         found[:] = [found[c] for c in best]
         totals = [totals[c] for c in best]
     found[0] = found[ranked[0][1]]
-
-
-def _draw(entry):
-    return entry[2]
 
 
 def _chance(value):
@@ -82,11 +73,14 @@ def _best(search):
     return search.nodes[0][0]
 
 
-def _outcome(view, search, node, draw, order, rng):
-    """Prepares the opponent's reply with a sampled hand: -1; my chance to win if there is none."""
+def _outcome(view, search, knowledge, node, draw, order, rng):
+    """Prepares the opponent's reply with a sampled hand: -1; my chance to win if there is none.
+
+    knowledge: a Knowledge that becomes the opponent's.
+    """
     me = view.me
     he = me ^ 1
-    _, mine, his, hand, _, _ = node
+    _, mine, his, hand, mark, _ = node
     if draw < 0:
         return 250
     row = packed(view.row)
@@ -95,17 +89,24 @@ def _outcome(view, search, node, draw, order, rng):
     for k in range(view.hidden):
         his_hand += 1 << 2 * order[k]
     spent = view.hand - hand
-    shown = 0  # what he knows of my hand
+    discarded = mark == DISCARDED
+    # What he knows of my hand: a card that was seen goes first, and each that is discarded unseen
+    # may have been any of them (as in Game).
+    shown = 0
+    blind = size(spent) if discarded and not view.setup.open_hands else 0
     for i in range(12):
-        s = min(view.shown[me] >> 2 * i & 3, hand >> 2 * i & 3)
-        shown += s << 2 * i
-    rnd, last = view.round, view.last_turns
-    lead = view.points[me] - view.points[he]
-    must = False
+        left = (view.shown[me] >> 2 * i & 3) - (blind or spent >> 2 * i & 3)
+        if left > 0:
+            shown += left << 2 * i
+    played = view.played if discarded else view.played + spent
+    last = view.last_turns
+    lead = view.points[he] - view.points[me]
+    knowledge.round = view.round
+    knowledge.must = False
     if last:
         last -= 1
     elif draw == NO_DRAW:
-        must = True
+        knowledge.must = True
     else:
         if draw == FROM_PILE:
             hand += 1 << 2 * order[view.hidden]
@@ -117,14 +118,13 @@ def _outcome(view, search, node, draw, order, rng):
             if pile:
                 row += 1 << 2 * order[view.hidden]
                 pile -= 1
-    played = view.played + spent
     if not pile and not row and not view.last_turns:
-        if rnd == 3:
+        if view.round == 3:
             last = 2
         else:
             held = count(control(mine)) - count(control(his))
-            lead += rnd if held > 0 else -rnd if held < 0 else 0
-            rnd += 1
+            lead -= view.round if held > 0 else -view.round if held < 0 else 0
+            knowledge.round += 1
             if (not mine) != (not his):
                 return 250 if mine else 0
             played = 0
@@ -134,10 +134,13 @@ def _outcome(view, search, node, draw, order, rng):
                 rest[k], rest[other] = rest[other], rest[k]
                 row += 1 << 2 * rest[k]
             pile = len(rest) - 3
-    search.know(
-        shown, row, FULL - his_hand - shown - row - played, pile, size(hand), rnd, last, -lead,
-        must, view.setup.edition == "classic", view.setup.peaceful,
-    )  # fmt: skip
-    search.end(his_hand, search.left > 0)
+    knowledge.known = shown
+    knowledge.row = row
+    knowledge.unseen = FULL - his_hand - shown - row - played
+    knowledge.pile = pile
+    knowledge.his_n = size(hand)
+    knowledge.last = last
+    knowledge.lead = lead
+    search.begin(knowledge, his_hand)
     search.reply = (his, mine, his_hand)
     return -1

@@ -4,18 +4,19 @@
 
 A node is a tuple (value, mine, his, hand, mark, actions): what the turn would be worth to the
 player who makes it if it ended there with a draw, both masks of bridges, the cards left in the
-hand, 0 or _PLAYED or _DISCARDED, and the actions so far as bytes.
+hand, 0 or _PLAYED or DISCARDED, and the actions so far as bytes.
 """
 
 from micropython import const
 
+from ..actions import DISCARD, REMOVE, REMOVE_BUILD
 from ..board import ALL_LINES, AT, BRIDGES, ENDS, MAJORITY, count
 from ..cards import size
 from .value import Values
 from .weights import DRAWN, TAKEN
 
 _PLAYED = const(1)
-_DISCARDED = const(2)
+DISCARDED = const(2)
 _DEPTH = const(5)
 _FULL_HAND = const(5)
 _PAUSE = const(6)  # positions between two yields
@@ -44,7 +45,7 @@ class Search(Values):
                 break
             nodes = nodes + kids
             level = kids
-        nodes.sort(key=_value, reverse=True)
+        in_order(nodes)
         self.nodes = nodes
 
     def _grow(self, node, kids, width):
@@ -61,7 +62,7 @@ class Search(Values):
         # What a position must be worth to be kept.
         floor = kids[-1][0] if len(kids) >= width else _NOTHING
         tried = 0
-        if mark != _DISCARDED:
+        if mark != DISCARDED:
             free = ALL_LINES & ~(mine | his)
             if self.peaceful:
                 for i in range(12):
@@ -121,7 +122,7 @@ class Search(Values):
                                                    hand - (1 << 2 * b), actions,
                                                    2 * n + 1)  # fmt: skip
                         break
-                    act = (54 if change == 1 else 135) + 3 * n
+                    act = (REMOVE if change == 1 else REMOVE_BUILD) + 3 * n
                     if ha == 2:
                         tried += 1
                         two = weights[pa + paid[paid[ca]]] - weights[pa + ca]
@@ -146,7 +147,7 @@ class Search(Values):
                     tried = 0
                     yield
         if mark != _PLAYED and (
-            self.classic or (self.left and (mark == _DISCARDED or hand_n == _FULL_HAND))
+            self.classic or (self.left and (mark == DISCARDED or hand_n == _FULL_HAND))
         ):
             self._new_held = self._held
             for i in range(12):
@@ -155,7 +156,7 @@ class Search(Values):
                     k = self._islands[i]
                     total = self._sum + weights[k + paid[now[i]]] - weights[k + now[i]]
                     self._keep(kids, width, total, False, mine, his, hand - (1 << 2 * i), actions,
-                               216 + i)  # fmt: skip
+                               DISCARD + i)  # fmt: skip
         self.valued += tried
         self.work += tried
         yield
@@ -183,7 +184,7 @@ class Search(Values):
                     n -= 1
                 while n and kids[n - 1][0] < value:
                     n -= 1
-                mark = _DISCARDED if action >= 216 else _PLAYED
+                mark = DISCARDED if action >= DISCARD else _PLAYED
                 kids.insert(n, (value, mine, his, hand, mark, actions + bytes((action,))))
         return kids[-1][0] if len(kids) >= width else _NOTHING
 
@@ -193,7 +194,7 @@ class Search(Values):
         if self.round > 1 and mine and not his:
             return [(value, -1)]
         if not self.draws:
-            if self.left and (self.must or (mark == _DISCARDED and not self.classic)):
+            if self.left and (self.must or (mark == DISCARDED and not self.classic)):
                 return []
             return [(self.open(mine, his, hand), DECLINE)]
         if size(hand) >= _FULL_HAND:
@@ -222,5 +223,9 @@ class Search(Values):
         return found
 
 
-def _value(node):
-    return node[0]
+def in_order(found):
+    """Sorts at most 128 tuples by their value, which comes first: the best first, of equals the
+    earlier one. (A board's sort() may turn equals about.)"""
+    keys = [found[n][0] * 128 - n for n in range(len(found))]
+    keys.sort(reverse=True)
+    found[:] = [found[-key & 127] for key in keys]

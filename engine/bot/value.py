@@ -64,27 +64,25 @@ class Values:
         self._hands = [0] * 6
         self._leads = [0] * 25
 
-    def know(self, known, row, unseen, pile, his_n, rnd, last, lead, must, classic, peaceful):
-        """What the player to move knows (sets of cards are packed), hand and bridges apart."""
-        self.known = known
-        self.row = row
-        self.unseen = unseen
-        self.pile = pile
-        self.his_n = his_n
-        self.round = rnd
-        self.last = last
-        self.lead = lead
-        self.must = must
-        self.classic = classic
-        self.peaceful = peaceful
-        self.left = pile + size(row)
+    def begin(self, knowledge, hand, draws=True):
+        """Makes ready for turns that end with a draw, or with declining.
 
-    def end(self, hand, draws):
-        """Sets the table for turns that end with a draw, or with declining.
-
-        hand: that of the turn's beginning (what of it is played is taken off later).
+        knowledge: an engine.bot.knowledge.Knowledge; hand: that of the turn's beginning (what of
+        it is played is taken off later); draws: where nothing is left to draw, all decline.
         """
-        self.draws = draws = draws and not self.last
+        self.known = knowledge.known
+        self.row = knowledge.row
+        self.unseen = knowledge.unseen
+        self.pile = knowledge.pile
+        self.his_n = knowledge.his_n
+        self.round = knowledge.round
+        self.last = knowledge.last
+        self.lead = knowledge.lead
+        self.must = knowledge.must
+        self.classic = knowledge.classic
+        self.peaceful = knowledge.peaceful
+        self.left = self.pile + size(self.row)
+        self.draws = draws = draws and self.left > 0 and not self.last
         self.crossing = draws and self.left == 1 and self.round < 3
         row, unseen = self.row, self.unseen
         left = self.left - draws

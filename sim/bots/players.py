@@ -9,7 +9,7 @@ import importlib.util
 import os
 
 from engine.board import AT, MAJORITY, control, count
-from engine.bot.levels import LEVELS
+from engine.bot.levels import FILE
 from engine.bot.plan import plan
 from engine.bot.search import Search
 from engine.bot.weights import FOLDER, NAME
@@ -18,7 +18,10 @@ from engine.game import Game
 from engine.legal import list_actions
 from sim.text.read_setup import started_by
 
-NAMES = ("random", "greedy", "slow") + tuple(LEVELS)
+with open(FILE, encoding="ascii") as _file:
+    LEVELS = tuple(line.split()[0] for line in _file if line[0] != "#")
+"""The bot's levels and rivals."""
+NAMES = ("random", "greedy", "slow") + LEVELS
 
 
 def known(name):

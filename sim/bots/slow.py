@@ -10,7 +10,7 @@ sampled hands, the reply a beam of 8.
 import numpy as np
 
 from engine.actions import TAKE
-from engine.bot.plan import know_view
+from engine.bot.knowledge import Knowledge
 from engine.bot.search import Search
 from engine.bot.weights import NAME
 from sim.training import fast, train
@@ -56,14 +56,14 @@ def _known(view, name):
         search = Search(name)
         _tables[name] = (train.unpacked(search.weights), search)
     weights, search = _tables[name]
-    know_view(view, search)
+    knowledge = Knowledge(view)
     p = np.zeros(fast.P_SIZE, np.int64)
     p[fast.P_MINE], p[fast.P_HIS] = view.bridges[view.me], view.bridges[view.me ^ 1]
-    p[fast.P_HAND], p[fast.P_KNOWN] = view.hand, search.known
-    p[fast.P_ROW], p[fast.P_UNSEEN] = search.row, search.unseen
-    p[fast.P_HIS_N], p[fast.P_ROUND] = search.his_n, view.round
+    p[fast.P_HAND], p[fast.P_KNOWN] = view.hand, knowledge.known
+    p[fast.P_ROW], p[fast.P_UNSEEN] = knowledge.row, knowledge.unseen
+    p[fast.P_HIS_N], p[fast.P_ROUND] = knowledge.his_n, view.round
     p[fast.P_PILE], p[fast.P_LAST] = view.pile_size, view.last_turns
-    p[fast.P_LEAD], p[fast.P_MUST] = search.lead, view.must_draw
+    p[fast.P_LEAD], p[fast.P_MUST] = knowledge.lead, view.must_draw
     p[fast.P_FLAG] = 1 if view.has_played else 2 if view.has_discarded else 0
-    p[fast.P_CLASSIC], p[fast.P_PEACEFUL] = view.setup.edition == "classic", view.setup.peaceful
+    p[fast.P_CLASSIC], p[fast.P_PEACEFUL] = knowledge.classic, knowledge.peaceful
     return weights, p

@@ -23,6 +23,7 @@ LIST = "kahuna-files.txt"
 _OURS = (
     "engine/**/*.py",
     "engine/**/*.bin",
+    "engine/**/*.txt",
     "ui/**/*.py",
     "ui/languages/*/*.txt",
     "ui/layouts/*.txt",

@@ -32,7 +32,7 @@ def engine():
     return {
         path.relative_to(ROOT).as_posix(): path.read_bytes()
         for path in sorted((ROOT / "engine").rglob("*"))
-        if path.suffix in (".py", ".bin")
+        if path.suffix in (".py", ".bin", ".txt")
     }
 
 
