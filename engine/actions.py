@@ -1,22 +1,22 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Actions: one byte each. (engine.text.notation has them as text.)
+"""Actions, one byte each. (engine.text.notation has them as text.)
 
 ====================  =========  ==========================================================
 numbers               text       action
 ====================  =========  ==========================================================
 0 to 53               BD         build with the first card on the line to the second island:
                                  2 * line, + 1 if the card is the line's second end
-54 to 134             EHxEH      remove with two cards: 54 + 3 * line, + 0 both of the first
-                                 end, + 1 one of each, + 2 both of the second end
-135 to 215            EHxEH+     the same, and build there at once (variant peaceful)
+54 to 134             EHxEH      remove with two cards: 54 + 3 * line, + 0 if both are of the
+                                 first end, + 1 if one of each, + 2 if both of the second
+135 to 215            EHxEH+     the same, and build there at once (peaceful variant)
 216 to 227            ~C         discard secretly
 228 to 239            =G         take a face-up card
 240                   =?         take the top of the pile
 241                   =-         decline, or end one of the last two turns
 ====================  =========  ==========================================================
 
-A handicap's bridge on a line has the number of the build with its first end; its text is @EH.
+A handicap bridge has the number of the build with its line's first end; its text is @EH.
 """
 
 from micropython import const
@@ -34,7 +34,7 @@ COUNT = const(242)
 
 
 def kind(action):
-    """Which of BUILD, REMOVE, REMOVE_BUILD, DISCARD, TAKE, PILE, DECLINE it is."""
+    """An action's kind: BUILD, REMOVE, REMOVE_BUILD, DISCARD, TAKE, PILE or DECLINE."""
     for first in (DECLINE, PILE, TAKE, DISCARD, REMOVE_BUILD, REMOVE):
         if action >= first:
             return first
@@ -42,7 +42,7 @@ def kind(action):
 
 
 def line_of(action):
-    """The line of a build, a removal, or a handicap's bridge."""
+    """The line of a build, a removal or a handicap bridge."""
     if action < REMOVE:
         return action >> 1
     if action < REMOVE_BUILD:
@@ -51,7 +51,7 @@ def line_of(action):
 
 
 def cards_of(action):
-    """The islands on the cards that a build (one) or a removal (two) pays, in letter order."""
+    """The islands on the one card of a build or the two of a removal, in letter order."""
     if action < REMOVE:
         return (ENDS[action],)
     line = line_of(action)

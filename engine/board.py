@@ -1,10 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The board: twelve islands, twenty-seven lines, and who holds an island.
+"""The board: twelve islands, twenty-seven lines, and who controls an island.
 
-Islands are numbered 0 to 11 (Aloa to Lale), lines 0 to 26 in the order of ``ENDS``. A set of
-lines is a mask of 27 bits, a set of islands one of 12, so both are small integers on a 32-bit
-board.
+Islands are numbered 0 to 11 (Aloa to Lale), lines 0 to 26 in the order of ``ENDS``. A set of lines
+is a mask of 27 bits, a set of islands one of 12 bits: small integers even on a 32-bit board.
 """
 
 from micropython import const
@@ -21,18 +20,18 @@ NAMES = (
 )  # fmt: skip
 ALL_LINES = const((1 << 27) - 1)
 BRIDGES = const(25)
-"""Bridges that each player has."""
+"""How many bridges each player has."""
 
 ENDS = bytes(
     [ISLANDS.index(letter) for letter in "ABADAHBCBDBEBFCFCGCKDEDHEFEHEIEJFGFJGJGKHIHLIJIKILJKKL"]
 )
-"""Both islands of line n: ``ENDS[2 * n]`` and ``ENDS[2 * n + 1]``."""
+"""Line n connects islands ``ENDS[2 * n]`` and ``ENDS[2 * n + 1]``."""
 
 AT = tuple(
     sum(1 << n for n in range(27) if island in (ENDS[2 * n], ENDS[2 * n + 1]))
     for island in range(12)
 )
-"""The lines at each island, as a mask."""
+"""Each island's lines, as a mask."""
 
 _COUNT = bytearray(512)
 for _n in range(1, 512):
@@ -41,13 +40,13 @@ _COUNT = bytes(_COUNT)
 
 
 def count(mask):
-    """How many lines or islands a mask holds."""
+    """How many lines or islands a mask has."""
     return _COUNT[mask & 511] + _COUNT[mask >> 9 & 511] + _COUNT[mask >> 18]
 
 
 DEGREE = bytes(count(lines) for lines in AT)
 MAJORITY = bytes(degree // 2 + 1 for degree in DEGREE)
-"""How many bridges give control of each island: more than half of its lines."""
+"""How many bridges control each island: more than half of its lines."""
 
 
 def control(bridges):

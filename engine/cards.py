@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Sets of cards: two bits an island, how many of its two cards are there (24 bits in all)."""
+"""Sets of cards: for each island two bits, how many of its two cards are in it (24 bits in all)."""
 
 from micropython import const
 
@@ -9,24 +9,24 @@ from .board import count
 FULL = const(0xAAAAAA)
 """All 24 cards: two of each island."""
 EMPTY_SLOT = const(12)
-"""What a slot of the face-up row holds when no card is left for it."""
+"""A face-up slot for which no card is left."""
 
 
 def size(cards):
-    """How many cards there are."""
-    return count(cards) + count(cards & FULL)  # a pair is the upper of an island's two bits
+    """How many cards are in a set."""
+    return count(cards) + count(cards & FULL)  # a pair sets the upper of an island's bits
 
 
 def islands(cards):
-    """The islands on the cards, in letter order, one for each card."""
+    """The islands on the cards, in letter order, one per card."""
     return [island for island in range(12) for _ in range(cards >> 2 * island & 3)]
 
 
 def card(island):
-    """One card of an island."""
+    """The set of one card of an island."""
     return 1 << 2 * island
 
 
 def has(cards, island):
-    """How many cards of an island there are: 0 to 2."""
+    """How many of an island's cards are in a set, 0 to 2."""
     return cards >> 2 * island & 3

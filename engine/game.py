@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """A game: its state in a few small integers, the legal actions, and what each action does.
 
-The rules are those of the house's rule book: editions kosmos and classic, the variants peaceful
-and open hands, a handicap of up to three bridges.
+Editions kosmos and classic, the variants peaceful and open hands, a handicap of up to three
+bridges.
 """
 
 from .actions import BUILD, DECLINE, DISCARD, REMOVE, TAKE, cards_of, kind, line_of
@@ -14,22 +14,22 @@ from .setup import Setup
 
 
 class Game:
-    """One game from the deal to the result; by default an engine.setup.Setup's own defaults hold.
+    """One game, from the deal to the result. setup: an engine.setup.Setup; None for its defaults.
 
     A new game waits for its pack: ``deal`` it, then ``apply`` actions that ``legal_actions`` lists.
-    While ``waiting`` is true (also after a round) the only way on is ``deal``.
+    While ``waiting`` is true (also after each round) ``deal`` is the only way on.
 
-    Sets of lines are masks of 27 bits, sets of cards have two bits an island (engine.cards).
-    Pairs are indexed by WHITE and BLACK.
+    Sets of lines are masks of 27 bits, sets of cards have two bits per island (engine.cards). Pairs
+    are indexed by WHITE and BLACK.
     """
 
     def __init__(self, setup=None):
         self.setup = setup = setup or Setup()
-        self.handicap = setup.handicap  # bridges still to be placed
+        self.handicap = setup.handicap  # bridges still to place
         self.bridges = [0, 0]
         self.hands = [0, 0]
-        # The part of each hand that the other knows: taken from the face-up row and not played
-        # since. With open hands these lie open.
+        # The part of each hand that the other player knows: taken from the face-up row and not
+        # played since. With open hands these cards lie open.
         self.shown = [0, 0]
         self.row = bytearray((EMPTY_SLOT, EMPTY_SLOT, EMPTY_SLOT))
         self.pile = b""  # islands, top first
@@ -37,7 +37,7 @@ class Game:
         self.secret = [0, 0]
         self.round = 1
         self.last_turns = 0
-        self.scores = []  # the points (white, black) of each round that was scored
+        self.scores = []  # each scored round's points (white, black)
         self.player = setup.weaker if setup.handicap else setup.start
         self.must_draw = False
         self.has_played = False
@@ -48,7 +48,7 @@ class Game:
         self._legal = None
 
     def copy(self):
-        """The same game, independent of this one."""
+        """An independent copy of this game."""
         twin = Game(self.setup)
         twin.handicap = self.handicap
         twin.bridges = self.bridges[:]
@@ -81,17 +81,17 @@ class Game:
         return not self.pile and row[0] == row[1] == row[2] == EMPTY_SLOT
 
     def open_cards(self, player):
-        """The cards that lie open in front of a player (open hands)."""
+        """The cards that lie open in front of a player, with open hands."""
         return self.shown[player] if self.setup.open_hands else 0
 
     def view(self, player):
-        """What one player knows: an engine.view.View, with nothing hidden in it."""
+        """What one player knows: an engine.view.View, without any secrets of the other's."""
         from .view import View
 
         return View(self, player)
 
     def to_shuffle(self):
-        """The cards that the next pack is shuffled from: all, or a round's discards."""
+        """The cards to shuffle for the next pack: all, or a round's discards."""
         if self.round == 1:
             return FULL
         return self.played + self.secret[WHITE] + self.secret[BLACK]
@@ -99,7 +99,7 @@ class Game:
     def deal(self, pack):
         """Deal the pack of 24, or lay out a round's new pile.
 
-        pack: bytes of islands, top first. ValueError unless the game waits for just these cards.
+        pack: bytes of islands, top first. ValueError unless exactly these cards are due.
         """
         if not self.waiting:
             raise ValueError("no new pack is wanted now")
@@ -122,18 +122,19 @@ class Game:
         self._legal = None
 
     def legal_actions(self):
-        """The numbers of the actions that can be applied now (a list that is not to be changed)."""
+        """The actions that can be applied now: a list, not to be modified."""
         if self._legal is None:
             self._legal = list_actions(self)
         return self._legal
 
     def apply(self, action):
-        """Do one of the legal actions; returns what happened as a list of events.
+        """Apply a legal action; returns what happened as a list of events.
 
         An event is (kind, player, what): "played" card, "built" line, "gained" island, "swept"
         line, "lost" island, "removed" line, "discarded" card, "took" card, "drew" card,
         "declined" None, "scored" points, "round" number, "last turns" None, "won" why. The
-        player is whose bridge, island or turn it is. ValueError, with the reason, changes nothing.
+        player is the one whose bridge, island or turn it is. An illegal action raises ValueError,
+        with the reason, and changes nothing.
         """
         if action not in self.legal_actions():
             from .text.reasons import sentence
@@ -187,8 +188,8 @@ class Game:
         self.hands[player] -= card(island)
         self.secret[player] += card(island)
         self.has_discarded = True
-        # Open cards go first. Of hidden ones nobody else sees which it was: it may have been any
-        # of those that he is known to hold.
+        # Open cards go first. Nobody else sees which hidden card it was: it may have been any
+        # of those that the player is known to hold.
         for known in (island,) if self.setup.open_hands else range(12):
             if self.shown[player] >> 2 * known & 3:
                 self.shown[player] -= card(known)
@@ -209,7 +210,7 @@ class Game:
         events.append(("took", player, island))
 
     def _build(self, line, events):
-        """Only gaining an island sweeps bridges; what they held elsewhere falls with them."""
+        """Only gaining an island sweeps bridges; islands that they held elsewhere fall too."""
         player = self.player
         other = player ^ 1
         mine = self.bridges[player] | 1 << line
@@ -273,7 +274,7 @@ class Game:
             events.append(("scored", BLACK, worth))
 
     def _finish(self, events):
-        """More points; then who scored in round 3; then more bridges; then a draw."""
+        """More points win; then scoring in round 3; then more bridges; then it is a draw."""
         bridges = count(self.bridges[WHITE]), count(self.bridges[BLACK])
         for why, (white, black) in (
             ("points", self.points),

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Which actions a game takes now."""
+"""Which actions are legal in a game."""
 
 from micropython import const
 
@@ -10,13 +10,13 @@ from .cards import EMPTY_SLOT, size
 
 FULL_HAND = const(5)
 
-# The builds that each island's card could make; action >> 1 is the line, ENDS[action ^ 1] the
-# island across it.
+# The builds possible with each island's card; action >> 1 is the line, ENDS[action ^ 1] the island
+# at its other end.
 _BUILDS = tuple(bytes([a for a in range(REMOVE) if ENDS[a] == island]) for island in range(12))
 
 
 def list_actions(game):
-    """The numbers of all legal actions, none twice; none at the end or while a pack is due."""
+    """All legal actions, each once; none after the end or while a pack is due."""
     actions = []
     if game.waiting or game.winner is not None:
         return actions
@@ -60,7 +60,7 @@ def _list_plays(game, actions, hand, his, free):
             if free >> line & 1:
                 append(action)
             elif his >> line & 1:
-                # A pair of one each is listed by the line's first end alone.
+                # A pair of one card each is listed once, from the line's first end.
                 mixed = not action & 1 and hand >> 2 * ENDS[action ^ 1] & 3
                 if cards < 2 and not mixed:
                     continue
@@ -85,7 +85,7 @@ def lines_at(islands):
 
 
 def may_rebuild(game, line):
-    """Peaceful: whether the player could build on a line once the opponent's bridge is off it."""
+    """Peaceful: whether the player could build on a line once the opponent's bridge is gone."""
     his = game.bridges[game.player ^ 1] & ~(1 << line)
     for end in (ENDS[2 * line], ENDS[2 * line + 1]):
         if count(his & AT[end]) >= MAJORITY[end]:
@@ -94,9 +94,9 @@ def may_rebuild(game, line):
 
 
 def may_discard(game, number, left):
-    """Whether the edition lets a hand of so many cards, of which none was played, discard.
+    """Whether the edition allows discarding, with ``number`` cards in hand and none played.
 
-    left: whether there is something to draw.
+    left: whether there is anything to draw.
     """
     if game.setup.edition == "classic":
         return True
@@ -104,5 +104,5 @@ def may_discard(game, number, left):
 
 
 def draws_after_discards(game):
-    """Whether the discards of this turn oblige to draw."""
+    """Whether this turn's discards mean that the player must draw."""
     return game.has_discarded and game.setup.edition == "kosmos"

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A game with its history: what is saved, undone, shown again and written down.
 
-The history is the set-up, the packs, and one byte an action; the state is the fold over it.
+The history is the set-up, the packs and one byte per action; replaying it gives the game's state.
 """
 
 from micropython import const
@@ -19,12 +19,12 @@ class Record:
     """A game from its engine.setup.Setup on.
 
     game            the game as it stands
-    packs, actions  the history: a list of bytes of islands, a byte an action
-    turn            the game as this turn began (a Game)
+    packs, actions  the history: a list of packs (bytes of islands), a byte per action
+    turn            the game as this turn began
     last            the game as the turn before began, None before the second turn
     given_up        the player who gave up, or None
     bot_side        the side that the bot plays, None if two people play
-    kind, number    as whom: PEOPLE, 0; LEVEL or RIVAL, and which
+    kind, number    who the opponent is: PEOPLE, 0; LEVEL or RIVAL, and which
     """
 
     def __init__(self, setup=None, bot_side=None, kind=PEOPLE, number=0):
@@ -40,16 +40,16 @@ class Record:
 
     @property
     def setup(self):
-        """The game's set-up, as it was."""
+        """The set-up the game began with."""
         return self.game.setup
 
     def over(self):
-        """Whether nobody can go on with the game."""
+        """Whether the game has ended, by the rules or because a player gave up."""
         return self.game.winner is not None or self.given_up is not None
 
     @property
     def winner(self):
-        """Who won, by the rules or because the other gave up; NOBODY, or None before the end."""
+        """Who won, or whose opponent gave up; NOBODY if drawn, None before the end."""
         return self.game.winner if self.given_up is None else self.given_up ^ 1
 
     def deal(self, pack):
@@ -80,7 +80,7 @@ class Record:
     def undo(self):
         """Take back the last action of this turn; ValueError if there is none.
 
-        A draw ends the turn, so nothing that was revealed is ever undone.
+        A draw ends the turn, so nothing revealed is ever undone.
         """
         if not self.can_undo():
             raise ValueError("there is nothing to undo in this turn")
@@ -90,7 +90,7 @@ class Record:
             self.game.apply(action)
 
     def give_up(self, player=None):
-        """A player, or else the one on turn, gives the game up."""
+        """A player (by default the one to move) gives up. ValueError if the game is over."""
         if self.over():
             raise ValueError("the game is over")
         self.given_up = self.game.player if player is None else player
@@ -99,7 +99,7 @@ class Record:
 def ends_turn(game, action, placing):
     """Whether the action that led to this game ended the turn.
 
-    placing: whether it placed a handicap's bridge.
+    placing: whether it placed a handicap bridge.
     """
     if placing:
         return not game.handicap

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A random generator that gives the same numbers on every platform, and shuffled packs.
+"""A random generator with the same numbers on every platform, and shuffled packs.
 
 Wichmann and Hill, "An Efficient and Portable Pseudo-random Number Generator" (Applied Statistics
-31, 1982): three small generators, no product above 2**23, so no step needs heap on a board.
+31, 1982): three small generators, with no product above 2**23, so no step allocates on a board.
 """
 
 from .cards import islands
@@ -16,7 +16,7 @@ class Rng:
         self.x = seed % 30268 + 1
         self.y = seed // 30268 % 30306 + 1
         self.z = seed // (30268 * 30306) % 30322 + 1
-        for _ in range(20):  # neighbouring seeds begin alike: let them part
+        for _ in range(20):  # neighbouring seeds start alike: let them diverge
             self.below(2)
 
     def below(self, n):
@@ -28,7 +28,7 @@ class Rng:
 
 
 def new_pack(rng, cards):
-    """The cards (two bits an island) shuffled: bytes of islands, top first."""
+    """Shuffle a set of cards into a pack: bytes of islands, top first."""
     pack = bytearray(islands(cards))
     for last in range(len(pack) - 1, 0, -1):
         other = rng.below(last + 1)

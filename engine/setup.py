@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What is settled before a game begins: edition, variants, who starts, a handicap."""
+"""A game's set-up: edition, variants, who starts, a handicap."""
 
 from .board import WHITE
 
@@ -8,12 +8,12 @@ EDITIONS = ("kosmos", "classic")
 
 
 class Setup:
-    """A game's set-up; it never changes, so games share it. ValueError for what no game has.
+    """A game's set-up; immutable, so games share it. ValueError for anything a game can't have.
 
     edition               a name of EDITIONS
     peaceful, open_hands  the variants
     start                 who takes the first turn: WHITE or BLACK
-    weaker, handicap      who places how many bridges, 0 to 3, before that
+    weaker, handicap      who places bridges before that, and how many (0 to 3)
 
     (engine.text.records writes one as text, sim.text.read_setup reads it.)
     """
@@ -41,13 +41,13 @@ class Setup:
         self.handicap = handicap
 
     def to_bytes(self):
-        """Two bytes below 64, of which five bits are still free, and 0."""
+        """Encode as two bytes below 64; five bits are unused, and 0."""
         rules = EDITIONS.index(self.edition) | self.peaceful << 1 | self.open_hands << 2
         return bytes((rules | self.start << 3, self.handicap | self.weaker << 2))
 
 
 def from_bytes(two):
-    """The Setup of these two bytes; ValueError if they are no set-up's, or a later version's."""
+    """Decode two bytes; ValueError if they are not a set-up's, or a later version's."""
     rules, handicap = two
     if rules > 15 or handicap > 7:
         raise ValueError("no set-up is %d, %d" % (rules, handicap))

@@ -1,17 +1,17 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What one player knows of a game: all that lies open, and his own secrets."""
+"""What one player knows of a game: everything in the open, and their own secrets."""
 
 from .cards import size
 
 
 class View:
-    """A player's view: the public part of a Game under the same names, and what is his alone.
+    """A player's view: the public part of a Game under the same names, and their private part.
 
     me              the player whose view it is
-    hand            his cards; two bits an island, as all sets of cards here
-    secret          what he discarded secretly
-    shown           [white, black]: the part of each hand that the other knows
+    hand            their cards, two bits per island, like all sets of cards
+    secret          what they discarded secretly
+    shown           [white, black]: the part of each hand that the other player knows
     hidden          how many more cards the opponent holds
     other_secret    how many cards the opponent discarded secretly
     pile_size       how many cards the pile has

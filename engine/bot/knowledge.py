@@ -1,18 +1,18 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What the bot knows when it thinks: a view in the terms of its table."""
+"""What the bot knows: a view in the terms of its weights."""
 
 from ..cards import EMPTY_SLOT, FULL, size
 
 
 class Knowledge:
-    """What the player to move knows, but for the own hand and the bridges; from an
-    engine.view.View. Sets of cards have two bits an island.
+    """What the player to move knows, apart from their own hand and the bridges; from an
+    engine.view.View. Sets of cards have two bits per island.
 
-    known          cards that the opponent holds for sure
-    row, unseen    cards that lie face up; that may be anywhere else
-    pile, his_n    how many cards: in the pile, in the opponent's hand
-    round, last    the round; the last turns to go, 0 before
+    known          cards that the opponent is sure to hold
+    row, unseen    cards that lie face up; cards that may be anywhere else
+    pile, his_n    how many cards the pile and the opponent's hand have
+    round, last    the round; how many last turns are left, 0 before these
     lead           points ahead of the opponent
     must           whether a card must be drawn
     classic, peaceful

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The bot: plans the rest of a turn from what its player knows.
 
-A beam over the own plays (engine.bot.search) gives the best few turns; each is then tried against
-sampled hands of the opponent and his best reply, most samples for those that still matter.
+A beam over the player's own plays (engine.bot.search) finds the best few turns; each is then tried
+against the opponent's best replies with sampled hands, with most samples for the best of them.
 """
 
 from ..actions import DECLINE, PILE, TAKE
@@ -18,12 +18,12 @@ from .value import SURE
 
 
 def plan(view, level, rng, search=None):
-    """A generator: None while it thinks, at last the actions of the rest of the turn as bytes.
+    """Yield None while thinking, finally the actions for the rest of the turn, as bytes.
 
     view: engine.view.View of the player to move; level: a name in engine/bot/levels.txt;
-    rng: engine.rng.Rng; search: a Search of one's own, for who wants to
-    read its ``valued`` and ``work`` afterwards, or to keep its 12 KB from turn to turn. Leaving it
-    early is safe. ValueError if it is not the viewer's turn.
+    rng: engine.rng.Rng; search: your own Search, to read its ``valued`` and ``work`` afterwards, or
+    to keep its 12 KB from turn to turn. The generator may be abandoned at any point. ValueError if
+    it is not the viewer's turn.
     """
     if view.winner is not None or view.player != view.me:
         raise ValueError("it is not the turn of the player whose view it is")
@@ -39,7 +39,7 @@ def plan(view, level, rng, search=None):
             yield step
         return
     if level.samples and view.round > 1 and count(view.bridges[view.me ^ 1]) < 4:
-        width *= 2  # sweeping the last of them wins, whatever the table makes of the way there
+        width *= 2  # sweeping the last one wins, whatever the weights make of the way there
     found = []
     for step in _candidates(view, search, width, level.finals, found):
         yield step
@@ -56,7 +56,7 @@ def plan(view, level, rng, search=None):
 
 
 def ending(draw):
-    """The action of a draw: bytes; none when the game is won before it."""
+    """A draw's action as bytes; empty if the game is won without one."""
     if draw < 0:
         return b""
     if draw == NO_DRAW:
@@ -69,7 +69,7 @@ def _noise(rng, noise):
 
 
 def _candidates(view, search, width, finals, found):
-    """Fills found with (value, node, draw) of the best turns, declining them included."""
+    """Fill found with the (value, node, draw) of the best turns, both drawing and declining."""
     me = view.me
     mine, his = view.bridges[me], view.bridges[me ^ 1]
     mark = 2 if view.has_discarded else 1 if view.has_played else 0
@@ -93,7 +93,7 @@ def _candidates(view, search, width, finals, found):
 
 
 def _place(view, search):
-    """A handicap's bridges, each where the table likes it best: there is nothing yet to sweep."""
+    """Place a handicap's bridges, each where it is worth most: there is nothing to sweep yet."""
     mine = view.bridges[view.me]
     search.begin(Knowledge(view), view.hand)
     actions = b""

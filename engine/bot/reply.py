@@ -11,20 +11,20 @@ from .search import PILE as FROM_PILE
 from .value import SURE
 from .weights import UNIT
 
-# The chance to win, of 250, by log odds in steps of 1/12.
+# The chance of winning, out of 250, by log odds in steps of 1/12.
 _CHANCE = bytes([int(250 / (1 + 2.718282 ** (-n / 12)) + 0.5) for n in range(72)])
 
 
 def compare(view, search, found, level, rng):
-    """Puts the candidate first of which most is left after the opponent's replies.
+    """Put the candidate first that is worth most after the opponent's replies.
 
-    Each sampled hand is tried against all candidates that are left; after each round the worse half
-    goes. It ends when so much work is done, when it is late, or one is left.
+    Each sampled hand is tried against all remaining candidates; after each round the worse half is
+    dropped. It ends when the level's work is done, when it is late, or when one is left.
     """
     knowledge = Knowledge(view)
     unseen = islands(knowledge.unseen)
     number = view.hidden + 1
-    # Those that decline need another part of the table: side by side it is read less often.
+    # Declining needs another part of the weights: side by side, it is read less often.
     order = [found[c][2] * 128 + c for c in range(len(found))]
     order.sort()
     found[:] = [found[key & 127] for key in order]
@@ -58,14 +58,14 @@ def compare(view, search, found, level, rng):
 
 
 def _chance(value):
-    """The chance to win, 0 to 250, of a value."""
+    """A value's chance of winning, 0 to 250."""
     if value < 0:
         return 250 - _chance(-value)
     return _CHANCE[min(value * 12 // UNIT, 71)] if value < SURE // 2 else 250
 
 
 def _best(search):
-    """The value of the best turn found: of the best node that may be ended, with its best draw."""
+    """The value of the best turn found: the best node that may end the turn, with its best draw."""
     for node in search.nodes:
         draws = search.draws_of(node)
         if draws:
@@ -74,7 +74,7 @@ def _best(search):
 
 
 def _outcome(view, search, knowledge, node, draw, order, rng):
-    """Prepares the opponent's reply with a sampled hand: -1; my chance to win if there is none.
+    """Prepare the opponent's reply with a sampled hand: -1, or my chance if there is none.
 
     knowledge: a Knowledge that becomes the opponent's.
     """
@@ -90,8 +90,8 @@ def _outcome(view, search, knowledge, node, draw, order, rng):
         his_hand += 1 << 2 * order[k]
     spent = view.hand - hand
     discarded = mark == DISCARDED
-    # What he knows of my hand: a card that was seen goes first, and each that is discarded unseen
-    # may have been any of them (as in Game).
+    # What the opponent knows of my hand: a card they saw is played first, and any that is discarded
+    # secretly may have been one of them (as in Game).
     shown = 0
     blind = size(spent) if discarded and not view.setup.open_hands else 0
     for i in range(12):

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The bot's search of one turn: a beam over plays, valued by what each changes.
 
-A node is a tuple (value, mine, his, hand, mark, actions): what the turn would be worth to the
-player who makes it if it ended there with a draw, both masks of bridges, the cards left in the
-hand, 0 or _PLAYED or DISCARDED, and the actions so far as bytes.
+A node is a tuple (value, mine, his, hand, mark, actions): the turn's value to its player if it
+ended there with a draw, both bridge masks (mine and the opponent's), the cards left in hand, 0 or
+_PLAYED or DISCARDED, and the actions so far as bytes.
 """
 
 from micropython import const
@@ -26,10 +26,10 @@ _NOTHING = const(-100000)  # less than any value
 
 
 class Search(Values):
-    """The beam, and the draws that may follow; ``nodes`` is what was found, best first."""
+    """The beam, and the draws that may follow. nodes: what it found, best first."""
 
     def beam(self, mine, his, hand, mark, width):
-        """A generator: fills ``nodes``, best first; ``width`` of them are kept a depth."""
+        """A generator that fills ``nodes``, best first, keeping ``width`` of them per depth."""
         root = (self.open(mine, his, hand), mine, his, hand, mark, b"")
         self.valued += 1
         self.work += 3
@@ -49,7 +49,7 @@ class Search(Values):
         self.nodes = nodes
 
     def _grow(self, node, kids, width):
-        """Values what can be played or discarded at a node; keeps the best among ``kids``."""
+        """Value all plays and discards at a node; keep the best among ``kids``."""
         _, mine, his, hand, mark, actions = node
         if not hand or (self.round > 1 and (not mine) != (not his)):
             return
@@ -162,14 +162,14 @@ class Search(Values):
         yield
 
     def _may_rebuild(self, mine, a, b):
-        """Peaceful: neither end stays the opponent's without his bridge between them."""
+        """Peaceful: whether the opponent holds neither end once the bridge between them is gone."""
         return count(mine) < BRIDGES and self._his[a] <= MAJORITY[a] and self._his[b] <= MAJORITY[b]
 
     def _keep(self, kids, width, value, whole, mine, his, hand, actions, action):
-        """Puts a new position among the kids if it is good enough and not there.
+        """Add a new position to the kids if it is good enough and not there yet.
 
-        value: the whole one, or only the sum over islands and lines. Returns what the next must
-        be worth.
+        value: the whole one, or only the sum over islands and lines. Returns the least value that
+        the next one needs.
         """
         if not whole:
             value = self.whole(value, mine, his, self._new_held, size(hand))
@@ -189,7 +189,7 @@ class Search(Values):
         return kids[-1][0] if len(kids) >= width else _NOTHING
 
     def draws_of(self, node):
-        """The draws that may follow a node: a list of (value, draw); for what ``end`` has set."""
+        """The draws that may follow a node, a list of (value, draw); ``end`` says which kind."""
         value, mine, his, hand, mark, _ = node
         if self.round > 1 and mine and not his:
             return [(value, -1)]
@@ -224,8 +224,8 @@ class Search(Values):
 
 
 def in_order(found):
-    """Sorts at most 128 tuples by their value, which comes first: the best first, of equals the
-    earlier one. (A board's sort() may turn equals about.)"""
+    """Sort at most 128 tuples by value, their first item: the best first, and among equals the
+    earlier. (A board's sort() is not stable.)"""
     keys = [found[n][0] * 128 - n for n in range(len(found))]
     keys.sort(reverse=True)
     found[:] = [found[-key & 127] for key in keys]

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The bot's values: what a position is worth by the learned table, and what a change adds to it."""
+"""The bot's values: a position's, by the learned weights, and what a change adds to it."""
 
 from micropython import const
 
@@ -26,7 +26,7 @@ from .weights import (
 )  # fmt: skip
 
 _FULL_HAND = const(5)
-_LINE = bytearray(29)  # powers of two differ in what 29 leaves of them
+_LINE = bytearray(29)  # powers of two have different remainders by 29
 for _n in range(27):
     _LINE[(1 << _n) % 29] = _n
 _LINE = bytes(_LINE)
@@ -36,22 +36,22 @@ SURE = const(4000)
 
 
 class Values:
-    """Values positions of a turn; serves many turns, so that its memory is taken once."""
+    """Values a turn's positions; reused for many turns, so that its memory is allocated once."""
 
     def __init__(self, name=NAME, buffer=None):
         self.weights = Weights(name, buffer)
-        self.valued = 0  # positions
-        self.work = 0  # what they took, in units of one valued position
-        self.late = False  # whoever looks at the clock may set it: the turn is wanted now
+        self.valued = 0  # positions so far
+        self.work = 0  # their cost, in units of one valued position
+        self.late = False  # set by whoever watches the clock: the turn is needed now
         self._leads_for = None
-        self.temper = None  # for a card in hand, for a bridge of his, for one of mine at Elai
+        self.temper = None  # for a card in hand, the opponent's bridge, mine at Elai
         self.nodes = []  # of engine.bot.search
         self._mine = bytearray(12)
         self._his = bytearray(12)
         self._status = bytearray(12)
-        self._class = bytearray(12)  # knowledge of the cards, the hand's plays left out
-        self._now = bytearray(12)  # the same at the node that is open
-        # The open position: at first an empty board, and no phase.
+        self._class = bytearray(12)  # what is known of the cards, ignoring plays
+        self._now = bytearray(12)  # the same at the open node
+        # The open position: an empty board at first, and no phase.
         self._open_mine = self._open_his = self._held = self._pairs_sum = 0
         self._pairs_for = -1
         self._place = bytearray([49 * need - 98 for need in MAJORITY])  # in STATUS
@@ -65,10 +65,10 @@ class Values:
         self._leads = [0] * 25
 
     def begin(self, knowledge, hand, draws=True):
-        """Makes ready for turns that end with a draw, or with declining.
+        """Prepare for turns that end with a draw, or with declining.
 
-        knowledge: an engine.bot.knowledge.Knowledge; hand: that of the turn's beginning (what of
-        it is played is taken off later); draws: where nothing is left to draw, all decline.
+        knowledge: an engine.bot.knowledge.Knowledge; hand: as the turn began (what is played is
+        subtracted later); draws: whether they draw; with nothing left to draw, all decline.
         """
         self.known = knowledge.known
         self.row = knowledge.row
@@ -100,7 +100,7 @@ class Values:
                 self.weights.load(LAST_TURNS - 2)
         self._paid = BACK if self.crossing else PAID
         self._must = self.weights.wide(MUST_DRAW) if not draws and not self.last else 0
-        # The usual case: nothing but two small tables to add.
+        # The usual case: only two small tables to add.
         self._plain = self.last != 1 and not self.crossing and self.temper is None
         if self._plain:
             wide = self.weights.wide
@@ -111,7 +111,7 @@ class Values:
             if self._leads_for != (self.weights.phase, k):
                 self._leads_for = (self.weights.phase, k)
                 for n in range(-12, 13):
-                    self._leads[n] = wide(k + n)  # below 0: from the list's end
+                    self._leads[n] = wide(k + n)  # negative indices count from the list's end
         known = self.known
         for i in range(12):
             two = 2 * i
@@ -127,7 +127,7 @@ class Values:
         self._start = hand
 
     def open(self, mine, his, hand):
-        """Makes a position the one whose changes are valued; returns its value."""
+        """Make a position the one whose changes are valued; returns its value."""
         if mine != self._open_mine or his != self._open_his:
             self._open_bridges(mine, his)
         weights = self.weights.bytes
@@ -153,9 +153,9 @@ class Values:
         return self.whole(total, mine, his, self._held, size(hand))
 
     def _open_bridges(self, mine, his):
-        """What follows from the bridges alone, from what it was with those that were open before.
+        """Update what depends on the bridges alone, starting from the position open before.
 
-        That is little: most positions that are opened one after the other are much alike.
+        That is little work: positions opened one after another are much alike.
         """
         self.work += 3
         weights = self.weights.bytes
@@ -175,7 +175,7 @@ class Values:
             b = ENDS[2 * n + 1]
             reached |= 1 << a | 1 << b
             k = pairs[n]
-            whose = k % 3  # PAIRS and all steps but this are threes
+            whose = k % 3  # PAIRS and all steps but this are multiples of three
             if whose == 1:
                 counts[a] -= 1
                 counts[b] -= 1
@@ -218,7 +218,7 @@ class Values:
         self._pairs_sum = total
 
     def whole(self, total, mine, his, held, hand_n):
-        """A value from the sum over islands and lines, and what a whole position adds to it."""
+        """The full value: the sum over islands and lines, plus what the whole position adds."""
         if self.round > 1 and (not mine) != (not his):
             return SURE if mine else -SURE
         lead = self.lead
@@ -242,7 +242,7 @@ class Values:
     def _change(self, line, mine, his, gone):
         """The sum over islands and lines with other bridges, the cards unchanged.
 
-        line: built on, or his bridge there is removed, or both; gone: what he loses.
+        line: where I build, or remove the opponent's bridge, or both; gone: what they lose.
         """
         if gone and gone != 1 << line:
             return self._sweep(line, mine, his, gone)
@@ -261,7 +261,7 @@ class Values:
             k -= 2
             step = -1
         if mine >> line & 1:
-            # One bridge more: the next row of the island's triangle.
+            # One more bridge: the next row of the island's triangle.
             pa += 15 * (DEGREE[a] + 1 - self._mine[a])
             pb += 15 * (DEGREE[b] + 1 - self._mine[b])
             k += 1
@@ -296,7 +296,7 @@ class Values:
         return total + weights[k] - weights[pairs_k]
 
     def _sweep(self, line, mine, his, gone):
-        """The same where he loses other bridges than the line's, too."""
+        """The same if the opponent also loses bridges on other lines."""
         a = ENDS[2 * line]
         b = ENDS[2 * line + 1]
         weights = self.weights.bytes
@@ -335,7 +335,7 @@ class Values:
                 f = ENDS[2 * n + 1]
                 o = e + f - i
                 if o < i and changed >> o & 1:
-                    continue  # done from the other end
+                    continue  # done from its other end
                 k = PAIRS + 192 * n + (1 if mine >> n & 1 else 2 if his >> n & 1 else 0)
                 total += weights[k + 24 * status[e] + 3 * status[f]] - weights[pairs[n]]
         if not changed & (1 << a | 1 << b):

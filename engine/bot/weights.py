@@ -1,17 +1,17 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The bot's learned table: how it is laid out, and reading the part that is wanted now.
+"""The bot's learned weights: their layout, and reading the part needed now.
 
-``weights.bin``, for all editions and variants: a line of text that tells where it comes from,
-then 23 phases of ``SIZE`` bytes. A phase has, for the player who has just moved (he is "I"; unit:
-1/48 of log odds):
+``weights.bin``, for all editions and variants: a line of text that says where it comes from, then
+23 phases of ``SIZE`` bytes. From the view of the player who has just moved ("mine"; "his" is the
+opponent's), in 1/48 of log odds, a phase has:
 
-- islands: a byte for each island, my and his bridges there, and what is known of its two cards
-  (``CLASS``); from ``FIRST[island] + (STEP[7 * lines + mine] + his) * 15``
-- lines: a byte for each line, the status of both ends (``STATUS``) and whose
-  bridge it has (0 none, 1 mine, 2 his); from ``PAIRS + 192 * line``
-- hands (mine * 6 + his), leads ((points + 3) * 25 + islands + 12), and the opponent must draw:
-  two bytes each, high first
+- islands: a byte for each island, number of my and his bridges there, and what is known of its two
+  cards (``CLASS``); from ``FIRST[island] + (STEP[7 * lines + mine] + his) * 15``
+- lines: a byte for each line, the status of both ends (``STATUS``) and whose bridge is there (0
+  nobody's, 1 mine, 2 his); from ``PAIRS + 192 * line``
+- hands (mine * 6 + his), leads ((points + 3) * 25 + islands + 12), and whether the opponent must
+  draw: two bytes each, high first
 
 A byte is the weight + 128; two bytes are the weight + 32768.
 """
@@ -21,13 +21,13 @@ from ..board import AT, DEGREE
 UNIT = 48
 PHASES = 23
 BUCKET = bytes((6, 6, 5, 4, 3, 3, 2, 2, 2, 1, 1, 1, 1) + (0,) * 12)
-"""The part of a round by the cards left to draw, 0 to 24; phase = 7 * (round - 1) + part."""
+"""The part of a round, by cards left to draw, 0 to 24; phase = 7 * (round - 1) + part."""
 LAST_TURNS = 23
-"""With n last turns to go the phase is LAST_TURNS - n."""
+"""With n last turns to go, the phase is LAST_TURNS - n."""
 
-_code = []  # mine, known to be his, face up, unseen; the rest was played or discarded
+_code = []  # mine, known to be his, face up, unseen; the rest has been played or discarded
 CLASS = bytearray(81)
-"""What is known of an island's cards: by mine + 3 * known to be his + 9 * face up + 27 * unseen."""
+"""What is known of an island's cards, by mine + 3 * known to be his + 9 * face up + 27 * unseen."""
 for _n in range(81):
     _four = (_n % 3, _n // 3 % 3, _n // 9 % 3, _n // 27)
     if sum(_four) <= 2:
@@ -37,9 +37,9 @@ CLASS = bytes(CLASS)
 
 
 def _moves(code, mine, row, unseen):
-    """For each class the one after a card moved.
+    """For each class, the one after a card has moved.
 
-    PAID: mine was played; TAKEN, DRAWN: one came to my hand; BACK: mine went into a new pile.
+    PAID: I played one; TAKEN, DRAWN: I took or drew one; BACK: one of mine went into a new pile.
     """
     after = bytearray(15)
     for n in range(15):
@@ -53,12 +53,12 @@ PAID = _moves(_code, -1, 0, 0)
 TAKEN = _moves(_code, 1, -1, 0)
 DRAWN = _moves(_code, 1, 0, -1)
 BACK = _moves(_code, -1, 0, 1)
-del _code, _moves, _n, _four  # on the board what made the tables would stay beside them
+del _code, _moves, _n, _four  # on the board, what made the tables would stay in memory
 
 STEP = bytes(
     [m * (2 * lines + 3 - m) // 2 if m <= lines else 0 for lines in range(7) for m in range(7)]
 )
-"""Bridges of mine and his at an island are numbered 0 + 0, 0 + 1, ... 1 + 0: each m's first."""
+"""The first of each number of my bridges, when mine + his are numbered 0 + 0, 0 + 1, ... 1 + 0."""
 
 _first = [0]
 for _degree in DEGREE:
@@ -70,14 +70,14 @@ HANDS = PAIRS + 27 * 192
 LEADS = HANDS + 36
 MUST_DRAW = LEADS + 175
 WIDTH = MUST_DRAW + 1
-"""Weights of a phase; those from HANDS on take two bytes."""
+"""How many weights a phase has; those from HANDS on take two bytes."""
 SIZE = WIDTH + WIDTH - HANDS
 
 LINES_AT = tuple(bytes([n for n in range(27) if lines >> n & 1]) for lines in AT)
 
-# How an island stands, by my bridges, his and the majority: 0 mine, just; 1 mine, more; 2, 3 his;
-# 4 one short of it both; 5 I am; 6 he is; 7 neither.
-HOLD = bytes((2, 2, 0, 0, 1, 1, 1, 1))  # + 1: who holds it
+# An island's status, by both players' bridges and the majority: 0 just mine; 1 mine, with more;
+# 2, 3 his likewise; 4 both are one bridge short; 5 I am; 6 the opponent is; 7 neither.
+HOLD = bytes((2, 2, 0, 0, 1, 1, 1, 1))  # 1 + who holds it
 
 
 def _status(mine, his, need):
@@ -92,7 +92,7 @@ def _status(mine, his, need):
 
 STATUS = bytes(
     [_status(m, h, need) for need in range(2, 5) for m in range(7) for h in range(7)]
-)  # from 49 * (majority - 2) + 7 * mine + his
+)  # at 49 * (majority - 2) + 7 * mine + his
 del _status
 
 NAME = "weights.bin"
@@ -100,7 +100,7 @@ FOLDER = __file__[: max(__file__.rfind("/"), __file__.rfind("\\")) + 1]
 
 
 class Weights:
-    """One phase of the table at a time, in a buffer of SIZE bytes that the file is read into."""
+    """One phase of the weights at a time, read into a buffer of SIZE bytes."""
 
     def __init__(self, name, buffer=None):
         self.bytes = bytearray(SIZE) if buffer is None else buffer
@@ -110,7 +110,7 @@ class Weights:
             self._start = len(file.readline())
 
     def load(self, phase):
-        """Makes ``bytes`` those of a phase."""
+        """Read a phase into ``bytes``. OSError."""
         if phase != self.phase:
             with open(self._path, "rb") as file:
                 file.seek(self._start + phase * SIZE)
@@ -119,6 +119,6 @@ class Weights:
             self.phase = phase
 
     def wide(self, number):
-        """A weight of two bytes: HANDS + n, LEADS + n, MUST_DRAW."""
+        """A two-byte weight: HANDS + n, LEADS + n or MUST_DRAW."""
         at = 2 * number - HANDS
         return (self.bytes[at] << 8 | self.bytes[at + 1]) - 32768

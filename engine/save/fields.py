@@ -1,45 +1,45 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What Save.kept has where: a number from 0 to 63 at each place.
+"""The places in Save.kept, each a number from 0 to 63.
 
-0 is what holds until the player chooses otherwise, and what a place reads that a save of an older
-version knows nothing of. What is not named is free: nobody has written there yet.
+0 is the default until the player chooses otherwise, and what a save from an older version has at
+places it didn't know. Places not named here are free: nothing was ever written there.
 """
 
 from micropython import const
 
 # The player's options.
 LANGUAGE = const(0)
-"""0: as settings.toml says."""
+"""0: as in settings.toml."""
 VOLUME = const(1)
 """0 medium, 1 low, 2 off, 3 loud."""
 BRIGHTNESS = const(2)
-"""Of the display: 0 full, 1 to 3 darker."""
+"""The display's: 0 full, 1 to 3 darker."""
 SPEED = const(3)
-"""Of what moves on the map: 0 normal, 1 slow, 2 fast."""
+"""The animations': 0 normal, 1 slow, 2 fast."""
 HANDED = const(4)
 """0 right, 1 left."""
 LAMP = const(5)
 """0 on, 1 off."""
 LAST_SETUP = const(6)
-"""Two places: the last game's set-up, as Setup.to_bytes has it."""
+"""Two places: the last game's set-up, as from Setup.to_bytes."""
 LAST_KIND = const(8)
-"""Whom the last game was against: 0 none yet, else 1 + Record.kind; its number; and what was chosen
-for chance to settle: who plays White + 4 * who starts, as the screen numbers them."""
+"""The last game's opponent: 0 if there was none, else 1 + Record.kind; its number; and what was
+left to chance: who plays White + 4 * who starts, as the set-up screen numbers them."""
 LAST_NUMBER = const(9)
 LAST_CHOICES = const(10)
 LESSONS_DONE = const(11)
-"""How many: they are learned in their order."""
+"""How many: they are taken in order."""
 
 # 16 to 19: the campaign.
 BEATEN = const(16)
-"""How many rivals were beaten."""
+"""How many rivals have been beaten."""
 
 # 20 to 41: statistics.
 
-# From 42 on what Save.counted reads, two places a number; results alone change these.
+# From 42 on: what Save.counted reads, two places per number; only results change these.
 
 OFF = const(2)
-"""A VOLUME."""
+"""The VOLUME that is off."""
 VOLUMES = b"\2\1\0\3"
-"""The device's volume by VOLUME."""
+"""The device's volume for each VOLUME."""

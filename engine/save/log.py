@@ -1,34 +1,34 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The save: a log of the games in a store that survives power-off.
+"""The save: a log of games in a store that survives power-off.
 
-The store is flash. Bytes that are 0xFF can be written, which clears bits; any other writing erases
-everything first, and a power failure in that moment costs all. So entries are appended, and the
-store is erased only to begin a game that might not fit any more: about every twentieth. (In a game
-with hundreds of undone actions it may happen once on the way.)
+The store is flash. Bytes that are 0xFF can be written, which clears bits; writing anything else
+erases everything first, and a power failure at that moment loses it all. So entries are appended,
+and the store is erased only to begin a game that might no longer fit: about every twentieth. (In a
+game with hundreds of undone actions it may also happen in between.)
 
-There are two slots, each for one game that is on: the campaign's, and any other.
+There are two slots, each for one unfinished game: the campaign's, and any other.
 
 After a mark of two bytes the log consists of symbols, 0 to 69: the bytes with exactly four bits
-set, in their order. A byte whose writing broke off has bits left to clear, so it has more than four
-and is no symbol: what was torn is recognised. The entries:
+set, in order. A byte whose writing was cut short still has more than four bits set, so it is no
+symbol: torn entries are recognised. The entries:
 
 ==================  ================================================================================
-KEPT, 96 symbols    right after the mark, what outlives an erasure: engine.save.fields names them
+KEPT, 96 symbols    right after the mark, what survives an erasure: see engine.save.fields
 GAME, 28 symbols    a game begins, in its slot: its set-up (two, of engine.setup); who plays (0 two
                     people, 1 a level of the bot, 2 a rival of the campaign; + 8 if the bot is
                     Black); the level's or rival's number; the islands of the first pack
-0 to 63             an action: its place in the list of legal ones
-0 to 11, each       a later round's pack, right after the action that ended a round: its islands
-UNDO                takes the last action back
+0 to 63             an action: its index in the list of legal actions
+0 to 11, each       a later round's pack: its islands, right after the action that ended a round
+UNDO                takes back the last action
 OVER, a symbol      the game is over: White (0), Black (1) or nobody (2) won
-SET, place, symbol  a place of KEPT below 42 becomes another; place 63: the game of slot 0 (any
-                    game) or 1 (the campaign's) goes on
-TORN                what stands before this, back to the last whole entry, broke off
+SET, place, symbol  sets a place of KEPT below 42; place 63: the game in slot 0 (any game) or 1
+                    (the campaign's) is resumed
+TORN                what precedes this, back to the last whole entry, was cut short
 ==================  ================================================================================
 
-So the order of the legal actions is part of the format. Whoever changes what a log means gives it
-another MARK, and teaches engine.save.older to read this one.
+So the order of legal actions is part of the format. A change in what a log means needs a new MARK,
+and engine.save.older must learn to read this one.
 """
 
 from micropython import const
@@ -37,7 +37,7 @@ from ..board import NOBODY, count
 from ..record import LEVEL, RIVAL
 
 MARK = b"K4"
-PLAIN = const(64)  # a symbol below stands for itself
+PLAIN = const(64)  # symbols below stand for themselves
 GAME = const(64)
 UNDO = const(65)
 OVER = const(66)
@@ -51,7 +51,7 @@ PLACES = const(96)
 """How many follow KEPT."""
 SLOT = const(63)
 ROOM = const(4096)
-"""No more is used of a larger store: all of it is read at power-on."""
+"""At most this much of a store is used: all of it is read at power-on."""
 
 _BEATEN = const(16)
 _COUNTS = const(42)
@@ -62,10 +62,10 @@ _GAME_ROOM = const(400)
 class Save:
     """The log in a store, a writable sequence of bytes; engine.save.read reads what is there.
 
-    A game changes only through begin, deal, act, undo and give_up.
+    Games change only through begin, deal, act, undo and give_up.
 
-    record   the game that is on, or was last: an engine.record.Record, None if there is none
-    kept     what outlives an erasure, bytes below 64: engine.save.fields names them
+    record   the current or last game: an engine.record.Record, or None
+    kept     what survives an erasure, bytes below 64: see engine.save.fields
     """
 
     def __init__(self, store):
@@ -73,16 +73,16 @@ class Save:
         self.room = min(len(store), ROOM)
         self.record = None
         self.kept = bytearray(PLACES)
-        self.used = 0  # bytes of the log, its mark included
-        self.torn = False  # the log's last entry broke off
-        self.slot = 0  # in which the log stands at its end
+        self.used = 0  # length of the log in bytes, mark included
+        self.torn = False  # whether the log's last entry was cut short
+        self.slot = 0  # the slot that the end of the log is about
 
     def on(self):
-        """Whether the record is a game that can be gone on with."""
+        """Whether the record is an unfinished game."""
         return self.record is not None and not self.record.over()
 
     def begin(self, record):
-        """A game begins, or goes on with the history that it has; it takes its slot's place."""
+        """Begin a game, or continue one with a history; it takes over its slot."""
         self.record = record
         self.slot = record.kind == RIVAL
         if not self.used or self.used + _GAME_ROOM > self.room:
@@ -114,12 +114,12 @@ class Save:
         self._append(bytes((UNDO,)))
 
     def give_up(self, player=None):
-        """A player, or else the one on turn, gives up."""
+        """A player (by default the one to move) gives up."""
         self.record.give_up(player)
         self.end()
 
     def end(self):
-        """The game is over, but the log doesn't say so yet."""
+        """Log the end of a game that is over."""
         self._end(b"")
 
     def set(self, place, value):
@@ -133,7 +133,7 @@ class Save:
         self._append(entry + bytes((OVER, record.winner)))
 
     def count(self, bot_side, kind, number, winner):
-        """Count a game's result; the first three as of a Record."""
+        """Count a game's result; the first three as in a Record."""
         won = winner != NOBODY and winner != bot_side
         if kind == RIVAL:
             if won and number == self.kept[_BEATEN]:
@@ -149,8 +149,8 @@ class Save:
             self.kept[at], self.kept[at + 1] = most // PLAIN, most % PLAIN
 
     def counted(self, result):
-        """How many games came out so: White won, Black won, nobody won with two people playing;
-        then you won, the bot won, nobody won, for each level."""
+        """How many games ended like this: White won, Black won, nobody won, for two people; then
+        the player won, the bot won, nobody won, for each level."""
         at = _COUNTS + 2 * result
         return self.kept[at] * PLAIN + self.kept[at + 1]
 
@@ -165,7 +165,7 @@ class Save:
             self.slot = slot
             symbols = bytes((SET, SLOT, slot)) + symbols
         if not self.used or self.used + len(symbols) + self.torn > self.room:
-            self._renew()  # what was to be appended is in it
+            self._renew()  # it includes what was to be appended
             return
         entry = bytes([SYMBOLS[symbol] for symbol in symbols])
         if self.torn:

@@ -1,18 +1,18 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A log of an older version as one of this version. What differed in it:
+"""Translates a log of an older version into this one's. What was different:
 
 ==================  ================================================================================
 the mark            K3
 KEPT, 32 symbols    options (1 no sound, + 2 no lamp, + 4 times the lessons done), rivals beaten, 15
                     counts of two symbols: four levels
-GAME, 27 symbols    flags (edition, peaceful, open hands, who starts, who is weaker, whom the bot
-                    plays: a bit each, the lowest first); handicap; 0 if two people play, else 1 +
+GAME, 27 symbols    flags (edition, peaceful, open hands, who starts, who is weaker, the bot's
+                    side: a bit each, lowest first); handicap; 0 if two people play, else 1 +
                     the bot's level (0 to 3) or rival (4 to 15); the islands of the first pack
 67, a symbol        options
 ==================  ================================================================================
 
-It had no slots: a game ended whichever was on.
+There were no slots: beginning a game ended any other.
 """
 
 from micropython import const
@@ -29,7 +29,7 @@ _OPTIONS = const(67)
 
 
 def translated(data):
-    """The bytes of a K3 log as bytes of this version's; what is no whole entry stays as it is."""
+    """Translate a K3 log's bytes; whatever is not a whole entry stays as it is."""
     end = len(data.rstrip(b"\xff"))
     log = bytearray(MARK)
     begin = _values(data, 3, _KEPT_SIZE)
@@ -41,7 +41,7 @@ def translated(data):
         kept[_COUNTS : _COUNTS + 30] = begin[2:]
         _write(log, kept)
     elif end > _BEGIN:
-        log += bytes(PLACES)  # no symbols: it stays damaged
+        log += bytes(PLACES)  # no symbols, so it stays damaged
     at = _BEGIN
     while at < end:
         if data[at] == SYMBOLS[GAME]:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Reading the save's log: at power-on, and when the other slot's game is wanted."""
+"""Reads the save's log: at power-on, and to resume the other slot's game."""
 
 from ..board import NOBODY
 from ..cards import size
@@ -13,15 +13,15 @@ _NONE = 255
 _BEGIN = 3 + PLACES
 _LONGEST = 1 + HEAD
 _SHORT = 4
-"""An entry other than a game or a pack has at most so many symbols, with a TORN before it."""
+"""The longest entry, other than a game or a pack, in symbols, with a TORN before it."""
 
 
 def read(save):
-    """Take over what the save's store holds; the game that was on last is its ``record`` then.
+    """Load a save from its store; the last game becomes its ``record``.
 
-    An older version's log is read, and written anew as this one's. Returns None if all is well,
-    "unreadable" if the store holds something else than a log, and "lost" if the log is damaged:
-    what comes before the damage is there.
+    An older version's log is read and rewritten in this version's format. Returns None if all is
+    well, "unreadable" if the store holds something other than a log, and "lost" if the log is
+    damaged: what precedes the damage is loaded.
     """
     data = bytes(save.store[0 : save.room])
     if not data.rstrip(b"\xff"):
@@ -33,21 +33,21 @@ def read(save):
 
         data = translated(data)
     if data[:2] != MARK:
-        return "unreadable"  # all of it makes way for the next log
+        return "unreadable"  # the next log will replace it
     log = _Log(data)
     kept = log.values(3, PLACES)
     whole = log.value(2) == KEPT and kept is not None
     if whole:
         save.kept[:] = kept
     elif log.end <= _BEGIN:
-        return "unreadable"  # the power failed in the very moment of an erasure
+        return "unreadable"  # the power failed during an erasure
     save.slot = log.walk(save)
     record, lost, torn = log.fold(save.slot)
     save.record = record
     if not lost and not older:
-        save.used = log.end  # else nothing is appended behind what is there
+        save.used = log.end  # otherwise nothing may be appended to what is there
         save.torn = torn
-    if record is not None and record.over():  # the power failed before the log said so
+    if record is not None and record.over():  # the power failed before that was logged
         save.end()
     elif record is not None and (lost or older):
         save.begin(record)
@@ -59,7 +59,7 @@ def read(save):
 
 
 def resting(save, slot):
-    """The game that waits in a slot, as a Record; None if there is none."""
+    """The unfinished game in a slot, as a Record, or None."""
     data = bytes(save.store[0 : save.room])
     if data[:2] != MARK:
         return None
@@ -70,8 +70,8 @@ def resting(save, slot):
 
 
 def take(save, slot):
-    """Make a slot's game the one that is on: 1 is the campaign's, 0 any other. (If there is none,
-    a game that is over stays the save's record.)"""
+    """Make a slot's game the current one: 1 is the campaign's, 0 any other. (If there is none, a
+    finished game stays the save's record.)"""
     on = save.on()
     if not on or (save.record.kind == RIVAL) != slot:
         game = resting(save, slot)
@@ -83,22 +83,22 @@ class _Log:
     def __init__(self, data):
         self.data = data
         self.end = len(data.rstrip(b"\xff"))
-        self.slots = [b"", b""]  # what was written in each since its game began
+        self.slots = [b"", b""]  # what was logged for each since its game began
         self._symbol_of = bytearray(b"\xff" * 256)
         for symbol, byte in enumerate(SYMBOLS):
             self._symbol_of[byte] = symbol
 
     def value(self, at):
-        """The symbol at a place, _NONE if there is none."""
+        """The symbol at a position, or _NONE."""
         return self._symbol_of[self.data[at]] if at < self.end else _NONE
 
     def values(self, at, number):
-        """So many plain symbols from a place on, None if they aren't all there."""
+        """``number`` plain symbols from a position on, or None if they aren't all there."""
         values = bytes([self.value(n) for n in range(at, at + number)])
         return None if number and max(values) >= PLAIN else values
 
     def _whole(self, symbol, number):
-        """Where the entries of a symbol and so many plain ones are."""
+        """The positions of all entries made of a symbol and ``number`` plain ones."""
         found = []
         mark = SYMBOLS[symbol : symbol + 1]
         at = self.data.find(mark, _BEGIN)
@@ -109,9 +109,9 @@ class _Log:
         return found
 
     def walk(self, save):
-        """Sort out the slots; returns the one in which the log ends.
+        """Sort the log into slots; returns the slot it ends in.
 
-        save: a Save that takes over what was set and how games ended; None for nobody.
+        save: the Save to receive what was set and how games ended, or None.
         """
         slot = 0
         heads = [None, None]
@@ -142,8 +142,8 @@ class _Log:
         return slot
 
     def fold(self, slot):
-        """A slot's game: its Record, None if it is over or there is none; whether something in it
-        is damaged; whether the last entry broke off."""
+        """A slot's game: its Record, or None if it is over or missing; whether it is damaged;
+        whether its last entry was cut short."""
         log = _Log(self.slots[slot])
         record = None
         at = 0
@@ -175,13 +175,13 @@ class _Log:
 
 
 def _who(head):
-    """A Record's bot_side, kind and number, by the symbols after GAME."""
+    """A Record's bot_side, kind and number, from the symbols after GAME."""
     kind = head[2] & 7
     return (None if kind == PEOPLE else head[2] >> 3 & 1), kind, head[3]
 
 
 def _folded(record, symbol, values):
-    """The record after one more entry; ValueError if it doesn't fit."""
+    """The record after another entry; ValueError if it doesn't fit."""
     if symbol in (SET, TORN):
         return record
     if symbol == GAME:

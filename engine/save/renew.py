@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What a save writes at a stretch: a whole game, and the log's beginning."""
+"""Writes whole games, and renews the log."""
 
 from ..game import Game
 from ..record import PEOPLE, RIVAL
@@ -9,7 +9,7 @@ from .read import resting
 
 
 def whole(record):
-    """The symbols of a game that is on."""
+    """An unfinished game's symbols."""
     game = Game(record.setup)
     who = 0 if record.kind == PEOPLE else record.kind | record.bot_side << 3
     symbols = bytearray((GAME,)) + record.setup.to_bytes() + bytes((who, record.number))
@@ -27,15 +27,15 @@ def whole(record):
 
 
 def renew(save):
-    """Erase the store and begin the log with what must stay: what is kept, and both slots' games.
+    """Erase the store and start a new log with what is kept and both slots' games.
 
-    All is written at once: a power failure finds the old log, the new one, or an erased store.
+    It is written in one go: a power failure leaves the old log, the new one, or an erased store.
     """
     symbols = bytearray((KEPT,)) + save.kept
     record = save.record
     own = record is not None and record.kind == RIVAL
     save.slot = 0
-    for slot in (not own, own):  # what is on comes last
+    for slot in (not own, own):  # the current game comes last
         if record is None or slot != own:
             game = resting(save, slot)
         else:

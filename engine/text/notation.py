@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Actions as text: what engine.actions tells in numbers."""
+"""Actions as text; engine.actions has them as numbers."""
 
 from ..actions import (
     BUILD,
@@ -17,7 +17,7 @@ from ..actions import (
 from ..board import ENDS, ISLANDS, NAMES
 
 LINES = tuple([ISLANDS[ENDS[2 * line]] + ISLANDS[ENDS[2 * line + 1]] for line in range(27)])
-"""The 27 lines, each by the letters of its islands: "AB" to "KL"."""
+"""The 27 lines by their islands' letters: "AB" to "KL"."""
 
 
 def line_between(one, other):
@@ -30,7 +30,7 @@ def line_between(one, other):
 
 
 def text(action, placing=False):
-    """An action as in a record; ``placing``: a handicap's bridge."""
+    """An action as written in records; placing: whether it places a handicap bridge."""
     which = kind(action)
     if which == BUILD:
         if placing:
@@ -54,9 +54,9 @@ def text(action, placing=False):
 
 
 def parse(word):
-    """The action that a word means, and whether it places a handicap's bridge.
+    """Parse a word into its action and whether it places a handicap bridge.
 
-    ValueError, with the reason, if it means none.
+    ValueError, with the reason, if it isn't one.
     """
     if word == "=?":
         return PILE, False

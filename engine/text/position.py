@@ -1,15 +1,15 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Positions as one line of text with nine fields, in full and as one player sees them.
+"""Positions as a line of text with nine fields, in full or as one player sees them.
 
 ::
 
     ........................... GHI ABC DEF JKLABCDEFGHIJKL -/-/- 1 0-0 w
 
-bridges in line order, White's and Black's hand, face-up row, pile (top first), discards (played,
-White's secret ones, Black's), round, points, who is on turn. In a view the pile and the other's
-secret discards are ``?`` and their number, and his hand is what is known of it and ``?`` and the
-number of the rest.
+bridges in line order, White's and Black's hands, face-up row, pile (top first), discards (played,
+White's secret ones, Black's), round, points, player to move. In a view, the pile and the opponent's
+secret discards are ``?`` and their number, and the opponent's hand is its known cards, then ``?``
+and the number of the others.
 """
 
 from ..board import ISLANDS, NOBODY, PLAYERS
@@ -17,7 +17,7 @@ from ..cards import EMPTY_SLOT, islands
 
 
 def position(game):
-    """A game's position in full, hands and pile and all."""
+    """A game's position in full, hands and pile included."""
     hands = []
     for player in (0, 1):
         if game.setup.open_hands:

@@ -42,7 +42,7 @@ ENDINGS = {
 
 
 def sentence(game, action):
-    """Why an action can't be applied, as one line that names it."""
+    """Why an action is illegal, in a line that names it."""
     key = why_not(game, action)
     if key == "unknown":
         return "%s: %s" % (repr(action), REASONS[key])

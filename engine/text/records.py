@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Records as text: what engine.record tells in numbers."""
+"""Records as text."""
 
 from ..board import ISLANDS, NOBODY, PLAYERS
 from ..game import Game
@@ -10,9 +10,9 @@ from .position import position
 
 
 def lines(record, positions=False):
-    """A Record as lines of text, one by one.
+    """Yield a Record's lines of text.
 
-    positions: with the position after the deal, each turn and each new pile as a comment.
+    positions: whether to add the position after the deal, each turn and each new pile as a comment.
     """
     yield "kahuna 1"
     for line in headings(record.setup):
@@ -58,7 +58,7 @@ def headings(setup):
 
 
 def result(game):
-    """How the game stands: who won (or =, or * while it goes on), and the points."""
+    """The game's result: who won (= for a draw, * if it isn't over), and the points."""
     if game.winner is None:
         mark = "*"
     else:

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Why an action is illegal, as the key of a reason.
 
-The legal actions are listed in engine.legal alone: this only explains what is not among them.
+engine.legal alone lists the legal actions; this only explains why another is not among them.
 """
 
 from ..actions import (
@@ -23,7 +23,7 @@ from ..legal import draws_after_discards
 
 
 def why_not(game, action):
-    """A key of engine.text.reasons.REASONS; None if the action is legal."""
+    """The reason's key in engine.text.reasons.REASONS; None if the action is legal."""
     if action in game.legal_actions():
         return None
     if not isinstance(action, int) or not 0 <= action < COUNT:
@@ -43,7 +43,7 @@ def why_not(game, action):
         return "draw after discards" if draws_after_discards(game) else "must draw"
     if game.nothing_to_draw():
         return "nothing left"
-    if which == TAKE and action - TAKE not in list(game.row):  # CircuitPython wants a list
+    if which == TAKE and action - TAKE not in list(game.row):  # CircuitPython needs a list
         return "not in row"
     if which == PILE and not game.pile:
         return "pile empty"
