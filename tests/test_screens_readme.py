@@ -1,0 +1,35 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The screen in ui/screens/README.md is one: its file is all it takes."""
+
+import importlib
+import re
+import sys
+
+import pytest
+
+from conftest import ROOT
+from screens import SIZES, Handheld
+
+EXAMPLE = re.search(
+    r"```python\n(.*?)```", (ROOT / "ui" / "screens" / "README.md").read_text("utf-8"), re.DOTALL
+).group(1)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_example_opens_and_goes(size, tmp_path, monkeypatch):
+    (tmp_path / "hello.py").write_text(EXAMPLE, encoding="utf-8")
+    with Handheld(size, seed=1) as console:
+        screens = importlib.util.find_spec("ui.screens")
+        package = importlib.import_module("ui.screens")
+        monkeypatch.setattr(
+            package, "__path__", [*screens.submodule_search_locations, str(tmp_path)]
+        )
+        console.app.show("hello", "HELLO")
+        console.wait(100)
+        assert console.state().startswith("screen=hello")
+        console.press("OK", "UP", "MENU")
+        assert "ui.screens.hello" in sys.modules
+        console.press("BACK")
+        assert console.state().startswith("screen=title")
+        assert "ui.screens.hello" not in sys.modules
