@@ -140,6 +140,12 @@ class Game:
             from .text.reasons import sentence
 
             raise ValueError(sentence(self, action))
+        return self.follow(action)
+
+    def follow(self, action):
+        """Apply an action that is known to be legal here, because it was before: what is legal is
+        not listed, which takes most of the time. Returns the events, as ``apply`` does.
+        """
         self._legal = None
         events: list = []
         which = kind(action)

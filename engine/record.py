@@ -87,7 +87,7 @@ class Record:
         self.actions = self.actions[:-1]
         self.game = self.turn.copy()
         for action in self.actions[self._turn_at :]:
-            self.game.apply(action)
+            self.game.follow(action)
 
     def give_up(self, player=None):
         """A player (by default the one to move) gives up. ValueError if the game is over."""

@@ -29,7 +29,7 @@ def lines(record, positions=False):
             words.append(PLAYERS[game.player])
         placing = game.handicap > 0
         words.append(text(action, placing))
-        game.apply(action)
+        game.follow(action)
         if ends_turn(game, action, placing):
             yield " ".join(words)
             words = []

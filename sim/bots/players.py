@@ -113,8 +113,7 @@ def _greedy(game, legal, rng):
     best = None
     for action in legal:
         after = game.copy()
-        after._legal = legal
-        after.apply(action)
+        after.follow(action)
         worth = _worth(after, game.player)
         if best is None or worth > best:
             best, among = worth, []

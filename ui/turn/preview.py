@@ -29,7 +29,7 @@ class Preview:
         table = self.table
         self.game = self.app.record.game
         self.after = self.game.copy()
-        self.events = self.after.apply(action)
+        self.events = self.after.follow(action)
         lime = 0
         if placing:
             table.light_hand((), table.cards.OFF)

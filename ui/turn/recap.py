@@ -69,14 +69,14 @@ class RecapScreen:
         start, end = self.starts[number], self.ends[number]
         game = self.game = record.last.copy()
         for action in actions[:start]:
-            game.apply(action)
+            game.follow(action)
         self.table.chart.unmark()
         self.table.show_game(game, self.viewer, game.player)
         self.events = []
         texts = app.texts
         placing = game.handicap > 0
         for action in actions[start:end]:
-            self.events += game.apply(action)
+            self.events += game.follow(action)
         last = number == len(self.starts) - 1
         drawn = words.ended(actions[end], texts) if last and end < len(actions) else ""
         effects = ""
