@@ -319,25 +319,20 @@ def test_without_room_for_the_menu_the_turn_goes_on(small, monkeypatch):
     assert small.app.screen.name == "menu"
 
 
-def test_a_page_short_of_memory_displaces_the_game(small, monkeypatch):
+@pytest.mark.parametrize("times, screen", [(1, "rules"), (2, "turn")])
+def test_a_page_short_of_memory_displaces_the_game(small, monkeypatch, times, screen):
+    """If that is not enough, it ends in the game, with a word."""
     small.put(**PLACE)
-    failures = no_room_for(monkeypatch, "ui.screens.rules", 1)
+    failures = no_room_for(monkeypatch, "ui.screens.rules", times)
     small.app.show("rules", "game")
     small.wait(100)
     assert not failures and not small.app.crashed
-    assert small.app.screen.name == "rules"
-    small.press("BACK")
-    assert small.app.screen.name == "turn"
-
-
-def test_a_page_that_finds_no_room_ends_in_the_game_with_a_word(small, monkeypatch):
-    small.put(**PLACE)
-    failures = no_room_for(monkeypatch, "ui.screens.rules", 2)
-    small.app.show("rules", "game")
-    small.wait(100)
-    assert not failures and not small.app.crashed
-    assert small.app.screen.name == "turn"
-    assert small.said() == TEXTS["no room"]
+    assert small.app.screen.name == screen
+    if screen == "turn":
+        assert small.said() == TEXTS["no room"]
+    else:
+        small.press("BACK")
+        assert small.app.screen.name == "turn"
 
 
 def looked_at(console):

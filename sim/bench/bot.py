@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The bot's part of ``bench``: positions valued and time per turn, from the VM's instructions."""
 
+from sim.figures import spread
 from sim.vm import machine
 
 _TURNS = 30
@@ -53,13 +54,6 @@ def bench_bot():
             valued.append(int(text))
             seconds.append((instructions - begun) * _MS / 1000)
     print("bot, hard against itself, %d turns:" % len(valued))
-    print("  values a turn: %s" % _spread(valued, "%d"))
-    print("  s a turn on the board: %s" % _spread(seconds, "%.2f"))
+    print("  values a turn: mean %d, 95%% %d, max %d" % spread(valued))
+    print("  s a turn on the board: mean %.2f, 95%% %.2f, max %.2f" % spread(seconds))
     print("  (%s)" % CALIBRATION)
-
-
-def _spread(figures, form):
-    figures = sorted(figures)
-    mean = sum(figures) / len(figures)
-    least = (mean, figures[len(figures) * 95 // 100], figures[-1])
-    return "mean %s, 95%% %s, max %s" % tuple(form % figure for figure in least)

@@ -8,6 +8,7 @@ from concurrent.futures import ProcessPoolExecutor
 from engine.record import Record
 from engine.rng import Rng, new_pack
 from engine.text.records import lines as record_lines
+from sim.figures import interval, spread
 from sim.options import Parser, add_rules, positive, rules, whole
 
 from .players import NAMES, check, known, turn
@@ -99,25 +100,9 @@ def report(names, totals, figures):
         100 * share, 100 * low, 100 * high,
     )  # fmt: skip
     for name, turns in zip(names, figures):
-        yield "%s: %d turns; a turn: %s ms, %s positions valued" % (
+        yield "%s: %d turns; a turn: %.1f/%.1f/%.1f ms, %.0f/%.0f/%.0f positions valued" % (
             name,
             len(turns),
-            spread([1000 * second for second, _ in turns], "%.1f"),
-            spread([valued for _, valued in turns], "%.0f"),
+            *spread([1000 * second for second, _ in turns]),
+            *spread([valued for _, valued in turns]),
         )
-
-
-def spread(numbers, form):
-    """Mean, 95% and maximum as text."""
-    numbers = sorted(numbers)
-    three = sum(numbers) / len(numbers), numbers[len(numbers) * 95 // 100], numbers[-1]
-    return "/".join([form % number for number in three])
-
-
-def interval(share, games):
-    """Wilson's 95% interval for a share of the games."""
-    z = 1.96
-    middle = share + z * z / 2 / games
-    half = z * (share * (1 - share) / games + z * z / 4 / games / games) ** 0.5
-    scale = 1 + z * z / games
-    return (middle - half) / scale, (middle + half) / scale

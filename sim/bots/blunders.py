@@ -7,15 +7,13 @@ the player knew: both are tried against the same sampled hands of the opponent a
 replies.
 """
 
-import sys
-
 from engine.board import PLAYERS
 from engine.record import Record, ends_turn
 from engine.rng import Rng
 from engine.text.notation import text
 from sim.options import Parser, positive, whole
-from sim.text.read_record import RecordError, read
-from sim.tools.replay import lines_of
+from sim.text.read_record import read
+from sim.tools.replay import for_each, lines_of
 
 
 def main(words):
@@ -30,20 +28,15 @@ def main(words):
     except ImportError as missing:
         parser.error("%s: pip install -r requirements-train.txt" % missing)
     rng = Rng(options.seed)
-    for path in options.files:
-        try:
-            for number, record in enumerate(read(lines_of(path)), 1):
-                worst = sorted(_turns(record, judge, rng), key=_cost, reverse=True)
-                print("%s, game %d" % (path, number))
-                for line in worst[: options.most]:
-                    print("turn %d, %s: %s wins %d%%, %s %d%%" % line)
-        except RecordError as error:
-            print("%s:%d: %s" % (path, error.line, error.reason), file=sys.stderr)
-            return 1
-        except OSError as error:
-            print("%s: %s" % (path, error.strerror), file=sys.stderr)
-            return 1
-    return 0
+
+    def tell(path):
+        for number, record in enumerate(read(lines_of(path)), 1):
+            worst = sorted(_turns(record, judge, rng), key=_cost, reverse=True)
+            print("%s, game %d" % (path, number))
+            for line in worst[: options.most]:
+                print("turn %d, %s: %s wins %d%%, %s %d%%" % line)
+
+    return for_each(options.files, tell)
 
 
 def _cost(line):

@@ -15,25 +15,37 @@ def main(words):
     parser.add_argument("files", nargs="+", metavar="FILE")
     parser.add_argument("--positions", action="store_true", help="print them with positions")
     options = parser.parse_args(words)
-    number = 0
-    for path in options.files:
+    counts = []
+
+    def check(path):
+        count = 0
+        for record in read(lines_of(path)):
+            count += 1
+            if options.positions:
+                for line in lines(record, positions=True):
+                    print(line)
+        if not count:
+            raise RecordError(1, "there is no record in it")
+        counts.append(count)
+
+    status = for_each(options.files, check)
+    if status == 0:
+        print("%d games are by the rules" % sum(counts), file=sys.stderr)
+    return status
+
+
+def for_each(paths, work):
+    """Do ``work(path)`` for files of records; at the first RecordError or OSError, print it and
+    return status 1."""
+    for path in paths:
         try:
-            count = 0
-            for record in read(lines_of(path)):
-                count += 1
-                if options.positions:
-                    for line in lines(record, positions=True):
-                        print(line)
-            if not count:
-                raise RecordError(1, "there is no record in it")
-            number += count
+            work(path)
         except RecordError as error:
             print("%s:%d: %s" % (path, error.line, error.reason), file=sys.stderr)
             return 1
         except OSError as error:
             print("%s: %s" % (path, error.strerror), file=sys.stderr)
             return 1
-    print("%d games are by the rules" % number, file=sys.stderr)
     return 0
 
 

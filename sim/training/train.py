@@ -35,7 +35,7 @@ try:
 except ImportError as missing:
     raise SystemExit("sim train: %s: pip install -r requirements-train.txt" % missing) from None
 
-from sim.bots.arena import interval
+from sim.figures import interval
 from sim.options import Parser, add_rules, positive, rules, whole
 
 BATCH = 500

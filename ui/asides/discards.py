@@ -17,11 +17,8 @@ class Discards:
 
     def _choose(self):
         turn = self.turn
-        cards = turn.table.cards
         turn.cursor = min(turn.cursor, len(turn.cards) - 1)
-        turn.table.light_hand((), cards.NORMAL)
-        cards.set_hand_state(turn.cursor, cards.LIT)
-        turn.chart.set_lime(1 << turn.cards[turn.cursor])
+        turn.light_card()
         texts = turn.texts
         record = turn.app.record
         buttons = [("OK", texts["discard"])]

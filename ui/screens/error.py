@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Something broke: what, and that the game is saved."""
 
-from .. import font, palette, shapes
+from .. import palette
 from ..layouts.places import Places
 from ..widgets import page
 
@@ -20,9 +20,8 @@ class ErrorScreen:
         self.group, self.buttons = page.page(
             app, [("OK", texts["to title"])], palette.UI, palette.UI
         )
-        self.group.append(shapes.rectangle(0, 0, width, at.header, palette.RED))
-        top = (at.header - font.high(scale)) // 2
-        self.group.append(font.label(texts["error"], at.x, top, palette.TEXT, scale))
+        heading = texts["error"], at.x, palette.TEXT, 0
+        self.group.append(page.bar(layout, at.header, palette.RED, heading))
         said = "%s: %s" % (type(error).__name__, error)
         for text, y, colour in (
             (texts["error saved"], at.saved_y, palette.TEXT),

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The rules in short, and the credits, page by page."""
 
-from .. import font, palette, shapes
+from .. import palette
 from ..layouts.places import Places
 from ..widgets import flowing, page
 
@@ -29,11 +29,9 @@ class RulesScreen:
         scale, width = layout.S, layout.WIDTH
         at = self.places
         title, text, self.pages = self.app.texts.rules(self.page)
-        self.group.append(shapes.rectangle(0, 0, width, at.header, palette.PANEL))
-        top = (at.header - font.high(scale)) // 2
-        self.group.append(font.label(title, at.x, top, palette.LIME, scale))
-        number = "%d/%d" % (self.page + 1, self.pages)
-        self.group.append(font.label(number, width - at.x, top, palette.TEXT, scale, 1))
+        heading = title, at.x, palette.LIME, 0
+        number = "%d/%d" % (self.page + 1, self.pages), width - at.x, palette.TEXT, 1
+        self.group.append(page.bar(layout, at.header, palette.PANEL, heading, number))
         wide = width - 2 * at.x
         self.group.append(
             page.wrapped(text, at.x, at.y, wide, palette.TEXT, scale, at.pitch, flowing.wrap)

@@ -19,11 +19,7 @@ class Hand:
 
     def _choose(self):
         turn = self.turn
-        island = turn.cards[turn.cursor]
-        turn.table.light_hand((), turn.table.cards.NORMAL)
-        turn.table.cards.set_hand_state(turn.cursor, turn.table.cards.LIT)
-        choices = card_choices(turn.game, island)
-        turn.chart.set_lime(1 << island)
+        choices = card_choices(turn.game, turn.light_card())
         turn.chart.set_candidates(free_lines(turn.game, choices))
         texts = turn.texts
         buttons = []

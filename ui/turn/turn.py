@@ -153,6 +153,15 @@ class TurnScreen:
         self.app.device.play("move")
         return True
 
+    def light_card(self):
+        """Light the card under the cursor, and its island; returns the island."""
+        island = self.cards[self.cursor]
+        cards = self.table.cards
+        self.table.light_hand((), cards.NORMAL)
+        cards.set_hand_state(self.cursor, cards.LIT)
+        self.chart.set_lime(1 << island)
+        return island
+
     def browse(self, intent, choose):
         """LEFT and RIGHT in the hand, and on to the draw; whether the press was one of these.
 

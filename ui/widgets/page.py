@@ -32,10 +32,16 @@ def page(app, buttons, sea=palette.SEA, mark=palette.DEEP):
 
 def header(layout, height, text):
     """A bar at the top with a text in its middle."""
+    return bar(layout, height, palette.UI, (text, layout.WIDTH // 2, palette.TEXT, 0.5))
+
+
+def bar(layout, height, fill, *labels):
+    """A bar at the top with labels, each a (text, x, colour, align)."""
     group = displayio.Group()
-    group.append(shapes.rectangle(0, 0, layout.WIDTH, height, palette.UI))
+    group.append(shapes.rectangle(0, 0, layout.WIDTH, height, fill))
     top = (height - font.high(layout.S)) // 2
-    group.append(font.label(text, layout.WIDTH // 2, top, palette.TEXT, layout.S, 0.5))
+    for text, x, colour, align in labels:
+        group.append(font.label(text, x, top, colour, layout.S, align))
     return group
 
 

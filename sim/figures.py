@@ -1,0 +1,18 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Figures of samples."""
+
+
+def spread(numbers):
+    """Mean, 95% and maximum."""
+    numbers = sorted(numbers)
+    return sum(numbers) / len(numbers), numbers[len(numbers) * 95 // 100], numbers[-1]
+
+
+def interval(share, games):
+    """Wilson's 95% interval for a share of the games."""
+    z = 1.96
+    middle = share + z * z / 2 / games
+    half = z * (share * (1 - share) / games + z * z / 4 / games / games) ** 0.5
+    scale = 1 + z * z / games
+    return (middle - half) / scale, (middle + half) / scale
