@@ -13,6 +13,7 @@ pytest.importorskip("numba", reason=WHY)
 
 from test_commands import COMPILED, RUNS, place  # noqa: E402
 
+from engine.actions import COUNT, TAKE  # noqa: E402
 from engine.bot import weights as bot_table  # noqa: E402
 from engine.bot.knowledge import Knowledge  # noqa: E402
 from engine.bot.search import Search  # noqa: E402
@@ -62,10 +63,10 @@ def test_the_rules_agree(edition, peaceful):
             spare = [np.zeros(256, np.int64) for _ in range(4)]
             fields = fast.P_MINE, fast.P_HIS, fast.P_HAND, fast.P_FLAG
             number = fast.ways(p, *[p[field] for field in fields], *spare)
-            assert sorted(spare[0][:number]) == sorted(a for a in legal if a < 228)
-            ends = [a for a in range(228, 242) if a in legal]
+            assert sorted(spare[0][:number]) == sorted(a for a in legal if a < TAKE)
+            ends = [a for a in range(TAKE, COUNT) if a in legal]
             assert ends == [
-                228 + draw
+                TAKE + draw
                 for draw in range(14)
                 if fast.may_end(p, p[fast.P_HAND], p[fast.P_FLAG], draw)
             ]

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.actions import DECLINE, REMOVE, TAKE
 from engine.game import Game
 from engine.rng import Rng, new_pack
 from engine.setup import Setup
@@ -47,7 +48,7 @@ def chosen(rules):
             number += len(legal) >= MANY
             if len(legal) >= MANY and number % EVERY == 0:
                 yield game
-            draws = [action for action in legal if 228 <= action < 241]
+            draws = [action for action in legal if TAKE <= action < DECLINE]
             legal = draws if draws and rng.below(2) else legal
             game.apply(legal[rng.below(len(legal))])
 
@@ -77,8 +78,8 @@ def test_legal_actions_come_in_the_order_of_old(name):
 def test_a_handicaps_bridges_come_in_the_order_of_the_lines():
     game = Game(Setup(handicap=2))
     game.deal(new_pack(Rng(1), game.to_shuffle()))
-    assert game.legal_actions() == list(range(0, 54, 2))
+    assert game.legal_actions() == list(range(0, REMOVE, 2))
     game.apply(4)
     assert why_not(game, 4) == "taken"
-    assert why_not(game, 5) == why_not(game, 241) == "placing"
-    assert game.legal_actions() == [action for action in range(0, 54, 2) if action != 4]
+    assert why_not(game, 5) == why_not(game, DECLINE) == "placing"
+    assert game.legal_actions() == [action for action in range(0, REMOVE, 2) if action != 4]

@@ -6,7 +6,7 @@ import pytest
 
 from engine.board import AT, BLACK, MAJORITY, NAMES, NOBODY, WHITE, count
 from engine.game import Game
-from engine.setup import Setup
+from engine.setup import EDITIONS, Setup, from_bytes
 from engine.text import notation
 from engine.text.reasons import REASONS
 from engine.text.why_not import why_not
@@ -415,3 +415,24 @@ def test_numbers_that_are_no_action():
     for action in (242, -1, 1000, "AB", None):
         with pytest.raises(ValueError, match="no such action"):
             game.apply(action)
+
+
+def test_a_set_up_goes_to_bytes_and_back():
+    setups = [
+        Setup(edition, peaceful, open_hands, start, weaker, handicap)
+        for edition in EDITIONS
+        for peaceful in (False, True)
+        for open_hands in (False, True)
+        for start in (WHITE, BLACK)
+        for weaker in (WHITE, BLACK)
+        for handicap in range(4)
+    ]
+    assert len({setup.to_bytes() for setup in setups}) == len(setups)
+    for setup in setups:
+        assert max(setup.to_bytes()) < 64
+        assert vars(from_bytes(setup.to_bytes())) == vars(setup)
+    for later in ((16, 0), (0, 8), (63, 63)):
+        with pytest.raises(ValueError, match="no set-up is"):
+            from_bytes(bytes(later))
+    with pytest.raises(ValueError, match="start and weaker"):
+        Setup(start=2)

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from test_properties import setups
 
+from engine.actions import REMOVE
 from engine.board import BLACK, WHITE
 from engine.record import LEVEL, PEOPLE, RIVAL, Record
 from engine.rng import Rng, new_pack
@@ -202,10 +203,10 @@ def test_both_games_outlive_an_erasure():
     new_game(save, Rng(2), (WHITE, RIVAL, 1))
     for _ in range(700):
         save.record = resting(save, 0)
-        save.act(next(a for a in save.record.game.legal_actions() if a < 54))
+        save.act(next(a for a in save.record.game.legal_actions() if a < REMOVE))
         save.undo()
         save.record = resting(save, 1)
-        save.act(next(a for a in save.record.game.legal_actions() if a < 54))
+        save.act(next(a for a in save.record.game.legal_actions() if a < REMOVE))
         here = _slots(save)
         save.undo()
         if save.store.erased:
@@ -374,7 +375,7 @@ def test_a_thousand_undone_actions_fit():
     save = Save(Store(4096))
     record = new_game(save, Rng(1))
     for _ in range(3000):
-        save.act(next(a for a in record.game.legal_actions() if a < 54))
+        save.act(next(a for a in record.game.legal_actions() if a < REMOVE))
         save.undo()
     save.act(record.game.legal_actions()[0])
     again, trouble = opened(copy(save.store))

@@ -7,6 +7,7 @@ from itertools import combinations
 
 import pytest
 
+from engine.actions import DECLINE, DISCARD, TAKE
 from engine.board import AT, ISLANDS
 from engine.text.position import position
 from screens import PLACE, SIZES, TEXTS, Handheld, look_away
@@ -100,7 +101,7 @@ def test_discards_by_keys(small):
     small.press("UP", "LEFT", "LEFT", "LEFT", "OK")
     assert small.said() == "AFTER DISCARDING YOU MUST DRAW"
     small.press("RIGHT", "OK")
-    assert small.app.record.last_actions == bytes((216 + 7, 228 + 4))
+    assert small.app.record.last_actions == bytes((DISCARD + 7, TAKE + 4))
 
 
 @pytest.fixture(params=SIZES)
@@ -147,7 +148,7 @@ def test_taking_no_card_is_asked_once_more(small):
     assert (small.said(), small.app.screen.name) == ("", "draw")
     assert position(small.game) == before
     small.press("RIGHT", "OK", "OK")
-    assert small.app.record.last_actions == bytes((241,))
+    assert small.app.record.last_actions == bytes((DECLINE,))
     assert small.app.screen.name == "curtain"
 
 

@@ -2,7 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Games go the same way on a 32-bit MicroPython, which is stricter than the desktop's Python."""
 
-from conftest import had
+import pytest
+
+from conftest import ROOT, had
 from sim.vm import machine
 
 PLAY = """
@@ -56,6 +58,30 @@ def test_games_reasons_and_saves_are_the_same_on_a_32_bit_vm():
     there = had(machine.run, PLAY + "for line in told: print(line)", machine.engine())
     assert there == here["told"]
     assert any("not in row" in line for line in there)
+
+
+OLDER = """
+from engine.save.log import Save
+from engine.save.read import read
+from engine.text.records import lines
+
+store = bytearray(b"\\xff" * 4096)
+store[:len(LOG)] = LOG
+save = Save(store)
+told = [str(read(save)), str(list(save.kept)), str(bytes(store[:save.used]))]
+told += lines(save.record)
+"""
+
+
+@pytest.mark.parametrize("name", ("k3-classic-peaceful", "k3-kosmos-open"))
+def test_an_older_save_is_the_same_on_a_32_bit_vm(name):
+    text = (ROOT / "tests" / "saves" / (name + ".txt")).read_text("ascii")
+    code = "LOG = %r\n" % bytes.fromhex(text[: text.index("sound")]) + OLDER
+    here = {}
+    exec(code, here)
+    there = had(machine.run, code + "for line in told: print(line)", machine.engine())
+    assert there == here["told"]
+    assert there[0] == "None"
 
 
 def test_the_heap_is_no_larger_than_it_is_said_to_be():

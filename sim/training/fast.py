@@ -11,6 +11,8 @@ engine.bot.weights. tests/test_bot_fast.py compares the rules with engine.game, 
 import numpy as np
 from numba import njit
 
+from engine.actions import DISCARD, REMOVE, REMOVE_BUILD, TAKE
+from engine.actions import PILE as DRAW
 from engine.board import AT as _AT
 from engine.board import DEGREE as _DEGREE
 from engine.board import ENDS as _ENDS
@@ -198,33 +200,33 @@ def apply(g, pile, a):
     """Apply an action (engine.actions), which must be legal."""
     p = g[TURN]
     q = 1 - p
-    if a < 216:
-        if a < 54:
+    if a < DISCARD:
+        if a < REMOVE:
             pay(g, ENDS[a])
             line = a >> 1
         else:
-            n = (a - 54) if a < 135 else (a - 135)
+            n = (a - REMOVE) if a < REMOVE_BUILD else (a - REMOVE_BUILD)
             line = n // 3
             k = n % 3
             pay(g, ENDS[2 * line + k // 2])
             pay(g, ENDS[2 * line + (k + 1) // 2])
             g[W + q] &= ~(1 << line)
-        if a < 54 or a >= 135:
+        if a < REMOVE or a >= REMOVE_BUILD:
             mine, his = built(g[W + p], g[W + q], line)
             g[W + p] = mine
             g[W + q] = his
         g[FLAG] = 1
         swept_off(g)
-    elif a < 228:
-        i = a - 216
+    elif a < TAKE:
+        i = a - DISCARD
         g[HW + p] -= 1 << 2 * i
         g[SW + p] += 1 << 2 * i
         g[FLAG] = 2
         for k in range(12):
             if g[KW + p] >> 2 * k & 3:
                 g[KW + p] -= 1 << 2 * k
-    elif a < 240:
-        i = a - 228
+    elif a < DRAW:
+        i = a - TAKE
         g[HW + p] += 1 << 2 * i
         g[KW + p] += 1 << 2 * i
         for k in range(3):
@@ -235,7 +237,7 @@ def apply(g, pile, a):
                     g[R0 + k] = pile[g[PILE]]
                 break
         end_turn(g, pile)
-    elif a == 240:
+    elif a == DRAW:
         g[PILE] -= 1
         g[HW + p] += 1 << 2 * pile[g[PILE]]
         end_turn(g, pile)
@@ -458,13 +460,13 @@ def ways(p, mine, his, hand, flag, acts, nmine, nhis, nhand):
                 for k in range(3):
                     if (k == 0 and ha == 2) or (k == 1 and ha and hb) or (k == 2 and hb == 2):
                         paid = (1 << 2 * (b if k == 2 else a)) + (1 << 2 * (b if k else a))
-                        acts[n] = 54 + 3 * line + k
+                        acts[n] = REMOVE + 3 * line + k
                         nmine[n] = mine
                         nhis[n] = his & ~(1 << line)
                         nhand[n] = hand - paid
                         n += 1
                         if rebuild:
-                            acts[n] = 135 + 3 * line + k
+                            acts[n] = REMOVE_BUILD + 3 * line + k
                             nmine[n], nhis[n] = built(mine, his & ~(1 << line), line)
                             nhand[n] = hand - paid
                             n += 1
@@ -473,7 +475,7 @@ def ways(p, mine, his, hand, flag, acts, nmine, nhis, nhand):
     if hand and flag != 1 and (p[P_CLASSIC] or (cards_left and (flag == 2 or hn == 5))):
         for i in range(12):
             if hand >> 2 * i & 3:
-                acts[n] = 216 + i
+                acts[n] = DISCARD + i
                 nmine[n] = mine
                 nhis[n] = his
                 nhand[n] = hand - (1 << 2 * i)
@@ -627,7 +629,7 @@ def search(flat, p, beam, finals, noise, c_act, c_n, c_mine, c_his, c_hand, c_dr
             a_mine[total] = k_mine[j]
             a_his[total] = k_his[j]
             a_hand[total] = k_hand[j]
-            a_flag[total] = 2 if k_act[j] >= 216 else 1
+            a_flag[total] = 2 if k_act[j] >= DISCARD else 1
             a_val[total] = k_val[j]
             total += 1
     # the draw, for the best nodes

@@ -5,6 +5,8 @@
 import numpy as np
 from numba import njit
 
+from engine.actions import DECLINE, DISCARD, REMOVE, REMOVE_BUILD, TAKE
+
 from . import fast as f
 from .fast import (  # fmt: skip
     FULL,
@@ -85,12 +87,12 @@ def play_turn(g, pile, p, acts, n, draw, feats):
     card = 0
     if draw < 12:
         card = draw
-        f.apply(g, pile, 228 + draw)
+        f.apply(g, pile, TAKE + draw)
     elif draw == 12:
         card = pile[g[f.PILE] - 1]
-        f.apply(g, pile, 240)
+        f.apply(g, pile, f.DRAW)
     else:
-        f.apply(g, pile, 241)
+        f.apply(g, pile, DECLINE)
     if g[WON] >= 0:
         return -1, 0
     return end_features(p, mine, his, hand, card, draw < 12, draw < 13, feats)
@@ -351,19 +353,19 @@ def compare(flat, p, acts_a, draw_a, acts_b, draw_b, samples, beam, finals):
     for c in range(2):
         mine, his, hand = p[f.P_MINE], p[f.P_HIS], p[P_HAND]
         for a in acts_b if c else acts_a:
-            if a >= 216:
-                hand -= 1 << 2 * (a - 216)
+            if a >= DISCARD:
+                hand -= 1 << 2 * (a - DISCARD)
                 continue
-            if a < 54:
+            if a < REMOVE:
                 line = a >> 1
                 hand -= 1 << 2 * f.ENDS[a]
             else:
-                line = (a - 54) % 81 // 3
+                line = (a - REMOVE) % 81 // 3
                 k = a % 3
                 hand -= 1 << 2 * f.ENDS[2 * line + k // 2]
                 hand -= 1 << 2 * f.ENDS[2 * line + (k + 1) // 2]
                 his &= ~(1 << line)
-            if a < 54 or a >= 135:
+            if a < REMOVE or a >= REMOVE_BUILD:
                 mine, his = f.built(mine, his, line)
         c_mine[c], c_his[c], c_hand[c] = mine, his, hand
         c_val[c] = f.after(flat, p, mine, his, hand, min(c_draw[c], 13), out)
