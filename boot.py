@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Runs once, before USB: who may write the drive.
+"""Runs once, before USB: decides who may write the drive.
 
-Normally the computer. With a key held at power-on (handheld.write_key says which) the game may,
-until the next power-on, and writes finished games into the folder records.
+Normally that is the computer. With a key held at power-on (see handheld.write_key) it is the game,
+until the next power-on, which writes finished games into the folder records.
 """
 
 import storage

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The app: which screen is on, the game and its save, and the loop."""
+"""The app: the current screen, the game and its save, and the main loop."""
 
 import gc
 import os
@@ -23,42 +23,42 @@ from .opponents import level_of
 from .texts import Texts
 
 app = None
-"""The running app: the simulator finds it here."""
+"""The running app, where the simulator finds it."""
 
 _NO_STORE = const(1024)
 _WEIGHTS = const(8893)  # engine.bot.weights's SIZE
 
 
 class App:
-    """One device, its screens, and the game that is on.
+    """One device, its screens, and the current game.
 
-    A game changes only through begin, new_round, act, undo and give_up: the save does both.
+    Games change only through begin, new_round, act, undo and give_up, which save them too.
 
-    record      the game that is on, or was last: the save's
+    record      the current or last game: the save's
     """
 
     def __init__(self, device):
         self.device = device
         self.display: busdisplay.BusDisplay = device.display
         self.layout = layout_for(self.display.width, self.display.height)
-        # What needs many bytes in one piece is taken now, and kept: later there is none so large.
+        # Large blocks are allocated now and kept: later no free block is large enough.
         self.weights = bytearray(_WEIGHTS)
-        self.kept = []  # of the map
+        self.kept = []  # the map's bitmaps
         font.use(self.layout.FONT)
         language = os.getenv("KAHUNA_LANGUAGE") or "en"
         self.texts = Texts(language)
         self.rng = Rng(random.getrandbits(30))
         store = device.store
-        # Without one nothing survives power-off: the game lasts until then.
+        # Without a store, nothing survives power-off.
         self.save = Save(bytearray(b"\xff" * _NO_STORE) if store is None else store)
-        # What the title says once: nothing if all is well.
+        # What the title says once; None if all is well.
         self.trouble = "no store"
         if store is not None:
             self.trouble = load("engine.save.read").read(self.save)
         self._obey()
         self.setup = None  # how the last game was set up
-        self.loser = None  # of the last game played since power-on
-        self.pace = 4  # how long what moves takes: in quarters
+        self.loser = None  # of the last game since power-on
+        self.pace = 4  # how long animations take, in quarters
         self.crashed = False
         # Where the player's cursor was in the turn "of": "cursor" in the hand, "place" in the row,
         # the "state", and by a card's island (None in a handicap) the line chosen for it.
@@ -66,18 +66,18 @@ class App:
         self.screen = None
         self._below = None  # the screen under the menu
         self._stepping = False
-        self._next = None  # the screen to come, and its arguments
-        self.module = ""  # of the screen
-        # The table; its group, and over it whatever the screen adds.
+        self._next = None  # the next screen and its arguments
+        self.module = ""  # the screen's
+        # The table; the group it is in, and what the screen adds on top.
         self.table = self.desk = self.overlay = None
 
     # Screens
 
     def show(self, name, *args):
-        """Leave the screen that is on for another; its module is imported when it is needed.
+        """Leave the current screen for another, whose module is imported when needed.
 
-        From within a screen it happens after that is done: what still runs can't make room. A
-        page that finds no memory even so ends in the game's screen, with a word.
+        Called from a screen, this waits until the screen's code has returned: running code can't
+        be freed. If even so there is no memory for a page, the game's screen returns and says so.
         """
         if self._stepping:
             self._next = (name,) + args
@@ -86,7 +86,7 @@ class App:
         self._clear()
         try:
             self._open(name, args)
-        except MemoryError:  # in too small pieces: without the game's picture there is more
+        except MemoryError:  # too fragmented: without the game's picture there is more
             self._clear()
             self.forget_table()
             try:
@@ -99,11 +99,11 @@ class App:
                 self.screen.say(self.texts["no room"])
 
     def _playing(self):
-        """The screen of the turn that is on."""
+        """The current turn's screen."""
         return "bot" if self.bots_turn() else "turn"
 
     def open_menu(self):
-        """Lay the menu over the game's screen, which waits beneath it."""
+        """Open the menu over the game's screen, which waits underneath."""
         below = self.screen
         try:
             self.screen = load_screen("menu")(self)
@@ -115,19 +115,19 @@ class App:
         self._below = below
 
     def close_menu(self):
-        """Take the menu away: the turn is as it was, the bot thinks anew."""
+        """Close the menu: the turn is as it was, and the bot starts thinking again."""
         if self.bots_turn():
             self.show("bot")
             return
         for part in self.overlay:
             part.hidden = True
-        self.display.refresh()  # what was under each part; removed at once it would be all between
+        self.display.refresh()  # redraw under each part; removed at once, all between
         self._drop_overlay()
         self.module, self.screen = "turn", self._below
         drop_passing()
 
     def back_to_game(self):
-        """From a page that was opened from the menu."""
+        """Return from a page that was opened from the menu."""
         self.show(self._playing())
 
     def _drop_overlay(self):
@@ -135,12 +135,12 @@ class App:
             self.overlay.pop()
 
     def _clear(self):
-        """No screen: what it was made of is free for the next."""
+        """Drop the screen, so that its memory is free for the next."""
         if self.overlay is not None:
             self._drop_overlay()
         self.screen = self._below = None
         if self.display.root_group is not self.desk:
-            self.display.root_group = None  # the old page goes before the new one is made
+            self.display.root_group = None  # the old page goes first
         self.texts.forget()
         drop_passing()
         gc.collect()
@@ -151,7 +151,7 @@ class App:
             two, lesson = self.bot_side is None, name == "lesson"
             load_game(name in ("bot", "hint") or not (two or lesson), two and not lesson)
         else:
-            self.display.root_group = None  # a page takes the table's room
+            self.display.root_group = None  # a page needs the table's memory
             self.table = self.desk = self.overlay = None
             gc.collect()
         screen = load_screen(name)(self, *args)
@@ -159,7 +159,7 @@ class App:
         self.display.root_group = screen.group
 
     def open_table(self):
-        """The table, made if there is none; returns it with nothing chosen and no hand."""
+        """The table, made if necessary, with nothing chosen and no hand."""
         if self.table is None:
             self.table = load("ui.table.table").Table(self)
             self.desk = displayio.Group()
@@ -172,12 +172,12 @@ class App:
         return self.table
 
     def leave(self):
-        """To the title; the game that is on stays saved, the table makes room."""
+        """Go to the title. The game stays saved; the table's memory is freed."""
         self.forget_table()
         self.show("title")
 
     def forget_table(self):
-        """Let go of the screen, the table and the game's modules, which take most of the memory."""
+        """Drop the screen, the table and the game's modules, which take most of the memory."""
         self.display.root_group = None
         self.screen = self._below = self.table = self.desk = self.overlay = None
         drop_game()
@@ -185,7 +185,7 @@ class App:
         gc.collect()
 
     def resume(self):
-        """From the title back into the game; what the bot did last is told again."""
+        """Go from the title back into the game; what the bot did last is shown again."""
         if self.bot_side is None or self.bots_turn() or self.record.game.waiting:
             self.go_on()
         else:
@@ -193,18 +193,18 @@ class App:
             self.tell()
 
     def tell(self):
-        """What the other did in his turn, then the own turn."""
+        """Show what the other player did in their turn, then start this turn."""
         self.show("recap" if self.turn_to_tell() else "turn")
 
     def turn_to_tell(self):
-        """Whether the other had the last turn: not at the start, or after a handicap's bridges."""
+        """Whether the last turn was the other player's: not at the start, or after a handicap."""
         last = self.record.last
         return last is not None and last.player != self.record.game.player
 
     def go_on(self):
-        """Whatever comes next in the game that is on: the result, a round's score, a turn.
+        """Go on with the game: the result, a round's score, or a turn.
 
-        Against the bot there is nobody to hide from: no curtain.
+        Against the bot there is no curtain: there is nobody to hide from.
         """
         game = self.record.game
         if self.ended():
@@ -217,44 +217,44 @@ class App:
             self.show("curtain" if self.bot_side is None else self._playing())
 
     def light(self):
-        """The board's lamp in the colour of the player on turn."""
+        """Show the colour of the player to move on the board's lamp."""
         white = self.record.game.player == WHITE
         self.device.light(palette.WHITE if white else palette.LAND_BLACK)
 
     # The game
 
     def ended(self):
-        """Whether no game is on: none yet, won, drawn or given up."""
+        """Whether there is no unfinished game."""
         return not self.save.on()
 
     def bots_turn(self):
-        """Whether the bot is on turn."""
+        """Whether it is the bot's turn."""
         return self.bot_side is not None and self.record.game.player == self.bot_side
 
     @property
     def record(self):
-        """The game that is on, or was last."""
+        """The current or last game."""
         return self.save.record
 
     @property
     def bot_side(self):
-        """Whom the bot plays (WHITE, BLACK), None if two people play."""
+        """The bot's side (WHITE, BLACK), None if two people play."""
         return self.save.record and self.save.record.bot_side
 
     @property
     def level(self):
-        """The bot's name for whom it plays as."""
+        """The name of the level or rival that the bot plays."""
         return level_of(self.save.record)
 
     def begin(self, setup, *who):
-        """A new game, dealt and saved. who: a Record's bot_side, kind and number; nobody's if two
-        people play."""
+        """Begin a game: deal and save it. who: a Record's bot_side, kind and number; none for two
+        people."""
         record = Record(setup, *who)
         record.deal(new_pack(self.rng, record.game.to_shuffle()))
         self.save.begin(record)
 
     def new_round(self):
-        """All discards, shuffled, are the new pile."""
+        """Shuffle all discards into a new pile."""
         self.save.deal(new_pack(self.rng, self.record.game.to_shuffle()))
 
     def act(self, action):
@@ -264,11 +264,11 @@ class App:
         return events
 
     def undo(self):
-        """Take the last action of this turn back."""
+        """Take back the last action of this turn."""
         self.save.undo()
 
     def give_up(self):
-        """The player on turn, never the bot, gives up: nothing is left to resume."""
+        """The player to move, never the bot, gives up: there is nothing left to resume."""
         self.save.give_up(None if self.bot_side is None else self.bot_side ^ 1)
         self._note_loser()
 
@@ -280,7 +280,7 @@ class App:
     # The player's options
 
     def set_option(self, field, value):
-        """Keep an option, a place of engine.save.fields, and obey it."""
+        """Save an option (a place of engine.save.fields) and apply it."""
         self.save.set(field, value)
         self._obey()
 
@@ -293,20 +293,20 @@ class App:
     # Words
 
     def name(self, player):
-        """A player's name: a rival's, or else the colour in the language chosen."""
+        """A player's name: the rival's, or else their colour, translated."""
         record = self.record
         if record is not None and record.kind == RIVAL and player == record.bot_side:
             return NAMES[record.number].upper()
         return self.texts["black" if player == BLACK else "white"]
 
     def either(self):
-        """White or Black, as chance has it."""
+        """White or Black at random."""
         return WHITE if self.rng.below(2) else BLACK
 
     # The loop
 
     def step(self):
-        """One round of the loop: keys, time, picture."""
+        """One round of the main loop: keys, time, picture."""
         self._stepping = True
         if self.table is not None:
             self.table.chart.settle()
@@ -314,7 +314,7 @@ class App:
             for intent in self.device.intents():
                 self.screen.press(intent)
                 if self._next is not None:
-                    break  # what was pressed for one screen is not meant for the next
+                    break  # presses for one screen are not meant for the next
             else:
                 self.screen.tick(self.device.now())
         finally:
@@ -325,13 +325,13 @@ class App:
                 self.display.refresh()
             self.device.hush()
             self.show(*self._next)
-            self.device.forget()  # what was pressed meanwhile was meant for what was shown
+            self.device.forget()  # presses in the meantime were meant for the old screen
             self.screen.tick(self.device.now())
         self.display.refresh()
 
 
 def run(device):
-    """Run the app on a device, for ever."""
+    """Run the app on a device, forever."""
     global app
     app = App(device)
     app.show("title")
@@ -343,5 +343,5 @@ def run(device):
                 raise
             traceback.print_exception(type(error), error, error.__traceback__)
             app.crashed = True
-            app.forget_table()  # it may have been the memory: the game is saved, the rest can go
+            app.forget_table()  # it may be the memory; the game is saved, the rest can go
             app.show("error", error)

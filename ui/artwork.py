@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Pictures read from ui/art/."""
+"""Reads pictures from ui/art/."""
 
 import bitmaptools
 import displayio
@@ -14,22 +14,22 @@ FOLDER = __file__.replace("\\", "/").rsplit("/", 1)[0] + "/"
 
 
 def art(name):
-    """A file of ui/art/, open to be read."""
+    """Open a file of ui/art/."""
     return open(FOLDER + "art/" + name, "rb")
 
 
 def read(file, width, height, bits):
-    """The next picture of a file, as a new bitmap of ``bits`` bits a pixel."""
+    """Read the next picture of a file as a new bitmap with ``bits`` bits a pixel."""
     bitmap = displayio.Bitmap(width, height, 1 << bits)
     bitmaptools.readinto(bitmap, file, bits)
     return bitmap
 
 
 class Tiles:
-    """A set of pictures made of the same tiles; sim/art/tiles.py describes the file."""
+    """A set of pictures that share their tiles; sim/art/tiles.py describes the file."""
 
     def __init__(self, file, sheet=None):
-        """sheet: the tiles as they were read before; then they are passed over."""
+        """sheet: the tiles, if they have been read before; then they are skipped."""
         self.width, self.height, number = file.read(3)
         rows = number * self.width // _ACROSS * self.height
         if sheet is None:
@@ -39,7 +39,7 @@ class Tiles:
         self.sheet = sheet
 
     def read(self, file, width, height, shader, x, y):
-        """The next picture of the set, of so many pixels, as a TileGrid."""
+        """Read the set's next picture as a TileGrid; width, height: its size in pixels."""
         across = -(-width // self.width)
         down = -(-height // self.height)
         made = displayio.TileGrid(
@@ -60,10 +60,10 @@ class Tiles:
 
 
 def stones(layout):
-    """White's and Black's stone in the status line's size: two bitmaps and their palette."""
+    """White's and Black's stones for the status line: two bitmaps and their palette."""
     size = layout.STATUS_STONE[2]
     with art("sprites_%d.bin" % layout.S) as file:
-        # Past the map's sprites, at 4 bits a pixel.
+        # Skip the map's sprites, at 4 bits a pixel.
         for wide, high in ((layout.STONE, 9 * layout.STONE), (layout.SQUARE, layout.SQUARE)):
             file.read((wide + 1) // 2 * high)
         bitmaps = [read(file, size, size, 4) for _ in range(2)]

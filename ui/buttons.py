@@ -10,13 +10,13 @@ _PAD = {"UP": "^", "DOWN": "_", "LEFT": "<", "RIGHT": ">"}
 
 
 class Buttons:
-    """One line; ``names``: what the buttons are called, as Device.buttons.
+    """The bottom line. names: what the keys are called, Device.key_names.
 
-    above: (right end, top) of each line of a message that has a place elsewhere.
-    aside: a Group that is hidden while there is a message (the table sets it).
-    text, said: what the line shows, the buttons on its right and the message on its left.
+    above: (right end, top) of each message line that is elsewhere.
+    aside: a Group that is hidden during a message (the table sets it).
+    text, said: what the line shows: the buttons on the right, the message on the left.
 
-    The line is one opaque picture: a change draws each of its pixels once.
+    The line is one opaque picture, so a change draws each pixel once.
     """
 
     def __init__(self, layout, names, above=()):
@@ -36,21 +36,21 @@ class Buttons:
         for line in self.lines:
             self.group.append(line)
         self.aside = None
-        # Of a line above: it is right of the pile.
+        # Of a line above, which is to the right of the pile.
         self.room = (above[0][0] - layout.PILE[0] - layout.PILE[2]) // scale - 2 if above else 0
 
     def set(self, buttons):
-        """What the buttons do: a list of (intent, what it does); a text may be empty."""
+        """Show what the buttons do: a list of (intent, text); a text may be empty."""
         texts = []
         for intent, text in buttons:
             name = self.names.get(intent) or _PAD[intent]
-            if name == intent:  # a button that says itself what it does
+            if name == intent:  # the button's name says what it does
                 text = " "
             texts.append(font.cap(name) + text + " " if text else font.cap(name))
         self._write("".join(texts).rstrip(" "), self.said)
 
     def message(self, *texts):
-        """A message in parts: a line each where there is a place, the last with the buttons."""
+        """Show a message in parts: each on its own line if possible, the last by the buttons."""
         parts = [text for text in texts if text]
         shown = self._lay_out(parts)
         for line, text in zip(self.lines, shown):
@@ -60,7 +60,7 @@ class Buttons:
             shapes.show(self.aside, not parts)
 
     def _lay_out(self, parts):
-        """Parts of a message on their lines: those above, then that of the buttons."""
+        """Distribute a message's parts over the lines: those above, then the buttons'."""
         above = len(self.lines)
         shown = [""] * (above + 1)
         if not above:
@@ -76,7 +76,7 @@ class Buttons:
         return shown
 
     def best(self, alternatives):
-        """The first of some messages that fits, else the last one; its parts stand well apart."""
+        """Show the first message that fits, or else the last one, its parts well apart."""
         for texts in alternatives:
             parts = [text for text in texts if text]
             if not self.lines:

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The layout's font of capitals 5 or 7 pixels high, and texts in it.
+"""The layout's font, with capitals 5 or 7 pixels high, and labels in it.
 
-Its signs: * points, ~ islands, | cards, { and } on turn, ^ _ < > the d-pad. Lower-case letters
-are read from a file when a text has one, and stay until ``forget``. ``cap`` turns a button's name
-into a button; dots in the name: it is held.
+Its signs: * points, ~ islands, | cards, { and } whose turn it is, ^ _ < > the d-pad. Lower-case
+letters are read from a file when first needed, and kept until ``forget``. ``cap`` draws a key's
+name as a button; dots in a name mean that it is held.
 
 Why not display_text in a game: from .mpy its Label takes 10 KB of a PicoSystem's heap and each of
 them 2 KB (from .py 14 and 2), 29 KB in all, where these take 4; and the title would come a second
@@ -17,14 +17,14 @@ from micropython import const
 
 from . import artwork
 
-_UNKNOWN = const(63)  # the question mark stands for what is missing
+_UNKNOWN = const(63)  # a question mark for missing glyphs
 _CAP = const(256)
 _MISSING = const(255)
 
 _name = ""
 _letters: "_Sheet" = None
-_tall: "_Sheet" = None  # a pixel more above and below: buttons, capitals with dots
-_lower: "_Sheet" = None  # as tall; None: not read
+_tall: "_Sheet" = None  # a pixel taller above and below: buttons, capitals with dots
+_lower: "_Sheet" = None  # as tall; None until read
 
 
 class _Sheet:
@@ -34,7 +34,7 @@ class _Sheet:
         number, low, high = file.read(3)
         codes = file.read(number)
         self.first = min(codes)
-        # Of each code from the first on: where it is among the glyphs.
+        # For each code from the first on, its index among the glyphs.
         self.places = bytearray(b"\xff" * (max(codes) + 1 - self.first))
         for at, code in enumerate(codes):
             self.places[code - self.first] = at
@@ -45,13 +45,13 @@ class _Sheet:
         self.height = height
 
     def place(self, code):
-        """Where a code is among the glyphs, or _MISSING."""
+        """A code's index among the glyphs, or _MISSING."""
         at = code - self.first
         return self.places[at] if 0 <= at < len(self.places) else _MISSING
 
 
 class Label(displayio.Group):
-    """A line of text. ``text`` and ``width`` (pixels, the last letter's gap included) are read."""
+    """A line of text. text, width: for reading; in pixels, with the gap after the last letter."""
 
     def __init__(self, x, y, colour, scale, align):
         super().__init__(scale=scale, x=x, y=y)
@@ -64,12 +64,12 @@ class Label(displayio.Group):
         self._colours[1] = colour
 
     def paint(self, colour):
-        """Another colour, if it differs."""
+        """Change the colour."""
         if self._colours[1] != colour:
             self._colours[1] = colour
 
     def write(self, text):
-        """Another text, if it differs."""
+        """Change the text."""
         if text == self.text:
             return
         self.text = text
@@ -91,7 +91,7 @@ class Label(displayio.Group):
 
 
 def draw(bitmap, text, x, y):
-    """Draw a text into a bitmap of two values, at scale 1; y is the top of its capitals."""
+    """Draw a text into a bitmap of two values, at scale 1; y is the top of the capitals."""
     blit = bitmaptools.blit
     for letter in text:
         sheet, at = glyph(letter)
@@ -103,7 +103,7 @@ def draw(bitmap, text, x, y):
 
 
 def glyph(letter):
-    """A letter's sheet, and where it is among the sheet's glyphs."""
+    """A letter's sheet, and its index there."""
     global _lower
     code = ord(letter)
     if code >= _CAP:
@@ -127,7 +127,7 @@ def glyph(letter):
 
 
 def use(name):
-    """Read a layout's font."""
+    """Load a layout's font."""
     global _name, _letters, _tall
     _name = name
     with artwork.art(name + ".bin") as file:
@@ -138,23 +138,23 @@ def use(name):
 
 
 def forget():
-    """Keep no lower-case letters in memory."""
+    """Drop the lower-case letters from memory."""
     global _lower
     _lower = None
 
 
 def high(scale):
-    """The height of a capital."""
+    """A capital's height."""
     return _letters.height * scale
 
 
 def cap(name):
-    """A button's name as a button, in a text of a label with buttons."""
+    """A key's name drawn as a button, for use in a text."""
     return "".join([chr(_CAP + ord(letter)) for letter in "(" + name + ")"])
 
 
 def measure(text):
-    """The width of a text at scale 1, the last letter's gap included."""
+    """A text's width at scale 1, including the gap after the last letter."""
     width = 0
     for letter in text:
         sheet, at = glyph(letter)
@@ -163,7 +163,7 @@ def measure(text):
 
 
 def wrap(text, width):
-    """The lines of a text, each less than ``width`` wide at scale 1, broken at blanks."""
+    """Break a text at blanks into lines, each less than ``width`` wide at scale 1."""
     lines = []
     line = ""
     used = 0
@@ -183,9 +183,9 @@ def wrap(text, width):
 
 
 def label(text, x, y, colour, scale, align=0):
-    """A text; ``align`` says what x is: 0 its left, 0.5 its middle, 1 its right.
+    """Make a label; align says what x is: 0 its left, 0.5 its middle, 1 its right.
 
-    y is the top of its capitals; what is taller begins a pixel of the font higher.
+    y is the top of the capitals; tall glyphs start a font pixel higher.
     """
     made = Label(x, y, colour, scale, align)
     made.write(text)
@@ -193,7 +193,7 @@ def label(text, x, y, colour, scale, align=0):
 
 
 def write(made, text, colour=None):
-    """Set a label's text and colour, as far as they differ."""
+    """Set a label's text, and its colour if given."""
     made.write(text)
     if colour is not None:
         made.paint(colour)

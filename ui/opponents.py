@@ -1,18 +1,18 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Whom the bot can play as: its levels, and the campaign's rivals."""
+"""Who the bot can be: its levels, and the campaign's rivals."""
 
 from engine.board import NAMES
 from engine.record import RIVAL
 
 LEVELS = ("beginner", "easy", "normal", "hard")
-"""The bot's levels as they can be chosen, by the number that a save has for them."""
+"""The bot's levels to choose from, in the order of their numbers in a save."""
 RIVALS = len(NAMES)
-"""How many the campaign has: an island's each."""
+"""How many rivals the campaign has: one per island."""
 
 
 def level_of(record):
-    """The name by which the bot knows the level or rival that it plays as."""
+    """The bot's name for a game's level or rival."""
     if record.kind == RIVAL:
         return NAMES[record.number].lower()
     return LEVELS[record.number]

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The colours, each exact in RGB565, and palettes made of them."""
+"""The colours, each exact in RGB565, and palettes of them."""
 
 import displayio
 from micropython import const
@@ -13,13 +13,13 @@ LAND = const(0x4AA642)
 LAND_WHITE = const(0xD6C739)
 LAND_BLACK = const(0x39497B)
 LIME = const(0xB5FF5A)
-"""What is chosen."""
+"""For what is chosen."""
 WHITE = const(0xFFF7A5)
 BLACK = const(0x10184A)
 EDGE = const(0xEFF7FF)
-"""Around whatever is Black's."""
+"""Around everything of Black's."""
 RED = const(0xD61839)
-"""What will vanish."""
+"""For what will vanish."""
 INK = const(0x181429)
 UI = const(0x101829)
 PANEL = const(0x213452)
@@ -31,7 +31,7 @@ FRAME = const(0xFFFFFF)
 
 
 def colours(*values):
-    """A palette of these colours; None is clear."""
+    """A palette of these colours; None is transparent."""
     made = displayio.Palette(len(values))
     for index, colour in enumerate(values):
         if colour is None:

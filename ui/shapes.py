@@ -1,9 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What is drawn, not read: rectangles, boxes with cut corners, stones of any size, waves.
+"""What is drawn, not read from files: rectangles, boxes with cut corners, stones, waves.
 
-Places and sizes are in pixels of the display. ``scale`` is the layout's S: the size of a panel's
-edge.
+Positions and sizes are in pixels of the display. scale is the layout's S: the width of edges.
 """
 
 import bitmaptools
@@ -19,9 +18,9 @@ _WAVE = const(18)
 
 
 def rectangle(x, y, width, height, colour):
-    """A rectangle of one colour: a TileGrid. Its palette's only colour may be written.
+    """A rectangle of one colour, as a TileGrid; the palette's only colour may be changed.
 
-    One line of pixels, repeated: a whole bitmap would cost ``height`` times the memory.
+    It repeats one row of pixels: a whole bitmap would take ``height`` times the memory.
     """
     bitmap = displayio.Bitmap(width, 1, 1)
     shader = palette.colours(colour)
@@ -29,7 +28,7 @@ def rectangle(x, y, width, height, colour):
 
 
 def scaled(tiles, x, y, scale):
-    """Tiles in a group of their own that enlarges them."""
+    """Tiles enlarged by a group of their own."""
     group = displayio.Group(scale=scale, x=x, y=y)
     group.append(tiles)
     return group
@@ -38,7 +37,7 @@ def scaled(tiles, x, y, scale):
 def panel(x, y, width, height, fill, edge, scale):
     """A box with cut corners. Width and height are multiples of 4 * scale.
 
-    Nine tiles, laid out: a bitmap of the whole box would cost 16 times the memory.
+    It is laid out of nine tiles: a bitmap of the whole box would take 16 times the memory.
     """
     bitmap = displayio.Bitmap(3 * _TILE, 3 * _TILE, 3)
     end = 3 * _TILE
@@ -68,7 +67,7 @@ def panel(x, y, width, height, fill, edge, scale):
 
 
 def _disc(bitmap, radius, value):
-    """A filled circle in the middle of a square bitmap of odd width."""
+    """Fill a circle in the middle of a square bitmap of odd width."""
     middle = bitmap.width // 2
     half = 0
     for dy in range(radius, -1, -1):
@@ -97,7 +96,7 @@ def stone(player, x, y, size, scale):
 
 
 def waves(width, height, scale, sea, mark):
-    """The sea: one tile with two waves, all over the display."""
+    """The sea: a tile with two waves, repeated all over the display."""
     bitmap = displayio.Bitmap(_WAVE, _WAVE, 2)
     for x, y in ((8, 4), (9, 3), (10, 4), (11, 5), (12, 4), (13, 3)):
         bitmap[x, y] = 1
@@ -114,6 +113,6 @@ def waves(width, height, scale, sea, mark):
 
 
 def show(layer, visible):
-    """Show or hide a TileGrid or a Group; only a difference redraws it."""
+    """Show or hide a TileGrid or a Group, without redrawing if nothing changes."""
     if layer.hidden == visible:
         layer.hidden = not visible

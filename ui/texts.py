@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The texts of a language, read from a file when they are needed: as a module they took 12 KB."""
+"""A language's texts, read from a file when needed: as a module they took 12 KB."""
 
 import os
 
@@ -17,12 +17,12 @@ _LANGUAGES = FOLDER + "languages"
 
 
 def languages():
-    """The names of the languages that there are, in alphabetical order."""
+    """The available languages' names, sorted."""
     return sorted([name for name in os.listdir(_LANGUAGES) if name[0] != "."])
 
 
 class Texts:
-    """By key, as a dict: a text, or a tuple of texts for several lines.
+    """A dict of texts by key; a tuple for a text of several lines.
 
     language: the name of a folder in ui/languages/, "en". ValueError if there is none.
     """
@@ -36,7 +36,7 @@ class Texts:
             )
         self._path = _LANGUAGES + "/" + language + "/%s.txt"
         self._known = {}
-        self._at = 0  # where the last text was found
+        self._at = 0  # file position of the last text
 
     def __getitem__(self, key):
         text = self._known.get(key)
@@ -45,21 +45,21 @@ class Texts:
         return text
 
     def filled(self, key, *fillings):
-        """A text with its places {0}, {1} ... filled."""
+        """A text with its places {0}, {1} ... filled in."""
         text = self[key]
         if isinstance(text, tuple):
             return tuple([part.format(*fillings) for part in text])
         return text.format(*fillings)
 
     def forget(self):
-        """Keep no text in memory, and no lower-case letters."""
+        """Drop all texts and lower-case letters from memory."""
         self._known.clear()
         font.forget()
 
     def _read(self, key):
         wanted = ("\n" + key + " = ").encode()
         with open(self._path % "texts", "rb") as file:
-            # A screen's texts stand together, so begin a little before the last one.
+            # A screen's texts are close together, so start a little before the last one.
             at = _find(file, wanted, max(0, self._at - _BACK) // _PART * _PART)
             if at < 0:
                 at = _find(file, wanted, 0)
@@ -71,7 +71,7 @@ class Texts:
         return tuple(text.split("|")) if "|" in text else text
 
     def rules(self, page):
-        """A page of the rules from 0 on: its title, its text, and how many pages there are."""
+        """A page of the rules, from 0 on: its title, its text, and the number of pages."""
         found = []
         lines = 0
         with open(self._path % "rules", "rb") as file:
@@ -83,7 +83,7 @@ class Texts:
 
 
 def _find(file, wanted, start):
-    """Where some bytes are in a file, from a place on; -1: nowhere."""
+    """Find bytes in a file from a position on; -1 if they aren't there."""
     file.seek(start)
     part = b""
     while True:

@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What a turn seldom needs. Each stays while it is used."""
+"""Parts of a turn that are rarely needed. Each stays loaded while it is used."""

@@ -9,7 +9,7 @@ from ..turn.draw import Draw
 
 
 class Discards:
-    """Each OK discards the card under the cursor; then the row of cards to draw from."""
+    """OK discards the card under the cursor; then comes the row to draw from."""
 
     def __init__(self, turn):
         self.turn = turn

@@ -20,7 +20,7 @@ _NEXT = (
 
 
 class Look:
-    """Whose bridges an island has and where its two cards are, as far as the player knows."""
+    """Shows an island's bridges, and where its two cards are, as far as the player knows."""
 
     def __init__(self, turn):
         self.turn = turn

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""An answer to a wish that can't be had."""
+"""Says why something can't be done."""
 
 import displayio
 
@@ -8,7 +8,7 @@ from .. import font, palette, shapes
 
 
 class Notice:
-    """An answer in words, in a box above ``bottom``."""
+    """A text in a box above ``bottom``."""
 
     def __init__(self, text, layout, bottom):
         self.text = text

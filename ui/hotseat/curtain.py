@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Between two players: no map, no hand, only whose turn it is."""
+"""Between two players' turns: no map, no hand, only whose turn it is."""
 
 import displayio
 from micropython import const
@@ -12,7 +12,7 @@ from ..buttons import Buttons
 from ..layouts.places import Places
 
 _DEAD = const(400)
-"""So long OK does nothing (ms): the press that ended the turn is not to open the curtain."""
+"""For how long OK does nothing (ms): the press that ended the turn must not open the curtain."""
 
 
 class CurtainScreen:
@@ -45,7 +45,7 @@ class CurtainScreen:
         self.opened = app.device.now()
 
     def ready(self):
-        """Whether OK does something by now."""
+        """Whether OK works by now."""
         return self.app.device.now() - self.opened >= _DEAD
 
     def press(self, intent):

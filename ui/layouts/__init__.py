@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Which layout fits a display.
+"""Chooses the layout for a display.
 
 A layout is a module of numbers, in pixels of the display: ui/layouts/size_240.py names them.
 """

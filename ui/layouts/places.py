@@ -1,18 +1,18 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The places of a screen at the display's size, read from a file when it opens.
+"""A screen's positions and sizes for the display, read from a file when it opens.
 
-ui/layouts/240.txt and so on: a heading in brackets for each screen, then a name and its numbers a
-line, in pixels of the display.
+ui/layouts/240.txt and so on: for each screen a heading in brackets, then lines of a name and its
+numbers, in pixels of the display.
 """
 
 from ..artwork import FOLDER
 
 
 class Places:
-    """A screen's numbers under their names: an int, or a tuple where a line has several.
+    """A screen's numbers by name: an int, or a tuple if a line has several.
 
-    KeyError if the layout has none for that screen, or none of that name.
+    KeyError if the layout has no such screen or name.
     """
 
     def __init__(self, layout, screen):

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The bridges on the map and the rim round one of them.
+"""The bridges on the map, and the rim around one of them.
 
-Each bridge is a TileGrid of its own, so that what changes redraws small boxes only, and several
-changes in one frame don't add up to one large box. It is made when its line is first built on.
+Each bridge is a TileGrid of its own, so that a change redraws only a small box, and several changes
+in a frame don't add up to one large box. It is made when its line is first built on.
 """
 
 import bitmaptools
@@ -15,14 +15,14 @@ from engine.board import BLACK, NOBODY, WHITE
 from .. import palette, shapes
 
 HEAD = const(17)
-"""Bytes of a line in the map's file: sim/art/maps.py describes them."""
+"""Bytes per line in the map's file; sim/art/maps.py describes them."""
 _WHOLE = const(3)
 
 
 class Bridges:
-    """Draws from ``file``; ``head``: the lines' bytes; ``start``: where their pictures begin.
+    """Draws bridges from ``file``. head: the lines' bytes; start: where their pictures begin.
 
-    unit: the map's file counts x in so many pixels.
+    unit: pixels per unit of x in the map's file.
     """
 
     def __init__(self, file, head, start, unit):
@@ -35,7 +35,7 @@ class Bridges:
         self.rim = -1
         self.rim_player = WHITE
         self.tiles: list = [None] * 27
-        # What a line shows and what its bitmap holds: player + 3 * half + 6 * step; 2: nothing.
+        # What a line shows, and what its bitmap holds: player + 3 * half + 6 * step; 2: nothing.
         self.shown = bytearray((NOBODY,) * 27)
         self.drawn = bytearray((NOBODY,) * 27)
         self.palettes = [
@@ -44,7 +44,7 @@ class Bridges:
         ]
 
     def _picture(self, line, which):
-        """Box and place in the file: White's bridge (0), Black's (1), the rims round them."""
+        """Box and file position of White's bridge (0), Black's (1), or their rims (2, 3)."""
         head = self.head
         at = HEAD * line
         place = self.start + (head[at + 15] | head[at + 16] << 8)
@@ -90,7 +90,7 @@ class Bridges:
             self.set_rim(line)
 
     def set_rim(self, line):
-        """A lime rim round a line's bridge, wide enough for its owner's; -1: none."""
+        """Put a lime rim around a line's bridge, wide enough for its owner's; -1: none."""
         if line == self.rim:
             return
         if len(self.rim_group):

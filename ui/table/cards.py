@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The cards: hand, face-up row, pile, the bridges that are left, the other's open cards."""
+"""The cards: hand, face-up row, pile; the bridges left; the other player's open cards."""
 
 import bitmaptools
 import displayio
@@ -12,12 +12,12 @@ from engine.cards import EMPTY_SLOT
 from .. import artwork, font, palette, shapes
 
 _NOTHING = const(13)
-"""A place that shows nothing yet."""
+"""For a place that shows nothing yet."""
 _GROUND = const(2)  # of a box, in its palette
 
 
 class Cards:
-    """Hand of five places, row of three, pile. A card's state is NORMAL, LIT or OFF."""
+    """A hand of five, a row of three, the pile. A card's state is NORMAL, LIT or OFF."""
 
     NORMAL = 0
     LIT = 1
@@ -38,7 +38,7 @@ class Cards:
         x, y, width, height = layout.HAND_BOX
         self._rectangle(x, y, width, height, palette.UI)
         self.line = self._rectangle(x, y, width, 1, palette.WHITE).pixel_shader
-        # The places: the hand's five, then the row's three.
+        # The hand's five places, then the row's three.
         self.places = []
         for x, y, number in (layout.HAND + (5,), layout.ROW + (3,)):
             for _ in range(number):
@@ -50,7 +50,7 @@ class Cards:
         self.hand = 0
         self.pile = self._box(layout.PILE)
         self.nothing = None
-        self.aside = displayio.Group()  # over the buttons: the table places it
+        self.aside = displayio.Group()  # the table puts it over the buttons
         self.left_group = displayio.Group()
         self.aside.append(self.left_group)
         self.left = [self._icon(player, *place) for player, place in enumerate(layout.LEFT)]
@@ -70,7 +70,7 @@ class Cards:
         return made
 
     def _box(self, place):
-        """A framed box with a text: a group of these two."""
+        """A framed box with a text: a group of both."""
         x, y, width, height = place
         edge = self.layout.S
         bitmap = displayio.Bitmap(width, 2, 4)  # two kinds of rows
@@ -96,7 +96,7 @@ class Cards:
         return box
 
     def _icon(self, player, x, y, number_x):
-        """A short bridge, and the label of the number beside it."""
+        """A short bridge, and the label for the number beside it."""
         bitmap = displayio.Bitmap(13, 9 if player == WHITE else 11, 2)
         fill = bitmaptools.fill_region
         if player == WHITE:
@@ -114,18 +114,18 @@ class Cards:
         return made
 
     def set_hand(self, cards):
-        """The hand: a list of up to five (island, state)."""
+        """Show the hand: a list of up to five (island, state)."""
         self.hand = len(cards)
         for slot in range(5):
             island, state = cards[slot] if slot < self.hand else (EMPTY_SLOT, self.NORMAL)
             self._show(slot, island, state)
 
     def set_hand_state(self, slot, state):
-        """The state of one card in hand."""
+        """Set the state of a card in hand."""
         self._show(slot, self.faces[slot], state)
 
     def set_row(self, slot, island, state):
-        """A place of the face-up row; island EMPTY_SLOT: empty."""
+        """Show a place of the face-up row; EMPTY_SLOT for none."""
         self._show(5 + slot, island, state)
 
     def _show(self, place, island, state):
@@ -140,7 +140,7 @@ class Cards:
             tiles.pixel_shader = shader
 
     def set_open(self, other, slots, islands):
-        """Open hands: underline the own cards in these places; show the other's open cards."""
+        """Open hands: underline the player's cards in these places; show the other's open cards."""
         x, y = self.layout.HAND
         width, height, pitch = self.layout.CARD
         scale = self.layout.S
@@ -173,11 +173,11 @@ class Cards:
             self.aside.append(part)
 
     def set_pile(self, number, state):
-        """How many cards the pile has; LIT: chosen."""
+        """Show how many cards the pile has; LIT if it is chosen."""
         self._fill(self.pile, "%d" % number, state, palette.SEA)
 
     def set_nothing(self, state):
-        """The place of taking no card; None: it is not shown."""
+        """Set the place for taking no card; None hides it."""
         if self.nothing is None:
             if state is None:
                 return
@@ -200,12 +200,12 @@ class Cards:
         font.write(box[1], text, palette.INK if lit else palette.TEXT)
 
     def set_bridges_left(self, white, black):
-        """The bridges that the players still have, where there is room for them."""
+        """Show how many bridges the players have left, if there is room."""
         for label, number in zip(self.left, (white, black)):
             font.write(label, "%d" % number)
 
     def set_turn(self, player):
-        """The line above the hand is in the colour of the player on turn."""
+        """Draw the line above the hand in the colour of the player to move."""
         colour = palette.EDGE if player == BLACK else palette.WHITE
         if self.line[0] != colour:
             self.line[0] = colour

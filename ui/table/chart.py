@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The map: sea, islands, bridges, stones, and the marks on them.
 
-An island's tint is one of four palettes: another redraws its box only. All setters change only
-what differs from what is shown.
+An island's tint is one of four palettes, so a change redraws only its box. Setters change only what
+differs from what is shown.
 """
 
 import displayio
@@ -14,23 +14,23 @@ from engine.board import BLACK, NOBODY, WHITE, control
 from .. import artwork, palette, shapes
 from .bridges import HEAD, Bridges
 
-_ISLAND = const(6)  # bytes of an island in the map's file
-_PLUS = const(2)  # tiles of the sprite sheet: stones, stones with a plus, White's two small ones
-_SMALL = const(4)  # and Black's two, the badge
+_ISLAND = const(6)  # bytes per island in the map's file
+_PLUS = const(2)  # tiles of the sprite sheet: stones, with a plus, White's two small ones
+_SMALL = const(4)  # then Black's two, the badge
 _BADGE = const(8)
 _SEA = (palette.SEA, palette.DEEP, palette.SHOAL, palette.SAND)
 _SPRITES = (
     palette.BLACK, palette.WHITE, palette.EDGE, palette.RED, palette.LIME, palette.FRAME,
 )  # fmt: skip
 _LANDS = (palette.LAND_WHITE, palette.LAND_BLACK, palette.LAND, palette.LIME)
-_CHOSEN = const(3)  # of these; the others are by owner
+_CHOSEN = const(3)  # of the palettes; the others are by owner
 
 
 class Chart:
-    """The map of a layout.
+    """A layout's map.
 
-    kept: a list in which its largest pictures are kept for the next Chart: in the middle of a game
-    there may be no room for them in one piece.
+    kept: a list that keeps its largest bitmaps for the next Chart: in mid-game no free block may be
+    large enough.
 
     Islands are numbers 0 to 11, lines 0 to 26, sets of them masks.
     """
@@ -75,7 +75,7 @@ class Chart:
         self.colours = palette.colours(None, *_SPRITES)
         self.size = layout.STONE
         self.badge = layout.BADGE
-        # One layer a kind; their TileGrids are made when they are first needed, then hidden.
+        # A layer for each kind; its TileGrids are made when first needed, then hidden.
         self.marks, self.stones, self.crosses = [displayio.Group() for _ in range(3)]
         for layer in (
             self.bridges.rim_group, self.bridges.group, self.marks, self.stones, self.crosses
@@ -84,14 +84,14 @@ class Chart:
         self.stone = [None] * 12
         self.owners = bytearray((NOBODY,) * 12)
         self.plus = bytearray((NOBODY,) * 12)
-        self.landing = bytearray(12)  # 1 or 2 while a stone is still small
+        self.landing = bytearray(12)  # 1 or 2 while a stone is growing
         self.lime = self.lit = self.candidates = self.crossed = 0
         self.crossed_islands = 0
 
     # Bridges
 
     def show(self, white, black):
-        """A whole position: the bridges of both (masks), stones and tints."""
+        """Show a position: both players' bridges (masks), stones and tints."""
         for line in range(27):
             self.set_bridge(
                 line, WHITE if white >> line & 1 else BLACK if black >> line & 1 else NOBODY
@@ -104,40 +104,40 @@ class Chart:
             )
 
     def set_bridge(self, line, player, half=False):
-        """A player's bridge, or NOBODY's: none. ``half``: half gone, as it is swept."""
+        """Show a player's bridge, or none for NOBODY. half: half gone, while it is swept."""
         self.bridges.set(line, player, half)
 
     def grow(self, line, player, step):
-        """A bridge as it grows: step 1, 2 or 3 (whole)."""
+        """Show a growing bridge: step 1, 2 or 3 (whole)."""
         self.bridges.set(line, player, False, step)
 
     def set_rim(self, line):
-        """The rim round the line under the cursor; -1: none."""
+        """Put the rim around the line under the cursor; -1: none."""
         self.bridges.set_rim(line)
 
     # Islands
 
     def set_owner(self, island, player):
-        """Who holds an island: its tint and stone."""
+        """Set who holds an island: its tint and stone."""
         if self.owners[island] != player or self.landing[island]:
             self.owners[island] = player
             self.landing[island] = 0
             self._island(island)
 
     def set_plus(self, island, player):
-        """An island that a player would gain: his tint, his stone with a plus; NOBODY: as it is."""
+        """Mark an island that a player would gain: tint, stone with a plus; NOBODY: none."""
         if self.plus[island] != player:
             self.plus[island] = player
             self._island(island)
 
     def land(self, island, player, step):
-        """A stone as it lands: step 1, 2 or 3 (there)."""
+        """Show a landing stone: step 1, 2 or 3 (landed)."""
         self.owners[island] = player
         self.landing[island] = step % 3
         self._island(island)
 
     def unmark(self):
-        """Nothing chosen."""
+        """Clear all marks."""
         self.set_lime(0)
         while self.settle():
             pass
@@ -146,13 +146,13 @@ class Chart:
         self.set_crosses(0, 0)
 
     def set_lime(self, islands):
-        """The islands that are chosen; ``settle`` draws them."""
+        """Set which islands are chosen; ``settle`` draws them."""
         self.lime = islands
 
     def settle(self):
-        """Draw one more island as it is to be, chosen or not; False if all are.
+        """Draw one more island whose choice has changed; False if there is none.
 
-        One a frame, since a large one takes 45 ms; the newly chosen come first.
+        One per frame, since a large one takes 45 ms; newly chosen ones come first.
         """
         differs = self.lime ^ self.lit
         if not differs:
@@ -205,7 +205,7 @@ class Chart:
     # Marks
 
     def set_candidates(self, lines):
-        """Lime squares along the free lines that could be chosen."""
+        """Put lime squares along the free lines that could be chosen."""
         if lines == self.candidates:
             return
         self.candidates = lines
@@ -223,7 +223,7 @@ class Chart:
         _hide(self.marks, used)
 
     def set_crosses(self, lines, islands):
-        """A red X on each line and on each stone that would vanish; such an island has no tint."""
+        """Put a red X on each line and stone that would vanish; such an island loses its tint."""
         if lines == self.crossed and islands == self.crossed_islands:
             return
         changed = self.crossed_islands ^ islands
@@ -265,6 +265,6 @@ class Chart:
 
 
 def _hide(layer, used):
-    """Hide a layer's sprites from this number on."""
+    """Hide a layer's sprites from number ``used`` on."""
     for n in range(used, len(layer)):
         shapes.show(layer[n], False)

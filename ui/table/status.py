@@ -10,12 +10,12 @@ from engine.board import BLACK, WHITE
 
 from .. import artwork, font, palette
 
-_EDGE = const(1)  # in the palette: the edge and the inside of White's bar, then of Black's
+_EDGE = const(1)  # palette indices: edge and inside of White's bar, then of Black's
 _ON_TURN = (palette.WHITE, palette.WHITE, palette.EDGE, palette.BLACK)
 
 
 class Status:
-    """White on the left, Black on the right; the bar of the player on turn is in his colour."""
+    """White on the left, Black on the right; the bar of the player to move is in their colour."""
 
     def __init__(self, layout):
         scale = layout.S
@@ -42,7 +42,7 @@ class Status:
         self.player = None
 
     def _bars(self, layout):
-        """All that is behind the texts, of three kinds of rows: a bar's edge, its inside, none."""
+        """What is behind the texts, from three kinds of rows: a bar's edge, its inside, no bar."""
         width, tall = layout.WIDTH, layout.BAR_HEIGHT
         bitmap = displayio.Bitmap(width, 3, 8)
         for player, (x, wide) in enumerate(layout.BARS):
@@ -57,7 +57,7 @@ class Status:
         return rows
 
     def set(self, player, round_text, counts):
-        """Who is on turn (None: nobody), and for both players (points, islands, cards)."""
+        """Show whose turn it is (None: nobody's), and both players' (points, islands, cards)."""
         font.write(self.round, round_text)
         for number, count in enumerate(counts):
             ink = palette.INK if number == player == WHITE else palette.TEXT

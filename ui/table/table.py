@@ -31,10 +31,10 @@ class Table:
         self.group.append(self.cards.aside)
 
     def show_game(self, game, viewer, on_turn=None):
-        """The game as a player sees it while the turn is his; viewer None: nobody's hand.
+        """Show a game as a player sees it in their turn; viewer None: without a hand.
 
-        With his draw the game has gone on to the other player, the picture has not yet.
-        on_turn: the player on turn if it is not the viewer.
+        After a draw the game has passed on to the other player, but the picture has not.
+        on_turn: whose turn to show, if not the viewer's.
         """
         white, black = game.bridges
         self.chart.show(white, black)
@@ -63,13 +63,13 @@ class Table:
             self._open(game, viewer)
 
     def hide_hand(self):
-        """Nobody's hand and open cards."""
+        """Show no hand and no open cards."""
         self.hand = []
         self.cards.set_hand([])
         self.cards.set_open(None, (), ())
 
     def light_hand(self, lit, others):
-        """Light one card in hand for each of the islands; the state of the others."""
+        """Light one card in hand for each island in ``lit``; others: the other cards' state."""
         lit = list(lit)
         for slot, island in enumerate(self.hand):
             if island in lit:

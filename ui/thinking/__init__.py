@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The bot at work. Stays, once it was wanted, while that game is on."""
+"""The bot's turn. Stays loaded, once needed, for the rest of that game."""

@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The bot's turn: it thinks and plays; the recap then tells what it did."""
+"""The bot's turn: it thinks and plays; then the recap shows what it did."""
 
 from .thinking import Thinking
 
 
 class BotScreen:
-    """The table with the own hand; MENU works while the bot thinks."""
+    """The table with the player's own hand; MENU works while the bot thinks."""
 
     name = "bot"
 
@@ -30,11 +30,11 @@ class BotScreen:
             if self.actions is not None:
                 self.thinking = None
         elif self.actions:
-            self.app.act(self.actions[0])  # one in a frame: saving takes its time
+            self.app.act(self.actions[0])  # one per frame: saving takes time
             self.actions = self.actions[1:]
         else:
             self.app.show("recap")
 
     def say(self, text):
-        """Answer a wish that can't be had."""
+        """Say why something can't be done."""
         self.app.table.buttons.message(text)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The bot at work: a little in each round of the loop, and a mark that moves meanwhile."""
+"""The bot's thinking, a little in each round of the main loop, with moving dots."""
 
 from micropython import const
 
@@ -9,19 +9,19 @@ from engine.bot.search import Search
 from engine.rng import Rng
 
 _WORK = const(40)
-"""After so long (ms) the loop goes on: keys stay alive."""
+"""How long (ms) it thinks per round, so that keys stay responsive."""
 _STEPS = const(16)
-"""At most so many steps in a round, where the clock stands still meanwhile (the simulator's)."""
+"""How many steps it takes per round at most, since the simulator's clock stands still meanwhile."""
 _LIMIT = const(1800)
-"""After so long (ms) it plays the best turn found by then."""
+"""After this long (ms) it plays the best turn found so far."""
 _DOT = const(300)
 _DOTS = ("...", ".", "..")
 
 
 class Thinking:
-    """What a level would do in the rest of the turn of the player on turn, who alone sees it.
+    """What a level would do for the rest of the turn, from the view of the player to move.
 
-    Nothing is kept but the view: whoever begins anew gets the same answer.
+    It depends on that view alone, so starting again gives the same answer.
     """
 
     def __init__(self, app, level, buttons):
@@ -36,7 +36,7 @@ class Thinking:
         self.until = 0
 
     def tick(self, now):
-        """The actions as bytes, None while it thinks."""
+        """The actions as bytes; None while thinking."""
         if now >= self.until:
             self.until = now + _DOT
             self.dots = (self.dots + 1) % len(_DOTS)
@@ -55,7 +55,7 @@ class Thinking:
 
 
 def _seed(view):
-    """A number from what the player knows and from nothing else."""
+    """A number that depends only on what the player knows."""
     seed = 0
     for number in (view.hand, view.played, view.bridges[0], view.bridges[1]) + tuple(view.row):
         seed = (seed * 33 ^ number) & 0xFFFFFF

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Events shown on the map one after the other."""
+"""Shows events on the map, one after another."""
 
 from micropython import const
 
@@ -12,11 +12,11 @@ _CROSS = const(200)
 _GONE = const(100)
 _LOST = const(250)
 _SCALE = b"\0\2\4\7\x09"
-"""The rungs in an octave, in semitones: five, so that any of them go together."""
+"""An octave's rungs in semitones: five, so that any of them sound well together."""
 
 
 class Moves:
-    """Steps on a chart, each with its time; ``tick`` takes them, ``stop`` forgets the rest."""
+    """Timed steps on a chart; ``tick`` takes them, ``stop`` drops the rest."""
 
     def __init__(self, app, chart):
         self.app = app
@@ -28,7 +28,7 @@ class Moves:
         self.rung = 0
 
     def start(self, events, now):
-        """Begin with the events of one action."""
+        """Start with the events of an action."""
         steps = self.steps = []
         for kind, player, what in events:
             if kind == "built":
@@ -47,17 +47,17 @@ class Moves:
         self.until = now
 
     def stop(self):
-        """Forget the steps that are left; the caller shows the final state."""
+        """Drop the remaining steps; the caller shows the final state."""
         self.at = len(self.steps)
         self.chart.set_crosses(0, 0)
 
     def _rise(self, cue):
-        """Each sound of a chain is a rung higher than the one before."""
+        """Play a cue, each in a chain a rung higher than the last."""
         self.cue(cue, 12 * (self.rung // len(_SCALE)) + _SCALE[self.rung % len(_SCALE)])
         self.rung += 1
 
     def tick(self, now):
-        """Whether something is still moving."""
+        """Take the steps that are due; whether anything is still moving."""
         if now < self.until:
             return True
         if self.at >= len(self.steps):

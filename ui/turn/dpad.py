@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The d-pad on the map: which line lies in which direction of a line."""
+"""The d-pad on the map: which line lies in which direction."""
 
 LINE_NEXT = (
     b"\xff\x04\x01\x03\x00\x0b\x02\x04\x01\x15\xff\x0b\xff\x07\x00\x08"

@@ -13,11 +13,11 @@ from . import words
 _PILE = const(3)
 _NOTHING = const(4)
 _SHOWN = const(1200)
-"""So long a drawn card is shown (ms)."""
+"""How long a drawn card is shown (ms)."""
 
 
 class Draw:
-    """The cursor is in a ring: the face-up cards, the pile, and the place of taking none."""
+    """The cursor moves in a ring: the face-up cards, the pile, and taking none."""
 
     def __init__(self, turn):
         self.turn = turn
@@ -26,7 +26,7 @@ class Draw:
         game = turn.game
         self.places = [slot for slot in range(3) if game.row[slot] != EMPTY_SLOT]
         self.asked = False
-        first = len(self.places) - 1  # the pile is one step away, and so is another card
+        first = len(self.places) - 1  # the pile is one step away, and so is a card
         if game.pile:
             self.places.append(_PILE)
         if self.places:
@@ -87,7 +87,7 @@ class Draw:
             message = "draw a card" if legal else "hand full"
         if turn.cards:
             turn.table.buttons.message(*texts[message])
-        else:  # undo and menu take most of the room
+        else:  # undo and menu take up most of the line
             turn.table.buttons.message(texts[message + " short"])
 
     def press(self, intent):
@@ -117,7 +117,7 @@ class Draw:
             turn.undo()
 
     def _end(self):
-        """Take the card; to take none is asked once more, as long as there is one."""
+        """Take the card; taking none is asked for again while there is one."""
         turn = self.turn
         action = self._action()
         if turn.refuse(action):
@@ -134,7 +134,7 @@ class Draw:
 
 
 class Drawn:
-    """The card that came into the hand; after a moment the game goes on."""
+    """Shows the card just drawn; after a moment the game goes on."""
 
     def __init__(self, turn, island, how):
         self.turn = turn

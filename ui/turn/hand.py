@@ -52,7 +52,7 @@ class Hand:
             turn.app.open_menu()
 
     def _why_no_line(self):
-        """Why the card can't be played: what keeps all its lines from being built on."""
+        """Why the card can't be played: why none of its lines can be built on."""
         island = self.turn.cards[self.turn.cursor]
         keys = [
             self.turn.why_not(2 * line + (ENDS[2 * line] != island))

@@ -12,11 +12,11 @@ from .dpad import LINE_NEXT
 from .preview import Preview
 
 _STAY = const(255)
-"""In LINE_NEXT: no neighbour in that direction."""
+"""In LINE_NEXT: no line in that direction."""
 
 
 def card_choices(game, island):
-    """The actions that play a card of an island, by their line: {line: [actions]}."""
+    """The actions that play a card of an island, by line: {line: [actions]}."""
     choices = {}
     for action in game.legal_actions():
         if action < DISCARD and island in cards_of(action):
@@ -25,12 +25,12 @@ def card_choices(game, island):
 
 
 def all_choices(game):
-    """The actions by their line while a handicap's bridges are placed."""
+    """A handicap's actions by line: {line: [action]}."""
     return {line_of(action): [action] for action in game.legal_actions()}
 
 
 def free_lines(game, choices):
-    """The lines among the choices that have no bridge yet, as a mask."""
+    """The choices' lines that have no bridge yet, as a mask."""
     lines = 0
     for line in choices:
         lines |= 1 << line
@@ -38,7 +38,7 @@ def free_lines(game, choices):
 
 
 def first_line(game, choices):
-    """The line where the cursor begins: one that gains or breaks an island, or a likely build."""
+    """The line where the cursor starts: one that gains or breaks an island, or a likely build."""
     mine, his = game.bridges[game.player], game.bridges[game.player ^ 1]
     most = -2
     for line in sorted(choices):
@@ -60,10 +60,10 @@ def first_line(game, choices):
 
 
 def step(layout, line, intent, candidates):
-    """The candidate that a press of the d-pad leads to, or the same line.
+    """The candidate that the d-pad leads to, or the same line.
 
-    The table of neighbours is followed until it meets a candidate; if it doesn't, the
-    nearest candidate in that direction is taken.
+    LINE_NEXT is followed until it meets a candidate; failing that, it is the nearest candidate in
+    that direction.
     """
     direction = ("UP", "DOWN", "LEFT", "RIGHT").index(intent)
     at = line
@@ -87,10 +87,10 @@ def step(layout, line, intent, candidates):
 
 
 class Lines:
-    """The cursor is on a line; several ways to pay are chosen from with left and right.
+    """The cursor is on a line; with several ways to pay, left and right choose one.
 
-    choices: {line: [actions]}; island: of the card chosen, None while a handicap is placed; wish:
-    the action to begin with.
+    choices: {line: [actions]}; island: the chosen card's, None while placing a handicap; wish: the
+    action to start with.
     """
 
     def __init__(self, turn, choices, island=None, wish=None):
@@ -111,7 +111,7 @@ class Lines:
         return self.choices[self.line][self.way]
 
     def _choose(self):
-        """Another line or way."""
+        """Show the chosen line and way."""
         action = self._action()
         self.turn.app.aim[self.island] = self.line
         self.preview.choose(action, self.line, self.free, self.island is None)

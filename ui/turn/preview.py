@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What an action would make appear and vanish, blinking on the map."""
+"""A preview of an action, blinking on the map."""
 
 from micropython import const
 
@@ -11,7 +11,7 @@ _BLINK = const(400)
 
 
 class Preview:
-    """A build or a removal as it would be: ``events`` would happen, ``after`` be the game."""
+    """What a build or a removal would do. events: what would happen; after: the game then."""
 
     def __init__(self, app, table):
         self.app = app
@@ -21,9 +21,9 @@ class Preview:
         self.until = 0
 
     def choose(self, action, line, free, placing):
-        """Begin with an action on a line; free: the other lines that could be built on, a mask.
+        """Start with an action on a line; free: the other lines that could be built on, a mask.
 
-        placing: whether it places a handicap's bridge, which no card pays.
+        placing: whether it places a handicap bridge, which takes no card.
         """
         self.blink(False)
         table = self.table
@@ -46,7 +46,7 @@ class Preview:
         self.blink(True)
 
     def blink(self, on):
-        """The preview on the map, or the map as it is."""
+        """Show the preview on the map, or the map as it is."""
         if on == self.shown:
             return
         self.shown = on
@@ -68,7 +68,7 @@ class Preview:
         chart.set_crosses(lines if on else 0, islands if on else 0)
 
     def tick(self, now):
-        """Blink when it is time to."""
+        """Blink when it is time."""
         if self.events and now >= self.until:
             self.until = now + _BLINK
             self.blink(not self.shown)

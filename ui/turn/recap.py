@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What the other did in his turn, shown on the map again and told in words."""
+"""What the other player did in their turn, replayed on the map and told in words."""
 
 import displayio
 from micropython import const
@@ -13,14 +13,14 @@ from . import words
 from .animate import Moves
 
 _PAUSE = const(500)
-"""Between two plays (ms)."""
+"""The pause between two plays (ms)."""
 _LINES = const(2)
 
 
 class RecapScreen:
     """Replays the last turn from the position before it; LEFT and RIGHT go from play to play.
 
-    A play is a build, a removal, or all that was discarded. A draw is told with the last one.
+    A play is a build, a removal, or all discards. The draw is told with the last one.
     """
 
     name = "recap"
@@ -45,7 +45,7 @@ class RecapScreen:
             self.labels.append(text)
             box.append(text)
         app.overlay.append(box)
-        # The own hand stays in sight while the bot's turn is told.
+        # The player's own hand stays visible while the bot's turn is told.
         self.viewer = None if app.bot_side is None else app.bot_side ^ 1
         actions = app.record.last_actions
         end = len(actions)
@@ -54,14 +54,14 @@ class RecapScreen:
         self.starts = [
             n
             for n in range(end)
-            if not n or kind(actions[n]) != DISCARD  # what was discarded is one play
+            if not n or kind(actions[n]) != DISCARD  # all discards are one play
         ] or [0]
         self.ends = self.starts[1:] + [end]
-        self.alone = True  # it goes on by itself
+        self.alone = True  # it continues by itself
         self._tell(0)
 
     def _tell(self, number):
-        """Begin to show a play."""
+        """Start showing a play."""
         app = self.app
         self.number = number
         record = app.record
@@ -110,7 +110,7 @@ class RecapScreen:
         self.table.buttons.message("")
 
     def _settle(self):
-        """The play is over: what it changed stays marked."""
+        """Show the play's end; what it changed stays marked."""
         self.moves.stop()
         chart = self.table.chart
         last = self.number == len(self.starts) - 1

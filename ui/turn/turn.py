@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A player's turn. What the keys mean depends on the state, one class each:
+"""A player's turn. What the keys do depends on the state, a class each:
 
 Hand (choose a card), Lines (choose where), Moving (watch), Draw, Drawn, Discards.
 """
@@ -16,9 +16,9 @@ from .lines import Lines, all_choices, card_choices
 
 
 class TurnScreen:
-    """The table for the player on turn. ``wish``: an action whose card and place are pointed at.
+    """The table for the player to move. wish: an action to point the cursor at.
 
-    Where the cursor was in this turn outlives the screen, in App.aim.
+    The cursor's position in this turn outlives the screen, in App.aim.
     """
 
     def __init__(self, app, wish=None):
@@ -30,7 +30,7 @@ class TurnScreen:
         self.player = app.record.game.player
         self.name = "turn"
         self.pad = app.device.pad
-        self.notice = None  # an answer to a wish that could not be had
+        self.notice = None  # says why something can't be done
         self.moves = Moves(app, self.chart)
         if app.aim.get("of") is not app.record.turn:
             app.aim.clear()
@@ -44,7 +44,7 @@ class TurnScreen:
             self._point(wish)
 
     def _again(self, state):
-        """Be where the player was before a page was opened."""
+        """Return to where the player was before a page was opened."""
         if state == "Draw" and self.cards:
             self.enter(Draw)
         elif state == "Lines" and not self.game.handicap:
@@ -53,7 +53,7 @@ class TurnScreen:
             self.discards()
 
     def _point(self, action):
-        """Put the cursor on an action: its card and line, or its place in the row."""
+        """Point the cursor at an action: its card and line, or its place in the row."""
         aim = self.app.aim
         which = kind(action)
         if which < DISCARD:
@@ -74,7 +74,7 @@ class TurnScreen:
             self.enter(Draw)
 
     def _aim(self, action):
-        """The cursor's card and line are those of a build, a removal or a discard."""
+        """Set the cursor's card and line from a build, a removal or a discard."""
         aim = self.app.aim
         if self.game.handicap:
             aim[None] = line_of(action)
@@ -88,7 +88,7 @@ class TurnScreen:
 
     @property
     def cursor(self):
-        """The place of the card under the cursor in the hand."""
+        """The place in the hand of the card under the cursor."""
         return self.app.aim.get("cursor", 0)
 
     @cursor.setter
@@ -97,23 +97,23 @@ class TurnScreen:
 
     @property
     def game(self):
-        """The game as it is now (an undo puts another in its place)."""
+        """The current game (an undo replaces it)."""
         return self.app.record.game
 
     def show(self):
-        """The table as the player sees it, with nothing chosen."""
+        """Show the table as the player sees it, with nothing chosen."""
         self.table.show_game(self.game, self.player)
         self.cards = self.table.hand
         self.chart.unmark()
 
     def enter(self, state, *args):
-        """Another state of the turn."""
+        """Enter another state of the turn."""
         self.name = "turn"
         self.app.aim["state"] = state.__name__
         self.state = state(self, *args)
 
     def play_on(self):
-        """The state in which the next card is chosen, or what stands in for it."""
+        """Enter the state that chooses the next card, or its substitute."""
         if self.game.handicap:
             self.enter(Lines, all_choices(self.game))
         elif self.cards:
@@ -122,7 +122,7 @@ class TurnScreen:
             self.enter(Draw)
 
     def say(self, text):
-        """Answer a wish that can't be had."""
+        """Say why something can't be done."""
         self.app.device.play("no")
         self.ask(text)
 
@@ -138,14 +138,14 @@ class TurnScreen:
         return load("engine.text.why_not").why_not(self.game, action)
 
     def refuse(self, action):
-        """Whether an action is illegal now; if so, the reason is shown."""
+        """Whether an action is illegal; if so, say why."""
         if action in self.game.legal_actions():
             return False
         self.say(self.texts["why " + self.why_not(action)])
         return True
 
     def move(self, step, number):
-        """Move the cursor among ``number`` places; whether it moved."""
+        """Move the cursor within ``number`` places; whether it moved."""
         at = self.cursor + step
         if not 0 <= at < number:
             return False
@@ -163,9 +163,9 @@ class TurnScreen:
         return island
 
     def browse(self, intent, choose):
-        """LEFT and RIGHT in the hand, and on to the draw; whether the press was one of these.
+        """Handle LEFT and RIGHT in the hand, and the way to the draw; whether it was one of these.
 
-        choose: called when another card is under the cursor.
+        choose: called when the cursor is on another card.
         """
         if intent in ("LEFT", "RIGHT") and self.move(
             1 if intent == "RIGHT" else -1, len(self.cards)
@@ -178,13 +178,13 @@ class TurnScreen:
         return True
 
     def to_row(self, text):
-        """The hint of the key that leads from the hand to the row: a list, empty if none does."""
+        """The button that leads from the hand to the row, as a list; empty if none does."""
         if self.pad:
             return [("UP", text)]
         return [("RIGHT", text)] if self.cursor == len(self.cards) - 1 else []
 
     def discards(self):
-        """The state in which cards are discarded in secret."""
+        """Enter the state that discards cards in secret."""
         self.app.aim["state"] = "Discards"
         self.name = "turn"
         self.state = load("ui.asides.discards").Discards(self)
@@ -195,7 +195,7 @@ class TurnScreen:
         self.state.discard()
 
     def undo(self):
-        """Take the last action back, or say that there is none."""
+        """Take back the last action, or say that there is none."""
         if self.app.record.can_undo():
             self.take_back()
             self.play_on()
@@ -203,18 +203,18 @@ class TurnScreen:
             self.say(self.texts["nothing to undo"])
 
     def take_back(self):
-        """Take the last action back; its card and line are chosen."""
+        """Take back the last action; choose its card and line."""
         action = self.app.record.actions[-1]
         self.app.undo()
         self.show()
         self._aim(action)
 
     def play(self, action):
-        """A build or a removal: apply it, then watch what it does."""
+        """Apply a build or a removal, then animate it."""
         self.enter(Moving, self.app.act(action))
 
     def after_play(self):
-        """Everything has moved: the result, the other player, or the next card."""
+        """After the animation: the result, the other player, or the next card."""
         app = self.app
         if app.ended() or self.game.player != self.player:
             app.go_on()
@@ -224,7 +224,7 @@ class TurnScreen:
             self.play_on()
 
     def end(self, action):
-        """Draw or decline, which ends the turn; refused if it is illegal."""
+        """Draw or decline, which ends the turn; say why if it is illegal."""
         if self.refuse(action):
             return
         before = self.game.hands[self.player]
@@ -241,7 +241,7 @@ class TurnScreen:
         self.enter(Drawn, island, "drew" if action == PILE else "took")
 
     def hush(self):
-        """Take the answer away."""
+        """Remove the notice."""
         if self.notice is not None:
             self.app.overlay.remove(self.notice.group)
             self.notice = None
@@ -256,9 +256,9 @@ class TurnScreen:
 
 
 class Moving:
-    """Bridges grow, are swept, stones land; any key shows the end at once.
+    """Bridges grow or are swept, stones land; any key skips to the end.
 
-    The beginning and the end are spread over two frames each: none takes longer than 100 ms.
+    Start and end are spread over two frames each, so that none takes longer than 100 ms.
     """
 
     def __init__(self, turn, events):
@@ -273,7 +273,7 @@ class Moving:
     def tick(self, now):
         turn = self.turn
         if not self.begun:
-            self.begun = True  # in this frame the preview went
+            self.begun = True  # the preview goes in this frame
         elif self.events:
             turn.moves.start(self.events, now)
             self.events = None

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What happens in a game, in words."""
+"""A game's events in words."""
 
 from engine.actions import (
     BUILD,
@@ -27,10 +27,10 @@ def ends(line):
 
 
 def effects(events, sweep, short):
-    """What a build or a removal changes beyond its own bridge: "+IFFI -LALE" and "SWEEP 2".
+    """What a build or a removal changes besides its own bridge: "+IFFI -LALE" and "SWEEP 2".
 
-    sweep: the text for swept bridges, with a place for their number. short: the islands' number
-    only. Either may be empty.
+    sweep: the text for swept bridges, with a place for their number. short: only the number of
+    islands. Either result may be empty.
     """
     gained = ["+" + island(what) for event, _, what in events if event == "gained"]
     lost = ["-" + island(what) for event, _, what in events if event == "lost"]
@@ -42,12 +42,12 @@ def effects(events, sweep, short):
 
 
 def changed(action, events, after, texts):
-    """What an action would change: messages in parts, the best first, the shortest last.
+    """What an action would change, as messages in parts, from best to shortest.
 
     after: the game after it.
     """
     which = kind(action)
-    me = events[0][1]  # who pays, or who builds for a handicap
+    me = events[0][1]  # who pays, or places a handicap bridge
     other = me ^ 1
     name = texts["black" if other else "white"]
     if not [1 for event, _, _ in events if event in ("gained", "lost", "swept")]:
@@ -69,7 +69,7 @@ def changed(action, events, after, texts):
 
 
 def told(action, placing, texts):
-    """A build or a removal of the other's turn."""
+    """Describe a build or a removal of the other player's."""
     which = kind(action)
     pair = ends(line_of(action))
     if placing:
@@ -80,7 +80,7 @@ def told(action, placing, texts):
 
 
 def ended(action, texts):
-    """How the other's turn ended."""
+    """Describe how the other player's turn ended."""
     if action == DECLINE:
         return texts["declined"]
     if action == PILE:

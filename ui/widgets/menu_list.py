@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Rows of text of which one is chosen."""
+"""Rows of text, one of them chosen."""
 
 import displayio
 
@@ -10,12 +10,12 @@ from .. import font, palette, shapes
 class MenuList:
     """Rows of text in a frame; the chosen one is lime.
 
-    rows: lists of [text on the left, text on the right, whether it can be chosen]. ``indent``:
-    where the text begins in a row (pixels). ``pitch``: from row to row, by the scale. ``at``: the
-    row to begin with, or the next one that can be chosen.
+    rows: lists of [left text, right text, whether it can be chosen]. indent: where a row's text
+    starts (pixels). pitch: from row to row, at scale 1. at: the row to start on, or else the next
+    one that can be chosen.
 
-    Each row is one opaque picture: opening the list draws every pixel once, and choosing another
-    row draws two rows.
+    Each row is one opaque picture: opening the list draws every pixel once, and moving the cursor
+    draws two rows.
     """
 
     def __init__(self, x, y, width, rows, scale, indent, edge, pitch=12, at=0):
@@ -68,7 +68,7 @@ class MenuList:
             self._tiles[row].pixel_shader = shader
 
     def move(self, step):
-        """The next row that can be chosen, down (1) or up (-1); False if there is none."""
+        """Move to the next row that can be chosen, down (1) or up (-1); False if there is none."""
         row = self.at + step
         while 0 <= row < len(self.rows) and not self.rows[row][2]:
             row += step
@@ -81,18 +81,18 @@ class MenuList:
         return True
 
     def press(self, intent):
-        """A key that may move the cursor; by LEFT and RIGHT the rows are a ring."""
+        """Handle a key that may move the cursor; for LEFT and RIGHT the rows are a ring."""
         step = {"UP": -1, "LEFT": -1, "DOWN": 1, "RIGHT": 1}.get(intent)
         if step and not self.move(step) and intent in ("LEFT", "RIGHT"):
             while self.move(-step):
                 pass
 
     def set_right(self, row, text):
-        """Another text on the right of a row."""
+        """Change a row's right text."""
         self.rows[row][1] = text
         self._write(row)
 
     def set_can(self, row, can):
-        """Whether a row can be chosen; the one under the cursor always can."""
+        """Set whether a row can be chosen; the one under the cursor always can."""
         self.rows[row][2] = can
         self._paint(row)

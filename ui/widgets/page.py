@@ -1,9 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What the pages beside the table are made of: the sea, a header, texts of several lines.
+"""What pages are made of: the sea, a header, texts of several lines.
 
-Places and sizes are in pixels of the display. ``scale`` is the layout's S: the size of a pixel of
-the small font, of a wave.
+Positions and sizes are in pixels of the display. scale is the layout's S: the size of a font pixel.
 """
 
 import displayio
@@ -13,11 +12,11 @@ from .. import font, palette, shapes
 from ..buttons import Buttons
 
 PAGE = const(2)
-"""How many layers a new page has: what comes after them is the screen's own."""
+"""How many layers a new page has; those after them are the screen's own."""
 
 
 def page(app, buttons, sea=palette.SEA, mark=palette.DEEP):
-    """A page's group, with waves (or one colour, if both are it), and its line of buttons."""
+    """Make a page: a group with waves (or plain, if both colours are the same), and its buttons."""
     layout = app.layout
     group = displayio.Group()
     if sea == mark:
@@ -31,7 +30,7 @@ def page(app, buttons, sea=palette.SEA, mark=palette.DEEP):
 
 
 def header(layout, height, text):
-    """A bar at the top with a text in its middle."""
+    """A bar at the top with a centred text."""
     return bar(layout, height, palette.UI, (text, layout.WIDTH // 2, palette.TEXT, 0.5))
 
 
@@ -46,9 +45,9 @@ def bar(layout, height, fill, *labels):
 
 
 def wrapped(text, x, y, width, colour, scale, pitch, wrap=font.wrap):
-    """A group of labels: the text in lines no wider than ``width``, ``pitch`` pixels apart.
+    """A group of labels: a text's lines, no wider than ``width``, ``pitch`` pixels apart.
 
-    wrap: a function of a text and a width at scale 1 to a list of lines.
+    wrap: a function from a text and a width at scale 1 to a list of lines.
     """
     group = displayio.Group()
     for line in wrap(text, width // scale):

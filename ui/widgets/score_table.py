@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The table of points that the score and the result show."""
+"""The table of points for the score and result screens."""
 
 import displayio
 
@@ -11,7 +11,7 @@ from ..layouts.places import Places
 
 
 def score_table(app, y, height):
-    """The points of each round and in all, of both players; ``height`` fits three lines."""
+    """Both players' points, by round and in total; ``height`` must fit three lines."""
     texts, scale, scores = app.texts, app.layout.S, app.record.game.scores
     at = Places(app.layout, "score_table")
     top = at.heading_y
