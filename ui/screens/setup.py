@@ -155,7 +155,7 @@ class SetupScreen:
     def _start(self):
         level, you, edition, peaceful, open_hands, handicap, starts, _ = self.values
         app = self.app
-        who = ()
+        who: tuple = ()
         if level:
             who = ((BLACK, WHITE)[you] if you < 2 else app.either(), LEVEL, level - 1)
         start = (app.either(), WHITE, BLACK, app.loser)[starts]
