@@ -6,15 +6,15 @@ NAME = "160"
 WIDTH = 160
 HEIGHT = 128
 S = 1
-"""The size of a pixel of the font, of an edge, of a wave."""
+"""The size of a font pixel, an edge, a wave pixel."""
 FONT = "small"
 
 MAP = (0, 10, 160, 94)
 MAP_NAMES = "small"
 UNIT = 1
-"""In so many pixels the map's file counts x."""
+"""Pixels per unit of x in the map's file."""
 CARDS_TOP = 104
-"""Under the map."""
+"""Below the map."""
 BUTTONS_TOP = 119
 BUTTONS_TEXT = 120
 TO_ROW = "RIGHT"
@@ -23,7 +23,7 @@ TO_ROW = "RIGHT"
 STONE = 9
 SQUARE = 4
 BADGE = (6, -4)
-"""From a stone's middle to the middle of the badge on it."""
+"""From a stone's centre to its badge's centre."""
 
 # Status line: White's bar and Black's (x, width), then places in a bar, and between both.
 BARS = ((0, 66), (92, 68))
@@ -35,7 +35,7 @@ STATUS_GAP = "   "
 ROUND = 80
 ARROWS = (69, 88)
 
-# Cards: a card with its frame (width, height, from one to the next); the first of each kind.
+# Cards: a card with its frame (width, height, pitch); the first place of each kind.
 CARD = (19, 15, 18)
 ROW = (92, 104)
 HAND = (0, 105)
@@ -44,17 +44,17 @@ PILE = (147, 105, 12, 13)
 NOTHING = (144, 105, 14, 13)
 """The place of taking no card."""
 ASIDE = 18
-"""So far the row and the pile make room for it, over the hand's last place."""
+"""How far the row and the pile move aside for it, over the hand's last place."""
 LEFT = ()
 """No room for the bridges left."""
 OPEN = (0, 120)
-"""The other's open cards: first his stone."""
+"""The other player's open cards, after their stone."""
 MESSAGE = ()
-"""The whole message is with the buttons."""
+"""The whole message is by the buttons."""
 
 LINE_AT = (
     b"\x33\x14\x1d\x22\x0d\x3c\x6f\x15\x35\x22\x4c\x23\x65\x1f\x77\x20\x86\x22"
     b"\x99\x38\x36\x2f\x1e\x3d\x5d\x2f\x33\x3c\x48\x3c\x5d\x3c\x79\x32\x6c\x3e"
     b"\x7b\x42\x89\x4f\x30\x49\x26\x57\x5d\x47\x64\x56\x41\x55\x77\x56\x6a\x63"
 )
-"""The middle of line n: x is LINE_AT[2 * n], y LINE_AT[2 * n + 1]."""
+"""The centre of line n: x is LINE_AT[2 * n], y is LINE_AT[2 * n + 1]."""

@@ -6,15 +6,15 @@ NAME = "240"
 WIDTH = 240
 HEIGHT = 240
 S = 2
-"""The size of a pixel of the font, of an edge, of a wave."""
+"""The size of a font pixel, an edge, a wave pixel."""
 FONT = "small"
 
 MAP = (0, 16, 240, 162)
 MAP_NAMES = "large"
 UNIT = 1
-"""In so many pixels the map's file counts x."""
+"""Pixels per unit of x in the map's file."""
 CARDS_TOP = 178
-"""Under the map."""
+"""Below the map."""
 BUTTONS_TOP = 226
 BUTTONS_TEXT = 226
 TO_ROW = "UP"
@@ -23,7 +23,7 @@ TO_ROW = "UP"
 STONE = 15
 SQUARE = 7
 BADGE = (12, -8)
-"""From a stone's middle to the middle of the badge on it."""
+"""From a stone's centre to its badge's centre."""
 
 # Status line: White's bar and Black's (x, width), then places in a bar, and between both.
 BARS = ((0, 96), (144, 96))
@@ -35,7 +35,7 @@ STATUS_GAP = " "
 ROUND = 122
 ARROWS = (98, 136)
 
-# Cards: a card with its frame (width, height, from one to the next); the first of each kind.
+# Cards: a card with its frame (width, height, pitch); the first place of each kind.
 CARD = (41, 24, 40)
 ROW = (0, 178)
 HAND = (0, 202)
@@ -44,17 +44,17 @@ PILE = (122, 180, 26, 20)
 NOTHING = (152, 180, 26, 20)
 """The place of taking no card."""
 ASIDE = 0
-"""So far the row and the pile make room for it, over the hand's last place."""
+"""How far the row and the pile move aside for it, over the hand's last place."""
 LEFT = ((162, 185, 177), (201, 184, 216))
-"""Bridges left: x, y of the icon, x of the number."""
+"""Bridges left: the icon's x and y, the number's x."""
 OPEN = (154, 183)
-"""The other's open cards: first his stone."""
+"""The other player's open cards, after their stone."""
 MESSAGE = ((237, 179), (237, 191))
-"""The right end and the top of the message's first lines; what is left over is with the buttons."""
+"""The right end and the top of the message's first lines; the rest is by the buttons."""
 
 LINE_AT = (
     b"\x4d\x21\x2b\x39\x13\x66\xa6\x22\x4f\x39\x71\x3b\x97\x34\xb2\x37\xc8\x3a"
     b"\xe5\x5f\x52\x50\x2c\x68\x8b\x50\x4c\x67\x6b\x67\x8b\x67\xb6\x55\xa1\x69"
     b"\xb8\x70\xcd\x86\x48\x7c\x38\x95\x8c\x7a\x95\x93\x62\x92\xb2\x94\xa0\xaa"
 )
-"""The middle of line n: x is LINE_AT[2 * n], y LINE_AT[2 * n + 1]."""
+"""The centre of line n: x is LINE_AT[2 * n], y is LINE_AT[2 * n + 1]."""

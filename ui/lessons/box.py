@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What a lesson says, in a box over the table's top."""
+"""A box at the top of the table for what a lesson says."""
 
 import displayio
 
@@ -8,7 +8,7 @@ from .. import font, palette, shapes
 
 
 class Box:
-    """``text``: what it says; ``high``: how far down it reaches."""
+    """text: what it says; high: how far down it reaches."""
 
     def __init__(self, layout):
         self.layout = layout
@@ -17,7 +17,7 @@ class Box:
         self.high = 0
 
     def tell(self, title, number, text):
-        """Say something, under a title and the lesson's number if there is one."""
+        """Say something, under a title with the lesson's number if there is one."""
         if self.text == title + text:
             return
         self.text = title + text

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Learning to play: lessons on prepared positions, played on the turn's own screen."""
+"""Learning to play: lessons on prepared positions, played on the turn's screen."""
 
 from engine.save.fields import LESSONS_DONE
 
@@ -13,9 +13,9 @@ from .turn import Turn
 
 
 class LessonScreen:
-    """The lessons from the one that is due to the last; each is remembered when it is done.
+    """The lessons from the next one to the last; each is saved when it is done.
 
-    A step is a sentence, and what is to be done: some action, or just to go on.
+    A step is a sentence and what to do: some action, or just going on.
     """
 
     name = "lesson"
@@ -24,7 +24,7 @@ class LessonScreen:
         self.app = app
         self.texts = app.texts
         names = app.device.key_names
-        # What stands in a sentence's places: OK, the next card, from the hand to the open cards.
+        # What fills a sentence's places: the keys for OK, the next card, the way to the row.
         pad = app.device.pad
         shown = (names["OK"], names.get("RIGHT", ">"), "^" if pad else names["RIGHT"])
         self.keys = [font.cap(name) for name in shown]
@@ -40,7 +40,7 @@ class LessonScreen:
         self.go_on()
 
     def go_on(self):
-        """The next step, or the next lesson."""
+        """Go to the next step or lesson."""
         self.at += 1
         if self.at == len(self.steps):
             self._done()
@@ -69,14 +69,14 @@ class LessonScreen:
             self.leave()
 
     def leave(self):
-        """Back to the title; the lesson begins anew next time."""
+        """Go back to the title; the lesson starts again next time."""
         self.inner = None
         self.app.leave()
 
     def tell(self, part, before=""):
-        """Show the step's sentence: for the card (part 0) or for its place (1).
+        """Show the step's sentence: about the card (part 0) or its place (1).
 
-        before: the key of what is to be said first.
+        before: the key of what to say first.
         """
         texts = self.texts
         said = texts.filled("lesson %d %d" % (self.number + 1, self.at + 1), *self.keys)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The lessons' positions and steps, read from lessons.txt, which says what its lines mean."""
+"""Reads the lessons' positions and steps from lessons.txt, which explains its lines."""
 
 from engine.actions import TAKE
 from engine.board import ISLANDS, PLAYERS
@@ -13,12 +13,12 @@ from ..artwork import FOLDER
 
 
 class Lit(Game):
-    """A game in which only what a step asks for is legal, so that only this is lit."""
+    """A game in which only what a step asks for is legal, so that nothing else is lit."""
 
     wanted: tuple = ()
 
     def only(self, actions):
-        """Take these alone; if they end the turn, whatever does."""
+        """Allow only these actions; if they end the turn, whatever ends it."""
         if actions and actions[0] >= TAKE:
             actions = [action for action in list_actions(self) if action >= TAKE]
         self.wanted = actions
@@ -28,9 +28,9 @@ class Lit(Game):
 
 
 def steps(number):
-    """The steps of a lesson, from 0 on: (kind, the game if another position begins, what it names).
+    """The steps of a lesson, from 0 on: (kind, the game if a new position begins, what it names).
 
-    kind "do": names actions; "tell": the islands to be lit; "score": nothing.
+    kind "do" names actions, "tell" the islands to light, "score" nothing.
     """
     found = []
     game = None
@@ -54,7 +54,7 @@ def steps(number):
 
 
 def _game(fields):
-    """The game of a position in full, White to move in round 1; who discarded what is left out."""
+    """Make the game of a full position, White to move in round 1; secret discards don't count."""
     game = Lit()
     game.waiting = False
     for line, mark in enumerate(fields[0]):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The turn's screen as a lesson uses it: on a game of its own, which nobody saves."""
+"""The turn's screen as a lesson uses it: on a game of its own, which is not saved."""
 
 from engine.actions import DISCARD, TAKE, cards_of
 from engine.board import BLACK
@@ -10,9 +10,9 @@ from ..turn.turn import TurnScreen
 
 
 class Stage:
-    """The app as the turn's screen sees it: the lesson's game is on, everything else is the app's.
+    """The app as the turn's screen sees it: with the lesson's game, and otherwise the app's own.
 
-    What would lead on or away leads through the lesson.
+    Whatever would go on or leave goes through the lesson.
     """
 
     bot_side = BLACK
@@ -34,18 +34,18 @@ class Stage:
         return self.record.apply(action)
 
     def ended(self):
-        """No lesson's game ever is."""
+        """A lesson's game never is."""
         return False
 
     def new_round(self):
-        """After the score nothing is dealt."""
+        """Deal nothing after the score."""
 
     def go_on(self):
-        """Go on in the lesson."""
+        """Go on with the lesson."""
         self.lesson.go_on()
 
     def open_menu(self):
-        """There is no menu: its key leaves the lesson."""
+        """Leave the lesson: it has no menu."""
         self.lesson.leave()
 
 
@@ -64,7 +64,7 @@ class _Texts:
 
 
 class Turn(TurnScreen):
-    """A turn in which a step of a lesson is done; ``begin`` one."""
+    """A turn for a lesson's steps; ``begin`` starts one."""
 
     def __init__(self, lesson, game):
         self.lesson = lesson
@@ -73,7 +73,7 @@ class Turn(TurnScreen):
         super().__init__(Stage(lesson, game))
 
     def begin(self, kind, named):
-        """Ask for one of some actions, or tell about some islands."""
+        """Ask for one of these actions, or tell about these islands."""
         self.acted = False
         self.asked = named if kind == "do" else ()
         self.game.only(self.asked)
@@ -85,7 +85,7 @@ class Turn(TurnScreen):
         self.tell()
 
     def tell(self, before=""):
-        """The sentence that fits the state; cards that are not asked for are dark."""
+        """Show the sentence for the state; cards that are not asked for are dark."""
         state = type(self.state).__name__
         self.lesson.tell(int(state not in ("Hand", "Told")), before)
         cards = self.table.cards
@@ -98,7 +98,7 @@ class Turn(TurnScreen):
                 if slot != self.cursor and island not in asked:
                     cards.set_hand_state(slot, cards.OFF)
         elif state == "Draw":
-            self.table.buttons.message("")  # it would speak of a game's own rules
+            self.table.buttons.message("")  # it would be about a real game
             row = self.game.row
             for place in self.state.places:
                 chosen = place == self.state.places[self.state.at]
@@ -122,7 +122,7 @@ class Turn(TurnScreen):
         return True
 
     def say(self, text):
-        """Whatever is not asked for: the same friendly word."""
+        """Answer anything that was not asked for with the same friendly words."""
         self.app.device.play("no")
         self.answered = True
         self.tell("not that")
@@ -143,7 +143,7 @@ class Turn(TurnScreen):
 
 
 class Told:
-    """Nothing to be done but to read, and to look at the islands that are lit."""
+    """Nothing to do but read, and look at the lit islands."""
 
     def __init__(self, turn, islands):
         self.turn = turn

@@ -19,11 +19,11 @@ from ..widgets import page
 from .phrases import PHRASES
 
 _BRIDGES = b"\0\3\4\12\14\20\15\24\26\31\32\30"
-"""The line on which each win builds; the last one closes the ring."""
+"""The line that each win builds on; the last one closes the ring."""
 
 
 class CampaignScreen:
-    """Choose a rival: those that were beaten, and the next one.
+    """Choose a rival: one already beaten, or the next.
 
     after: the campaign's game that is just over was shown; what the rival says to it.
     """
@@ -82,7 +82,7 @@ class CampaignScreen:
         self._tell("rival %d" % rival)
 
     def _tell(self, key):
-        """Light the island of the rival chosen, and show a text about or by them."""
+        """Light the chosen rival's island, and show a text about or by them."""
         app, layout, at = self.app, self.app.layout, self.places
         self.chart.set_lime(1 << self.at)
         font.write(self.rival_name, NAMES[self.at].upper())
@@ -112,7 +112,7 @@ class CampaignScreen:
                 self._choose((self.at + step) % number)
 
     def _settle(self):
-        """Show the map as it is at the end of what moves."""
+        """Show the map as it is after the animation."""
         if self.moving:
             self.moving = False
             self.moves.stop()

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Something broke: what, and that the game is saved."""
+"""Something broke: says what, and that the game is saved."""
 
 from .. import palette
 from ..layouts.places import Places
@@ -8,7 +8,7 @@ from ..widgets import page
 
 
 class ErrorScreen:
-    """The exception in words; OK goes to the title."""
+    """The exception as text; OK goes to the title."""
 
     name = "error"
 

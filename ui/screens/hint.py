@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A hint: what the bot would do next in the place of the player on turn. It is only shown."""
+"""A hint: what the bot would do next in the player's place."""
 
 from engine.actions import BUILD, DECLINE, DISCARD, PILE, REMOVE, kind, line_of
 
@@ -12,9 +12,9 @@ _LEVEL = "hard"
 
 
 class HintScreen:
-    """The table as the player sees it, and on it the first action of the bot's turn.
+    """The table as the player sees it, with the first action of the bot's turn.
 
-    OK puts the player's cursor on it.
+    OK points the player's cursor at it.
     """
 
     name = "hint"
@@ -48,7 +48,7 @@ class HintScreen:
             buttons.best(self._show(self.action))
 
     def _show(self, action):
-        """Show an action; returns messages that tell of it."""
+        """Show an action; returns messages that describe it."""
         texts, cards = self.app.texts, self.table.cards
         which = kind(action)
         if which < DISCARD:

@@ -1,22 +1,22 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A finished game as a text on the board's drive, when the game may write it."""
+"""Writes finished games as text on the board's drive, if the game may write there."""
 
 from micropython import const
 
 _FOLDER = "/records"
 _ROOM = const(8192)
-"""Bytes: more than any record."""
+"""In bytes: more than any record."""
 
 
 def keep(drive, record):
-    """Write the record; returns the name of a text and what it tells of: what became of it.
+    """Write the record; returns the key of a text that says what happened, and what fills it.
 
-    drive: a storage.VfsFat. Files are numbered: 0001.txt comes first.
+    drive: a storage.VfsFat. Files are numbered, from 0001.txt.
     """
     if drive.readonly:
         return "record read-only", ()
-    from engine.text.records import lines  # most drives are read-only: then it isn't needed
+    from engine.text.records import lines  # most drives are read-only and don't need it
 
     try:
         room = drive.statvfs("/")

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The menu of a turn, also of the bot's, over the table."""
+"""The menu, over the table, in a player's or the bot's turn."""
 
 from micropython import const
 
@@ -14,13 +14,13 @@ from ..layouts.places import Places
 from ..widgets import menu_list
 
 _DISCARD = const(2)
-"""Its row."""
+"""The row for discarding."""
 
 
 class MenuScreen:
     """Continue, undo, discard, a hint, look things up, give up, leave.
 
-    It lies over the table as it is, and ``back`` takes it away: then all is as it was.
+    It lies over the table, which is unchanged when it closes.
     """
 
     name = "menu"
@@ -32,7 +32,7 @@ class MenuScreen:
         thinking = app.bots_turn()
         own = [] if thinking else app.record.game.legal_actions()
         discards = [action for action in own if kind(action) == DISCARD]
-        # What a row does: the name of a method, and its arguments.
+        # Each row: its text's key, whether it can be chosen, a function and its arguments.
         self.rows: tuple = (
             ("continue", True, app.close_menu, ()),
             ("undo last", bool(own) and app.record.can_undo(), self._undo, ()),
@@ -50,11 +50,11 @@ class MenuScreen:
         rows = [[texts[name], "", can] for name, can, _, _ in self.rows]
         full = False
         if discards:
-            turn = app.screen  # which lies under this one
+            turn = app.screen  # the one underneath
             card = NAMES[turn.cards[turn.cursor]].upper()
             rows[_DISCARD][0] = texts.filled("discard this", card)
             full = len(turn.cards) == FULL_HAND
-        # A full hand is what a menu is opened for.
+        # With a full hand, that is what the menu is opened for.
         self._fill(rows, at=_DISCARD if full else 0)
 
     def _fill(self, rows, question="", at=0):
@@ -81,7 +81,7 @@ class MenuScreen:
         self.app.screen.discard()
 
     def _ask(self):
-        """Giving up is asked for once more; the first answer is no."""
+        """Ask whether to give up; the first answer is no."""
         texts = self.app.texts
         self.rows = (
             None,

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The islands' phrases, Aloa's to Lale's: notes as Device.tune plays them."""
+"""The islands' phrases, Aloa's to Lale's, as notes for Device.tune."""
 
 PHRASES = (
     bytes((67, 24, 72, 24, 76, 24, 72, 24, 76, 48)),

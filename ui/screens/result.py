@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The end of a game: who won, the points of each round, and how it came about."""
+"""The end of a game: who won, each round's points, and why."""
 
 from engine.board import BLACK, NOBODY, WHITE, count
 from engine.record import RIVAL
@@ -57,7 +57,7 @@ class ResultScreen:
             app.device.tune(load("ui.screens.phrases").PHRASES[record.number])
 
     def _why(self, winner):
-        """How it came about, in words."""
+        """Why the game ended like this, in words."""
         record, texts = self.app.record, self.app.texts
         game = record.game
         if record.given_up is not None:

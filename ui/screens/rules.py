@@ -8,7 +8,7 @@ from ..widgets import flowing, page
 
 
 class RulesScreen:
-    """Pages; ``back``: where they were opened, "title" or "game"."""
+    """Pages. back: where they were opened, "title" or "game"."""
 
     name = "rules"
 

@@ -12,7 +12,7 @@ from .. import palette, shapes
 from ..layouts.places import Places
 from ..widgets import menu_list, page
 
-# The rows: their name, and of each value its name and the text that explains it.
+# The rows: a name, and for each value its name and the text that explains it.
 _ROWS = (
     (
         "opponent",

@@ -130,7 +130,7 @@ class TitleScreen:
             self.menu.press(intent)
 
     def _campaign(self):
-        """Its game goes on, or one is chosen."""
+        """Resume the campaign's game, or choose one."""
         app = self.app
         self.buttons.message(app.texts["moment"])
         app.display.refresh()
@@ -145,7 +145,7 @@ class TitleScreen:
 
 
 def _island(x, y, width, height, land, scale):
-    """An island from its columns: shoal, in it sand, in it land."""
+    """Draw an island, column by column: shoal, then sand, then land inside."""
     bitmap = displayio.Bitmap(width, height, 4)
     middle = height // 2
     for rim in range(3):
