@@ -52,6 +52,8 @@ def fits(console, group, bottom):
 def test_every_page_of_the_rules(handheld):
     app = handheld.app
     app.show("rules", "title")
+    fits(handheld, list(app.screen.group)[2:], app.layout.BUTTONS_TOP)
+    handheld.press("OK")
     for _ in range(app.screen.pages):
         fits(handheld, list(app.screen.group)[2:], app.layout.BUTTONS_TOP)
         handheld.press("RIGHT")

@@ -15,7 +15,10 @@ from sim.desk import png
 from sim.desk.scenes import SCENES, open_scene
 
 PICTURES = Path(__file__).resolve().parent / "pictures"
-MAIN = ("title", "setup", "play", "ways", "sweep", "recap", "draw", "menu", "score", "rules")
+MAIN = (
+    "title", "setup", "play", "ways", "sweep", "recap", "draw", "menu", "score", "rules",
+    "rules text", "rules picture", "lesson",
+)  # fmt: skip
 """The screens whose pictures are kept for every layout; the others for two."""
 
 

@@ -139,13 +139,20 @@ def test_every_row_of_the_set_up_is_reached_and_left(feather):
 
 def test_every_page_of_the_rules_is_reached(feather):
     feather.app.show("rules", "title")
-    pages = feather.app.screen.pages
-    for _ in range(10):
+    screen = feather.app.screen
+    assert len(around(feather, lambda: screen.menu.at)) == len(screen.titles)
+    feather.press("OK")
+    for number in range(screen.pages):
+        assert screen.page == number
         feather.press("RIGHT")
-    assert feather.app.screen.page == pages - 1
-    for _ in range(10):
+    assert screen.page == screen.pages - 1
+    for _ in range(screen.pages):
         feather.press("LEFT")
-    assert feather.app.screen.page == 0
+    assert screen.page == 0
+    feather.press("RIGHT", "RIGHT")
+    press(feather, "BACK")
+    assert screen.page is None
+    assert screen.menu.at == 1, "the topic whose page was read"
     press(feather, "BACK")
     assert feather.app.screen.name == "title"
 

@@ -70,16 +70,9 @@ class Texts:
             text = file.readline().decode().rstrip()
         return tuple(text.split("|")) if "|" in text else text
 
-    def rules(self, page):
-        """A page of the rules, from 0 on: its title, its text, and the number of pages."""
-        found = []
-        lines = 0
-        with open(self._path % "rules", "rb") as file:
-            for line in file:
-                if lines // 2 == page:
-                    found.append(line.decode().rstrip())
-                lines += 1
-        return found[0], found[1], lines // 2
+    def file(self, name):
+        """Another file of the language, open to be read: "rules"."""
+        return open(self._path % name, "rb")
 
 
 def _find(file, wanted, start):

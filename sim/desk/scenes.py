@@ -45,6 +45,9 @@ SCENES = {
     "menu": (PLACE, "menu", ""),
     "give up": (PLACE, "menu", "DOWN DOWN DOWN DOWN DOWN OK"),
     "rules": (PLACE, "rules:game", ""),
+    "rules text": (PLACE, "rules:game", "OK"),
+    "rules picture": (PLACE, "rules:game", "DOWN OK RIGHT RIGHT RIGHT"),
+    "lesson": (PLACE, "lesson", "OK RIGHT OK"),
     "look": (SWEEP, "turn", "RIGHT DOWN"),
     "error": (PLACE, "error:list index out of range", ""),
 }

@@ -11,11 +11,10 @@ from engine.save.fields import BEATEN
 from engine.setup import Setup
 
 from .. import font, palette
-from ..layouts.places import Places
 from ..opponents import RIVALS
 from ..table.chart import Chart
 from ..turn.animate import Moves
-from ..widgets import page
+from ..widgets import caption, page
 from .phrases import PHRASES
 
 _BRIDGES = b"\0\3\4\12\14\20\15\24\26\31\32\30"
@@ -40,11 +39,11 @@ class CampaignScreen:
         self.moves = Moves(app, self.chart)
         self.moving = False
         scale = layout.S
-        at = self.places = Places(layout, "campaign")
+        x = 3 * scale
         top = (layout.MAP[1] - font.high(scale)) // 2
         number = "%d/%d" % (self.beaten, RIVALS)
-        self.group.append(font.label(texts["campaign"], at.x, top, palette.DIM, scale))
-        self.group.append(font.label(number, layout.WIDTH - at.x, top, palette.TEXT, scale, 1))
+        self.group.append(font.label(texts["campaign"], x, top, palette.DIM, scale))
+        self.group.append(font.label(number, layout.WIDTH - x, top, palette.TEXT, scale, 1))
         self.rival_name = font.label("", layout.WIDTH // 2, top, palette.LIME, scale, 0.5)
         self.group.append(self.rival_name)
         self.layers = len(self.group)
@@ -83,17 +82,13 @@ class CampaignScreen:
 
     def _tell(self, key):
         """Light the chosen rival's island, and show a text about or by them."""
-        app, layout, at = self.app, self.app.layout, self.places
+        app = self.app
         self.chart.set_lime(1 << self.at)
         font.write(self.rival_name, NAMES[self.at].upper())
         while len(self.group) > self.layers:
             self.group.pop()
-        y = layout.CARDS_TOP + at.about_y
-        width = layout.WIDTH - 2 * at.x
-        self.group.append(
-            page.wrapped(app.texts[key], at.x, y, width, palette.TEXT, layout.S, at.pitch)
-        )
         texts = app.texts
+        self.group.append(caption.caption(app.layout, texts[key]))
         ok = "go on" if self.said else "play"
         self.buttons.set([("OK", texts[ok]), ("BACK", texts["back"])])
 

@@ -1,53 +1,151 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The rules in short, and the credits, page by page."""
+"""The rules by topic, and the credits: pages of text, and of the map with a line under it.
+
+A language's rules.txt has a page a line; "= " begins a topic, a digit a picture's line.
+"""
+
+from engine.board import WHITE, control
 
 from .. import palette
 from ..layouts.places import Places
-from ..widgets import flowing, page
+from ..lifetimes import load
+from ..widgets import caption, flowing, menu_list, page
+
+# A picture: a mark a line of the map, and the islands that are lit. w, b: a bridge; x: Black's, of
+# which vanishes what a cross is on; +: White's, as it is built; o: it could be built on.
+_PICTURES = (
+    ("..............w.b.bb..w.w..", 0),
+    (".....o....o.oooo...........", 1 << 4),
+    ("..............w.....+bw.x..", 0),
+    ("...............w.bb...wb.xb", 1 << 9 | 1 << 10),
+    ("...b..bbb.....ww.w..www...w", 0),
+)
 
 
 class RulesScreen:
-    """Pages. back: where they were opened, "title" or "game"."""
+    """The topics, then their pages. back: where they were opened, "title" or "game"."""
 
     name = "rules"
 
     def __init__(self, app, back):
         self.app = app
         self.back = back
-        self.page = 0
         self.places = Places(app.layout, "rules")
-        texts = app.texts
-        buttons = [("LEFT", ""), ("RIGHT", texts["page"]), ("BACK", texts["back"])]
-        self.group, self.buttons = page.page(app, buttons, palette.UI, palette.UI)
-        self._fill()
+        self.titles = []
+        self.first = []  # each topic's first page
+        self.pages = 0
+        for title, _ in self._read():
+            if title not in self.titles:
+                self.titles.append(title)
+                self.first.append(self.pages)
+            self.pages += 1
+        self.chart = None  # made for the first picture
+        self.group, self.buttons = page.page(app, [], palette.UI, palette.UI)
+        self._list(0)
 
-    def _fill(self):
+    def _read(self):
+        """Each page: its topic's title, and its line."""
+        title = ""
+        with self.app.texts.file("rules") as file:
+            for line in file:
+                line = line.decode().rstrip()
+                if line.startswith("= "):
+                    title = line[2:]
+                else:
+                    yield title, line
+
+    def _clear(self, title, number=""):
         while len(self.group) > page.PAGE:
             self.group.pop()
         layout = self.app.layout
-        scale, width = layout.S, layout.WIDTH
-        at = self.places
-        title, text, self.pages = self.app.texts.rules(self.page)
-        heading = title, at.x, palette.LIME, 0
-        number = "%d/%d" % (self.page + 1, self.pages), width - at.x, palette.TEXT, 1
-        self.group.append(page.bar(layout, at.header, palette.PANEL, heading, number))
-        wide = width - 2 * at.x
-        self.group.append(
-            page.wrapped(text, at.x, at.y, wide, palette.TEXT, scale, at.pitch, flowing.wrap)
+        x = self.places.x
+        left, right = (title, x, palette.LIME, 0), (number, layout.WIDTH - x, palette.TEXT, 1)
+        self.group.append(page.bar(layout, layout.MAP[1], palette.PANEL, left, right))
+
+    def _list(self, topic):
+        """The topics, one of them chosen."""
+        app, at = self.app, self.places
+        layout = app.layout
+        self.page = None
+        self._clear(app.texts["rules"])
+        rows = [[title, "", True] for title in self.titles]
+        width = layout.WIDTH - 2 * at.x
+        self.menu = menu_list.MenuList(
+            at.x, at.list_y, width, rows, layout.S, 6 * layout.S, palette.SAND, at.list_pitch
         )
+        self.menu.move(topic)
+        self.group.append(self.menu.group)
+        self.buttons.set([("OK", app.texts["ok"]), ("BACK", app.texts["back"])])
+
+    def _open(self, number):
+        """A page of all topics' pages."""
+        app, at = self.app, self.places
+        self.page = number
+        title, line = list(self._read())[number]
+        topic = self.titles.index(title)
+        last = (self.first + [self.pages])[topic + 1]
+        first = self.first[topic]
+        self._clear(title, "%d/%d" % (number - first + 1, last - first))
+        if line[0].isdigit():
+            self._picture(*_PICTURES[int(line[0])])
+            self.group.append(caption.caption(app.layout, line[2:]))
+        else:
+            scale = app.layout.S
+            wide = app.layout.WIDTH - 2 * at.x
+            self.group.append(
+                page.wrapped(line, at.x, at.y, wide, palette.TEXT, scale, at.pitch, flowing.wrap)
+            )
+        texts = app.texts
+        self.buttons.set([("LEFT", ""), ("RIGHT", texts["page"]), ("BACK", texts["back"])])
+
+    def _picture(self, marks, lit):
+        if self.chart is None:
+            self.chart = load("ui.table.chart").Chart(self.app.layout, self.app.kept)
+        lines = dict.fromkeys(".wbx+o", 0)
+        for line, mark in enumerate(marks):
+            lines[mark] |= 1 << line
+        chart = self.chart
+        chart.unmark()
+        chart.show(lines["w"], lines["b"] | lines["x"])
+        chart.set_candidates(lines["o"])
+        fall = control(lines["b"] | lines["x"]) & ~control(lines["b"])
+        chart.set_crosses(lines["x"], fall)
+        gained = control(lines["w"] | lines["+"]) & ~control(lines["w"])
+        for line in range(27):
+            if lines["+"] >> line & 1:
+                chart.set_bridge(line, WHITE)
+                chart.set_rim(line)
+        for island in range(12):
+            if gained >> island & 1:
+                chart.set_plus(island, WHITE)
+        chart.set_lime(lit)
+        while chart.settle():
+            pass
+        self.group.append(chart.group)
 
     def press(self, intent):
-        if intent == "BACK":
+        if self.page is not None:
+            self._turn(intent)
+        elif intent == "OK":
+            self._open(self.first[self.menu.at])
+        elif intent == "BACK":
             if self.back == "title":
                 self.app.leave()
             else:
                 self.app.back_to_game()
+        else:
+            self.menu.press(intent)
+
+    def _turn(self, intent):
+        """On through the pages, also of the next topic; or back to the list."""
+        if intent == "BACK":
+            topic = len([first for first in self.first if first <= self.page]) - 1
+            self._list(topic)
         elif intent in ("LEFT", "RIGHT", "OK"):
-            page = self.page + (-1 if intent == "LEFT" else 1)
-            if 0 <= page < self.pages:
-                self.page = page
-                self._fill()
+            number = self.page + (-1 if intent == "LEFT" else 1)
+            if 0 <= number < self.pages:
+                self._open(number)
 
     def tick(self, now):
         pass
