@@ -5,7 +5,7 @@
 The map is its own: beaten islands are White's, and each win builds a bridge to the next island.
 """
 
-from engine.board import BLACK, NAMES, WHITE
+from engine.board import BLACK, NAMES, NOBODY, WHITE
 from engine.record import RIVAL
 from engine.save.fields import BEATEN
 from engine.setup import Setup
@@ -38,14 +38,18 @@ class CampaignScreen:
         self.beaten = min(app.save.kept[BEATEN], RIVALS)
         self.moves = Moves(app, self.chart)
         self.moving = False
-        scale = layout.S
-        x = 3 * scale
-        top = (layout.MAP[1] - font.high(scale)) // 2
+        x = 3 * layout.S
         number = "%d/%d" % (self.beaten, RIVALS)
-        self.group.append(font.label(texts["campaign"], x, top, palette.DIM, scale))
-        self.group.append(font.label(number, layout.WIDTH - x, top, palette.TEXT, scale, 1))
-        self.rival_name = font.label("", layout.WIDTH // 2, top, palette.LIME, scale, 0.5)
-        self.group.append(self.rival_name)
+        bar = page.bar(
+            layout,
+            layout.MAP[1],
+            palette.UI,
+            (texts["campaign"], x, palette.DIM, 0),
+            (number, layout.WIDTH - x, palette.TEXT, 1),
+            ("", layout.WIDTH // 2, palette.LIME, 0.5),
+        )
+        self.rival_name = bar[-1]
+        self.group.append(bar)
         self.layers = len(self.group)
         record = app.record
         won = after and record.winner == WHITE
@@ -62,7 +66,7 @@ class CampaignScreen:
             elif rival > self.beaten:
                 self.chart.lands[rival].pixel_shader = hidden
             else:
-                self.chart.set_owner(rival, 2)
+                self.chart.set_owner(rival, NOBODY)
         self.said = after
         if after:
             self._tell("rival %d %s" % (self.at, "beaten" if won else "won"))
