@@ -26,7 +26,10 @@ VIEW = "ww....b..b.w.ww.bw.bw.b.b.b DEJK ?3 BGL ?9 IIJKL/-/?0 2 1-0 w"
 
 # As in the README's synopsis, with FILE and the like in the test's folder; then the standard input.
 RUNS = {
-    "--script": ("--script FILE --board pygamer --seed 2 --cut 99999 --store nvm", "STATE"),
+    "--script": (
+        "--script FILE --board pygamer --seed 2 --cut 99999 --store nvm --sound out",
+        "STATE",
+    ),
     "random": (
         "random --games 2 --seed 3 --edition classic --variants peaceful,open --handicap w2",
         "",
@@ -48,7 +51,7 @@ def place(word, folder):
     """A file or folder for a placeholder in a synopsis."""
     path = folder / word.lower()
     if word == "FILE":
-        path.write_text("OK DOWN STATE", encoding="utf-8")
+        path.write_text("DOWN OK DOWN STATE", encoding="utf-8")
     elif word == "RECORDS":
         path = ROOT / "tests" / "records" / "kosmos.txt"
     elif word == "DRIVE":
@@ -74,7 +77,8 @@ def sim(words, stdin=""):
 
 def test_the_readmes_synopsis_is_all_run_here():
     window, *others = SYNOPSIS
-    assert options(window) == {"--board", "--scale", "--store", "--seed"}
+    assert options(window) == {"--board", "--scale", "--store", "--seed", "--sound"}
+    assert options(window) - {"--scale"} <= options(RUNS["--script"][0])
     assert {line.split()[0] for line in others} == set(RUNS)
     for line in others:
         name = line.split()[0]
@@ -91,7 +95,7 @@ def test_a_command(name, tmp_path):
     out = sim([place(word, tmp_path) for word in words.split()], stdin)
     left = {path.name for path in tmp_path.iterdir()}
     if name == "--script":
-        assert out == "screen=setup position=-\n" and left == {"file", "nvm"}
+        assert out == "screen=setup position=-\n" and left == {"file", "nvm", "out"}
     elif name == "random":
         assert out.count("variants peaceful open\nhandicap w 2") == 2
     elif name == "replay":
