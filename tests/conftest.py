@@ -27,7 +27,7 @@ settings.load_profile("tests")
 
 
 def pytest_addoption(parser):
-    parser.addoption("--renew", action="store_true", help="write golden records and pictures anew")
+    parser.addoption("--renew", action="store_true", help="rewrite golden records and pictures")
 
 
 def had(check, *args):

@@ -28,3 +28,14 @@ def test_the_pictures_are_there():
     assert len(pictures) >= 6
     for picture in pictures:
         assert (ROOT / picture).is_file()
+
+
+def test_the_table_of_the_house_names_every_folder():
+    table = TEXT[TEXT.index("### The house") : TEXT.index("The engine in a few lines")]
+    named = re.findall(r"`([a-z_/]+/)`", table)
+    assert len(named) == len(set(named))
+    there = {"lib/handheld/", "tests/"}
+    for room in ("engine", "ui", "sim"):
+        folders = [path for path in (ROOT / room).iterdir() if path.is_dir()]
+        there |= {room + "/"} | {"%s/%s/" % (room, path.name) for path in folders}
+    assert set(named) == {name for name in there if not name.endswith("__pycache__/")}

@@ -51,8 +51,8 @@ def state(record):
 
 
 def play_on(save, rng, undo=0):
-    """Plays the game that is on at random; yields what has changed, before and after the log has
-    it. undo: one action in so many is taken back."""
+    """Play the current game at random; yields what has changed, before and after it is logged.
+    undo: one action in this many is taken back."""
     record = save.record
     while not record.over():
         game = record.game
@@ -331,7 +331,7 @@ def test_a_cut_inside_an_erasure_is_the_one_that_costs():
         written = save.store.written
         new_game(save, Rng(3))
     assert sum(results(save)) == 1
-    # The same again, with a cut at the third byte of the log that is begun anew.
+    # Again, with a cut at the third byte of the renewed log.
     save = Save(Store(600, cut=written + 3))
     with pytest.raises(PowerCut):
         for _ in play_on_games(save, 1):

@@ -27,7 +27,7 @@ def handheld(request):
 
 
 def learn(console, done=0):
-    """Open the lessons from the title, with so many of them done."""
+    """Open the lessons from the title, with ``done`` of them done."""
     console.app.set_option(LESSONS_DONE, done)
     console.app.show("title")
     console.step()
