@@ -91,16 +91,34 @@ class Handheld(Console):
         put(self, game, bot)
         return game
 
-    def new_game(self, *keys):
-        """Start a new game. keys: pressed in the set-up before START."""
+    def new_game(self, **chosen):
+        """Start a new game. chosen: a value's name by its row's, as the texts have them; blanks are
+        underscores in a row's."""
         while self.app.screen.name != "setup":
             title = self.app.screen
             assert title.name == "title"
             self.press("OK" if title.does[title.menu.at] == ("setup",) else "DOWN")
-        self.press(*keys)
-        while self.app.screen.menu.at < len(self.app.screen.menu.rows) - 1:
-            self.press("DOWN")
+        for row, value in chosen.items():
+            name, value = TEXTS[row.replace("_", " ")], "< %s >" % TEXTS[value]
+            if name not in self._rows():
+                self._go_to(TEXTS["more"])
+                self.press("OK")
+            self._go_to(name)
+            rows = self.app.screen.menu.rows
+            while rows[self.app.screen.menu.at][1] != value:
+                self.press("RIGHT")
+        if TEXTS["start game"] not in self._rows():
+            self.press("OK")
+        self._go_to(TEXTS["start game"])
         self.press("OK")
+
+    def _rows(self):
+        return [row[0] for row in self.app.screen.menu.rows]
+
+    def _go_to(self, name):
+        menu = self.app.screen.menu
+        while menu.at != self._rows().index(name):
+            self.press("DOWN" if menu.at < self._rows().index(name) else "UP")
 
     def said(self):
         """The answer to something that can't be done."""

@@ -201,7 +201,7 @@ def test_peaceful_remove_and_build_at_once(small):
 
 
 def test_open_hands_and_classic_by_keys(small):
-    small.new_game("DOWN", "RIGHT", "DOWN", "DOWN", "RIGHT")
+    small.new_game(edition="classic", open_hands="on")
     game = small.game
     setup = game.setup
     assert (setup.edition, setup.peaceful, setup.open_hands) == ("classic", False, True)
@@ -213,7 +213,7 @@ def test_open_hands_and_classic_by_keys(small):
 
 def test_a_handicap_is_placed_by_keys(small):
     # Black, two bridges; White starts.
-    small.new_game(*["DOWN"] * 4, *["RIGHT"] * 5, "DOWN", "RIGHT")
+    small.new_game(handicap="black 2", starts="white")
     small.turn()
     assert small.game.player == 1
     small.play("@AB @AD")
@@ -268,7 +268,7 @@ def test_giving_up_leaves_nothing_to_resume_and_the_loser_may_start():
         console.press("DOWN", "OK")
         rows = [row[0] for row in console.app.screen.menu.rows]
         assert rows[:2] == ["LEARN TO PLAY", "NEW GAME"]
-        console.new_game(*["DOWN"] * 5, "LEFT")
+        console.new_game(starts="loser")
         assert console.game.setup.start == loser
         console.turn()
         console.press("MENU", *["DOWN"] * 6, "OK")

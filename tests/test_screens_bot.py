@@ -52,6 +52,8 @@ class Watch:
         cards = [face for face in app.table.cards.faces[:5] if face < EMPTY_SLOT]
         if name in ("turn", "draw"):
             assert app.screen.player == app.bot_side ^ 1
+        elif name == "score":
+            assert not cards
         else:
             assert name in ("bot", "hint", "menu", "recap")
             assert cards == islands(app.record.game.hands[app.bot_side ^ 1])
@@ -96,18 +98,18 @@ def choose_row(console, name):
     console.press("OK")
 
 
-# The keys in the set-up, the bot's side and level: the beginner; easy, as White, in the classic
-# edition with open hands and a handicap of two bridges.
+EASY = {"opponent": "easy", "you_play": "black", "edition": "classic", "open_hands": "on"}
 GAMES = (
-    ("RIGHT", BLACK, "beginner"),
-    ("RIGHT RIGHT DOWN RIGHT DOWN RIGHT DOWN DOWN RIGHT DOWN RIGHT RIGHT", WHITE, "easy"),
+    ({"opponent": "beginner"}, BLACK, "beginner"),
+    (dict(EASY, handicap="white 2"), WHITE, "easy"),
 )
+"""What is chosen in the set-up, and whom the bot then plays."""
 
 
-@pytest.mark.parametrize("keys, bot, level", GAMES)
-def test_a_whole_game_against_the_bot(small, keys, bot, level):
+@pytest.mark.parametrize("chosen, bot, level", GAMES)
+def test_a_whole_game_against_the_bot(small, chosen, bot, level):
     look_away(small)
-    small.new_game(*keys.split())
+    small.new_game(**chosen)
     assert (small.app.bot_side, small.app.level) == (bot, level)
     watch = small.on_frame = Watch()
     play_on(small, chooser(3))
@@ -118,7 +120,7 @@ def test_a_whole_game_against_the_bot(small, keys, bot, level):
 
 
 def test_the_bot_starts_as_white(small):
-    small.new_game("LEFT", "DOWN", "RIGHT", *["DOWN"] * 5, "RIGHT")
+    small.new_game(opponent="hard", you_play="black", starts="white")
     assert small.app.screen.name == "bot"
     think(small)
     assert small.app.screen.name == "recap"
@@ -199,7 +201,7 @@ def test_a_game_against_the_bot_is_resumed(small):
     small.press("MENU")
     choose_row(small, "leave")
     assert small.app.screen.name == "title"
-    small.new_game("LEFT", "DOWN", "RIGHT", *["DOWN"] * 5, "RIGHT")
+    small.new_game(opponent="hard", you_play="black", starts="white")
     small.step()
     small.press("MENU")
     choose_row(small, "leave")
@@ -253,6 +255,9 @@ def test_winning_and_losing_have_their_words(small):
         small.put(**dict(SWEEP, row="...", pile="-", round="3+1", points="2-0", bot=bot))
         small.app.act(DECLINE)
         small.app.go_on()
+        small.step()
+        assert small.app.screen.name == "score", "the last round is counted too"
+        small.press("OK", "OK")
         assert word in words(small.app.screen.group)
 
 
@@ -286,7 +291,7 @@ def test_a_hint_is_shown_and_never_played(board, bot):
 
 
 def test_a_hint_for_a_handicap(small):
-    small.new_game(*["DOWN"] * 4, "RIGHT")
+    small.new_game(handicap="white 1")
     small.turn()
     small.press("MENU")
     choose_row(small, "hint")

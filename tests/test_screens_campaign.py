@@ -108,7 +108,7 @@ def test_the_campaigns_game_and_another_leave_each_other_alone(handheld):
         assert again.app.screen.name in ("turn", "bot", "recap")
         finish(again, won=True)
         assert again.app.screen.name == "result"
-        again.press("DOWN", "OK")
+        again.press("DOWN", "DOWN", "OK")
         assert again.app.screen.name == "title"
         again.press("OK")
         assert again.state().endswith(position)

@@ -14,8 +14,8 @@ from sim.desk.selfplay import Player, chooser
 from sim.text.read_record import read as read_records
 
 SCRIPTS = Path(__file__).resolve().parent / "scripts"
-LIME = 0xB7EB  # RGB565: the colour of what is chosen
-CARD = 0xD632
+HAND = {0xD632, 0x8BEC, 0xB7EB}
+"""RGB565: a card's colours, as it is, dim, and chosen."""
 
 
 class Watch:
@@ -25,6 +25,7 @@ class Watch:
         self.drawn = drawn  # whether there are pixels to check
         self.seen_by = None
         self.screens = set()
+        self.hands = set()
 
     def __call__(self, console):
         app = console.app
@@ -33,24 +34,35 @@ class Watch:
         table = app.table
         if table is None or not shown(console.display.root_group, table.group):
             self.seen_by = None if name == "curtain" else self.seen_by
+            if self.drawn and name == "curtain":
+                assert not HAND & self.colours(console, (0, 0, console.width, console.height))
             return
         assert not words_meet(table.buttons), table.buttons.said
-        cards = [face for face in table.cards.faces[:5] if face < EMPTY_SLOT]
         if name in ("turn", "draw"):
             assert self.seen_by in (None, app.screen.player)
             self.seen_by = app.screen.player
+            if self.drawn and not self.hands:  # that they would be noticed
+                self.hands = HAND & self.colours(console, app.layout.HAND_BOX)
             return
         if name == "menu":
             assert self.seen_by == app.record.game.player
             return
-        assert name == "recap"
-        assert not cards
-        assert self.seen_by is None, "the recap comes after the curtain"
-        if not self.drawn:
-            return
-        colours = set(memoryview(bytes(console.pixels)).cast("H"))
-        assert LIME not in colours, "nothing is chosen while the other's turn is told"
-        assert CARD not in colours
+        # What both may look at.
+        assert name in ("recap", "score")
+        assert not [face for face in table.cards.faces[:5] if face < EMPTY_SLOT]
+        assert name == "score" or not table.chart.lime, "nobody has chosen a card"
+        if name == "recap":
+            assert self.seen_by is None, "the recap comes after the curtain"
+        if self.drawn:
+            assert not HAND & self.colours(console, app.layout.HAND_BOX)
+
+    @staticmethod
+    def colours(console, box):
+        """The colours in a box of the frame."""
+        x, y, width, height = box
+        pixels = memoryview(bytes(console.pixels)).cast("H")
+        rows = range(y * console.width + x, (y + height) * console.width, console.width)
+        return set().union(*[pixels[row : row + width] for row in rows])
 
 
 @pytest.mark.parametrize("board", SIZES)
@@ -67,26 +79,25 @@ def test_a_whole_game_by_its_script(board):
         script.run(console, steps[:-1])
         assert console.app.screen.name == "result"
         lines = console.record()
+    assert not drawn or watch.hands
     assert watch.screens >= {"setup", "curtain", "turn", "draw", "recap", "score", "menu"}
     assert lines[-1].startswith("result ") and "*" not in lines[-1]
     assert len(list(read_records(lines))) == 1
 
 
-# The keys in the set-up: classic, peaceful, open hands, two bridges for White; peaceful, three
-# bridges for Black.
 VARIANTS = (
-    "DOWN RIGHT DOWN RIGHT DOWN RIGHT DOWN RIGHT RIGHT",
-    "DOWN DOWN RIGHT DOWN DOWN LEFT",
+    {"edition": "classic", "peaceful": "on", "open_hands": "on", "handicap": "white 2"},
+    {"peaceful": "on", "handicap": "black 3"},
 )
 
 
-@pytest.mark.parametrize("keys", VARIANTS)
-def test_a_whole_game_of_each_variant(keys):
-    with Handheld("pygamer", seed=len(keys)) as console:
+@pytest.mark.parametrize("chosen", VARIANTS)
+def test_a_whole_game_of_each_variant(chosen):
+    with Handheld("pygamer", seed=len(chosen)) as console:
         look_away(console)
-        console.new_game(*keys.split())
+        console.new_game(**chosen)
         console.on_frame = Watch(False)
-        player = Player(chooser(len(keys)))
+        player = Player(chooser(len(chosen)))
         while console.app.screen.name != "result":
             key = player.key(console.app)
             console.press(key) if key else console.wait(100)

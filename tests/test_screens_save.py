@@ -4,10 +4,10 @@
 
 import pytest
 
-from engine.board import WHITE
+from engine.board import BLACK, WHITE
 from engine.record import LEVEL
 from engine.text.records import lines as record_lines
-from screens import BOARDS, Handheld
+from screens import BOARDS, Handheld, look_away
 from sim.desk.scenes import LAST_TURN, put
 from sim.fakes.drive import Drive
 from sim.fakes.store import Store
@@ -146,7 +146,7 @@ def test_with_the_key_held_at_power_on_finished_games_are_written(board, tmp_pat
 def test_without_the_key_the_drive_stays_the_computers(board, tmp_path):
     with Handheld(board, seed=1, drive=Drive(tmp_path), boot=False) as console:
         end_game(console)
-        assert said(console) == "DRIVE READ-ONLY: NO RECORD"
+        assert said(console) == "", "nobody asked for records"
         assert not list(tmp_path.iterdir())
 
 
@@ -169,3 +169,45 @@ def test_a_full_drive_is_said(board, tmp_path, kind, room, words):
         console.app.go_on()
         assert said(console) == words
         assert console.app.screen.name == "result"
+
+
+def test_the_last_set_up_outlives_power_off():
+    with Handheld("pygamer", seed=1) as console:
+        look_away(console)
+        console.new_game(opponent="hard", you_play="black", peaceful="on", handicap="black 2")
+        setup = console.app.record.setup
+        console.app.give_up()
+        store = console.store
+    with Handheld("pygamer", seed=2, store=store) as console:
+        look_away(console)
+        console.press("OK", "OK")
+        assert console.app.screen.name in ("turn", "bot")
+        assert (console.app.level, console.app.bot_side) == ("hard", WHITE)
+        again = console.app.record.setup
+        assert (again.peaceful, again.handicap, again.weaker) == (True, 2, BLACK)
+        assert again.to_bytes()[1:] == setup.to_bytes()[1:]
+
+
+def test_right_on_start_chooses_the_opponent():
+    with Handheld("pygamer", seed=1) as console:
+        console.app.show("setup")
+        console.press("RIGHT", "RIGHT", "RIGHT", "OK", "OK", "OK")
+        assert console.app.level == "normal"
+        assert console.app.screen.name in ("turn", "bot", "recap", "draw")
+
+
+def test_from_the_result_once_more_the_board_another_game_or_the_title(tmp_path):
+    with Handheld("pygamer", seed=1, drive=Drive(tmp_path), boot=True) as console:
+        look_away(console)
+        console.new_game(edition="classic")
+        console.app.give_up()
+        console.app.go_on()
+        console.step()
+        console.press("DOWN", "OK")
+        assert console.app.screen.name == "score"
+        console.press("BACK")
+        assert console.app.screen.name == "result"
+        assert len(list((tmp_path / "records").iterdir())) == 1, "it is written once"
+        console.press("OK")
+        assert console.app.record.setup.edition == "classic"
+        assert console.app.screen.name == "curtain"

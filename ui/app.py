@@ -56,9 +56,8 @@ class App:
         if store is not None:
             self.trouble = load("engine.save.read").read(self.save)
         self._obey()
-        self.setup = None  # how the last game was set up
-        self.loser = None  # of the last game since power-on
-        self.pace = 4  # how long animations take, in quarters
+        self.loser = None  # of the last game played since power-on
+        self.pace = 4  # how long what moves takes: in quarters
         self.crashed = False
         # Where the player's cursor was in the turn "of": "cursor" in the hand, "place" in the row,
         # the "state", and by a card's island (None in a handicap) the line chosen for it.
@@ -147,7 +146,7 @@ class App:
 
     def _open(self, name, args):
         self.module = name
-        if name in SCREENS or name == "hint":
+        if name in SCREENS or name in ("hint", "score"):
             two, lesson = self.bot_side is None, name == "lesson"
             load_game(name in ("bot", "hint") or not (two or lesson), two and not lesson)
         else:
@@ -207,11 +206,12 @@ class App:
         Against the bot there is no curtain: there is nobody to hide from.
         """
         game = self.record.game
-        if self.ended():
+        scored = len(game.scores) == 3 and self.record.given_up is None
+        if game.waiting or self.ended() and scored:
+            self.show("score")
+        elif self.ended():
             self.forget_table()
             self.show("result")
-        elif game.waiting:
-            self.show("score")
         else:
             self.light()
             self.show("curtain" if self.bot_side is None else self._playing())

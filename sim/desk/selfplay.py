@@ -14,7 +14,7 @@ from engine.text.notation import parse
 
 _PAUSE = 100
 """How long to wait (ms) when no key leads on: as the curtain falls, in the bot's turn."""
-_ROWS = {"setup": -1, "menu": 2}
+_ROWS = {"setup": 0, "menu": 2}
 """The rows to choose: a game's start; discarding in the menu."""
 
 

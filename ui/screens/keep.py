@@ -10,18 +10,20 @@ _ROOM = const(8192)
 
 
 def keep(drive, record):
-    """Write the record; returns the key of a text that says what happened, and what fills it.
+    """Write the record; returns what became of it: a text's name and what it tells of.
+
+    None if nobody asked for records: the board's drive is the computer's.
 
     drive: a storage.VfsFat. Files are numbered, from 0001.txt.
     """
     if drive.readonly:
-        return "record read-only", ()
-    from engine.text.records import lines  # most drives are read-only and don't need it
+        return None
+    from engine.text.records import lines  # most drives are read-only: then it isn't needed
 
     try:
         room = drive.statvfs("/")
         if room[1] * room[4] < _ROOM:
-            return "record full", ()
+            return ("record full",)
         if "records" not in _names(drive, "/"):
             drive.mkdir(_FOLDER)
         numbers = [int(name[:-4]) for name in _names(drive, _FOLDER) if _is_number(name)]
@@ -30,8 +32,8 @@ def keep(drive, record):
             for line in lines(record):
                 file.write(line + "\n")
     except OSError as error:
-        return "record failed", (error.errno,)
-    return "record kept", (name[:-4],)
+        return "record failed", error.errno
+    return "record kept", name[:-4]
 
 
 def _names(drive, folder):

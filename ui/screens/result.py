@@ -12,11 +12,14 @@ from ..widgets import menu_list, page, score_table
 
 
 class ResultScreen:
-    """Play again, or back to the title."""
+    """Once more, another look at the board, another game, or back to the title.
+
+    again: whether it was seen before, and is shown once more after the board.
+    """
 
     name = "result"
 
-    def __init__(self, app):
+    def __init__(self, app, again=False):
         self.app = app
         texts, layout = app.texts, app.layout
         scale, width = layout.S, layout.WIDTH
@@ -39,14 +42,31 @@ class ResultScreen:
         why = self._why(winner)
         self.group.append(font.label(why, middle, at.reason_y, palette.LIME, scale, 0.5))
         self.group.append(score_table.score_table(app, at.table_y, at.table))
-        rows = [[texts["again"], "", True], [texts["to title"], "", True]]
+        if record.kind == RIVAL:
+            does = (
+                ("go on", app.show, ("campaign", True)),
+                ("board", app.show, ("score", True)),
+                ("to title", app.leave, ()),
+            )
+        else:
+            does = (
+                ("rematch", self._rematch, ()),
+                ("board", app.show, ("score", True)),
+                ("new setup", app.show, ("setup",)),
+                ("to title", app.leave, ()),
+            )
+        self.does = does
+        rows = [[texts[name], "", True] for name, _, _ in does]
         x = (width - at.list_width) // 2
         self.menu = menu_list.MenuList(
-            x, at.list_y, at.list_width, rows, scale, 10 * scale, palette.SAND
+            x, at.list_y, at.list_width, rows, scale, 10 * scale, palette.SAND, at.list_pitch
         )
         self.group.append(self.menu.group)
-        text, told = load("ui.screens.keep").keep(app.device.drive, record)
-        self.buttons.message(texts.filled(text, *told))
+        if again:
+            return
+        kept = load("ui.screens.keep").keep(app.device.drive, record)
+        if kept:
+            self.buttons.message(texts.filled(*kept))
         if winner == NOBODY:
             app.device.play("round")
         elif lost:
@@ -55,6 +75,9 @@ class ResultScreen:
             app.device.play("win")
         else:
             app.device.tune(load("ui.screens.phrases").PHRASES[record.number])
+
+    def _rematch(self):
+        load("ui.screens.setup").begin(self.app)
 
     def _why(self, winner):
         """Why the game ended like this, in words."""
@@ -76,12 +99,8 @@ class ResultScreen:
 
     def press(self, intent):
         if intent == "OK":
-            if self.menu.at:
-                self.app.leave()
-            elif self.app.record.kind == RIVAL:
-                self.app.show("campaign", True)
-            else:
-                self.app.show("setup")
+            _, does, args = self.does[self.menu.at]
+            does(*args)
         else:
             self.menu.press(intent)
 

@@ -1,63 +1,134 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""After a round: who holds how many islands, and what it is worth."""
+"""After a round: the islands are counted on the map, then what they are worth, and the points."""
 
 import displayio
+from micropython import const
 
 from engine.board import BLACK, WHITE, control, count
 
 from .. import font, palette, shapes
 from ..layouts.places import Places
-from ..widgets import page, score_table
+from ..widgets import score_table
+
+_ISLAND = const(250)
+"""So long an island is counted (ms)."""
+_PAUSE = const(1500)
+"""Until the points are shown (ms)."""
 
 
 class ScoreScreen:
-    """The score of the round that is over; OK deals the next one."""
+    """The map, White's islands counted one by one, then Black's, then the table of points.
+
+    OK shows the end at once, then goes on: to the next round, or from the last one to the result.
+    board: only the map as it is at the end of the game, from the result and back to it.
+    """
 
     name = "score"
 
-    def __init__(self, app):
+    def __init__(self, app, board=False):
         self.app = app
+        self.table = app.open_table()
+        self.group = app.desk
         texts, layout = app.texts, app.layout
-        game = app.record.game
-        buttons = [("OK", texts.filled("to round", game.round))]
-        self.group, self.buttons = page.page(app, buttons, palette.DEEP, palette.SEA)
-        self.buttons.message(texts.filled("next", app.name(game.player)))
-        at = Places(layout, "score")
-        title = texts.filled("round over", len(game.scores))
-        self.group.append(page.header(layout, at.header, title))
-        for player in (WHITE, BLACK):
-            self.group.append(self._box(player, at))
-        self.group.append(score_table.score_table(app, at.table_y, at.table))
-        app.device.play("round")
+        game = self.game = app.record.game
+        self.table.show_game(game, None)
+        at = Places(layout, "look")
+        scale = layout.S
+        top = layout.CARDS_TOP
+        box = displayio.Group(y=top)
+        box.append(shapes.rectangle(0, 0, layout.WIDTH, layout.BUTTONS_TOP - top, palette.PANEL))
+        self.labels = []
+        for n in range(at.lines):
+            label = font.label("", at.x, at.y + n * at.pitch, palette.TEXT, scale)
+            self.labels.append(label)
+            box.append(label)
+        self.width = (layout.WIDTH - 2 * at.x) // scale
+        app.overlay.append(box)
+        self.held = [control(side) for side in game.bridges]
+        self.counted = [0, 0]
+        self.board = board
+        buttons = self.table.buttons
+        buttons.set([("BACK", texts["back"])] if board else [("OK", texts["skip"])])
+        self.state = "moving"
+        self.until = app.device.now() + _PAUSE // 2
+        if board:
+            self._finish()
+        else:
+            self._tell()
+            app.device.play("round")
 
-    def _box(self, player, at):
+    def _tell(self, *more):
+        """The islands that were counted so far, and more lines of words."""
+        texts, name = self.app.texts, self.app.name
+        white, black = self.counted
+        lines = [texts.filled("count", name(WHITE), white, name(BLACK), black)]
+        for text in more:
+            lines += font.wrap(text, self.width)
+        for n, label in enumerate(self.labels):
+            font.write(label, lines[n] if n < len(lines) else "")
+
+    def _worth(self):
+        """What the round was worth, in words."""
+        texts, scores = self.app.texts, self.game.scores
+        number = len(scores)
+        worth = max(scores[-1])
+        if worth == 0:
+            return texts.filled("worth nothing", number)
+        return texts.filled("worth one" if worth == 1 else "worth", number, worth)
+
+    def _finish(self):
+        """All is counted."""
+        self.counted = [count(islands) for islands in self.held]
+        self.table.chart.set_lime(0)
+        self._tell(*() if self.board else (self._worth(),))
+        self.state = "done" if self.board else "pause"
+        self.until = self.app.device.now() + _PAUSE
+
+    def _show_points(self):
         app = self.app
-        scale = app.layout.S
-        game = app.record.game
-        isles = count(control(game.bridges[player]))
-        worth = game.scores[-1][player]
-        group = displayio.Group(x=at.boxes[player], y=at.y)
-        fill, edge = (
-            (palette.PANEL, palette.WHITE) if player == WHITE else (palette.BLACK, palette.EDGE)
-        )
-        group.append(shapes.panel(0, 0, at.width, at.height, fill, edge, scale))
-        group.append(shapes.stone(player, at.stone_x, at.stone_y, at.stone, scale))
-        group.append(font.label(app.name(player), at.name_x, at.name_y, palette.TEXT, scale))
-        text = app.texts["island"] if isles == 1 else app.texts.filled("islands", isles)
-        group.append(font.label(text, at.name_x, at.islands_y, palette.DIM, scale))
-        for n in range(isles):
-            x = at.stone_x + n % 6 * at.row_pitch - (at.stone - at.row_stone) // 2 + scale
-            y = at.row_y + n // 6 * at.row_pitch
-            group.append(shapes.stone(player, x, y, at.row_stone, scale))
-        colour = palette.LIME if worth else palette.DIM
-        group.append(font.label("+%d" % worth, at.width // 2, at.plus_y, colour, 2 * scale, 0.5))
-        return group
+        texts = app.texts
+        place = Places(app.layout, "score")
+        y = app.layout.CARDS_TOP - place.table
+        app.overlay.append(score_table.score_table(app, y, place.table))
+        on = texts["go on"]
+        if not app.ended():
+            on = texts.filled("to round", self.game.round, app.name(self.game.player))
+        self.table.buttons.set([("OK", on)])
+        self.state = "done"
 
     def press(self, intent):
-        if intent == "OK":
-            self.app.new_round()
-            self.app.go_on()
+        app = self.app
+        if self.board:
+            if intent in ("OK", "BACK"):
+                app.forget_table()
+                app.show("result", True)
+        elif intent != "OK":
+            pass
+        elif self.state != "done":
+            self._finish()
+            self._show_points()
+        elif app.ended():
+            app.forget_table()
+            app.show("result")
+        else:
+            app.new_round()
+            app.go_on()
 
     def tick(self, now):
-        pass
+        if self.state == "done" or now < self.until:
+            return
+        if self.state == "pause":
+            self._show_points()
+            return
+        self.until = now + _ISLAND
+        for player in (WHITE, BLACK):
+            number = self.counted[player]
+            islands = [n for n in range(12) if self.held[player] >> n & 1]
+            if number < len(islands):
+                self.counted[player] += 1
+                self.table.chart.set_lime(1 << islands[number])
+                self.app.device.play("move")
+                self._tell()
+                return
+        self._finish()

@@ -1,0 +1,115 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""How many keys a player presses for what, in whole games by keys alone."""
+
+from engine.actions import BUILD, DECLINE, DISCARD, PILE, REMOVE, REMOVE_BUILD, TAKE, kind
+from engine.rng import Rng
+from sim.bots.players import turn
+from sim.desk.console import Console
+from sim.desk.selfplay import Player, chooser
+
+_BOARD = "picosystem"
+_NAMES = {
+    BUILD: "build",
+    REMOVE: "remove",
+    REMOVE_BUILD: "replace",
+    DISCARD: "discard",
+    TAKE: "take a face-up card",
+    PILE: "draw from the pile",
+    DECLINE: "take no card",
+}
+_OVER = "hand over (two people)"
+_TITLE = "title to a game against hard, as the last one"
+_LEVEL = "normal"
+
+
+class _Patient(Player):
+    """Watches what moves and what was drawn to the end, as people do."""
+
+    def key(self, app):
+        state = getattr(app.screen, "state", None)
+        if app.screen.name in ("turn", "draw") and type(state).__name__ in ("Moving", "Drawn"):
+            return None
+        return super().key(app)
+
+
+def _planned(level):
+    """A way to choose actions: those of the bot's turns."""
+    rng = Rng(1)
+    plan = []
+
+    def choose(game):
+        if not plan or plan[0] not in game.legal_actions():
+            plan[:] = turn(game.view(game.player), level, rng)[0]
+        return plan.pop(0)
+
+    return choose
+
+
+def count(choose, seed):
+    """Play a game of two people; {what: the presses of each time}."""
+    counted = {}
+    with Console(_BOARD, seed=seed) as console:
+        app = console.app
+        # Nobody looks: drawing would take most of the time.
+        console.display.refresh = lambda **rates: console.hardware.refreshed()
+        player = _Patient(choose)
+        pressed = 0
+        done = None
+        while app.screen.name != "result":
+            name = app.screen.name
+            key = player.key(app)
+            if key is None:
+                console.wait(100)
+                continue
+            console.press(key)
+            if name in ("title", "setup", "score"):
+                continue
+            pressed += 1
+            if name in ("curtain", "recap"):
+                if app.screen.name == "turn":
+                    counted.setdefault(_OVER, []).append(pressed)
+                    pressed = 0
+                continue
+            number = len(app.record.actions)
+            if done is not None and number > done:
+                what = _NAMES[kind(app.record.actions[-1])]
+                counted.setdefault(what, []).append(pressed)
+                pressed = 0
+            done = number
+    return counted
+
+
+def _from_title():
+    """Presses from the title to the first turn, when the last game was against hard."""
+    with Console(_BOARD, seed=1) as console:
+        player = Player(chooser(1))
+        while console.app.screen.name != "setup":
+            console.press(player.key(console.app))
+        console.press("LEFT", "OK")  # the opponent before the first: hard
+        console.app.give_up()
+        console.app.leave()
+        console.wait(100)
+        presses = 0
+        while console.app.screen.name in ("title", "setup"):
+            console.press("OK")
+            presses += 1
+        assert console.app.level == "hard"
+        return presses
+
+
+def bench_presses(games=2):
+    """Print the means."""
+    print("presses, the mean of whole games by keys on the %s" % _BOARD)
+    for who, ways in (
+        ("%s plays both sides" % _LEVEL, [_planned(_LEVEL) for _ in range(games)]),
+        ("at random", [chooser(seed) for seed in range(games)]),
+    ):
+        counted = {}
+        for seed, choose in enumerate(ways, 1):
+            for what, presses in count(choose, seed).items():
+                counted.setdefault(what, []).extend(presses)
+        print("  %s:" % who)
+        for what, presses in sorted(counted.items()):
+            print("    %-24s %4d: %.1f" % (what, len(presses), sum(presses) / len(presses)))
+    print("  %s: %d" % (_TITLE, _from_title()))
