@@ -82,7 +82,7 @@ def test_illegal_wishes_are_answered_in_words(small):
     assert small.said() == "THE OTHER TOOK NO CARD, SO YOU MUST DRAW"
     small.put(white="AB AD AH", hands=("A", "B"), row="EFG", pile=8)
     small.press("OK")
-    assert small.said() == "NO FREE LINE AT ALOA, AND NO PAIR FOR A BRIDGE OF THE OTHER'S"
+    assert small.said() == "NO FREE LINE AT ALOA, AND NO PAIR FOR AN OPPONENT'S BRIDGE"
     small.put(black="AB AD", hands=("A", "B"), row="EFG", pile=8, peaceful=True)
     small.press("OK")
     assert small.said() == "PEACEFUL: THE OTHER HOLDS AN ISLAND AT EACH FREE LINE"
@@ -265,13 +265,16 @@ def test_giving_up_leaves_nothing_to_resume_and_the_loser_may_start():
         console.press("OK", "DOWN", "OK")
         assert console.app.screen.name == "result"
         assert console.record()[-2:] == ["# %s gives up" % "wb"[loser], "result * 0-0"]
-        console.press("DOWN", "OK")
+        console.press("DOWN", "DOWN", "DOWN", "OK")
         rows = [row[0] for row in console.app.screen.menu.rows]
         assert rows[:2] == ["LEARN TO PLAY", "NEW GAME"]
         console.new_game(starts="loser")
         assert console.game.setup.start == loser
         console.turn()
-        console.press("MENU", *["DOWN"] * 6, "OK")
+        console.press("MENU")
+        while console.app.screen.rows[console.app.screen.menu.at][0] != "leave":
+            console.press("DOWN")
+        console.press("OK")
         assert console.app.screen.name == "title"
         store = console.store
     with Handheld("pygamer", seed=2, store=store) as console:
