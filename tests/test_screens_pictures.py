@@ -23,7 +23,7 @@ MAIN = (
 
 
 RESULTS = [0, 1] + [0] * 28
-"""What the page of options shows: White won a game of two."""
+"""What the page of statistics shows: White won a game of two."""
 
 
 @pytest.fixture(scope="module", params=SIZES)

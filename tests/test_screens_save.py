@@ -71,38 +71,11 @@ def test_a_board_without_a_store_plays_and_says_so_once(board):
         assert console.app.screen.menu.rows[0][0] == "RESUME"
 
 
-def open_options(console):
-    title = console.app.screen
-    while title.does[title.menu.at] != ("options",):
-        console.press("DOWN")
-    console.press("OK")
-
-
-def test_options_are_kept_and_obeyed(board):
-    with Handheld(board, seed=1) as console:
-        open_options(console)
-        assert console.app.device.volume
-        console.press("OK", "DOWN", "RIGHT")
-        assert not console.app.device.volume
-        assert console.app.device.dark
-        console.press("LEFT", "BACK")
-        assert console.app.screen.name == "title"
-    with Handheld(board, seed=1, store=console.store) as console:
-        assert not console.app.device.volume
-        assert not console.app.device.dark
-        open_options(console)
-        assert [row[1] for row in console.app.screen.menu.rows] == ["< OFF >", "< ON >"]
-        console.press("OK")
-        assert console.app.device.volume
-
-
 def test_results_are_counted(board):
     with Handheld(board, seed=1) as console:
         for bot, points in ((None, (9, 0)), (WHITE, (0, 9)), (WHITE, (9, 0)), (WHITE, (9, 0))):
             end_game(console, bot, points)
         assert results(console.app.save) == [1, 0, 0] + [0] * 9 + [1, 2, 0]
-        console.app.leave()
-        open_options(console)
 
 
 def results(save):

@@ -23,9 +23,10 @@ LOUD = [board for board in BOARDS if BOARDS[board].speaker]
 
 
 def notes(path):
-    """The notes of a WAV file: (ms at which it begins, ms that it lasts, pitch, loudest sample).
+    """The notes of a WAV file: (ms at which it begins, ms that it lasts, pitch, loudness).
 
-    The pitch is MIDI's, from how often the wave rises through zero in a frame of the simulator's.
+    The pitch is MIDI's, from how often the wave rises through zero in a frame of the simulator's;
+    the loudness is the root of the mean square.
     """
     with wave.open(str(path)) as file:
         assert (file.getnchannels(), file.getsampwidth()) == (1, 2)
@@ -43,7 +44,8 @@ def notes(path):
         if last and last[0] + last[1] == step * FRAME_MS and last[2] == pitch:
             last[1] += FRAME_MS
         else:
-            found.append([step * FRAME_MS, FRAME_MS, pitch, max(part)])
+            loudness = (sum(level * level for level in part) / size) ** 0.5
+            found.append([step * FRAME_MS, FRAME_MS, pitch, loudness])
     return [tuple(note) for note in found]
 
 

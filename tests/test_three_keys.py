@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from engine.actions import line_of
-from engine.save.fields import BEATEN, OFF, VOLUME
+from engine.save.fields import BEATEN, LAMP
 from screens import PLACE, Handheld, look_away
 from sim.desk import script
 from sim.fakes.boards import BOARDS
@@ -108,9 +108,9 @@ def test_rows_of_a_list_are_a_ring(feather):
     feather.app.show("title")
     assert len(around(feather, lambda: feather.app.screen.menu.at)) == 5
     feather.app.show("options")
-    assert len(around(feather, lambda: feather.app.screen.menu.at)) == 2
+    assert len(around(feather, lambda: feather.app.screen.menu.at)) == 4
     feather.press("OK")
-    assert feather.app.save.kept[VOLUME] == OFF
+    assert feather.app.save.kept[LAMP] == 1
     feather.put(**PLACE)
     press(feather, "MENU")
     rows = [row[1] for row in feather.app.screen.rows]

@@ -55,9 +55,8 @@ class App:
         self.trouble = "no store"
         if store is not None:
             self.trouble = load("engine.save.read").read(self.save)
-        self._obey()
+        load("ui.screens.obey").obey(self)
         self.loser = None  # of the last game played since power-on
-        self.pace = 4  # how long what moves takes: in quarters
         self.crashed = False
         # Where the player's cursor was in the turn "of": "cursor" in the hand, "place" in the row,
         # the "state", and by a card's island (None in a handicap) the line chosen for it.
@@ -282,13 +281,7 @@ class App:
     def set_option(self, field, value):
         """Save an option (a place of engine.save.fields) and apply it."""
         self.save.set(field, value)
-        self._obey()
-
-    def _obey(self):
-        fields = load("engine.save.fields")
-        kept = self.save.kept
-        self.device.volume = fields.VOLUMES[kept[fields.VOLUME] & 3]
-        self.device.dark = kept[fields.LAMP] != 0
+        load("ui.screens.obey").obey(self)
 
     # Words
 

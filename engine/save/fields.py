@@ -35,7 +35,12 @@ LESSONS_DONE = const(11)
 BEATEN = const(16)
 """How many rivals have been beaten."""
 
-# 20 to 41: statistics.
+# 20 to 41: statistics. Results alone change the first two.
+STREAK = const(20)
+"""How many games in a row the player has won against the bot by now."""
+BEST_STREAK = const(21)
+LONGEST_CHAIN = const(22)
+"""The most bridges that one card has swept off."""
 
 # From 42 on: what Save.counted reads, two places per number; only results change these.
 
@@ -43,3 +48,7 @@ OFF = const(2)
 """The VOLUME that is off."""
 VOLUMES = b"\2\1\0\3"
 """The device's volume for each VOLUME."""
+PACES = b"\4\x08\2\4"
+"""How long animations take for each SPEED, in quarters."""
+CAMPAIGN = const(7)
+"""The level that campaign games are counted as."""

@@ -55,7 +55,9 @@ ROOM = const(4096)
 
 _BEATEN = const(16)
 _COUNTS = const(42)
-_LEVELS = const(8)
+_CAMPAIGN = const(7)
+_STREAK = const(20)
+_BEST_STREAK = const(21)
 _GAME_ROOM = const(400)
 
 
@@ -138,10 +140,13 @@ class Save:
         if kind == RIVAL:
             if won and number == self.kept[_BEATEN]:
                 self.kept[_BEATEN] += 1
+            number = _CAMPAIGN
+        elif kind == LEVEL and number >= _CAMPAIGN:
             return
-        if kind == LEVEL:
-            if number >= _LEVELS:
-                return
+        if kind:
+            streak = min(self.kept[_STREAK] + 1, PLAIN - 1) if won else 0
+            self.kept[_STREAK] = streak
+            self.kept[_BEST_STREAK] = max(self.kept[_BEST_STREAK], streak)
             winner = 3 + 3 * number + (NOBODY if winner == NOBODY else 0 if won else 1)
         most = self.counted(winner) + 1
         if most < PLAIN * PLAIN:
@@ -150,7 +155,7 @@ class Save:
 
     def counted(self, result):
         """How many games ended like this: White won, Black won, nobody won, for two people; then
-        the player won, the bot won, nobody won, for each level."""
+        the player won, the bot won, nobody won, for each level and the campaign."""
         at = _COUNTS + 2 * result
         return self.kept[at] * PLAIN + self.kept[at + 1]
 

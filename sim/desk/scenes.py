@@ -24,6 +24,7 @@ SCENES = {
     "setup": (PLACE, "setup", ""),
     "campaign": (PLACE, "campaign", ""),
     "options": (PLACE, "options", ""),
+    "statistics": (PLACE, "statistics", ""),
     "curtain": (SWEEP, "curtain", ""),
     "telling": (SWEEP, "turn", "KI =L OK :WAIT OK :WAIT :WAIT"),
     "recap": (SWEEP, "turn", "KI =L OK :WAIT OK RIGHT"),

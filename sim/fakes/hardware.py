@@ -32,6 +32,7 @@ class Hardware:
         self.now = 0
         self.speaker = Speaker(self)
         self.machines = set()  # the pins that state machines use
+        self.lamps = {}  # what is given to each: a duty cycle, or a NeoPixel's bytes
         self.scanners = []
         self.held = {}  # token: what it moves
         self.until = {}  # token: when its key may be released

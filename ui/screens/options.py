@@ -1,70 +1,79 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The player's options, and the results of all games."""
+"""The player's options, as far as the board can do them."""
 
-from engine.save.fields import LAMP, OFF, VOLUME
+from engine.save.fields import BRIGHTNESS, HANDED, LAMP, SPEED, VOLUME
 
-from .. import font, palette, shapes
+from .. import palette
 from ..layouts.places import Places
-from ..opponents import LEVELS
 from ..widgets import menu_list, page
 
-# Each option's text, its place in Save.kept, and what stands for "off" there: 0 is "on".
-_OPTIONS = (("sound", VOLUME, OFF), ("lamp", LAMP, 1))
+# An option: its text, its place in Save.kept, and what can stand there with its text, in the order
+# in which RIGHT goes through them.
+_SOUND = ("sound", VOLUME, b"\2\1\0\3", ("off", "1", "2", "3"))
+_LAMP = ("lamp", LAMP, b"\1\0", ("off", "on"))
+_LIGHT = ("brightness", BRIGHTNESS, b"\3\2\1\0", ("1", "2", "3", "4"))
+_PACE = ("speed", SPEED, b"\1\0\2", ("slow", "medium", "fast"))
+_LEFT = ("left-handed", HANDED, b"\0\1", ("off", "on"))
 
 
 class OptionsScreen:
-    """What can be switched off; below, how many games were won."""
+    """A row for each option, and one that leads to the statistics."""
 
     name = "options"
 
-    def __init__(self, app):
+    def __init__(self, app, at_end=False):
         self.app = app
-        texts, layout = app.texts, app.layout
+        texts, layout, device = app.texts, app.layout, app.device
         scale = layout.S
         buttons = [("OK", texts["change"]), ("BACK", texts["back"])]
         self.group, self.buttons = page.page(app, buttons, palette.DEEP, palette.SEA)
         at = Places(layout, "options")
-        top, pitch = at.table_y, at.table_pitch
         self.group.append(page.header(layout, at.header, texts["options"]))
-        rows = [[texts[name], self._value(field), True] for name, field, _ in _OPTIONS]
-        self.menu = menu_list.MenuList(at.x, at.y, at.width, rows, scale, 8 * scale, palette.SAND)
+        self.options = [_PACE]
+        for option, can in (
+            (_LEFT, device.turns),
+            (_LIGHT, device.shines),
+            (_LAMP, device.lamp),
+            (_SOUND, device.tone),
+        ):
+            if can:
+                self.options.insert(0, option)
+        rows = [[texts[option[0]], self._value(option), True] for option in self.options]
+        rows.append([texts["statistics"], "", True])
+        pitch = min(13, (layout.BUTTONS_TOP - at.y) // scale // len(rows))
+        self.menu = menu_list.MenuList(
+            at.x, at.y, at.width, rows, scale, 8 * scale, palette.SAND, pitch
+        )
+        while at_end and self.menu.move(1):
+            pass
         self.group.append(self.menu.group)
-        counts = [app.save.counted(result) for result in range(3 + 3 * len(LEVELS))]
-        height = layout.BUTTONS_TOP - top + pitch // 2
-        self.group.append(shapes.rectangle(0, top - pitch // 2, layout.WIDTH, height, palette.UI))
-        self._line(top, "", [texts[name] for name in ("won", "lost games", "even")])
-        for level, name in enumerate(LEVELS):
-            top += pitch
-            self._line(top, name, counts[3 + 3 * level : 6 + 3 * level])
-        top += pitch + pitch // 2
-        self._line(top, "", [texts["white"], texts["black"], texts["even"]])
-        self._line(top + pitch, "two players", counts[:3])
 
-    def _line(self, y, name, cells):
-        layout = self.app.layout
-        unit = layout.WIDTH // 20
-        head = not name
-        if name:
-            self.group.append(font.label(self.app.texts[name], unit, y, palette.TEXT, layout.S))
-        for n, cell in enumerate(cells):
-            colour = palette.DIM if head or not cell else palette.LIME
-            text = cell if head else "%d" % cell
-            x = (11 + 4 * n) * unit
-            self.group.append(font.label(text, x, y, colour, layout.S, 1))
+    def _value(self, option):
+        _, field, values, names = option
+        at = values.find(self.app.save.kept[field : field + 1])
+        name = names[max(0, at)]
+        return "< %s >" % (name if name.isdigit() else self.app.texts[name])
 
-    def _value(self, field):
-        return "< %s >" % self.app.texts["off" if self.app.save.kept[field] else "on"]
+    def _change(self, step):
+        option = self.options[self.menu.at]
+        _, field, values, _ = option
+        at = values.find(self.app.save.kept[field : field + 1])
+        self.app.set_option(field, values[(at + step) % len(values)])
+        self.menu.set_right(self.menu.at, self._value(option))
+        self.app.device.play("ok")
 
     def press(self, intent):
+        step = {"OK": 1}.get(intent, 0)
+        if self.app.device.pad:
+            step = {"OK": 1, "RIGHT": 1, "LEFT": -1}.get(intent, 0)
         if intent == "BACK":
             self.app.leave()
-        elif intent == "OK" or (self.app.device.pad and intent in ("LEFT", "RIGHT")):
-            _, field, off = _OPTIONS[self.menu.at]
-            self.app.set_option(field, 0 if self.app.save.kept[field] else off)
-            self.menu.set_right(self.menu.at, self._value(field))
-            self.app.device.play("ok")
-        else:
+        elif step and self.menu.at < len(self.options):
+            self._change(step)
+        elif intent == "OK":
+            self.app.show("statistics")
+        elif not step:
             self.menu.press(intent)
 
     def tick(self, now):

@@ -64,6 +64,7 @@ class ResultScreen:
         self.group.append(self.menu.group)
         if again:
             return
+        load("ui.screens.chain").note(app.save)
         kept = load("ui.screens.keep").keep(app.device.drive, record)
         if kept:
             self.buttons.message(texts.filled(*kept))

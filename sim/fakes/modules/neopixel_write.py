@@ -1,9 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""NeoPixels that nobody sees."""
+"""NeoPixels."""
+
+from sim.fakes import hardware
 
 
 def neopixel_write(pin, buffer):
     """Send bytes to the pixels."""
     if len(buffer) % 3:
         raise ValueError("three bytes a pixel")
+    hardware.current.lamps["NEOPIXEL"] = bytes(buffer)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Pulse width outputs: a piezo, or a lamp that nobody sees."""
+"""Pulse width outputs: a piezo or a lamp."""
 
 from sim.fakes import hardware
 from sim.fakes.speaker import pulse
@@ -13,6 +13,7 @@ class PWMOut:
         fixed = hardware.current.board.pwm.get(pin.name)
         if fixed is not None and (variable_frequency or frequency != fixed):
             raise RuntimeError("Internal resource(s) in use")
+        self._pin = pin.name
         self._speaks = pin.name == hardware.current.board.speaker
         self._variable = variable_frequency
         self._frequency = frequency
@@ -27,7 +28,7 @@ class PWMOut:
         if not 0 <= duty_cycle <= 65535:
             raise ValueError("duty_cycle must be 0-65535")
         self._duty_cycle = duty_cycle
-        self._sound()
+        self._show()
 
     @property
     def frequency(self):
@@ -38,11 +39,13 @@ class PWMOut:
         if not self._variable:
             raise AttributeError("frequency is fixed when variable_frequency is False")
         self._frequency = frequency
-        self._sound()
+        self._show()
 
-    def _sound(self):
-        if self._speaks and self._duty_cycle:
+    def _show(self):
+        if not self._speaks:
+            hardware.current.lamps[self._pin] = self._duty_cycle
+        elif self._duty_cycle:
             loop = pulse(self._duty_cycle / 65536)
             hardware.current.speaker.give(loop, len(loop) * self._frequency)
-        elif self._speaks:
+        else:
             hardware.current.speaker.give(None, 0)

@@ -1,0 +1,338 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The player's options by keys: what a board can do is offered, obeyed and kept over power-off; and
+the statistics of games played by keys."""
+
+import pytest
+from test_sound import since
+
+from engine.board import BLACK, WHITE
+from engine.game import Game
+from engine.record import LEVEL, RIVAL
+from engine.save.log import Save
+from engine.save.read import read
+from screens import SIZES, Handheld, look_away
+from sim.desk.scenes import LAST_TURN, PLACE, put
+from sim.desk.selfplay import play_game
+from sim.fakes.boards import BOARDS
+from sim.fakes.hardware import PowerCut
+from sim.fakes.store import Store
+from sim.text.read_position import parse_position
+
+ALL = ["SOUND", "LAMP", "BRIGHTNESS", "LEFT-HANDED", "ANIMATION"]
+OFFERED = dict.fromkeys(BOARDS, ALL)
+OFFERED["reverse_tft"] = ["LAMP", "BRIGHTNESS", "ANIMATION"]
+OFFERED["homebuilt"] = ["SOUND", "BRIGHTNESS", "ANIMATION"]
+
+
+def open_options(console):
+    title = console.app.screen
+    while title.does[title.menu.at] != ("options",):
+        console.press("DOWN" if console.app.device.pad else "RIGHT")
+    console.press("OK")
+
+
+def rows(console):
+    return [row[0] for row in console.app.screen.menu.rows]
+
+
+def go_to(console, name):
+    """To a row of the options."""
+    while rows(console)[console.app.screen.menu.at] != name:
+        console.press("DOWN" if console.app.device.pad else "RIGHT")
+
+
+def value(console):
+    menu = console.app.screen.menu
+    return menu.rows[menu.at][1].strip("<> ")
+
+
+def choose(console, name, wanted):
+    """Change an option by keys, from the title and back to it."""
+    open_options(console)
+    go_to(console, name)
+    seen = []
+    while value(console) != wanted:
+        assert value(console) not in seen
+        seen.append(value(console))
+        console.press("OK")
+    console.press("BACK")
+    assert console.app.screen.name == "title"
+
+
+def again(console, seed=1):
+    """The same board after power-off."""
+    return Handheld(console.name, seed=seed, store=console.store)
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_only_what_the_board_can_do_is_offered(board):
+    with Handheld(board, seed=1) as console:
+        open_options(console)
+        assert rows(console) == OFFERED[board] + ["STATISTICS"]
+
+
+def test_a_home_built_board_offers_what_is_wired(monkeypatch):
+    settings = dict(BOARDS["homebuilt"].settings)
+    del settings["KAHUNA_BACKLIGHT"], settings["KAHUNA_PIEZO"]
+    monkeypatch.setattr(BOARDS["homebuilt"], "settings", settings)
+    with Handheld("homebuilt", seed=1) as console:
+        open_options(console)
+        assert rows(console) == ["ANIMATION", "STATISTICS"]
+
+
+def cursor_note(console, path):
+    """The loudness of a cursor's move; None if nothing is heard."""
+    put(console, parse_position(PLACE))
+    start = console.hardware.now
+    console.press("RIGHT")
+    console.wait(300)
+    found = since(console, path, start)
+    return max([loudness for *_, loudness in found], default=None)
+
+
+@pytest.mark.parametrize("board", ["picosystem", "pygamer", "thumby_color"])
+def test_the_volume_is_kept_and_heard(board, tmp_path):
+    loud = {}
+    with Handheld(board, seed=1) as console:
+        pass
+    for wanted in ("OFF", "1", "2", "3"):
+        with again(console) as console:
+            choose(console, "SOUND", wanted)
+        with again(console) as console:
+            open_options(console)
+            assert value(console) == wanted
+            loud[wanted] = cursor_note(console, tmp_path)
+    assert loud["OFF"] is None
+    assert 0 < loud["1"] < loud["2"] < loud["3"]
+
+
+def test_left_and_right_go_through_the_values_both_ways():
+    with Handheld("picosystem", seed=1) as console:
+        open_options(console)
+        seen = []
+        for key in ("RIGHT", "RIGHT", "RIGHT", "RIGHT", "LEFT", "LEFT"):
+            console.press(key)
+            seen.append(value(console))
+        assert seen == ["3", "OFF", "1", "2", "1", "OFF"]
+
+
+@pytest.mark.parametrize("board", ["picosystem", "reverse_tft"])
+def test_the_brightness_is_kept(board):
+    with Handheld(board, seed=1) as console:
+        assert console.display.brightness == 1
+        choose(console, "BRIGHTNESS", "2")
+        assert console.display.brightness == 0.25
+    with again(console) as console:
+        assert console.display.brightness == 0.25
+        choose(console, "BRIGHTNESS", "4")
+        assert console.display.brightness == 1
+
+
+@pytest.mark.parametrize("board", ["picosystem", "pygamer", "pybadge", "picopad", "thumby_color"])
+def test_left_handed_is_kept_and_the_keys_are_the_players(board):
+    with Handheld(board, seed=1) as console:
+        choose(console, "LEFT-HANDED", "ON")
+    with again(console) as console:
+        assert console.display.rotation == 180
+        put(console, parse_position(PLACE))
+        upright = bytes(console.pixels)
+        console.press("RIGHT")
+        assert console.app.screen.cursor == 1
+    with again(console) as console:
+        choose(console, "LEFT-HANDED", "OFF")
+        put(console, parse_position(PLACE))
+        assert console.display.rotation == 0
+        assert bytes(console.pixels) == upright
+
+
+def building(console):
+    """How long a bridge that gains nothing moves (ms)."""
+    put(console, parse_position(PLACE))
+    console.press("RIGHT", "OK", "OK")
+    while type(console.app.screen.state).__name__ != "Moving":
+        console.step()
+    start = console.hardware.now
+    while type(console.app.screen.state).__name__ == "Moving":
+        console.step()
+    return console.hardware.now - start
+
+
+def test_the_animation_is_slower_or_faster():
+    times = {}
+    with Handheld("picosystem", seed=1) as console:
+        pass
+    for wanted in ("SLOW", "NORMAL", "FAST"):
+        with again(console) as console:
+            choose(console, "ANIMATION", wanted)
+        with again(console) as console:
+            times[wanted] = building(console)
+    assert times["SLOW"] >= times["NORMAL"] + 150
+    assert times["NORMAL"] >= times["FAST"] + 60
+
+
+def lamps(console):
+    return [value for _, value in sorted(console.hardware.lamps.items())]
+
+
+@pytest.mark.parametrize("board", ["picosystem", "pybadge", "picopad", "reverse_tft"])
+def test_the_lamp_tells_whose_turn_it_is(board):
+    with Handheld(board, seed=1) as console:
+        console.app.device.light(0xFFFFFF)
+        console.app.device.light(0)
+        out = lamps(console)
+        seen = set()
+        for _ in range(2):
+            console.new_game() if not seen else console.play("=?")
+            console.turn()
+            seen.add(str(lamps(console)))
+        assert len(seen) == 2
+        assert str(out) not in seen
+        console.app.leave()
+        console.step()
+        assert lamps(console) == out
+        choose(console, "LAMP", "OFF")
+        console.app.resume()
+        console.wait(100)
+        assert lamps(console) == out
+
+
+# Statistics
+
+
+def table(console):
+    """The page's rows: their words from left to right."""
+    found = {}
+    grid = console.app.screen.group[-1]
+    for cell in grid:
+        for label in cell:
+            if label.text:
+                found.setdefault(cell.y, []).append((cell.x + label.x, label.text))
+    return [[text for _, text in sorted(found[y])] for y in sorted(found)]
+
+
+def statistics(console):
+    """By keys from the title, there and back."""
+    open_options(console)
+    go_to(console, "STATISTICS")
+    console.press("OK")
+    assert console.app.screen.name == "statistics"
+    shown = table(console)
+    console.press("BACK")
+    assert rows(console)[console.app.screen.menu.at] == "STATISTICS"
+    console.press("BACK")
+    return shown
+
+
+def chain(record, own):
+    """The most bridges that one action of the sides in ``own`` swept off."""
+    game = Game(record.setup)
+    packs = list(record.packs)
+    most = 0
+    for action in record.actions:
+        if game.waiting:
+            game.deal(packs.pop(0))
+        bridges = [bin(game.bridges[side]).count("1") for side in (WHITE, BLACK)]
+        player = game.player
+        game.apply(action)
+        gone = bridges[player ^ 1] - bin(game.bridges[player ^ 1]).count("1")
+        if player in own and action < 27:
+            most = max(most, gone)
+    return most
+
+
+def test_a_whole_game_is_in_the_statistics():
+    with Handheld("pygamer", seed=4) as console:
+        look_away(console)
+        play_game(console, 4)
+        winner = console.app.record.winner
+        longest = chain(console.app.record, (WHITE, BLACK))
+        assert longest > 0
+    with again(console) as console:
+        shown = statistics(console)
+        counts = ["0", "0", "0"]
+        counts[winner] = "1"
+        assert shown[0] == ["WON", "LOST", "DRAWN"]
+        assert shown[6:9] == [["WHITE", "BLACK", "DRAWN"], ["TWO PLAYERS"] + counts, ["GAMES", "1"]]
+        assert shown[-3:] == [
+            ["WINS IN A ROW", "0"],
+            ["MOST IN A ROW", "0"],
+            ["LONGEST CHAIN", str(longest)],
+        ]
+
+
+def end_game(console, points, bot, kind=LEVEL, number=1):
+    """A game against the bot comes to its end by keys."""
+    game = parse_position(LAST_TURN)
+    game.scores = [points]
+    put(console, game)
+    record = console.app.record
+    record.bot_side, record.kind, record.number = bot, kind, number
+    console.play("=-")
+    console.wait(300)
+    assert console.app.screen.name == "result"
+
+
+def test_wins_in_a_row():
+    with Handheld("picosystem", seed=1) as console:
+        look_away(console)
+        for points, kind, number in (
+            ((9, 0), LEVEL, 1),
+            ((9, 0), RIVAL, 0),
+            ((9, 0), LEVEL, 3),
+            ((0, 9), LEVEL, 3),
+            ((9, 0), LEVEL, 1),
+        ):
+            end_game(console, points, BLACK, kind, number)
+        console.app.leave()
+        console.step()
+        shown = statistics(console)
+    assert shown[2] == ["EASY", "2", "0", "0"]
+    assert shown[4] == ["HARD", "1", "1", "0"]
+    assert shown[5] == ["CAMPAIGN", "1", "0", "0"]
+    assert shown[8] == ["GAMES", "5"]
+    assert shown[9:11] == [["WINS IN A ROW", "1"], ["MOST IN A ROW", "3"]]
+
+
+@pytest.mark.parametrize("board", SIZES)
+def test_large_numbers_keep_apart(board):
+    with Handheld(board, seed=1) as console:
+        console.app.save.kept[42:] = b"\x0f\x27" * 27
+        console.app.show("statistics")
+        rows = {}
+        for cell in console.app.screen.group[-1]:
+            for label in cell:
+                left = cell.x + label.x
+                rows.setdefault(cell.y, []).append((left, left + label.width, label.text))
+        for row in rows.values():
+            row.sort()
+            for (_, end, text), (start, _, _) in zip(row, row[1:]):
+                assert end <= start, text  # a label's width has a gap in it
+
+
+def test_wins_in_a_row_outlive_a_power_cut_at_any_byte():
+    def play(save):
+        from engine.record import Record
+        from engine.rng import Rng, new_pack
+        from engine.setup import Setup
+
+        for _ in range(2):
+            record = Record(Setup(), BLACK, LEVEL, 2)
+            record.deal(new_pack(Rng(1), record.game.to_shuffle()))
+            save.begin(record)
+            save.give_up(BLACK)
+
+    whole = Save(Store(4096))
+    play(whole)
+    seen = set()
+    for cut in range(1, whole.store.written + 1):
+        save = Save(Store(4096, cut=cut))
+        with pytest.raises(PowerCut):
+            play(save)
+        store = Store(4096)
+        store.bytes[:] = save.store.bytes
+        found = Save(store)
+        read(found)
+        assert found.kept[20] == found.kept[21] == found.counted(9)
+        seen.add(found.kept[20])
+    assert seen == {0, 1}

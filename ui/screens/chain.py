@@ -1,0 +1,27 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The longest chain of a game that is over: a record of the player's is kept."""
+
+from engine.game import Game
+from engine.save.fields import LONGEST_CHAIN
+
+_MOST = 63
+
+
+def note(save):
+    """Keep how many bridges the player swept off with one card, if never so many before."""
+    record = save.record
+    if not record.packs:
+        return  # a position that was set up has no history
+    most = save.kept[LONGEST_CHAIN]
+    game = Game(record.setup)
+    packs = iter(record.packs)
+    for action in record.actions:
+        if game.waiting:
+            game.deal(next(packs))
+        player = game.player
+        swept = len([None for event in game.apply(action) if event[0] == "swept"])
+        if player != record.bot_side:
+            most = max(most, min(swept, _MOST))
+    if most > save.kept[LONGEST_CHAIN]:
+        save.set(LONGEST_CHAIN, most)

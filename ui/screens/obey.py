@@ -1,0 +1,16 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The player's options take effect: at power-on, and when one is changed."""
+
+from engine.save import fields
+
+
+def obey(app):
+    """Set the device, and the app's ``pace``, as the options say."""
+    device = app.device
+    kept = app.save.kept
+    device.volume = fields.VOLUMES[kept[fields.VOLUME] & 3]
+    device.dark = kept[fields.LAMP] != 0
+    device.darken(kept[fields.BRIGHTNESS] & 3)
+    device.turn(kept[fields.HANDED] != 0)
+    app.pace = fields.PACES[kept[fields.SPEED] & 3]
