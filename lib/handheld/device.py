@@ -98,8 +98,8 @@ class Device:
     def intents(self):
         """What was pressed since the last call, in order; the next call reuses the list.
 
-        After a minute without keys the display is dimmed; the key that wakes it does nothing else.
-        UP DOWN LEFT RIGHT OK BACK MENU; a direction held down repeats.
+        UP DOWN LEFT RIGHT OK BACK MENU; a direction held down repeats. After a minute without keys
+        the display is dimmed; the key that wakes it does nothing else.
         """
         pressed = self._pressed
         pressed.clear()
@@ -156,8 +156,7 @@ class Device:
         self.tune(_CUES[cue], up)
 
     def tune(self, notes, up=0):
-        """Play notes of two bytes each: the pitch as MIDI numbers it (0: a rest), and its length
-        in units of 5 ms.
+        """Play notes of two bytes each: MIDI pitch (0: a rest), and length in units of 5 ms.
 
         They start at the next intents(), after their picture has been drawn: if they started
         earlier, the first would ring on until the drawing is done.
@@ -193,14 +192,14 @@ class Device:
             self.tone.off()
 
     def darken(self, level):
-        """Set the display's brightness: 0 is full, each level more halves it."""
+        """Set the display's brightness: 0 is full, and each further level halves it."""
         self._darker = level
         self._dimmed = False
         if self.shines:
             self.display.brightness = 0.5**level
 
     def turn(self, turned):
-        """Whether the board is held turned round, so that the d-pad is on the right."""
+        """Set whether the board is held upside down, with the d-pad on the right."""
         if turned != self._turned and self.turns:
             self._turned = turned
             self.forget()  # a key that is held now means something else

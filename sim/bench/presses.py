@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""How many keys a player presses for what, in whole games by keys alone."""
+"""Counts a player's key presses, by what they are for, in whole games."""
 
 from engine.actions import BUILD, DECLINE, DISCARD, PILE, REMOVE, REMOVE_BUILD, TAKE, kind
 from engine.rng import Rng
@@ -24,7 +24,7 @@ _LEVEL = "normal"
 
 
 class _Patient(Player):
-    """Watches what moves and what was drawn to the end, as people do."""
+    """Watches animations and drawn cards to the end, as people do."""
 
     def key(self, app):
         state = getattr(app.screen, "state", None)
@@ -34,7 +34,7 @@ class _Patient(Player):
 
 
 def _planned(level):
-    """A way to choose actions: those of the bot's turns."""
+    """A ``choose`` for Player: the actions of the bot's turns."""
     rng = Rng(1)
     plan = []
 
@@ -51,7 +51,7 @@ def count(choose, seed):
     counted = {}
     with Console(_BOARD, seed=seed) as console:
         app = console.app
-        # Nobody looks: drawing would take most of the time.
+        # Don't draw the display, which would take most of the time.
         console.display.refresh = lambda **rates: console.hardware.refreshed()
         player = _Patient(choose)
         pressed = 0

@@ -12,9 +12,9 @@ _LOUD = 32767
 
 
 def samples(loop, rate, number):
-    """``number`` samples of a loop (samples of -1 to 1, 0 in the mean) played at a rate in Hz.
+    """``number`` samples of a loop (of samples from -1 to 1, with mean 0) played at a rate in Hz.
 
-    Each is the mean of what it stands for: a pulse may be shorter than a sample.
+    Each is the mean over its time: a pulse may be shorter than a sample.
     """
     size = len(loop)
     sums = [0]
@@ -33,7 +33,7 @@ def samples(loop, rate, number):
 
 
 def write(path, speaker, until):
-    """Write what a speaker played until a time (ms) as a WAV file of one channel."""
+    """Write what a speaker played, until a time (ms), as a mono WAV file."""
     heard = speaker.heard + [(until, None, 0)]
     sound = array.array("h", bytes(2 * _place(heard[0][0])))
     for (_, loop, rate), (end, _, _) in zip(heard, heard[1:]):

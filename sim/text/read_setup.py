@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Set-ups from text."""
+"""Reads set-ups."""
 
 from engine.board import PLAYERS
 from engine.setup import Setup
@@ -14,9 +14,9 @@ _VARIANTS = {
 
 
 def read_setup(headings):
-    """The Setup of a record's headings, {first word: the rest of its line}.
+    """Read a record's headings, {first word: the rest of its line}, into a Setup.
 
-    ValueError says which is wrong, and what it may be.
+    ValueError says which is wrong, and what is allowed.
     """
     variants = headings.get("variants", "-")
     if variants not in _VARIANTS:
@@ -41,7 +41,7 @@ def read_setup(headings):
 
 
 def started_by(setup, player):
-    """The same set-up, but for who starts."""
+    """The same set-up with another player to start."""
     return Setup(
         setup.edition, setup.peaceful, setup.open_hands, player, setup.weaker, setup.handicap
     )

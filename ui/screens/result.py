@@ -12,9 +12,9 @@ from ..widgets import menu_list, page, score_table
 
 
 class ResultScreen:
-    """Once more, another look at the board, another game, or back to the title.
+    """A rematch, a look at the board, another game, or back to the title.
 
-    again: whether it was seen before, and is shown once more after the board.
+    again: whether it is shown a second time, after a look at the board.
     """
 
     name = "result"

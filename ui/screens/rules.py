@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The rules by topic, and the credits: pages of text, and of the map with a line under it.
+"""The rules by topic, and the credits: pages of text, or of the map with a line below it.
 
-A language's rules.txt has a page a line; "= " begins a topic, a digit a picture's line.
+A language's rules.txt has a line per page; "= " starts a topic, a digit the line of a picture.
 """
 
 from engine.board import WHITE, control
@@ -12,7 +12,7 @@ from ..layouts.places import Places
 from ..lifetimes import load
 from ..widgets import caption, flowing, menu_list, page
 
-# A picture: a mark a line of the map, and the islands that are lit. w, b: a bridge; x: Black's, of
+# A picture: a mark for each line of the map, and the lit islands. w, b: a bridge; x: Black's, of
 # which vanishes what a cross is on; +: White's, as it is built; o: it could be built on.
 _PICTURES = (
     ("..............w.b.bb..w.w..", 0),
@@ -40,7 +40,7 @@ class RulesScreen:
                 self.titles.append(title)
                 self.first.append(self.pages)
             self.pages += 1
-        self.chart = None  # made for the first picture
+        self.chart = None  # made with the first picture
         self.group, self.buttons = page.page(app, [], palette.UI, palette.UI)
         self._list(0)
 
@@ -64,7 +64,7 @@ class RulesScreen:
         self.group.append(page.bar(layout, layout.MAP[1], palette.PANEL, left, right))
 
     def _list(self, topic):
-        """The topics, one of them chosen."""
+        """Show the topics, one of them chosen."""
         app, at = self.app, self.places
         layout = app.layout
         self.page = None
@@ -79,7 +79,7 @@ class RulesScreen:
         self.buttons.set([("OK", app.texts["ok"]), ("BACK", app.texts["back"])])
 
     def _open(self, number):
-        """A page of all topics' pages."""
+        """Show a page, by its number among all topics' pages."""
         app, at = self.app, self.places
         self.page = number
         title, line = list(self._read())[number]
@@ -138,7 +138,7 @@ class RulesScreen:
             self.menu.press(intent)
 
     def _turn(self, intent):
-        """On through the pages, also of the next topic; or back to the list."""
+        """Go on through the pages, from topic to topic, or back to the list."""
         if intent == "BACK":
             topic = len([first for first in self.first if first <= self.page]) - 1
             self._list(topic)

@@ -12,16 +12,16 @@ from ..layouts.places import Places
 from ..widgets import score_table
 
 _ISLAND = const(250)
-"""So long an island is counted (ms)."""
+"""How long counting an island takes (ms)."""
 _PAUSE = const(1500)
-"""Until the points are shown (ms)."""
+"""How long until the points are shown (ms)."""
 
 
 class ScoreScreen:
     """The map, White's islands counted one by one, then Black's, then the table of points.
 
     OK shows the end at once, then goes on: to the next round, or from the last one to the result.
-    board: only the map as it is at the end of the game, from the result and back to it.
+    board: only show the final map, opened from the result screen.
     """
 
     name = "score"
@@ -59,7 +59,7 @@ class ScoreScreen:
             app.device.play("round")
 
     def _tell(self, *more):
-        """The islands that were counted so far, and more lines of words."""
+        """Show the islands counted so far, and further lines of text."""
         texts, name = self.app.texts, self.app.name
         white, black = self.counted
         lines = [texts.filled("count", name(WHITE), white, name(BLACK), black)]
@@ -69,7 +69,7 @@ class ScoreScreen:
             font.write(label, lines[n] if n < len(lines) else "")
 
     def _worth(self):
-        """What the round was worth, in words."""
+        """What the round was worth, as text."""
         texts, scores = self.app.texts, self.game.scores
         number = len(scores)
         worth = max(scores[-1])
@@ -78,7 +78,7 @@ class ScoreScreen:
         return texts.filled("worth one" if worth == 1 else "worth", number, worth)
 
     def _finish(self):
-        """All is counted."""
+        """Show the end of the count."""
         self.counted = [count(islands) for islands in self.held]
         self.table.chart.set_lime(0)
         self._tell(*() if self.board else (self._worth(),))

@@ -13,7 +13,7 @@ from .. import palette, shapes
 from ..layouts.places import Places
 from ..widgets import menu_list, page
 
-# Rows of values: their name, and of each value its name and the text that explains it.
+# Rows of values: a name, and for each value its name and the text that explains it.
 _ROWS = (
     (
         "opponent",
@@ -59,7 +59,7 @@ _OPPONENT = const(0)
 _YOU = const(1)
 _EDITION = const(2)
 _STARTS = const(6)
-# Rows without a value: one starts the game, one leads to the rows that seldom change.
+# Rows without values: one starts the game, one leads to the rows that rarely change.
 _START = const(7)
 _MORE = const(8)
 _NAMES = ("start game", "more")
@@ -68,9 +68,9 @@ _OTHERS = (2, 3, 4, 5, 6)
 
 
 class SetupScreen:
-    """The last game's set-up, to be started or changed. LEFT and RIGHT change the opponent at once.
+    """The last game's set-up, to start or change. LEFT and RIGHT change the opponent at once.
 
-    values   of each row of _ROWS, the number of what is chosen
+    values   for each row of _ROWS, the number of the chosen value
     """
 
     name = "setup"
@@ -86,7 +86,7 @@ class SetupScreen:
         self._fill(_FIRST, 0)
 
     def _fill(self, shown, at):
-        """Show some rows, the cursor on one of them."""
+        """Show these rows, with the cursor on one of them."""
         while len(self.group) > self.base:
             self.group.pop()
         self.shown = shown
@@ -188,7 +188,7 @@ class SetupScreen:
 
 
 def last_values(app):
-    """How the last game was set up, also before power-off: the values of _ROWS."""
+    """How the last game was set up, even before power-off: the values of _ROWS."""
     kept = app.save.kept
     try:
         setup = from_bytes(kept[fields.LAST_SETUP : fields.LAST_SETUP + 2])
@@ -205,7 +205,7 @@ def last_values(app):
         choices >> 2,
     ]
     if app.loser is None and values[_STARTS] == len(_ROWS[_STARTS][1]) - 1:
-        values[_STARTS] = 0  # nobody knows any more who lost
+        values[_STARTS] = 0  # who lost is no longer known
     return [value if value < len(_ROWS[row][1]) else 0 for row, value in enumerate(values)]
 
 
@@ -222,7 +222,7 @@ def _setup(values, start):
 
 
 def keep_values(app, values):
-    """Keep how a game is set up for the next one."""
+    """Save how a game is set up, for the next one."""
     level, you, starts = values[_OPPONENT], values[_YOU], values[_STARTS]
     new = _setup(values, WHITE).to_bytes()
     new += bytes((1 + LEVEL if level else 1 + PEOPLE, max(0, level - 1), you | starts << 2))
@@ -232,7 +232,7 @@ def keep_values(app, values):
 
 
 def begin(app):
-    """A game set up as the last one, that of the campaign excepted."""
+    """Begin a game set up like the last one, not counting the campaign's."""
     values = last_values(app)
     level, you, starts = values[_OPPONENT], values[_YOU], values[_STARTS]
     who: tuple = ()

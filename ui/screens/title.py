@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The title: resume, new game, rules."""
+"""The title: resume, lessons, new game, campaign, rules, options."""
 
 import math
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A text where the cards are in a game, under the map."""
+"""A text below the map, where the cards are in a game."""
 
 from .. import palette
 from ..layouts.places import Places
@@ -8,7 +8,7 @@ from . import page
 
 
 def caption(layout, text):
-    """A group of labels: the text in lines."""
+    """A group of labels, one for each of the text's lines."""
     at = Places(layout, "caption")
     y = layout.CARDS_TOP + at.y
     width = layout.WIDTH - 2 * at.x
