@@ -195,7 +195,8 @@ def test_the_replys_positions_are_the_games(rules):
                 wins += 1
                 continue
             assert outcome == -1
-            assert search.reply == (after.bridges[he], after.bridges[me], after.hands[he])
+            assert search.reply[:3] == (after.bridges[he], after.bridges[me], after.hands[he])
+            assert search.reply[3] == after.hands[me]
             new_round = after.waiting
             if new_round:
                 after.deal(new_pack(rng, after.to_shuffle()))
@@ -209,6 +210,70 @@ def test_the_replys_positions_are_the_games(rules):
             replies += 1
     assert replies > 20 * GAMES
     assert rounds > 0
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_the_answers_positions_are_the_games(rules):
+    """My turn after a reply, with the opponent's hand and the pile as in the game."""
+    rng = Rng(3)
+    search = Search()
+    answers = none = 0
+
+    def played_on(game):
+        """A copy after random plays, and the node that they are."""
+        copy = game.copy()
+        me, he = game.player, game.player ^ 1
+        while rng.below(3):
+            plays = [action for action in copy.legal_actions() if action < TAKE]
+            if not plays:
+                break
+            copy.apply(plays[rng.below(len(plays))])
+            if copy.winner is not None:
+                return copy, None
+        return copy, (
+            0, copy.bridges[me], copy.bridges[he], copy.hands[me], mark_of(copy), b"",
+        )  # fmt: skip
+
+    for game in games(rules, 4):
+        if mark_of(game) or game.last_turns:
+            continue
+        me, he = game.player, game.player ^ 1
+        view = game.view(me)
+        order = list(islands(game.hands[he] - game.shown[he])) + list(game.pile)
+        copy, node = played_on(game)
+        draws = [action for action in copy.legal_actions() if action >= TAKE]
+        if node is None or not draws:
+            continue
+        draw = draws[rng.below(len(draws))]
+        drawn = draw not in (DECLINE,)
+        copy.apply(draw)
+        if copy.winner is not None or copy.waiting:
+            continue
+        draw = {PILE: FROM_PILE, DECLINE: NO_DRAW}.get(draw, draw - TAKE)
+        knowledge = Knowledge(view)
+        if reply._outcome(view, search, knowledge, node, draw, order, rng) >= 0:
+            continue
+        if not drawn or not game.pile:
+            order.insert(view.hidden, 0)  # the card that nobody took
+        after, node = played_on(copy)
+        draws = [action for action in after.legal_actions() if TAKE <= action < DECLINE]
+        if node is None or not draws:
+            continue
+        draw = draws[rng.below(len(draws))]
+        after.apply(draw)
+        draw = FROM_PILE if draw == PILE else draw - TAKE
+        if not reply._answer(view, search, knowledge, node, draw, order):
+            none += 1
+            continue
+        wanted = Knowledge(after.view(me))
+        told = vars(knowledge)
+        assert {name: told[name] for name in vars(wanted) if name != "gone"} == {
+            name: value for name, value in vars(wanted).items() if name != "gone"
+        }
+        assert search.reply[:3] == (after.bridges[me], after.bridges[he], after.hands[me])
+        answers += 1
+    assert answers > 5 * GAMES
+    assert none
 
 
 @pytest.mark.parametrize("number", (0, 1, 7, 128))

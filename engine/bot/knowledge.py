@@ -15,6 +15,7 @@ class Knowledge:
     round, last    the round; how many last turns are left, 0 before these
     lead           points ahead of the opponent
     must           whether a card must be drawn
+    gone           cards that are played, and those that the player discarded
     classic, peaceful
     """
 
@@ -22,7 +23,8 @@ class Knowledge:
         me, he = view.me, view.me ^ 1
         self.known = view.shown[he]
         self.row = packed(view.row)
-        self.unseen = FULL - view.hand - self.known - self.row - view.played - view.secret
+        self.gone = view.played + view.secret
+        self.unseen = FULL - view.hand - self.known - self.row - self.gone
         self.pile = view.pile_size
         self.his_n = size(self.known) + view.hidden
         self.round = view.round

@@ -23,7 +23,7 @@ def compare(view, search, found, level, rng):
     """
     knowledge = Knowledge(view)
     unseen = islands(knowledge.unseen)
-    number = view.hidden + 1
+    number = view.hidden + 2
     # Declining needs another part of the weights: side by side, it is read less often.
     order = [found[c][2] * 128 + c for c in range(len(found))]
     order.sort()
@@ -39,10 +39,16 @@ def compare(view, search, found, level, rng):
                 _, node, draw = found[c]
                 chance = _outcome(view, search, knowledge, node, draw, unseen, rng)
                 if chance < 0:
-                    mine, his, hand = search.reply
+                    mine, his, hand, _ = search.reply
                     for _ in search.beam(mine, his, hand, 0, level.reply):
                         yield
-                    chance = 250 - _chance(_best(search))
+                    value, node, draw = _best(search)
+                    chance = 250 - _chance(value)
+                    if _answer(view, search, knowledge, node, draw, unseen):
+                        mine, his, hand, _ = search.reply
+                        for _ in search.beam(mine, his, hand, 0, level.reply):
+                            yield
+                        chance = _chance(_best(search)[0])
                 totals[c] += chance
             tried += 1
             if search.late or search.work >= level.work:
@@ -65,12 +71,26 @@ def _chance(value):
 
 
 def _best(search):
-    """The value of the best turn found: the best node that may end the turn, with its best draw."""
+    """The best turn found: value, node and draw, of the best node that may end the turn."""
     for node in search.nodes:
         draws = search.draws_of(node)
         if draws:
-            return max([value for value, _ in draws])
-    return search.nodes[0][0]
+            value, draw = max(draws)
+            return value, node, draw
+    node = search.nodes[0]
+    return node[0], node, -1
+
+
+def _known(shown, spent, mark, setup):
+    """What stays known of a hand: a card that was seen is played first, and any that is discarded
+    secretly may have been one of them (as in Game)."""
+    blind = size(spent) if mark == DISCARDED and not setup.open_hands else 0
+    known = 0
+    for i in range(12):
+        left = (shown >> 2 * i & 3) - (blind or spent >> 2 * i & 3)
+        if left > 0:
+            known += left << 2 * i
+    return known
 
 
 def _outcome(view, search, knowledge, node, draw, order, rng):
@@ -89,16 +109,8 @@ def _outcome(view, search, knowledge, node, draw, order, rng):
     for k in range(view.hidden):
         his_hand += 1 << 2 * order[k]
     spent = view.hand - hand
-    discarded = mark == DISCARDED
-    # What the opponent knows of my hand: a card they saw is played first, and any that is discarded
-    # secretly may have been one of them (as in Game).
-    shown = 0
-    blind = size(spent) if discarded and not view.setup.open_hands else 0
-    for i in range(12):
-        left = (view.shown[me] >> 2 * i & 3) - (blind or spent >> 2 * i & 3)
-        if left > 0:
-            shown += left << 2 * i
-    played = view.played if discarded else view.played + spent
+    shown = _known(view.shown[me], spent, mark, view.setup)
+    played = view.played if mark == DISCARDED else view.played + spent
     last = view.last_turns
     lead = view.points[he] - view.points[me]
     knowledge.round = view.round
@@ -142,5 +154,39 @@ def _outcome(view, search, knowledge, node, draw, order, rng):
     knowledge.last = last
     knowledge.lead = lead
     search.begin(knowledge, his_hand)
-    search.reply = (his, mine, his_hand)
+    search.reply = (his, mine, his_hand, hand)
+    knowledge.gone = view.played + view.secret + spent
     return -1
+
+
+def _answer(view, search, knowledge, node, draw, order):
+    """Prepare my turn after a reply; whether there is one to look at, in this round.
+
+    knowledge: the opponent's, which becomes mine again.
+    """
+    pile, row = knowledge.pile, knowledge.row
+    if draw < 0 or knowledge.last or knowledge.round != view.round or pile + size(row) < 3:
+        return False
+    _, his, mine, his_hand, mark, _ = node
+    _, _, before, hand = search.reply
+    spent = before - his_hand
+    known = _known(view.shown[view.me ^ 1], spent, mark, view.setup)
+    if draw != FROM_PILE:
+        known += 1 << 2 * draw
+        row -= 1 << 2 * draw
+        if pile:
+            # Not the card that may have come to my hand or to the row before.
+            row += 1 << 2 * order[min(view.hidden + 1, len(order) - 1)]
+    if pile:
+        pile -= 1
+    gone = knowledge.gone if mark == DISCARDED else knowledge.gone + spent
+    knowledge.known = known
+    knowledge.row = row
+    knowledge.unseen = FULL - hand - known - row - gone
+    knowledge.pile = pile
+    knowledge.his_n = size(his_hand) + 1
+    knowledge.lead = -knowledge.lead
+    knowledge.must = False
+    search.begin(knowledge, hand, load=False)
+    search.reply = (mine, his, hand, his_hand)
+    return True

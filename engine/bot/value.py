@@ -64,11 +64,12 @@ class Values:
         self._hands = [0] * 6
         self._leads = [0] * 25
 
-    def begin(self, knowledge, hand, draws=True):
+    def begin(self, knowledge, hand, draws=True, load=True):
         """Prepare for turns that end with a draw, or with declining.
 
         knowledge: an engine.bot.knowledge.Knowledge; hand: as the turn began (what is played is
-        subtracted later); draws: whether they draw; with nothing left to draw, all decline.
+        subtracted later); draws: whether they draw; with nothing left to draw, all decline; load:
+        else the weights at hand serve, of the phase before.
         """
         self.known = knowledge.known
         self.row = knowledge.row
@@ -88,7 +89,7 @@ class Values:
         left = self.left - draws
         if self.last == 2:
             self.weights.load(LAST_TURNS - 1)
-        elif not self.last:
+        elif not self.last and load:
             rnd = self.round
             if self.crossing:
                 row = 0

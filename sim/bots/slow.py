@@ -60,6 +60,7 @@ def _known(view, name):
     p = np.zeros(fast.P_SIZE, np.int64)
     p[fast.P_MINE], p[fast.P_HIS] = view.bridges[view.me], view.bridges[view.me ^ 1]
     p[fast.P_HAND], p[fast.P_KNOWN] = view.hand, knowledge.known
+    p[fast.P_SHOWN] = view.shown[view.me]
     p[fast.P_ROW], p[fast.P_UNSEEN] = knowledge.row, knowledge.unseen
     p[fast.P_HIS_N], p[fast.P_ROUND] = knowledge.his_n, view.round
     p[fast.P_PILE], p[fast.P_LAST] = view.pile_size, view.last_turns

@@ -28,7 +28,7 @@ is the last), played, secret, round, last turns, points, player to move, must dr
 discarded, winner (-1 during the game)."""
 
 (P_MINE, P_HIS, P_HAND, P_KNOWN, P_ROW, P_UNSEEN, P_HIS_N, P_ROUND, P_PILE, P_LAST, P_LEAD,
- P_MUST, P_FLAG, P_CLASSIC, P_PEACEFUL, P_R3) = range(16)  # fmt: skip
+ P_MUST, P_FLAG, P_CLASSIC, P_PEACEFUL, P_SHOWN) = range(16)  # fmt: skip
 P_SIZE = 16
 
 FULL = 0xAAAAAA
@@ -255,6 +255,7 @@ def look(g, p, classic, peaceful):
     p[P_HIS] = g[W + he]
     p[P_HAND] = g[HW + me]
     p[P_KNOWN] = g[KW + he]
+    p[P_SHOWN] = g[KW + me]
     row = 0
     for k in range(3):
         if g[R0 + k] != 12:

@@ -206,17 +206,57 @@ def draw_card(cards):
 
 
 @njit(cache=True)
+def common(a, b):
+    """The cards that two sets share."""
+    both = 0
+    for i in range(12):
+        both += min(a >> 2 * i & 3, b >> 2 * i & 3) << 2 * i
+    return both
+
+
+@njit(cache=True)
+def answer(flat, p, q, hand, unseen, mine, his, his_hand, draw, beam, best):
+    """The chance by my best turn after a reply, and the positions valued: 0 outside the round.
+
+    p: what I know before my turn; q: what the opponent knew before the reply, which becomes mine;
+    hand, unseen: my hand, and the pile with all discards; mine .. draw: what the reply left; best:
+    room for one candidate turn.
+    """
+    row = q[P_ROW]
+    pile = q[P_PILE]
+    if draw == 14 or q[P_LAST] or q[P_ROUND] != p[P_ROUND] or pile + f.size(row) < 3:
+        return 0.0, 0
+    known = common(p[P_KNOWN], his_hand)
+    hidden = his_hand - known
+    if draw == 13:
+        q[f.P_MUST] = 1
+    else:
+        q[f.P_MUST] = 0
+        card = 1 << 2 * draw_card(unseen) if pile else 0
+        unseen -= card
+        if draw == 12:
+            hidden += card
+        else:
+            known += 1 << 2 * draw
+            row += card - (1 << 2 * draw)
+        pile -= 1 if pile else 0
+    q[f.P_MINE], q[f.P_HIS], q[P_HAND], q[P_KNOWN] = mine, his, hand, known
+    q[P_ROW], q[P_PILE], q[P_UNSEEN] = row, pile, unseen + hidden
+    q[P_HIS_N] = f.size(known + hidden)
+    q[P_LEAD] = -q[P_LEAD]
+    _, seen = f.search(flat, q, beam, 1, 0.0, best[0], best[1], best[2], best[3], best[4], best[5],
+                       best[6])  # fmt: skip
+    return 1.0 / (1.0 + np.exp(-best[6][0])), seen
+
+
+@njit(cache=True)
 def deepen(flat, p, n, samples, beam, finals, mix, c_n, c_mine, c_his, c_hand, c_draw, c_val,
            total):  # fmt: skip
-    """The best of n candidate turns against the opponent's best replies with sampled hands."""
+    """The best of n candidate turns against the opponent's best replies with sampled hands, each
+    worth what my best turn after it makes of it."""
     q = np.zeros(P_SIZE, np.int64)
-    r_act = np.zeros((1, f.MAX_DEPTH), np.int64)
-    r_n = np.zeros(1, np.int64)
-    r_mine = np.zeros(1, np.int64)
-    r_his = np.zeros(1, np.int64)
-    r_hand = np.zeros(1, np.int64)
-    r_draw = np.zeros(1, np.int64)
-    r_val = np.zeros(1, np.float64)
+    r_act, r_n, r_mine, r_his, r_hand, r_draw, r_val = f.candidates(1)
+    room = f.candidates(1)
     hidden = p[P_HIS_N] - f.size(p[P_KNOWN])
     total[:] = 0
     valued = 0
@@ -243,6 +283,7 @@ def deepen(flat, p, n, samples, beam, finals, mix, c_n, c_mine, c_his, c_hand, c
             last = p[P_LAST]
             lead = p[P_LEAD]
             shuffled = False
+            shown = common(p[f.P_SHOWN], hand)
             if last:
                 last -= 1
             elif draw == 13:
@@ -255,6 +296,7 @@ def deepen(flat, p, n, samples, beam, finals, mix, c_n, c_mine, c_his, c_hand, c
                     hand += card
                 else:
                     hand += 1 << 2 * draw
+                    shown += 1 << 2 * draw
                     row -= 1 << 2 * draw
                     if pile:
                         card = 1 << 2 * draw_card(unseen)
@@ -281,7 +323,7 @@ def deepen(flat, p, n, samples, beam, finals, mix, c_n, c_mine, c_his, c_hand, c
             q[f.P_MINE] = c_his[c]
             q[f.P_HIS] = c_mine[c]
             q[P_HAND] = his
-            q[P_KNOWN] = 0
+            q[P_KNOWN] = shown
             q[P_ROW] = row
             q[P_PILE] = pile
             q[P_HIS_N] = f.size(hand)
@@ -293,11 +335,14 @@ def deepen(flat, p, n, samples, beam, finals, mix, c_n, c_mine, c_his, c_hand, c
             q[f.P_CLASSIC] = p[f.P_CLASSIC]
             q[f.P_PEACEFUL] = p[f.P_PEACEFUL]
             # what the opponent has not seen: my hand and the pile
-            q[P_UNSEEN] = FULL - his - row if shuffled else unseen + hand
+            q[P_UNSEEN] = (FULL - his - row if shuffled else unseen + hand) - shown
             m, seen = f.search(flat, q, beam, finals, 0.0, r_act, r_n, r_mine, r_his, r_hand,
                                r_draw, r_val)  # fmt: skip
             valued += seen
-            total[c] += 1.0 / (1.0 + np.exp(r_val[0]))
+            chance, seen = answer(flat, p, q, hand, unseen, r_his[0], r_mine[0], r_hand[0],
+                                  r_draw[0], beam, room)  # fmt: skip
+            valued += seen
+            total[c] += chance if seen else 1.0 / (1.0 + np.exp(r_val[0]))
     best = 0
     for c in range(n):
         total[c] = mix * total[c] / samples + (1 - mix) / (1.0 + np.exp(-c_val[c]))
