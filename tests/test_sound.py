@@ -100,6 +100,17 @@ def test_a_chain_climbs_and_a_lost_island_falls(tmp_path):
     assert gained[0] - built[0] == 3 * 60  # when the bridge has grown
 
 
+def test_the_cursor_of_a_list_is_heard_where_it_moves(tmp_path):
+    with Handheld("picosystem", seed=1) as console:
+        start = console.hardware.now
+        console.press("UP")  # it is at the top
+        console.wait(200)
+        assert since(console, tmp_path, start) == []
+        console.press("DOWN")
+        console.wait(200)
+        assert pitches(since(console, tmp_path, start)) == [81]
+
+
 def test_a_refusal_is_low(tmp_path):
     with Handheld("pygamer", seed=1) as console:
         put(console, parse_position(PLACE))
@@ -118,7 +129,10 @@ def test_a_rounds_end_has_its_tune(tmp_path):
         console.press("OK")
         console.wait(1500)
         assert console.app.screen.name == "score"
-        assert pitches(since(console, tmp_path, start)) == [72, 79, 76, 84]
+        # The tune, then a note for each island that is counted.
+        tune = pitches(since(console, tmp_path, start))
+        assert tune[:4] == [72, 79, 76, 84]
+        assert set(tune[4:]) == {81}
 
 
 @pytest.mark.parametrize(

@@ -101,7 +101,7 @@ class MenuScreen:
             _, _, does, args = self.rows[self.menu.at]
             does(*args)
         else:
-            self.menu.press(intent)
+            self.menu.press(intent, self.app.device.play)
 
     def tick(self, now):
         pass

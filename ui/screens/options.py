@@ -74,7 +74,7 @@ class OptionsScreen:
         elif intent == "OK":
             self.app.show("statistics")
         elif not step:
-            self.menu.press(intent)
+            self.menu.press(intent, self.app.device.play)
 
     def tick(self, now):
         pass

@@ -103,7 +103,7 @@ class ResultScreen:
             _, does, args = self.does[self.menu.at]
             does(*args)
         else:
-            self.menu.press(intent)
+            self.menu.press(intent, self.app.device.play)
 
     def tick(self, now):
         pass

@@ -135,7 +135,7 @@ class RulesScreen:
             else:
                 self.app.back_to_game()
         else:
-            self.menu.press(intent)
+            self.menu.press(intent, self.app.device.play)
 
     def _turn(self, intent):
         """Go on through the pages, from topic to topic, or back to the list."""

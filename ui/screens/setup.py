@@ -161,7 +161,8 @@ class SetupScreen:
             self.app.leave()
             return
         if intent in ("UP", "DOWN", "MENU"):  # MENU is UP for whoever has no d-pad
-            self.menu.move(1 if intent == "DOWN" else -1)
+            if self.menu.move(1 if intent == "DOWN" else -1):
+                self.app.device.play("move")
         elif intent in ("OK", "BACK"):
             if self.shown == _OTHERS:
                 self._fill(_FIRST, 0 if intent == "OK" else _FIRST.index(_MORE))

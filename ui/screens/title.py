@@ -129,7 +129,7 @@ class TitleScreen:
             else:
                 self.app.show(*does)
         else:
-            self.menu.press(intent)
+            self.menu.press(intent, self.app.device.play)
 
     def _campaign(self):
         """Resume the campaign's game, or choose one."""

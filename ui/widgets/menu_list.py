@@ -80,12 +80,18 @@ class MenuList:
         self._paint(row)
         return True
 
-    def press(self, intent):
-        """Handle a key that may move the cursor; for LEFT and RIGHT the rows are a ring."""
+    def press(self, intent, play):
+        """Handle a key that may move the cursor, with its sound (``play``: Device.play).
+
+        For LEFT and RIGHT the rows are a ring.
+        """
+        before = self.at
         step = {"UP": -1, "LEFT": -1, "DOWN": 1, "RIGHT": 1}.get(intent)
         if step and not self.move(step) and intent in ("LEFT", "RIGHT"):
             while self.move(-step):
                 pass
+        if self.at != before:
+            play("move")
 
     def set_right(self, row, text):
         """Change a row's right text."""
