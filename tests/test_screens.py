@@ -381,3 +381,15 @@ def test_every_island_is_looked_at(any_size):
                 state.press(key)
                 reached.add(state.island)
     assert reached == set(range(12))
+
+
+def test_the_hand_is_a_ring(any_size):
+    any_size.put(**PLACE)
+    if not any_size.app.device.pad:
+        return  # previous and next lead on to the row
+    any_size.press("LEFT")
+    assert (any_size.app.screen.name, any_size.app.screen.cursor) == ("turn", 4)
+    any_size.press("RIGHT")
+    past = "draw" if any_size.app.layout.TO_ROW == "RIGHT" else "turn"
+    assert any_size.app.screen.name == past
+    assert past == "draw" or any_size.app.screen.cursor == 0

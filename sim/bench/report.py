@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""``bench``: how fast the engine is here; what bot, save, start, heap and screen cost on the board.
+"""``bench``: how fast the engine is here; what bot, save, start, heap and screen cost on the board;
+how many keys a player presses.
 
 Machines differ and are noisy, so the engine's speed is also given relative to a plain loop in the
 same run. What takes time on the board is counted, not timed: work, meter, sim.vm.
@@ -27,6 +28,7 @@ from sim.vm import heap
 from . import work
 from .bot import bench_bot
 from .meter import Meter
+from .presses import bench_presses
 from .save import bench_save
 from .start import bench_start
 
@@ -55,6 +57,7 @@ def main(words):
     loop = min(_seconds(_plain_loop) for _ in range(_REPEATS))
     print("plain loop: %.2f ms here" % (loop * 1000))
     _engine(loop)
+    bench_presses()
     bench_save()
     bench_start()
     try:

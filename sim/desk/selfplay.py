@@ -62,7 +62,7 @@ class Player:
             return _to_row(screen)
         discards = self.wish >= DISCARD
         card = self.wish - DISCARD if discards else cards_of(self.wish)[0]
-        key = _towards(screen.cursor, screen.cards.index(card), "LEFT", "RIGHT")
+        key = _along(screen, card)
         return "MENU" if discards and key == "OK" else key
 
     def _lines_key(self, screen, state):
@@ -93,7 +93,18 @@ class Player:
         if kind(self.wish) != DISCARD:
             return _to_row(screen)
         card = self.wish - DISCARD
-        return _towards(screen.cursor, screen.cards.index(card), "LEFT", "RIGHT")
+        return _along(screen, card)
+
+
+def _along(screen, card):
+    """The key that leads to a card in the hand, which is a ring as far as the row leaves it so."""
+    number = len(screen.cards)
+    ahead = screen.cards.index(card) - screen.cursor
+    if screen.pad and -2 * ahead > number and screen.app.layout.TO_ROW == "UP":
+        ahead += number
+    elif screen.pad and 2 * ahead > number:
+        ahead -= number
+    return _towards(0, ahead, "LEFT", "RIGHT")
 
 
 def _towards(at, wanted, less, more):

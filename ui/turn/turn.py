@@ -144,15 +144,6 @@ class TurnScreen:
         self.say(self.texts["why " + self.why_not(action)])
         return True
 
-    def move(self, step, number):
-        """Move the cursor within ``number`` places; whether it moved."""
-        at = self.cursor + step
-        if not 0 <= at < number:
-            return False
-        self.cursor = at
-        self.app.device.play("move")
-        return True
-
     def light_card(self):
         """Light the card under the cursor, and its island; returns the island."""
         island = self.cards[self.cursor]
@@ -167,14 +158,17 @@ class TurnScreen:
 
         choose: called when the cursor is on another card.
         """
-        if intent in ("LEFT", "RIGHT") and self.move(
-            1 if intent == "RIGHT" else -1, len(self.cards)
-        ):
-            choose()
-        elif intent in ("UP", self.app.layout.TO_ROW) or intent == "LEFT" and not self.pad:
+        if intent not in ("LEFT", "RIGHT", "UP"):
+            return False
+        at = self.cursor + (1 if intent == "RIGHT" else -1)
+        number = len(self.cards)
+        past = at == number and self.app.layout.TO_ROW == "RIGHT"
+        if intent == "UP" or past or at < 0 and not self.pad:
             self.enter(Draw)
-        else:
-            return intent in ("LEFT", "RIGHT")
+        elif number > 1:
+            self.cursor = at % number
+            self.app.device.play("move")
+            choose()
         return True
 
     def to_row(self, text):
