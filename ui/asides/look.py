@@ -2,15 +2,13 @@
 # SPDX-License-Identifier: MIT
 """A turn: looking at the islands, one after another."""
 
-import displayio
-
 from engine.board import AT, BRIDGES, DEGREE, MAJORITY, count
 from engine.cards import has
 
-from .. import font, palette, shapes
-from ..layouts.places import Places
+from .. import font
 from ..lifetimes import drop_rooms
 from ..turn import words
+from ..widgets.lines_box import lines_box
 
 _NEXT = (
     b"\xff\x03\xff\x01\xff\x04\x00\x02\xff\x06\x01\xff\x00\x07\xff\x04\x01\x08\x03\x05\x01\x09\x04\x06"
@@ -25,19 +23,8 @@ class Look:
     def __init__(self, turn):
         self.turn = turn
         app = turn.app
-        layout = app.layout
-        at = Places(layout, "look")
-        scale = layout.S
-        top = layout.CARDS_TOP
-        box = displayio.Group(y=top)
-        box.append(shapes.rectangle(0, 0, layout.WIDTH, layout.BUTTONS_TOP - top, palette.PANEL))
-        self.labels = []
-        for n in range(at.lines):
-            label = font.label("", at.x, at.y + n * at.pitch, palette.TEXT, scale)
-            self.labels.append(label)
-            box.append(label)
-        self.box = box
-        app.overlay.append(box)
+        self.box, self.labels, _ = lines_box(app.layout)
+        app.overlay.append(self.box)
         turn.chart.unmark()
         self.view = turn.game.view(turn.player)
         texts = turn.texts
@@ -100,7 +87,7 @@ class Look:
             turn.app.overlay.remove(self.box)
             turn.chart.unmark()
             turn.play_on()
-            drop_rooms("ui.asides.look")
+            drop_rooms("ui.asides.look", "ui.widgets.lines_box")
             return
         if turn.pad:
             island = _NEXT[4 * self.island + ("UP", "DOWN", "LEFT", "RIGHT").index(intent)]

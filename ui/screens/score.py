@@ -2,14 +2,14 @@
 # SPDX-License-Identifier: MIT
 """After a round: the islands are counted on the map, then what they are worth, and the points."""
 
-import displayio
 from micropython import const
 
 from engine.board import BLACK, WHITE, control, count
 
-from .. import font, palette, shapes
+from .. import font
 from ..layouts.places import Places
 from ..widgets import score_table
+from ..widgets.lines_box import lines_box
 
 _ISLAND = const(250)
 """How long counting an island takes (ms)."""
@@ -30,20 +30,10 @@ class ScoreScreen:
         self.app = app
         self.table = app.open_table()
         self.group = app.desk
-        texts, layout = app.texts, app.layout
+        texts = app.texts
         game = self.game = app.record.game
         self.table.show_game(game, None)
-        at = Places(layout, "look")
-        scale = layout.S
-        top = layout.CARDS_TOP
-        box = displayio.Group(y=top)
-        box.append(shapes.rectangle(0, 0, layout.WIDTH, layout.BUTTONS_TOP - top, palette.PANEL))
-        self.labels = []
-        for n in range(at.lines):
-            label = font.label("", at.x, at.y + n * at.pitch, palette.TEXT, scale)
-            self.labels.append(label)
-            box.append(label)
-        self.width = (layout.WIDTH - 2 * at.x) // scale
+        box, self.labels, self.width = lines_box(app.layout)
         app.overlay.append(box)
         self.held = [control(side) for side in game.bridges]
         self.counted = [0, 0]
