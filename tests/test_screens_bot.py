@@ -11,7 +11,7 @@ from engine.board import BLACK, WHITE
 from engine.bot.weights import SIZE
 from engine.cards import EMPTY_SLOT, islands
 from engine.text.notation import LINES
-from screens import PLACE, SIZES, Handheld, look_away, shown, words_meet
+from screens import PLACE, SIZES, TEXTS, Handheld, look_away, shown, words_meet
 from sim.bots.players import LEVELS
 from sim.desk.scenes import put
 from sim.desk.selfplay import Player, chooser
@@ -332,3 +332,21 @@ def test_every_action_has_its_hint(board):
                 else:
                     assert first in ("BUILD", "REMOVE", "REPLACE")
     assert len(kinds) == 7
+
+
+def test_the_status_line_says_who_plays_whom_and_explains_its_signs_once(small):
+    small.new_game(opponent="hard", starts="white")
+    small.wait(100)
+    assert small.app.table.status.names == ("YOU", "HARD")
+    assert small.said() == "|".join(TEXTS["signs"])
+    small.press("RIGHT")
+    assert (small.said(), small.app.screen.cursor) == ("", 1), "the key does what it does"
+    small.app.leave()
+    small.new_game(opponent="easy", you_play="black", starts="black")
+    small.wait(100)
+    assert small.app.table.status.names == ("EASY", "YOU")
+    assert small.said() == ""
+    small.app.leave()
+    small.new_game(opponent="two players")
+    small.turn()
+    assert small.app.table.status.names == ()

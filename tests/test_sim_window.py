@@ -40,6 +40,9 @@ class Console:
         if self.frames in self.at_frame:
             self.at_frame[self.frames]()
 
+    def key_names(self):
+        return {"OK": "A", "BACK": "B", "MENU": "START"}
+
     def hold(self, token, down):
         self.moves.append((self.frames, token, down))
 
@@ -74,6 +77,40 @@ def test_the_window_takes_keys_and_closes(headless):
     assert console.frames == 8
     moves = [(1, "OK", True), (5, "OK", False), (5, "LEFT", True), (6, "LEFT", False)]
     assert console.moves == moves
+
+
+def test_the_window_takes_the_letters_on_the_device_and_shows_its_keys(headless):
+    pygame = headless
+    seen = []
+
+    def key(kind, key):
+        return lambda: pygame.event.post(pygame.event.Event(kind, key=key))
+
+    def look():
+        seen.append(pygame.display.get_surface().get_at((200, 100))[:3])
+
+    console = Console(
+        {
+            1: key(pygame.KEYDOWN, pygame.K_a),
+            2: key(pygame.KEYUP, pygame.K_a),
+            3: key(pygame.KEYDOWN, pygame.K_b),
+            4: key(pygame.KEYUP, pygame.K_b),
+            5: key(pygame.KEYDOWN, pygame.K_x),
+            6: look,
+            7: key(pygame.KEYDOWN, pygame.K_F1),
+            9: look,
+            10: key(pygame.KEYDOWN, pygame.K_F1),
+            12: look,
+            13: key(pygame.KEYDOWN, pygame.K_q),
+        }
+    )
+    from sim.desk.window import run
+
+    assert run(console, 100) == 0
+    assert [move[1:] for move in console.moves] == [
+        ("OK", True), ("OK", False), ("BACK", True), ("BACK", False)
+    ]  # fmt: skip
+    assert seen[0] == seen[2] != seen[1]
 
 
 def test_the_window_shows_the_frame_enlarged(headless):

@@ -58,6 +58,7 @@ class App:
         load("ui.screens.obey").obey(self)
         self.loser = None  # of the last game played since power-on
         self.crashed = False
+        self.signs = False  # whether the next turn is to explain the signs of the status line
         # Where the player's cursor was in the turn "of": "cursor" in the hand, "place" in the row,
         # the "state", and by a card's island (None in a handicap) the line chosen for it.
         self.aim = {}

@@ -30,6 +30,8 @@ LAST_NUMBER = const(9)
 LAST_CHOICES = const(10)
 LESSONS_DONE = const(11)
 """How many: they are taken in order."""
+SIGNS_TOLD = const(12)
+"""1: the signs of the status line have been explained."""
 
 # 16 to 19: the campaign.
 BEATEN = const(16)

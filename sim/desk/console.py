@@ -172,6 +172,10 @@ class Console:
         """The board's speaker, a sim.fakes.speaker.Speaker."""
         return self.hardware.speaker
 
+    def key_names(self):
+        """What the keys are called on this board: {"OK": "A", ...}."""
+        return self.app.device.key_names
+
     @property
     def pixels(self):
         """The frame as the player sees it: RGB565, two bytes a pixel, the low one first."""

@@ -14,7 +14,7 @@ _KEYS = {
     "LEFT": "left",
     "RIGHT": "right",
     "OK": "return space z",
-    "BACK": "backspace x escape",
+    "BACK": "backspace escape",
     "MENU": "tab m",
 }
 _BLIND = ("dummy", "offscreen", "evdev")  # what SDL falls back to without a display
@@ -52,11 +52,15 @@ def _play(pygame, console, scale):
         scale = max(1, int(room // console.height))
     size = (console.width * scale, console.height * scale)
     window = pygame.display.set_mode(size)
-    pygame.display.set_caption("Kahuna")
+    pygame.display.set_caption("Kahuna (F1: keys)")
     tokens = {
         pygame.key.key_code(key): token for token, keys in _KEYS.items() for key in keys.split()
     }
     tokens[pygame.K_KP_ENTER] = "OK"
+    for token, name in console.key_names().items():
+        if len(name) == 1:  # a letter, as printed on the device
+            tokens[pygame.key.key_code(name.lower())] = token
+    helping = False
     voice = Voice(pygame, console.speaker)
     shown = None
     clock = pygame.time.Clock()
@@ -67,6 +71,9 @@ def _play(pygame, console, scale):
                 return 0
             if event.type == pygame.KEYDOWN and event.key == pygame.K_q:
                 return 0
+            if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
+                helping = not helping
+                shown = None
             if event.type == pygame.KEYDOWN and event.key in tokens:
                 console.hold(tokens[event.key], True)
             if event.type == pygame.KEYUP and event.key in tokens:
@@ -83,6 +90,8 @@ def _play(pygame, console, scale):
         if now != shown:
             shown = now
             window.blit(_picture(pygame, console, size), (0, 0))
+            if helping:
+                _help(pygame, window, console.key_names())
             pygame.display.flip()
         clock.tick(1000 // FRAME_MS)
 
@@ -95,3 +104,25 @@ def _picture(pygame, console, size):
     light = round(255 * console.display.brightness**0.5)  # as the eye sees it
     frame.fill((light, light, light), special_flags=pygame.BLEND_MULT)
     return pygame.transform.scale(frame, size)
+
+
+def _help(pygame, window, names):
+    """The keys of the keyboard over the picture."""
+    pygame.font.init()
+    font = pygame.font.Font(None, max(16, window.get_height() // 16))
+    lines = ["arrows: the d-pad" if "LEFT" not in names else "left, right, down: the keys"]
+    for token, also in (("OK", "Enter, Space, Z"), ("BACK", "Backspace, Esc"), ("MENU", "Tab, M")):
+        name = names[token]
+        lines.append("%s: %s (%s)" % (name if len(name) == 1 else also, token, name))
+        if len(name) == 1:
+            lines[-1] = "%s, %s: %s" % (name, also, token)
+    lines += ["Q: quit", "F1: close this"]
+    pictures = [font.render(line, True, (247, 251, 255)) for line in lines]
+    height = font.get_linesize()
+    box = pygame.Rect(
+        0, 0, max(p.get_width() for p in pictures) + height, height * len(lines) + height
+    )
+    box.center = window.get_rect().center
+    window.fill((16, 24, 41), box)
+    for number, picture in enumerate(pictures):
+        window.blit(picture, (box.x + height // 2, box.y + height // 2 + number * height))

@@ -236,6 +236,9 @@ def begin(app):
     """Begin a game set up like the last one, not counting the campaign's."""
     values = last_values(app)
     level, you, starts = values[_OPPONENT], values[_YOU], values[_STARTS]
+    if not app.save.kept[fields.SIGNS_TOLD]:
+        app.save.set(fields.SIGNS_TOLD, 1)
+        app.signs = True
     who: tuple = ()
     if level:
         who = ((BLACK, WHITE)[you] if you < 2 else app.either(), LEVEL, level - 1)

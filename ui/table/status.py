@@ -40,6 +40,10 @@ class Status:
         self.group.append(self.arrow)
         self.group.append(self.round)
         self.player = None
+        self.names = ()
+        self.tags = displayio.Group(scale=scale, y=layout.MAP[1])
+        self.group.append(self.tags)
+        self.right = layout.WIDTH // scale
 
     def _bars(self, layout):
         """What is behind the texts, from three kinds of rows: a bar's edge, its inside, no bar."""
@@ -71,3 +75,18 @@ class Status:
             self.colours[_EDGE + at] = colour if on_turn else palette.PANEL
         font.write(self.arrow, "" if player is None else "{}"[player], _ON_TURN[2 * (player or 0)])
         self.arrow.x = self.arrows[player or 0]
+
+    def name(self, names):
+        """Say under the bars who plays White and who Black; nothing if there are no names."""
+        if names == self.names:
+            return
+        self.names = names
+        while len(self.tags):
+            self.tags.pop()
+        colours = palette.colours(palette.UI, palette.TEXT)
+        for player, text in enumerate(names):
+            width = font.measure(text) + 3
+            bitmap = displayio.Bitmap(width, font.high(1) + 2, 2)
+            font.draw(bitmap, text, 2, 1)
+            x = 0 if player == WHITE else self.right - width
+            self.tags.append(displayio.TileGrid(bitmap, pixel_shader=colours, x=x))

@@ -6,6 +6,7 @@ import displayio
 
 from engine.board import BLACK, BRIDGES, WHITE, control, count
 from engine.cards import islands, size
+from engine.record import RIVAL
 
 from ..buttons import Buttons
 from .cards import Cards
@@ -18,6 +19,7 @@ class Table:
 
     def __init__(self, app):
         layout = app.layout
+        self.app = app
         self.texts = app.texts
         self.chart = Chart(layout, app.kept)
         self.cards = Cards(layout)
@@ -48,6 +50,7 @@ class Table:
         if on_turn is None:
             on_turn = game.player if viewer is None else viewer
         self.status.set(on_turn, rounds, counts)
+        self.status.name(self._names())
         cards = self.cards
         cards.set_turn(on_turn)
         for slot in range(3):
@@ -61,6 +64,15 @@ class Table:
             self.hand = islands(game.hands[viewer])
             cards.set_hand([(island, cards.NORMAL) for island in self.hand])
             self._open(game, viewer)
+
+    def _names(self):
+        """Who plays White and who Black, if one of them is the bot."""
+        app = self.app
+        if app.bot_side is None:
+            return ()
+        bot = app.level.upper() if app.record.kind == RIVAL else self.texts[app.level]
+        you = self.texts["you"]
+        return (you, bot) if app.bot_side == BLACK else (bot, you)
 
     def hide_hand(self):
         """Show no hand and no open cards."""

@@ -42,6 +42,9 @@ class TurnScreen:
             self._again(before)
         else:
             self._point(wish)
+        if app.signs:
+            app.signs = False
+            self.ask("|".join(self.texts["signs"]))  # the sign of cards parts texts
 
     def _again(self, state):
         """Return to where the player was before a page was opened."""
