@@ -30,7 +30,7 @@ class OptionsScreen:
         self.group, self.buttons = page.page(app, buttons, palette.DEEP, palette.SEA)
         at = Places(layout, "options")
         self.group.append(page.header(layout, at.header, texts["options"]))
-        self.options = [_PACE]
+        self.options: list = [_PACE]
         for option, can in (
             (_LEFT, device.turns),
             (_LIGHT, device.shines),

@@ -42,6 +42,7 @@ class ResultScreen:
         why = self._why(winner)
         self.group.append(font.label(why, middle, at.reason_y, palette.LIME, scale, 0.5))
         self.group.append(score_table.score_table(app, at.table_y, at.table))
+        does: tuple
         if record.kind == RIVAL:
             does = (
                 ("go on", app.show, ("campaign", True)),
