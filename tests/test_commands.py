@@ -13,10 +13,11 @@ from conftest import ROOT
 from screens import look_away
 from sim.__main__ import main
 from sim.art import build
-from sim.bench import bot, report, save
+from sim.bench import bot, presses, report, save
 from sim.desk import play
 from sim.desk.console import Console
 from sim.desk.png import read_rgb
+from sim.desk.selfplay import chooser
 from sim.tools import pictures
 from sim.vm import heap
 
@@ -144,13 +145,24 @@ def test_bench(monkeypatch, capsys):
         (save, "_ERASES", 1),
         (report, "BOARDS", {"pygamer": report.BOARDS["pygamer"]}),
         (heap, "_STEPS", 5),
+        (presses, "_GAMES", 0),
     ):
         monkeypatch.setattr(module, constant, value)
     assert main(["bench"]) == 0
     out = capsys.readouterr().out
     told = ("plain loop", "random games", "apply alone", "bot, hard", "the save", "games an erase")
+    told += ("title to a game against hard, as the last one: 2",)
     told += ("from power-on to the title", "heap, 170500 bytes", "pygamer", "a sweep, its frames")
     assert [word for word in told if word not in out] == []
+
+
+def test_presses_are_few():
+    counted = presses.count(chooser(1), 1)
+    assert set(counted["hand over (two people)"]) == {2}
+    few = {"build": 3.2, "draw from the pile": 3, "take a face-up card": 3}
+    for what, most in few.items():
+        assert len(counted[what]) > 5
+        assert sum(counted[what]) / len(counted[what]) <= most, what
 
 
 def test_pictures_and_art(monkeypatch, tmp_path):

@@ -228,5 +228,33 @@ def test_the_terminal_takes_keys_and_is_restored():
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no pty there")
 def test_a_small_terminal_is_refused():
-    fault = "sim: the terminal is too small: 80x19, 40x20 is the least"
+    fault = "sim: the terminal is too small: 80x19, 80x24 is the least"
     assert in_a_terminal((80, 19), []).splitlines() == [fault, "[] 2"]
+
+
+SCENES = {
+    "title": ["> RESUME", "  NEW GAME"],
+    "sweep": ["[KAHU]", "Iffi o+", "YOU 3 BLACK 1", "(A)BUILD", "PILE  9"],
+    "draw": ["[LALE]", "(A)TAKE", " x"],
+    "setup": ["> START", "OPPONENT"],
+    "menu": ["> DISCARD ALOA", "RULES", "[ALOA]"],
+    "recap": ["BUILT IFFI-KAHU WITH KAHU", "TOOK LALE"],
+    "score": ["WHITE 3  BLACK 1", "ALL"],
+    "result": ["WHITE WINS", "> REMATCH"],
+}
+
+
+@pytest.mark.parametrize("board", ("pygamer", "picosystem"))
+def test_a_screen_in_letters_has_what_there_is_to_see(board):
+    from screens import Handheld, look_away
+    from sim.desk.letters import HEIGHT, WIDTH, page
+    from sim.desk.scenes import open_scene
+
+    with Handheld(board, seed=1) as console:
+        look_away(console)
+        for scene, wanted in SCENES.items():
+            open_scene(console, scene)
+            lines = page(console.app)
+            text = "\n".join(lines)
+            assert [words for words in wanted if words not in text] == [], text
+            assert len(lines) <= HEIGHT and max(map(len, lines)) <= WIDTH

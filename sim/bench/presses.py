@@ -9,6 +9,7 @@ from sim.desk.console import Console
 from sim.desk.selfplay import Player, chooser
 
 _BOARD = "picosystem"
+_GAMES = 2
 _NAMES = {
     BUILD: "build",
     REMOVE: "remove",
@@ -80,7 +81,7 @@ def count(choose, seed):
     return counted
 
 
-def _from_title():
+def from_title():
     """Presses from the title to the first turn, when the last game was against hard."""
     with Console(_BOARD, seed=1) as console:
         player = Player(chooser(1))
@@ -98,12 +99,12 @@ def _from_title():
         return presses
 
 
-def bench_presses(games=2):
+def bench_presses():
     """Print the means."""
     print("presses, the mean of whole games by keys on the %s" % _BOARD)
     for who, ways in (
-        ("%s plays both sides" % _LEVEL, [_planned(_LEVEL) for _ in range(games)]),
-        ("at random", [chooser(seed) for seed in range(games)]),
+        ("%s plays both sides" % _LEVEL, [_planned(_LEVEL) for _ in range(_GAMES)]),
+        ("at random", [chooser(seed) for seed in range(_GAMES)]),
     ):
         counted = {}
         for seed, choose in enumerate(ways, 1):
@@ -112,4 +113,4 @@ def bench_presses(games=2):
         print("  %s:" % who)
         for what, presses in sorted(counted.items()):
             print("    %-24s %4d: %.1f" % (what, len(presses), sum(presses) / len(presses)))
-    print("  %s: %d" % (_TITLE, _from_title()))
+    print("  %s: %d" % (_TITLE, from_title()))

@@ -1,6 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The handheld in a terminal: two pixels a character in 24-bit colour, the keyboard as its keys."""
+"""The handheld in a terminal, the keyboard as its keys.
+
+A large terminal shows two pixels a character in 24-bit colour, a smaller one the screen in letters.
+"""
 
 import contextlib
 import io
@@ -14,9 +17,11 @@ import time
 from sim.fakes.hardware import FRAME_MS
 
 from .blocks import Blocks
+from .letters import HEIGHT, WIDTH, page
 
-LEAST = (40, 20)
-_HELP = "arrows   Enter/z OK   Backspace/x back   Tab/m menu   q quit"
+LEAST = (WIDTH, HEIGHT + 1)
+_HELP = "arrows   Enter/A OK   Backspace/B back   Tab/M menu   Q quit"
+_LARGER = "   picture: %dx%d"
 _HELD, _LET_GO = 60 // FRAME_MS, 1  # frames: a terminal reports presses, never releases
 
 _KEY = re.compile(rb"\x1b[\[O][0-9;]*[A-Za-z~]|[^\x1b]|\x1b")
@@ -34,10 +39,12 @@ _TOKENS = {
     b"\n": "OK",
     b" ": "OK",
     b"z": "OK",
+    b"a": "OK",
     b"\x7f": "BACK",
     b"\x08": "BACK",
     b"\x1b": "BACK",
     b"x": "BACK",
+    b"b": "BACK",
     b"\t": "MENU",
     b"m": "MENU",
 }
@@ -119,20 +126,34 @@ def _play(console):
         if os.get_terminal_size(sys.stdout.fileno()) != size:
             size = os.get_terminal_size(sys.stdout.fileno())
             shown = None
-            _write(_cleared(blocks, size))
+            larger = console.width, (console.height + 1) // 2 + 1
+            letters = size[0] < larger[0] or size[1] < larger[1]
+            _write(_cleared(blocks, size, larger if letters else None))
         if console.display.changes != shown:
             shown = console.display.changes
-            _write(blocks.draw(console.pixels))
+            if not letters:
+                _write(blocks.draw(console.pixels))
+            elif not _too_small(size):
+                _write(_written(page(console.app)))
 
 
-def _cleared(blocks, size):
-    """An empty screen of that size, with the keys' names in the last row."""
+def _written(lines):
+    """The lines of a screen in letters as the bytes that write them."""
+    lines = lines + [""] * (HEIGHT - len(lines))
+    return b"\x1b[H" + "".join([line + "\x1b[K\r\n" for line in lines]).encode()
+
+
+def _cleared(blocks, size, larger):
+    """An empty screen of that size, with the keys' names in the last row.
+
+    larger: the size from which on there would be a picture, None if there is one.
+    """
     fault = _too_small(size)
-    if fault:
+    if fault or larger:
         blocks.resize(0, 0)
     else:
         blocks.resize(size[0], size[1] - 1)
-    line = fault or _HELP
+    line = fault or _HELP + (_LARGER % larger if larger else "")
     return b"\x1b[0m\x1b[2J\x1b[%d;1H" % size[1] + line[: size[0]].encode()
 
 

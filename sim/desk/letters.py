@@ -1,0 +1,143 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""A screen in letters, for a terminal with too few characters for its pixels."""
+
+from engine.board import BLACK, ENDS, NAMES, NOBODY, WHITE
+from engine.cards import EMPTY_SLOT
+
+WIDTH, HEIGHT = 80, 23
+_MAP_WIDTH, _MAP_HEIGHT = 76, 15
+_BRIDGES = {WHITE: "o", BLACK: "#", NOBODY: "."}
+_SIGNS = str.maketrans({"*": "★", "~": "▲", "|": "▯", "^": "↑", "_": "↓", "<": "←", ">": "→"})
+_CAP = 256
+_LIME = 0xB5FF5A
+
+
+def page(app):
+    """The lines of what a game's screen shows: HEIGHT of at most WIDTH letters."""
+    lines = []
+    table = app.table
+    root = app.display.root_group
+    if table is not None and root is app.desk and not root.hidden:
+        status = table.status
+        white, black = [text.text.translate(_SIGNS) for text in status.texts]
+        turn = "" if status.player is None else ("<" if status.player == WHITE else ">")
+        middle = "%s %s" % (turn, status.round.text)
+        names = list(status.names) or ["", ""]
+        sides = (names[0], white, middle, names[1], black)
+        lines.append("o WHITE %s %s   %s   # BLACK %s %s" % sides)
+        lines += _map(app)
+        cards = table.cards
+        hand = [_card(cards, place) for place in range(5)]
+        row = [_card(cards, place) for place in range(5, 8)]
+        pile = _box(cards.pile)
+        nothing = ""
+        if cards.nothing is not None and not cards.nothing.hidden:
+            nothing = _box(cards.nothing)
+        lines.append("ROW  " + " ".join(row) + "   PILE " + pile + "  " + nothing)
+        lines.append("HAND " + " ".join(hand))
+        lines.append(" ".join([line.text for line in table.buttons.lines]))
+        lines += _texts(app.overlay)
+        said, text = table.buttons.said, table.buttons.text
+        lines.append(said + "   " + _plain(text))
+    else:
+        lines += _texts(root)
+    menu = getattr(app.screen, "menu", None)
+    if menu is not None:
+        for number, (left, right, can) in enumerate(menu.rows):
+            mark = "> " if number == menu.at else "  " if can else "- "
+            lines.append(mark + left + "  " + right)
+    buttons = getattr(app.screen, "buttons", None)
+    if buttons is not None:
+        lines.append(buttons.said + "   " + _plain(buttons.text))
+    return [line.rstrip()[:WIDTH] for line in lines[-HEIGHT:]]
+
+
+def _map(app):
+    """The islands by their names in capitals if they are chosen, their lines and bridges."""
+    chart = app.table.chart
+    places = [chart._middle(island) for island in range(12)]
+    left, right = min(x for x, _ in places), max(x for x, _ in places)
+    top, bottom = min(y for _, y in places), max(y for _, y in places)
+    places = [
+        (
+            (x - left) * (_MAP_WIDTH - 10) // (right - left) + 3,
+            (y - top) * (_MAP_HEIGHT - 1) // (bottom - top),
+        )
+        for x, y in places
+    ]
+    rows = [[" "] * _MAP_WIDTH for _ in range(_MAP_HEIGHT)]
+    for line in range(27):
+        shown = chart.bridges.shown[line]
+        sign = _BRIDGES[NOBODY if shown == NOBODY else shown % 3]
+        if chart.crossed >> line & 1:
+            sign = "x"
+        elif line == chart.bridges.rim:
+            sign = "@"
+        elif chart.candidates >> line & 1:
+            sign = "+"
+        (x, y), (to_x, to_y) = [places[end] for end in ENDS[2 * line : 2 * line + 2]]
+        steps = max(abs(to_x - x) // 2, abs(to_y - y), 1)
+        for n in range(1, steps):
+            rows[y + (to_y - y) * n // steps][x + (to_x - x) * n // steps] = sign
+    for island, (x, y) in enumerate(places):
+        plus = chart.plus[island]
+        holder = chart.owners[island] if plus == NOBODY else plus
+        name = NAMES[island]
+        name = "[" + name.upper() + "]" if chart.lime >> island & 1 else " " + name + " "
+        name += "" if holder == NOBODY else _BRIDGES[holder] + ("+" if plus != NOBODY else "")
+        x = max(0, min(x - 3, _MAP_WIDTH - len(name)))
+        rows[y][x : x + len(name)] = name
+    return ["  " + "".join(row) for row in rows]
+
+
+def _card(cards, place):
+    face = cards.faces[place]
+    if face >= EMPTY_SLOT:
+        return "  --  "
+    shader = cards.places[place].pixel_shader
+    return _lit(NAMES[face], shader is cards.palettes[cards.LIT])
+
+
+def _box(box):
+    """The pile, or the place of taking no card: lit is what has a lime ground."""
+    tiles, label = box
+    shader = tiles.pixel_shader
+    return _lit(label.text, _LIME in [shader[n] for n in range(len(shader))])
+
+
+def _lit(text, lit):
+    return "[" + text.upper() + "]" if lit else " " + text + " "
+
+
+def _texts(group):
+    """The visible texts in a group, by their lines."""
+    found = []
+    _collect(group, 0, 0, 1, found)
+    found.sort()
+    lines = []
+    before = None
+    for y, _, text in found:
+        if before is not None and y - before < 6:
+            lines[-1] += "  " + text
+        else:
+            lines.append(text)
+            before = y
+    return lines
+
+
+def _collect(group, x, y, scale, found):
+    for part in group:
+        if getattr(part, "hidden", False) or not hasattr(part, "append"):
+            continue
+        left, top = x + part.x * scale, y + part.y * scale
+        if hasattr(part, "text"):
+            if part.text:
+                found.append((top, left, _plain(part.text).translate(_SIGNS)))
+        else:
+            _collect(part, left, top, scale * part.scale, found)
+
+
+def _plain(text):
+    """A text of buttons without their caps: (A)."""
+    return "".join([chr(ord(c) - _CAP) if _CAP <= ord(c) < 2 * _CAP else c for c in text])
