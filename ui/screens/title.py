@@ -9,7 +9,7 @@ import displayio
 from micropython import const
 
 from engine.board import BLACK, WHITE
-from engine.save.fields import BEATEN, LAST_KIND, LESSONS_DONE
+from engine.save.fields import BEATEN, LESSONS_DONE
 from engine.save.read import take
 
 from .. import palette, shapes
@@ -62,8 +62,8 @@ class TitleScreen:
             right = texts.filled("resume state", game.round, *game.points)
             rows.insert(0, [texts["resume"], right, True])
             self.does.insert(0, None)
-        again = game is None and app.save.kept[LAST_KIND]
-        first = self.does.index(("setup",)) if again else 0
+        # The lessons come first in sight; a game is one press away all the same.
+        first = 0 if game else self.does.index(("setup",))
         x = (app.layout.WIDTH - at.list_width) // 2
         pitch = at.pitch - 2 * (len(rows) - 5)
         self.menu = menu_list.MenuList(
