@@ -146,6 +146,19 @@ def test_left_handed_is_kept_and_the_keys_are_the_players(board):
         assert bytes(console.pixels) == upright
 
 
+@pytest.mark.parametrize("board", ["pygamer", "pybadge"])
+def test_the_key_that_turns_the_board_is_pressed_once(board):
+    with Handheld(board, seed=1) as console:
+        open_options(console)
+        go_to(console, "LEFT-HANDED")
+        console.press("RIGHT", ms=300)
+        assert value(console) == "ON"
+        console.press("LEFT", ms=300)
+        assert value(console) == "OFF"
+        console.press("UP")
+        assert value(console) == "4"
+
+
 def building(console):
     """How long a bridge that gains nothing moves (ms)."""
     put(console, parse_position(PLACE))

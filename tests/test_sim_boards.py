@@ -11,7 +11,7 @@ from sim.desk.console import Console
 from sim.fakes.boards import BOARDS
 from sim.fakes.drive import Drive
 
-CUES = "move ok no build sweep gain lose round win lost".split()
+CUES = "move ok no build sweep gain lose round".split()
 
 
 @pytest.mark.parametrize("board", BOARDS)

@@ -23,11 +23,8 @@ _CUES = {
     "gain": b"\x48\x0c\x4f\x18",
     "lose": b"\x39\x10\x35\x24",
     "round": b"\x48\x10\x4f\x10\x4c\x10\x54\x28",
-    "win": b"\x48\x10\x4c\x10\x4f\x10\x54\x20\x4f\x10\x54\x50",
-    "lost": b"\x43\x18\x40\x18\x3c\x18\x37\x50",
 }
 _UNIT = const(5)
-_OPPOSITE = {"UP": "DOWN", "DOWN": "UP", "LEFT": "RIGHT", "RIGHT": "LEFT"}
 _IDLE = const(60000)
 _DIMMER = const(2)
 _DARKEST = const(4)
@@ -51,11 +48,13 @@ class Device:
     dark       whether the lamp stays off
     shines     whether the display's brightness can be set
     turns      whether the board can be turned round for a left-handed player
+    turned     whether it is
     """
 
     pad = True
     shines = True
     turns = True
+    turned = False
 
     def __init__(
         self, display: "busdisplay.BusDisplay", keys, meanings, key_names, tone, lamp, stick=None
@@ -70,19 +69,18 @@ class Device:
         self._darker = 0
         self._dimmed = False
         self._dim_at = _IDLE
-        self._turned = False
         self._keys = keys
-        self._meanings = meanings
+        self.meanings = meanings
         self.tone = tone
         self.lamp = lamp
-        self._stick = stick
+        self.stick = stick
         self._event = keypad.Event()
         self._pressed = []
         self._ticks = supervisor.ticks_ms()
         self._now = 0
         self._held = None  # the direction held down, and when it repeats
         self._repeat_at = 0
-        self._tilt = None
+        self.tilt = None
         self._cue = None  # notes to play next
         self._notes = None  # those being played
         self._at = self._until = self._up = 0
@@ -105,14 +103,14 @@ class Device:
         pressed.clear()
         now = self.now()
         self._scan(now)
-        if self._stick is not None:
-            tilt = self._stick()
-            if tilt != self._tilt:
-                if self._tilt is not None:
-                    self._key(self._tilt, False, now)
+        if self.stick is not None:
+            tilt = self.stick()
+            if tilt != self.tilt:
+                if self.tilt is not None:
+                    self._key(self.tilt, False, now)
                 if tilt is not None:
                     self._key(tilt, True, now)
-                self._tilt = tilt
+                self.tilt = tilt
         if self._held is not None and now >= self._repeat_at:
             pressed.append(self._held)
             self._repeat_at = now + _REPEAT_NEXT
@@ -120,6 +118,7 @@ class Device:
         if pressed:
             self._dim_at = now + _IDLE
             if self._dimmed:
+                self._dimmed = False
                 self.forget()
                 pressed.clear()
                 self.darken(self._darker)
@@ -136,13 +135,11 @@ class Device:
     def _scan(self, now):
         event = self._event
         while self._keys.events.get_into(event):
-            meaning = self._meanings[event.key_number]
+            meaning = self.meanings[event.key_number]
             if meaning is not None:
                 self._key(meaning, event.pressed, now)
 
     def _key(self, meaning, down, now):
-        if self._turned:
-            meaning = _OPPOSITE.get(meaning, meaning)
         if down:
             self._pressed.append(meaning)
             if meaning not in ("OK", "BACK", "MENU"):
@@ -152,7 +149,7 @@ class Device:
             self._held = None
 
     def play(self, cue, up=0):
-        """Play a cue, ``up`` semitones higher: move ok no build sweep gain lose round win lost."""
+        """Play a cue, ``up`` semitones higher: move ok no build sweep gain lose round."""
         self.tune(_CUES[cue], up)
 
     def tune(self, notes, up=0):
@@ -192,22 +189,17 @@ class Device:
             self.tone.off()
 
     def darken(self, level):
-        """Set the display's brightness: 0 is full, and each further level halves it."""
+        """Set the display's brightness: 0 is full, each level more halves it."""
         self._darker = level
-        self._dimmed = False
         if self.shines:
             self.display.brightness = 0.5**level
 
     def turn(self, turned):
-        """Set whether the board is held upside down, with the d-pad on the right."""
-        if turned != self._turned and self.turns:
-            self._turned = turned
-            self.forget()  # a key that is held now means something else
-            display = self.display
-            group = display.root_group
-            display.root_group = None
-            display.rotation = (display.rotation + 180) % 360
-            display.root_group = group
+        """Whether the board is held turned round, so that its d-pad is on the right."""
+        if turned != self.turned and self.turns:
+            from .turning import turn  # most players never need it
+
+            turn(self)
 
     def light(self, colour):
         """Set the board's lamp to a colour, 0xRRGGBB; 0 is off."""

@@ -6,6 +6,7 @@ from engine.save.fields import LESSONS_DONE
 
 from .. import font
 from ..lifetimes import load_screen
+from ..screens.phrases import WIN
 from . import LESSONS
 from .box import Box
 from .steps import steps
@@ -62,7 +63,7 @@ class LessonScreen:
     def _done(self):
         app = self.app
         app.set_option(LESSONS_DONE, self.number + 1)
-        app.device.play("win")
+        app.device.tune(WIN)
         if self.number + 1 < LESSONS:
             self._begin(self.number + 1)
         else:

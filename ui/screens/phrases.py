@@ -1,7 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The islands' phrases, Aloa's to Lale's, as notes for Device.tune."""
+"""The tunes of endings, and the islands' phrases, as notes for Device.tune."""
 
+WIN = bytes((72, 16, 76, 16, 79, 16, 84, 32, 79, 16, 84, 80))
+LOSS = bytes((67, 24, 64, 24, 60, 24, 55, 80))
 PHRASES = (
     bytes((67, 24, 72, 24, 76, 24, 72, 24, 76, 48)),
     bytes((72, 40, 67, 20, 69, 20, 72, 20, 74, 60)),
@@ -16,3 +18,4 @@ PHRASES = (
     bytes((62, 24, 69, 24, 74, 24, 77, 24, 76, 24, 69, 24, 74, 64)),
     bytes((60, 20, 67, 20, 72, 20, 76, 20, 79, 20, 84, 32, 81, 16, 79, 16, 84, 80)),
 )
+"""Aloa's to Lale's."""

@@ -9,6 +9,7 @@ from .. import font, palette, shapes
 from ..layouts.places import Places
 from ..lifetimes import load
 from ..widgets import menu_list, page, score_table
+from . import phrases
 
 
 class ResultScreen:
@@ -72,11 +73,10 @@ class ResultScreen:
         if winner == NOBODY:
             app.device.play("round")
         elif lost:
-            app.device.play("lost")
-        elif record.kind != RIVAL:
-            app.device.play("win")
+            app.device.tune(phrases.LOSS)
         else:
-            app.device.tune(load("ui.screens.phrases").PHRASES[record.number])
+            rival = record.kind == RIVAL
+            app.device.tune(phrases.PHRASES[record.number] if rival else phrases.WIN)
 
     def _rematch(self):
         load("ui.screens.setup").begin(self.app)

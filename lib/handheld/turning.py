@@ -1,0 +1,21 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""A board turned round for a left-handed player: the picture and the d-pad, by 180 degrees."""
+
+_OPPOSITE = {"UP": "DOWN", "DOWN": "UP", "LEFT": "RIGHT", "RIGHT": "LEFT"}
+
+
+def turn(device):
+    """Turn a Device round, or back."""
+    device.turned = not device.turned
+    device.forget()  # a key that is held now means something else
+    device.meanings = [_OPPOSITE.get(meaning, meaning) for meaning in device.meanings]
+    stick = device.stick
+    if stick is not None:
+        device.stick = lambda: _OPPOSITE.get(stick())
+        device.tilt = _OPPOSITE.get(device.tilt)  # held on, it is no new press
+    display = device.display
+    group = display.root_group
+    display.root_group = None
+    display.rotation = (display.rotation + 180) % 360
+    display.root_group = group
