@@ -167,6 +167,25 @@ def test_a_win_lands_a_stone_and_builds_to_the_next_island(handheld):
     assert screen.at == 4
 
 
+def test_the_rival_is_named_while_they_play(handheld):
+    app = handheld.app
+    open_campaign(handheld)
+    handheld.press("OK")
+    handheld.turn()
+    handheld.play("=?")
+    said = set()
+    while app.screen.name != "bot":
+        handheld.press("OK")
+    for _ in range(100):
+        handheld.wait(40)
+        said.add((app.screen.name, app.table.buttons.said.split(" ")[0]))
+        if ("recap", "ALOA") in said:
+            break
+    assert {("bot", "ALOA"), ("recap", "ALOA")} <= said
+    assert app.name(app.bot_side) == "ALOA"
+    assert app.name(WHITE) == TEXTS["white"]
+
+
 def texts_shown(group):
     """The words of all labels of a group."""
     found = set()

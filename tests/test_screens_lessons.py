@@ -86,6 +86,11 @@ def test_every_lesson_by_its_keys(handheld):
     assert len({number for number, _ in seen}) == LESSONS
     assert handheld.app.screen.name == "title"
     assert handheld.app.screen.does[0] != ("lesson",)
+    handheld.app.show("lesson")
+    assert handheld.app.screen.number == 0, "once more"
+    play_step(handheld)
+    handheld.app.leave()
+    assert handheld.app.screen.does[0] != ("lesson",), "they stay done"
 
 
 def test_the_positions_are_whole_and_the_steps_legal():

@@ -17,12 +17,15 @@ class Box:
         self.high = 0
 
     def tell(self, title, number, text):
-        """Say something, under a title with the lesson's number if there is one."""
+        """Say something, under a title with the lesson's number if there is one; "": nothing."""
         if self.text == title + text:
             return
         self.text = title + text
         while len(self.group):
             self.group.pop()
+        self.high = 0
+        if not text:
+            return
         scale, width = self.layout.S, self.layout.WIDTH
         margin = 2 * scale
         pitch = font.high(scale) + 3 * scale

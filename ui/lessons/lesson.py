@@ -32,7 +32,7 @@ class LessonScreen:
         app.open_table()
         self.box = Box(app.layout)
         app.overlay.append(self.box.group)
-        self._begin(min(app.save.kept[LESSONS_DONE], LESSONS - 1))
+        self._begin(app.save.kept[LESSONS_DONE] % LESSONS)  # all of them done: once more
 
     def _begin(self, number):
         self.number = number
@@ -42,6 +42,8 @@ class LessonScreen:
 
     def go_on(self):
         """Go to the next step or lesson."""
+        while len(self.app.overlay) > 1:  # what the score laid there
+            self.app.overlay.pop()
         self.at += 1
         if self.at == len(self.steps):
             self._done()
@@ -50,6 +52,7 @@ class LessonScreen:
         if game is not None:
             self.turn = Turn(self, game)
         if kind == "score":
+            self.box.tell("", "", "")
             self._show(load_screen("score")(self.turn.app))
         else:
             self._show(self.turn)
@@ -62,7 +65,8 @@ class LessonScreen:
 
     def _done(self):
         app = self.app
-        app.set_option(LESSONS_DONE, self.number + 1)
+        if self.number == app.save.kept[LESSONS_DONE]:
+            app.set_option(LESSONS_DONE, self.number + 1)
         app.device.tune(WIN)
         if self.number + 1 < LESSONS:
             self._begin(self.number + 1)

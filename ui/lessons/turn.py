@@ -37,6 +37,10 @@ class Stage:
         """A lesson's game never is."""
         return False
 
+    def name(self, player):
+        """A player's colour: no rival plays here."""
+        return self.texts["black" if player == BLACK else "white"]
+
     def new_round(self):
         """Deal nothing after the score."""
 
@@ -87,7 +91,7 @@ class Turn(TurnScreen):
     def tell(self, before=""):
         """Show the sentence for the state; cards that are not asked for are dark."""
         state = type(self.state).__name__
-        self.lesson.tell(int(state not in ("Hand", "Told")), before)
+        self.lesson.tell(int(state in ("Lines", "Moving", "Draw", "Drawn")), before)
         cards = self.table.cards
         if state == "Hand":
             asked: tuple = ()

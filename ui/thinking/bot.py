@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The bot's turn: it thinks and plays; then the recap shows what it did."""
 
+from engine.record import RIVAL
+
 from .thinking import Thinking
 
 
@@ -17,6 +19,8 @@ class BotScreen:
         table.show_game(app.record.game, app.bot_side ^ 1, app.bot_side)
         table.buttons.set([("MENU", app.texts["menu"])])
         self.thinking = Thinking(app, app.level, table.buttons)
+        if app.record.kind == RIVAL:
+            self.thinking.text = app.name(app.bot_side)
         self.actions = None
 
     def press(self, intent):

@@ -6,6 +6,7 @@ import displayio
 from micropython import const
 
 from engine.actions import DISCARD, TAKE, kind
+from engine.record import RIVAL
 
 from .. import font, palette, shapes
 from ..layouts.places import Places
@@ -107,7 +108,8 @@ class RecapScreen:
         number = len(self.starts)
         buttons = [("LEFT", ""), ("RIGHT", "%d/%d" % (self.number + 1, number))]
         self.table.buttons.set((buttons if number > 1 else []) + [("OK", texts["go on"])])
-        self.table.buttons.message("")
+        rival = self.app.record.kind == RIVAL
+        self.table.buttons.message(self.app.name(self.app.bot_side) if rival else "")
 
     def _settle(self):
         """Show the play's end; what it changed stays marked."""
