@@ -1,6 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Every text fits its place in every layout: pages, explanations, answers, messages."""
+"""Every text of every language fits its place at every size, with the longest fillings.
+
+``openings`` opens whatever shows texts, one after the other; after each of them all that is on the
+display is measured in its own font. A text that none of them shows is named as well: a new screen
+is added there, by hand or as a scene in sim.desk.scenes.
+"""
 
 import sys
 
@@ -10,140 +15,330 @@ from engine.actions import BUILD, DISCARD, REMOVE, REMOVE_BUILD, kind
 from engine.board import NAMES
 from engine.record import Record
 from engine.rng import Rng
+from engine.save.fields import BEATEN
 from engine.setup import Setup
 from engine.text.reasons import ENDINGS
-from screens import PLACE, SIZES, TEXTS, Handheld, look_away, parts, words_meet
+from screens import LANGUAGES, PLACE, SIZES, Handheld, look_away, parts, texts
+from sim.desk.scenes import SCENES, open_scene
 from sim.tools.random_games import steps
 
-NAME = max(NAMES, key=len).upper()
+LONGEST = {
+    "end points": (25, 12),
+    "end bridges": (25, 24),
+    "count": ("", 12, "", 12),
+    "hidden discards": (10, 10),
+    "record failed": (122,),
+    "record kept": ("0088",),
+}
+"""What fills a text's places where it is longer than in the scenes."""
+OTHER_ROWS = (2, 3, 4, 5, 6)
+"""Of the set-up, those under MORE."""
+ALONE = ("curtain", "result")
+"""The screens of which nothing may lie over another thing's text, also of another group."""
 
 
-@pytest.fixture(scope="module", params=SIZES)
-def handheld(request):
-    with Handheld(request.param, seed=1) as console:
-        look_away(console)
-        console.put(**PLACE)
-        yield console
+class Fillings:
+    """The texts that a console is asked for, with the longest fillings instead of its own."""
+
+    def __init__(self, console, language):
+        self.asked = set()
+        self.words = texts(language)
+        measure = sys.modules["ui.font"].measure
+        self.islands = [name.upper() for name in NAMES]
+        self.island = max(self.islands, key=measure)
+        self.players = [self.words["white"], self.words["black"]]
+        self.player = max(self.players, key=measure)
+        places = ("yours", "white's", "black's", "lies open", "lies played", "you discarded")
+        places = [self.words[key] for key in places + ("still out",)]
+        self.places = sorted(places, key=measure)[-1:-3:-1]
+        self.patched = sys.modules["ui.texts"].Texts
+        self.patched.__getitem__ = self.get(self.patched.__getitem__)
+        self.patched.filled = self.fill(self.patched.filled)
+
+    def get(self, found):
+        def get(owner, key):
+            self.asked.add(key)
+            return found(owner, key)
+
+        return get
+
+    def fill(self, filled):
+        def fill(owner, key, *fillings):
+            if key == "its cards":
+                fillings = self.places
+            longest = LONGEST.get(key, fillings)
+            fillings = [most or own for most, own in zip(longest, fillings)]
+            return filled(owner, key, *[self.longest(filling) for filling in fillings])
+
+        return fill
+
+    def longest(self, filling):
+        if filling in self.islands:
+            return self.island
+        return self.player if filling in self.players else filling
 
 
-def boxes(group, x=0, y=0, scale=1):
-    """Yield each visible text with its left, top, right and bottom on the display."""
+def labels(group, x=0, y=0, scale=1):
+    """The visible texts: [label, left, top, right, bottom, the group it is in], in pixels."""
     for part in group:
         if getattr(part, "hidden", False) or not hasattr(part, "append"):
             continue
         left, top = x + part.x * scale, y + part.y * scale
         if hasattr(part, "text"):
             if part.text:
-                right = left + part.width - part.scale  # the last gap may be outside
-                top += part[0].y * part.scale
-                yield part.text, left, top, right, top + part[0].bitmap.height * part.scale
+                size = scale * part.scale
+                right = left + part.width * scale - size  # the last letter's gap may be outside
+                top += part[0].y * size
+                yield part, left, top, right, top + part[0].bitmap.height * size, group
         else:
-            yield from boxes(part, left, top, scale)
+            yield from labels(part, left, top, scale * part.scale)
 
 
-def fits(console, group, bottom):
-    """Check that nothing runs over an edge, or below ``bottom``."""
-    texts = list(boxes(group))
-    assert texts
-    for text, left, top, right, end in texts:
-        assert left >= 0 and right <= console.width and top >= 0 and end <= bottom, text
-
-
-def test_every_page_of_the_rules(handheld):
-    app = handheld.app
-    app.show("rules", "title")
-    fits(handheld, list(app.screen.group)[2:], app.layout.BUTTONS_TOP)
-    handheld.press("OK")
-    for _ in range(app.screen.pages):
-        fits(handheld, list(app.screen.group)[2:], app.layout.BUTTONS_TOP)
-        handheld.press("RIGHT")
-
-
-def test_every_explanation_in_the_set_up(handheld):
-    app = handheld.app
-    app.show("setup")
+def misfits(console):
+    """What doesn't fit on the display as it is now."""
+    app = console.app
+    font = sys.modules["ui.font"]
     screen = app.screen
-    for shown in (screen.shown, (2, 3, 4, 5, 6)):
-        for at, row in enumerate(shown):
-            screen.values[0] = 4
-            screen._fill(shown, at)
-            number = len(screen._values(row)) if row < 7 else len(screen._values(0))
-            for _ in range(number):
-                handheld.press("RIGHT")
-                fits(handheld, list(screen.group)[2:], app.layout.BUTTONS_TOP)
-                fits(handheld, screen.group, handheld.height)
-                assert not words_meet(screen.buttons)
+    shown = list(labels(console.display.root_group))
+    paged = screen.group is not app.desk
+    buttons = {getattr(screen, "buttons", None), app.table and app.table.buttons} - {None}
+    below = [line for row in buttons for line in row.lines]
+    for label, left, top, right, bottom, group in shown:
+        if left < 0 or right > console.width:
+            yield "%r is %d pixels too wide" % (label.text, max(-left, right - console.width))
+        if top < 0 or bottom > (app.layout.BUTTONS_TOP if paged else console.height):
+            yield "%r leaves the page, above or below" % label.text
+        if any(label is line for line in below) and left < app.layout.PILE[0] + app.layout.PILE[2]:
+            yield "%r lies over the pile" % label.text
+        for other, left_2, top_2, right_2, bottom_2, group_2 in shown:
+            near = group is group_2 or screen.name in ALONE
+            # A row above a capital or below it may touch.
+            apart = bottom - 1 <= top_2 or bottom_2 - 1 <= top
+            if near and label is not other and not apart and left < right_2 and left_2 < right:
+                yield "%r runs into %r" % (label.text, other.text)
+    for row in buttons:
+        if app.module == "menu" and row is not screen.buttons:
+            continue  # it lies under the menu's
+        taken = font.measure(row.text) - 1 + (font.measure(row.said) + 2 if row.said else 0)
+        if taken > row.width:
+            yield "%r and the buttons %r are %d too wide" % (row.said, row.text, taken - row.width)
+    menu = getattr(screen, "menu", None)
+    for row in range(len(menu.rows)) if menu else ():
+        left, right, _ = menu.rows[row]
+        taken = menu._indent + font.measure(left) + (font.measure(right) + 4 if right else 0)
+        if taken > menu._tiles[row].bitmap.width:
+            yield "%r %r is too wide for its row" % (left, right)
 
 
-def test_every_rival(handheld):
-    app = handheld.app
-    app.save.kept[16] = 12
-    app.show("campaign")
-    for rival in range(12):
-        app.screen._choose(rival)
-        for key in ("rival %d", "rival %d beaten", "rival %d won"):
-            app.screen._tell(key % rival)
-            fits(handheld, list(app.screen.group)[2:], app.layout.BUTTONS_TOP)
+def openings(console, words):
+    """Open whatever shows texts; yields what it is."""
+    app = console.app
+    for name in SCENES:
+        open_scene(console, name)
+        yield name
+    for opening in (rules, lessons, set_up, rivals, troubles, answers, endings, turns, looks):
+        yield from opening(console, app, words)
+    for opening in (discards, hints, previews, options, worths):
+        yield from opening(console, app, words)
 
 
-def test_every_answer(handheld):
-    app = handheld.app
-    app.show("turn")
-    for key, text in TEXTS.items():
-        if key.startswith("why ") or key in ("no line", "nothing to undo"):
-            app.screen.say(text.format(NAME))
-            fits(handheld, app.overlay, app.layout.CARDS_TOP)
-            assert len(list(boxes(app.overlay))) <= 4
+def rules(console, app, words):
+    open_scene(console, "rules")
+    app.show("rules", "title")
+    console.step()
+    yield "the topics of the rules"
+    console.press("OK")
+    for page in range(app.screen.pages):
+        yield "page %d of the rules" % (page + 1)
+        console.press("RIGHT")
+
+
+def lessons(console, app, words):
+    """Every sentence of the lessons, also after a move that was not the one."""
+    app.show("lesson")
+    console.step()
+    lesson = app.screen
+    for key in words:
+        if key.startswith("lesson ") and key.count(" ") == 1:
+            lesson.box.tell(app.texts[key], "6/6", "")
+            yield key
+        elif key.startswith("lesson "):
+            for part in parts(app.texts.filled(key, *lesson.keys)):
+                lesson.box.tell("", "", app.texts["not that"] + " " + part)
+                yield key
+                # The islands of the lessons lie in the map's lower part.
+                assert lesson.box.high <= console.height * 3 // 8, part
+    app.leave()
+
+
+def set_up(console, app, words):
+    """Every value of every row, and what is said of it."""
+    app.loser = 0
+    for ended in (False, True):
+        open_scene(console, "setup")
+        if ended:
+            app.give_up()
+            app.show("setup")
+        screen = app.screen
+        for shown in (screen.shown, OTHER_ROWS):
+            for at, row in enumerate(shown):
+                screen.values[0] = 4
+                screen._fill(shown, at)
+                for value in range(8):
+                    yield "value %d of row %d of the set-up" % (value, row)
+                    console.press("RIGHT")
+
+
+def rivals(console, app, words):
+    app.save.kept[BEATEN] = 12
+    for ended in (False, True):
+        open_scene(console, "campaign")
+        if ended:
+            app.give_up()
+            app.show("campaign")
+        for rival in range(12):
+            app.screen._choose(rival)
+            for key in ("rival %d", "rival %d beaten", "rival %d won"):
+                app.screen._tell(key % rival)
+                yield key % rival
+
+
+def troubles(console, app, words):
+    """What the title says once."""
+    for trouble in ("unreadable", "lost", "no store"):
+        open_scene(console, "turn")
+        app.trouble = trouble
+        app.show("title")
+        console.step()
+        yield trouble
+        for key in ("moment", "held"):
+            app.screen.buttons.message(app.texts[key])
+            yield key
+
+
+def answers(console, app, words):
+    open_scene(console, "turn")
+    keys = [key for key in words if key.startswith("why ")] + ["nothing to undo", "no room"]
+    for text in [app.texts[key] for key in keys] + [app.texts.filled("no line", "KAHU")]:
+        app.screen.say(text)
+        yield "an answer"
+        lines = len(list(labels(app.overlay)))
+        assert lines <= 4, "%r takes %d lines, of which there may be 4" % (text, lines)
     app.screen.hush()
 
 
-def test_every_ending(handheld):
-    from ui import font
+def endings(console, app, words):
+    """Won, lost and drawn, against the bot too, in every way; and what became of the record."""
+    notes = (("record kept", "0001"), ("record full",), ("record failed", 5))
+    open_scene(console, "result")
+    record = app.record
+    for why in ENDINGS:
+        for winner in (0, 1, 2):
+            for bot in (None, 0):
+                record.game.why, record.game.winner, record.bot_side = why, winner, bot
+                app.show("result")
+                for note in notes:
+                    app.screen.buttons.message(app.texts.filled(*note))
+                    yield "%s, won by %d" % (why, winner)
+    for bot in (None, 1):
+        open_scene(console, "turn")
+        app.record.bot_side = bot
+        app.give_up()
+        app.show("result")
+        yield "given up"
 
-    app = handheld.app
-    texts = [TEXTS["you gave up"], TEXTS["given up"].format("WHITE")]
-    for key in ENDINGS:
-        filling = "WHITE" if key == "swept off" else 25
-        texts.append(TEXTS["end " + key].format(filling, filling))
-    for text in texts:
-        label = font.label(text, handheld.width // 2, 20, 0xFFFFFF, app.layout.S, 0.5)
-        fits(handheld, [label], handheld.height)
 
-
-MESSAGES = (
-    ["must draw"],
-    ["hand full"],
-    ["draw a card"],
-    ["last turn"],
-    ["secretly"],
-    ["take none"],
-    ["from the pile"],
-    ["took"],
-    ["drew"],
-    ["discard card"],
-    ["take card"],
-    ["build line"],
-    ["remove line"],
-    ["replace line"],
-    ["thinking", "..."],
+TOLD = (
+    ("HLxHL AH =?", {}),
+    ("=-", {}),
+    ("~A ~H =?", {}),
+    ("HIxHI+ =E", {"peaceful": True, "black": "EH HI", "hands": ("HI", "BCD")}),
+    ("AH AD =-", {"white": "IJ", "hands": ("AA", "BCD")}),
+    ("HLxHL =-", {"hands": ("HL", "BCD")}),
+    ("=-", {"hands": ("-", "A"), "row": "...", "pile": "-", "round": "3+1"}),
+    ("AB AD", None),
 )
+"""Actions of a turn, and what is another than in PLACE; None: a handicap is placed."""
 
 
-@pytest.mark.parametrize("keys", MESSAGES, ids=lambda keys: keys[0])
-def test_messages_leave_the_pile_and_the_buttons_alone(handheld, keys):
-    app = handheld.app
-    app.show("turn")
-    said = []
-    for key in keys:
-        text = TEXTS.get(key, key)
-        said += [part.format(NAME, NAME) for part in parts(text)]
+def turns(console, app, words):
+    """Turns with every kind of action, and how the other player is told of them."""
+    for actions, other in TOLD:
+        if other is None:
+            app.begin(Setup(start=1, weaker=0, handicap=2))
+            app.show("turn")
+            console.step()
+        else:
+            console.put(**{**PLACE, **other})
+        for action in actions.split():
+            yield "before " + action
+            console.play(action)
+            yield "after " + action
+        for _ in range(40):
+            if app.screen.name == "curtain":
+                console.wait(400)
+            console.press("OK")
+            yield "the recap of " + actions
+            if app.screen.name == "turn":
+                break
+
+
+def looks(console, app, words):
+    """Each island, with as many bridges left as there can be."""
+    for turn in "wb":
+        console.put(**{**PLACE, "white": "", "black": "", "turn": turn})
+        console.press("DOWN")
+        for island in range(12):
+            app.screen.state._show(island)
+            yield NAMES[island]
+
+
+def options(console, app, words):
+    """Every value of every option, also of those that this board has not."""
+    device = app.device
+    before = vars(device).copy()
+    device.turns = device.shines = device.lamp = device.tone = True
+    app.show("options")
+    device.lamp, device.tone = before["lamp"], before["tone"]
+    menu = app.screen.menu
+    for option in app.screen.options:
+        for _ in option[2]:
+            menu.set_right(menu.at, app.screen._value(option))
+            yield option[0]
+            app.save.set(option[1], (app.save.kept[option[1]] + 1) % len(option[2]))
+        menu.move(1)
+
+
+def worths(console, app, words):
+    for key in ("worth", "worth one", "worth nothing"):
+        open_scene(console, "score")
+        app.screen._tell(app.texts.filled(key, 2, 2))
+        yield key
+
+
+def discards(console, app, words):
+    open_scene(console, "full")
+    console.press("LEFT")
+    yield "no card fits in the hand"
+    open_scene(console, "discards")
+    console.press("OK")
+    yield "a card discarded"
+
+
+def hints(console, app, words):
+    """What a hint says of other moves than the scene's."""
+    open_scene(console, "hint")
     buttons = app.table.buttons
-    buttons.set([("OK", TEXTS["take"]), ("BACK", TEXTS["back"])])
-    buttons.message(*said)
-    assert not words_meet(buttons), said
-    x, _, width, _ = app.layout.PILE
-    for text, left, _, _, _ in boxes(buttons.lines):
-        assert left >= x + width, text
+    for key in ("take none", "from the pile", "end turn"):
+        buttons.message(*parts(app.texts[key]))
+        yield "a hint: " + key
+    for key in ("take card", "discard card"):
+        buttons.message(*app.texts.filled(key, "KAHU"))
+        yield "a hint: " + key
+    for does in ("build", "place", "remove", "replace"):
+        line = app.texts.filled(does + " line", "KAHU", "LALE")
+        buttons.message(*line)
+        yield "a hint: " + does
 
 
 HINTS = {
@@ -154,13 +349,11 @@ HINTS = {
 }
 
 
-def test_every_preview_tells_of_progress_or_of_the_islands_after_it(handheld):
-    """Of all plays in some games, and with a handicap."""
-    app = handheld.app
-    app.show("turn")
-    words = sys.modules["ui.turn.words"]
+def previews(console, app, words):
+    """Progress or the islands after it: of all plays in some games, and with a handicap."""
+    open_scene(console, "turn")
+    changed = sys.modules["ui.turn.words"].changed
     buttons = app.table.buttons
-    x, _, width, _ = app.layout.PILE
     counted = {"progress": 0, "after": 0, "gains and more": 0}
     for number in range(2):
         setup = Setup(peaceful=number == 1, handicap=2 * number)
@@ -172,17 +365,38 @@ def test_every_preview_tells_of_progress_or_of_the_islands_after_it(handheld):
                 after = game.copy()
                 events = after.apply(action)
                 which = "placing" if game.handicap else kind(action)
-                buttons.set([(key, TEXTS.get(text, text)) for key, text in HINTS[which]])
-                buttons.best(words.changed(action, events, after, app.texts))
-                assert not words_meet(buttons), (buttons.said, which)
-                for text, left, _, _, _ in boxes(buttons.lines):
-                    assert left >= x + width, text
+                buttons.set([(key, words.get(text, text)) for key, text in HINTS[which]])
+                buttons.best(changed(action, events, after, app.texts))
+                yield "a preview"
                 said = " ".join([line.text for line in buttons.lines] + [buttons.said])
                 if {"gained", "lost", "swept"} & {event[0] for event in events}:
-                    assert "YOU" in said, said
+                    assert words["islands after"][0][:2] in said, said
                     counted["after"] += 1
                     counted["gains and more"] += len(events) > 4
                 else:
                     assert "/" in said, said
                     counted["progress"] += 1
     assert min(counted.values()) > 3, counted
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("board", SIZES)
+def test_every_text_fits(board, language, monkeypatch):
+    monkeypatch.setenv("KAHUNA_LANGUAGE", language)
+    with Handheld(board, seed=1) as console:
+        look_away(console)
+        fillings = Fillings(console, language)
+        wrong = {}
+
+        def look(console, what="on the way"):
+            for misfit in misfits(console):
+                wrong.setdefault(misfit, what)
+
+        console.on_frame = look
+        for what in openings(console, fillings.words):
+            look(console, what)
+        size = "%s, %dx%d:" % (language, console.width, console.height)
+    told = ["%s (%s)" % (misfit, what) for misfit, what in wrong.items()]
+    assert not wrong, "\n".join([size] + sorted(told))
+    unseen = set(fillings.words) - fillings.asked
+    assert not unseen, "nothing shows these here: open it in openings(): %s" % sorted(unseen)

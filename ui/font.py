@@ -91,13 +91,18 @@ class Label(displayio.Group):
 
 
 def draw(bitmap, text, x, y):
-    """Draw a text into a bitmap of two values, at scale 1; y is the top of the capitals."""
+    """Draw a text into a bitmap of two values, at scale 1; y is the top of the capitals.
+
+    What has no room on the right is left out.
+    """
     blit = bitmaptools.blit
     for letter in text:
         sheet, at = glyph(letter)
         width = sheet.widths[at]
         start = (sheet.tiles[2 * at] | sheet.tiles[2 * at + 1] << 8) * width
         top = y if sheet is _letters else y - 1
+        if x + width > bitmap.width:
+            break
         blit(bitmap, sheet.bitmap, x, top, x1=start, x2=start + width)
         x += sheet.advances[at]
 

@@ -24,7 +24,7 @@ class Discards:
         buttons = [("OK", texts["discard"])]
         if record.can_undo():
             number = size(record.turn.hands[turn.player]) - len(turn.cards)
-            turn.table.buttons.message(texts.filled("discards", number))
+            turn.table.buttons.message(*texts.filled("discards so far", number))
             buttons += turn.to_row(texts["done"])
             buttons.append(("BACK", texts["undo"]))
         else:

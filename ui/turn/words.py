@@ -65,7 +65,7 @@ def changed(action, events, after, texts):
     short, _ = effects(events, texts["sweep"], True)
     both = " ".join(total)
     first = (texts["remove"], long, both) if which == REMOVE else (long, swept, both)
-    return first, (long, both), (long,) + total, (short, swept, both), (short,) + total
+    return first, (long, both), (long,) + total, (short, swept, both), (short,) + total, total
 
 
 def told(action, placing, texts):
