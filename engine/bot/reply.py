@@ -30,7 +30,12 @@ def compare(view, search, found, level, rng):
     found[:] = [found[key & 127] for key in order]
     totals = [0] * len(found)
     tried = 0
+    ranked = ()
     for samples in level.samples:
+        if ranked:
+            best = sorted([c for _, c in ranked[: (len(ranked) + 1) // 2]])
+            found[:] = [found[c] for c in best]
+            totals = [totals[c] for c in best]
         for _ in range(samples):
             for k in range(min(number, len(unseen))):
                 other = k + rng.below(len(unseen) - k)
@@ -57,9 +62,6 @@ def compare(view, search, found, level, rng):
         ranked.sort(reverse=True)
         if search.late or search.work >= level.work or len(ranked) <= 2:
             break
-        best = sorted([c for _, c in ranked[: (len(ranked) + 1) // 2]])
-        found[:] = [found[c] for c in best]
-        totals = [totals[c] for c in best]
     found[0] = found[ranked[0][1]]
 
 
