@@ -76,6 +76,15 @@ def test_the_campaign_with_wins(handheld, wins, renew):
     handheld.app.save.kept[BEATEN] = 0
 
 
+@pytest.mark.parametrize("board", BOARDS)
+def test_some_in_german(board, renew, monkeypatch):
+    monkeypatch.setenv("KAHUNA_LANGUAGE", "de")
+    with Handheld(board, seed=1) as console:
+        for name in ("lesson", "rules picture", "campaign", "play", "menu"):
+            open_scene(console, name)
+            compare(console, "de-" + name.replace(" ", "-"), renew)
+
+
 def compare(handheld, name, renew):
     """The frame with its picture in tests/pictures."""
     file = PICTURES / ("%s-%s.png" % (name, handheld.app.layout.NAME))

@@ -102,7 +102,8 @@ class Turn(TurnScreen):
                 if slot != self.cursor and island not in asked:
                     cards.set_hand_state(slot, cards.OFF)
         elif state == "Draw":
-            self.table.buttons.message("")  # it would be about a real game
+            # The message would be about a real game; none at all would show what lies under it.
+            self.table.buttons.message(" ")
             row = self.game.row
             for place in self.state.places:
                 chosen = place == self.state.places[self.state.at]
@@ -151,6 +152,7 @@ class Told:
 
     def __init__(self, turn, islands):
         self.turn = turn
+        turn.show()
         lime = 0
         for island in islands:
             lime |= 1 << island
