@@ -302,6 +302,12 @@ def options(console, app, words):
     device.lamp, device.tone = before["lamp"], before["tone"]
     menu = app.screen.menu
     for option in app.screen.options:
+        if option[0] == "language":
+            for language in LANGUAGES:
+                menu.set_right(menu.at, "< %s >" % app.texts[language])
+                yield language
+            menu.move(1)
+            continue
         for _ in option[2]:
             menu.set_right(menu.at, app.screen._value(option))
             yield option[0]

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from engine.text.reasons import ENDINGS, REASONS
-from screens import LANGUAGES, TEXTS, lines, parts, texts
+from screens import LANGUAGES, TEXTS, Handheld, lines, look_away, parts, texts
 from sim.art import fonts
 from ui.texts import Texts
 
@@ -109,6 +109,7 @@ def test_no_text_stands_in_the_screens():
 COMPUTED = (
     {"why " + key for key in REASONS}
     | {"end " + key for key in ENDINGS}
+    | set(LANGUAGES)
     | {"rival %d%s" % (n, end) for n in range(12) for end in ("", " beaten", " won")}
     | {"%s %d" % (who, bridges) for who in ("white", "black") for bridges in (1, 2, 3)}
     | {does + " line" for does in ("build", "place", "remove", "replace")}
@@ -145,3 +146,23 @@ def test_every_text_that_is_asked_for_is_there():
     _, asked = strings()
     assert len(asked) > 50
     assert asked | COMPUTED <= set(TEXTS)
+
+
+def test_the_language_is_chosen_among_the_options_and_remembered(monkeypatch):
+    monkeypatch.setenv("KAHUNA_LANGUAGE", "de")
+    german = texts("de")
+    with Handheld("pygamer", seed=1) as console:
+        look_away(console)
+        console.app.show("options")
+        console.step()
+        menu = console.app.screen.menu
+        assert menu.rows[0][:2] == [german["language"], "< %s >" % german["de"]]
+        console.press("RIGHT")
+        menu = console.app.screen.menu
+        assert menu.rows[0][:2] == [TEXTS["language"], "< %s >" % TEXTS["en"]]
+        console.press("BACK")
+        assert console.app.screen.menu.rows[-1][0] == TEXTS["options"]
+        store = console.store
+    with Handheld("pygamer", seed=1, store=store) as again:
+        assert again.app.texts.language == "en"
+        assert again.app.screen.menu.rows[-1][0] == TEXTS["options"]

@@ -28,14 +28,20 @@ class Texts:
     """
 
     def __init__(self, language):
+        self._known = {}
+        self.use(language)
+
+    def use(self, language):
+        """Another language from now on."""
         there = languages()
         if language not in there:
             raise ValueError(
                 'settings.toml: %s = "%s": there is no such folder in ui/languages/, only %s'
                 % ("KAHUNA_LANGUAGE", language, ", ".join(there))
             )
+        self.language = language
         self._path = _LANGUAGES + "/" + language + "/%s.txt"
-        self._known = {}
+        self.forget()
         self._at = 0  # file position of the last text
 
     def __getitem__(self, key):

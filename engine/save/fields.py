@@ -10,7 +10,7 @@ from micropython import const
 
 # The player's options.
 LANGUAGE = const(0)
-"""0: as in settings.toml."""
+"""0: as in settings.toml; else 1 + its place in LANGUAGES."""
 VOLUME = const(1)
 """0 medium, 1 low, 2 off, 3 loud."""
 BRIGHTNESS = const(2)
@@ -46,6 +46,8 @@ LONGEST_CHAIN = const(22)
 
 # From 42 on: what Save.counted reads, two places per number; only results change these.
 
+LANGUAGES = ("en", "de")
+"""Folders of ui/languages/; a new one comes last."""
 OFF = const(2)
 """The VOLUME that is off."""
 VOLUMES = b"\2\1\0\3"

@@ -4,13 +4,19 @@
 
 from engine.save import fields
 
+from ..texts import languages
+
 
 def obey(app):
-    """Set the device, and the app's ``pace``, as the options say."""
+    """Set the device, the language and the app's ``pace`` as the options say."""
     device = app.device
     kept = app.save.kept
     device.volume = fields.VOLUMES[kept[fields.VOLUME] & 3]
     device.dark = kept[fields.LAMP] != 0
     device.darken(kept[fields.BRIGHTNESS] & 3)
     device.turn(kept[fields.HANDED] != 0)
+    number = kept[fields.LANGUAGE]
+    chosen = fields.LANGUAGES[number - 1] if 0 < number <= len(fields.LANGUAGES) else ""
+    if chosen != app.texts.language and chosen in languages():
+        app.texts.use(chosen)
     app.pace = fields.PACES[kept[fields.SPEED] & 3]

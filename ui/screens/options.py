@@ -2,14 +2,16 @@
 # SPDX-License-Identifier: MIT
 """The player's options, as far as the board can do them."""
 
-from engine.save.fields import BRIGHTNESS, HANDED, LAMP, SPEED, VOLUME
+from engine.save.fields import BRIGHTNESS, HANDED, LAMP, LANGUAGE, LANGUAGES, SPEED, VOLUME
 
 from .. import palette
 from ..layouts.places import Places
+from ..texts import languages
 from ..widgets import menu_list, page
 
 # An option: its text, its place in Save.kept, and what can stand there with its text, in the order
 # in which RIGHT goes through them.
+_LANGUAGE = ("language", LANGUAGE, bytes(range(1, 1 + len(LANGUAGES))), LANGUAGES)
 _SOUND = ("sound", VOLUME, b"\2\1\0\3", ("off", "1", "2", "3"))
 _LAMP = ("lamp", LAMP, b"\1\0", ("off", "on"))
 _LIGHT = ("brightness", BRIGHTNESS, b"\3\2\1\0", ("1", "2", "3", "4"))
@@ -36,6 +38,7 @@ class OptionsScreen:
             (_LIGHT, device.shines),
             (_LAMP, device.lamp),
             (_SOUND, device.tone),
+            (_LANGUAGE, set(LANGUAGES + (texts.language,)) == set(languages())),
         ):
             if can:
                 self.options.insert(0, option)
@@ -50,16 +53,23 @@ class OptionsScreen:
         self.group.append(self.menu.group)
 
     def _value(self, option):
-        _, field, values, names = option
-        at = values.find(self.app.save.kept[field : field + 1])
-        name = names[max(0, at)]
+        name = option[3][self._at(option)]
         return "< %s >" % (name if name.isdigit() else self.app.texts[name])
+
+    def _at(self, option):
+        """The place of what holds now among the option's values."""
+        _, field, values, names = option
+        if option is _LANGUAGE:  # settings.toml may say it
+            return names.index(self.app.texts.language)
+        return max(0, values.find(self.app.save.kept[field : field + 1]))
 
     def _change(self, step):
         option = self.options[self.menu.at]
         _, field, values, _ = option
-        at = values.find(self.app.save.kept[field : field + 1])
-        self.app.set_option(field, values[(at + step) % len(values)])
+        self.app.set_option(field, values[(self._at(option) + step) % len(values)])
+        if option is _LANGUAGE:
+            self.app.show("options")
+            return
         self.menu.set_right(self.menu.at, self._value(option))
         self.app.device.play("ok")
 
