@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The bottom line: what the buttons do, and messages."""
 
+import bitmaptools
 import displayio
 
 from . import font, palette, shapes
@@ -23,6 +24,7 @@ class Buttons:
         self.names = names
         self.scale = scale = layout.S
         self.text = self.said = ""
+        self._free = layout.WIDTH // scale  # left of the buttons
         start = layout.BUTTONS_TOP
         self._top = (layout.BUTTONS_TEXT - start) // scale + 1
         self.width = layout.WIDTH // scale
@@ -81,7 +83,7 @@ class Buttons:
             parts = [text for text in texts if text]
             if not self.lines:
                 parts = ["  ".join(parts)]
-            rooms = [self.room] * len(self.lines) + [self.width - font.measure(self.text) - 4]
+            rooms = [self.room] * len(self.lines) + [self._free - 4]
             shown = self._lay_out(parts)
             if all(font.measure(text) <= room for text, room in zip(shown, rooms)):
                 break
@@ -90,7 +92,12 @@ class Buttons:
     def _write(self, text, said):
         if text == self.text and said == self.said:
             return
+        bitmap = self._bitmap
+        if text != self.text:
+            self._free = max(0, self.width - font.measure(text))
+            bitmap.fill(0)
+            font.draw(bitmap, text, self._free, self._top)
+        else:  # only what the message had is drawn anew
+            bitmaptools.fill_region(bitmap, 0, 0, self._free, bitmap.height, 0)
         self.text, self.said = text, said
-        self._bitmap.fill(0)
-        font.draw(self._bitmap, said, 2, self._top)
-        font.draw(self._bitmap, text, max(0, self.width - font.measure(text)), self._top)
+        font.draw(bitmap, said, 2, self._top)
