@@ -82,20 +82,20 @@ class App:
             self._next = (name,) + args
             return
         self._next = None
-        self._clear()
-        try:
-            self._open(name, args)
-        except MemoryError:  # too fragmented: without the game's picture there is more
+        for make_room in (None, self._drop_table, self.forget_table):
             self._clear()
-            self.forget_table()
+            if make_room is not None:
+                make_room()
             try:
                 self._open(name, args)
-            except MemoryError:
-                if name in SCREENS or self.ended():
+                return
+            except MemoryError:  # in too small pieces
+                if make_room == self.forget_table and (name in SCREENS or self.ended()):
                     raise
-                self._clear()
-                self._open(self._playing(), ())
-                self.screen.say(self.texts["no room"])
+        self._clear()
+        self.forget_table()
+        self._open(self._playing(), ())
+        self.screen.say(self.texts["no room"])
 
     def _playing(self):
         """The current turn's screen."""
@@ -150,9 +150,7 @@ class App:
             two, lesson = self.bot_side is None, name == "lesson"
             load_game(name in ("bot", "hint") or not (two or lesson), two and not lesson)
         else:
-            self.display.root_group = None  # a page needs the table's memory
-            self.table = self.desk = self.overlay = None
-            gc.collect()
+            self._drop_table()
         screen = load_screen(name)(self, *args)
         self.screen = screen
         self.display.root_group = screen.group
@@ -170,6 +168,11 @@ class App:
         self.table.chart.unmark()
         return self.table
 
+    def _drop_table(self):
+        self.display.root_group = None
+        self.screen = self._below = self.table = self.desk = self.overlay = None
+        gc.collect()
+
     def leave(self):
         """Go to the title. The game stays saved; the table's memory is freed."""
         self.forget_table()
@@ -177,8 +180,7 @@ class App:
 
     def forget_table(self):
         """Drop the screen, the table and the game's modules, which take most of the memory."""
-        self.display.root_group = None
-        self.screen = self._below = self.table = self.desk = self.overlay = None
+        self._drop_table()
         drop_game()
         self.device.light(0)
         gc.collect()

@@ -65,6 +65,6 @@ def stones(layout):
     with art("sprites_%d.bin" % layout.S) as file:
         # Skip the map's sprites, at 4 bits a pixel.
         for wide, high in ((layout.STONE, 9 * layout.STONE), (layout.SQUARE, layout.SQUARE)):
-            file.read((wide + 1) // 2 * high)
+            file.seek(file.tell() + (wide + 1) // 2 * high)
         bitmaps = [read(file, size, size, 4) for _ in range(2)]
     return bitmaps, palette.colours(None, palette.BLACK, palette.WHITE, palette.EDGE)

@@ -9,7 +9,7 @@ from micropython import const
 from . import font
 from .artwork import FOLDER
 
-_PART = const(512)  # a sector
+_PART = const(256)
 _BACK = const(1500)
 
 

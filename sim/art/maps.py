@@ -10,7 +10,8 @@ layout's UNIT pixels, so that a byte is enough for a wide display:
   Black's; the middle x, y; how many squares mark the line; where its pictures start (2 bytes, low
   first, relative to the first line's)
 - each line's squares: x, y of each
-- the sea's upper half, its lower half, the islands: three sets of tiles (sim/art/tiles.py)
+- the sea's upper half and its lower half, each in three bands, and the islands: three sets of
+  tiles (sim/art/tiles.py)
 - at 2 bits a pixel: for each line White's bridge, Black's, and the rims
 
 Sea: 0 sea, 1 deep, 2 shoal, 3 sand. Island: 0 clear, 1 sand, 2 land, 3 name. Bridge: 0 clear,
@@ -205,9 +206,15 @@ class Map:
                 pictures += packed(picture, 2)
         rows = self.sea(land)
         half = self.height // 2  # one set for both halves would need smaller tiles
-        sea = tiles.build([rows[:half]]) + tiles.build([rows[half:]])
+        sea = tiles.build(bands(rows[:half])) + tiles.build(bands(rows[half:]))
         lands = tiles.build([picture for _, _, picture in islands])
         return bytes(head + squares) + sea + lands + bytes(pictures)
+
+
+def bands(rows):
+    """A third of the rows at a time: the board needs less memory in one piece."""
+    high = -(-len(rows) // 3)
+    return [rows[y : y + high] for y in range(0, len(rows), high)]
 
 
 def trimmed(x, y, pictures, unit):

@@ -14,6 +14,7 @@ from engine.board import BLACK, NOBODY, WHITE, control
 from .. import artwork, palette, shapes
 from .bridges import HEAD, Bridges
 
+_BANDS = const(3)  # of the sea's upper half, and of its lower half
 _ISLAND = const(6)  # bytes per island in the map's file
 _PLUS = const(2)  # tiles of the sprite sheet: stones, with a plus, White's two small ones
 _SMALL = const(4)  # then Black's two, the badge
@@ -46,13 +47,8 @@ class Chart:
         self.sea = palette.colours(*_SEA)
         upper, lower, lands, self.sheet, self.square = kept or (None,) * 5
         half = layout.MAP[3] // 2
-        sheet = artwork.Tiles(file, upper)
-        upper = sheet.sheet
-        self.group.append(sheet.read(file, layout.MAP[2], half, self.sea, x, y))
-        sheet = artwork.Tiles(file, lower)
-        lower = sheet.sheet
-        rest = layout.MAP[3] - half
-        self.group.append(sheet.read(file, layout.MAP[2], rest, self.sea, x, y + half))
+        upper = self._half(file, upper, x, y, layout.MAP[2], half)
+        lower = self._half(file, lower, x, y + half, layout.MAP[2], layout.MAP[3] - half)
         self.tints = [
             palette.colours(
                 None, palette.SAND, land, palette.TEXT if holder == BLACK else palette.INK
@@ -87,6 +83,16 @@ class Chart:
         self.landing = bytearray(12)  # 1 or 2 while a stone is growing
         self.lime = self.lit = self.candidates = self.crossed = 0
         self.crossed_islands = 0
+
+    def _half(self, file, sheet, x, y, width, height):
+        """Half of the sea, in bands; returns its tiles."""
+        tiles = artwork.Tiles(file, sheet)
+        band = -(-height // _BANDS)
+        while height > 0:
+            self.group.append(tiles.read(file, width, min(band, height), self.sea, x, y))
+            y += band
+            height -= band
+        return tiles.sheet
 
     # Bridges
 

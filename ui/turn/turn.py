@@ -133,7 +133,11 @@ class TurnScreen:
         """Show a question, or an answer, until the next key."""
         self.hush()
         layout = self.app.layout
-        self.notice = load("ui.asides.notice").Notice(text, layout, layout.CARDS_TOP)
+        try:
+            self.notice = load("ui.asides.notice").Notice(text, layout, layout.CARDS_TOP)
+        except MemoryError:
+            self.table.buttons.message(text)
+            return
         self.app.overlay.append(self.notice.group)
 
     def why_not(self, action):
@@ -246,7 +250,10 @@ class TurnScreen:
 
     def press(self, intent):
         self.hush()
-        self.state.press(intent)
+        try:
+            self.state.press(intent)
+        except MemoryError:  # for what is seldom wanted, and loaded then
+            self.say(self.texts["no room"])
 
     def tick(self, now):
         self.state.tick(now)

@@ -15,8 +15,9 @@ import rom
 
 _AREAS = (8, 8, 16, 32, 64)
 """CircuitPython's heap grows by areas of these sizes (KB), then by the rest; nothing spans two."""
-_SPARE = 1000
-"""How many names are interned beforehand, so that the table of names is large enough."""
+_SPARE = 2600
+"""How many names are interned beforehand, so that the table of names never grows: the board has
+most of these names in ROM."""
 _ENOUGH = 3
 """A game stops after this many errors."""
 _OFTEN = 4096
