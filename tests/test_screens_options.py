@@ -19,10 +19,10 @@ from sim.fakes.hardware import PowerCut
 from sim.fakes.store import Store
 from sim.text.read_position import parse_position
 
-ALL = ["SOUND", "LAMP", "BRIGHTNESS", "LEFT-HANDED", "ANIMATION"]
+ALL = ["LANGUAGE", "SOUND", "LAMP", "BRIGHTNESS", "LEFT-HANDED", "ANIMATION"]
 OFFERED = dict.fromkeys(BOARDS, ALL)
-OFFERED["reverse_tft"] = ["LAMP", "BRIGHTNESS", "ANIMATION"]
-OFFERED["homebuilt"] = ["SOUND", "BRIGHTNESS", "ANIMATION"]
+OFFERED["reverse_tft"] = ["LANGUAGE", "LAMP", "BRIGHTNESS", "ANIMATION"]
+OFFERED["homebuilt"] = ["LANGUAGE", "SOUND", "BRIGHTNESS", "ANIMATION"]
 
 
 def open_options(console):
@@ -78,7 +78,7 @@ def test_a_home_built_board_offers_what_is_wired(monkeypatch):
     monkeypatch.setattr(BOARDS["homebuilt"], "settings", settings)
     with Handheld("homebuilt", seed=1) as console:
         open_options(console)
-        assert rows(console) == ["ANIMATION", "STATISTICS"]
+        assert rows(console) == ["LANGUAGE", "ANIMATION", "STATISTICS"]
 
 
 def cursor_note(console, path):
@@ -101,6 +101,7 @@ def test_the_volume_is_kept_and_heard(board, tmp_path):
             choose(console, "SOUND", wanted)
         with again(console) as console:
             open_options(console)
+            go_to(console, "SOUND")
             assert value(console) == wanted
             loud[wanted] = cursor_note(console, tmp_path)
     assert loud["OFF"] is None
@@ -110,6 +111,7 @@ def test_the_volume_is_kept_and_heard(board, tmp_path):
 def test_left_and_right_go_through_the_values_both_ways():
     with Handheld("picosystem", seed=1) as console:
         open_options(console)
+        go_to(console, "SOUND")
         seen = []
         for key in ("RIGHT", "RIGHT", "RIGHT", "RIGHT", "LEFT", "LEFT"):
             console.press(key)
