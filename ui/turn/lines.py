@@ -115,7 +115,7 @@ class Lines:
         action = self._action()
         self.turn.app.aim[self.island] = self.line
         self.preview.choose(action, self.line, self.free, self.island is None)
-        self._tell(action)
+        self.ticks = 2  # until the words: a frame later than the map
 
     def _tell(self, action):
         turn = self.turn
@@ -189,4 +189,9 @@ class Lines:
             turn.play_on()
 
     def tick(self, now):
-        self.preview.tick(now)
+        if not self.ticks:
+            self.preview.tick(now)
+            return
+        self.ticks -= 1
+        if not self.ticks:
+            self._tell(self._action())
