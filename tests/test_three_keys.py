@@ -108,8 +108,8 @@ def test_rows_of_a_list_are_a_ring(feather):
     feather.app.show("title")
     assert len(around(feather, lambda: feather.app.screen.menu.at)) == 5
     feather.app.show("options")
-    assert len(around(feather, lambda: feather.app.screen.menu.at)) == 4
-    feather.press("OK")
+    assert len(around(feather, lambda: feather.app.screen.menu.at)) == 5
+    feather.press("RIGHT", "OK")
     assert feather.app.save.kept[LAMP] == 1
     feather.put(**PLACE)
     press(feather, "MENU")
