@@ -72,6 +72,7 @@ class Handheld(Console):
     def __init__(self, name, **options):
         super().__init__(name, **options)
         self.name = name
+        self.wrapped = ()
 
     def turn(self):
         """Go from wherever a game is to the current turn."""

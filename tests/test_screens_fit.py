@@ -51,6 +51,14 @@ class Fillings:
         places = ("yours", "white's", "black's", "lies open", "lies played", "you discarded")
         places = [self.words[key] for key in places + ("still out",)]
         self.places = sorted(places, key=measure)[-1:-3:-1]
+        font = sys.modules["ui.font"]
+        wrap = font.wrap
+
+        def wrapped(text, width):
+            console.wrapped = wrap(text, width)
+            return console.wrapped
+
+        font.wrap = wrapped
         self.patched = sys.modules["ui.texts"].Texts
         self.patched.__getitem__ = self.get(self.patched.__getitem__)
         self.patched.filled = self.fill(self.patched.filled)
@@ -116,6 +124,8 @@ def misfits(console):
             apart = bottom - 1 <= top_2 or bottom_2 - 1 <= top
             if near and label is not other and not apart and left < right_2 and left_2 < right:
                 yield "%r runs into %r" % (label.text, other.text)
+    if screen.name == "recap" and len(console.wrapped) > len(screen.labels):
+        yield "%r has no line" % console.wrapped[-1]
     for row in buttons:
         if app.module == "menu" and row is not screen.buttons:
             continue  # it lies under the menu's

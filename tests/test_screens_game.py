@@ -5,9 +5,10 @@
 from pathlib import Path
 
 import pytest
+from test_screens_fit import misfits
 
 from engine.cards import EMPTY_SLOT
-from screens import SIZES, Handheld, look_away, shown, words_meet
+from screens import BOARDS, SIZES, Handheld, look_away, shown, words_meet
 from sim.desk import script
 from sim.desk.console import Console
 from sim.desk.selfplay import Player, chooser
@@ -89,6 +90,29 @@ VARIANTS = (
     {"edition": "classic", "peaceful": "on", "open_hands": "on", "handicap": "white 2"},
     {"peaceful": "on", "handicap": "black 3"},
 )
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_a_whole_game_in_german(board, monkeypatch):
+    monkeypatch.setenv("KAHUNA_LANGUAGE", "de")
+    with Handheld(board, seed=3) as console:
+        look_away(console)
+        console.new_game()
+        watch = Watch(False)
+        wrong = set()
+
+        def look(console):
+            watch(console)
+            wrong.update(misfits(console))
+
+        console.on_frame = look
+        player = Player(chooser(3))
+        while console.app.screen.name != "result":
+            key = player.key(console.app)
+            console.press(key) if key else console.wait(100)
+        assert console.app.texts["you win"] == "GEWONNEN"
+        assert len(list(read_records(console.record()))) == 1
+    assert not wrong
 
 
 @pytest.mark.parametrize("chosen", VARIANTS)

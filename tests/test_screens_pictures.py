@@ -22,6 +22,11 @@ MAIN = (
 """The screens whose pictures are kept for every layout; the others for two."""
 
 
+GERMAN = (
+    "lesson", "rules picture", "campaign", "play", "menu", "sweep", "draw", "recap", "score",
+    "options",
+)  # fmt: skip
+"""Those of which a German picture is kept too."""
 RESULTS = [0, 1] + [0] * 28
 """What the page of statistics shows: White won a game of two."""
 
@@ -80,7 +85,7 @@ def test_the_campaign_with_wins(handheld, wins, renew):
 def test_some_in_german(board, renew, monkeypatch):
     monkeypatch.setenv("KAHUNA_LANGUAGE", "de")
     with Handheld(board, seed=1) as console:
-        for name in ("lesson", "rules picture", "campaign", "play", "menu"):
+        for name in GERMAN:
             open_scene(console, name)
             compare(console, "de-" + name.replace(" ", "-"), renew)
 

@@ -33,7 +33,7 @@ STATUS_TEXT = 11
 STATUS_TOP = 2
 STATUS_GAP = "   "
 ROUND = 80
-ARROWS = (69, 88)
+ARROWS = (69, 89)
 
 # Cards: a card with its frame (width, height, pitch); the first place of each kind.
 CARD = (19, 15, 18)
