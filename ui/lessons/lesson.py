@@ -29,6 +29,8 @@ class LessonScreen:
         pad = app.device.pad
         shown = (names["OK"], names.get("RIGHT", ">"), "^" if pad else names["RIGHT"])
         self.keys = [font.cap(name) for name in shown]
+        if not app.save.used:  # begin its log now: beside the table there is no room to
+            app.save.set(LESSONS_DONE, app.save.kept[LESSONS_DONE])
         app.open_table()
         self.box = Box(app.layout)
         app.overlay.append(self.box.group)
@@ -66,7 +68,10 @@ class LessonScreen:
     def _done(self):
         app = self.app
         if self.number == app.save.kept[LESSONS_DONE]:
-            app.set_option(LESSONS_DONE, self.number + 1)
+            try:
+                app.save.set(LESSONS_DONE, self.number + 1)
+            except MemoryError:  # the log is full, and no room to renew it: known till power-off
+                app.save.kept[LESSONS_DONE] = self.number + 1
         app.device.tune(WIN)
         if self.number + 1 < LESSONS:
             self._begin(self.number + 1)

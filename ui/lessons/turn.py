@@ -16,6 +16,7 @@ class Stage:
     """
 
     bot_side = BLACK
+    signs = False
 
     def __init__(self, lesson, game):
         self._app = lesson.app
