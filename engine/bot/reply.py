@@ -30,7 +30,7 @@ def compare(view, search, found, level, rng):
     found[:] = [found[key & 127] for key in order]
     totals = [0] * len(found)
     tried = 0
-    ranked = ()
+    ranked: list = []
     for samples in level.samples:
         if ranked:
             best = sorted([c for _, c in ranked[: (len(ranked) + 1) // 2]])
