@@ -152,7 +152,7 @@ def test_bench(monkeypatch, capsys):
     out = capsys.readouterr().out
     told = ("plain loop", "random games", "apply alone", "bot, hard", "the save", "games an erase")
     told += ("title to a game against hard, as the last one: 2",)
-    told += ("from power-on to the title", "heap, 170500 bytes", "pygamer", "a sweep, its frames")
+    told += ("from power-on to the title", "heap, 161000 bytes", "pygamer", "a sweep, its frames")
     assert [word for word in told if word not in out] == []
 
 

@@ -323,7 +323,7 @@ def test_without_room_for_the_menu_the_turn_goes_on(small, monkeypatch):
     assert small.app.screen.name == "menu"
 
 
-@pytest.mark.parametrize("times, screen", [(1, "rules"), (2, "turn")])
+@pytest.mark.parametrize("times, screen", [(1, "rules"), (2, "rules"), (3, "turn")])
 def test_a_page_short_of_memory_displaces_the_game(small, monkeypatch, times, screen):
     """If that is not enough, it ends in the game, with a word."""
     small.put(**PLACE)

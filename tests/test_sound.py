@@ -102,6 +102,8 @@ def test_a_chain_climbs_and_a_lost_island_falls(tmp_path):
 
 def test_the_cursor_of_a_list_is_heard_where_it_moves(tmp_path):
     with Handheld("picosystem", seed=1) as console:
+        console.press("UP")
+        console.wait(200)
         start = console.hardware.now
         console.press("UP")  # it is at the top
         console.wait(200)
@@ -187,7 +189,9 @@ def test_a_board_without_a_speaker_is_silent(tmp_path):
 
 def test_a_script_writes_what_it_hears(tmp_path):
     with Handheld("pygamer", seed=1) as console:
-        keys = ["DOWN"] * console.app.screen.does.index(("campaign",)) + ["OK", "WAIT", "2500"]
+        title = console.app.screen
+        rows = title.does.index(("campaign",)) - title.menu.at
+        keys = ["DOWN"] * rows + ["OK", "WAIT", "2500"]
     path = tmp_path / "script.wav"
     subprocess.run(
         [sys.executable, "-m", "sim", "--board", "pygamer", "--script", "-", "--sound", str(path)],
