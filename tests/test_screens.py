@@ -297,6 +297,21 @@ def test_an_error_is_shown_once_and_the_game_goes_on(small, capfd):
     assert small.app.screen.menu.rows[0][0] == "RESUME"
 
 
+def test_without_memory_the_game_is_opened_again(small):
+    small.put(**PLACE)
+    failures = [MemoryError("a fault for the test")]
+
+    def short(intent):
+        raise failures.pop()
+
+    before = small.state()
+    small.app.screen.press = short
+    small.press("OK")
+    assert not failures and not small.app.crashed
+    assert small.app.screen.name == "curtain", "nobody's hand is shown"
+    assert small.state().split()[1:] == before.split()[1:]
+
+
 def no_room_for(monkeypatch, module, times):
     """Make the next loads of a module run out of memory; returns the failures still to come."""
     load = sys.modules["ui.lifetimes"].load

@@ -337,7 +337,13 @@ def run(device):
         except Exception as error:
             if app.module == "error":
                 raise
+            app.forget_table()  # it may be the memory; the game is saved, the rest can go
+            try:
+                if isinstance(error, MemoryError) and not app.ended():
+                    app.go_on()
+                    continue
+            except MemoryError:
+                pass
             traceback.print_exception(type(error), error, error.__traceback__)
             app.crashed = True
-            app.forget_table()  # it may be the memory; the game is saved, the rest can go
             app.show("error", error)

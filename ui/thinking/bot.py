@@ -18,10 +18,14 @@ class BotScreen:
         self.group = app.desk
         table.show_game(app.record.game, app.bot_side ^ 1, app.bot_side)
         table.buttons.set([("MENU", app.texts["menu"])])
-        self.thinking = Thinking(app, app.level, table.buttons)
+        self.actions = None
+        self._think()
+
+    def _think(self):
+        app = self.app
+        self.thinking = Thinking(app, app.level, app.table.buttons)
         if app.record.kind == RIVAL:
             self.thinking.text = app.name(app.bot_side)
-        self.actions = None
 
     def press(self, intent):
         if intent == "MENU" and self.actions is None:
@@ -30,6 +34,8 @@ class BotScreen:
 
     def tick(self, now):
         if self.actions is None:
+            if self.thinking is None:  # there was no room for the menu
+                self._think()
             self.actions = self.thinking.tick(now)
             if self.actions is not None:
                 self.thinking = None
