@@ -19,6 +19,7 @@ from engine.save.fields import BEATEN
 from engine.setup import Setup
 from engine.text.reasons import ENDINGS
 from screens import LANGUAGES, PLACE, SIZES, Handheld, look_away, parts, texts
+from sim.desk.letters import labels
 from sim.desk.scenes import SCENES, open_scene
 from sim.tools.random_games import steps
 
@@ -86,20 +87,13 @@ class Fillings:
         return self.player if filling in self.players else filling
 
 
-def labels(group, x=0, y=0, scale=1):
-    """The visible texts: [label, left, top, right, bottom, the group it is in], in pixels."""
-    for part in group:
-        if getattr(part, "hidden", False) or not hasattr(part, "append"):
-            continue
-        left, top = x + part.x * scale, y + part.y * scale
-        if hasattr(part, "text"):
-            if part.text:
-                size = scale * part.scale
-                right = left + part.width * scale - size  # the last letter's gap may be outside
-                top += part[0].y * size
-                yield part, left, top, right, top + part[0].bitmap.height * size, group
-        else:
-            yield from labels(part, left, top, scale * part.scale)
+def boxes(group):
+    """The visible texts: (label, left, top, right, bottom, the group it is in), in pixels."""
+    for label, left, top, size, its_group in labels(group):
+        # The last letter's gap may be outside.
+        right = left + label.width * (size // label.scale) - size
+        top += label[0].y * size
+        yield label, left, top, right, top + label[0].bitmap.height * size, its_group
 
 
 def misfits(console):
@@ -107,7 +101,7 @@ def misfits(console):
     app = console.app
     font = sys.modules["ui.font"]
     screen = app.screen
-    shown = list(labels(console.display.root_group))
+    shown = list(boxes(console.display.root_group))
     paged = screen.group is not app.desk
     buttons = {getattr(screen, "buttons", None), app.table and app.table.buttons} - {None}
     below = [line for row in buttons for line in row.lines]

@@ -33,8 +33,6 @@ class App:
     """One device, its screens, and the current game.
 
     Games change only through begin, new_round, act, undo and give_up, which save them too.
-
-    record      the current or last game: the save's
     """
 
     def __init__(self, device):
@@ -52,9 +50,7 @@ class App:
         # Without a store, nothing survives power-off.
         self.save = Save(bytearray(b"\xff" * _NO_STORE) if store is None else store)
         # What the title says once; None if all is well.
-        self.trouble = "no store"
-        if store is not None:
-            self.trouble = load("engine.save.read").read(self.save)
+        self.trouble = "no store" if store is None else load("engine.save.read").read(self.save)
         load("ui.screens.obey").obey(self)
         self.loser = None  # of the last game played since power-on
         self.crashed = False
@@ -325,6 +321,20 @@ class App:
             self.screen.tick(self.device.now())
         self.display.refresh()
 
+    def survive(self, error):
+        """Go on after an error: in the game if its memory was short, else on the error's screen."""
+        in_game = self.module in SCREENS and self.module != "lesson"
+        self.forget_table()  # it may be the memory; the game is saved, the rest can go
+        if in_game and isinstance(error, MemoryError):
+            try:
+                self.go_on()
+                return
+            except MemoryError as short:
+                error = short
+        traceback.print_exception(type(error), error, error.__traceback__)
+        self.crashed = True
+        self.show("error", error)
+
 
 def run(device):
     """Run the app on a device, forever."""
@@ -337,13 +347,4 @@ def run(device):
         except Exception as error:
             if app.module == "error":
                 raise
-            app.forget_table()  # it may be the memory; the game is saved, the rest can go
-            try:
-                if isinstance(error, MemoryError) and not app.ended():
-                    app.go_on()
-                    continue
-            except MemoryError:
-                pass
-            traceback.print_exception(type(error), error, error.__traceback__)
-            app.crashed = True
-            app.show("error", error)
+            app.survive(error)

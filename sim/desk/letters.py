@@ -112,8 +112,10 @@ def _lit(text, lit):
 
 def _texts(group):
     """The visible texts in a group, by their lines."""
-    found = []
-    _collect(group, 0, 0, 1, found)
+    found = [
+        (top, left, _plain(label.text).translate(_SIGNS))
+        for label, left, top, _, _ in labels(group)
+    ]
     found.sort()
     lines = []
     before = None
@@ -126,16 +128,16 @@ def _texts(group):
     return lines
 
 
-def _collect(group, x, y, scale, found):
+def labels(group, x=0, y=0, scale=1):
+    """The labels with a text that are visible in a group: (label, left, top, scale, its group)."""
     for part in group:
         if getattr(part, "hidden", False) or not hasattr(part, "append"):
             continue
         left, top = x + part.x * scale, y + part.y * scale
-        if hasattr(part, "text"):
-            if part.text:
-                found.append((top, left, _plain(part.text).translate(_SIGNS)))
-        else:
-            _collect(part, left, top, scale * part.scale, found)
+        if not hasattr(part, "text"):
+            yield from labels(part, left, top, scale * part.scale)
+        elif part.text:
+            yield part, left, top, scale * part.scale, group
 
 
 def _plain(text):
