@@ -154,7 +154,7 @@ def test_taking_no_card_is_asked_once_more(small):
 
 def test_the_cursor_stays_where_it_was(small):
     small.put(**PLACE)
-    small.press("RIGHT", "RIGHT", "OK", "DOWN")
+    small.press("RIGHT", "RIGHT", "OK", "RIGHT")
     line = small.app.screen.state.line
     small.press("MENU")
     while small.app.screen.rows[small.app.screen.menu.at][0] != "rules":

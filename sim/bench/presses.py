@@ -9,7 +9,7 @@ from sim.desk.console import Console
 from sim.desk.selfplay import Player, chooser
 
 _BOARD = "picosystem"
-_GAMES = 2
+_GAMES = 6
 _NAMES = {
     BUILD: "build",
     REMOVE: "remove",

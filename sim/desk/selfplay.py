@@ -97,14 +97,21 @@ class Player:
 
 
 def _along(screen, card):
-    """The key that leads to a card in the hand, which is a ring as far as the row leaves it so."""
+    """The key that leads to an island's nearest card in the hand, which is a ring as far as the row
+    leaves it so.
+    """
     number = len(screen.cards)
-    ahead = screen.cards.index(card) - screen.cursor
-    if screen.pad and -2 * ahead > number and screen.app.layout.TO_ROW == "UP":
-        ahead += number
-    elif screen.pad and 2 * ahead > number:
-        ahead -= number
-    return _towards(0, ahead, "LEFT", "RIGHT")
+    ways = []
+    for place, held in enumerate(screen.cards):
+        ahead = place - screen.cursor
+        if held != card:
+            continue
+        if screen.pad and -2 * ahead > number and screen.app.layout.TO_ROW == "UP":
+            ahead += number
+        elif screen.pad and 2 * ahead > number:
+            ahead -= number
+        ways.append(ahead)
+    return _towards(0, min(ways, key=abs), "LEFT", "RIGHT")
 
 
 def _towards(at, wanted, less, more):

@@ -5,7 +5,7 @@
 from micropython import const
 
 from engine.actions import BUILD, DISCARD, cards_of, kind, line_of
-from engine.board import AT, BLACK, ENDS, MAJORITY, WHITE, count
+from engine.board import AT, BLACK, DEGREE, ENDS, MAJORITY, WHITE, count
 
 from . import words
 from .dpad import LINE_NEXT
@@ -40,19 +40,21 @@ def free_lines(game, choices):
 def first_line(game, choices):
     """The line where the cursor starts: one that gains or breaks an island, or a likely build."""
     mine, his = game.bridges[game.player], game.bridges[game.player ^ 1]
-    most = -2
+    most = -9
     for line in sorted(choices):
         builds = kind(choices[line][0]) == BUILD
-        worth = 0 if builds else -1
+        worth = 0 if builds else -4
         for end in (ENDS[2 * line], ENDS[2 * line + 1]):
             other = count(his & AT[end])
-            own = count(mine & AT[end])
             if not builds:
                 worth += 6 * (other == MAJORITY[end])
-            elif own + 1 == MAJORITY[end]:
-                worth += 8 + other
-            else:
-                worth += own
+                continue
+            own = count(mine & AT[end])
+            worth += 2 * own + other
+            if own + 1 == MAJORITY[end]:
+                worth += 4
+            elif other > DEGREE[end] - MAJORITY[end]:
+                worth -= 2  # it can't be gained
         if worth > most:
             most = worth
             best = line
