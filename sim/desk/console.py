@@ -54,13 +54,16 @@ class Console:
         self.store = store
         self.on_frame = None
         self.error = None
-        self._go = threading.Semaphore(0)
-        self._paused = threading.Semaphore(0)
+        self._go = threading.Lock()  # released by one thread, acquired by the other
+        self._paused = threading.Lock()
+        self._go.acquire()
+        self._paused.acquire()
         self._closing = False
         self.hardware = hardware.current = hardware.Hardware(self.board, store, drive or Drive())
         self.hardware.frame = self._hand_over
         _prepare_modules()
-        # The board collects often; the desktop's own objects are not in its heap.
+        # The board collects often; the desktop's own objects are not in its heap. They stay frozen:
+        # to look through them again would take a third of the time to the next console's title.
         gc.collect()
         gc.freeze()
         self._settings = [key for key in self.board.settings if key not in os.environ]
@@ -90,10 +93,10 @@ class Console:
         """Switch the board off."""
         self._closing = True
         while self._thread.is_alive():
-            self._go.release()
+            if self._go.locked():
+                self._go.release()
             self._thread.join(0.01)
         _release_displays()
-        gc.unfreeze()
         for key in self._settings:
             os.environ.pop(key, None)
 
@@ -233,9 +236,8 @@ def _prepare_modules():
             del sys.modules[name]
     importlib.invalidate_caches()
     _release_displays()
-    from sim.fakes import quick, strict
+    from sim.fakes import strict
 
-    quick.install()
     strict.install()
 
 

@@ -1,13 +1,20 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A bitmaptools.readinto that reads a row at a time; Blinka's reads a pixel at a time."""
+"""What Blinka does a pixel at a time, done a row at a time: reading, filling and copying bitmaps,
+and drawing grids on the display. What these functions don't cover goes to Blinka's own."""
 
+import re
 import struct
 from array import array
 
 import bitmaptools
+from displayio import Bitmap, _tilegrid
 
-_plain = bitmaptools.readinto
+_readinto, _fill_region, _blit = bitmaptools.readinto, bitmaptools.fill_region, bitmaptools.blit
+_fill_pixels = _tilegrid._fill_pixels
+_ones = re.compile("1+").finditer
+_WORD = 0xFFFFFFFF
+"""A bitmap's words have 32 bits, in arrays whose items may have more."""
 
 
 def _turned(byte, bits):
@@ -16,19 +23,28 @@ def _turned(byte, bits):
     return sum((byte >> shift & mask) << 8 - bits - shift for shift in range(0, 8, bits))
 
 
+def _values(byte, bits):
+    """The values of ``bits`` in a byte, the first one in its high bits."""
+    return bytes([byte >> shift & (1 << bits) - 1 for shift in range(8 - bits, -1, -bits)])
+
+
 _TURNED = {bits: bytes(_turned(byte, bits) for byte in range(256)) for bits in (1, 2, 4)}
 """A file has the first pixel in a byte's low bits, a bitmap in a word's high bits."""
+_VALUES = {bits: [_values(byte, bits) for byte in range(256)] for bits in (1, 2, 4)}
 
 
 def install():
-    """Patch the module; doing it twice is harmless."""
+    """Patch the modules, once: strict.install, which puts its checks before these."""
     bitmaptools.readinto = readinto
+    bitmaptools.fill_region = fill_region
+    bitmaptools.blit = blit
+    _tilegrid._fill_pixels = fill_pixels
 
 
 def readinto(bitmap, file, bits_per_pixel, **more):
     """bitmaptools.readinto; quick if a pixel has as many bits in the file as in the bitmap."""
     if more or bits_per_pixel != bitmap._bits_per_value or bits_per_pixel not in _TURNED:
-        _plain(bitmap, file, bits_per_pixel, **more)
+        _readinto(bitmap, file, bits_per_pixel, **more)
         return
     stride = bitmap._stride
     size = (bitmap.width * bits_per_pixel + 7) // 8
@@ -40,3 +56,145 @@ def readinto(bitmap, file, bits_per_pixel, **more):
         words = struct.unpack(">%dI" % stride, row)
         bitmap._data[y * stride : (y + 1) * stride] = array(bitmap._data.typecode, words)
     bitmap.dirty()
+
+
+def fill_region(dest_bitmap, x1, y1, x2, y2, value):
+    """bitmaptools.fill_region; quick for fewer than 8 bits a pixel, within the bitmap."""
+    inside = 0 <= x1 < x2 <= dest_bitmap.width and 0 <= y1 < y2 <= dest_bitmap.height
+    if not inside or not _few_bits(dest_bitmap):
+        _fill_region(dest_bitmap, x1, y1, x2, y2, value)
+        return
+    dest_bitmap.dirty(x1, y1, x2, y2)
+    data, stride, shift = dest_bitmap._data, dest_bitmap._stride, dest_bitmap._x_shift
+    bits = dest_bitmap._bits_per_value
+    filled = _WORD // dest_bitmap._bitmask * value
+    for word in range(x1 >> shift, (x2 - 1 >> shift) + 1):
+        left, right = x1 - (word << shift), (word + 1 << shift) - x2  # what stays on either side
+        mask = _WORD >> max(left, 0) * bits & _WORD << max(right, 0) * bits
+        for place in range(y1 * stride + word, y2 * stride + word, stride):
+            data[place] = data[place] & ~mask | filled & mask
+
+
+def blit(dest_bitmap, source_bitmap, x, y, *, x1=0, y1=0, x2=None, y2=None, **skip):
+    """bitmaptools.blit; quick between two bitmaps of the same few bits, skipping nothing."""
+    same = source_bitmap._bits_per_value == dest_bitmap._bits_per_value
+    if skip or not same or not _few_bits(dest_bitmap) or source_bitmap is dest_bitmap:
+        _blit(dest_bitmap, source_bitmap, x, y, x1=x1, y1=y1, x2=x2, y2=y2, **skip)
+        return
+    x2 = source_bitmap.width if x2 is None else x2
+    y2 = source_bitmap.height if y2 is None else y2
+    width = min(x2 - x1, dest_bitmap.width - x)
+    height = min(y2 - y1, dest_bitmap.height - y)
+    if width <= 0 or height <= 0:
+        return
+    dest_bitmap.dirty(x, y, x + width, y + height)
+    for row in range(height):
+        _put(dest_bitmap, y + row, x, x + width, _got(source_bitmap, y1 + row, x1, x1 + width))
+
+
+def _few_bits(bitmap):
+    return type(bitmap) is Bitmap and bitmap._bits_per_value in _VALUES and not bitmap._read_only
+
+
+def _words(bitmap, y, x1, x2):
+    """The words that hold a part of a row: the index of the first and of the one after the last."""
+    start = y * bitmap._stride
+    return start + (x1 >> bitmap._x_shift), start + (x2 - 1 >> bitmap._x_shift) + 1
+
+
+def _got(bitmap, y, x1, x2):
+    """A part of a row as a number, the last pixel in its low bits."""
+    first, last = _words(bitmap, y, x1, x2)
+    row = 0
+    for word in bitmap._data[first:last]:
+        row = row << 32 | word
+    bits = bitmap._bits_per_value
+    return row >> -x2 * bits % 32 & (1 << (x2 - x1) * bits) - 1
+
+
+def _put(bitmap, y, x1, x2, row):
+    """Replace a part of a row."""
+    first, last = _words(bitmap, y, x1, x2)
+    bits = bitmap._bits_per_value
+    shift = -x2 * bits % 32
+    mask = (1 << (x2 - x1) * bits) - 1 << shift
+    row <<= shift
+    data = bitmap._data
+    for place in range(last - 1, first - 1, -1):
+        data[place] = data[place] & ~mask & _WORD | row & _WORD
+        mask >>= 32
+        row >>= 32
+
+
+def fill_pixels(buffer, mask, colors, opaque, geometry, tilegrid, bitmap):
+    """displayio._tilegrid._fill_pixels, which draws a grid's part of the display and tells whether
+    it covers all of it; quick for grids that are neither turned nor mirrored."""
+    start, x_stride, y_stride, x_shift, y_shift, start_x, end_x, start_y, end_y = geometry
+    if x_stride != 1 or not _few_bits(bitmap):
+        return _fill_pixels(buffer, mask, colors, opaque, geometry, tilegrid, bitmap)
+    scale = tilegrid._absolute_transform.scale
+    solid = bytes([48 + known for known in opaque]).ljust(256)  # "0" or "1"
+    low = bytes([colour & 255 for colour in colors]).ljust(256)
+    high = bytes([colour >> 8 for colour in colors]).ljust(256)
+    drawn, taken = buffer.cast("B"), mask.cast("B")
+    width = end_x - start_x
+    every = (1 << width) - 1
+    colours = bytearray(2 * width)
+    picture = _unpacked(bitmap)
+    covers = True
+    before = None
+    for y in range(start_y, end_y):
+        at = start + x_shift + (y - start_y + y_shift) * y_stride
+        first, last = at >> 3, at + width + 7 >> 3
+        held = int.from_bytes(taken[first:last], "little")
+        old = held >> (at & 7) & every
+        if old == every:
+            continue
+        if y // scale != before:
+            before = y // scale
+            values = _row(tilegrid, picture, before, start_x, end_x, scale)
+            shown = int(values.translate(solid)[::-1], 2)
+            colours[::2], colours[1::2] = values.translate(low), values.translate(high)
+        covers = covers and shown | old == every
+        new = shown & ~old
+        if new:
+            taken[first:last] = (held | new << (at & 7)).to_bytes(last - first, "little")
+        for run in _ones(bin(new)[:1:-1]):
+            begin, end = 2 * run.start(), 2 * run.end()
+            drawn[2 * at + begin : 2 * at + end] = colours[begin:end]
+    return covers
+
+
+def _row(tilegrid, picture, y, start_x, end_x, scale):
+    """The values that a grid shows in its row y, before scaling, from column start_x to end_x of
+    the display; picture: its _unpacked bitmap."""
+    values, stride = picture
+    high, wide = tilegrid._tile_height, tilegrid._tile_width
+    across, left = tilegrid._width_in_tiles, tilegrid._top_left_x
+    start = (y // high + tilegrid._top_left_y) % tilegrid._height_in_tiles * across
+    tiles, across_bitmap = tilegrid._tiles, tilegrid._bitmap_width_in_tiles
+    first, last = start_x // scale, (end_x - 1) // scale + 1
+    top = y % high * stride
+    row = []
+    for column in range(first // wide, (last - 1) // wide + 1):
+        tile = tiles[start + (column + left) % across]
+        place = top + tile // across_bitmap * high * stride + tile % across_bitmap * wide
+        row.append(values[place : place + wide])
+    row = b"".join(row)[first % wide :][: last - first]
+    if scale == 1:
+        return row
+    larger = bytearray(scale * len(row))
+    for n in range(scale):
+        larger[n::scale] = row
+    return bytes(larger[start_x % scale :][: end_x - start_x])
+
+
+def _unpacked(bitmap):
+    """All values of a bitmap, a byte each, and how many a row has, those that fill its last word
+    included; they are kept until the bitmap changes."""
+    data = bitmap._data
+    if getattr(bitmap, "_quick_data", None) != data:
+        packed = struct.pack(">%dI" % len(data), *data)
+        bitmap._quick_data = data[:]
+        bitmap._quick_values = b"".join([*map(_VALUES[bitmap._bits_per_value].__getitem__, packed)])
+    return bitmap._quick_values, bitmap._stride << bitmap._x_shift

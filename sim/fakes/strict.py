@@ -15,6 +15,8 @@ import vectorio
 from displayio import Bitmap, Group, Palette, TileGrid
 from vectorio._vectorshape import _VectorShape
 
+from . import quick
+
 _SHORT = 32767
 
 
@@ -23,6 +25,7 @@ def install():
     if hasattr(Bitmap, "strict"):
         return
     Bitmap.strict = True
+    quick.install()  # first, so that the checks come before its functions too
     _patch_bitmap()
     _patch_palette()
     _patch_tilegrid()
@@ -60,7 +63,10 @@ def _before(owner, name, check):
 
     @functools.wraps(function)
     def strict(*words, **named):
-        check(**{**defaults, **dict(zip(names, words)), **named})
+        if defaults:
+            check(**{**defaults, **dict(zip(names, words)), **named})
+        else:
+            check(*words, **named)
         return function(*words, **named)
 
     setattr(owner, name, strict)
