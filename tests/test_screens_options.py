@@ -354,3 +354,21 @@ def test_wins_in_a_row_outlive_a_power_cut_at_any_byte():
         assert found.kept[20] == found.kept[21] == found.counted(9)
         seen.add(found.kept[20])
     assert seen == {0, 1}
+
+
+@pytest.mark.parametrize("speed, quarters", [("NORMAL", 4), ("SLOW", 8), ("FAST", 2)])
+def test_the_islands_are_counted_at_the_animations_speed(speed, quarters):
+    with Handheld("pygamer", seed=1) as console:
+        look_away(console)
+        choose(console, "ANIMATION", speed)
+        put(console, parse_position(LAST_TURN))
+        console.play("=-")
+        assert console.app.screen.name == "score"
+        islands = sum(bin(held).count("1") for held in console.app.screen.held)
+        start = console.hardware.now
+        while console.app.screen.state != "done":
+            console.wait(10)
+        # Before the first island, for each, after the last.
+        took = (750 + islands * 250 + 1500) * quarters / 4
+        assert islands > 2
+        assert abs(console.hardware.now - start - took) < 300

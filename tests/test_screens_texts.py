@@ -110,7 +110,11 @@ COMPUTED = (
     {"why " + key for key in REASONS}
     | {"end " + key for key in ENDINGS}
     | set(LANGUAGES)
-    | {"rival %d%s" % (n, end) for n in range(12) for end in ("", " beaten", " won")}
+    | {
+        "rival %d%s" % (n, end)
+        for n in range(12)
+        for end in ("", " is", " beaten", " won", " drawn")
+    }
     | {"%s %d" % (who, bridges) for who in ("white", "black") for bridges in (1, 2, 3)}
     | {does + " line" for does in ("build", "place", "remove", "replace")}
     | {key for key in TEXTS if key[:7] == "lesson "}  # test_screens_lessons.py

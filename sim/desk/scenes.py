@@ -65,8 +65,10 @@ def put(console, game, bot=None):
     record.turn = game.copy()
     app = console.app
     app.save.begin(record)
-    app.show("bot" if app.bots_turn() else "turn")
-    console.step()
+    thinking = app.bots_turn()
+    app.show("bot" if thinking else "turn")
+    for _ in range(1 if thinking else 3):  # a turn's words come up to two frames after its map
+        console.step()
 
 
 def open_scene(console, name):

@@ -1,12 +1,16 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""``pictures``: the README's pictures, twice as large as on the board."""
+"""``pictures``: the README's, twice as large as on the board; a chain as an animated GIF."""
+
+import sys
 
 from sim import ROOT
 from sim.desk import png
 from sim.desk.console import Console
 from sim.desk.scenes import open_scene
 from sim.options import Parser
+
+from .film import NoFilm, film
 
 FOLDER = ROOT / "sim" / "pictures"
 PICTURES = {
@@ -16,6 +20,7 @@ PICTURES = {
     "reverse_tft": ("sweep",),
     "thumby_color": ("sweep",),
 }
+CHAIN = "picosystem-chain.gif"
 
 
 def main(words):
@@ -28,4 +33,18 @@ def main(words):
                 open_scene(console, name)
                 image = png.enlarge(console.width, console.height, png.rgb(console.pixels), 2)
                 png.write_rgb(FOLDER / ("%s-%s.png" % (board, name)), *image)
+    try:
+        _chain()
+    except NoFilm as error:
+        print(error, file=sys.stderr)
+        return 1
     return 0
+
+
+def _chain():
+    """Film a build that gains an island and sweeps two bridges, so that another island falls."""
+    with Console("picosystem", seed=1) as console:
+        open_scene(console, "sweep")
+        console.press("BACK")
+        console.wait(200)
+        film(console, ((None, 800), ("OK", 2400), ("OK", 4000)), FOLDER / CHAIN)

@@ -69,7 +69,8 @@ class CampaignScreen:
                 self.chart.set_owner(rival, NOBODY)
         self.said = after
         if after:
-            self._tell("rival %d %s" % (self.at, "beaten" if won else "won"))
+            drawn = record.winner == NOBODY
+            self._tell("rival %d %s" % (self.at, "beaten" if won else "drawn" if drawn else "won"))
         else:
             self._choose(self.at)
         if shown < self.beaten:

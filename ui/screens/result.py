@@ -64,6 +64,9 @@ class ResultScreen:
             x, at.list_y, at.list_width, rows, scale, 10 * scale, palette.SAND, at.list_pitch
         )
         self.group.append(self.menu.group)
+        rival = record.kind == RIVAL
+        if rival:
+            self.buttons.message(texts["rival %d is" % record.number])
         if again:
             return
         load("ui.screens.chain").note(app.save)
@@ -75,7 +78,6 @@ class ResultScreen:
         elif lost:
             app.device.tune(phrases.LOSS)
         else:
-            rival = record.kind == RIVAL
             app.device.tune(phrases.PHRASES[record.number] if rival else phrases.WIN)
 
     def _rematch(self):

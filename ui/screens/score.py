@@ -12,9 +12,9 @@ from ..widgets import score_table
 from ..widgets.lines_box import lines_box
 
 _ISLAND = const(250)
-"""How long counting an island takes (ms)."""
+"""How long counting an island takes (ms), at the medium speed."""
 _PAUSE = const(1500)
-"""How long until the points are shown (ms)."""
+"""How long until the points are shown (ms), at the medium speed."""
 
 
 class ScoreScreen:
@@ -41,7 +41,7 @@ class ScoreScreen:
         buttons = self.table.buttons
         buttons.set([("BACK", texts["back"])] if board else [("OK", texts["skip"])])
         self.state = "moving"
-        self.until = app.device.now() + _PAUSE // 2
+        self.until = app.device.now() + _PAUSE * app.pace // 8
         if board:
             self._finish()
         else:
@@ -73,7 +73,7 @@ class ScoreScreen:
         self.table.chart.set_lime(0)
         self._tell(*() if self.board else (self._worth(),))
         self.state = "done" if self.board else "pause"
-        self.until = self.app.device.now() + _PAUSE
+        self.until = self.app.device.now() + _PAUSE * self.app.pace // 4
 
     def _show_points(self):
         app = self.app
@@ -111,7 +111,7 @@ class ScoreScreen:
         if self.state == "pause":
             self._show_points()
             return
-        self.until = now + _ISLAND
+        self.until = now + _ISLAND * self.app.pace // 4
         for player in (WHITE, BLACK):
             number = self.counted[player]
             islands = [n for n in range(12) if self.held[player] >> n & 1]

@@ -41,7 +41,7 @@ class Status:
         self.group.append(self.round)
         self.player = None
         self.names = ()
-        self.tags = displayio.Group(scale=scale, y=layout.MAP[1])
+        self.tags = displayio.Group(scale=scale, y=layout.BAR_HEIGHT)
         self.group.append(self.tags)
         self.right = layout.WIDTH // scale
 

@@ -70,7 +70,9 @@ class Table:
         app = self.app
         if app.bot_side is None:
             return ()
-        bot = app.level.upper() if app.record.kind == RIVAL else self.texts[app.level]
+        record = app.record
+        rival = record.kind == RIVAL
+        bot = self.texts["rival %d is" % record.number if rival else app.level]
         you = self.texts["you"]
         return (you, bot) if app.bot_side == BLACK else (bot, you)
 

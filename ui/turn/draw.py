@@ -22,7 +22,6 @@ class Draw:
     def __init__(self, turn):
         self.turn = turn
         turn.name = "draw"
-        turn.chart.unmark()
         game = turn.game
         self.places = [slot for slot in range(3) if game.row[slot] != EMPTY_SLOT]
         self.asked = False
@@ -37,7 +36,7 @@ class Draw:
         elif len(turn.cards) == FULL_HAND:
             first = -1
         self.at = first % max(1, len(self.places))
-        turn.table.light_hand((), turn.table.cards.OFF)
+        self.ticks = 3  # until the words: the hand goes dark a frame before, the row is first
         self._choose()
 
     def _action(self):
@@ -64,11 +63,13 @@ class Draw:
                 if state == cards.LIT:
                     lime = 1 << island
         turn.chart.set_lime(lime)
-        self._tell(action, legal)
+        self.ticks = max(1, self.ticks)
 
-    def _tell(self, action, legal):
+    def _tell(self):
         turn = self.turn
         texts = turn.texts
+        action = self._action()
+        legal = action in turn.game.legal_actions()
         buttons = []
         if legal:
             buttons.append(("OK", texts["end turn" if action == DECLINE else "take"]))
@@ -111,7 +112,9 @@ class Draw:
                 self._choose()
         elif turn.cards:
             if intent in ("BACK", "DOWN"):
-                turn.show()
+                self.at = -1
+                self._choose()
+                turn.table.cards.set_nothing(None)
                 turn.play_on()
         elif intent == "BACK":
             turn.undo()
@@ -130,7 +133,13 @@ class Draw:
         turn.end(action)
 
     def tick(self, now):
-        pass
+        self.ticks -= 1
+        if self.ticks == 1:
+            turn = self.turn
+            turn.table.light_hand((), turn.table.cards.OFF)
+            turn.chart.set_candidates(0)
+        elif not self.ticks and not self.asked:
+            self._tell()
 
 
 class Drawn:

@@ -14,14 +14,18 @@ class Hand:
 
     def __init__(self, turn):
         self.turn = turn
-        turn.table.buttons.message(turn.texts["must draw"] if turn.game.must_draw else "")
         self._choose()
 
     def _choose(self):
+        self.turn.light_card()
+        self.ticks = 2  # until the words: a frame later than the cards
+
+    def _tell(self):
         turn = self.turn
-        choices = card_choices(turn.game, turn.light_card())
-        turn.chart.set_candidates(free_lines(turn.game, choices))
         texts = turn.texts
+        turn.table.buttons.message(texts["must draw"] if turn.game.must_draw else "")
+        choices = card_choices(turn.game, turn.cards[turn.cursor])
+        turn.chart.set_candidates(free_lines(turn.game, choices))
         buttons = []
         if choices:
             buttons.append(("OK", texts["line"]))
@@ -65,4 +69,6 @@ class Hand:
         return self.turn.texts.filled("no line", words.island(island))
 
     def tick(self, now):
-        pass
+        self.ticks -= 1
+        if not self.ticks:
+            self._tell()

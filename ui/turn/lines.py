@@ -187,7 +187,7 @@ class Lines:
         elif self.island is None:
             turn.undo()
         else:
-            turn.chart.unmark()
+            turn.chart.set_rim(-1)
             turn.play_on()
 
     def tick(self, now):

@@ -108,8 +108,9 @@ class RecapScreen:
         number = len(self.starts)
         buttons = [("LEFT", ""), ("RIGHT", "%d/%d" % (self.number + 1, number))]
         self.table.buttons.set((buttons if number > 1 else []) + [("OK", texts["go on"])])
-        rival = self.app.record.kind == RIVAL
-        self.table.buttons.message(self.app.name(self.app.bot_side) if rival else "")
+        record = self.app.record
+        rival = texts["rival %d is" % record.number] if record.kind == RIVAL else ""
+        self.table.buttons.message(*rival.split(" "))
 
     def _settle(self):
         """Show the play's end; what it changed stays marked."""
