@@ -55,7 +55,7 @@ CARDS = 15
 """How many things can be known of an island's two cards."""
 
 
-@njit(cache=True, inline="always")
+@njit(cache=True)
 def pop(x):
     x = x - ((x >> 1) & 0x55555555)
     x = (x & 0x33333333) + ((x >> 2) & 0x33333333)
@@ -63,7 +63,7 @@ def pop(x):
     return ((x * 0x01010101) & 0xFFFFFFFF) >> 24
 
 
-@njit(cache=True, inline="always")
+@njit(cache=True)
 def size(cards):
     return pop(cards) + pop(cards & FULL)
 
@@ -273,7 +273,7 @@ def look(g, p, classic, peaceful):
     p[P_PEACEFUL] = peaceful
 
 
-@njit(cache=True, inline="always")
+@njit(cache=True)
 def status(my, his, need):
     """How an island stands: 0 to 7 (engine.bot.weights.STATUS)."""
     if my >= need:
@@ -546,6 +546,28 @@ def candidates(number):
     )
 
 
+# These two compile in a moment; a slice's assignment and NumPy's argsort take seconds.
+
+
+@njit(cache=True)
+def copy(numbers, to):
+    for k in range(len(to)):
+        to[k] = numbers[k]
+
+
+@njit(cache=True)
+def ranked(values, number):
+    """The indices of the first values, the largest first."""
+    order = np.empty(number, np.int64)
+    for k in range(number):
+        j = k
+        while j > 0 and values[order[j - 1]] < values[k]:
+            order[j] = order[j - 1]
+            j -= 1
+        order[j] = k
+    return order
+
+
 @njit(cache=True)
 def search(flat, p, beam, finals, noise, c_act, c_n, c_mine, c_his, c_hand, c_draw, c_val):
     """Find the best ways to play the turn, by a beam over plays and then the draw.
@@ -624,7 +646,7 @@ def search(flat, p, beam, finals, noise, c_act, c_n, c_mine, c_his, c_hand, c_dr
         first = total
         for j in range(kn):
             f = k_from[j]
-            a_act[total, :] = a_act[f, :]
+            copy(a_act[f], a_act[total])
             a_act[total, a_n[f]] = k_act[j]
             a_n[total] = a_n[f] + 1
             a_mine[total] = k_mine[j]
@@ -634,7 +656,7 @@ def search(flat, p, beam, finals, noise, c_act, c_n, c_mine, c_his, c_hand, c_dr
             a_val[total] = k_val[j]
             total += 1
     # the draw, for the best nodes
-    order = np.argsort(-a_val[:total])
+    order = ranked(a_val, total)
     cn = 0
     looked = 0
     for o in range(total):
@@ -657,7 +679,7 @@ def search(flat, p, beam, finals, noise, c_act, c_n, c_mine, c_his, c_hand, c_dr
                 continue
             j = cn if cn < len(c_val) else len(c_val) - 1
             while j > 0 and c_val[j - 1] < v:
-                c_act[j, :] = c_act[j - 1, :]
+                copy(c_act[j - 1], c_act[j])
                 c_n[j] = c_n[j - 1]
                 c_mine[j] = c_mine[j - 1]
                 c_his[j] = c_his[j - 1]
@@ -665,7 +687,7 @@ def search(flat, p, beam, finals, noise, c_act, c_n, c_mine, c_his, c_hand, c_dr
                 c_draw[j] = c_draw[j - 1]
                 c_val[j] = c_val[j - 1]
                 j -= 1
-            c_act[j, :] = a_act[node, :]
+            copy(a_act[node], c_act[j])
             c_n[j] = a_n[node]
             c_mine[j] = a_mine[node]
             c_his[j] = a_his[node]

@@ -90,9 +90,9 @@ def play_turn(g, pile, p, acts, n, draw, feats):
         f.apply(g, pile, TAKE + draw)
     elif draw == 12:
         card = pile[g[f.PILE] - 1]
-        f.apply(g, pile, f.DRAW)
+        f.apply(g, pile, np.int64(f.DRAW))
     else:
-        f.apply(g, pile, DECLINE)
+        f.apply(g, pile, np.int64(DECLINE))
     if g[WON] >= 0:
         return -1, 0
     return end_features(p, mine, his, hand, card, draw < 12, draw < 13, feats)
@@ -127,7 +127,7 @@ def play(flats, styles, best, games, seed, classic, peaceful, entries, phases, t
     g = np.zeros(f.G_SIZE, np.int64)
     pile = np.zeros(24, np.int64)
     p = np.zeros(P_SIZE, np.int64)
-    c_act, c_n, c_mine, c_his, c_hand, c_draw, c_val = f.candidates(TRIED)
+    c_act, c_n, c_mine, c_his, c_hand, c_draw, c_val = f.candidates(np.int64(TRIED))
     feats = np.zeros(ENTRIES, np.int64)
     mover = np.zeros(TURNS, np.int64)
     before = np.zeros(2, np.int64)
@@ -157,14 +157,14 @@ def play(flats, styles, best, games, seed, classic, peaceful, entries, phases, t
                 elif kind < 0.75:
                     c = np.random.randint(0, n)
                 else:
-                    f.search(flats[player], p, 3, 2, 2.0,
+                    f.search(flats[player], p, np.int64(3), np.int64(2), 2.0,
                              c_act, c_n, c_mine, c_his, c_hand, c_draw, c_val)  # fmt: skip
             phase, m = play_turn(g, pile, p, c_act[c], c_n[c], min(c_draw[c], 13), feats)
             turn += 1
             if turn >= opening and phase >= 0:
                 if m < ENTRIES:
                     feats[m] = WIDTH
-                entries[number + kept] = feats
+                f.copy(feats, entries[number + kept])
                 phases[number + kept] = phase
                 mover[kept] = me
                 kept += 1
@@ -190,7 +190,7 @@ def choose(flat, p, beam, finals, noise, top, samples, reply_beam, reply_finals,
         best, more = deepen(flat, p, n, samples, reply_beam, reply_finals, mix, c_n, c_mine, c_his,
                       c_hand, c_draw, c_val, total)  # fmt: skip
         seen += more
-    acts[:] = c_act[best]
+    f.copy(c_act[best], acts)
     return c_n[best], c_draw[best], seen
 
 
@@ -244,8 +244,8 @@ def answer(flat, p, q, hand, unseen, mine, his, his_hand, draw, beam, best):
     q[P_ROW], q[P_PILE], q[P_UNSEEN] = row, pile, unseen + hidden
     q[P_HIS_N] = f.size(known + hidden)
     q[P_LEAD] = -q[P_LEAD]
-    _, seen = f.search(flat, q, beam, 1, 0.0, best[0], best[1], best[2], best[3], best[4], best[5],
-                       best[6])  # fmt: skip
+    _, seen = f.search(flat, q, beam, np.int64(1), 0.0, best[0], best[1], best[2], best[3], best[4],
+                       best[5], best[6])  # fmt: skip
     return 1.0 / (1.0 + np.exp(-best[6][0])), seen
 
 
@@ -255,8 +255,8 @@ def deepen(flat, p, n, samples, beam, finals, mix, c_n, c_mine, c_his, c_hand, c
     """The best of n candidate turns against the opponent's best replies with sampled hands, each
     worth what my best turn after it makes of it."""
     q = np.zeros(P_SIZE, np.int64)
-    r_act, r_n, r_mine, r_his, r_hand, r_draw, r_val = f.candidates(1)
-    room = f.candidates(1)
+    r_act, r_n, r_mine, r_his, r_hand, r_draw, r_val = f.candidates(np.int64(1))
+    room = f.candidates(np.int64(1))
     hidden = p[P_HIS_N] - f.size(p[P_KNOWN])
     total[:] = 0
     valued = 0
@@ -392,7 +392,7 @@ def arena(flat_a, set_a, flat_b, set_b, games, seed, classic, peaceful):
 @njit(cache=True)
 def compare(flat, p, acts_a, draw_a, acts_b, draw_b, samples, beam, finals):
     """The chances of two turns (plays and discards; a draw's code) over the same sampled hands."""
-    c_act, c_n, c_mine, c_his, c_hand, c_draw, c_val = f.candidates(2)
+    c_act, c_n, c_mine, c_his, c_hand, c_draw, c_val = f.candidates(np.int64(2))
     c_draw[0], c_draw[1] = draw_a, draw_b
     out = np.zeros(ENTRIES, np.int64)
     for c in range(2):

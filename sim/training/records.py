@@ -85,7 +85,7 @@ def _replay(start, packs, actions, winner, entries, phases, targets):
         if phase >= 0:
             if m < ENTRIES:
                 feats[m] = f.WIDTH
-            entries[number] = feats
+            f.copy(feats, entries[number])
             phases[number] = phase
             targets[number] = 0.5 if winner == 2 else 1.0 if winner == me else 0.0
             number += 1
