@@ -6,6 +6,7 @@ import displayio
 from adafruit_displayio_layout.layouts.grid_layout import GridLayout
 from micropython import const
 
+from engine.board import BLACK, WHITE
 from engine.save import fields
 
 from .. import font, palette, shapes
@@ -13,10 +14,10 @@ from ..layouts.places import Places
 from ..opponents import LEVELS
 from ..widgets import page
 
-_NAME = const(5)
+_NAME = const(4)
 _NUMBER = const(3)
 """How many of the grid's columns a row's name and each of its numbers take."""
-_COLUMNS = const(14)
+_COLUMNS = const(13)
 
 
 class StatisticsScreen:
@@ -42,7 +43,7 @@ class StatisticsScreen:
         kept = save.kept
         rows = [("", [texts[key] for key in ("won", "lost games", "even")])]
         rows += [(texts[name], row) for name, row in zip(levels, counts)]
-        rows.append(("", [texts[key] for key in ("white", "black", "even")]))
+        rows.append(("", [WHITE, BLACK, texts["even"]]))
         rows.append((texts["two players"], two))
         rows.append((texts["games"], [games]))
         rows.append((texts["streak"], [kept[fields.STREAK]]))
@@ -66,6 +67,8 @@ class StatisticsScreen:
                 if n:
                     colour = palette.LIME if name and cells[n - 1] else palette.DIM
                 cell = _Cell(text, colour, layout.S, 1 if n else 0)
+                if n and not name and cells[n - 1] in (WHITE, BLACK):
+                    cell = _Stone(cells[n - 1], layout)
                 size = (_NUMBER if n else _NAME, 1)
                 grid.add_content(cell, (x, y), size, layout_cells=False)
         grid.layout_cells()
@@ -92,3 +95,17 @@ class _Cell(displayio.Group):
         text, colour, scale, align = self._label
         y = (height - font.high(scale)) // 2
         self.append(font.label(text, align * width, y, colour, scale, align))
+
+
+class _Stone(displayio.Group):
+    """A player's stone that GridLayout places on the right of its cell."""
+
+    def __init__(self, player, layout):
+        super().__init__()
+        self.width = self.height = 0
+        self._stone = player, layout.STATUS_STONE[2], layout.S
+
+    def resize(self, width, height):
+        self.width, self.height = width, height
+        player, size, scale = self._stone
+        self.append(shapes.stone(player, width - size // 2 - scale, height // 2, size, scale))

@@ -48,11 +48,11 @@ class Draw:
     def _choose(self):
         turn = self.turn
         cards = turn.table.cards
-        action = self._action()
-        legal = action in turn.game.legal_actions()
+        self.legal = self._action() in turn.game.legal_actions()
         lime = 0
         for at, place in enumerate(self.places):
-            state = cards.LIT if at == self.at and (legal or place == _NOTHING) else cards.NORMAL
+            lit = at == self.at and (self.legal or place == _NOTHING)
+            state = cards.LIT if lit else cards.NORMAL
             if place == _PILE:
                 cards.set_pile(len(turn.game.pile), state)
             elif place == _NOTHING:
@@ -68,11 +68,10 @@ class Draw:
     def _tell(self):
         turn = self.turn
         texts = turn.texts
-        action = self._action()
-        legal = action in turn.game.legal_actions()
+        none = self._action() == DECLINE
         buttons = []
-        if legal:
-            buttons.append(("OK", texts["end turn" if action == DECLINE else "take"]))
+        if self.legal:
+            buttons.append(("OK", texts["end turn" if none else "take"]))
         if turn.cards:
             buttons.append(("BACK", texts["back"]))
         else:
@@ -82,10 +81,10 @@ class Draw:
         turn.table.buttons.set(buttons)
         if not self.places:
             message = "last turn"
-        elif action == DECLINE:
+        elif none:
             message = "no card"
         else:
-            message = "draw a card" if legal else "hand full"
+            message = "draw a card" if self.legal else "hand full"
         if turn.cards:
             turn.table.buttons.message(*texts[message])
         else:  # undo and menu take up most of the line

@@ -5,14 +5,14 @@
 Hand (choose a card), Lines (choose where), Moving (watch), Draw, Drawn, Discards.
 """
 
-from engine.actions import DECLINE, DISCARD, PILE, TAKE, cards_of, kind, line_of
+from engine.actions import DISCARD, PILE, cards_of, line_of
 from engine.cards import card
 
 from ..lifetimes import drop_rooms, load
 from .animate import Moves
 from .draw import Draw, Drawn
 from .hand import Hand
-from .lines import Lines, all_choices, card_choices
+from .lines import Lines, all_choices
 
 
 class TurnScreen:
@@ -41,7 +41,8 @@ class TurnScreen:
             self.play_on()
             self._again(before)
         else:
-            self._point(wish)
+            load("ui.asides.point").point(self, wish)
+            drop_rooms("ui.asides.point")
         if app.signs:
             app.signs = False
             self.ask("|".join(self.texts["signs"]))  # the sign of cards parts texts
@@ -55,28 +56,7 @@ class TurnScreen:
         elif state == "Discards" and self.cards:
             self.discards()
 
-    def _point(self, action):
-        """Point the cursor at an action: its card and line, or its place in the row."""
-        aim = self.app.aim
-        which = kind(action)
-        if which < DISCARD:
-            self._aim(action)
-            if self.game.handicap:
-                self.play_on()
-            else:
-                island = self.cards[self.cursor]
-                self.enter(Lines, card_choices(self.game, island), island, action)
-        elif which == DISCARD:
-            self._aim(action)
-            self.discards()
-        else:
-            aim["place"] = 4 if which == DECLINE else 3
-            for slot in range(3):
-                if self.game.row[slot] == action - TAKE:
-                    aim["place"] = slot
-            self.enter(Draw)
-
-    def _aim(self, action):
+    def aim(self, action):
         """Set the cursor's card and line from a build, a removal or a discard."""
         aim = self.app.aim
         if self.game.handicap:
@@ -208,7 +188,7 @@ class TurnScreen:
         action = self.app.record.actions[-1]
         self.app.undo()
         self.show()
-        self._aim(action)
+        self.aim(action)
 
     def play(self, action):
         """Apply a build or a removal, then animate it."""
