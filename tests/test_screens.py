@@ -354,6 +354,13 @@ def test_a_page_short_of_memory_displaces_the_game(small, monkeypatch, times, sc
         assert small.app.screen.name == "turn"
 
 
+def test_without_room_for_the_score_the_next_round_begins(small, monkeypatch):
+    failures = no_room_for(monkeypatch, "ui.screens.score", 3)
+    open_scene(small, "score")
+    assert not failures and not small.app.crashed
+    assert (small.app.screen.name, small.app.record.game.round) == ("turn", 3)
+
+
 def looked_at(console):
     return [label.text for label in console.app.screen.state.labels if label.text]
 

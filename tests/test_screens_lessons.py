@@ -28,7 +28,7 @@ def handheld(request):
 
 def learn(console, done=0):
     """Open the lessons from the title, with ``done`` of them done."""
-    console.app.set_option(LESSONS_DONE, done)
+    console.app.save.set(LESSONS_DONE, done)
     console.app.show("title")
     console.step()
     while console.app.screen.does[console.app.screen.menu.at] != ("lesson",):

@@ -8,7 +8,6 @@ import random
 import traceback
 
 import busdisplay
-import displayio
 from micropython import const
 
 from engine.board import BLACK, NAMES, NOBODY, WHITE
@@ -16,9 +15,9 @@ from engine.record import RIVAL, Record
 from engine.rng import Rng, new_pack
 from engine.save.log import Save
 
-from . import font, palette
+from . import font, lifetimes, palette
 from .layouts import layout_for
-from .lifetimes import SCREENS, drop_game, drop_passing, load, load_game, load_screen
+from .lifetimes import SCREENS, load, take_apart
 from .opponents import level_of
 from .texts import Texts
 
@@ -40,6 +39,7 @@ class App:
         self.display: busdisplay.BusDisplay = device.display
         self.layout = layout_for(self.display.width, self.display.height)
         # Large blocks are allocated now and kept: later no free block is large enough.
+        lifetimes.reserve_names()
         self.weights = bytearray(_WEIGHTS)
         self.kept = []  # the map's bitmaps
         font.use(self.layout.FONT)
@@ -78,7 +78,7 @@ class App:
             self._next = (name,) + args
             return
         self._next = None
-        for make_room in (None, self._drop_table, self.forget_table):
+        for make_room in (None, self._drop_table, self._drop_game):
             self._clear()
             if make_room is not None:
                 make_room()
@@ -86,10 +86,12 @@ class App:
                 self._open(name, args)
                 return
             except MemoryError:  # in too small pieces
-                if make_room == self.forget_table and (name in SCREENS or self.ended()):
+                if make_room == self._drop_game and (name in SCREENS or self.ended()):
                     raise
         self._clear()
-        self.forget_table()
+        self._drop_game()
+        if self.record.game.waiting:
+            self.new_round()  # the score could not be shown
         self._open(self._playing(), ())
         self.screen.say(self.texts["no room"])
 
@@ -101,7 +103,7 @@ class App:
         """Open the menu over the game's screen, which waits underneath."""
         below = self.screen
         try:
-            self.screen = load_screen("menu")(self)
+            self.screen = lifetimes.load_screen("menu")(self)
         except MemoryError:
             self._drop_overlay()
             below.say(self.texts["no room"])
@@ -119,7 +121,7 @@ class App:
         self.display.refresh()  # redraw under each part; removed at once, all between
         self._drop_overlay()
         self.module, self.screen = "turn", self._below
-        drop_passing()
+        lifetimes.drop_passing()
 
     def back_to_game(self):
         """Return from a page that was opened from the menu."""
@@ -133,21 +135,23 @@ class App:
         """Drop the screen, so that its memory is free for the next."""
         if self.overlay is not None:
             self._drop_overlay()
-        self.screen = self._below = None
         if self.display.root_group is not self.desk:
             self.display.root_group = None  # the old page goes first
+            if self.screen is not None:
+                take_apart(self.screen.group)
+        take_apart(self.screen, self._below)
+        self.screen = self._below = None
         self.texts.forget()
-        drop_passing()
+        lifetimes.drop_passing()
         gc.collect()
 
     def _open(self, name, args):
         self.module = name
         if name in SCREENS or name in ("hint", "score"):
-            two, lesson = self.bot_side is None, name == "lesson"
-            load_game(name in ("bot", "hint") or not (two or lesson), two and not lesson)
+            lifetimes.load_game(name, self.bot_side is None and name != "lesson", self._drop_game)
         else:
             self._drop_table()
-        screen = load_screen(name)(self, *args)
+        screen = lifetimes.load_screen(name)(self, *args)
         self.screen = screen
         self.display.root_group = screen.group
 
@@ -155,10 +159,7 @@ class App:
         """The table, made if necessary, with nothing chosen and no hand."""
         if self.table is None:
             self.table = load("ui.table.table").Table(self)
-            self.desk = displayio.Group()
-            self.overlay = displayio.Group()
-            self.desk.append(self.table.group)
-            self.desk.append(self.overlay)
+            self.desk, self.overlay = self.table.group, self.table.overlay
         self.table.hide_hand()
         self.table.buttons.message("")
         self.table.chart.unmark()
@@ -166,6 +167,8 @@ class App:
 
     def _drop_table(self):
         self.display.root_group = None
+        if self.table is not None:
+            self.table.take_apart()
         self.screen = self._below = self.table = self.desk = self.overlay = None
         gc.collect()
 
@@ -176,9 +179,12 @@ class App:
 
     def forget_table(self):
         """Drop the screen, the table and the game's modules, which take most of the memory."""
-        self._drop_table()
-        drop_game()
+        self._drop_game()
         self.device.light(0)
+
+    def _drop_game(self):
+        self._drop_table()
+        lifetimes.drop_game()
         gc.collect()
 
     def resume(self):
@@ -216,8 +222,7 @@ class App:
 
     def light(self):
         """Show the colour of the player to move on the board's lamp."""
-        white = self.record.game.player == WHITE
-        self.device.light(palette.WHITE if white else palette.LAND_BLACK)
+        self.device.light((palette.WHITE, palette.LAND_BLACK)[self.record.game.player])
 
     # The game
 
@@ -275,13 +280,6 @@ class App:
         if winner is not None:
             self.loser = None if winner == NOBODY else winner ^ 1
 
-    # The player's options
-
-    def set_option(self, field, value):
-        """Save an option (a place of engine.save.fields) and apply it."""
-        self.save.set(field, value)
-        load("ui.screens.obey").obey(self)
-
     # Words
 
     def name(self, player):
@@ -321,19 +319,17 @@ class App:
             self.screen.tick(self.device.now())
         self.display.refresh()
 
-    def survive(self, error):
-        """Go on after an error: in the game if its memory was short, else on the error's screen."""
+    def recovered(self, error):
+        """After an error: whether the game could be opened again, if its memory was short."""
         in_game = self.module in SCREENS and self.module != "lesson"
         self.forget_table()  # it may be the memory; the game is saved, the rest can go
         if in_game and isinstance(error, MemoryError):
             try:
                 self.go_on()
-                return
-            except MemoryError as short:
-                error = short
-        traceback.print_exception(type(error), error, error.__traceback__)
-        self.crashed = True
-        self.show("error", error)
+                return True
+            except MemoryError:
+                pass
+        return False
 
 
 def run(device):
@@ -347,4 +343,7 @@ def run(device):
         except Exception as error:
             if app.module == "error":
                 raise
-            app.survive(error)
+            if not app.recovered(error):
+                traceback.print_exception(type(error), error, error.__traceback__)
+                app.crashed = True
+                app.show("error", error)

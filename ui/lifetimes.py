@@ -5,28 +5,35 @@
 =============================================  =====================================================
 engine, handheld, ui                           always
 ui.layouts                                     always, the display's own alone
-ui.table, ui.turn                              while a game is on
-ui.hotseat                                     while a game of two people is on
-engine.bot, ui.thinking                        once the bot is needed, while that game is on
+ui.table                                       while a game is on
+ui.turn                                        while a person plays, or is told what was played
+ui.hotseat                                     then too, if two people play
+engine.bot, ui.thinking                        while the bot thinks
 ui.screens, ui.widgets, ui.asides, engine.text while a screen that needs them is shown
 =============================================  =====================================================
 
-What a game needs is loaded when it begins, before its picture is made, and stays: in mid-game the
-memory is too fragmented for loading. So nothing may import at its top what lives shorter than
-itself; a test checks that.
+The bot and the turn take turns: each is loaded, in a fifth of a second, when the other has gone.
+From .py it takes two seconds, since the table goes first and is made again: compiling needs memory
+in large pieces. Nothing may import at its top what lives shorter than itself; a test checks that.
 """
 
 import gc
 import os
 import sys
 
+import displayio
+
 from .artwork import FOLDER
 
 _ROOT = FOLDER[: -len("ui/")]
 
-_GAME = ("ui.table", "ui.turn")
+_COMPILED = __file__.endswith(".mpy")
+
+_TABLE = ("ui.table",)
+_TURN = ("ui.turn",)
 _TWO = ("ui.hotseat",)
 _BOT = ("engine.bot", "ui.thinking")
+_GAME = _TABLE + _TURN + _TWO + _BOT
 _PASSING = (
     "ui.screens",
     "ui.widgets",
@@ -41,7 +48,7 @@ _PASSING = (
     "adafruit_displayio_layout",
     "adafruit_displayio_layout.layouts",
 )
-_loaded = []  # rooms known to be loaded: listing their folders takes time
+_loaded = []  # a game's rooms that are loaded: listing their folders takes time
 
 SCREENS = {
     "curtain": "ui.hotseat.curtain",
@@ -65,32 +72,44 @@ def load_screen(name):
     return getattr(module, name[0].upper() + name[1:] + "Screen")
 
 
-def _load_rooms(*rooms):
+def _load_rooms(rooms):
     """Load all modules of these rooms, one by one: each then compiles with the most memory."""
     missing = [room for room in rooms if room not in _loaded]
     for room in missing:
+        _loaded.append(room)  # first: should the memory end here, it is known what to unload
         for name in sorted(os.listdir(_ROOT + room.replace(".", "/"))):
             word, _, ending = name.rpartition(".")
             if ending in ("py", "mpy") and room + "." + word not in sys.modules:
                 if ending == "py":
                     gc.collect()  # compiling leaves a lot of garbage
                 load(room if word == "__init__" else room + "." + word)
-        _loaded.append(room)
     if missing:
         gc.collect()
 
 
-def load_game(bot, two):
-    """Load whatever the current game still needs. bot, two: if it needs the bot, or is for two."""
-    if not bot:
-        drop_rooms(*_BOT)  # left from a hint for two people
-    rooms: tuple = _BOT + _GAME if bot else _GAME
-    _load_rooms(*rooms + _TWO if two else rooms)
+def load_game(screen, two, make_room):
+    """Load what a screen of a game needs, after unloading what it can do without.
+
+    two: whether the game is for two people; make_room: frees all that a game takes.
+    """
+    needs: tuple = _TURN + _TWO if two else _TURN
+    if screen in ("bot", "hint"):
+        needs = _BOT
+    elif screen == "score":
+        needs = ()
+    needs += _TABLE
+    if not _COMPILED and [room for room in needs if room not in _loaded]:
+        make_room()
+    spare = [room for room in _loaded if room not in needs]
+    if spare:
+        drop_rooms(*spare)
+        gc.collect()
+    _load_rooms(needs)
 
 
 def drop_game():
     """Unload whatever a game needs."""
-    drop_rooms(*_BOT + _GAME + _TWO)
+    drop_rooms(*_GAME)
 
 
 def drop_rooms(*rooms):
@@ -103,9 +122,11 @@ def drop_rooms(*rooms):
             _loaded.remove(room)
     for name in [name for name in sys.modules if _lives_in(name, rooms)]:
         package, _, word = name.rpartition(".")
-        del sys.modules[name]
+        module = sys.modules.pop(name)
         if package in sys.modules:
             delattr(sys.modules[package], word)  # the package refers to it too
+        if package in _GAME:
+            module.__dict__.clear()  # as in take_apart
 
 
 def _lives_in(name, rooms):
@@ -117,3 +138,30 @@ def _lives_in(name, rooms):
 def drop_passing():
     """Unload what only the last screen needed."""
     drop_rooms(*_PASSING)
+
+
+def take_apart(*things):
+    """Make objects that are to go refer to nothing; groups lose what is in them, and its parts.
+
+    On the board any word left on the stack keeps alive what it happens to point to, which then
+    should be little.
+    """
+    for thing in things:
+        if isinstance(thing, displayio.Group):
+            while len(thing):
+                take_apart(thing.pop())
+        elif hasattr(thing, "__dict__"):
+            for name in list(thing.__dict__):
+                setattr(thing, name, None)
+
+
+def reserve_names():
+    """From .py, make the board's table of names large enough for all of a game's, while there is
+    room: it holds 1,260, is doubled then, and wants 7.7 KB in one piece for that."""
+    if _COMPILED or not hasattr(gc, "mem_free"):
+        return
+    free = gc.mem_free()
+    for number in range(640):
+        hasattr(gc, "name %d" % number)  # from then on it is a name
+        if number % 32 == 0 and free - gc.mem_free() > 7000:
+            break

@@ -46,9 +46,6 @@ BUDGETS = (
     ("hard .py", "errors", 0),
     ("two .py", "errors", 0),
 )
-RED = ("hard .mpy", "hard .py")
-"""Games that don't keep to their budgets yet. From .mpy, 16 to 19 KB are left on the own turn, 7 to
-11 at the worst moment; from .py memory runs out now and then, here and on the board."""
 _OWN = ("Hand", "Lines", "Draw", "Drawn", "Discards", "Moving")
 _BEFORE = ("start", "title", "setup")
 

@@ -8,6 +8,7 @@ from .. import palette
 from ..layouts.places import Places
 from ..texts import languages
 from ..widgets import menu_list, page
+from . import obey
 
 # An option: its text, its place in Save.kept, and what can stand there with its text, in the order
 # in which RIGHT goes through them.
@@ -66,7 +67,8 @@ class OptionsScreen:
     def _change(self, step):
         option = self.options[self.menu.at]
         _, field, values, _ = option
-        self.app.set_option(field, values[(self._at(option) + step) % len(values)])
+        self.app.save.set(field, values[(self._at(option) + step) % len(values)])
+        obey.obey(self.app)
         if option is _LANGUAGE:
             self.app.show("options")
             return

@@ -9,6 +9,7 @@ from engine.cards import islands, size
 from engine.record import RIVAL
 
 from ..buttons import Buttons
+from ..lifetimes import take_apart
 from .cards import Cards
 from .chart import Chart
 from .status import Status
@@ -31,6 +32,12 @@ class Table:
         for part in (self.chart, self.status, self.cards, self.buttons):
             self.group.append(part.group)
         self.group.append(self.cards.aside)
+        self.overlay = displayio.Group()  # for what a screen adds on top
+        self.group.append(self.overlay)
+
+    def take_apart(self):
+        """Before it is dropped: see lifetimes."""
+        take_apart(self.group, self.chart, self.status, self.cards, self.buttons, self)
 
     def show_game(self, game, viewer, on_turn=None):
         """Show a game as a player sees it in their turn; viewer None: without a hand.

@@ -187,7 +187,9 @@ def play(free, bot, seed, pauses, steps, look=True):
             broken += 1
             if broken == _ENOUGH:
                 break
-            app.survive(error)
+            if not app.recovered(error):
+                app.crashed = True
+                app.show("error", error)
         # A small integer: it keeps nothing of the game's alive and fragments nothing.
         now = id(app.screen) ^ id(getattr(app.screen, "state", 0)) ^ len(app.record.actions)
         thinking = app.module in ("bot", "hint") and steps % 4 == 0
