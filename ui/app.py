@@ -39,7 +39,8 @@ class App:
         self.display: busdisplay.BusDisplay = device.display
         self.layout = layout_for(self.display.width, self.display.height)
         # Large blocks are allocated now and kept: later no free block is large enough.
-        lifetimes.reserve_names()
+        if not lifetimes.COMPILED:
+            load("ui.screens.names").reserve()
         self.weights = bytearray(_WEIGHTS)
         self.kept = []  # the map's bitmaps
         font.use(self.layout.FONT)

@@ -6,7 +6,7 @@
 engine, handheld, ui                           always
 ui.layouts                                     always, the display's own alone
 ui.table                                       while a game is on
-ui.turn                                        while a person plays, or is told what was played
+ui.turn                                        while a person plays
 ui.hotseat                                     then too, if two people play
 engine.bot, ui.thinking                        while the bot thinks
 ui.screens, ui.widgets, ui.asides, engine.text while a screen that needs them is shown
@@ -27,7 +27,7 @@ from .artwork import FOLDER
 
 _ROOT = FOLDER[: -len("ui/")]
 
-_COMPILED = __file__.endswith(".mpy")
+COMPILED = __file__.endswith(".mpy")
 
 _TABLE = ("ui.table",)
 _TURN = ("ui.turn",)
@@ -53,11 +53,11 @@ _loaded = []  # a game's rooms that are loaded: listing their folders takes time
 SCREENS = {
     "curtain": "ui.hotseat.curtain",
     "turn": "ui.turn.turn",
-    "recap": "ui.turn.recap",
+    "recap": "ui.screens.recap",
     "bot": "ui.thinking.bot",
     "lesson": "ui.lessons.lesson",
 }
-"""Where a screen's module is, if not in ui.screens."""
+"""The screens of a game, which must open, and where any screen's module is if not in ui.screens."""
 
 
 def load(name):
@@ -97,8 +97,10 @@ def load_game(screen, two, make_room):
         needs = _BOT
     elif screen == "score":
         needs = ()
+    elif screen == "recap":  # imports what it needs of ui.turn
+        needs = tuple([room for room in needs if room in _loaded])
     needs += _TABLE
-    if not _COMPILED and [room for room in needs if room not in _loaded]:
+    if not COMPILED and [room for room in needs if room not in _loaded]:
         make_room()
     spare = [room for room in _loaded if room not in needs]
     if spare:
@@ -153,15 +155,3 @@ def take_apart(*things):
         elif hasattr(thing, "__dict__"):
             for name in list(thing.__dict__):
                 setattr(thing, name, None)
-
-
-def reserve_names():
-    """From .py, make the board's table of names large enough for all of a game's, while there is
-    room: it holds 1,260, is doubled then, and wants 7.7 KB in one piece for that."""
-    if _COMPILED or not hasattr(gc, "mem_free"):
-        return
-    free = gc.mem_free()
-    for number in range(640):
-        hasattr(gc, "name %d" % number)  # from then on it is a name
-        if number % 32 == 0 and free - gc.mem_free() > 7000:
-            break

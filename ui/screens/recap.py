@@ -10,8 +10,8 @@ from engine.record import RIVAL
 
 from .. import font, palette, shapes
 from ..layouts.places import Places
-from . import words
-from .animate import Moves
+from ..turn import words
+from ..turn.animate import Moves
 
 _PAUSE = const(500)
 """The pause between two plays (ms)."""
