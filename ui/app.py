@@ -151,7 +151,7 @@ class App:
         if name in SCREENS or name in ("hint", "score"):
             lifetimes.load_game(name, self.bot_side is None and name != "lesson", self._drop_game)
         else:
-            self._drop_table()
+            self._drop_game()
         screen = lifetimes.load_screen(name)(self, *args)
         self.screen = screen
         self.display.root_group = screen.group
@@ -167,26 +167,21 @@ class App:
         return self.table
 
     def _drop_table(self):
-        self.display.root_group = None
         if self.table is not None:
+            self.display.root_group = None
             self.table.take_apart()
-        self.screen = self._below = self.table = self.desk = self.overlay = None
-        gc.collect()
-
-    def leave(self):
-        """Go to the title. The game stays saved; the table's memory is freed."""
-        self.forget_table()
-        self.show("title")
-
-    def forget_table(self):
-        """Drop the screen, the table and the game's modules, which take most of the memory."""
-        self._drop_game()
-        self.device.light(0)
+            self.screen = self._below = self.table = self.desk = self.overlay = None
+            gc.collect()
 
     def _drop_game(self):
+        """Drop the table and the game's modules, which take most of the memory."""
         self._drop_table()
         lifetimes.drop_game()
-        gc.collect()
+
+    def leave(self):
+        """Go to the title. The game stays saved."""
+        self.device.light(0)
+        self.show("title")
 
     def resume(self):
         """Go from the title back into the game; what the bot did last is shown again."""
@@ -215,7 +210,7 @@ class App:
         if game.waiting or self.ended() and scored:
             self.show("score")
         elif self.ended():
-            self.forget_table()
+            self.device.light(0)
             self.show("result")
         else:
             self.light()
@@ -323,7 +318,7 @@ class App:
     def recovered(self, error):
         """After an error: whether the game could be opened again, if its memory was short."""
         in_game = self.module in SCREENS and self.module != "lesson"
-        self.forget_table()  # it may be the memory; the game is saved, the rest can go
+        self._drop_game()  # it may be the memory; the game is saved, the rest can go
         if in_game and isinstance(error, MemoryError):
             try:
                 self.go_on()

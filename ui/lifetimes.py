@@ -111,7 +111,9 @@ def load_game(screen, two, make_room):
 
 def drop_game():
     """Unload whatever a game needs."""
-    drop_rooms(*_GAME)
+    if _loaded:
+        drop_rooms(*_GAME)
+        gc.collect()
 
 
 def drop_rooms(*rooms):

@@ -91,7 +91,6 @@ class ScoreScreen:
         app = self.app
         if self.board:
             if intent in ("OK", "BACK"):
-                app.forget_table()
                 app.show("result", True)
         elif intent != "OK":
             pass
@@ -99,7 +98,7 @@ class ScoreScreen:
             self._finish()
             self._show_points()
         elif app.ended():
-            app.forget_table()
+            app.device.light(0)
             app.show("result")
         else:
             app.new_round()
