@@ -91,7 +91,9 @@ def test_a_game_is_resumed_wherever_it_stands(setup, seed, opponent):
     rng = Rng(seed)
     save = Save(Store(2048))
     record = new_game(save, rng, opponent, **setup)
-    for _ in play_on(save, rng, undo=6):
+    for number, _ in enumerate(play_on(save, rng, undo=6)):
+        if (number + seed) % 3 and not record.over():
+            continue  # a third of the places, others in each game: to read all takes long
         again, trouble = opened(copy(save.store))
         assert trouble is None
         if record.over():
@@ -131,8 +133,11 @@ def test_a_power_cut_costs_the_action_in_flight_at_most(torn):
                 again, trouble = opened(copy(save.store))
                 assert trouble is None
                 assert again.record is None or lines(again.record) == lines(record)
-        assert again.record is None
-        assert sum(results(again)) == 1
+            if n == 1 and TORN[cut % len(TORN)] != torn:
+                break  # after each cut the game is played to its end with one of TORN
+        else:
+            assert again.record is None
+            assert sum(results(again)) == 1
     assert whole.store.written > 200
 
 

@@ -88,9 +88,9 @@ class Save:
         self.record = record
         self.slot = record.kind == RIVAL
         if not self.used or self.used + _GAME_ROOM > self.room:
-            self._renew()
+            self.renew()
         else:
-            from .renew import whole  # seldom needed, and memory is short
+            from .renew import whole  # not at the top: see renew
 
             self._append(whole(record))
 
@@ -159,7 +159,9 @@ class Save:
         at = _COUNTS + 2 * result
         return self.kept[at] * PLAIN + self.kept[at + 1]
 
-    def _renew(self):
+    def renew(self):
+        """Erase the store and start a new log with what is kept and both slots' games."""
+        # Not at the top: it is seldom needed, takes memory that a game wants, and imports this.
         from .renew import renew
 
         renew(self)
@@ -170,7 +172,7 @@ class Save:
             self.slot = slot
             symbols = bytes((SET, SLOT, slot)) + symbols
         if not self.used or self.used + len(symbols) + self.torn > self.room:
-            self._renew()  # it includes what was to be appended
+            self.renew()  # it includes what was to be appended
             return
         entry = bytes([SYMBOLS[symbol] for symbol in symbols])
         if self.torn:

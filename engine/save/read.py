@@ -52,9 +52,7 @@ def read(save):
     elif record is not None and (lost or older):
         save.begin(record)
     elif older:
-        from .renew import renew
-
-        renew(save)
+        save.renew()
     return None if whole and not lost else "lost"
 
 
@@ -94,8 +92,10 @@ class _Log:
 
     def values(self, at, number):
         """``number`` plain symbols from a position on, or None if they aren't all there."""
+        if not number:  # of most entries
+            return b""
         values = bytes([self.value(n) for n in range(at, at + number)])
-        return None if number and max(values) >= PLAIN else values
+        return None if max(values) >= PLAIN else values
 
     def _whole(self, symbol, number):
         """The positions of all entries made of a symbol and ``number`` plain ones."""

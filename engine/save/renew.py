@@ -27,10 +27,8 @@ def whole(record):
 
 
 def renew(save):
-    """Erase the store and start a new log with what is kept and both slots' games.
-
-    It is written in one go: a power failure leaves the old log, the new one, or an erased store.
-    """
+    """What Save.renew does, written in one go: a power failure leaves the old log, the new one, or
+    an erased store."""
     symbols = bytearray((KEPT,)) + save.kept
     record = save.record
     own = record is not None and record.kind == RIVAL
