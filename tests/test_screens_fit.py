@@ -294,6 +294,8 @@ def turns(console, app, words):
             if app.screen.name == "curtain":
                 console.wait(400)
             console.press("OK")
+            console.step()  # a turn's words come some frames after the cards
+            console.step()
             yield "the recap of " + actions
             if app.screen.name == "turn":
                 break

@@ -176,8 +176,10 @@ def test_buttons_name_the_keys_as_they_are_pressed(feather):
     feather.put(**PLACE)
     assert "DRAW" not in feather.app.table.buttons.text, "D2 leads to the next card"
     feather.press(*["RIGHT"] * 4)
+    feather.step()  # the words come some frames after the cards
     said = feather.app.table.buttons.text
     for button, does in (("D1", "LINE"), ("D2", "DRAW"), ("D0...", "MENU")):
         assert cap(button) + does in said
     feather.press("OK")
+    feather.step()
     assert cap("D1...") + "BACK" in feather.app.table.buttons.text

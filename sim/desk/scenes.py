@@ -67,7 +67,7 @@ def put(console, game, bot=None):
     app.save.begin(record)
     thinking = app.bots_turn()
     app.show("bot" if thinking else "turn")
-    for _ in range(1 if thinking else 3):  # a turn's words come up to two frames after its map
+    for _ in range(1 if thinking else 4):  # a turn's words come up to three frames after its map
         console.step()
 
 
@@ -95,4 +95,5 @@ def open_scene(console, name):
             console.press(step)
         else:
             perform(console, step)
-    console.step()
+    for _ in range(3):
+        console.step()

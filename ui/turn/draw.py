@@ -36,7 +36,7 @@ class Draw:
         elif len(turn.cards) == FULL_HAND:
             first = -1
         self.at = first % max(1, len(self.places))
-        self.ticks = 3  # until the words: the hand goes dark a frame before, the row is first
+        self.ticks = 4  # until the words: first the row, then its island, then the hand goes dark
         self._choose()
 
     def _action(self):
