@@ -136,7 +136,7 @@ def test_a_grid_is_drawn_as_blinka_draws_it(bits):
     assert covered == {True, False}
 
 
-def test_a_bitmap_that_has_changed_is_drawn_anew():
+def test_a_bitmap_that_has_changed_is_drawn_again():
     bitmap = displayio.Bitmap(8, 1, 2)
     assert bytes(8) == quick._unpacked(bitmap)[0][:8]
     bitmap[3, 0] = 1

@@ -97,7 +97,7 @@ class Buttons:
             self._free = max(0, self.width - font.measure(text))
             bitmap.fill(0)
             font.draw(bitmap, text, self._free, self._top)
-        else:  # only what the message had is drawn anew
+        else:  # only what the message had is redrawn
             bitmaptools.fill_region(bitmap, 0, 0, self._free, bitmap.height, 0)
         self.text, self.said = text, said
         font.draw(bitmap, said, 2, self._top)
