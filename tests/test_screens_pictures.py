@@ -37,30 +37,6 @@ def handheld(request):
         yield console
 
 
-def words_off(group, width, height, x=0, y=0):
-    """The texts that run off the display."""
-    off = []
-    for part in group:
-        if getattr(part, "hidden", False) or not hasattr(part, "append"):
-            continue
-        if hasattr(part, "text"):
-            left, top = x + part.x, y + part.y + (part[0].y * part.scale if part.text else 0)
-            right = left + part.width - part.scale  # the gap after the last letter may be outside
-            bottom = top + (part[0].bitmap.height * part.scale if part.text else 0)
-            inside = left >= 0 and right <= width and top >= 0 and bottom <= height
-            if part.text and not inside:
-                off.append((part.text, left, right))
-        else:
-            off += words_off(part, width, height, x + part.x, y + part.y)
-    return off
-
-
-@pytest.mark.parametrize("name", SCENES)
-def test_every_word_is_on_the_display(handheld, name):
-    open_scene(handheld, name)
-    assert not words_off(handheld.display.root_group, handheld.width, handheld.height)
-
-
 KEPT = [(board, name) for board in SIZES for name in SCENES if board in BOARDS or name in MAIN]
 
 
