@@ -66,7 +66,7 @@ class StatisticsScreen:
                 colour = palette.TEXT
                 if n:
                     colour = palette.LIME if name and cells[n - 1] else palette.DIM
-                cell = _Cell(text, colour, layout.S, 1 if n else 0)
+                cell: displayio.Group = _Cell(text, colour, layout.S, 1 if n else 0)
                 if n and not name and cells[n - 1] in (WHITE, BLACK):
                     cell = _Stone(cells[n - 1], layout)
                 size = (_NUMBER if n else _NAME, 1)
