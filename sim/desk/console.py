@@ -232,7 +232,8 @@ def _prepare_modules():
     sys.path += [str(ROOT), str(ROOT / "lib")]
     fakes = [path.stem for path in _FAKES.glob("*.py")]
     for name in list(sys.modules):
-        if name in fakes or name.split(".")[0] in ("ui", "handheld"):
+        # The bot's modules too: the game takes its own apart, and the desk plays on with these.
+        if name in fakes or name.split(".")[0] in ("ui", "handheld") or name[:11] == "engine.bot.":
             del sys.modules[name]
     importlib.invalidate_caches()
     _release_displays()
