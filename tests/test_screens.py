@@ -326,16 +326,34 @@ def no_room_for(monkeypatch, module, times):
     return failures
 
 
-def test_without_room_for_the_menu_the_turn_goes_on(small, monkeypatch):
-    small.put(**PLACE)
-    turn = small.app.screen
+def test_without_room_for_the_menu_the_game_is_opened_again(small, monkeypatch):
+    game = small.put(**PLACE)
+    small.put(bot=game.player ^ 1, **PLACE)
     failures = no_room_for(monkeypatch, "ui.screens.menu", 1)
     small.press("MENU")
     assert not failures and not small.app.crashed
-    assert small.app.screen is turn
+    assert small.app.screen.name == "turn"
     assert small.said() == TEXTS["no room"]
     small.press("MENU")
     assert small.app.screen.name == "menu"
+
+
+def test_memory_that_stays_short_ends_on_the_error_screen(small):
+    small.put(**PLACE)
+
+    def short(now):
+        raise MemoryError("a fault for the test")
+
+    kind = type(small.app.screen)
+    before, kind.tick = kind.tick, short
+    try:
+        small.wait(500)
+    finally:
+        kind.tick = before
+    assert small.app.crashed and small.app.screen.name == "error"
+    small.press("OK")
+    assert small.app.screen.name == "title"
+    assert not small.app.ended()
 
 
 @pytest.mark.parametrize("times, screen", [(1, "rules"), (2, "rules"), (3, "turn")])

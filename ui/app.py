@@ -55,6 +55,7 @@ class App:
         load("ui.screens.obey").obey(self)
         self.loser = None  # of the last game played since power-on
         self.crashed = False
+        self._again = False  # whether the game was opened again and no key has been pressed since
         self.signs = False  # whether the next turn is to explain the signs of the status line
         # Where the player's cursor was in the turn "of": "cursor" in the hand, "place" in the row,
         # the "state", and by a card's island (None in a handicap) the line chosen for it.
@@ -102,15 +103,9 @@ class App:
 
     def open_menu(self):
         """Open the menu over the game's screen, which waits underneath."""
-        below = self.screen
-        try:
-            self.screen = lifetimes.load_screen("menu")(self)
-        except MemoryError:
-            self._drop_overlay()
-            below.say(self.texts["no room"])
-            return
+        self._below = self.screen
+        self.screen = lifetimes.load_screen("menu")(self)
         self.module = "menu"
-        self._below = below
 
     def close_menu(self):
         """Close the menu: the turn is as it was, and the bot starts thinking again."""
@@ -299,6 +294,7 @@ class App:
         try:
             for intent in self.device.intents():
                 self.screen.press(intent)
+                self._again = False
                 if self._next is not None:
                     break  # presses for one screen are not meant for the next
             else:
@@ -317,15 +313,24 @@ class App:
 
     def recovered(self, error):
         """After an error: whether the game could be opened again, if its memory was short."""
-        in_game = self.module in SCREENS and self.module != "lesson"
+        module = self.module
+        in_game = module in SCREENS or self.table is not None
         self._drop_game()  # it may be the memory; the game is saved, the rest can go
-        if in_game and isinstance(error, MemoryError):
-            try:
+        if self._again or not in_game or not isinstance(error, MemoryError):
+            return False
+        self._again = True
+        # A new name: if the board's table of them is full, it grows now, while there is room.
+        hasattr(self, "name %d" % self.device.now())
+        try:
+            if module == "lesson":
+                self.show("lesson")
+            else:
                 self.go_on()
-                return True
-            except MemoryError:
-                pass
-        return False
+            if self.module in ("turn", "bot"):
+                self.screen.say(self.texts["no room"])
+            return True
+        except MemoryError:
+            return False
 
 
 def run(device):

@@ -19,10 +19,6 @@ class BotScreen:
         table.show_game(app.record.game, app.bot_side ^ 1, app.bot_side)
         table.buttons.set([("MENU", app.texts["menu"])])
         self.actions = None
-        self._think()
-
-    def _think(self):
-        app = self.app
         self.thinking = Thinking(app, app.level, app.table.buttons)
         if app.record.kind == RIVAL:
             self.thinking.text = app.name(app.bot_side)
@@ -34,8 +30,6 @@ class BotScreen:
 
     def tick(self, now):
         if self.actions is None:
-            if self.thinking is None:  # there was no room for the menu
-                self._think()
             self.actions = self.thinking.tick(now)
             if self.actions is not None:
                 self.thinking = None

@@ -230,10 +230,7 @@ class TurnScreen:
 
     def press(self, intent):
         self.hush()
-        try:
-            self.state.press(intent)
-        except MemoryError:  # for what is seldom wanted, and loaded then
-            self.say(self.texts["no room"])
+        self.state.press(intent)
 
     def tick(self, now):
         self.state.tick(now)
