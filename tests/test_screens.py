@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The screens by keys: every screen opened and pressed, and what keys do in a game."""
 
+import gc
 import sys
 from itertools import combinations
 
@@ -336,6 +337,20 @@ def test_without_room_for_the_menu_the_game_is_opened_again(small, monkeypatch):
     assert small.said() == TEXTS["no room"]
     small.press("MENU")
     assert small.app.screen.name == "menu"
+
+
+def test_names_are_asked_for_until_their_table_has_grown(small, monkeypatch):
+    from ui.screens import names
+
+    told = []
+
+    def mem_free():
+        told.append(90000 - 7700 * (len(told) > 4))
+        return told[-1]
+
+    monkeypatch.setattr(gc, "mem_free", mem_free, raising=False)
+    names.reserve()
+    assert len(told) == 6, "once it has grown, no name more"
 
 
 def test_memory_that_stays_short_ends_on_the_error_screen(small):
