@@ -182,12 +182,14 @@ def play(free, bot, seed, pauses, steps, look=True):
         try:
             app.step()
         except Exception as error:
-            host.call("broke", repr(error))
-            sys.print_exception(error)
-            broken += 1
-            if broken == _ENOUGH:
-                break
-            if not app.recovered(error):
+            if app.recovered(error):  # as ui.app.run
+                tell("no room", "opened again: %r" % error)
+            else:
+                host.call("broke", repr(error))
+                sys.print_exception(error)
+                broken += 1
+                if broken == _ENOUGH:
+                    break
                 app.crashed = True
                 app.show("error", error)
         # A small integer: it keeps nothing of the game's alive and fragments nothing.
