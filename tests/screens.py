@@ -66,6 +66,11 @@ def look_away(console):
     console.display.refresh = lambda **rates: console.hardware.refreshed()
 
 
+def look_at_every_frame(console):
+    """Draw each frame on what the last one left, as a board does; else it is drawn when needed."""
+    console.on_frame = lambda console: console.pixels
+
+
 class Handheld(Console):
     """A console that also plays actions, given as words, by their keys."""
 

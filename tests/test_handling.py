@@ -4,7 +4,7 @@
 
 import pytest
 
-from screens import Handheld, look_away
+from screens import Handheld, look_at_every_frame, look_away
 from sim.desk.scenes import PLACE, put
 from sim.fakes.boards import BOARDS
 from sim.text.read_position import parse_position
@@ -85,6 +85,7 @@ def test_what_is_drawn_in_parts_is_the_same_when_the_board_is_turned():
     pictures = []
     for turned in (False, True):
         with Handheld("pygamer", seed=1) as console:
+            look_at_every_frame(console)
             put(console, parse_position(PLACE))
             console.app.device.turn(turned)
             console.press("RIGHT", "RIGHT", "OK", "DOWN", "OK")

@@ -136,6 +136,33 @@ def test_a_grid_is_drawn_as_blinka_draws_it(bits):
     assert covered == {True, False}
 
 
+def test_a_tile_is_set_as_blinka_sets_it():
+    rng = random.Random(1)
+    bitmap = displayio.Bitmap(8, 6, 2)
+    for _ in range(50):
+        size = {"width": rng.randrange(1, 9), "height": rng.randrange(1, 9)}
+        palette = displayio.Palette(2)
+        pair = [
+            displayio.TileGrid(bitmap, pixel_shader=palette, tile_width=4, tile_height=3, **size)
+            for _ in range(2)
+        ]
+        for grid in pair:
+            grid._update_transform(displayio._structs.null_transform)
+        for _ in range(9):
+            place = rng.randrange(size["width"]), rng.randrange(size["height"])
+            if not rng.randrange(4):
+                place = rng.randrange(size["width"] * size["height"])
+            tile = rng.randrange(4)
+            quick._set_tile(pair[0], place, tile)
+            quick.set_tile(pair[1], place, tile)
+            if not rng.randrange(3):
+                for grid in pair:
+                    grid._get_refresh_areas([])
+                    grid._finish_refresh()
+            told = "_tiles _dirty_area _needs_refresh _partial_change".split()
+            assert [vars(pair[0])[name] for name in told] == [vars(pair[1])[name] for name in told]
+
+
 def test_a_bitmap_that_has_changed_is_drawn_again():
     bitmap = displayio.Bitmap(8, 1, 2)
     assert bytes(8) == quick._unpacked(bitmap)[0][:8]

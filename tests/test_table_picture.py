@@ -8,13 +8,14 @@ import displayio
 import pytest
 
 from engine.board import ALL_LINES, BLACK, NOBODY, WHITE
-from sim.fakes import hardware
+from sim.fakes import hardware, strict
 from sim.fakes.boards import BOARDS
 from sim.fakes.display import Screen
 from ui import font
 from ui.layouts import layout_for
 from ui.table.table import Table
 
+strict.install()
 SIZES = ((320, 240), (240, 240), (240, 135), (160, 128), (128, 128))
 
 
@@ -53,6 +54,12 @@ def redrawn(screen):
     """Refresh; returns how many pixels were redrawn."""
     screen.refresh()
     return sum((x2 - x1) * (y2 - y1) for x1, y1, x2, y2 in screen.areas)
+
+
+def drawn(screen):
+    """Refresh; returns the pixels: what was redrawn, and the rest as it was before."""
+    screen.refresh()
+    return bytes(screen.pixels)
 
 
 def settings(rng):
@@ -110,19 +117,17 @@ def test_what_differs_is_all_that_is_missing(app):
     for _ in range(6):
         to = settings(rng)
         apply(table, to)
-        redrawn(screen)
+        drawn(screen)
         apply(table, to)
         table.chart.grow(0, WHITE, 2)
         table.chart.land(0, WHITE, 1)
-        redrawn(screen)
+        drawn(screen)
         apply(table, to)
-        redrawn(screen)
-        piecemeal = bytes(screen.pixels)
+        piecemeal = drawn(screen)
         displayio.release_displays()
         fresh, other = shown(app)
         apply(other, to)
-        redrawn(fresh)
-        assert piecemeal == bytes(fresh.pixels), to
+        assert piecemeal == drawn(fresh), to
         displayio.release_displays()
         screen, table = shown(app, table)
 

@@ -5,7 +5,6 @@
 import array
 import contextlib
 import gc
-import importlib
 import os
 import random
 import runpy
@@ -18,6 +17,8 @@ from sim.fakes import hardware
 from sim.fakes.boards import BOARDS, TOKENS
 from sim.fakes.drive import Drive
 from sim.fakes.store import Store
+
+from . import modules
 
 _FAKES = ROOT / "sim" / "fakes" / "modules"
 _PRESS_FRAMES = 3
@@ -231,11 +232,11 @@ def _prepare_modules():
     sys.path.insert(0, str(_FAKES))
     sys.path += [str(ROOT), str(ROOT / "lib")]
     fakes = [path.stem for path in _FAKES.glob("*.py")]
+    modules.keep({"engine", "handheld", "ui", *fakes})
     for name in list(sys.modules):
         # The bot's modules too: the game takes its own apart, and the desk plays on with these.
         if name in fakes or name.split(".")[0] in ("ui", "handheld") or name[:11] == "engine.bot.":
             del sys.modules[name]
-    importlib.invalidate_caches()
     _release_displays()
     from sim.fakes import strict
 

@@ -2,10 +2,12 @@
 # SPDX-License-Identifier: MIT
 """The screen: Blinka's own BusDisplay with a frame buffer where the bus would be.
 
-It replaces busdisplay.BusDisplay, so every display that a program makes is one.
+It replaces busdisplay.BusDisplay, so every display that a program makes is one. A refresh notes
+what is to be redrawn; it is drawn when somebody looks, which in most tests nobody does.
 """
 
 import busdisplay
+import displayio
 from displayio._area import Area
 
 from . import hardware
@@ -14,12 +16,11 @@ from . import hardware
 class Screen(busdisplay.BusDisplay):
     """A display without a bus, as its player sees it: rotation and offsets don't matter.
 
-    pixels   width * height words of RGB565, two bytes each, low byte first
+    pixels   width * height words of RGB565, two bytes each, low byte first, as the last refresh
+             left them, if nothing has been changed since
     areas    the areas (x1, y1, x2, y2) that the last refresh redrew
     changes  how many refreshes have redrawn something
     """
-
-    _auto_refresh = False  # Blinka's thread reads it before __init__ sets it
 
     def __init__(
         self,
@@ -38,7 +39,8 @@ class Screen(busdisplay.BusDisplay):
         if rotation % 90:
             raise ValueError("Display rotation must be in 90 degree increments")
         hardware.current.display = self
-        self.pixels = bytearray(width * height * 2)
+        self._pixels = bytearray(width * height * 2)
+        self._owed = set()  # the areas that have not been drawn yet
         self.areas = []
         self.changes = 0
         self.meter = None  # a sim.bench.meter.Meter to be told of every refresh
@@ -75,8 +77,17 @@ class Screen(busdisplay.BusDisplay):
         hardware.current.refreshed()
         return done
 
+    @property
+    def pixels(self):
+        for area in self._owed:
+            self._draw(Area(*area))
+        self._owed.clear()
+        return self._pixels
+
     def _get_refresh_areas(self):
         areas = super()._get_refresh_areas()
+        if self._core.full_refresh:
+            self._owed.clear()
         if self._core.full_refresh and self._core.current_group:
             # After a full refresh everything is drawn; Blinka would draw new layers a second time.
             self._core.current_group._get_refresh_areas([])
@@ -84,8 +95,13 @@ class Screen(busdisplay.BusDisplay):
 
     def _refresh_area(self, area):
         part = Area()
-        if not self._core.clip_area(area, part):
-            return True
+        if self._core.clip_area(area, part):
+            box = part.x1, part.y1, part.x2, part.y2
+            self.areas.append(box)
+            self._owed.add(box)
+        return True
+
+    def _draw(self, part):
         width, height = part.width(), part.height()
         words = memoryview(bytearray((part.size() + 1) // 2 * 4)).cast("I")
         mask = memoryview(bytearray((part.size() // 32 + 1) * 4)).cast("I")
@@ -93,9 +109,7 @@ class Screen(busdisplay.BusDisplay):
         drawn = words.cast("B")
         for row in range(height):
             start = 2 * ((part.y1 + row) * self.width + part.x1)
-            self.pixels[start : start + 2 * width] = drawn[2 * row * width : 2 * (row + 1) * width]
-        self.areas.append((part.x1, part.y1, part.x2, part.y2))
-        return True
+            self._pixels[start : start + 2 * width] = drawn[2 * row * width : 2 * (row + 1) * width]
 
 
 def _check(sequence):
@@ -112,3 +126,4 @@ def _check(sequence):
 
 
 busdisplay.BusDisplay = Screen
+displayio._stop_background()  # a thread that refreshes displays by itself: not these

@@ -1,17 +1,19 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
 """What Blinka does a pixel at a time, done a row at a time: reading, filling and copying bitmaps,
-and drawing grids on the display. What these functions don't cover goes to Blinka's own."""
+and drawing grids on the display; setting a grid's tiles, of which a map has a thousand; and going
+through a group. What these functions don't cover goes to Blinka's own."""
 
 import re
 import struct
 from array import array
 
 import bitmaptools
-from displayio import Bitmap, _tilegrid
+from displayio import Bitmap, Group, TileGrid, _tilegrid
 
 _readinto, _fill_region, _blit = bitmaptools.readinto, bitmaptools.fill_region, bitmaptools.blit
 _fill_pixels = _tilegrid._fill_pixels
+_set_tile = TileGrid.__setitem__
 _ones = re.compile("1+").finditer
 _WORD = 0xFFFFFFFF
 """A bitmap's words have 32 bits, in arrays whose items may have more."""
@@ -39,6 +41,8 @@ def install():
     bitmaptools.fill_region = fill_region
     bitmaptools.blit = blit
     _tilegrid._fill_pixels = fill_pixels
+    TileGrid.__setitem__ = set_tile
+    Group.__iter__ = lambda group: iter(group._layers)
 
 
 def readinto(bitmap, file, bits_per_pixel, **more):
@@ -88,42 +92,58 @@ def blit(dest_bitmap, source_bitmap, x, y, *, x1=0, y1=0, x2=None, y2=None, **sk
     if width <= 0 or height <= 0:
         return
     dest_bitmap.dirty(x, y, x + width, y + height)
+    bits = dest_bitmap._bits_per_value
+    every = (1 << width * bits) - 1
+    data, start, words, shift = _part(source_bitmap, x1, x1 + width)
+    to_data, to_start, to_words, to_shift = _part(dest_bitmap, x, x + width)
+    kept = ~(every << to_shift)
     for row in range(height):
-        _put(dest_bitmap, y + row, x, x + width, _got(source_bitmap, y1 + row, x1, x1 + width))
+        at = (y1 + row) * source_bitmap._stride + start
+        pixels = 0
+        for word in data[at : at + words]:
+            pixels = pixels << 32 | word
+        pixels = (pixels >> shift & every) << to_shift
+        mask = kept
+        at = (y + row) * dest_bitmap._stride + to_start
+        for place in range(at + to_words - 1, at - 1, -1):
+            to_data[place] = to_data[place] & mask & _WORD | pixels & _WORD
+            mask >>= 32
+            pixels >>= 32
 
 
 def _few_bits(bitmap):
     return type(bitmap) is Bitmap and bitmap._bits_per_value in _VALUES and not bitmap._read_only
 
 
-def _words(bitmap, y, x1, x2):
-    """The words that hold a part of a row: the index of the first and of the one after the last."""
-    start = y * bitmap._stride
-    return start + (x1 >> bitmap._x_shift), start + (x2 - 1 >> bitmap._x_shift) + 1
+def _part(bitmap, x1, x2):
+    """Where a part of a row is: the bitmap's words; the row's word that it begins in; how many it
+    takes; and how many bits of the last one come after it."""
+    first = x1 >> bitmap._x_shift
+    words = (x2 - 1 >> bitmap._x_shift) + 1 - first
+    return bitmap._data, first, words, -x2 * bitmap._bits_per_value % 32
 
 
-def _got(bitmap, y, x1, x2):
-    """A part of a row as a number, the last pixel in its low bits."""
-    first, last = _words(bitmap, y, x1, x2)
-    row = 0
-    for word in bitmap._data[first:last]:
-        row = row << 32 | word
-    bits = bitmap._bits_per_value
-    return row >> -x2 * bits % 32 & (1 << (x2 - x1) * bits) - 1
-
-
-def _put(bitmap, y, x1, x2, row):
-    """Replace a part of a row."""
-    first, last = _words(bitmap, y, x1, x2)
-    bits = bitmap._bits_per_value
-    shift = -x2 * bits % 32
-    mask = (1 << (x2 - x1) * bits) - 1 << shift
-    row <<= shift
-    data = bitmap._data
-    for place in range(last - 1, first - 1, -1):
-        data[place] = data[place] & ~mask & _WORD | row & _WORD
-        mask >>= 32
-        row >>= 32
+def set_tile(grid, place, tile):
+    """TileGrid.__setitem__; quick for a place (x, y)."""
+    if type(place) is not tuple:
+        _set_tile(grid, place, tile)
+        return
+    x, y = place
+    across, down = grid._width_in_tiles, grid._height_in_tiles
+    if not (0 <= x < across and 0 <= y < down and 0 <= tile <= 255):
+        _set_tile(grid, place, tile)
+        return
+    grid._tiles[y * across + x] = tile
+    left = (x - grid._top_left_x) % across * grid._tile_width
+    top = (y - grid._top_left_y) % down * grid._tile_height
+    right, bottom = left + grid._tile_width, top + grid._tile_height
+    area = grid._dirty_area
+    if grid._partial_change and not area.empty():
+        left, top = min(left, area.x1), min(top, area.y1)
+        right, bottom = max(right, area.x2), max(bottom, area.y2)
+    area.x1, area.y1, area.x2, area.y2 = left, top, right, bottom
+    if not (grid._needs_refresh and grid._partial_change):
+        grid._needs_refresh = grid._partial_change = True
 
 
 def fill_pixels(buffer, mask, colors, opaque, geometry, tilegrid, bitmap):

@@ -46,6 +46,8 @@ def _whole(value, name):
 
 
 def _within(value, least, most, name):
+    if type(value) is int and least <= value <= most:
+        return  # quickly, since this is asked most often
     if not least <= _whole(value, name) <= most:
         raise ValueError("%s must be %d-%d" % (name, least, most))
 
@@ -57,16 +59,17 @@ def _short(value, name):
 def _before(owner, name, check):
     """Run ``check`` on the arguments, defaults included, before a function or method."""
     function = getattr(owner, name)
-    parameters = inspect.signature(function).parameters.values()
-    names = [parameter.name for parameter in parameters]
-    defaults = {p.name: p.default for p in parameters if p.default is not p.empty}
+    parameters = inspect.signature(function).parameters
+    defaults = [
+        parameters[name].default
+        for name in inspect.signature(check).parameters
+        if name in parameters and parameters[name].default is not inspect.Parameter.empty
+    ]
+    check.__defaults__ = tuple(defaults)
 
     @functools.wraps(function)
     def strict(*words, **named):
-        if defaults:
-            check(**{**defaults, **dict(zip(names, words)), **named})
-        else:
-            check(*words, **named)
+        check(*words, **named)
         return function(*words, **named)
 
     setattr(owner, name, strict)
@@ -174,7 +177,18 @@ def _get_colour(self, index):
 
 
 def _patch_tilegrid():
-    def create(self, bitmap, pixel_shader, width, height, tile_width, tile_height, x, y, **more):
+    def create(
+        self,
+        bitmap,
+        pixel_shader,
+        width,
+        height,
+        tile_width,
+        tile_height,
+        default_tile,
+        x,
+        y,
+    ):
         if not isinstance(bitmap, Bitmap):
             return
         if pixel_shader is None:
@@ -183,7 +197,7 @@ def _patch_tilegrid():
             _within(value, 0, 65535, name)
         tiles = bitmap.width // _whole(tile_width or bitmap.width, "tile_width")
         tiles *= bitmap.height // _whole(tile_height or bitmap.height, "tile_height")
-        _within(more["default_tile"], 0, max(tiles - 1, 0), "default_tile")
+        _within(default_tile, 0, max(tiles - 1, 0), "default_tile")
         _short(x, "x")
         _short(y, "y")
 
@@ -200,12 +214,13 @@ def _patch_tilegrid():
 
 def _check_tile(self, index):
     _refuse_slices(index)
-    if isinstance(index, int):
-        x, y = index % self.width, index // self.width
-    else:
-        x, y = index
-    if not (0 <= _whole(x, "x") < self.width and 0 <= _whole(y, "y") < self.height):
-        raise IndexError("Tile index out of bounds")
+    across, down = self._width_in_tiles, self._height_in_tiles
+    x, y = (index % across, index // across) if isinstance(index, int) else index
+    if type(x) is type(y) is int and 0 <= x < across and 0 <= y < down:
+        return
+    _whole(x, "x")
+    _whole(y, "y")
+    raise IndexError("Tile index out of bounds")
 
 
 # Group

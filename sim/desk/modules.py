@@ -1,0 +1,37 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Imports of the game's modules and of the fakes: the game takes its own apart and imports them
+again and again, but each file is found and read once."""
+
+import importlib.machinery
+import sys
+
+
+class _Finder:
+    """Finds modules as Python does, and keeps what it found.
+
+    names: those of the modules and packages that it finds; of a package, what is in it too.
+    """
+
+    def __init__(self, names):
+        self.names = names
+        self._found = {}
+
+    def find_spec(self, name, path=None, target=None):
+        """For sys.meta_path: a module's spec, None for others' modules."""
+        if name.partition(".")[0] not in self.names:
+            return None
+        if name not in self._found:
+            spec = importlib.machinery.PathFinder.find_spec(name, path)
+            if spec is None:
+                return None
+            code = spec.loader.get_code(name)
+            spec.loader.get_code = lambda name: code
+            self._found[name] = spec
+        return self._found[name]
+
+
+def keep(names):
+    """Find the modules of these names where sys.path has them now, once and for all."""
+    if not any(isinstance(finder, _Finder) for finder in sys.meta_path):
+        sys.meta_path.insert(0, _Finder(names))
