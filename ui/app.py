@@ -313,16 +313,16 @@ class App:
 
     def recovered(self, error):
         """After an error: whether the game could be opened again, if its memory was short."""
-        module = self.module
-        in_game = module in SCREENS or self.table is not None
-        self._drop_game()  # it may be the memory; the game is saved, the rest can go
+        in_game = self.module in SCREENS or self.table is not None
+        self._clear()
+        self._drop_game()  # it may be the memory; the game is saved
         if self._again or not in_game or not isinstance(error, MemoryError):
             return False
         self._again = True
-        # A new name: if the board's table of them is full, it grows now, while there is room.
-        hasattr(self, "name %d" % self.device.now())
         try:
-            if module == "lesson":
+            # A new name: if the board's table of them is full, it grows now, while there is room.
+            hasattr(self, "name %d" % self.device.now())
+            if self.module == "lesson":
                 self.show("lesson")
             else:
                 self.go_on()
