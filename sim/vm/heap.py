@@ -24,7 +24,7 @@ CALIBRATION = (
     "title 3 KB more there. The stand-ins are of more pieces than what they stand for, so that the "
     "largest free one is smaller here: what just passes there may be refused here."
 )
-_MORE = 220000
+_MORE = 280000
 """Bytes for the stand-ins and the player, which don't count."""
 _STEPS = 8000
 _PAUSES = (0, 500, 2500)

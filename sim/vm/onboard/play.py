@@ -15,7 +15,7 @@ import rom
 
 _AREAS = (8, 8, 16, 32, 64)
 """CircuitPython's heap grows by areas of these sizes (KB), then by the rest; nothing spans two."""
-_SPARE = 2600
+_SPARE = 5200
 """How many names are interned beforehand, so that the table of names never grows: the board has
 most of these names in ROM."""
 _ENOUGH = 3
@@ -77,18 +77,14 @@ def tell(what, text=""):
     micropython.mem_info()
 
 
-class _Names:
-    pass
-
-
 def lay_out(free):
     """Leave this many bytes free, in areas like those of a board's heap."""
     # Names are kept in tables, each twice as large as the last. The board has more names in ROM;
     # here, without room made for all of the game's, yet another table would be needed.
-    names = _Names()
     for number in range(_SPARE):
-        setattr(names, "spare%d" % number, 0)
-    names = None
+        hasattr(gc, "spare%d" % number)
+        if number % 64 == 0:
+            gc.collect()
     gc.collect()
     walls = [None] * (len(_AREAS) + 1)
     places = [None] * len(_AREAS)
