@@ -115,6 +115,7 @@ def test_what_differs_is_all_that_is_missing(app):
     rng = random.Random(7)
     screen, table = shown(app)
     for _ in range(6):
+        drawn(screen)  # all of it; from here on, what differs
         to = settings(rng)
         apply(table, to)
         drawn(screen)
