@@ -47,7 +47,7 @@ while turns:
 def bench_bot():
     """Print the figures. fetch.NoTool."""
     valued, seconds = [], []
-    for what, text, instructions in machine.run(_PROGRAM % _TURNS, machine.engine()):
+    for what, text, instructions in machine.run(_PROGRAM % _TURNS, machine.engine(), counted=True):
         if what == "begins":
             begun = instructions
         else:

