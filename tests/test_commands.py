@@ -143,8 +143,11 @@ def test_bench(monkeypatch, capsys):
         (report, "_REPEATS", 1),
         (bot, "_TURNS", 1),
         (save, "_ERASES", 1),
+        (save, "_SIZE", 1024),
         (report, "BOARDS", {"pygamer": report.BOARDS["pygamer"]}),
-        (heap, "_STEPS", 5),
+        (heap, "_STEPS", 5),  # test_heap.py plays all games, to their ends
+        (heap, "GAMES", {"two .mpy": heap.GAMES["two .mpy"]}),
+        (heap, "BUDGETS", [row for row in heap.BUDGETS if row[0] == "two .mpy"]),
         (presses, "_GAMES", 0),
     ):
         monkeypatch.setattr(module, constant, value)

@@ -112,7 +112,7 @@ def test_a_power_cut_costs_the_action_in_flight_at_most(torn):
     whole = Save(Store(4096))
     states = [(1, None)]  # the first byte after a state was completely written, and the state
     for record in _play(whole):
-        states.append((whole.store.written + 1, lines(record)))
+        states.append((whole.store.written + 1, state(record)))
     for cut in range(1, whole.store.written + 1):
         save = Save(Store(4096, cut=cut, torn=torn))
         with pytest.raises(PowerCut):
@@ -125,14 +125,14 @@ def test_a_power_cut_costs_the_action_in_flight_at_most(torn):
             assert None in possible or possible[-1] == states[-1][1]
             assert trouble in (None, "unreadable")
             continue
-        assert lines(save.record) in possible
+        assert state(save.record) in possible
         assert trouble is None
         rng = Rng(cut)
         for n, record in enumerate(play_on(save, rng)):
             if n == 1 or record.over():
                 again, trouble = opened(copy(save.store))
                 assert trouble is None
-                assert again.record is None or lines(again.record) == lines(record)
+                assert again.record is None or state(again.record) == state(record)
             if n == 1 and TORN[cut % len(TORN)] != torn:
                 break  # after each cut the game is played to its end with one of TORN
         else:
@@ -323,7 +323,7 @@ def test_giving_up_and_the_next_game_survive_a_cut(torn):
         record = new_game(again, Rng(1))
         last, trouble = opened(copy(again.store))
         assert trouble is None
-        assert lines(last.record) == lines(record)
+        assert state(last.record) == state(record)
         assert last.kept == again.kept
 
 
@@ -409,7 +409,7 @@ def test_a_damaged_byte_is_told_or_changes_nothing():
     new_game(save, Rng(2))
     for _ in zip(range(20), play_on(save, Rng(3))):
         pass
-    whole = lines(save.record)
+    whole = state(save.record)
     told = 0
     for place in range(save.used):
         for value in (0, 5, 15, 127, 240, 254, 255, *SYMBOLS[::9]):
@@ -418,12 +418,12 @@ def test_a_damaged_byte_is_told_or_changes_nothing():
             again, trouble = opened(damaged)
             told += trouble is not None
             if trouble is None and again.record and value not in SYMBOLS:
-                found = lines(again.record)
+                found = state(again.record)
                 # Only the last entry can pass for torn.
                 assert found == whole or place >= save.used - 4, (place, value)
             new = new_game(again, Rng(4))
             last, _ = opened(copy(again.store))
-            assert lines(last.record) == lines(new)
+            assert state(last.record) == state(new)
     assert told > save.used
 
 

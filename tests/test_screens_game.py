@@ -24,6 +24,7 @@ class Watch:
 
     def __init__(self, drawn):
         self.drawn = drawn  # whether there are pixels to check
+        self.picture = None  # the one that was checked last, and on which screen
         self.seen_by = None
         self.screens = set()
         self.hands = set()
@@ -33,16 +34,19 @@ class Watch:
         name = app.screen.name
         self.screens.add(name)
         table = app.table
+        picture = console.display.changes, name
+        drawn = self.drawn and picture != self.picture
+        self.picture = picture
         if table is None or not shown(console.display.root_group, table.group):
             self.seen_by = None if name == "curtain" else self.seen_by
-            if self.drawn and name == "curtain":
+            if drawn and name == "curtain":
                 assert not HAND & self.colours(console, (0, 0, console.width, console.height))
             return
         assert not words_meet(table.buttons), table.buttons.said
         if name in ("turn", "draw"):
             assert self.seen_by in (None, app.screen.player)
             self.seen_by = app.screen.player
-            if self.drawn and not self.hands:  # that they would be noticed
+            if drawn and not self.hands:  # that they would be noticed
                 self.hands = HAND & self.colours(console, app.layout.HAND_BOX)
             return
         if name == "menu":
@@ -54,7 +58,7 @@ class Watch:
         assert name == "score" or not table.chart.lime, "nobody has chosen a card"
         if name == "recap":
             assert self.seen_by is None, "the recap comes after the curtain"
-        if self.drawn:
+        if drawn:
             assert not HAND & self.colours(console, app.layout.HAND_BOX)
 
     @staticmethod

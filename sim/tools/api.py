@@ -43,14 +43,14 @@ def main(words):
     return 1 if found else 0
 
 
-def faults(root=ROOT):
-    """mypy's complaints about the files at ``root``, on any board, as lines. NoTool."""
+def faults(root=ROOT, boards=tuple(BOARDS)):
+    """mypy's complaints about the files at ``root``, on any of these boards, as lines. NoTool."""
     place = fetch.folder("api", _pins(), _fetch)
     with fetch.alone_with("mypy"):  # its cache can't be shared
-        return _faults(place, root)
+        return _faults(place, root, boards)
 
 
-def _faults(place, root):
+def _faults(place, root, boards):
     board_files = _board_files(root)
     common = [
         "lib/handheld/" + path.name
@@ -59,7 +59,7 @@ def _faults(place, root):
     ]
     found = []
     program = [name for name in _PROGRAM if (root / name).exists()]
-    for board in BOARDS.values():
+    for board in [BOARDS[name] for name in boards]:
         own = ["lib/handheld/%s.py" % board_files.get(board.board_id, _HOMEBUILT)] + common
         # The game knows no board, so one board will do.
         lines = _mypy(place, root, board.board_id, own + program)

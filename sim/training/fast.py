@@ -366,17 +366,18 @@ def after(flat, p, mine, his, hand, draw, out):
     rnd = p[P_ROUND]
     last = p[P_LAST]
     lead = p[P_LEAD]
+    none, must = np.int64(0), np.int64(1)  # Numba would compile ``value`` for each literal
     if rnd > 1 and (mine == 0) != (his == 0):
         return decided(mine)
     hand_n = size(hand)
     if last == 1:
         return final(p, mine, his)
     if last == 2:
-        return value(flat, 22, mine, his, hand, p[P_KNOWN], 0, p[P_UNSEEN], hand_n, p[P_HIS_N],
-                     lead, 0, out)  # fmt: skip
+        return value(flat, np.int64(22), mine, his, hand, p[P_KNOWN], none, p[P_UNSEEN], hand_n,
+                     p[P_HIS_N], lead, none, out)  # fmt: skip
     if draw == 13:
         return value(flat, phase_of(rnd, n, 0), mine, his, hand, p[P_KNOWN], p[P_ROW],
-                     p[P_UNSEEN], hand_n, p[P_HIS_N], lead, 1, out)  # fmt: skip
+                     p[P_UNSEEN], hand_n, p[P_HIS_N], lead, must, out)  # fmt: skip
     n -= 1
     row = p[P_ROW]
     unseen = p[P_UNSEEN]
@@ -406,7 +407,7 @@ def after(flat, p, mine, his, hand, draw, out):
         else:
             unseen -= card
         return value(flat, phase, mine, his, hand + card, p[P_KNOWN], row, unseen, hand_n + 1,
-                     p[P_HIS_N], lead, 0, out)  # fmt: skip
+                     p[P_HIS_N], lead, none, out)  # fmt: skip
     # the pile: the mean over all cards that may be on top
     total = 0.0
     number = 0
@@ -415,7 +416,7 @@ def after(flat, p, mine, his, hand, draw, out):
         if u:
             card = 1 << 2 * i
             total += u * value(flat, phase, mine, his, hand + card, p[P_KNOWN], row,
-                               unseen - card, hand_n + 1, p[P_HIS_N], lead, 0, out)  # fmt: skip
+                               unseen - card, hand_n + 1, p[P_HIS_N], lead, none, out)  # fmt: skip
             number += u
     return total / number
 
@@ -529,7 +530,7 @@ def quick(flat, p, mine, his, hand, out):
         else:
             phase = phase_of(rnd, n, 0)
     return value(flat, phase, mine, his, hand, p[P_KNOWN], row, unseen, hand_n, p[P_HIS_N], lead,
-                 0, out)  # fmt: skip
+                 np.int64(0), out)  # fmt: skip
 
 
 @njit(cache=True)

@@ -416,6 +416,6 @@ def compare(flat, p, acts_a, draw_a, acts_b, draw_b, samples, beam, finals):
         c_val[c] = f.after(flat, p, mine, his, hand, min(c_draw[c], 13), out)
     total = 1.0 / (1.0 + np.exp(-c_val))
     if p[P_LAST] != 1:
-        deepen(flat, p, 2, samples, beam, finals, 1.0, c_n, c_mine, c_his, c_hand, c_draw, c_val,
-               total)  # fmt: skip
+        deepen(flat, p, np.int64(2), samples, beam, finals, 1.0, c_n, c_mine, c_his, c_hand, c_draw,
+               c_val, total)  # fmt: skip
     return total[0], total[1]

@@ -169,7 +169,7 @@ def matches(mean, others, styles, settings, number):
     for other, his in zip(others, styles):
         his = np.concatenate([style[:1], his, style[4:]])
         won, drawn, _, _ = arena(mean, style, other, his, MATCHES, settings["seed"] + number,
-                                 settings["classic"], settings["peaceful"])  # fmt: skip
+                                 int(settings["classic"]), int(settings["peaceful"]))  # fmt: skip
         scores.append((won + drawn / 2) / MATCHES)
     low, high = interval(np.mean(scores[1:]), MATCHES * len(scores[1:]))
     _report("  own turn only: %.0f%% against the best before, %.1f to %.1f%% against the league:"
