@@ -217,7 +217,7 @@ def test_a_dask_cluster_trains(tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize("name", COMPILED)
-def test_a_command(name, tmp_path):
+def test_a_command(name, tmp_path, short):
     words, _ = RUNS[name]
     assert main([place(word, tmp_path) for word in words.split()]) == 0
     assert name == "blunders" or (tmp_path / "t.bin").stat().st_size > bot_table.SIZE
