@@ -81,6 +81,10 @@ class Game:
         return min(lows) / 1024
 
 
+def _free(compiled):
+    return FREE if compiled else FREE - _LARGER
+
+
 def play(name, tree=None):
     """Play a game of GAMES; returns a Game. tree: other files, {path: bytes}. NoTool."""
     compiled, bot, seed = GAMES[name]
@@ -90,7 +94,7 @@ def play(name, tree=None):
         files[path] = b"M" + data[1:] if path.endswith(".mpy") else data
     for path in (Path(__file__).parent / "onboard").glob("*.py"):
         files[path.stem + ".mpy"] = b"M" + mpy.compiled(path.name, path.read_bytes())[1:]
-    free = FREE if compiled else FREE - _LARGER
+    free = _free(compiled)
     told = machine.run(_PROGRAM % ((free, bot, seed, _PAUSES, _STEPS),), files, free + _MORE)
     return _read(told)
 
@@ -144,8 +148,8 @@ def played():
 
 def tell():
     """Print the tables."""
-    both = FREE, FREE - _LARGER
-    print("heap, %d bytes free at first (.py: %d). Whole games by random keys, pauses;" % both)
+    free = _free(True), _free(False)
+    print("heap, %d bytes free at first (.py: %d). Whole games by random keys, pauses;" % free)
     print("KB free and in one piece, the worst of each screen after a collection:")
     games = played()
     print("  %-14s" % "" + "".join(["%14s" % name for name in games]))
