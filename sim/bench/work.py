@@ -7,7 +7,9 @@ PicoSystem with CircuitPython 10.2.1 and the game from .mpy: CALIBRATION.
 """
 
 import gc
-import threading
+import sys
+
+from greenlet import getcurrent
 
 from sim import ROOT
 
@@ -56,11 +58,11 @@ class Work:
 
     def __enter__(self):
         gc.callbacks.append(self._collected)
-        threading.settrace(self._trace)
+        sys.settrace(self._trace)
         return self
 
     def __exit__(self, *error):
-        threading.settrace(None)
+        sys.settrace(None)
         gc.callbacks.remove(self._collected)
 
     def _collected(self, phase, about):
@@ -70,7 +72,8 @@ class Work:
     def _trace(self, frame, event, argument):
         code = frame.f_code
         if event == "call":
-            if not _on_board(code.co_filename):
+            # A console's code.py is a greenlet; what runs it is not.
+            if getcurrent().parent is None or not _on_board(code.co_filename):
                 return None
             self.loads += code.co_name == "<module>"
             self.texts += code.co_name == "_read" and code.co_filename.endswith("texts.py")

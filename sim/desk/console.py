@@ -9,7 +9,8 @@ import os
 import random
 import runpy
 import sys
-import threading
+
+from greenlet import greenlet
 
 from engine.text.records import lines as record_lines
 from sim import ROOT
@@ -27,10 +28,6 @@ _RELEASE_FRAMES = 2
 os.environ.setdefault("BLINKA_OS_AGNOSTIC", "1")  # Blinka without a board
 
 
-class _PowerOff(BaseException):
-    """Ends code.py, which never ends on its own."""
-
-
 class Console:
     """A board with code.py running on it, a frame at a time.
 
@@ -42,8 +39,8 @@ class Console:
     boot    whether boot.py runs: True with the key held that lets the game write the drive, False
             without; None to skip it, since it takes a moment and changes nothing
 
-    code.py runs on its own thread, but only inside ``step``, so nothing runs concurrently. An
-    exception that leaves code.py comes out of ``step``.
+    code.py runs as a coroutine, a greenlet, and only inside ``step``, so nothing runs concurrently.
+    An exception that leaves code.py comes out of ``step``.
     """
 
     def __init__(self, board="picosystem", seed=None, store=None, cut=None, drive=None, boot=None):
@@ -54,14 +51,9 @@ class Console:
             store = Store(self.board.nvm, store, cut)
         self.store = store
         self.on_frame = None
-        self.error = None
-        self._go = threading.Lock()  # released by one thread, acquired by the other
-        self._paused = threading.Lock()
-        self._go.acquire()
-        self._paused.acquire()
-        self._closing = False
+        self._code = greenlet(_run)
         self.hardware = hardware.current = hardware.Hardware(self.board, store, drive or Drive())
-        self.hardware.frame = self._hand_over
+        self.hardware.frame = self._code.parent.switch
         _prepare_modules()
         # The board collects often; the desktop's own objects are not in its heap. They stay frozen:
         # to look through them again would take a third of the time to the next console's title.
@@ -76,8 +68,6 @@ class Console:
             self.hardware.write_key = boot
             runpy.run_path(str(ROOT / "boot.py"))
             self.hardware.write_key = False
-        self._thread = threading.Thread(target=self._run, daemon=True)
-        self._thread.start()
         try:
             self.step()
         except BaseException:
@@ -92,47 +82,20 @@ class Console:
 
     def close(self):
         """Switch the board off."""
-        self._closing = True
-        while self._thread.is_alive():
-            if self._go.locked():
-                self._go.release()
-            self._thread.join(0.01)
+        self._code.throw()  # code.py never ends on its own
         _release_displays()
         for key in self._settings:
             os.environ.pop(key, None)
-
-    # The worker
-
-    def _run(self):
-        self._go.acquire()
-        try:
-            if not self._closing:
-                runpy.run_path(str(ROOT / "code.py"), run_name="__main__")
-        except _PowerOff:
-            pass
-        except BaseException as error:  # raised again by step, whatever it is
-            self.error = error
-        finally:
-            self._paused.release()
-
-    def _hand_over(self):
-        self._paused.release()
-        self._go.acquire()
-        if self._closing:
-            raise _PowerOff
 
     # Time
 
     def step(self):
         """Run one frame: code.py up to its next refresh."""
-        if self.error or not self._thread.is_alive():
+        if self._code.dead:
             raise RuntimeError("code.py has ended")
         with contextlib.redirect_stdout(sys.stderr):
-            self._go.release()
-            self._paused.acquire()
-        if self.error:
-            raise self.error
-        if not self._thread.is_alive() and not self._closing:
+            self._code.switch()
+        if self._code.dead:
             raise RuntimeError("code.py has ended")
         if self.on_frame:
             self.on_frame(self)
@@ -221,6 +184,10 @@ class Console:
         from .sound import write
 
         write(path, self.speaker, self.hardware.now)
+
+
+def _run():
+    runpy.run_path(str(ROOT / "code.py"), run_name="__main__")
 
 
 def _prepare_modules():
