@@ -2,7 +2,10 @@
 # SPDX-License-Identifier: MIT
 """What Blinka does a pixel at a time, done a row at a time: reading, filling and copying bitmaps,
 and drawing grids on the display; setting a grid's tiles, of which a map has a thousand; and going
-through a group. What these functions don't cover goes to Blinka's own."""
+through a group.
+
+They come before strict's checks, which whatever they cover passes; the rest goes on to these and to
+Blinka's own."""
 
 import re
 import struct
@@ -36,12 +39,13 @@ _VALUES = {bits: [_values(byte, bits) for byte in range(256)] for bits in (1, 2,
 
 
 def install():
-    """Patch the modules, once: strict.install, which puts its checks before these."""
+    """Patch the modules, once and after strict's checks."""
+    global _blit, _fill_region, _set_tile
+    _blit, bitmaptools.blit = bitmaptools.blit, blit
+    _fill_region, bitmaptools.fill_region = bitmaptools.fill_region, fill_region
+    _set_tile, TileGrid.__setitem__ = TileGrid.__setitem__, set_tile
     bitmaptools.readinto = readinto
-    bitmaptools.fill_region = fill_region
-    bitmaptools.blit = blit
     _tilegrid._fill_pixels = fill_pixels
-    TileGrid.__setitem__ = set_tile
     Group.__iter__ = lambda group: iter(group._layers)
 
 
@@ -65,7 +69,7 @@ def readinto(bitmap, file, bits_per_pixel, **more):
 def fill_region(dest_bitmap, x1, y1, x2, y2, value):
     """bitmaptools.fill_region; quick for fewer than 8 bits a pixel, within the bitmap."""
     inside = 0 <= x1 < x2 <= dest_bitmap.width and 0 <= y1 < y2 <= dest_bitmap.height
-    if not inside or not _few_bits(dest_bitmap):
+    if not (inside and _few_bits(dest_bitmap) and 0 <= value <= dest_bitmap._bitmask):
         _fill_region(dest_bitmap, x1, y1, x2, y2, value)
         return
     dest_bitmap.dirty(x1, y1, x2, y2)
@@ -81,30 +85,45 @@ def fill_region(dest_bitmap, x1, y1, x2, y2, value):
 
 def blit(dest_bitmap, source_bitmap, x, y, *, x1=0, y1=0, x2=None, y2=None, **skip):
     """bitmaptools.blit; quick between two bitmaps of the same few bits, skipping nothing."""
-    same = source_bitmap._bits_per_value == dest_bitmap._bits_per_value
-    if skip or not same or not _few_bits(dest_bitmap) or source_bitmap is dest_bitmap:
+    bits = dest_bitmap._bits_per_value
+    right = source_bitmap.width if x2 is None else x2
+    bottom = source_bitmap.height if y2 is None else y2
+    if (
+        skip
+        or bits != source_bitmap._bits_per_value
+        or source_bitmap is dest_bitmap
+        or not _few_bits(dest_bitmap)
+        or not (0 <= x1 <= right <= source_bitmap.width and 0 <= x <= dest_bitmap.width)
+        or not (0 <= y1 <= bottom <= source_bitmap.height and 0 <= y <= dest_bitmap.height)
+    ):
         _blit(dest_bitmap, source_bitmap, x, y, x1=x1, y1=y1, x2=x2, y2=y2, **skip)
         return
-    x2 = source_bitmap.width if x2 is None else x2
-    y2 = source_bitmap.height if y2 is None else y2
-    width = min(x2 - x1, dest_bitmap.width - x)
-    height = min(y2 - y1, dest_bitmap.height - y)
+    width = min(right - x1, dest_bitmap.width - x)
+    height = min(bottom - y1, dest_bitmap.height - y)
     if width <= 0 or height <= 0:
         return
     dest_bitmap.dirty(x, y, x + width, y + height)
-    bits = dest_bitmap._bits_per_value
     every = (1 << width * bits) - 1
     data, start, words, shift = _part(source_bitmap, x1, x1 + width)
     to_data, to_start, to_words, to_shift = _part(dest_bitmap, x, x + width)
+    stride, to_stride = source_bitmap._stride, dest_bitmap._stride
+    start += y1 * stride
+    to_start += y * to_stride
     kept = ~(every << to_shift)
+    if words == to_words == 1:  # most letters
+        for at in range(height):
+            pixels = (data[start + at * stride] >> shift & every) << to_shift
+            place = to_start + at * to_stride
+            to_data[place] = to_data[place] & kept | pixels
+        return
     for row in range(height):
-        at = (y1 + row) * source_bitmap._stride + start
+        at = start + row * stride
         pixels = 0
         for word in data[at : at + words]:
             pixels = pixels << 32 | word
         pixels = (pixels >> shift & every) << to_shift
         mask = kept
-        at = (y + row) * dest_bitmap._stride + to_start
+        at = to_start + row * to_stride
         for place in range(at + to_words - 1, at - 1, -1):
             to_data[place] = to_data[place] & mask & _WORD | pixels & _WORD
             mask >>= 32
@@ -130,10 +149,12 @@ def set_tile(grid, place, tile):
         return
     x, y = place
     across, down = grid._width_in_tiles, grid._height_in_tiles
-    if not (0 <= x < across and 0 <= y < down and 0 <= tile <= 255):
+    if not (0 <= x < across and 0 <= y < down and 0 <= tile < grid._tiles_in_bitmap):
         _set_tile(grid, place, tile)
         return
     grid._tiles[y * across + x] = tile
+    if grid._full_change:
+        return  # all of it will be drawn
     left = (x - grid._top_left_x) % across * grid._tile_width
     top = (y - grid._top_left_y) % down * grid._tile_height
     right, bottom = left + grid._tile_width, top + grid._tile_height

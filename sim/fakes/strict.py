@@ -25,7 +25,6 @@ def install():
     if hasattr(Bitmap, "strict"):
         return
     Bitmap.strict = True
-    quick.install()  # first, so that the checks come before its functions too
     _patch_bitmap()
     _patch_palette()
     _patch_tilegrid()
@@ -34,6 +33,7 @@ def install():
     _patch_tools()
     for native in (Bitmap, Palette, TileGrid, Group):
         _refuse_new_attributes(native)
+    quick.install()
 
 
 # CircuitPython's own argument checks
