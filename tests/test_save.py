@@ -148,7 +148,7 @@ def _play(save):
 
 
 def _two_games(save):
-    """Two games, one of them the campaign's, turn about, with options set in between; yields what
+    """Two games, one of them the campaign's, alternating, with options set in between; yields what
     must be there."""
     rng = Rng(7)
     new_game(save, rng, handicap=2)
@@ -278,7 +278,7 @@ def golden(rules):
 @pytest.mark.parametrize("mark", ("k3", "k4"))
 def test_a_log_means_the_same_for_ever(mark, rules):
     """tests/saves has logs of each version, edition and variant, and what each holds. ``--renew``
-    leaves these files alone: what was saved must be had again."""
+    leaves these files alone: old saves must stay readable."""
     file = SAVES / ("%s-%s.txt" % (mark, name_of(*rules)))
     if not file.exists():
         log = golden(rules)
@@ -427,7 +427,7 @@ def test_a_damaged_byte_is_told_or_changes_nothing():
     assert told > save.used
 
 
-def test_another_versions_store_makes_way_for_the_next_game():
+def test_another_versions_store_is_replaced_by_the_next_game():
     store = Store(1024)
     store.bytes[0:6] = b"K2\0\0\0\7"
     save, trouble = opened(store)

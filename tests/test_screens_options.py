@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The player's options by keys: what a board can do is offered, obeyed and kept over power-off; and
-the statistics of games played by keys."""
+"""The player's options by keys: what a board can do is offered, obeyed and kept across power-off;
+and the statistics of games played by keys."""
 
 import pytest
 from test_sound import since

@@ -114,7 +114,7 @@ class App:
             return
         for part in self.overlay:
             part.hidden = True
-        self.display.refresh()  # redraw under each part; removed at once, all between
+        self.display.refresh()  # only under each part; removed together, everything between too
         self._drop_overlay()
         self.module, self.screen = "turn", self._below
         lifetimes.drop_passing()
@@ -320,7 +320,7 @@ class App:
             return False
         self._again = True
         try:
-            # A new name: if the board's table of them is full, it grows now, while there is room.
+            # Intern a new name: if the board's table of them is full, it grows while there is room.
             hasattr(self, "name %d" % self.device.now())
             if self.module == "lesson":
                 self.show("lesson")

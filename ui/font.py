@@ -93,7 +93,7 @@ class Label(displayio.Group):
 def draw(bitmap, text, x, y):
     """Draw a text into a bitmap of two values, at scale 1; y is the top of the capitals.
 
-    What has no room on the right is left out.
+    Letters that don't fit on the right are left out.
     """
     blit = bitmaptools.blit
     for letter in text:

@@ -76,7 +76,7 @@ def _load_rooms(rooms):
     """Load all modules of these rooms, one by one: each then compiles with the most memory."""
     missing = [room for room in rooms if room not in _loaded]
     for room in missing:
-        _loaded.append(room)  # first: should the memory end here, it is known what to unload
+        _loaded.append(room)  # first: if memory runs out below, we know what to unload
         for name in sorted(os.listdir(_ROOT + room.replace(".", "/"))):
             word, _, ending = name.rpartition(".")
             if ending in ("py", "mpy") and room + "." + word not in sys.modules:
@@ -145,7 +145,7 @@ def drop_passing():
 
 
 def take_apart(*things):
-    """Make objects that are to go refer to nothing; groups lose what is in them, and its parts.
+    """Clear every reference held by objects about to be dropped; empty groups recursively.
 
     On the board any word left on the stack keeps alive what it happens to point to, which then
     should be little.

@@ -32,7 +32,7 @@ class Texts:
         self.use(language)
 
     def use(self, language):
-        """Another language from now on."""
+        """Switch to another language."""
         there = languages()
         if language not in there:
             raise ValueError(

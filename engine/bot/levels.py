@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""How strong the bot plays, and how: one level at a time, from levels.txt, which explains it."""
+"""How well the bot plays, and in what style; read one level at a time from levels.txt."""
 
 from .weights import FOLDER
 

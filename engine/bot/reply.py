@@ -24,7 +24,7 @@ def compare(view, search, found, level, rng):
     knowledge = Knowledge(view)
     unseen = islands(knowledge.unseen)
     number = view.hidden + 2
-    # Declining needs another part of the weights: side by side, it is read less often.
+    # Candidates that decline use another phase of the weights: grouped, it is read less often.
     order = [found[c][2] * 128 + c for c in range(len(found))]
     order.sort()
     found[:] = [found[key & 127] for key in order]
@@ -177,7 +177,7 @@ def _answer(view, search, knowledge, node, draw, order):
         known += 1 << 2 * draw
         row -= 1 << 2 * draw
         if pile:
-            # Not the card that may have come to my hand or to the row before.
+            # Not the card that may already have gone to my hand or the row.
             row += 1 << 2 * order[min(view.hidden + 1, len(order) - 1)]
     if pile:
         pile -= 1

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The bot's values: a position's, by the learned weights, and what a change adds to it."""
+"""A position's value by the learned weights, and how a play changes it."""
 
 from micropython import const
 
@@ -42,7 +42,7 @@ class Values:
         self.weights = Weights(name, buffer)
         self.valued = 0  # positions so far
         self.work = 0  # their cost, in units of one valued position
-        self.late = False  # set by whoever watches the clock: the turn is needed now
+        self.late = False  # set by the caller when time is up
         self._leads_for = None
         self.temper = None  # for a card in hand, the opponent's bridge, mine at Elai
         self.nodes = []  # of engine.bot.search
@@ -69,7 +69,7 @@ class Values:
 
         knowledge: an engine.bot.knowledge.Knowledge; hand: as the turn began (what is played is
         subtracted later); draws: whether they draw; with nothing left to draw, all decline; load:
-        else the weights at hand serve, of the phase before.
+        False keeps the weights of the previous phase.
         """
         self.known = knowledge.known
         self.row = knowledge.row

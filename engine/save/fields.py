@@ -39,7 +39,7 @@ BEATEN = const(16)
 
 # 20 to 41: statistics. Results alone change the first two.
 STREAK = const(20)
-"""How many games in a row the player has won against the bot by now."""
+"""The player's current winning streak against the bot."""
 BEST_STREAK = const(21)
 LONGEST_CHAIN = const(22)
 """The most bridges that one card has swept off."""

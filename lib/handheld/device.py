@@ -195,7 +195,7 @@ class Device:
             self.display.brightness = 0.5**level
 
     def turn(self, turned):
-        """Whether the board is held turned round, so that its d-pad is on the right."""
+        """Set whether the board is held upside down, its d-pad on the right."""
         if turned != self.turned and self.turns:
             from .turning import turn  # most players never need it
 

@@ -13,7 +13,7 @@ def turn(device):
     stick = device.stick
     if stick is not None:
         device.stick = lambda: _OPPOSITE.get(stick())
-        device.tilt = _OPPOSITE.get(device.tilt)  # held on, it is no new press
+        device.tilt = _OPPOSITE.get(device.tilt)  # if still held, it is not a new press
     display = device.display
     group = display.root_group
     display.root_group = None

@@ -163,7 +163,7 @@ def _measure(console, watch, what, keys):
     for key in keys.split():
         watch.reset()
         console.press(key)
-        if watch.frames:  # otherwise there was nowhere to go
+        if watch.frames:  # no frames: there was nowhere to move
             figures.append(watch.frames)
     _tell(what, figures)
 

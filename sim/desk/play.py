@@ -12,7 +12,7 @@ from .console import Console
 
 def main(words):
     """What ``make play`` does; returns the exit status."""
-    Parser(prog="sim play", description="play, as this machine can show it").parse_args(words)
+    Parser(prog="sim play", description="play however this machine can show it").parse_args(words)
     if _has_display():
         from .window import NoWindow, run
 

@@ -97,8 +97,8 @@ class Player:
 
 
 def _along(screen, card):
-    """The key that leads to an island's nearest card in the hand, which is a ring as far as the row
-    leaves it so.
+    """The key that leads to an island's nearest card in the hand: a ring, except where the row
+    follows its last card.
     """
     number = len(screen.cards)
     ways = []

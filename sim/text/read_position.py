@@ -92,7 +92,7 @@ def _read_public(game, text):
     if len(fields) != 9:
         raise ValueError("a position has nine fields, not %d" % len(fields))
     if len(fields[0]) != 27:
-        _wrong(1, "27 lines are told, not %d" % len(fields[0]))
+        _wrong(1, "expected 27 lines, not %d" % len(fields[0]))
     for line in range(27):
         mark = fields[0][line]
         if mark in PLAYERS:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""``bundle``: a zip of all that belongs on a drive, like the project bundles of Adafruit's guides;
+"""``bundle``: a zip of everything for a drive, like the project bundles of Adafruit's guides;
 compiled and as .py."""
 
 import sys

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A turn: the cursor goes where a hint wishes it."""
+"""A turn: moves the cursor to where a hint points."""
 
 from engine.actions import DECLINE, DISCARD, TAKE, kind
 

@@ -29,12 +29,12 @@ class LessonScreen:
         pad = app.device.pad
         shown = (names["OK"], names.get("RIGHT", ">"), "^" if pad else names["RIGHT"])
         self.keys = [font.cap(name) for name in shown]
-        if not app.save.used:  # begin its log now: beside the table there is no room to
+        if not app.save.used:  # begin its log now: once the table is loaded there is no room
             app.save.set(LESSONS_DONE, app.save.kept[LESSONS_DONE])
         app.open_table()
         self.box = Box(app.layout)
         app.overlay.append(self.box.group)
-        self._begin(app.save.kept[LESSONS_DONE] % LESSONS)  # all of them done: once more
+        self._begin(app.save.kept[LESSONS_DONE] % LESSONS)  # after the last, start over
 
     def _begin(self, number):
         self.number = number
@@ -44,7 +44,7 @@ class LessonScreen:
 
     def go_on(self):
         """Go to the next step or lesson."""
-        while len(self.app.overlay) > 1:  # what the score laid there
+        while len(self.app.overlay) > 1:  # what the score screen added
             self.app.overlay.pop()
         self.at += 1
         if self.at == len(self.steps):
@@ -70,7 +70,7 @@ class LessonScreen:
         if self.number == app.save.kept[LESSONS_DONE]:
             try:
                 app.save.set(LESSONS_DONE, self.number + 1)
-            except MemoryError:  # the log is full, and no room to renew it: known till power-off
+            except MemoryError:  # no room to renew the full log: remembered until power-off
                 app.save.kept[LESSONS_DONE] = self.number + 1
         app.device.tune(WIN)
         if self.number + 1 < LESSONS:

@@ -24,7 +24,7 @@ _BRIDGES = b"\0\3\4\12\14\20\15\24\26\31\32\30"
 class CampaignScreen:
     """Choose a rival: one already beaten, or the next.
 
-    after: the campaign's game that is just over was shown; what the rival says to it.
+    after: whether a campaign game has just ended; the rival then comments on it.
     """
 
     name = "campaign"

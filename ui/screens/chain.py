@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The longest chain of a game that is over: a record of the player's is kept."""
+"""Finds a finished game's longest chain and keeps it if it is the player's best."""
 
 from engine.game import Game
 from engine.save.fields import LONGEST_CHAIN
@@ -9,7 +9,7 @@ _MOST = 63
 
 
 def note(save):
-    """Keep how many bridges the player swept off with one card, if never so many before."""
+    """Keep the most bridges the player swept with one card, if that is a new best."""
     record = save.record
     if not record.packs:
         return  # a position that was set up has no history

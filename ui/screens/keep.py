@@ -10,9 +10,9 @@ _ROOM = const(8192)
 
 
 def keep(drive, record):
-    """Write the record; returns what became of it: a text's name and what it tells of.
+    """Write the record; returns the key of the text that reports the outcome, and its fillings.
 
-    None if nobody asked for records: the board's drive is the computer's.
+    None if the computer owns the drive: nobody asked for records.
 
     drive: a storage.VfsFat. Files are numbered, from 0001.txt.
     """

@@ -21,7 +21,7 @@ def reserve():
         return  # a desktop
     free = gc.mem_free()
     for number in range(_NAMES):
-        # Whatever is asked for becomes a name; short ones take little.
+        # hasattr() interns any name it is asked for; short ones are cheap.
         hasattr(gc, chr(48 + number // _STEP) + chr(48 + number % _STEP))
         if number % _STEP == _STEP - 1:
             gc.collect()

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The player's options, as far as the board can do them."""
+"""The player's options: those the board supports."""
 
 from engine.save.fields import BRIGHTNESS, HANDED, LAMP, LANGUAGE, LANGUAGES, SPEED, VOLUME
 
@@ -58,9 +58,9 @@ class OptionsScreen:
         return "< %s >" % (name if name.isdigit() else self.app.texts[name])
 
     def _at(self, option):
-        """The place of what holds now among the option's values."""
+        """The index of the current value among the option's values."""
         _, field, values, names = option
-        if option is _LANGUAGE:  # settings.toml may say it
+        if option is _LANGUAGE:  # settings.toml may have set it
             return names.index(self.app.texts.language)
         return max(0, values.find(self.app.save.kept[field : field + 1]))
 

@@ -21,7 +21,7 @@ _LINES = const(2)
 class RecapScreen:
     """Replays the last turn from the position before it; LEFT and RIGHT go from play to play.
 
-    A play is a build, a removal, or all discards. The draw is told with the last one.
+    A play is a build, a removal, or all discards. The draw is reported with the last one.
     """
 
     name = "recap"
@@ -46,7 +46,7 @@ class RecapScreen:
             self.labels.append(text)
             box.append(text)
         app.overlay.append(box)
-        # The player's own hand stays visible while the bot's turn is told.
+        # The player's own hand stays visible while the bot's turn is shown.
         self.viewer = None if app.bot_side is None else app.bot_side ^ 1
         actions = app.record.last_actions
         end = len(actions)

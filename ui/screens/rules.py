@@ -12,8 +12,8 @@ from ..layouts.places import Places
 from ..lifetimes import load
 from ..widgets import caption, flowing, menu_list, page
 
-# A picture: a mark for each line of the map, and the lit islands. w, b: a bridge; x: Black's, of
-# which vanishes what a cross is on; +: White's, as it is built; o: it could be built on.
+# A picture: a mark for each line of the map, and the lit islands. w, b: a bridge; x:
+# Black's, crossed out because it vanishes; +: White's, just being built; o: it could be built on.
 _PICTURES = (
     ("..............w.b.bb..w.w..", 0),
     (".....o....o.oooo...........", 1 << 4),

@@ -19,7 +19,7 @@ _ROWS = (
         "opponent",
         (
             ("two players", "about two players"),
-            ("beginner", "about beginner"),  # from here on as in ui.app's LEVELS
+            ("beginner", "about beginner"),  # the rest in the order of ui.opponents.LEVELS
             ("easy", "about easy"),
             ("normal", "about normal"),
             ("hard", "about hard"),
@@ -160,7 +160,7 @@ class SetupScreen:
         if intent == "BACK" and self.shown == _FIRST:
             self.app.leave()
             return
-        if intent in ("UP", "DOWN", "MENU"):  # MENU is UP for whoever has no d-pad
+        if intent in ("UP", "DOWN", "MENU"):  # without a d-pad, MENU means UP
             if self.menu.move(1 if intent == "DOWN" else -1):
                 self.app.device.play("move")
         elif intent in ("OK", "BACK"):

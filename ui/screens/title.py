@@ -62,7 +62,7 @@ class TitleScreen:
             right = texts.filled("resume state", game.round, *game.points)
             rows.insert(0, [texts["resume"], right, True])
             self.does.insert(0, None)
-        # The lessons come first in sight; a game is one press away all the same.
+        # Lessons top the list, but the cursor starts on a new game: still one press away.
         first = 0 if game else self.does.index(("setup",))
         x = (app.layout.WIDTH - at.list_width) // 2
         pitch = at.pitch - 2 * (len(rows) - 5)

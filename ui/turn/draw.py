@@ -36,7 +36,8 @@ class Draw:
         elif len(turn.cards) == FULL_HAND:
             first = -1
         self.at = first % max(1, len(self.places))
-        self.ticks = 4  # until the words: first the row, then its island, then the hand goes dark
+        # Frames until the text appears: first the row, then its island, then the hand goes dark.
+        self.ticks = 4
         self._choose()
 
     def _action(self):
@@ -119,7 +120,7 @@ class Draw:
             turn.undo()
 
     def _end(self):
-        """Take the card; taking none is asked for again while there is one."""
+        """Take the card; declining must be confirmed while there is a card to take."""
         turn = self.turn
         action = self._action()
         if turn.refuse(action):

@@ -18,7 +18,7 @@ class Hand:
 
     def _choose(self):
         self.turn.light_card()
-        self.ticks = 3  # until the words: first the cards, then an island each
+        self.ticks = 3  # frames until the text appears: first the cards, then an island each
 
     def _tell(self):
         turn = self.turn

@@ -117,7 +117,7 @@ class Lines:
         action = self._action()
         self.turn.app.aim[self.island] = self.line
         self.preview.choose(action, self.line, self.free, self.island is None)
-        self.ticks = 3  # until the words: first the map, then a second island
+        self.ticks = 3  # frames until the text appears: first the map, then a second island
 
     def _tell(self, action):
         turn = self.turn

@@ -45,7 +45,7 @@ class TurnScreen:
             drop_rooms("ui.asides.point")
         if app.signs:
             app.signs = False
-            self.ask("|".join(self.texts["signs"]))  # the sign of cards parts texts
+            self.ask("|".join(self.texts["signs"]))  # the card sign, |, also separates lines
 
     def _again(self, state):
         """Return to where the player was before a page was opened."""
@@ -141,7 +141,7 @@ class TurnScreen:
         return island
 
     def browse(self, intent, choose):
-        """Handle LEFT and RIGHT in the hand, and the way to the draw; whether it was one of these.
+        """Handle LEFT, RIGHT and the key that leads to the draw; returns whether it was one.
 
         choose: called when the cursor is on another card.
         """
