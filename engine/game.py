@@ -137,7 +137,7 @@ class Game:
         with the reason, and changes nothing.
         """
         if action not in self.legal_actions():
-            from .text.reasons import sentence
+            from .text.reasons import sentence  # not at the top: only a refusal needs it
 
             raise ValueError(sentence(self, action))
         return self.follow(action)

@@ -10,7 +10,7 @@ from engine.board import AT, DEGREE, control
 from engine.cards import size
 from engine.record import Record
 from engine.rng import Rng, new_pack
-from engine.save.log import PLAIN
+from engine.save.format import PLAIN
 from engine.setup import Setup
 from engine.text.position import position, view_text
 from engine.text.records import lines as record_lines

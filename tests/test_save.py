@@ -14,7 +14,8 @@ from engine.board import BLACK, WHITE
 from engine.record import LEVEL, PEOPLE, RIVAL, Record
 from engine.rng import Rng, new_pack
 from engine.save import fields
-from engine.save.log import PLACES, SYMBOLS, Save
+from engine.save.format import PLACES, SYMBOLS
+from engine.save.log import Save
 from engine.save.read import read, resting
 from engine.setup import Setup
 from engine.text.position import position

@@ -7,52 +7,18 @@ erases everything first, and a power failure at that moment loses it all. So ent
 and the store is erased only to begin a game that might no longer fit: about every twentieth. (In a
 game with hundreds of undone actions it may also happen in between.)
 
-There are two slots, each for one unfinished game: the campaign's, and any other.
-
-After a mark of two bytes the log consists of symbols, 0 to 69: the bytes with exactly four bits
-set, in order. A byte whose writing was cut short still has more than four bits set, so it is no
-symbol: torn entries are recognised. The entries:
-
-==================  ================================================================================
-KEPT, 96 symbols    right after the mark, what survives an erasure: see engine.save.fields
-GAME, 28 symbols    a game begins, in its slot: its set-up (two, of engine.setup); who plays (0 two
-                    people, 1 a level of the bot, 2 a rival of the campaign; + 8 if the bot is
-                    Black); the level's or rival's number; the islands of the first pack
-0 to 63             an action: its index in the list of legal actions
-0 to 11, each       a later round's pack: its islands, right after the action that ended a round
-UNDO                takes back the last action
-OVER, a symbol      the game is over: White (0), Black (1) or nobody (2) won
-SET, place, symbol  sets a place of KEPT below 42; place 63: the game in slot 0 (any game) or 1
-                    (the campaign's) is resumed
-TORN                what precedes this, back to the last whole entry, was cut short
-==================  ================================================================================
-
-So the order of legal actions is part of the format. A change in what a log means needs a new MARK,
-and engine.save.older must learn to read this one.
+There are two slots, each for one unfinished game: the campaign's, and any other. engine.save.format
+has the entries.
 """
 
 from micropython import const
 
-from ..board import NOBODY, count
+from ..board import NOBODY
 from ..record import LEVEL, RIVAL
+from .format import OVER, PLACES, PLAIN, SET, SLOT, SYMBOLS, TORN, UNDO
 
-MARK = b"K4"
-PLAIN = const(64)  # symbols below stand for themselves
-GAME = const(64)
-UNDO = const(65)
-OVER = const(66)
-SET = const(67)
-KEPT = const(68)
-TORN = const(69)
-SYMBOLS = bytes([byte for byte in range(256) if count(byte) == 4])
-HEAD = const(28)
-"""How many symbols follow GAME."""
-PLACES = const(96)
-"""How many follow KEPT."""
-SLOT = const(63)
-ROOM = const(4096)
+_ROOM = const(4096)
 """At most this much of a store is used: all of it is read at power-on."""
-
 _BEATEN = const(16)
 _COUNTS = const(42)
 _CAMPAIGN = const(7)
@@ -72,7 +38,7 @@ class Save:
 
     def __init__(self, store):
         self.store = store
-        self.room = min(len(store), ROOM)
+        self.room = min(len(store), _ROOM)
         self.record = None
         self.kept = bytearray(PLACES)
         self.used = 0  # length of the log in bytes, mark included
@@ -161,7 +127,7 @@ class Save:
 
     def renew(self):
         """Erase the store and start a new log with what is kept and both slots' games."""
-        # Not at the top: it is seldom needed, takes memory that a game wants, and imports this.
+        # Not at the top: it is seldom needed, and takes memory that a game wants.
         from .renew import renew
 
         renew(self)

@@ -19,7 +19,7 @@ from micropython import const
 
 from ..record import LEVEL, PEOPLE, RIVAL
 from .fields import BEATEN, LAMP, LESSONS_DONE, OFF, VOLUME
-from .log import GAME, KEPT, MARK, PLACES, PLAIN, SET, SYMBOLS
+from .format import GAME, KEPT, MARK, PLACES, PLAIN, SET, SYMBOLS
 
 _KEPT_SIZE = const(32)
 _BEGIN = const(35)

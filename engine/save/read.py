@@ -6,7 +6,7 @@ from ..board import NOBODY
 from ..cards import size
 from ..record import PEOPLE, RIVAL, Record
 from ..setup import from_bytes
-from .log import GAME, HEAD, KEPT, MARK, OVER, PLACES, PLAIN, SET, SLOT, SYMBOLS, TORN, UNDO
+from .format import GAME, HEAD, KEPT, MARK, OVER, PLACES, PLAIN, SET, SLOT, SYMBOLS, TORN, UNDO
 
 _OLDER = b"K3"
 _NONE = 255

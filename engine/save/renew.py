@@ -4,7 +4,7 @@
 
 from ..game import Game
 from ..record import PEOPLE, RIVAL
-from .log import GAME, KEPT, MARK, SYMBOLS
+from .format import GAME, KEPT, MARK, SYMBOLS
 from .read import resting
 
 

@@ -1,0 +1,45 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""What the save's log is made of.
+
+After a mark of two bytes the log consists of symbols, 0 to 69: the bytes with exactly four bits
+set, in order. A byte whose writing was cut short still has more than four bits set, so it is no
+symbol: torn entries are recognised. The entries:
+
+==================  ================================================================================
+KEPT, 96 symbols    right after the mark, what survives an erasure: see engine.save.fields
+GAME, 28 symbols    a game begins, in its slot: its set-up (two, of engine.setup); who plays (0 two
+                    people, 1 a level of the bot, 2 a rival of the campaign; + 8 if the bot is
+                    Black); the level's or rival's number; the islands of the first pack
+0 to 63             an action: its index in the list of legal actions
+0 to 11, each       a later round's pack: its islands, right after the action that ended a round
+UNDO                takes back the last action
+OVER, a symbol      the game is over: White (0), Black (1) or nobody (2) won
+SET, place, symbol  sets a place of KEPT below 42; place 63: the game in slot 0 (any game) or 1
+                    (the campaign's) is resumed
+TORN                what precedes this, back to the last whole entry, was cut short
+==================  ================================================================================
+
+So the order of legal actions is part of the format. A change in what a log means needs a new MARK,
+and engine.save.older must learn to read this one.
+"""
+
+from micropython import const
+
+from ..board import count
+
+MARK = b"K4"
+PLAIN = const(64)  # symbols below stand for themselves
+GAME = const(64)
+UNDO = const(65)
+OVER = const(66)
+SET = const(67)
+KEPT = const(68)
+TORN = const(69)
+SYMBOLS = bytes([byte for byte in range(256) if count(byte) == 4])
+HEAD = const(28)
+"""How many symbols follow GAME."""
+PLACES = const(96)
+"""How many follow KEPT."""
+SLOT = const(63)
+"""The place that stands for the slot in a SET."""
