@@ -4,7 +4,7 @@
 how many keys a player presses.
 
 Machines differ and are noisy, so the engine's speed is also given relative to a plain loop in the
-same run. What takes time on the board is counted, not timed: work, meter, sim.vm.
+same run. What takes time on the board is counted, not timed: work, sim.fakes.meter, sim.vm.
 """
 
 import time
@@ -19,6 +19,7 @@ from engine.setup import Setup
 from sim.desk.console import Console
 from sim.desk.selfplay import Player
 from sim.fakes.boards import BOARDS
+from sim.fakes.meter import Meter
 from sim.fakes.store import Store
 from sim.options import Parser
 from sim.tools.fetch import NoTool
@@ -27,7 +28,6 @@ from sim.vm import heap
 
 from . import work
 from .bot import bench_bot
-from .meter import Meter
 from .presses import bench_presses
 from .save import bench_save
 from .start import bench_start

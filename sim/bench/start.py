@@ -3,10 +3,10 @@
 """The start's part of ``bench``: from code.py's first line to the title on the screen."""
 
 from sim.desk.console import Console
+from sim.fakes.meter import Meter
 
 from . import work
 from .alone import alone
-from .meter import Meter
 
 
 def bench_start():

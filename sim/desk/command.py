@@ -5,9 +5,9 @@
 import sys
 from pathlib import Path
 
-from sim.bench.meter import Meter
 from sim.fakes.boards import BOARDS
 from sim.fakes.hardware import PowerCut
+from sim.fakes.meter import Meter
 from sim.options import Parser, positive, whole
 
 from .console import Console

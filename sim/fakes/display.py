@@ -43,7 +43,7 @@ class Screen(busdisplay.BusDisplay):
         self._owed = set()  # the areas that have not been drawn yet
         self.areas = []
         self.changes = 0
-        self.meter = None  # a sim.bench.meter.Meter to be told of every refresh
+        self.meter = None  # a sim.fakes.meter.Meter to be told of every refresh
         self._fixed = False
         super().__init__(
             None,
