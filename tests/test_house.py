@@ -4,6 +4,7 @@
 
 import ast
 import subprocess
+from graphlib import TopologicalSorter
 
 import pytest
 
@@ -88,30 +89,69 @@ def stays(module):
     return STAYS[module]
 
 
-def imported_at_once(path):
-    """The full names of everything of ours that a file imports at its top."""
-    package = ".".join(path.relative_to(ROOT).with_suffix("").parts[:-1])
-    for node in ast.parse(path.read_text()).body:
-        if not isinstance(node, ast.ImportFrom):
-            continue
-        base = package
-        for _ in range(node.level - 1):
-            base = base.rpartition(".")[0]
-        start = node.module or ""
-        if node.level:
-            start = base + "." + start if start else base
-        if start.split(".")[0] in ("engine", "ui"):
+def module_of(path):
+    """A file's module: engine.save.log for engine/save/log.py, engine for engine/__init__.py."""
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join([part for part in parts if part not in ("lib", "__init__")])
+
+
+def full_names(path, nodes):
+    """The full names of what these nodes of a file import, or load by ui.lifetimes."""
+    package = module_of(path)
+    if path.name != "__init__.py":
+        package = package.rpartition(".")[0]
+    for node in nodes:
+        if isinstance(node, ast.Import):
             for alias in node.names:
-                yield start + "." + alias.name
+                yield alias.name
+        elif isinstance(node, ast.ImportFrom):
+            base = package.split(".")[: -node.level + 1 or None] if node.level else []
+            for alias in node.names:
+                yield ".".join(base + ([node.module] if node.module else []) + [alias.name])
+        elif isinstance(node, ast.Call) and getattr(node.func, "id", "") == "load":
+            what = node.args[0]
+            yield what.value if isinstance(what, ast.Constant) else ""
 
 
 @pytest.mark.parametrize("path", [p for p in BOARD_FILES if p.parts[-2] != "handheld"], ids=name)
 def test_nothing_imports_what_stays_shorter_than_itself(path):
-    module = ".".join(path.relative_to(ROOT).with_suffix("").parts)
-    if "." not in module:
-        return  # code.py and boot.py
-    for wanted in imported_at_once(path):
-        assert stays(wanted) >= stays(module), wanted
+    module = module_of(path)
+    if module in ("code", "boot"):
+        return
+    for wanted in full_names(path, ast.parse(path.read_text()).body):
+        if wanted.split(".")[0] in ("engine", "ui"):
+            assert stays(wanted) >= stays(module), wanted
+
+
+def imports():
+    """{module: the modules it imports}, inside functions too, of all that is ours but the tests."""
+    files = {module_of(path): path for path in FILES if "tests" not in path.parts}
+    graph = {}
+    for module, path in files.items():
+        wanted = graph[module] = set()
+        for full in full_names(path, ast.walk(ast.parse(path.read_text()))):
+            wanted.add(full if full in files else full.rpartition(".")[0])
+        wanted &= set(files) - {module}
+    return graph
+
+
+def test_no_modules_import_each_other():
+    TopologicalSorter(imports()).prepare()  # CycleError names the circle
+
+
+def test_no_rooms_of_the_desktop_import_each_other():
+    """(A room for the board is a lifetime, and may reach into a shorter one by a late import.)"""
+    graph = {}
+    for module, wanted in imports().items():
+        if module.startswith("sim."):
+            room = room_of(module)
+            graph.setdefault(room, set()).update({room_of(other) for other in wanted} - {room})
+    TopologicalSorter(graph).prepare()
+
+
+def room_of(module):
+    """Its folder in sim/; itself if it is right in sim/."""
+    return ".".join(module.split(".")[:2])
 
 
 def test_every_folder_for_the_board_has_its_lifetime():
