@@ -33,14 +33,18 @@ def test_a_file_that_ends_early_is_refused():
 
 
 def noise(rng, width, height, bits):
-    """Two bitmaps of the same random values that nothing has changed since they were drawn."""
+    """Two bitmaps of the same random values, of which at most a part has changed since they were
+    drawn."""
     pair = [displayio.Bitmap(width, height, 1 << bits) for _ in range(2)]
     for place in range(width * height):
         value = rng.randrange(1 << bits)
         for bitmap in pair:
             bitmap[place] = value
+    changed = part(rng, width), part(rng, height)
     for bitmap in pair:
         bitmap._finish_refresh()
+        if width % 2:
+            bitmap.dirty(*[corner[end] for end in (0, 1) for corner in changed])
     return pair
 
 

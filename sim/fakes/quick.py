@@ -72,7 +72,7 @@ def fill_region(dest_bitmap, x1, y1, x2, y2, value):
     if not (inside and _few_bits(dest_bitmap) and 0 <= value <= dest_bitmap._bitmask):
         _fill_region(dest_bitmap, x1, y1, x2, y2, value)
         return
-    dest_bitmap.dirty(x1, y1, x2, y2)
+    _mark(dest_bitmap, x1, y1, x2, y2)
     data, stride, shift = dest_bitmap._data, dest_bitmap._stride, dest_bitmap._x_shift
     bits = dest_bitmap._bits_per_value
     filled = _WORD // dest_bitmap._bitmask * value
@@ -102,7 +102,7 @@ def blit(dest_bitmap, source_bitmap, x, y, *, x1=0, y1=0, x2=None, y2=None, **sk
     height = min(bottom - y1, dest_bitmap.height - y)
     if width <= 0 or height <= 0:
         return
-    dest_bitmap.dirty(x, y, x + width, y + height)
+    _mark(dest_bitmap, x, y, x + width, y + height)
     every = (1 << width * bits) - 1
     data, start, words, shift = _part(source_bitmap, x1, x1 + width)
     to_data, to_start, to_words, to_shift = _part(dest_bitmap, x, x + width)
@@ -128,6 +128,13 @@ def blit(dest_bitmap, source_bitmap, x, y, *, x1=0, y1=0, x2=None, y2=None, **sk
             to_data[place] = to_data[place] & mask & _WORD | pixels & _WORD
             mask >>= 32
             pixels >>= 32
+
+
+def _mark(bitmap, x1, y1, x2, y2):
+    """Bitmap.dirty; quick if this area, which is not empty, is to be drawn again anyway."""
+    area = bitmap._dirty_area
+    if x1 < area.x1 or y1 < area.y1 or area.x2 < x2 or area.y2 < y2:
+        bitmap.dirty(x1, y1, x2, y2)
 
 
 def _few_bits(bitmap):

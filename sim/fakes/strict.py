@@ -89,10 +89,12 @@ def _on_set(owner, name, check):
 def _refuse_new_attributes(native):
     """A native object takes no new attributes; one of a subclass does."""
 
+    plain = object.__setattr__
+
     def assign(self, name, value):
         if name[0] != "_" and type(self) is native and not hasattr(native, name):
             raise AttributeError("%r object has no attribute %r" % (native.__name__, name))
-        object.__setattr__(self, name, value)
+        plain(self, name, value)
 
     native.__setattr__ = assign
 
