@@ -7,6 +7,7 @@ display is measured in its own font. A text that none of them shows is named as 
 is added there, by hand or as a scene in sim.desk.scenes.
 """
 
+import functools
 import sys
 
 import pytest
@@ -44,7 +45,8 @@ class Fillings:
     def __init__(self, console, language):
         self.asked = set()
         self.words = texts(language)
-        measure = sys.modules["ui.font"].measure
+        font = sys.modules["ui.font"]
+        measure = font.measure = functools.lru_cache(None)(font.measure)
         self.islands = [name.upper() for name in NAMES]
         self.island = max(self.islands, key=measure)
         self.players = [self.words["white"], self.words["black"]]
@@ -52,7 +54,6 @@ class Fillings:
         places = ("yours", "white's", "black's", "lies open", "lies played", "you discarded")
         places = [self.words[key] for key in places + ("still out",)]
         self.places = sorted(places, key=measure)[-1:-3:-1]
-        font = sys.modules["ui.font"]
         wrap = font.wrap
 
         def wrapped(text, width):
@@ -92,8 +93,9 @@ def boxes(group):
     for label, left, top, size, its_group in labels(group):
         # The last letter's gap may be outside.
         right = left + label.width * (size // label.scale) - size
-        top += label[0].y * size
-        yield label, left, top, right, top + label[0].bitmap.height * size, its_group
+        line = label[0]
+        top += line.y * size
+        yield label, left, top, right, top + line.bitmap.height * size, its_group
 
 
 def misfits(console):
@@ -188,9 +190,11 @@ def set_up(console, app, words):
             for at, row in enumerate(shown):
                 screen.values[0] = 4
                 screen._fill(shown, at)
-                for value in range(8):
-                    yield "value %d of row %d of the set-up" % (value, row)
-                    console.press("RIGHT")
+                seen = []
+                while screen.values not in seen:
+                    seen.append(screen.values[:])
+                    yield "value %d of row %d of the set-up" % (len(seen), row)
+                    screen.press("RIGHT")
 
 
 def rivals(console, app, words):
@@ -205,18 +209,18 @@ def rivals(console, app, words):
             for key in ("rival %d", "rival %d beaten", "rival %d won", "rival %d drawn"):
                 app.screen._tell(key % rival)
                 yield key % rival
-    for rival in range(12):
-        console.put(**PLACE)
-        console.play("AH =?")
-        record = app.record
-        record.bot_side, record.kind, record.number = 0, RIVAL, rival
-        for screen in ("recap", "turn"):
+    console.put(**PLACE)
+    console.play("AH =?")
+    record = app.record
+    record.bot_side, record.kind = 0, RIVAL
+    for screen in ("recap", "turn", "result"):
+        if screen == "result":
+            app.give_up()
+        for rival in range(12):
+            record.number = rival
             app.show(screen)
             console.step()
             yield "the %s of rival %d" % (screen, rival)
-        app.give_up()
-        app.show("result")
-        yield "the result of rival %d" % rival
 
 
 def troubles(console, app, words):
@@ -378,6 +382,7 @@ def previews(console, app, words):
     open_scene(console, "turn")
     changed = sys.modules["ui.turn.words"].changed
     buttons = app.table.buttons
+    shown = {}  # what the buttons do and the messages offered, and what is said then
     counted = {"progress": 0, "after": 0, "gains and more": 0}
     for number in range(2):
         setup = Setup(peaceful=number == 1, handicap=2 * number)
@@ -389,10 +394,15 @@ def previews(console, app, words):
                 after = game.copy()
                 events = after.apply(action)
                 which = "placing" if game.handicap else kind(action)
-                buttons.set([(key, words.get(text, text)) for key, text in HINTS[which]])
-                buttons.best(changed(action, events, after, app.texts))
-                yield "a preview"
-                said = " ".join([line.text for line in buttons.lines] + [buttons.said])
+                messages = changed(action, events, after, app.texts)
+                key = which, str(messages)
+                if key not in shown:
+                    buttons.set([(key, words.get(text, text)) for key, text in HINTS[which]])
+                    buttons.best(messages)
+                    yield "a preview"
+                    said = " ".join([line.text for line in buttons.lines] + [buttons.said])
+                    shown[key] = said
+                said = shown[key]
                 if {"gained", "lost", "swept"} & {event[0] for event in events}:
                     assert words["islands after"][0][:2] in said, said
                     counted["after"] += 1

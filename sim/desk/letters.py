@@ -131,7 +131,7 @@ def _texts(group):
 def labels(group, x=0, y=0, scale=1):
     """The labels with a text that are visible in a group: (label, left, top, scale, its group)."""
     for part in group:
-        if getattr(part, "hidden", False) or not hasattr(part, "append"):
+        if not hasattr(part, "append") or part.hidden:
             continue
         left, top = x + part.x * scale, y + part.y * scale
         if not hasattr(part, "text"):

@@ -60,28 +60,35 @@ def put(console, game, bot=None):
 
     bot: the side that the bot plays, at hard.
     """
-    record = Record(None, bot) if bot is None else Record(None, bot, LEVEL, LEVELS.index("hard"))
-    record.game = game
-    record.turn = game.copy()
+    _keep(console, game, bot)
     app = console.app
-    app.save.begin(record)
     thinking = app.bots_turn()
     app.show("bot" if thinking else "turn")
     for _ in range(1 if thinking else 4):  # a turn's words come up to three frames after its map
         console.step()
 
 
+def _keep(console, game, bot):
+    """Make a game the current one."""
+    record = Record(None, bot) if bot is None else Record(None, bot, LEVEL, LEVELS.index("hard"))
+    record.game = game
+    record.turn = game.copy()
+    console.app.save.begin(record)
+
+
 def open_scene(console, name):
     """Open a scene of SCENES on a console."""
     position, screen, steps = SCENES[name]
     game = parse_position(position)
-    put(console, game, game.player if screen == "bot" else None)
     screen, _, argument = screen.partition(":")
     if screen == "error":
         argument = IndexError(argument)
-    if screen == "menu":
-        console.app.open_menu()
+    if screen in ("turn", "bot", "menu"):
+        put(console, game, game.player if screen == "bot" else None)
+        if screen == "menu":
+            console.app.open_menu()
     else:
+        _keep(console, game, None)
         console.app.show(screen, *([argument] if argument else []))
     console.step()
     for step in steps.split():
