@@ -27,34 +27,23 @@ MAY_IMPORT = {
     "tests": {"sim", "engine", "ui"},
 }
 HARDWARE = {"board", "keypad", "microcontroller", "supervisor", "digitalio", "analogio", "pwmio"}
-# How long a folder's modules stay on the board (ui/lifetimes.py): the longer, the larger.
-ALWAYS, GAME, PART_OF_A_GAME, PASSING = 3, 2, 1, 0
-STAYS = {
-    "engine": ALWAYS,
-    "engine.bot": PART_OF_A_GAME,
-    "engine.save": ALWAYS,
-    "engine.save.fields": PASSING,
-    "engine.save.older": PASSING,
-    "engine.save.read": PASSING,
-    "engine.save.renew": PASSING,
-    "engine.text": PASSING,
-    "handheld": ALWAYS,
-    "ui": ALWAYS,
-    "ui.asides": PASSING,
-    "ui.hotseat": PART_OF_A_GAME,
-    "ui.layouts": ALWAYS,
-    "ui.lessons": PASSING,
-    "ui.screens": PASSING,
-    "ui.table": GAME,
-    "ui.thinking": PART_OF_A_GAME,
-    "ui.turn": GAME,
-    "ui.widgets": PASSING,
-}
 # Modules popular on the desktop that CircuitPython lacks.
 MISSING = set(
     "dataclasses typing enum functools itertools abc copy heapq string datetime logging pathlib "
     "operator bisect contextlib types inspect threading weakref argparse".split()
 )
+
+
+def rooms():
+    """ROOMS of ui/lifetimes.py: {folder: when it goes}."""
+    for node in ast.parse((ROOT / "ui" / "lifetimes.py").read_text()).body:
+        if isinstance(node, ast.Assign) and node.targets[0].id == "ROOMS":
+            return dict(ast.literal_eval(node.value))
+    raise AssertionError("ui/lifetimes.py has no ROOMS")
+
+
+ROOMS = rooms()
+PARTS = ("turn", "two", "bot")
 
 
 def name(path):
@@ -83,10 +72,18 @@ def test_imports_go_one_way(path):
 
 
 def stays(module):
-    """How long a module stays, by its own row in STAYS or its folder's."""
-    while module not in STAYS:
+    """When a module goes, or the module of a name in it, by its room's row; others stay."""
+    while module and module not in ROOMS:
         module = module.rpartition(".")[0]
-    return STAYS[module]
+    return ROOMS.get(module, "always")
+
+
+def at_import(node):
+    """All statements under a node that run when its file is imported."""
+    for part in ast.iter_child_nodes(node):
+        if not isinstance(part, (ast.FunctionDef, ast.Lambda)):
+            yield part
+            yield from at_import(part)
 
 
 def module_of(path):
@@ -115,12 +112,13 @@ def full_names(path, nodes):
 
 @pytest.mark.parametrize("path", [p for p in BOARD_FILES if p.parts[-2] != "handheld"], ids=name)
 def test_nothing_imports_what_stays_shorter_than_itself(path):
-    module = module_of(path)
-    if module in ("code", "boot"):
+    """Nor does a part of a game import another part: one goes when the other comes."""
+    own = stays(module_of(path))
+    if own == "shown":
         return
-    for wanted in full_names(path, ast.parse(path.read_text()).body):
-        if wanted.split(".")[0] in ("engine", "ui"):
-            assert stays(wanted) >= stays(module), wanted
+    allowed = {"always": ("always",), "game": ("always", "game")}.get(own, ("always", "game", own))
+    for wanted in full_names(path, at_import(ast.parse(path.read_text()))):
+        assert stays(wanted) in allowed, wanted
 
 
 def imports():
@@ -155,8 +153,12 @@ def room_of(module):
 
 
 def test_every_folder_for_the_board_has_its_lifetime():
+    """A row each, and no row for anything else but libraries."""
     folders = {p.parent for p in BOARD_FILES if p.relative_to(ROOT).parts[0] in ("engine", "ui")}
-    assert {".".join(folder.relative_to(ROOT).parts) for folder in folders} <= set(STAYS)
+    ours = {".".join(folder.relative_to(ROOT).parts) for folder in folders} | {"handheld"}
+    ours |= {"engine.save." + name for name in ("fields", "older", "read", "renew")}
+    assert ours == {room for room in ROOMS if not room.startswith("adafruit_")}
+    assert set(ROOMS.values()) == {"always", "game", *PARTS, "shown"}
 
 
 @pytest.mark.parametrize("path", BOARD_FILES, ids=name)

@@ -17,7 +17,7 @@ from engine.save.log import Save
 
 from . import font, lifetimes, palette
 from .layouts import layout_for
-from .lifetimes import SCREENS, load, take_apart
+from .lifetimes import SCREENS, load, must_open, take_apart
 from .opponents import level_of
 from .texts import Texts
 
@@ -88,7 +88,7 @@ class App:
                 self._open(name, args)
                 return
             except MemoryError:  # in too small pieces
-                if make_room == self._drop_game and (name in SCREENS or self.ended()):
+                if make_room == self._drop_game and (must_open(name) or self.ended()):
                     raise
         self._clear()
         self._drop_game()
@@ -143,8 +143,8 @@ class App:
 
     def _open(self, name, args):
         self.module = name
-        if name in SCREENS or name in ("hint", "score"):
-            lifetimes.load_game(name, self.bot_side is None and name != "lesson", self._drop_game)
+        if name in SCREENS:
+            lifetimes.load_game(name, self.bot_side is None, self._drop_game)
         else:
             self._drop_game()
         screen = lifetimes.load_screen(name)(self, *args)
@@ -302,7 +302,7 @@ class App:
         finally:
             self._stepping = False
         if self._next is not None:
-            if self.table is None and self._next[0] in SCREENS:
+            if self.table is None and must_open(self._next[0]):
                 self.screen.buttons.message(self.texts["moment"])
                 self.display.refresh()
             self.device.hush()
@@ -313,7 +313,7 @@ class App:
 
     def recovered(self, error):
         """After an error: whether the game could be opened again, if its memory was short."""
-        in_game = self.module in SCREENS or self.table is not None
+        in_game = must_open(self.module) or self.table is not None
         self._clear()
         self._drop_game()  # it may be the memory; the game is saved
         if self._again or not in_game or not isinstance(error, MemoryError):

@@ -1,20 +1,22 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What is loaded, and for how long: a folder is a room, and each room has a lifetime.
+"""What is loaded, and for how long: a folder is a room, and its row in ROOMS tells when it goes.
 
-=============================================  =====================================================
-engine, handheld, ui                           always
-ui.layouts                                     always, the display's own alone
-ui.table                                       while a game is on
-ui.turn                                        while a person plays
-ui.hotseat                                     then too, if two people play
-engine.bot, ui.thinking                        while the bot thinks
-ui.screens, ui.widgets, ui.asides, engine.text while a screen that needs them is shown
-=============================================  =====================================================
+======  ============================================================================================
+always  never; of ui.layouts only the display's own size is loaded
+game    when a page is opened: the picture of a game
+turn    when the bot thinks: a person's turn by keys
+two     with the turn; loaded only if two people play
+bot     when the bot has played
+shown   with the screen that wanted it
+======  ============================================================================================
 
-The bot and the turn take turns: each is loaded, in a fifth of a second, when the other has gone.
-From .py it takes two seconds, since the table goes first and is made again: compiling needs memory
-in large pieces. Nothing may import at its top what lives shorter than itself; a test checks that.
+Turn, two and bot are the parts of a game. The bot and the turn take turns: each is loaded, in a
+fifth of a second, when the other has gone. From .py it takes two seconds, since the table goes
+first and is made again: compiling needs memory in large pieces.
+
+Nothing may import at its top what lives shorter than itself, nor a part of a game another part; a
+test reads ROOMS and checks that.
 """
 
 import gc
@@ -29,35 +31,50 @@ _ROOT = FOLDER[: -len("ui/")]
 
 COMPILED = __file__.endswith(".mpy")
 
-_TABLE = ("ui.table",)
-_TURN = ("ui.turn",)
-_TWO = ("ui.hotseat",)
-_BOT = ("engine.bot", "ui.thinking")
-_GAME = _TABLE + _TURN + _TWO + _BOT
-_PASSING = (
-    "ui.screens",
-    "ui.widgets",
-    "ui.asides",
-    "ui.lessons",
-    "engine.save.fields",
-    "engine.save.older",
-    "engine.save.read",
-    "engine.save.renew",
-    "engine.text",
-    "adafruit_display_text",
-    "adafruit_displayio_layout",
-    "adafruit_displayio_layout.layouts",
+ROOMS = (
+    ("engine", "always"),
+    ("engine.save", "always"),
+    ("handheld", "always"),
+    ("ui", "always"),
+    ("ui.layouts", "always"),
+    ("ui.turn", "turn"),
+    ("ui.hotseat", "two"),
+    ("engine.bot", "bot"),
+    ("ui.thinking", "bot"),
+    ("ui.table", "game"),
+    ("engine.save.fields", "shown"),
+    ("engine.save.older", "shown"),
+    ("engine.save.read", "shown"),
+    ("engine.save.renew", "shown"),
+    ("engine.text", "shown"),
+    ("ui.asides", "shown"),
+    ("ui.lessons", "shown"),
+    ("ui.screens", "shown"),
+    ("ui.widgets", "shown"),
+    ("adafruit_display_text", "shown"),
+    ("adafruit_displayio_layout", "shown"),
+    ("adafruit_displayio_layout.layouts", "shown"),
 )
-_loaded = []  # a game's rooms that are loaded: listing their folders takes time
+"""A game's rooms are loaded in this order."""
+
+_GAME = tuple([room for room, stays in ROOMS if stays not in ("always", "shown")])
+_SHOWN = tuple([room for room, stays in ROOMS if stays == "shown"])
+_loaded = []  # the game's rooms that are loaded as a whole: listing their folders takes time
 
 SCREENS = {
-    "curtain": "ui.hotseat.curtain",
-    "turn": "ui.turn.turn",
-    "recap": "ui.screens.recap",
-    "bot": "ui.thinking.bot",
-    "lesson": "ui.lessons.lesson",
+    "curtain": ("ui.hotseat", ("turn", "two"), True),
+    "turn": ("ui.turn", ("turn", "two"), True),
+    "recap": ("ui.screens", None, True),
+    "bot": ("ui.thinking", ("bot",), True),
+    "lesson": ("ui.lessons", ("turn",), True),
+    "hint": ("ui.screens", ("bot",), False),
+    "score": ("ui.screens", (), False),
 }
-"""The screens of a game, which must open, and where any screen's module is if not in ui.screens."""
+"""The screens that show the table; all others are pages, in ui.screens.
+
+Each with its room, the parts of a game it needs (None: those of a turn that are there), and whether
+it must open: if not, the game goes on without it when memory is short.
+"""
 
 
 def load(name):
@@ -68,7 +85,8 @@ def load(name):
 
 def load_screen(name):
     """Load a screen's module; returns its class: TitleScreen for "title"."""
-    module = load(SCREENS.get(name) or "ui.screens." + name)
+    room = SCREENS[name][0] if name in SCREENS else "ui.screens"
+    module = load(room + "." + name)
     return getattr(module, name[0].upper() + name[1:] + "Screen")
 
 
@@ -87,50 +105,56 @@ def _load_rooms(rooms):
         gc.collect()
 
 
+def must_open(name):
+    """Whether a game can't go on without this screen."""
+    return name in SCREENS and SCREENS[name][2]
+
+
 def load_game(screen, two, make_room):
-    """Load what a screen of a game needs, after unloading what it can do without.
+    """Load what a screen of SCREENS needs, after unloading what it can do without.
 
     two: whether the game is for two people; make_room: frees all that a game takes.
     """
-    needs: tuple = _TURN + _TWO if two else _TURN
-    if screen in ("bot", "hint"):
-        needs = _BOT
-    elif screen == "score":
-        needs = ()
-    elif screen == "recap":  # imports what it needs of ui.turn
-        needs = tuple([room for room in needs if room in _loaded])
-    needs += _TABLE
+    parts = SCREENS[screen][1]
+    needs, spare = [], []
+    for room, stays in ROOMS:
+        if room not in _GAME:
+            continue
+        if parts is None:
+            needed = stays in ("turn", "two") and room in _loaded
+        else:
+            needed = stays in parts and (two or stays != "two")
+        (needs if needed or stays == "game" else spare).append(room)
     if not COMPILED and [room for room in needs if room not in _loaded]:
         make_room()
-    spare = [room for room in _loaded if room not in needs]
-    if spare:
-        drop_rooms(*spare)
+    if drop_rooms(*spare):
         gc.collect()
     _load_rooms(needs)
 
 
 def drop_game():
-    """Unload whatever a game needs."""
-    if _loaded:
-        drop_rooms(*_GAME)
+    """Unload whatever a game needs, and what a page had taken of it."""
+    if drop_rooms(*_GAME):
         gc.collect()
 
 
 def drop_rooms(*rooms):
-    """Unload the modules of these rooms, which may be single modules.
+    """Unload the modules of these rooms, which may be single modules; whether there were any.
 
     A module that something still refers to stays in memory. Packages stay: they are tiny.
     """
     for room in rooms:
         if room in _loaded:
             _loaded.remove(room)
-    for name in [name for name in sys.modules if _lives_in(name, rooms)]:
+    names = [name for name in sys.modules if _lives_in(name, rooms)]
+    for name in names:
         package, _, word = name.rpartition(".")
         module = sys.modules.pop(name)
         if package in sys.modules:
             delattr(sys.modules[package], word)  # the package refers to it too
         if package in _GAME:
             module.__dict__.clear()  # as in take_apart
+    return bool(names)
 
 
 def _lives_in(name, rooms):
@@ -141,7 +165,7 @@ def _lives_in(name, rooms):
 
 def drop_passing():
     """Unload what only the last screen needed."""
-    drop_rooms(*_PASSING)
+    drop_rooms(*_SHOWN)
 
 
 def take_apart(*things):

@@ -1,0 +1,179 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""What is loaded when: a folder is a lifetime, on every page and in every part of a game."""
+
+import sys
+
+import pytest
+
+from conftest import ROOT
+from engine.actions import PILE, REMOVE
+from screens import Handheld, look_away
+
+ALWAYS = {"engine", "engine.save", "handheld", "ui", "ui.layouts"}
+PAGE = {"ui.screens", "ui.widgets"}
+PERSON = {"ui.table", "ui.turn"}
+BOT = {"ui.table", "engine.bot", "ui.thinking"}
+GRID = "adafruit_displayio_layout.layouts"
+FLOWING = "adafruit_display_text"
+LIBRARIES = ("adafruit_displayio_layout", FLOWING)
+
+
+@pytest.fixture
+def console(monkeypatch):
+    """A board on which the game imports all there is: nothing stays from the tests' own imports."""
+    for name in list(sys.modules):
+        if name.split(".")[0] in ("engine", *LIBRARIES):
+            monkeypatch.delitem(sys.modules, name)
+    with Handheld("picosystem", seed=1) as console:
+        look_away(console)
+        yield console
+
+
+def loaded():
+    """The full names of all loaded modules of the game and its libraries, without packages."""
+    return {
+        name
+        for name, module in sys.modules.items()
+        if name.split(".")[0] in ("engine", "handheld", "ui", *LIBRARIES)
+        and (name == FLOWING or not hasattr(module, "__path__"))
+    }
+
+
+def room(name):
+    """The folder of a module."""
+    return name.rpartition(".")[0] or name
+
+
+def passing():
+    """The full names of all loaded modules that won't always stay."""
+    return {name for name in loaded() if room(name) not in ALWAYS}
+
+
+def rooms():
+    """The folders of which a module is loaded, without those that always stay."""
+    return {room(name) for name in passing()}
+
+
+def names(folder):
+    """The modules of a folder that are loaded."""
+    return {name.rpartition(".")[2] for name in loaded() if room(name) == folder}
+
+
+def assert_whole(*folders):
+    """All modules of these folders are loaded, and nothing else but what always stays."""
+    assert rooms() == set(folders)
+    for folder in folders:
+        files = (ROOT / folder.replace(".", "/")).glob("*.py")
+        assert names(folder) == {path.stem for path in files} - {"__init__"}
+
+
+def go(console, name, *args):
+    """Open a screen and let it settle."""
+    console.app.show(name, *args)
+    console.wait(200)
+    assert console.app.screen.name == name
+
+
+def test_a_page_leaves_nothing_behind(console):
+    first = passing()
+    assert rooms() == PAGE and names("ui.screens") == {"title"}
+    assert names("ui.layouts") == {"places", "size_240"}
+    for page, *args, more in (
+        ("setup", set()),
+        ("options", set()),
+        ("statistics", {GRID}),
+        ("campaign", {"ui.table", "ui.turn"}),
+        ("rules", "title", {FLOWING}),
+        ("error", ValueError("of the test"), set()),
+    ):
+        go(console, page, *args)
+        assert rooms() == PAGE | more, page
+        go(console, "title")
+        assert passing() == first, page
+    go(console, "rules", "title")
+    console.press("DOWN", "OK", "RIGHT", "RIGHT", "RIGHT")
+    assert rooms() == PAGE | {FLOWING, "ui.table"}, "a picture"
+    go(console, "options")
+    assert rooms() == PAGE
+    go(console, "lesson")
+    assert rooms() == PERSON | {"engine.text", "ui.lessons", "ui.screens"}
+    go(console, "title")
+    assert passing() == first
+
+
+def test_the_parts_of_a_game_take_turns(console):
+    app = console.app
+    first = passing()
+    console.new_game(opponent="beginner", you_play="white", starts="white")
+    console.press("BACK")
+    assert rooms() == PERSON | {"ui.asides"}, "there is nothing to undo"
+    console.press("DOWN")
+    assert rooms() == PERSON | {"ui.asides", "ui.widgets"}, "looking at islands"
+    console.press("BACK")
+    assert_whole(*PERSON)
+    app.screen.refuse(REMOVE)
+    assert rooms() == PERSON | {"ui.asides", "engine.text"}, "why a bridge can't be removed"
+    app.screen.hush()
+    console.press("MENU")
+    assert rooms() == PERSON | PAGE
+    console.press("BACK")
+    assert_whole(*PERSON)
+    go(console, "rules", "game")
+    assert rooms() == PAGE | {FLOWING}, "a page displaces the game"
+    console.press("BACK")
+    assert_whole(*PERSON)
+    go(console, "hint")
+    assert rooms() == BOT | {"ui.screens", "ui.turn"}
+    assert names("ui.turn") == {"preview", "words"}
+    console.wait(2000)
+    console.press("BACK")
+    assert_whole(*PERSON)
+    app.act(PILE)
+    app.go_on()
+    assert app.screen.name == "bot"
+    assert_whole(*BOT)
+    while app.screen.name != "recap":
+        console.step()
+    assert rooms() == PERSON | {"ui.screens"}
+    assert names("ui.turn") == {"animate", "words"}
+    go(console, "score")
+    assert rooms() == PAGE | {"ui.table"}
+    go(console, "turn")
+    assert_whole(*PERSON)
+    go(console, "recap")
+    assert rooms() == PERSON | {"ui.screens"}
+    console.press("OK")
+    assert_whole(*PERSON)
+    app.give_up()
+    go(console, "result")
+    assert rooms() == PAGE
+    go(console, "title")
+    assert passing() == first
+    go(console, "campaign")
+    console.press("OK")
+    while app.screen.name == "recap":
+        console.press("OK")
+    assert_whole(*(BOT if app.screen.name == "bot" else PERSON))
+
+
+def test_two_people_keep_the_turn_and_the_curtain(console):
+    first = passing()
+    console.new_game(opponent="two players")
+    assert console.app.screen.name == "curtain"
+    assert_whole(*PERSON, "ui.hotseat")
+    console.wait(500)
+    console.press("OK")
+    assert console.app.screen.name == "turn"
+    console.press("RIGHT")  # the explanation of the signs goes
+    assert_whole(*PERSON, "ui.hotseat")
+    console.app.act(PILE)
+    console.app.go_on()
+    console.wait(500)
+    console.press("OK")
+    assert console.app.screen.name == "recap"
+    assert rooms() == PERSON | {"ui.hotseat", "ui.screens"}
+    console.press("OK")
+    assert_whole(*PERSON, "ui.hotseat")
+    go(console, "title")
+    assert passing() == first
