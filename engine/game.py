@@ -85,7 +85,7 @@ class Game:
         return self.shown[player] if self.setup.open_hands else 0
 
     def view(self, player):
-        """What one player knows: an engine.view.View, without any secrets of the other's."""
+        """What one player knows: an engine.view.View, without the opponent's secrets."""
         from .view import View
 
         return View(self, player)
@@ -102,7 +102,7 @@ class Game:
         pack: bytes of islands, top first. ValueError unless exactly these cards are due.
         """
         if not self.waiting:
-            raise ValueError("no new pack is wanted now")
+            raise ValueError("no new pack is due now")
         first = self.round == 1
         wanted = self.to_shuffle()
         cards = sorted(pack)
@@ -143,8 +143,9 @@ class Game:
         return self.follow(action)
 
     def follow(self, action):
-        """Apply an action that is known to be legal here, because it was before: what is legal is
-        not listed, which takes most of the time. Returns the events, as ``apply`` does.
+        """Apply an action known to be legal, as in a replay; returns the events, as ``apply`` does.
+
+        It skips listing the legal actions, which takes most of the time.
         """
         self._legal = None
         events: list = []
@@ -310,7 +311,7 @@ def _difference(cards, wanted):
     for island in cards:
         if cards.count(island) > wanted.count(island):
             break
-    return "the pack has %s %d times, %d of them are to be shuffled" % (
+    return "the pack has %s %d times, not %d times" % (
         NAMES[island] if island < len(NAMES) else "no island's card (%d)" % island,
         cards.count(island),
         wanted.count(island),

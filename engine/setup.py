@@ -50,7 +50,7 @@ def from_bytes(two):
     """Decode two bytes; ValueError if they are not a set-up's, or a later version's."""
     rules, handicap = two
     if rules > 15 or handicap > 7:
-        raise ValueError("no set-up is %d, %d" % (rules, handicap))
+        raise ValueError("no set-up is %d, %d in bytes" % (rules, handicap))
     return Setup(
         EDITIONS[rules & 1],
         bool(rules & 2),

@@ -3,7 +3,7 @@
 """The texts of every language: all present, none unused, in letters that the fonts have.
 
 A new text is a line in ui/languages/en/texts.txt and one in each other language's file, under the
-same key, with the same places ({0}, {1} ...) and as many lines (parted by |).
+same key, with the same placeholders ({0}, {1} ...) and as many lines (separated by |).
 """
 
 import ast
@@ -34,7 +34,7 @@ def kinds(language):
 
 
 def places(text):
-    """The numbered places in a text, sorted."""
+    """The numbered placeholders in a text, sorted."""
     return sorted(PLACE.findall("".join(parts(text))))
 
 
@@ -54,14 +54,14 @@ def test_every_language_has_every_text(language):
     more = sorted(set(other) - set(TEXTS))
     assert not more, "%s: nobody asks for these: remove %s" % (file, more)
     for key, text in TEXTS.items():
-        assert places(text) == places(other[key]), "%s: %s: other places" % (file, key)
+        assert places(text) == places(other[key]), "%s: %s: other placeholders" % (file, key)
         lines = len(parts(text)), len(parts(other[key]))
-        assert lines[0] == lines[1], "%s: %s: as many lines, parted by |" % (file, key)
+        assert lines[0] == lines[1], "%s: %s: as many lines, separated by |" % (file, key)
     assert kinds(language) == kinds("en"), "rules.txt: the same topics and pictures"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_places_are_filled_by_number(language):
+def test_placeholders_are_filled_by_number(language):
     """{0}, {1}: a language's order may differ from English."""
     for key, text in texts(language).items():
         number = len(set(places(text)))
@@ -72,7 +72,7 @@ def test_places_are_filled_by_number(language):
     assert Texts("en").filled("took", "A") == (TEXTS["took"][0], "A")
 
 
-def test_a_language_that_is_not_there_is_told():
+def test_an_unknown_language_is_an_error():
     with pytest.raises(ValueError, match="KAHUNA_LANGUAGE = .xx.: .* only .*en"):
         Texts("xx")
 
@@ -123,6 +123,13 @@ COMPUTED = (
 """The keys that are built when needed."""
 
 
+def constants(key):
+    """The constants that a key can be: itself, or either branch of a conditional expression."""
+    if isinstance(key, ast.IfExp):
+        return constants(key.body) | constants(key.orelse)
+    return {key.value} if isinstance(key, ast.Constant) else set()
+
+
 def strings():
     """The string constants of all code that shows texts, and those used as keys."""
     found, asked = set(), set()
@@ -136,8 +143,8 @@ def strings():
             elif isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "filled":
                 owner, key = node.func.value, node.args[0]
             ours = getattr(owner, "attr", getattr(owner, "id", "")) == "texts"
-            if ours and isinstance(key, ast.Constant):
-                asked.add(key.value)
+            if ours:
+                asked |= constants(key)
     return found, asked
 
 

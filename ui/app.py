@@ -50,12 +50,12 @@ class App:
         store = device.store
         # Without a store, nothing survives power-off.
         self.save = Save(bytearray(b"\xff" * _NO_STORE) if store is None else store)
-        # What the title says once; None if all is well.
+        # What the title reports once; None if all is well.
         self.trouble = "no store" if store is None else load("engine.save.read").read(self.save)
         load("ui.screens.obey").obey(self)
         self.loser = None  # of the last game played since power-on
         self.crashed = False
-        self._again = False  # whether the game was opened again and no key has been pressed since
+        self._again = False  # whether the game was reopened and no key has been pressed since
         self.signs = False  # whether the next turn is to explain the signs of the status line
         # Where the player's cursor was in the turn "of": "cursor" in the hand, "place" in the row,
         # the "state", and by a card's island (None in a handicap) the line chosen for it.
@@ -74,7 +74,7 @@ class App:
         """Leave the current screen for another, whose module is imported when needed.
 
         Called from a screen, this waits until the screen's code has returned: running code can't
-        be freed. If even so there is no memory for a page, the game's screen returns and says so.
+        be freed. If a page still doesn't fit in memory, the game's screen returns and says so.
         """
         if self._stepping:
             self._next = (name,) + args
@@ -87,7 +87,7 @@ class App:
             try:
                 self._open(name, args)
                 return
-            except MemoryError:  # in too small pieces
+            except MemoryError:  # or only small pieces are free
                 if make_room == self._drop_game and (must_open(name) or self.ended()):
                     raise
         self._clear()
@@ -152,7 +152,7 @@ class App:
         self.display.root_group = screen.group
 
     def open_table(self):
-        """The table, made if necessary, with nothing chosen and no hand."""
+        """Return the table, made if necessary, with nothing chosen and no hand."""
         if self.table is None:
             self.table = load("ui.table.table").Table(self)
             self.desk, self.overlay = self.table.group, self.table.overlay
@@ -312,10 +312,10 @@ class App:
         self.display.refresh()
 
     def recovered(self, error):
-        """After an error: whether the game could be opened again, if its memory was short."""
+        """After an error: whether memory was short and the game could be reopened."""
         in_game = must_open(self.module) or self.table is not None
         self._clear()
-        self._drop_game()  # it may be the memory; the game is saved
+        self._drop_game()  # memory may be short; the game is saved
         if self._again or not in_game or not isinstance(error, MemoryError):
             return False
         self._again = True

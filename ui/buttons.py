@@ -38,7 +38,7 @@ class Buttons:
         for line in self.lines:
             self.group.append(line)
         self.aside = None
-        # Of a line above, which is to the right of the pile.
+        # A line above is to the right of the pile.
         self.room = (above[0][0] - layout.PILE[0] - layout.PILE[2]) // scale - 2 if above else 0
 
     def set(self, buttons):
@@ -97,7 +97,7 @@ class Buttons:
             self._free = max(0, self.width - font.measure(text))
             bitmap.fill(0)
             font.draw(bitmap, text, self._free, self._top)
-        else:  # only what the message had is redrawn
+        else:  # only the message's part is redrawn
             bitmaptools.fill_region(bitmap, 0, 0, self._free, bitmap.height, 0)
         self.text, self.said = text, said
         font.draw(bitmap, said, 2, self._top)

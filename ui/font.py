@@ -7,7 +7,7 @@ letters are read from a file when first needed, and kept until ``forget``. ``cap
 name as a button; dots in a name mean that it is held.
 
 Why not display_text in a game: from .mpy its Label takes 10 KB of a PicoSystem's heap and each of
-them 2 KB (from .py 14 and 2), 29 KB in all, where these take 4; and the title would come a second
+them 2 KB (from .py 14 and 2), 29 KB in all, where these take 4; and the title would appear a second
 and a half later. Pages that are only read use its wrapping: ui/widgets/flowing.py.
 """
 
@@ -51,7 +51,7 @@ class _Sheet:
 
 
 class Label(displayio.Group):
-    """A line of text. text, width: for reading; in pixels, with the gap after the last letter."""
+    """A line of text. text, width: read-only; the width (pixels) includes the last letter's gap."""
 
     def __init__(self, x, y, colour, scale, align):
         super().__init__(scale=scale, x=x, y=y)

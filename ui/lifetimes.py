@@ -12,10 +12,10 @@ shown   with the screen that wanted it
 ======  ============================================================================================
 
 Turn, two and bot are the parts of a game. The bot and the turn take turns: each is loaded, in a
-fifth of a second, when the other has gone. From .py it takes two seconds, since the table goes
-first and is made again: compiling needs memory in large pieces.
+fifth of a second, when the other has gone. From .py it takes two seconds, since the table is
+dropped first and made again: compiling needs memory in large pieces.
 
-Nothing may import at its top what lives shorter than itself, nor a part of a game another part; a
+At its top, no module may import one with a shorter lifetime, nor a part of a game another part; a
 test reads ROOMS and checks that.
 """
 
@@ -113,7 +113,8 @@ def must_open(name):
 def load_game(screen, two, make_room):
     """Load what a screen of SCREENS needs, after unloading what it can do without.
 
-    two: whether the game is for two people; make_room: frees all that a game takes.
+    two: whether the game is for two people; make_room: a function that frees
+    everything a game holds.
     """
     parts = SCREENS[screen][1]
     needs, spare = [], []
@@ -171,8 +172,8 @@ def drop_passing():
 def take_apart(*things):
     """Clear every reference held by objects about to be dropped; empty groups recursively.
 
-    On the board any word left on the stack keeps alive what it happens to point to, which then
-    should be little.
+    On the board any stale word on the stack keeps alive what it happens to point to; this way that
+    is little.
     """
     for thing in things:
         if isinstance(thing, displayio.Group):

@@ -37,7 +37,7 @@ def scaled(tiles, x, y, scale):
 def panel(x, y, width, height, fill, edge, scale):
     """A box with cut corners. Width and height are multiples of 4 * scale.
 
-    It is laid out of nine tiles: a bitmap of the whole box would take 16 times the memory.
+    It is made of nine tiles: a bitmap of the whole box would take 16 times the memory.
     """
     bitmap = displayio.Bitmap(3 * _TILE, 3 * _TILE, 3)
     end = 3 * _TILE

@@ -51,7 +51,7 @@ class Texts:
         return text
 
     def filled(self, key, *fillings):
-        """A text with its places {0}, {1} ... filled in."""
+        """A text with its placeholders {0}, {1} ... filled in."""
         text = self[key]
         if isinstance(text, tuple):
             return tuple([part.format(*fillings) for part in text])
@@ -77,7 +77,7 @@ class Texts:
         return tuple(text.split("|")) if "|" in text else text
 
     def file(self, name):
-        """Another file of the language, open to be read: "rules"."""
+        """Open another of the language's files for reading: "rules"."""
         return open(self._path % name, "rb")
 
 

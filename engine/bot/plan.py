@@ -26,7 +26,7 @@ def plan(view, level, rng, search=None):
     it is not the viewer's turn.
     """
     if view.winner is not None or view.player != view.me:
-        raise ValueError("it is not the turn of the player whose view it is")
+        raise ValueError("it is not the viewer's turn")
     level = Level(level)
     width = level.width
     if search is None:

@@ -115,7 +115,7 @@ class Weights:
             with open(self._path, "rb") as file:
                 file.seek(self._start + phase * SIZE)
                 if file.readinto(self.bytes) != SIZE:
-                    raise OSError("the bot's table %s is too short" % self._path)
+                    raise OSError("the bot's weights in %s are cut short" % self._path)
             self.phase = phase
 
     def wide(self, number):

@@ -124,8 +124,8 @@ class _Reader:
             action, placing = parse(word)
             if placing != (game.handicap > 0):
                 if placing:
-                    raise ValueError("%s: no handicap bridge is to be placed" % word)
-                raise ValueError("%s: the handicap's bridges are placed first" % word)
+                    raise ValueError("%s: there is no handicap bridge to place" % word)
+                raise ValueError("%s: the handicap bridges must be placed first" % word)
             self.record.apply(action)
             ended = ends_turn(game, action, placing)
         self.partial = not ended

@@ -12,7 +12,7 @@ from ..buttons import Buttons
 from ..layouts.places import Places
 
 _DEAD = const(400)
-"""For how long OK does nothing (ms): the press that ended the turn must not open the curtain."""
+"""How long OK does nothing (ms): the press that ended the turn must not open the curtain."""
 
 
 class CurtainScreen:
@@ -45,7 +45,7 @@ class CurtainScreen:
         self.opened = app.device.now()
 
     def ready(self):
-        """Whether OK works by now."""
+        """Whether OK works yet."""
         return self.app.device.now() - self.opened >= _DEAD
 
     def press(self, intent):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The layout for 320x240 pixels. That of 160x128, twice as large, but for a lower map."""
+"""The layout for 320x240 pixels. That of 160x128 at twice the size, but with a lower map."""
 
 NAME = "320"
 WIDTH = 320
@@ -45,4 +45,4 @@ LINE_AT = (
     b"\x99\x34\x36\x2c\x1e\x38\x5d\x2c\x33\x38\x48\x38\x5d\x38\x79\x2e\x6c\x39"
     b"\x7b\x3d\x89\x48\x30\x43\x26\x50\x5d\x42\x64\x4f\x41\x4f\x77\x50\x6a\x5c"
 )
-"""In UNITs, y too: it is the order of distances that matters."""
+"""In UNITs, y too: only the order of distances matters."""

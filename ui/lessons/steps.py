@@ -18,7 +18,7 @@ class Lit(Game):
     wanted: tuple = ()
 
     def only(self, actions):
-        """Allow only these actions; if they end the turn, whatever ends it."""
+        """Allow only these actions; if they end the turn, anything that ends it."""
         if actions and actions[0] >= TAKE:
             actions = [action for action in list_actions(self) if action >= TAKE]
         self.wanted = actions
@@ -28,9 +28,9 @@ class Lit(Game):
 
 
 def steps(number):
-    """The steps of a lesson, from 0 on: (kind, the game if a new position begins, what it names).
+    """List a lesson's steps as (kind, the game if a new position begins, what it names).
 
-    kind "do" names actions, "tell" the islands to light, "score" nothing.
+    number: the lesson's, from 0. kind: "do" names actions, "tell" lit islands, "score" nothing.
     """
     found = []
     game = None

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Room for names, at power-on from .py."""
+"""Reserves room for names, at power-on from .py."""
 
 import gc
 

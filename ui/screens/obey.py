@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The player's options take effect: at power-on, and when one is changed."""
+"""Puts the player's options into effect: at power-on, and when one is changed."""
 
 from engine.save import fields
 

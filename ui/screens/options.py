@@ -10,8 +10,8 @@ from ..texts import languages
 from ..widgets import menu_list, page
 from . import obey
 
-# An option: its text, its place in Save.kept, and what can stand there with its text, in the order
-# in which RIGHT goes through them.
+# An option: its text, its place in Save.kept, and its possible values with their texts, in the
+# order in which RIGHT goes through them.
 _LANGUAGE = ("language", LANGUAGE, bytes(range(1, 1 + len(LANGUAGES))), LANGUAGES)
 _SOUND = ("sound", VOLUME, b"\2\1\0\3", ("off", "1", "2", "3"))
 _LAMP = ("lamp", LAMP, b"\1\0", ("off", "on"))

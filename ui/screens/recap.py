@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What the other player did in their turn, replayed on the map and told in words."""
+"""What the other player did in their turn, replayed on the map and put into words."""
 
 import displayio
 from micropython import const

@@ -189,7 +189,7 @@ class SetupScreen:
 
 
 def last_values(app):
-    """How the last game was set up, even before power-off: the values of _ROWS."""
+    """How the last game was set up, even if that was before power-off: the values of _ROWS."""
     kept = app.save.kept
     try:
         setup = from_bytes(kept[fields.LAST_SETUP : fields.LAST_SETUP + 2])
@@ -206,7 +206,7 @@ def last_values(app):
         choices >> 2,
     ]
     if app.loser is None and values[_STARTS] == len(_ROWS[_STARTS][1]) - 1:
-        values[_STARTS] = 0  # who lost is no longer known
+        values[_STARTS] = 0  # the loser is no longer known
     return [value if value < len(_ROWS[row][1]) else 0 for row, value in enumerate(values)]
 
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""How all games so far came out."""
+"""The results of all games so far."""
 
 import displayio
 from adafruit_displayio_layout.layouts.grid_layout import GridLayout
@@ -21,7 +21,7 @@ _COLUMNS = const(13)
 
 
 class StatisticsScreen:
-    """Wins, losses and draws by level; then games in all, wins in a row, and the longest chain."""
+    """Wins, losses and draws by level; then the total, wins in a row, and the longest chain."""
 
     name = "statistics"
 

@@ -40,7 +40,7 @@ class TitleScreen:
         self.group, self.buttons = page.page(app, [("OK", texts["ok"])])
         if app.trouble:
             self.buttons.message(texts[app.trouble])
-            app.trouble = None  # said once
+            app.trouble = None  # reported once
         elif not app.device.pad:
             self.buttons.message(texts["held"])
         at = Places(app.layout, "title")

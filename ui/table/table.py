@@ -36,7 +36,7 @@ class Table:
         self.group.append(self.overlay)
 
     def take_apart(self):
-        """Before it is dropped: see lifetimes."""
+        """Take the table apart before it is dropped: see lifetimes."""
         take_apart(self.group, self.chart, self.status, self.cards, self.buttons, self)
 
     def show_game(self, game, viewer, on_turn=None):

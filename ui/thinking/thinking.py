@@ -11,7 +11,7 @@ from engine.rng import Rng
 _WORK = const(40)
 """How long (ms) it thinks per round, so that keys stay responsive."""
 _STEPS = const(16)
-"""How many steps it takes per round at most, since the simulator's clock stands still meanwhile."""
+"""How many steps it takes per round at most: the simulator's clock stands still meanwhile."""
 _LIMIT = const(1050)
 """After this long (ms) it plays the best turn found so far."""
 _DOT = const(300)

@@ -57,7 +57,7 @@ class Moves:
         self.rung += 1
 
     def tick(self, now):
-        """Take the steps that are due; whether anything is still moving."""
+        """Take the steps that are due; returns whether anything is still moving."""
         if now < self.until:
             return True
         if self.at >= len(self.steps):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A player's turn. What the keys do depends on the state, a class each:
+"""A player's turn. What the keys do depends on the state, one class each:
 
 Hand (choose a card), Lines (choose where), Moving (watch), Draw, Drawn, Discards.
 """

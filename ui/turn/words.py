@@ -29,8 +29,8 @@ def ends(line):
 def effects(events, sweep, short):
     """What a build or a removal changes besides its own bridge: "+IFFI -LALE" and "SWEEP 2".
 
-    sweep: the text for swept bridges, with a place for their number. short: only the number of
-    islands. Either result may be empty.
+    sweep: the text for swept bridges, with a placeholder for their number. short: only the number
+    of islands. Either result may be empty.
     """
     gained = ["+" + island(what) for event, _, what in events if event == "gained"]
     lost = ["-" + island(what) for event, _, what in events if event == "lost"]

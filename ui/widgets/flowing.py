@@ -6,7 +6,7 @@ Measured on a VM of a PicoSystem's size, from .mpy: it takes 5.4 KB of heap whil
 shown, and 1.1 KB, its names, for good. So whatever is part of a game or leads to one (notices, the
 set-up, the campaign) uses ``font.wrap``; so does the error page, which must open even if the
 library is missing. TextBox would take 17 KB and 2.6 KB, and an estimated 450 ms for the rules'
-longest page in place of 190.
+longest page instead of 190.
 """
 
 from adafruit_display_text import wrap_text_to_pixels
