@@ -4,13 +4,13 @@
 
 
 def spread(numbers):
-    """Mean, 95% and maximum."""
+    """The numbers' mean, 95th percentile and maximum."""
     numbers = sorted(numbers)
     return sum(numbers) / len(numbers), numbers[len(numbers) * 95 // 100], numbers[-1]
 
 
 def interval(share, games):
-    """Wilson's 95% interval for a share of the games."""
+    """Wilson's 95% interval for a share (0 to 1) of this many games: (low, high)."""
     z = 1.96
     middle = share + z * z / 2 / games
     half = z * (share * (1 - share) / games + z * z / 4 / games / games) ** 0.5

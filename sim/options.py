@@ -18,17 +18,17 @@ class Parser(argparse.ArgumentParser):
 
 
 def whole(text):
-    """A whole number, at least 0."""
+    """A type for argparse: an int of at least 0, or its ArgumentTypeError."""
     if not text.isdecimal():
         raise argparse.ArgumentTypeError("%r is not a whole number" % text)
     return int(text)
 
 
 def positive(text):
-    """A whole number, at least 1."""
+    """A type for argparse: an int of at least 1, or its ArgumentTypeError."""
     number = whole(text)
     if not number:
-        raise argparse.ArgumentTypeError("1 is the least")
+        raise argparse.ArgumentTypeError("at least 1 is needed")
     return number
 
 
@@ -39,7 +39,7 @@ def add_rules(parser):
 
 
 def rules(options):
-    """The options, with --handicap if there is one, as an engine.setup.Setup."""
+    """Parsed options, with --handicap if there is one, as an engine.setup.Setup."""
     return read_setup(vars(options))
 
 
@@ -51,7 +51,10 @@ def _variants(text):
 
 
 def handicap(text):
-    """w1 to b3, as in a record's heading: who places how many bridges at the start."""
+    """A type for argparse: w1 to b3, who places how many bridges at the start.
+
+    Returns it as in a record's heading, "w 1"; or its ArgumentTypeError.
+    """
     if text[:1] not in ("w", "b") or text[1:] not in ("1", "2", "3"):
         raise argparse.ArgumentTypeError("%r: w or b and 1 to 3, like w2" % text)
     return "%s %s" % (text[0], text[1])

@@ -181,8 +181,8 @@ def test_versions_that_load_it(drive, capsys, version):
         (b"Adafruit CircuitPython 11.0.0 on 2027-01-01; Board", "CircuitPython 11.0:"),
         (b"Adafruit CircuitPython 10.30.0 on 2027-01-01; Board", "CircuitPython 10.30:"),
         (b"Adafruit CircuitPython 8.2.10 on 2023-01-01; Board", "CircuitPython 8.2:"),
-        (b"", "tells no version"),
-        (b"\xff\x00 CircuitPython ten", "tells no version"),
+        (b"", "names no version"),
+        (b"\xff\x00 CircuitPython ten", "names no version"),
     ],
 )
 def test_other_versions_get_source(drive, capsys, told, word):
@@ -229,7 +229,7 @@ def test_a_deploy_that_broke_off_is_mended_by_the_next(drive, monkeypatch, capsy
 
 def test_no_drive_no_room(drive, monkeypatch, capsys):
     assert main(["deploy", str(drive / "none")]) == 1
-    assert "is no folder" in capsys.readouterr().err
+    assert "is not a folder" in capsys.readouterr().err
     monkeypatch.setattr(shutil, "disk_usage", lambda path: Usage(10, 10, 1000))
     assert main(["deploy", str(drive)]) == 1
     assert "make room" in capsys.readouterr().err

@@ -179,7 +179,7 @@ def test_random_games_replay_with_their_positions(tmp_path, capsys):
     path = tmp_path / "games.txt"
     path.write_text(text)
     assert main(["replay", str(path)]) == 0
-    assert capsys.readouterr() == ("", "3 games are by the rules\n")
+    assert capsys.readouterr() == ("", "3 games follow the rules\n")
     assert main(["replay", str(path), "--positions"]) == 0
     assert capsys.readouterr().out == text
 

@@ -228,7 +228,7 @@ def test_the_terminal_takes_keys_and_is_restored():
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no pty there")
 def test_a_small_terminal_is_refused():
-    fault = "sim: the terminal is too small: 80x19, 80x24 is the least"
+    fault = "sim: the terminal is too small: 80x19, at least 80x24 is needed"
     assert in_a_terminal((80, 19), []).splitlines() == [fault, "[] 2"]
 
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Adafruit PyGamer: a PyBadge with an analog stick in place of the last four keys."""
+"""Adafruit PyGamer: a PyBadge with an analog stick instead of the last four keys."""
 
 import analogio
 import board

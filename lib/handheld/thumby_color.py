@@ -37,7 +37,7 @@ class _Speaker:
             if self._wave is not None:
                 self._wave.deinit()
             # Cycles in which the pin is high: 2, 8 or 32. set pins, 1; set pins, 0 for 30 cycles;
-            # mov y, y for the rest. Bits 8 to 12 say how many cycles more each of them waits.
+            # mov y, y for the rest. Bits 8 to 12 are the cycles that each of them waits afterwards.
             high = 2 << 2 * (volume - 1)
             program = array.array("H", (0xE001, 0xFD00, 0xA042))
             program[0] += high - 1 << 8

@@ -7,10 +7,10 @@ from sim.vm import machine
 
 _TURNS = 30
 _MS = 4.95
-"""What a million of the VM's instructions take on the board."""
+"""What a million of the VM's instructions take on the board (ms)."""
 CALIBRATION = (
-    "ten turns of a game on an emulated PicoSystem took 1.32 to 2.74 s, 2.30 in the mean; "
-    "estimated one by one from 16% less to 12% more"
+    "ten turns of a game on an emulated PicoSystem took 1.32 to 2.74 s, 2.30 on average; "
+    "the estimates of single turns were 16% too low to 12% too high"
 )
 _PROGRAM = """
 import host

@@ -64,8 +64,8 @@ def main(words):
         bench_bot()
         heap.tell()
     except NoTool as error:
-        print("no figures of the bot and the heap: %s" % error)
-    print("what the screen takes was calibrated: %s" % work.CALIBRATION)
+        print("no figures for the bot and the heap: %s" % error)
+    print("the screen's times were calibrated: %s" % work.CALIBRATION)
     for board in BOARDS:
         if board not in ("pybadge", "homebuilt"):  # their screens are the pygamer's, picosystem's
             _screen(board)

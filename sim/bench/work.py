@@ -52,7 +52,7 @@ class Work:
 
     @property
     def ms(self):
-        """What all that takes on the board."""
+        """How long all that takes on the board, in ms."""
         ms = self.lines * LINE_US / 1000 + self.loads * LOAD_MS
         return ms + self.texts * TEXT_MS + self.collections * COLLECT_MS
 

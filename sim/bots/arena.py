@@ -24,7 +24,7 @@ def main(words):
     parser.add_argument("--games", type=positive, default=400, metavar="N")
     parser.add_argument("--seed", type=whole, default=0, metavar="S")
     parser.add_argument("--jobs", type=positive, default=1, metavar="J")
-    parser.add_argument("--records", metavar="FILE", help="keep the games' records there")
+    parser.add_argument("--records", metavar="FILE", help="write the games' records there")
     add_rules(parser)
     options = parser.parse_args(words)
     names = (options.a, options.b)

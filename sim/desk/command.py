@@ -66,11 +66,11 @@ def play(options, steps):
 def _options(words):
     parser = Parser(prog="sim", description="the handheld in a window, or headless by a script")
     parser.add_argument("--board", choices=tuple(BOARDS), default="picosystem")
-    parser.add_argument("--scale", type=positive, metavar="N", help="screen pixels a pixel")
+    parser.add_argument("--scale", type=positive, metavar="N", help="screen pixels per pixel")
     parser.add_argument("--store", metavar="FILE", help="the non-volatile memory")
     parser.add_argument("--script", metavar="FILE", help="key presses; - for standard input")
-    parser.add_argument("--seed", type=whole, metavar="N", help="of everything random")
-    parser.add_argument("--sound", metavar="FILE", help="all that was heard, as a WAV file")
+    parser.add_argument("--seed", type=whole, metavar="N", help="for everything random")
+    parser.add_argument("--sound", metavar="FILE", help="everything heard, as a WAV file")
     parser.add_argument("--cut", type=positive, metavar="N", help="power fails at that byte")
     return parser.parse_args(words)
 

@@ -33,14 +33,16 @@ class Console:
 
     board   a name of sim.fakes.boards.BOARDS
     seed    for everything random; None for a different one each time
-    store   the file that keeps the non-volatile memory, None for none; or a Store to go on with
-    cut     the power fails at the cut-th byte written to the store
-    drive   a sim.fakes.drive.Drive
+    store   the file that keeps the non-volatile memory, None for none; or a Store to continue with
+    cut     the power fails at the cut-th byte written to the store; None for never
+    drive   a sim.fakes.drive.Drive; None for an empty one
     boot    whether boot.py runs: True with the key held that lets the game write the drive, False
             without; None to skip it, since it takes a moment and changes nothing
 
+    It is switched on at once, up to its first frame. ValueError for an unknown board, or for a
+    store file of another size than the board's memory.
+
     code.py runs as a coroutine, a greenlet, and only inside ``step``, so nothing runs concurrently.
-    An exception that leaves code.py comes out of ``step``.
     """
 
     def __init__(self, board="picosystem", seed=None, store=None, cut=None, drive=None, boot=None):
@@ -90,7 +92,11 @@ class Console:
     # Time
 
     def step(self):
-        """Run one frame: code.py up to its next refresh."""
+        """Run one frame, FRAME_MS of the board's time: code.py up to its next refresh.
+
+        Raises what code.py raises; sim.fakes.hardware.PowerCut at the cut; RuntimeError if code.py
+        has ended.
+        """
         if self._code.dead:
             raise RuntimeError("code.py has ended")
         with contextlib.redirect_stdout(sys.stderr):
@@ -101,17 +107,21 @@ class Console:
             self.on_frame(self)
 
     def wait(self, ms):
-        """Let this many milliseconds pass on the board."""
+        """Let this many milliseconds pass on the board, rounded up to whole frames."""
         until = self.hardware.now + ms
         while self.hardware.now < until:
             self.step()
 
     def hold(self, token, down):
-        """Press a key down, or let it go."""
+        """Press a key down, or let it go. token: one of sim.fakes.boards.TOKENS."""
         self.hardware.move(token, down)
 
     def press(self, *tokens, ms=_PRESS_FRAMES * hardware.FRAME_MS):
-        """Press keys one after another, a few frames each."""
+        """Press and release keys, one after another.
+
+        tokens: of sim.fakes.boards.TOKENS, such as "OK"; ValueError for any other. ms: how long
+        each is down, longer if the board wants it held; two frames pass after each.
+        """
         for token in tokens:
             if token not in TOKENS:
                 raise ValueError("unknown key %r: %s" % (token, " ".join(TOKENS)))
@@ -161,7 +171,7 @@ class Console:
         return self.display.height
 
     def state(self):
-        """One line: the screen, and the position in full."""
+        """The screen and the position in full, as one line; "-" for no position."""
         from engine.text.position import position
 
         record = self.app.record
@@ -174,13 +184,13 @@ class Console:
         return list(record_lines(record)) if record else []
 
     def shot(self, path):
-        """Write the frame as a PNG, one pixel a pixel."""
+        """Write the frame as a PNG, at its own size."""
         from .png import write
 
         write(path, self.width, self.height, self.pixels)
 
     def write_sound(self, path):
-        """Write all that was heard since power-on as a WAV file."""
+        """Write everything heard since power-on as a WAV file."""
         from .sound import write
 
         write(path, self.speaker, self.hardware.now)

@@ -30,10 +30,13 @@ class Player:
         self.done = -1  # actions in the record when the next one was chosen
 
     def key(self, app):
-        """The next key (an intent) on the app's screen; None: wait a little."""
+        """The next key for an App's screen, an intent such as "OK"; None: wait a little.
+
+        app: a ui.app.App. RuntimeError if it has crashed.
+        """
         screen = app.screen
         if app.crashed:
-            raise RuntimeError("the game is on its screen of errors")
+            raise RuntimeError("the game is on its error screen")
         if screen.name == "title":
             return _towards(screen.menu.at, screen.does.index(("setup",)), "UP", "DOWN")
         if screen.name in _ROWS:
@@ -125,7 +128,7 @@ def _to_row(screen):
 
 
 def line_key(app, state, line):
-    """The next key from the line under the cursor to another."""
+    """The next key from the line under the cursor to another; state: of the class Lines."""
     if not app.device.pad:
         return "RIGHT"
     return path(app.layout, state.line, line, state.choices)[0]
@@ -165,7 +168,11 @@ def chooser(seed):
 
 
 def perform(console, words):
-    """Play actions, given as words, by keys; animations are skipped."""
+    """Play actions by keys on a Console, in a turn; animations are skipped.
+
+    words: a text of actions as in records, "GC =D". ValueError if one of them is no action, or
+    can't be played on the screen that is shown.
+    """
     app = console.app
     for word in words.split():
         action, _ = parse(word)

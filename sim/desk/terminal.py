@@ -72,7 +72,7 @@ def _fault():
     try:
         import termios  # noqa: F401
     except ImportError:
-        return "the terminal can't be played on this system: use the window"
+        return "there is no terminal mode on this system: use the window"
     size = os.get_terminal_size(sys.stdout.fileno())
     return _too_small(size)
 
@@ -80,7 +80,7 @@ def _fault():
 def _too_small(size):
     if size[0] >= LEAST[0] and size[1] >= LEAST[1]:
         return None
-    return "the terminal is too small: %dx%d, %dx%d is the least" % (*size, *LEAST)
+    return "the terminal is too small: %dx%d, at least %dx%d is needed" % (*size, *LEAST)
 
 
 @contextlib.contextmanager

@@ -26,9 +26,10 @@ class NoWindow(RuntimeError):
 
 
 def run(console, scale=None):
-    """Play on a console until the window is closed or Q is pressed; returns the exit status.
+    """Play on a console until the window is closed or Q is pressed; returns the exit status, 0.
 
-    scale: screen pixels per pixel, a whole number; None for what fits the screen
+    scale: screen pixels per pixel, a whole number; None for the largest that fits the screen.
+    NoWindow if none can be opened; whatever Console.step raises.
     """
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # it would go to standard output
     try:

@@ -16,6 +16,10 @@ from . import hardware
 class Screen(busdisplay.BusDisplay):
     """A display without a bus, as its player sees it: rotation and offsets don't matter.
 
+    The arguments are BusDisplay's; ValueError for set-up commands that the board would reject, or
+    a rotation that is no multiple of 90. Without a backlight_pin the brightness is fixed: setting
+    it is a RuntimeError.
+
     pixels   width * height words of RGB565, two bytes each, low byte first, as the last refresh
              left them, if nothing has been changed since
     areas    the areas (x1, y1, x2, y2) that the last refresh redrew

@@ -9,10 +9,12 @@ _BLOCK = 512
 
 
 class Drive:
-    """A folder as a storage.VfsFat.
+    """A folder as a storage.VfsFat: the methods that the game calls, with paths from "/" on.
 
     folder: None for an empty drive, which stays read-only.
-    room: how many bytes can still be written; writing more fails.
+    room: how many bytes can still be written; after that OSError, ENOSPC.
+
+    readonly: True until storage.remount; opening a file until then is an OSError, EROFS.
     """
 
     def __init__(self, folder=None, room=1 << 20):
@@ -21,11 +23,13 @@ class Drive:
         self._room = room
 
     def open(self, path, mode):
+        """Open a text file; what it returns has ``write`` and closes as a context manager."""
         if self.readonly:
             raise OSError(errno.EROFS, "read-only")
         return _File(self, self._path(path), mode)
 
     def ilistdir(self, path):
+        """Yield (name, 0x4000 for a folder or 0x8000 for a file, 0) for what is in a folder."""
         for entry in self._path(path).iterdir():
             yield entry.name, 0x4000 if entry.is_dir() else 0x8000, 0
 
@@ -33,10 +37,11 @@ class Drive:
         self._path(path).mkdir()
 
     def statvfs(self, path):
+        """As os.statvfs: the block size is [1], the number of free blocks [4]."""
         return (_BLOCK, _BLOCK, 0, self._room // _BLOCK, self._room // _BLOCK, 0, 0, 0, 0, 255)
 
     def take(self, size):
-        """Account for bytes written; OSError if there is no room."""
+        """Account for this many bytes written; OSError if there is no room."""
         if size > self._room:
             raise OSError(errno.ENOSPC, "full")
         self._room -= size

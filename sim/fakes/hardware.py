@@ -45,7 +45,10 @@ class Hardware:
         return (self.now + (1 << 29) - 65536) % (1 << 29)
 
     def move(self, token, down):
-        """Press or release the key that a token means on this board."""
+        """Press or release the key that a token means on this board; repeating it changes nothing.
+
+        A key that must be held to mean the token is released when it has been down long enough.
+        """
         if (token in self.held) == down:
             return
         if down and token in self.board.held:

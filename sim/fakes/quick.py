@@ -4,8 +4,8 @@
 and drawing grids on the display; setting a grid's tiles, of which a map has a thousand; and going
 through a group.
 
-They come before strict's checks, which whatever they cover passes; the rest goes on to these and to
-Blinka's own."""
+They come before strict's checks, which everything they cover would pass; the rest is handed on to
+those and to Blinka's own."""
 
 import re
 import struct

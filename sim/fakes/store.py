@@ -15,9 +15,13 @@ class Store:
     Bytes that are 0xFF are programmed in place, which clears bits. Writing over anything else
     erases the whole sector first and programs all of it.
 
-    path: the file that keeps them, None for memory only; a new file is all 0xFF.
-    cut: the power fails at the cut-th byte programmed; None for never.
+    size: in bytes.
+    path: the file that keeps them, None for memory only; a new file is all 0xFF. ValueError if it
+    has another size.
+    cut: the power fails, as a PowerCut, at the cut-th byte programmed; None for never.
     torn: bits of that byte that have not been cleared yet.
+
+    As on the board, a slice is of step 1 (NotImplementedError) and keeps its length (ValueError).
     """
 
     def __init__(self, size, path=None, cut=None, torn=0xAA):

@@ -148,7 +148,7 @@ def _read_turn(game, word):
     rest = word
     if game.winner is not None:
         if word != "-":
-            _wrong(9, "- is what stands here when the game is over, not %s" % repr(word))
+            _wrong(9, "when the game is over, this field is -, not %s" % repr(word))
         return
     if rest[:1] in ("w", "b"):
         game.player = PLAYERS.index(rest[0])
@@ -243,7 +243,7 @@ def _check_turn(state, pile_size, hand):
         return
     nothing_left = not pile_size and False not in empty
     if state.last_turns and not nothing_left:
-        raise ValueError("the last turns come when all cards are drawn")
+        raise ValueError("the last turns come once all cards are drawn")
     if nothing_left and not state.last_turns:
         if state.round == 1 or isinstance(state, View):
             raise ValueError("nothing is left to draw, so round %d is over" % state.round)
@@ -253,7 +253,7 @@ def _check_turn(state, pile_size, hand):
     if state.has_discarded and nothing_left and state.setup.edition == "kosmos":
         raise ValueError("nobody discards in edition kosmos when nothing is left to draw")
     if (state.has_played or state.has_discarded) and hand is not None and size(hand) == FULL_HAND:
-        raise ValueError("who has played or discarded has less than five cards")
+        raise ValueError("a player who has played or discarded has fewer than five cards")
     if state.handicap:
         if state.round > 1 or state.bridges[state.player ^ 1] or state.has_played:
             raise ValueError("handicap bridges are placed before the first turn")

@@ -77,9 +77,9 @@ class _Reader:
 
     def _heading(self, first, words):
         if self.record:
-            raise ValueError("%s stands before the deck" % first)
+            raise ValueError("%s belongs before the deck" % first)
         if first in self.headings:
-            raise ValueError("%s stands here a second time" % first)
+            raise ValueError("%s is here for the second time" % first)
         self.headings[first] = " ".join(words[1:])
 
     def _begin(self):
@@ -135,7 +135,7 @@ class _Reader:
             game = self._game()
             here = position(game)
             if self.partial:
-                raise ValueError("a position stands after a whole turn")
+                raise ValueError("a position belongs after a whole turn")
             if words[2:] != here.split():
                 raise ValueError("the position here is " + here)
         elif len(words) == 4 and words[1] in ("w", "b") and words[2:] == ["gives", "up"]:

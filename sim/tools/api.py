@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
 """``api``: checks what goes to a board against CircuitPython's real API: mypy, with CircuitPython's
-stubs and its standard library in place of Python's.
+stubs and its standard library instead of Python's.
 
 They live in their own environment, apart from Blinka's modules, created when first needed.
 """

@@ -94,11 +94,11 @@ def deploy(drive, source=False):
     source: our files as .py, not compiled. DeployError.
     """
     if not drive.is_dir():
-        raise DeployError("%s is no folder: is the drive mounted?" % drive)
-    told = _read(drive / "boot_out.txt")
-    if told is None:
-        print("warning: no boot_out.txt, so this may be no CIRCUITPY drive", file=sys.stderr)
-    why = mpy.why_not(told)
+        raise DeployError("%s is not a folder: is the drive mounted?" % drive)
+    boot_out = _read(drive / "boot_out.txt")
+    if boot_out is None:
+        print("warning: no boot_out.txt, so this may not be a CIRCUITPY drive", file=sys.stderr)
+    why = mpy.why_not(boot_out)
     if why and not source:
         print("warning: %s: copied as .py, not compiled" % why, file=sys.stderr)
     wanted = contents(not (source or why), _board_id(drive), not why)
@@ -125,8 +125,8 @@ def deploy(drive, source=False):
     names = {name: digest for name, digest in names.items() if name in wanted or name in _OWNERS}
     _write(drive / LIST, _list(names))
     kilobytes = sum(map(len, wanted.values())) // 1024
-    told = (len(wanted), kilobytes, len(new), len(stale))
-    print("%d files, %d KB; %d written, %d removed" % told, file=sys.stderr)
+    counts = (len(wanted), kilobytes, len(new), len(stale))
+    print("%d files, %d KB; %d written, %d removed" % counts, file=sys.stderr)
 
 
 def _board_id(drive):

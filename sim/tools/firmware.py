@@ -5,7 +5,7 @@
 import ast
 import re
 
-_UNTOLD = {"gc", "micropython"}
+_UNLISTED = {"gc", "micropython"}
 """Every firmware has them, but the stubs don't list them."""
 
 
@@ -16,20 +16,20 @@ def lacking(place, board, root, paths):
     are added.
     """
     stub = (place / "boards" / board / "board.pyi").read_text()
-    told = re.search(r"Included modules: (.*)\n", stub).group(1)
-    has = {name.split(".")[0] for name in told.split(", ")} | _UNTOLD
+    listed = re.search(r"Included modules: (.*)\n", stub).group(1)
+    has = {name.split(".")[0] for name in listed.split(", ")} | _UNLISTED
     known = {path.stem for path in (place / "typeshed" / "stdlib").iterdir()}
     found = []
     paths = list(paths)
-    for path in paths:  # grows meanwhile
+    for path in paths:  # which grows
         for line, module, beside in _imports(path):
             if beside:
                 sibling = path.with_name(module + ".py")
                 if sibling.exists() and sibling not in paths:
                     paths.append(sibling)
             elif module in known - has:
-                told = (path.relative_to(root).as_posix(), line, board, module)
-                found.append("%s:%d: error: %s has no module %s  [import-not-found]" % told)
+                fault = (path.relative_to(root).as_posix(), line, board, module)
+                found.append("%s:%d: error: %s has no module %s  [import-not-found]" % fault)
     return found
 
 

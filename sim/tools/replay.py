@@ -30,7 +30,7 @@ def main(words):
 
     status = for_each(options.files, check)
     if status == 0:
-        print("%d games are by the rules" % sum(counts), file=sys.stderr)
+        print("%d games follow the rules" % sum(counts), file=sys.stderr)
     return status
 
 

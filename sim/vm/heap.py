@@ -23,7 +23,7 @@ _LARGER = 7700
 CALIBRATION = (
     "Calibration: when a game against hard begins, from .mpy, 39.4 KB are free here and 37.0 on an "
     "emulated PicoSystem with CircuitPython 10.2.1, whose measuring program takes 2 to 3; at the "
-    "title 3 KB more there. The stand-ins are of more pieces than what they stand for, so that the "
+    "title 3 KB more there. The stand-ins consist of more pieces than the real objects, so the "
     "largest free one is smaller here: what just passes there may be refused here."
 )
 _MORE = 280000
@@ -95,8 +95,8 @@ def play(name, tree=None):
     for path in (Path(__file__).parent / "onboard").glob("*.py"):
         files[path.stem + ".mpy"] = b"M" + mpy.compiled(path.name, path.read_bytes())[1:]
     free = _free(compiled)
-    told = machine.run(_PROGRAM % ((free, bot, seed, _PAUSES, _STEPS),), files, free + _MORE)
-    return _read(told)
+    output = machine.run(_PROGRAM % ((free, bot, seed, _PAUSES, _STEPS),), files, free + _MORE)
+    return _read(output)
 
 
 _PROGRAM = """
@@ -109,10 +109,10 @@ play.play(*%r)
 """
 
 
-def _read(told):
+def _read(output):
     game = Game()
     screen = free = None
-    for line in told:
+    for line in output:
         if isinstance(line, list):
             what, text, _ = line
             screen = text if what == "at" else None
@@ -162,9 +162,9 @@ def tell():
             low = game.lows.get(screen)
             line += "%14s" % ("%.1f %5.1f" % (low[0] / 1024, low[1] / 1024) if low else "-")
         print(line)
-    for what, list_of in (("refused, then got", "refused"), ("errors", "errors")):
-        told = ["%14d" % len(getattr(game, list_of)) for game in games.values()]
-        print("  %-14.14s" % what + "".join(told))
+    for what, list_of in (("first refused", "refused"), ("errors", "errors")):
+        counts = ["%14d" % len(getattr(game, list_of)) for game in games.values()]
+        print("  %-14.14s" % what + "".join(counts))
     for name, game in games.items():
         print("  %s ended: %s%s" % (name, game.end, "".join(["\n    " + e for e in game.errors])))
     for what, budget, measured, kept in rows(games):

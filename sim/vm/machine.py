@@ -39,7 +39,7 @@ def engine():
 def run(code, files, heap=HEAP, counted=False):
     """Run a program with these files, {path: bytes}; returns the lines it printed.
 
-    For host.call(name, text) there is a list in place of a line: both, and the millions of
+    For host.call(name, text) there is a list instead of a line: both, and the millions of
     instructions run so far if they are counted, else 0. heap: bytes. fetch.NoTool; RuntimeError
     with the program's error.
     """

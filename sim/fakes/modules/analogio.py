@@ -6,7 +6,7 @@ from sim.fakes import hardware
 
 
 class AnalogIn:
-    """An analog pin."""
+    """An analog pin of a stick; value: 0 to 65535, 32768 in the middle."""
 
     def __init__(self, pin):
         self._pin = pin.name

@@ -4,7 +4,7 @@
 
 
 class RawSample:
-    """Samples in a buffer."""
+    """Unsigned 16-bit samples in a buffer, an array of "H"; sample_rate: samples a second."""
 
     def __init__(self, buffer, *, channel_count=1, sample_rate=8000):
         self.buffer = buffer

@@ -8,7 +8,7 @@ _FULL = 1 << 16
 
 
 class AudioOut:
-    """An analog audio output that repeats unsigned 16-bit samples."""
+    """An analog output that repeats a RawSample; ValueError for a pin without a converter."""
 
     def __init__(self, left_channel):
         if left_channel.name != hardware.current.board.speaker:
@@ -17,7 +17,7 @@ class AudioOut:
 
     def play(self, sample, *, loop=False):
         if not loop:
-            raise NotImplementedError("only loops are played here")
+            raise NotImplementedError("the simulator plays only loops")
         self.playing = True
         mean = sum(sample.buffer) / len(sample.buffer)
         levels = tuple([(value - mean) / _FULL for value in sample.buffer])

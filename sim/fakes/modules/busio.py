@@ -6,7 +6,7 @@ from sim.fakes import hardware
 
 
 class SPI:
-    """An SPI bus; only some pairs of pins belong to one."""
+    """An SPI bus; ValueError unless both pins belong to one."""
 
     def __init__(self, clock, MOSI=None):
         if (clock.name, MOSI.name) not in hardware.current.board.spi:

@@ -6,7 +6,7 @@ from sim.fakes import hardware
 
 
 class DigitalInOut:
-    """A digital pin."""
+    """A digital output; value: whether it is high."""
 
     def __init__(self, pin):
         self._switches = pin.name == hardware.current.board.speaker_on

@@ -4,7 +4,7 @@
 
 
 class FourWire:
-    """SPI with the pins of a display."""
+    """SPI with the pins of a display; TypeError without a command pin."""
 
     def __init__(self, spi_bus, *, command, chip_select=None, reset=None, baudrate=24000000):
         if command is None:

@@ -6,7 +6,7 @@ from sim.fakes import hardware
 
 
 class Event:
-    """A press or a release of a key."""
+    """A press or a release of a key, by its number; timestamp: supervisor.ticks_ms() then."""
 
     def __init__(self, key_number=0, pressed=True, timestamp=0):
         self.key_number = key_number
@@ -30,6 +30,7 @@ class EventQueue:
         return len(self._events)
 
     def put(self, event):
+        """Add an event: (key_number, pressed, timestamp)."""
         if len(self._events) == self._size:
             self.overflowed = True
         else:
@@ -41,6 +42,7 @@ class EventQueue:
         self.overflowed = False
 
     def get_into(self, event):
+        """Move the oldest event into an Event; False if there is none."""
         if not self._events:
             return False
         event.key_number, event.pressed, event.timestamp = self._events.pop(0)
@@ -60,15 +62,17 @@ class _Scanner:
             self.moved(hardware.current.board.write_key, True)
 
     def deinit(self):
+        """Stop scanning."""
         hardware.current.scanners.remove(self)
 
     def moved(self, place, down):
+        """Called by the hardware when a pin's name, or a register's bit, goes down or up."""
         if place in self._keys:
             self.events.put((self._keys.index(place), down, hardware.current.ticks()))
 
 
 class Keys(_Scanner):
-    """A pin for each key."""
+    """A pin for each key; ValueError if this board's key pulls its pin the other way."""
 
     def __init__(self, pins, *, value_when_pressed, pull=True, interval=0.02, max_events=64):
         for pin in pins:
@@ -78,7 +82,7 @@ class Keys(_Scanner):
 
 
 class ShiftRegisterKeys(_Scanner):
-    """Keys behind a shift register."""
+    """Keys behind a shift register, numbered by their bits; ValueError for more than are wired."""
 
     def __init__(
         self,
@@ -93,7 +97,7 @@ class ShiftRegisterKeys(_Scanner):
         max_events=64,
     ):
         if not value_when_pressed:
-            raise ValueError("the keys of the boards that are played here are active high")
+            raise ValueError("the simulated boards' keys are active high")
         wired = hardware.current.board.register
         if key_count > wired:
             raise ValueError("only %d inputs of this board's shift register are wired" % wired)

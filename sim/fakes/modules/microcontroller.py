@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The microcontroller: its non-volatile memory."""
+"""The microcontroller: nvm, its non-volatile memory, is a sim.fakes.store.Store or None."""
 
 from sim.fakes import hardware
 

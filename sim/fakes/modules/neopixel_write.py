@@ -6,7 +6,7 @@ from sim.fakes import hardware
 
 
 def neopixel_write(pin, buffer):
-    """Send bytes to the pixels."""
+    """Send bytes to the pixels: green, red, blue for each; ValueError for an incomplete one."""
     if len(buffer) % 3:
         raise ValueError("three bytes a pixel")
     hardware.current.lamps["NEOPIXEL"] = bytes(buffer)

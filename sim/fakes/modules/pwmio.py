@@ -7,7 +7,11 @@ from sim.fakes.speaker import pulse
 
 
 class PWMOut:
-    """A pin with a duty cycle of 0 to 65535 and a frequency in Hz."""
+    """A pin with a duty cycle of 0 to 65535 (ValueError) and a frequency in Hz.
+
+    RuntimeError if the firmware uses the pin's PWM slice at another frequency. The frequency can
+    be set only with variable_frequency (AttributeError).
+    """
 
     def __init__(self, pin, *, duty_cycle=0, frequency=500, variable_frequency=False):
         fixed = hardware.current.board.pwm.get(pin.name)

@@ -9,7 +9,11 @@ _NOP = 0xA042  # mov y, y
 
 
 class StateMachine:
-    """A program of 16-bit instructions on a pin, repeated at a frequency in Hz."""
+    """A program of 16-bit instructions that drives a pin, over and over; frequency: cycles in Hz.
+
+    program: an array of "H", of set pins and mov y, y with delays. ValueError for any other
+    instruction, for a pin in use, or for a frequency that the clock's divider can't make.
+    """
 
     def __init__(self, program, frequency, *, first_set_pin=None):
         if memoryview(program).itemsize != 2:

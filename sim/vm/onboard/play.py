@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """On the VM: a whole game by the keys of a random player, in a heap like a PicoSystem's.
 
-Tells the host "at" with the screen whenever it changes, and the heap's figures after it; "no room";
+Sends the host "at" with the screen whenever it changes, followed by the heap's figures; "no room";
 and what broke.
 """
 
