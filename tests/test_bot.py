@@ -11,7 +11,7 @@ import pytest
 from engine.actions import DECLINE, DISCARD
 from engine.board import NAMES
 from engine.bot import search as bot_search
-from engine.bot import weights as bot_table
+from engine.bot import weights as bot_weights
 from engine.bot.knowledge import Knowledge
 from engine.bot.plan import ending, plan
 from engine.cards import islands, size
@@ -228,9 +228,9 @@ def test_arena_keeps_records(tmp_path, capsys):
     assert file.read_text().count("result ") == 2
 
 
-def test_arena_plays_by_another_table(tmp_path, capsys):
+def test_arena_plays_by_other_weights(tmp_path, capsys):
     file = tmp_path / "Old.bin"
-    file.write_bytes((Path(bot_table.FOLDER) / "weights.bin").read_bytes())
+    file.write_bytes((Path(bot_weights.FOLDER) / "weights.bin").read_bytes())
     words = ["EASY:%s" % file, "easy", "--games", "2", "--seed", "5"]
     assert arena.main(words) == 0
     assert "Old.bin" in capsys.readouterr().out
@@ -241,9 +241,9 @@ def test_arena_plays_by_another_table(tmp_path, capsys):
             check(name)
 
 
-def believed(view, actions, table):
+def believed(view, actions, weights):
     """The chance that the bot gives the turn, by some weights."""
-    search = bot_search.Search(table)
+    search = bot_search.Search(weights)
     game = _stand_in(view)
     mark = 0
     for action in actions[:-1]:
@@ -253,18 +253,18 @@ def believed(view, actions, table):
     me = view.me
     node = (0, game.bridges[me], game.bridges[me ^ 1], game.hands[me], mark, b"")
     values = {ending(draw): value for value, draw in search.draws_of(node)}
-    return 1 / (1 + exp(-values[actions[-1:]] / bot_table.UNIT))
+    return 1 / (1 + exp(-values[actions[-1:]] / bot_weights.UNIT))
 
 
-def test_the_table_believes_what_is_won():
-    """Log loss over turns of round 1 with known results: a coin's is 0.693, the old one's 0.781."""
+def test_the_weights_believe_what_is_won():
+    """Log loss over turns of round 1 with known results: a coin's is 0.693, old weights' 0.781."""
     losses = []
     for line in (Path(__file__).parent / "records" / "round-1-results.txt").open():
         if line[0] == "#":
             continue
         position, words, result = line.split(" | ")
         actions = bytes([parse(word)[0] for word in words.split()])
-        chance = believed(parse_view(position), actions, bot_table.NAME)
+        chance = believed(parse_view(position), actions, bot_weights.NAME)
         losses.append(-log(chance if result == "wins\n" else 1 - chance))
     assert len(losses) == 400
     assert sum(losses) / len(losses) < 0.69

@@ -14,7 +14,7 @@ pytest.importorskip("numba", reason=WHY)
 from test_commands import COMPILED, RUNS, place  # noqa: E402
 
 from engine.actions import COUNT, TAKE  # noqa: E402
-from engine.bot import weights as bot_table  # noqa: E402
+from engine.bot import weights as bot_weights  # noqa: E402
 from engine.bot.knowledge import Knowledge  # noqa: E402
 from engine.bot.search import Search  # noqa: E402
 from engine.cards import size  # noqa: E402
@@ -97,7 +97,7 @@ def test_the_values_agree():
             value = search.open(mine, his, view.hand)
             want = fast.quick(weights, p, mine, his, view.hand, out)
             if abs(want) < 15:
-                assert value == pytest.approx(want * bot_table.UNIT, abs=0.01)
+                assert value == pytest.approx(want * bot_weights.UNIT, abs=0.01)
                 compared += 1
             legal = game.legal_actions()
             game.apply(legal[rng.below(len(legal))])
@@ -150,7 +150,7 @@ def test_training_goes_on_where_it_stopped(tmp_path, short, capsys):
     assert np.array_equal(train.train(settings, None, None), whole)
     name = tmp_path / "weights.bin"
     train.write(whole, name, train.provenance(settings, None))
-    same = bot_table.Weights(os.path.relpath(name, bot_table.FOLDER))
+    same = bot_weights.Weights(os.path.relpath(name, bot_weights.FOLDER))
     assert train.unpacked(same)[:, fast.HANDS] == pytest.approx(whole[:, fast.HANDS], abs=0.02)
 
 
@@ -201,10 +201,10 @@ def test_what_is_seldom_seen_borrows():
     phases, targets = np.zeros(400, np.int8), np.ones(400, np.float32)
     fit.fit(weights, np.zeros(weights.shape), entries, phases, targets, order,
                  fit.KINDS, fit.PART, fit.PACE, 0.1, 0.01)  # fmt: skip
-    table = fit.summed(weights)
-    assert table[0, fast.FIRST[0] + 1] > table[0, fast.FIRST[11] + 1] > 0.01
-    assert table[0, fast.FIRST[11] + 1] > table[8, fast.FIRST[11] + 1] > 0.01
-    assert fit.loss(fit.chances(table, entries, phases), targets) < 0.6
+    found = fit.summed(weights)
+    assert found[0, fast.FIRST[0] + 1] > found[0, fast.FIRST[11] + 1] > 0.01
+    assert found[0, fast.FIRST[11] + 1] > found[8, fast.FIRST[11] + 1] > 0.01
+    assert fit.loss(fit.chances(found, entries, phases), targets) < 0.6
 
 
 def test_a_dask_cluster_trains(tmp_path, monkeypatch):
@@ -220,4 +220,4 @@ def test_a_dask_cluster_trains(tmp_path, monkeypatch):
 def test_a_command(name, tmp_path, short):
     words, _ = RUNS[name]
     assert main([place(word, tmp_path) for word in words.split()]) == 0
-    assert name == "blunders" or (tmp_path / "t.bin").stat().st_size > bot_table.SIZE
+    assert name == "blunders" or (tmp_path / "t.bin").stat().st_size > bot_weights.SIZE

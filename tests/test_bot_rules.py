@@ -12,9 +12,7 @@ from engine.bot import reply
 from engine.bot.knowledge import Knowledge
 from engine.bot.levels import Level
 from engine.bot.plan import ending
-from engine.bot.search import DECLINE as NO_DRAW
-from engine.bot.search import PILE as FROM_PILE
-from engine.bot.search import Search, in_order
+from engine.bot.search import FROM_PILE, NO_DRAW, Search, in_order
 from engine.cards import EMPTY_SLOT, FULL, card, islands, size
 from engine.game import Game
 from engine.rng import Rng, new_pack

@@ -6,13 +6,11 @@ A beam over the player's own plays (engine.bot.search) finds the best few turns;
 against the opponent's best replies with sampled hands, with most samples for the best of them.
 """
 
-from ..actions import DECLINE, PILE, TAKE
+from ..actions import TAKE
 from ..board import count
 from .knowledge import Knowledge
 from .levels import Level
 from .reply import compare
-from .search import DECLINE as NO_DRAW
-from .search import PILE as FROM_PILE
 from .search import Search, in_order
 from .value import SURE
 
@@ -57,11 +55,7 @@ def plan(view, level, rng, search=None):
 
 def ending(draw):
     """A draw's action as bytes; empty if the game is won without one."""
-    if draw < 0:
-        return b""
-    if draw == NO_DRAW:
-        return bytes((DECLINE,))
-    return bytes((PILE,)) if draw == FROM_PILE else bytes((TAKE + draw,))
+    return b"" if draw < 0 else bytes((TAKE + draw,))
 
 
 def _noise(rng, noise):

@@ -5,9 +5,7 @@
 from ..board import control, count
 from ..cards import FULL, islands, size
 from .knowledge import Knowledge, packed
-from .search import DECLINE as NO_DRAW
-from .search import DISCARDED
-from .search import PILE as FROM_PILE
+from .search import DISCARDED, FROM_PILE, NO_DRAW
 from .value import SURE
 from .weights import UNIT
 

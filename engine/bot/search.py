@@ -12,16 +12,17 @@ from micropython import const
 from ..actions import DISCARD, REMOVE, REMOVE_BUILD
 from ..board import ALL_LINES, AT, BRIDGES, ENDS, MAJORITY, count
 from ..cards import size
+from ..legal import FULL_HAND
 from .value import Values
 from .weights import DRAWN, TAKEN
 
 _PLAYED = const(1)
 DISCARDED = const(2)
 _DEPTH = const(5)
-_FULL_HAND = const(5)
 _PAUSE = const(6)  # positions between two yields
-PILE = const(12)
-DECLINE = const(13)
+FROM_PILE = const(12)
+"""A draw is an island, for its face-up card, or one of these: as an action, TAKE + draw."""
+NO_DRAW = const(13)
 _NOTHING = const(-100000)  # less than any value
 
 
@@ -147,7 +148,7 @@ class Search(Values):
                     tried = 0
                     yield
         if mark != _PLAYED and (
-            self.classic or (self.left and (mark == DISCARDED or hand_n == _FULL_HAND))
+            self.classic or (self.left and (mark == DISCARDED or hand_n == FULL_HAND))
         ):
             self._new_held = self._held
             for i in range(12):
@@ -196,8 +197,8 @@ class Search(Values):
         if not self.draws:
             if self.left and (self.must or (mark == DISCARDED and not self.classic)):
                 return []
-            return [(self.open(mine, his, hand), DECLINE)]
-        if size(hand) >= _FULL_HAND:
+            return [(self.open(mine, his, hand), NO_DRAW)]
+        if size(hand) >= FULL_HAND:
             return []
         found = []
         value = self.open(mine, his, hand)
@@ -219,7 +220,7 @@ class Search(Values):
                 number += unseen
             self.valued += 1
         if self.pile:
-            found.append((value + mean // number, PILE))
+            found.append((value + mean // number, FROM_PILE))
         return found
 
 

@@ -6,6 +6,7 @@ from micropython import const
 
 from ..board import AT, DEGREE, ENDS, MAJORITY, count
 from ..cards import size
+from ..legal import FULL_HAND
 from .weights import (
     BACK,
     BUCKET,
@@ -25,7 +26,6 @@ from .weights import (
     Weights,
 )  # fmt: skip
 
-_FULL_HAND = const(5)
 _LINE = bytearray(29)  # powers of two have different remainders by 29
 for _n in range(27):
     _LINE[(1 << _n) % 29] = _n
@@ -94,19 +94,19 @@ class Values:
             if self.crossing:
                 row = 0
                 rnd += 1
-                left = 24 - min(size(hand) + 1, _FULL_HAND) - self.his_n
+                left = 24 - min(size(hand) + 1, FULL_HAND) - self.his_n
             if left:
                 self.weights.load(7 * (rnd - 1) + BUCKET[left])
             else:
                 self.weights.load(LAST_TURNS - 2)
         self._paid = BACK if self.crossing else PAID
         self._must = self.weights.wide(MUST_DRAW) if not draws and not self.last else 0
-        # The usual case: only two small tables to add.
+        # The usual case: to add, there are only the weights of a hand and of a lead.
         self._plain = self.last != 1 and not self.crossing and self.temper is None
         if self._plain:
             wide = self.weights.wide
             for n in range(6):
-                k = HANDS + 6 * min(n + draws, _FULL_HAND) + self.his_n
+                k = HANDS + 6 * min(n + draws, FULL_HAND) + self.his_n
                 self._hands[n] = wide(k) + self._must
             k = LEADS + 25 * min(max(self.lead + 3, 0), 6) + 12
             if self._leads_for != (self.weights.phase, k):
@@ -227,7 +227,7 @@ class Values:
             total = lead + held or held or count(mine) - count(his)
             return 0 if not total else SURE + lead + held if total > 0 else lead + held - SURE
         if self.draws:
-            hand_n = min(hand_n + 1, _FULL_HAND)
+            hand_n = min(hand_n + 1, FULL_HAND)
             if self.crossing:
                 if (not mine) != (not his):
                     return SURE if mine else -SURE

@@ -18,7 +18,7 @@ def main(words):
     """Play the games; print the results."""
     parser = Parser(prog="sim arena", description="two players against each other")
     parser.add_argument(
-        "a", type=known, metavar="A", help="%s; LEVEL:FILE: by another table" % ", ".join(NAMES)
+        "a", type=known, metavar="A", help="%s; LEVEL:FILE: by other weights" % ", ".join(NAMES)
     )
     parser.add_argument("b", type=known, metavar="B")
     parser.add_argument("--games", type=positive, default=400, metavar="N")

@@ -38,10 +38,10 @@ def check(name):
     if level == "slow" and not importlib.util.find_spec("numba"):
         raise ValueError("slow needs NumPy and Numba: pip install -r requirements-train.txt")
     if file and (level in ("random", "greedy") or not os.path.isfile(file)):
-        raise ValueError("%s: no such table, or nobody who plays by one" % name)
+        raise ValueError("%s: no such weights, or nobody who plays by any" % name)
 
 
-def table_for(file):
+def weights_for(file):
     """The path of a player's weights as Search takes it: relative to the engine's folder."""
     return os.path.relpath(file, FOLDER) if file else NAME
 
@@ -50,14 +50,14 @@ def turn(view, name, rng):
     """The actions for the rest of a turn, as bytes, and how many positions were valued."""
     name, _, file = name.partition(":")
     if name in LEVELS:
-        search = Search(table_for(file))
+        search = Search(weights_for(file))
         for step in plan(view, name, rng, search):
             actions = step
         return actions, search.valued
     if name == "slow" and not view.handicap:
         from .slow import turn as slow_turn  # needs Numba
 
-        return slow_turn(view, rng, table_for(file))
+        return slow_turn(view, rng, weights_for(file))
     choose = _random if name == "random" else _greedy
     return _by_actions(view, choose, rng)
 

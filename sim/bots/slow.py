@@ -19,7 +19,7 @@ from sim.training.learn import choose, compare
 _WIDTH, _FINALS, _TURNS, _SAMPLES, _REPLY_WIDTH, _REPLY_FINALS, _MIX = 12, 8, 12, 60, 8, 2, 0.8
 _JUDGED = 200
 """How many sampled hands two turns are compared over."""
-_tables = {}
+_read = {}
 
 
 def turn(view, rng, name):
@@ -52,10 +52,10 @@ def judge(view, played, rng):
 
 def _known(view, name):
     """The weights, and what the player to move knows in the compiled code's form."""
-    if name not in _tables:
+    if name not in _read:
         search = Search(name)
-        _tables[name] = (train.unpacked(search.weights), search)
-    weights, search = _tables[name]
+        _read[name] = (train.unpacked(search.weights), search)
+    weights, search = _read[name]
     knowledge = Knowledge(view)
     p = np.zeros(fast.P_SIZE, np.int64)
     p[fast.P_MINE], p[fast.P_HIS] = view.bridges[view.me], view.bridges[view.me ^ 1]

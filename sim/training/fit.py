@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Fits the bot's weights to the results of games, compiled by Numba (see train).
 
-What is rarely seen borrows from what is often seen: an entry of the table is the sum of twelve
+What is rarely seen borrows from what is often seen: a weight is the sum of twelve
 parts, shared more and more widely. There is one each for the whole game, the round and the phase,
-and each of these for the entry itself and for three kinds it belongs to (``KINDS``). The more
-widely a part is shared, the faster it learns (``PACE``). Fitted alone, entries follow the noise of
+and each of these for the weight itself and for three kinds it belongs to (``KINDS``). The more
+widely a part is shared, the faster it learns (``PACE``). Fitted alone, weights follow the noise of
 a few games, and a search finds precisely those that came out too high.
 """
 
@@ -13,13 +13,13 @@ import numpy as np
 from numba import njit
 
 from engine.board import DEGREE, ENDS
-from engine.bot import weights as table
+from engine.bot import weights as bot_weights
 
 from . import fast
 from .fast import WIDTH
 
 ENTRIES = 42
-"""Entries of the table that a position adds up, at most; if it has fewer, the last is WIDTH."""
+"""How many weights a position adds up, at most; if it has fewer, the last entry is WIDTH."""
 PRIOR = 10.0
 """Each part's initial sum of squared errors, so that what was rarely seen moves little."""
 PART = np.array([phase // 7 for phase in range(fast.PHASES)])
@@ -32,7 +32,7 @@ def _kinds():
     """The numbers of each entry of a phase and of its three kinds; and how many there are."""
     numbers = {}
     cards_of = {}  # of an island's cards: how many are mine, known to be the opponent's
-    for k, card in enumerate(table.CLASS):
+    for k, card in enumerate(bot_weights.CLASS):
         if k % 3 + k // 3 % 3 + k // 9 % 3 + k // 27 <= 2:
             cards_of[card] = (k % 3, k // 3 % 3)
     kinds = np.zeros((4, WIDTH), np.int64)
@@ -79,14 +79,14 @@ def nothing():
     return np.zeros((5 + fast.PHASES, _NUMBER))
 
 
-def summed(weights):
-    """The table (phases x entries) that the parts add up to."""
-    rows = weights[0] + weights[1 + PART] + weights[5:]
+def summed(parts):
+    """The weights (phases x entries) that the parts add up to."""
+    rows = parts[0] + parts[1 + PART] + parts[5:]
     return rows[:, KINDS].sum(axis=1)
 
 
 @njit(cache=True)
-def fit(weights, errors, entries, phases, targets, order, kinds, part, pace, first, last):
+def fit(parts, errors, entries, phases, targets, order, kinds, part, pace, first, last):
     """One pass: move the parts towards the targets; the rate falls from first to last."""
     for step in range(len(order)):
         at = order[step]
@@ -98,7 +98,7 @@ def fit(weights, errors, entries, phases, targets, order, kinds, part, pace, fir
             for i in range(4):
                 column = kinds[i, entries[at, k]]
                 for row in rows:
-                    total += weights[row, column]
+                    total += parts[row, column]
         error = targets[at] - 1.0 / (1.0 + np.exp(-total))
         rate = error * (first + (last - first) * step / len(order))
         for k in range(n):
@@ -106,14 +106,14 @@ def fit(weights, errors, entries, phases, targets, order, kinds, part, pace, fir
                 column = kinds[i, entries[at, k]]
                 for j in range(3):
                     errors[rows[j], column] += error * error
-                    weights[rows[j], column] += (
+                    parts[rows[j], column] += (
                         pace[j, i] * rate / np.sqrt(errors[rows[j], column] + PRIOR)
                     )
 
 
 @njit(cache=True)
 def chances(flat, entries, phases):
-    """By a table (phases x entries), the chance of the player who has just moved."""
+    """By weights (phases x entries), the chance of the player who has just moved."""
     found = np.zeros(len(phases))
     for at in range(len(phases)):
         n = ENTRIES if entries[at, ENTRIES - 1] < WIDTH else ENTRIES - 1

@@ -117,9 +117,9 @@ def pick(n, values):
 def play(flats, styles, best, games, seed, classic, peaceful, entries, phases, targets):
     """Play a league's games; fill in entries, phase and result of the positions after turns.
 
-    flats: the tables; styles: each one's beam, finals and noise. Many games begin with turns by any
-    two of the league; then two of the first ``best`` tables play on, and only their positions
-    count. In most games some turns are ones the player likes less, or wild, because what a search
+    flats: each member's weights; styles: its beam, finals and noise. Many games begin with turns by
+    any two of the league; then two of the first ``best`` play on, and only their positions count.
+    In most games some turns are ones the player likes less, or wild, because what a search
     considers and rejects must be learned too. (Otherwise, since a player declines only when that
     wins, declining looks good.) Returns the number of positions.
     """

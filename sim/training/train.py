@@ -3,17 +3,18 @@
 """``train``: finds the bot's weights by a league's games and writes engine/bot/weights.bin.
 
 Needs NumPy and Numba (requirements-train.txt), and tqdm for a progress bar. In each round a league
-plays (learn.play): the last rounds' tables, older ones, and variants with other tempers: hoarders,
-rushers, careless players, ones that like to decline; a temper that wins is promoted to the best. A
-new table is fitted (fit) to the results of the last rounds' games and of the games in
-``--records``, whoever played them. The mean of the last tables is tried against the whole league;
-it becomes the one that is written if it beats the previous round's and holds its own against all.
-Its predictions are printed beside the results. The same games, rounds, records and seed give the
-same table, whatever the number of jobs. Everything is kept after each round, and an interrupted run
+plays (learn.play): the last rounds' weights, older ones, and variants with other tempers: hoarders,
+rushers, careless players, ones that like to decline; a temper that wins is promoted to the best.
+New weights are fitted (fit) to the results of the last rounds' games and of the games in
+``--records``, whoever played them. The mean of the last rounds' is tried against the whole league;
+it is what will be written if it beats the previous round's and holds its own against all. Its
+predictions are printed beside the results. The same games, rounds, records and seed give the same
+weights, whatever the number of jobs. Everything is kept after each round, and an interrupted run
 continues.
 
-A round of 16,000 games takes two to four minutes on one core of a PC. The game's own table is that
-of twelve rounds and seed 1, with 9,500 games between two outside players as records: 45 minutes.
+A round of 16,000 games takes two to four minutes on one core of a PC. The game's own weights are
+those of twelve rounds and seed 1, with 9,500 games between two outside players as records: 45
+minutes.
 
 If one machine is too small, give ``train`` the executor of a Dask cluster::
 
@@ -25,7 +26,7 @@ import os
 import sys
 from concurrent.futures import ProcessPoolExecutor
 
-from engine.bot import weights as table
+from engine.bot import weights as bot_weights
 
 try:
     import numpy as np
@@ -45,10 +46,10 @@ LONGEST = 80
 """Turns of a game at most, averaged over a batch."""
 PASSES, RATE = 2, 0.05
 KEPT, MEAN = 10, 6
-"""How many rounds' games a fit sees, at most; how many rounds' tables are averaged."""
+"""How many rounds' games a fit sees, at most; how many rounds' weights are averaged."""
 BEAM, FINALS = 6, 4
 MATCHES = 200
-"""Games against each league member before a table is accepted."""
+"""Games against each league member before weights are accepted."""
 TEMPERS = (
     (0.15, 0, 23), (0.35, 0, 23), (0.3, 0, 5), (0.7, 0, 5), (0.5, 0, 3), (1.0, 0, 3),
     (-0.2, -0.3, 23), (-0.4, 0, 23), (0.1, -0.6, 23), (0, 0.4, 23),
@@ -57,7 +58,7 @@ TEMPERS = (
 
 
 def main(words):
-    """Train and write the table; returns the exit status."""
+    """Train and write the weights; returns the exit status."""
     parser = Parser(prog="sim train", description="finds the bot's weights by a league's games")
     parser.add_argument("--games", type=positive, default=16000, metavar="N", help="of a round")
     parser.add_argument("--rounds", type=positive, default=30, metavar="R")
@@ -67,7 +68,9 @@ def main(words):
         "--records", nargs="+", default=[], metavar="FILE", help="games to learn from as well"
     )
     parser.add_argument("--checkpoint", metavar="FILE", help="an .npz file; default beside --out")
-    parser.add_argument("--out", metavar="FILE", required=True, help="the table, like weights.bin")
+    parser.add_argument(
+        "--out", metavar="FILE", required=True, help="the weights, like weights.bin"
+    )
     add_rules(parser)
     options = parser.parse_args(words)
     setup = rules(options)
@@ -93,7 +96,7 @@ def main(words):
 
 
 def train(settings, records, executor):
-    """Train; returns the accepted table (phases x entries).
+    """Train; returns the accepted weights (phases x entries).
 
     records: (entries, phases, targets) from records.load, or None; executor: one of
     concurrent.futures, or None.
@@ -102,7 +105,7 @@ def train(settings, records, executor):
     batches = max(1, settings["games"] // BATCH)
     bar = _progress(state["done"] * batches, settings["rounds"] * batches)
     for number in range(state["done"], settings["rounds"]):
-        flats, styles, best = league(state["tables"], state["tempers"])
+        flats, styles, best = league(state["weights"], state["tempers"])
         work = [
             (flats, styles, best, (settings["seed"] * 1000 + number) * 1000 + batch,
              settings["classic"], settings["peaceful"])
@@ -117,15 +120,15 @@ def train(settings, records, executor):
         state["games"] = (state["games"] + [fresh])[-min(KEPT, number // 2 + 1) :]
         seen = state["games"] + ([records] if records else [])
         seen = [np.concatenate(parts) for parts in zip(*seen)]
-        state["tables"].append(_fitted(seen, (settings["seed"], number)))
-        mean = np.mean(state["tables"][-MEAN:], axis=0)
+        state["weights"].append(_fitted(seen, (settings["seed"], number)))
+        mean = np.mean(state["weights"][-MEAN:], axis=0)
         _report("round %d" % (number + 1))
         for line in fit.calibration(mean, *fresh):
             _report("  " + line)
         if records:
             _report("  log loss on the records: %.3f" % fit.loss(
                 fit.chances(mean, *records[:2]), records[2]))  # fmt: skip
-        flats, styles, _ = league(state["tables"], [])
+        flats, styles, _ = league(state["weights"], [])
         scores = matches(mean, [state["best"]] + list(flats), [styles[0]] + list(styles), settings,
                          number)  # fmt: skip
         if scores[0] >= 0.5 and np.mean(scores[1:]) >= 0.5:
@@ -137,18 +140,18 @@ def train(settings, records, executor):
     return state["best"]
 
 
-def league(tables, tempers):
-    """The league after some rounds: its tables, their styles, how many of them play to win.
+def league(rounds, tempers):
+    """The league after some rounds: its weights, their styles, how many of them play to win.
 
-    tempers: those of TEMPERS good enough to play to win.
+    rounds: the weights that each found; tempers: those of TEMPERS good enough to play to win.
     """
-    if not tables:
+    if not rounds:
         return np.zeros((1, fast.PHASES, fast.WIDTH)), np.array([[4.0, 4.0, 1.0]]), 1
-    last = tables[-1]
+    last = rounds[-1]
     others = [_tempered(last, *temper) for temper in TEMPERS]
-    players = tables[::-1][:4] + [others[k] for k in tempers]
+    players = rounds[::-1][:4] + [others[k] for k in tempers]
     best = len(players)
-    players += tables[:-4][::-3][:3]
+    players += rounds[:-4][::-3][:3]
     players += [other for k, other in enumerate(others) if k not in tempers]
     styles = [(BEAM, FINALS, 0.0)] * len(players) + [(3, 2, 0.5), (6, 4, 0.2)]
     return np.array(players + [last, last]), np.array(styles, float), best
@@ -164,7 +167,7 @@ def _tempered(flat, card, declining, phases):
 
 
 def matches(mean, others, styles, settings, number):
-    """A table's scores against others, searching its own turn only."""
+    """The scores of weights against others, searching its own turn only."""
     style = np.array([0, BEAM, FINALS, 0, 1, 0, 1, 1, 0.0])
     scores = []
     for other, his in zip(others, styles):
@@ -192,7 +195,7 @@ def play_batch(work):
 
 
 def _fitted(data, seed):
-    """Fit a table to (entries, phases, targets)."""
+    """Fit weights to (entries, phases, targets)."""
     entries, phases, targets = data
     chance = np.random.default_rng(seed)
     weights = fit.nothing()
@@ -209,7 +212,7 @@ def _begin(settings):
     """The state that a run continues from."""
     if not os.path.exists(settings["checkpoint"]):
         return {
-            "done": 0, "tables": [], "games": [], "tempers": [],
+            "done": 0, "weights": [], "games": [], "tempers": [],
             "best": np.zeros((fast.PHASES, fast.WIDTH)),
         }  # fmt: skip
     with np.load(settings["checkpoint"]) as kept:
@@ -217,7 +220,7 @@ def _begin(settings):
         return {
             "done": int(kept["done"]),
             "tempers": list(kept["tempers"]),
-            "tables": list(kept["tables"]),
+            "weights": list(kept["weights"]),
             "games": [[kept["%s%d" % (name, k)] for name in _PARTS] for k in rounds],
             "best": kept["best"],
         }
@@ -233,14 +236,14 @@ def _save(settings, state):
         for k, parts in enumerate(state["games"])
         for name, part in zip(_PARTS, parts)
     }
-    state["tables"] = state["tables"][-16:]
+    state["weights"] = state["weights"][-16:]
     with open(path + ".new", "wb") as file:
         np.savez(
             file,
             done=state["done"],
             tempers=np.array(state["tempers"], int),
             best=state["best"],
-            tables=np.array(state["tables"]),
+            weights=np.array(state["weights"]),
             rounds=len(state["games"]),
             **games,
         )
@@ -265,8 +268,8 @@ def _progress(done, batches):
 
 
 def provenance(settings, records):
-    """The table's first line."""
-    return "kahuna bot table: sim train, %d rounds of %d games, seed %d, edition %s%s%s" % (
+    """The first line of a file of weights."""
+    return "kahuna bot weights: sim train, %d rounds of %d games, seed %d, edition %s%s%s" % (
         settings["rounds"],
         settings["games"],
         settings["seed"],
@@ -277,12 +280,12 @@ def provenance(settings, records):
 
 
 def write(weights, path, first_line):
-    """Write the table, laid out as in engine.bot.weights; returns how many weights were cut."""
+    """Write the weights, laid out as in engine.bot.weights; returns how many weights were cut."""
     clipped = 0
     with open(path, "wb") as file:
         file.write(first_line.encode() + b"\n")
         for phase in range(fast.PHASES):
-            numbers = np.rint(_centred(weights[phase]) * table.UNIT)
+            numbers = np.rint(_centred(weights[phase]) * bot_weights.UNIT)
             narrow = np.concatenate(
                 [numbers[: fast.PAIRS][triangles()], numbers[fast.PAIRS : fast.HANDS]]
             )
@@ -308,12 +311,14 @@ def unpacked(phases):
     weights = np.zeros((fast.PHASES, fast.WIDTH))
     for phase in range(fast.PHASES):
         phases.load(phase)
-        narrow = np.frombuffer(bytes(phases.bytes[: table.HANDS]), np.uint8).astype(float) - 128
-        weights[phase, triangles()] = narrow[: table.PAIRS]
-        weights[phase, fast.PAIRS : fast.HANDS] = narrow[table.PAIRS :]
-        for number in range(table.WIDTH - table.HANDS):
-            weights[phase, fast.HANDS + number] = phases.wide(table.HANDS + number)
-    return weights / table.UNIT
+        narrow = (
+            np.frombuffer(bytes(phases.bytes[: bot_weights.HANDS]), np.uint8).astype(float) - 128
+        )
+        weights[phase, triangles()] = narrow[: bot_weights.PAIRS]
+        weights[phase, fast.PAIRS : fast.HANDS] = narrow[bot_weights.PAIRS :]
+        for number in range(bot_weights.WIDTH - bot_weights.HANDS):
+            weights[phase, fast.HANDS + number] = phases.wide(bot_weights.HANDS + number)
+    return weights / bot_weights.UNIT
 
 
 def _centred(weights):
