@@ -89,7 +89,7 @@ class RulesScreen:
         self._clear(title, "%d/%d" % (number - first + 1, last - first))
         if line[0].isdigit():
             self._picture(*_PICTURES[int(line[0])])
-            self.group.append(caption.caption(app.layout, line[2:]))
+            self.group.append(caption.caption(app.layout, line[2:], flowing.wrap))
         else:
             scale = app.layout.S
             wide = app.layout.WIDTH - 2 * at.x
