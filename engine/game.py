@@ -223,29 +223,29 @@ class Game:
         mine = self.bridges[player] | 1 << line
         self.bridges[player] = mine
         events.append(("built", player, line))
-        his = self.bridges[other]
+        theirs = self.bridges[other]
         gone = 0
         for end in (ENDS[2 * line], ENDS[2 * line + 1]):
             if count(mine & AT[end]) == MAJORITY[end]:
-                gone |= his & AT[end]
+                gone |= theirs & AT[end]
                 events.append(("gained", player, end))
         if gone:
-            self.bridges[other] = his & ~gone
+            self.bridges[other] = theirs & ~gone
             for n in range(27):
                 if gone >> n & 1:
                     events.append(("swept", other, n))
-            lost = control(his) & ~control(his & ~gone)
+            lost = control(theirs) & ~control(theirs & ~gone)
             for island in range(12):
                 if lost >> island & 1:
                     events.append(("lost", other, island))
 
     def _remove(self, line, events):
         other = self.player ^ 1
-        his = self.bridges[other]
-        self.bridges[other] = his & ~(1 << line)
+        theirs = self.bridges[other]
+        self.bridges[other] = theirs & ~(1 << line)
         events.append(("removed", other, line))
         for end in (ENDS[2 * line], ENDS[2 * line + 1]):
-            if count(his & AT[end]) == MAJORITY[end]:
+            if count(theirs & AT[end]) == MAJORITY[end]:
                 events.append(("lost", other, end))
 
     def _end_turn(self, events):

@@ -21,17 +21,17 @@ def list_actions(game):
     if game.waiting or game.winner is not None:
         return actions
     mine = game.bridges[game.player]
-    his = game.bridges[game.player ^ 1]
-    free = ALL_LINES & ~(mine | his)
+    theirs = game.bridges[game.player ^ 1]
+    free = ALL_LINES & ~(mine | theirs)
     if game.handicap:
         return [2 * line for line in range(27) if free >> line & 1]
     hand = game.hands[game.player]
     if hand and not game.has_discarded:
         if game.setup.peaceful:
-            free &= ~lines_at(control(his))
+            free &= ~lines_at(control(theirs))
         if count(mine) == BRIDGES:
             free = 0
-        _list_plays(game, actions, hand, his, free)
+        _list_plays(game, actions, hand, theirs, free)
     number = size(hand)
     left = not game.nothing_to_draw()
     if number and not game.has_played and may_discard(game, number, left):
@@ -49,7 +49,7 @@ def list_actions(game):
     return actions
 
 
-def _list_plays(game, actions, hand, his, free):
+def _list_plays(game, actions, hand, theirs, free):
     append = actions.append
     for island in range(12):
         cards = hand >> 2 * island & 3
@@ -59,7 +59,7 @@ def _list_plays(game, actions, hand, his, free):
             line = action >> 1
             if free >> line & 1:
                 append(action)
-            elif his >> line & 1:
+            elif theirs >> line & 1:
                 # A pair of one card each is listed once, from the line's first end.
                 mixed = not action & 1 and hand >> 2 * ENDS[action ^ 1] & 3
                 if cards < 2 and not mixed:
@@ -86,9 +86,9 @@ def lines_at(islands):
 
 def may_rebuild(game, line):
     """Peaceful: whether the player could build on a line once the opponent's bridge is gone."""
-    his = game.bridges[game.player ^ 1] & ~(1 << line)
+    theirs = game.bridges[game.player ^ 1] & ~(1 << line)
     for end in (ENDS[2 * line], ENDS[2 * line + 1]):
-        if count(his & AT[end]) >= MAJORITY[end]:
+        if count(theirs & AT[end]) >= MAJORITY[end]:
             return False
     return count(game.bridges[game.player]) < BRIDGES
 

@@ -94,16 +94,16 @@ def test_what_the_player_cannot_know_changes_nothing(setup):
     for number, game in enumerate(positions(9, **setup)):
         if number % 6 or game.handicap:
             continue
-        me, he = game.player, game.player ^ 1
+        me, they = game.player, game.player ^ 1
         twin = game.copy()
-        hidden = game.hands[he] - game.shown[he]
-        size_hidden, size_secret = len(islands(hidden)), len(islands(game.secret[he]))
-        rest = list(islands(hidden)) + list(islands(game.secret[he])) + list(game.pile)
+        hidden = game.hands[they] - game.shown[they]
+        size_hidden, size_secret = len(islands(hidden)), len(islands(game.secret[they]))
+        rest = list(islands(hidden)) + list(islands(game.secret[they])) + list(game.pile)
         for last in range(len(rest) - 1, 0, -1):
             other = rng.below(last + 1)
             rest[last], rest[other] = rest[other], rest[last]
-        twin.hands[he] = game.shown[he] + sum(4**i for i in rest[:size_hidden])
-        twin.secret[he] = sum(4**i for i in rest[size_hidden : size_hidden + size_secret])
+        twin.hands[they] = game.shown[they] + sum(4**i for i in rest[:size_hidden])
+        twin.secret[they] = sum(4**i for i in rest[size_hidden : size_hidden + size_secret])
         twin.pile = bytes(rest[size_hidden + size_secret :])
         shuffled += twin.hands != game.hands or twin.pile != game.pile
         assert planned(game.view(me), "hard") == planned(twin.view(me), "hard")
@@ -116,18 +116,18 @@ def test_changes_add_up_to_the_whole(setup, monkeypatch):
     compared = []
     keep = bot_search.Search._keep
 
-    def check(search, kids, width, value, whole, mine, his, hand, actions, action):
+    def check(search, kids, width, value, whole, mine, theirs, hand, actions, action):
         other = bot_search.Search()
-        fresh = "_mine _his _status _place _now _islands _held _pairs _pairs_for _pairs_sum"
-        fresh = (fresh + " _open_mine _open_his").split()
+        fresh = "_mine _theirs _status _place _now _islands _held _pairs _pairs_for _pairs_sum"
+        fresh = (fresh + " _open_mine _open_theirs").split()
         vars(other).update({k: v for k, v in vars(search).items() if k not in fresh})
-        wanted = other.open(mine, his, hand)
+        wanted = other.open(mine, theirs, hand)
         if whole:
             assert value == wanted
         else:
-            assert search.whole(value, mine, his, search._new_held, size(hand)) == wanted
+            assert search.whole(value, mine, theirs, search._new_held, size(hand)) == wanted
         compared.append(value)
-        return keep(search, kids, width, value, whole, mine, his, hand, actions, action)
+        return keep(search, kids, width, value, whole, mine, theirs, hand, actions, action)
 
     monkeypatch.setattr(bot_search.Search, "_keep", check)
     for number, game in enumerate(positions(3, **setup)):

@@ -61,7 +61,7 @@ def test_the_rules_agree(edition, peaceful):
             p = np.zeros(fast.P_SIZE, np.int64)
             fast.look(g, p, int(edition == "classic"), int(peaceful))
             spare = [np.zeros(256, np.int64) for _ in range(4)]
-            fields = fast.P_MINE, fast.P_HIS, fast.P_HAND, fast.P_FLAG
+            fields = fast.P_MINE, fast.P_THEIRS, fast.P_HAND, fast.P_FLAG
             number = fast.ways(p, *[p[field] for field in fields], *spare)
             assert sorted(spare[0][:number]) == sorted(a for a in legal if a < TAKE)
             ends = [a for a in range(TAKE, COUNT) if a in legal]
@@ -92,10 +92,10 @@ def test_the_values_agree():
             p = np.zeros(fast.P_SIZE, np.int64)
             fast.look(compiled(game)[0], p, 0, 0)
             out = np.zeros(42, np.int64)
-            mine, his = view.bridges[me], view.bridges[me ^ 1]
+            mine, theirs = view.bridges[me], view.bridges[me ^ 1]
             search.begin(Knowledge(view), view.hand)
-            value = search.open(mine, his, view.hand)
-            want = fast.quick(weights, p, mine, his, view.hand, out)
+            value = search.open(mine, theirs, view.hand)
+            want = fast.quick(weights, p, mine, theirs, view.hand, out)
             if abs(want) < 15:
                 assert value == pytest.approx(want * bot_weights.UNIT, abs=0.01)
                 compared += 1

@@ -107,8 +107,8 @@ class Listing(Search):
         super().__init__()
         self._hands = [0] * 24  # no game has as many cards in a hand as some positions here
 
-    def _keep(self, kids, width, value, whole, mine, his, hand, actions, action):
-        kids.append((action, mine, his, hand))
+    def _keep(self, kids, width, value, whole, mine, theirs, hand, actions, action):
+        kids.append((action, mine, theirs, hand))
         return -100000
 
 
@@ -127,22 +127,23 @@ def test_the_searchs_actions_are_the_legal_ones(search, rules, positions):
     number = 0
     for game in positions(rules, 1):
         number += 1
-        me, he = game.player, game.player ^ 1
-        mine, his = game.bridges[me], game.bridges[he]
-        if game.round > 1 and (not mine) != (not his):
+        me, they = game.player, game.player ^ 1
+        mine, theirs = game.bridges[me], game.bridges[they]
+        if game.round > 1 and (not mine) != (not theirs):
             continue  # the game is over
         legal = game.legal_actions()
         view = game.view(me)
         search.begin(Knowledge(view), view.hand)
-        node = (search.open(mine, his, view.hand), mine, his, view.hand, mark_of(game), b"")
+        node = (search.open(mine, theirs, view.hand), mine, theirs, view.hand, mark_of(game), b"")
         kids = []
         for _ in search._grow(node, kids, 1000):
             pass
         assert sorted(kid[0] for kid in kids) == sorted(a for a in legal if a < TAKE)
-        for action, mine2, his2, hand2 in kids:
+        for action, mine2, theirs2, hand2 in kids:
             after = game.copy()
             after.apply(action)
-            assert (mine2, his2, hand2) == (after.bridges[me], after.bridges[he], after.hands[me])
+            assert [mine2, theirs2] == [after.bridges[me], after.bridges[they]]
+            assert hand2 == after.hands[me]
         ends = []
         for draws in (True, False) if search.left else (False,):
             search.begin(Knowledge(view), view.hand, draws)
@@ -153,7 +154,7 @@ def test_the_searchs_actions_are_the_legal_ones(search, rules, positions):
 
 def knowledge(search, new_round):
     """What a Search knows, as far as it must agree; a new round's cards are random."""
-    names = "pile his_n round last lead must classic peaceful".split()
+    names = "pile their_n round last lead must classic peaceful".split()
     told = {name: getattr(search, name) for name in names}
     told["row"] = size(search.row) if new_round else search.row
     return told
@@ -168,7 +169,7 @@ def test_the_replys_positions_are_the_games(rules):
     for game in games(rules, 3):
         if mark_of(game) or game.last_turns == 1:
             continue
-        me, he = game.player, game.player ^ 1
+        me, they = game.player, game.player ^ 1
         view = game.view(me)
         copy = game.copy()
         while copy.winner is None and copy.player == me and rng.below(3):
@@ -176,8 +177,8 @@ def test_the_replys_positions_are_the_games(rules):
             if not plays:
                 break
             copy.apply(plays[rng.below(len(plays))])
-        node = (0, copy.bridges[me], copy.bridges[he], copy.hands[me], mark_of(copy), b"")
-        order = list(islands(game.hands[he] - game.shown[he])) + list(game.pile[:1])
+        node = (0, copy.bridges[me], copy.bridges[they], copy.hands[me], mark_of(copy), b"")
+        order = list(islands(game.hands[they] - game.shown[they])) + list(game.pile[:1])
         if copy.winner is not None:
             assert reply._outcome(view, search, Knowledge(view), node, -1, order, rng) == 250
             continue
@@ -193,18 +194,18 @@ def test_the_replys_positions_are_the_games(rules):
                 wins += 1
                 continue
             assert outcome == -1
-            assert search.reply[:3] == (after.bridges[he], after.bridges[me], after.hands[he])
+            assert search.reply[:3] == (after.bridges[they], after.bridges[me], after.hands[they])
             assert search.reply[3] == after.hands[me]
             new_round = after.waiting
             if new_round:
                 after.deal(new_pack(rng, after.to_shuffle()))
                 rounds += 1
-            wanted = Knowledge(after.view(he))
+            wanted = Knowledge(after.view(they))
             assert knowledge(search, new_round) == knowledge(wanted, new_round)
             assert search.known == wanted.known
             # What the opponent discarded is hidden from the bot, not from the opponent.
             there = search.unseen + search.row
-            assert there == wanted.unseen + wanted.row + after.secret[he]
+            assert there == wanted.unseen + wanted.row + after.secret[they]
             replies += 1
     assert replies > 20 * GAMES
     assert rounds > 0
@@ -220,7 +221,7 @@ def test_the_answers_positions_are_the_games(rules):
     def played_on(game):
         """A copy after random plays, and the node that they are."""
         copy = game.copy()
-        me, he = game.player, game.player ^ 1
+        me, they = game.player, game.player ^ 1
         while rng.below(3):
             plays = [action for action in copy.legal_actions() if action < TAKE]
             if not plays:
@@ -229,15 +230,15 @@ def test_the_answers_positions_are_the_games(rules):
             if copy.winner is not None:
                 return copy, None
         return copy, (
-            0, copy.bridges[me], copy.bridges[he], copy.hands[me], mark_of(copy), b"",
+            0, copy.bridges[me], copy.bridges[they], copy.hands[me], mark_of(copy), b"",
         )  # fmt: skip
 
     for game in games(rules, 4):
         if mark_of(game) or game.last_turns:
             continue
-        me, he = game.player, game.player ^ 1
+        me, they = game.player, game.player ^ 1
         view = game.view(me)
-        order = list(islands(game.hands[he] - game.shown[he])) + list(game.pile)
+        order = list(islands(game.hands[they] - game.shown[they])) + list(game.pile)
         copy, node = played_on(game)
         draws = [action for action in copy.legal_actions() if action >= TAKE]
         if node is None or not draws:
@@ -268,7 +269,7 @@ def test_the_answers_positions_are_the_games(rules):
         assert {name: told[name] for name in vars(wanted) if name != "gone"} == {
             name: value for name, value in vars(wanted).items() if name != "gone"
         }
-        assert search.reply[:3] == (after.bridges[me], after.bridges[he], after.hands[me])
+        assert search.reply[:3] == (after.bridges[me], after.bridges[they], after.hands[me])
         answers += 1
     assert answers > 5 * GAMES
     assert none

@@ -107,8 +107,8 @@ def test_remove_with_two_cards_that_name_ends_of_the_line():
 
 def test_only_bridges_of_the_opponent_are_removed():
     game = game_at(white="EH", black="AB", hands=("EH", "-"), row="CDA", pile=9)
-    forbidden(game, "EHxEH", "not his")
-    forbidden(game, "HIxHH", "not his")
+    forbidden(game, "EHxEH", "not theirs")
+    forbidden(game, "HIxHH", "not theirs")
 
 
 def test_a_removal_gives_control_to_nobody():
@@ -323,8 +323,8 @@ def test_peaceful_builds_only_where_the_opponent_holds_neither_end():
     fields = {"black": "AB AD", "hands": ("ABH", "-"), "row": "CDE", "pile": 3}
     assert "AH" in legal(game_at(**fields))
     game = game_at(peaceful=True, **fields)
-    forbidden(game, "AH", "his island")
-    forbidden(game, "HA", "his island")
+    forbidden(game, "AH", "their island")
+    forbidden(game, "HA", "their island")
     assert "HI" in legal(game)
 
 
@@ -340,7 +340,7 @@ def test_peaceful_rebuilds_at_once_where_control_ended():
         peaceful=True, white="BC", black="AB AD AH", hands=("AB", "-"), row="CDE", pile=3
     )
     assert "ABxAB" in legal(held)
-    forbidden(held, "ABxAB+", "his island")  # Aloa is still Black's after the removal
+    forbidden(held, "ABxAB+", "their island")  # Aloa is still Black's after the removal
 
 
 def test_open_hands_show_what_was_taken_and_play_it_first():

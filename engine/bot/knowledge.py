@@ -11,7 +11,7 @@ class Knowledge:
 
     known          cards that the opponent is sure to hold
     row, unseen    cards that lie face up; cards that may be anywhere else
-    pile, his_n    how many cards the pile and the opponent's hand have
+    pile, their_n  how many cards the pile and the opponent's hand have
     round, last    the round; how many last turns are left, 0 before these
     lead           points ahead of the opponent
     must           whether a card must be drawn
@@ -20,16 +20,16 @@ class Knowledge:
     """
 
     def __init__(self, view):
-        me, he = view.me, view.me ^ 1
-        self.known = view.shown[he]
+        me, they = view.me, view.me ^ 1
+        self.known = view.shown[they]
         self.row = packed(view.row)
         self.gone = view.played + view.secret
         self.unseen = FULL - view.hand - self.known - self.row - self.gone
         self.pile = view.pile_size
-        self.his_n = size(self.known) + view.hidden
+        self.their_n = size(self.known) + view.hidden
         self.round = view.round
         self.last = view.last_turns
-        self.lead = view.points[me] - view.points[he]
+        self.lead = view.points[me] - view.points[they]
         self.must = view.must_draw
         self.classic = view.setup.edition == "classic"
         self.peaceful = view.setup.peaceful

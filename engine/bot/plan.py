@@ -65,11 +65,11 @@ def _noise(rng, noise):
 def _candidates(view, search, width, finals, found):
     """Fill found with the (value, node, draw) of the best turns, both drawing and declining."""
     me = view.me
-    mine, his = view.bridges[me], view.bridges[me ^ 1]
+    mine, theirs = view.bridges[me], view.bridges[me ^ 1]
     mark = 2 if view.has_discarded else 1 if view.has_played else 0
     knowledge = Knowledge(view)
     search.begin(knowledge, view.hand)
-    for _ in search.beam(mine, his, view.hand, mark, width):
+    for _ in search.beam(mine, theirs, view.hand, mark, width):
         yield
     nodes = search.nodes
     search.nodes = []

@@ -42,14 +42,14 @@ def compare(view, search, found, level, rng):
                 _, node, draw = found[c]
                 chance = _outcome(view, search, knowledge, node, draw, unseen, rng)
                 if chance < 0:
-                    mine, his, hand, _ = search.reply
-                    for _ in search.beam(mine, his, hand, 0, level.reply):
+                    mine, theirs, hand, _ = search.reply
+                    for _ in search.beam(mine, theirs, hand, 0, level.reply):
                         yield
                     value, node, draw = _best(search)
                     chance = 250 - _chance(value)
                     if _answer(view, search, knowledge, node, draw, unseen):
-                        mine, his, hand, _ = search.reply
-                        for _ in search.beam(mine, his, hand, 0, level.reply):
+                        mine, theirs, hand, _ = search.reply
+                        for _ in search.beam(mine, theirs, hand, 0, level.reply):
                             yield
                         chance = _chance(_best(search)[0])
                 totals[c] += chance
@@ -99,20 +99,20 @@ def _outcome(view, search, knowledge, node, draw, order, rng):
     knowledge: a Knowledge that becomes the opponent's.
     """
     me = view.me
-    he = me ^ 1
-    _, mine, his, hand, mark, _ = node
+    they = me ^ 1
+    _, mine, theirs, hand, mark, _ = node
     if draw < 0:
         return 250
     row = packed(view.row)
     pile = view.pile_size
-    his_hand = view.shown[he]
+    their_hand = view.shown[they]
     for k in range(view.hidden):
-        his_hand += 1 << 2 * order[k]
+        their_hand += 1 << 2 * order[k]
     spent = view.hand - hand
     shown = _known(view.shown[me], spent, mark, view.setup)
     played = view.played if mark == DISCARDED else view.played + spent
     last = view.last_turns
-    lead = view.points[he] - view.points[me]
+    lead = view.points[they] - view.points[me]
     knowledge.round = view.round
     knowledge.must = False
     if last:
@@ -134,13 +134,13 @@ def _outcome(view, search, knowledge, node, draw, order, rng):
         if view.round == 3:
             last = 2
         else:
-            held = count(control(mine)) - count(control(his))
+            held = count(control(mine)) - count(control(theirs))
             lead -= view.round if held > 0 else -view.round if held < 0 else 0
             knowledge.round += 1
-            if (not mine) != (not his):
+            if (not mine) != (not theirs):
                 return 250 if mine else 0
             played = 0
-            rest = islands(FULL - hand - his_hand)
+            rest = islands(FULL - hand - their_hand)
             for k in range(3):
                 other = k + rng.below(len(rest) - k)
                 rest[k], rest[other] = rest[other], rest[k]
@@ -148,13 +148,13 @@ def _outcome(view, search, knowledge, node, draw, order, rng):
             pile = len(rest) - 3
     knowledge.known = shown
     knowledge.row = row
-    knowledge.unseen = FULL - his_hand - shown - row - played
+    knowledge.unseen = FULL - their_hand - shown - row - played
     knowledge.pile = pile
-    knowledge.his_n = size(hand)
+    knowledge.their_n = size(hand)
     knowledge.last = last
     knowledge.lead = lead
-    search.begin(knowledge, his_hand)
-    search.reply = (his, mine, his_hand, hand)
+    search.begin(knowledge, their_hand)
+    search.reply = (theirs, mine, their_hand, hand)
     knowledge.gone = view.played + view.secret + spent
     return -1
 
@@ -167,9 +167,9 @@ def _answer(view, search, knowledge, node, draw, order):
     pile, row = knowledge.pile, knowledge.row
     if draw < 0 or knowledge.last or knowledge.round != view.round or pile + size(row) < 3:
         return False
-    _, his, mine, his_hand, mark, _ = node
+    _, theirs, mine, their_hand, mark, _ = node
     _, _, before, hand = search.reply
-    spent = before - his_hand
+    spent = before - their_hand
     known = _known(view.shown[view.me ^ 1], spent, mark, view.setup)
     if draw != FROM_PILE:
         known += 1 << 2 * draw
@@ -184,9 +184,9 @@ def _answer(view, search, knowledge, node, draw, order):
     knowledge.row = row
     knowledge.unseen = FULL - hand - known - row - gone
     knowledge.pile = pile
-    knowledge.his_n = size(his_hand) + 1
+    knowledge.their_n = size(their_hand) + 1
     knowledge.lead = -knowledge.lead
     knowledge.must = False
     search.begin(knowledge, hand, load=False)
-    search.reply = (mine, his, hand, his_hand)
+    search.reply = (mine, theirs, hand, their_hand)
     return True

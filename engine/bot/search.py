@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The bot's search of one turn: a beam over plays, valued by what each changes.
 
-A node is a tuple (value, mine, his, hand, mark, actions): the turn's value to its player if it
+A node is a tuple (value, mine, theirs, hand, mark, actions): the turn's value to its player if it
 ended there with a draw, both bridge masks (mine and the opponent's), the cards left in hand, 0 or
 _PLAYED or DISCARDED, and the actions so far as bytes.
 """
@@ -29,9 +29,9 @@ _NOTHING = const(-100000)  # less than any value
 class Search(Values):
     """The beam, and the draws that may follow. nodes: what it found, best first."""
 
-    def beam(self, mine, his, hand, mark, width):
+    def beam(self, mine, theirs, hand, mark, width):
         """A generator that fills ``nodes``, best first, keeping ``width`` of them per depth."""
-        root = (self.open(mine, his, hand), mine, his, hand, mark, b"")
+        root = (self.open(mine, theirs, hand), mine, theirs, hand, mark, b"")
         self.valued += 1
         self.work += 3
         yield
@@ -51,11 +51,11 @@ class Search(Values):
 
     def _grow(self, node, kids, width):
         """Value all plays and discards at a node; keep the best among ``kids``."""
-        _, mine, his, hand, mark, actions = node
-        if not hand or (self.round > 1 and (not mine) != (not his)):
+        _, mine, theirs, hand, mark, actions = node
+        if not hand or (self.round > 1 and (not mine) != (not theirs)):
             return
         if actions:
-            self.open(mine, his, hand)
+            self.open(mine, theirs, hand)
         weights = self.weights.bytes
         now = self._now
         hand_n = size(hand)
@@ -64,10 +64,10 @@ class Search(Values):
         floor = kids[-1][0] if len(kids) >= width else _NOTHING
         tried = 0
         if mark != DISCARDED:
-            free = ALL_LINES & ~(mine | his)
+            free = ALL_LINES & ~(mine | theirs)
             if self.peaceful:
                 for i in range(12):
-                    if self._his[i] >= MAJORITY[i]:
+                    if self._theirs[i] >= MAJORITY[i]:
                         free &= ~AT[i]
             if count(mine) == BRIDGES:
                 free = 0
@@ -75,7 +75,7 @@ class Search(Values):
             for i in range(12):
                 if hand >> 2 * i & 3:
                     near |= AT[i]
-            lines = near & (free | his)
+            lines = near & (free | theirs)
             n = -1
             while lines:
                 n += 1
@@ -93,15 +93,15 @@ class Search(Values):
                     continue
                 while change < 3:
                     if change == 1:
-                        m2, h2 = mine, his & ~bit
+                        m2, h2 = mine, theirs & ~bit
                     else:
                         m2 = mine | bit
-                        h2 = his & ~bit
+                        h2 = theirs & ~bit
                         if self._mine[a] + 1 == MAJORITY[a]:
                             h2 &= ~AT[a]
                         if self._mine[b] + 1 == MAJORITY[b]:
                             h2 &= ~AT[b]
-                    base = self._change(n, m2, h2, his & ~h2)
+                    base = self._change(n, m2, h2, theirs & ~h2)
                     plain = self._plain and m2 and h2
                     if plain:
                         left = hand_n - 2 if change else hand_n - 1
@@ -156,28 +156,29 @@ class Search(Values):
                     tried += 1
                     k = self._islands[i]
                     total = self._sum + weights[k + paid[now[i]]] - weights[k + now[i]]
-                    self._keep(kids, width, total, False, mine, his, hand - (1 << 2 * i), actions,
-                               DISCARD + i)  # fmt: skip
+                    self._keep(kids, width, total, False, mine, theirs, hand - (1 << 2 * i),
+                               actions, DISCARD + i)  # fmt: skip
         self.valued += tried
         self.work += tried
         yield
 
     def _may_rebuild(self, mine, a, b):
         """Peaceful: whether the opponent holds neither end once the bridge between them is gone."""
-        return count(mine) < BRIDGES and self._his[a] <= MAJORITY[a] and self._his[b] <= MAJORITY[b]
+        theirs = self._theirs
+        return count(mine) < BRIDGES and theirs[a] <= MAJORITY[a] and theirs[b] <= MAJORITY[b]
 
-    def _keep(self, kids, width, value, whole, mine, his, hand, actions, action):
+    def _keep(self, kids, width, value, whole, mine, theirs, hand, actions, action):
         """Add a new position to the kids if it is good enough and not there yet.
 
         value: the whole one, or only the sum over islands and lines. Returns the least value that
         the next one needs.
         """
         if not whole:
-            value = self.whole(value, mine, his, self._new_held, size(hand))
+            value = self.whole(value, mine, theirs, self._new_held, size(hand))
         n = len(kids)
         if n < width or value > kids[n - 1][0]:
             for k in kids:
-                if k[0] == value and k[1] == mine and k[2] == his and k[3] == hand:
+                if k[0] == value and k[1] == mine and k[2] == theirs and k[3] == hand:
                     break
             else:
                 if n == width:
@@ -186,22 +187,22 @@ class Search(Values):
                 while n and kids[n - 1][0] < value:
                     n -= 1
                 mark = DISCARDED if action >= DISCARD else _PLAYED
-                kids.insert(n, (value, mine, his, hand, mark, actions + bytes((action,))))
+                kids.insert(n, (value, mine, theirs, hand, mark, actions + bytes((action,))))
         return kids[-1][0] if len(kids) >= width else _NOTHING
 
     def draws_of(self, node):
         """The draws that may follow a node, a list of (value, draw); ``end`` says which kind."""
-        value, mine, his, hand, mark, _ = node
-        if self.round > 1 and mine and not his:
+        value, mine, theirs, hand, mark, _ = node
+        if self.round > 1 and mine and not theirs:
             return [(value, -1)]
         if not self.draws:
             if self.left and (self.must or (mark == DISCARDED and not self.classic)):
                 return []
-            return [(self.open(mine, his, hand), NO_DRAW)]
+            return [(self.open(mine, theirs, hand), NO_DRAW)]
         if size(hand) >= FULL_HAND:
             return []
         found = []
-        value = self.open(mine, his, hand)
+        value = self.open(mine, theirs, hand)
         weights = self.weights.bytes
         mean = number = 0
         for i in range(12):

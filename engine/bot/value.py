@@ -47,12 +47,12 @@ class Values:
         self.temper = None  # for a card in hand, the opponent's bridge, mine at Elai
         self.nodes = []  # of engine.bot.search
         self._mine = bytearray(12)
-        self._his = bytearray(12)
+        self._theirs = bytearray(12)
         self._status = bytearray(12)
         self._class = bytearray(12)  # what is known of the cards, ignoring plays
         self._now = bytearray(12)  # the same at the open node
         # The open position: an empty board at first, and no phase.
-        self._open_mine = self._open_his = self._held = self._pairs_sum = 0
+        self._open_mine = self._open_theirs = self._held = self._pairs_sum = 0
         self._pairs_for = -1
         self._place = bytearray([49 * need - 98 for need in MAJORITY])  # in STATUS
         self._islands = list(FIRST)
@@ -75,7 +75,7 @@ class Values:
         self.row = knowledge.row
         self.unseen = knowledge.unseen
         self.pile = knowledge.pile
-        self.his_n = knowledge.his_n
+        self.their_n = knowledge.their_n
         self.round = knowledge.round
         self.last = knowledge.last
         self.lead = knowledge.lead
@@ -94,7 +94,7 @@ class Values:
             if self.crossing:
                 row = 0
                 rnd += 1
-                left = 24 - min(size(hand) + 1, FULL_HAND) - self.his_n
+                left = 24 - min(size(hand) + 1, FULL_HAND) - self.their_n
             if left:
                 self.weights.load(7 * (rnd - 1) + BUCKET[left])
             else:
@@ -106,7 +106,7 @@ class Values:
         if self._plain:
             wide = self.weights.wide
             for n in range(6):
-                k = HANDS + 6 * min(n + draws, FULL_HAND) + self.his_n
+                k = HANDS + 6 * min(n + draws, FULL_HAND) + self.their_n
                 self._hands[n] = wide(k) + self._must
             k = LEADS + 25 * min(max(self.lead + 3, 0), 6) + 12
             if self._leads_for != (self.weights.phase, k):
@@ -118,8 +118,8 @@ class Values:
             two = 2 * i
             if self.crossing:  # what was played will be unseen again
                 mine = hand >> two & 3
-                his = known >> two & 3
-                self._class[i] = CLASS[mine + 3 * his + 27 * (2 - mine - his)]
+                theirs = known >> two & 3
+                self._class[i] = CLASS[mine + 3 * theirs + 27 * (2 - mine - theirs)]
             else:
                 self._class[i] = CLASS[
                     (hand >> two & 3) + 3 * (known >> two & 3)
@@ -127,10 +127,10 @@ class Values:
                 ]  # fmt: skip
         self._start = hand
 
-    def open(self, mine, his, hand):
+    def open(self, mine, theirs, hand):
         """Make a position the one whose changes are valued; returns its value."""
-        if mine != self._open_mine or his != self._open_his:
-            self._open_bridges(mine, his)
+        if mine != self._open_mine or theirs != self._open_theirs:
+            self._open_bridges(mine, theirs)
         weights = self.weights.bytes
         if self._pairs_for != self.weights.phase:
             self._pairs_for = self.weights.phase
@@ -151,9 +151,9 @@ class Values:
             now[i] = c
             total += weights[islands[i] + c]
         self._sum = total
-        return self.whole(total, mine, his, self._held, size(hand))
+        return self.whole(total, mine, theirs, self._held, size(hand))
 
-    def _open_bridges(self, mine, his):
+    def _open_bridges(self, mine, theirs):
         """Update what depends on the bridges alone, starting from the position open before.
 
         That is little work: positions opened one after another are much alike.
@@ -162,11 +162,11 @@ class Values:
         weights = self.weights.bytes
         pairs = self._pairs
         counts = self._mine
-        others = self._his
+        others = self._theirs
         total = self._pairs_sum
-        other = (mine ^ self._open_mine) | (his ^ self._open_his)
+        other = (mine ^ self._open_mine) | (theirs ^ self._open_theirs)
         self._open_mine = mine
-        self._open_his = his
+        self._open_theirs = theirs
         reached = 0
         while other:
             bit = other & -other
@@ -189,7 +189,7 @@ class Values:
                 counts[a] += 1
                 counts[b] += 1
                 k += 1
-            elif his & bit:
+            elif theirs & bit:
                 others[a] += 1
                 others[b] += 1
                 k += 2
@@ -218,35 +218,35 @@ class Values:
             i += 1
         self._pairs_sum = total
 
-    def whole(self, total, mine, his, held, hand_n):
+    def whole(self, total, mine, theirs, held, hand_n):
         """The full value: the sum over islands and lines, plus what the whole position adds."""
-        if self.round > 1 and (not mine) != (not his):
+        if self.round > 1 and (not mine) != (not theirs):
             return SURE if mine else -SURE
         lead = self.lead
         if self.last == 1:
-            total = lead + held or held or count(mine) - count(his)
+            total = lead + held or held or count(mine) - count(theirs)
             return 0 if not total else SURE + lead + held if total > 0 else lead + held - SURE
         if self.draws:
             hand_n = min(hand_n + 1, FULL_HAND)
             if self.crossing:
-                if (not mine) != (not his):
+                if (not mine) != (not theirs):
                     return SURE if mine else -SURE
                 lead += self.round if held > 0 else -self.round if held < 0 else 0
         wide = self.weights.wide
-        total += wide(HANDS + 6 * hand_n + self.his_n) + self._must
+        total += wide(HANDS + 6 * hand_n + self.their_n) + self._must
         total += wide(LEADS + 25 * min(max(lead + 3, 0), 6) + held + 12)
         if self.temper is not None:
             card, bridge, centre = self.temper
-            total += card * hand_n - bridge * count(his) + centre * count(mine & AT[4])
+            total += card * hand_n - bridge * count(theirs) + centre * count(mine & AT[4])
         return total
 
-    def _change(self, line, mine, his, gone):
+    def _change(self, line, mine, theirs, gone):
         """The sum over islands and lines with other bridges, the cards unchanged.
 
         line: where I build, or remove the opponent's bridge, or both; gone: what they lose.
         """
         if gone and gone != 1 << line:
-            return self._sweep(line, mine, his, gone)
+            return self._sweep(line, mine, theirs, gone)
         a = ENDS[2 * line]
         b = ENDS[2 * line + 1]
         weights = self.weights.bytes
@@ -296,7 +296,7 @@ class Values:
         self._new_held = held
         return total + weights[k] - weights[pairs_k]
 
-    def _sweep(self, line, mine, his, gone):
+    def _sweep(self, line, mine, theirs, gone):
         """The same if the opponent also loses bridges on other lines."""
         a = ENDS[2 * line]
         b = ENDS[2 * line + 1]
@@ -316,7 +316,7 @@ class Values:
             if not reached >> i & 1:
                 continue
             m = count(mine & AT[i])
-            h = count(his & AT[i])
+            h = count(theirs & AT[i])
             k = FIRST[i] + (STEP[7 * DEGREE[i] + m] + h) * 15
             total += weights[k + now[i]] - weights[islands[i] + now[i]]
             if i == a:
@@ -337,7 +337,7 @@ class Values:
                 o = e + f - i
                 if o < i and changed >> o & 1:
                     continue  # done from its other end
-                k = PAIRS + 192 * n + (1 if mine >> n & 1 else 2 if his >> n & 1 else 0)
+                k = PAIRS + 192 * n + (1 if mine >> n & 1 else 2 if theirs >> n & 1 else 0)
                 total += weights[k + 24 * status[e] + 3 * status[f]] - weights[pairs[n]]
         if not changed & (1 << a | 1 << b):
             k = pairs[line]

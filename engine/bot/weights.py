@@ -3,14 +3,14 @@
 """The bot's learned weights: their layout, and reading the part needed now.
 
 ``weights.bin``, for all editions and variants: a line of text that says where it comes from, then
-23 phases of ``SIZE`` bytes. From the view of the player who has just moved ("mine"; "his" is the
-opponent's), in 1/48 of log odds, a phase has:
+23 phases of ``SIZE`` bytes. From the view of the player who has just moved ("mine"; the opponent's
+is "theirs"), in 1/48 of log odds, a phase has:
 
-- islands: a byte for each island, number of my and his bridges there, and what is known of its two
-  cards (``CLASS``); from ``FIRST[island] + (STEP[7 * lines + mine] + his) * 15``
+- islands: a byte for each island, number of my and their bridges there, and what is known of its
+  two cards (``CLASS``); from ``FIRST[island] + (STEP[7 * lines + mine] + theirs) * 15``
 - lines: a byte for each line, the status of both ends (``STATUS``) and whose bridge is there (0
-  nobody's, 1 mine, 2 his); from ``PAIRS + 192 * line``
-- hands (mine * 6 + his), leads ((points + 3) * 25 + islands + 12), and whether the opponent must
+  nobody's, 1 mine, 2 theirs); from ``PAIRS + 192 * line``
+- hands (mine * 6 + theirs), leads ((points + 3) * 25 + islands + 12), and whether the opponent must
   draw: two bytes each, high first
 
 A byte is the weight + 128; two bytes are the weight + 32768.
@@ -25,9 +25,9 @@ BUCKET = bytes((6, 6, 5, 4, 3, 3, 2, 2, 2, 1, 1, 1, 1) + (0,) * 12)
 LAST_TURNS = 23
 """With n last turns to go, the phase is LAST_TURNS - n."""
 
-_code = []  # mine, known to be his, face up, unseen; the rest has been played or discarded
+_code = []  # mine, known to be theirs, face up, unseen; the rest has been played or discarded
 CLASS = bytearray(81)
-"""What is known of an island's cards, by mine + 3 * known to be his + 9 * face up + 27 * unseen."""
+"""What is known of an island's cards, by mine + 3 * known as theirs + 9 * face up + 27 * unseen."""
 for _n in range(81):
     _four = (_n % 3, _n // 3 % 3, _n // 9 % 3, _n // 27)
     if sum(_four) <= 2:
@@ -58,7 +58,7 @@ del _code, _moves, _n, _four  # on the board, what made the tables would stay in
 STEP = bytes(
     [m * (2 * lines + 3 - m) // 2 if m <= lines else 0 for lines in range(7) for m in range(7)]
 )
-"""The first of each number of my bridges, when mine + his are numbered 0 + 0, 0 + 1, ... 1 + 0."""
+"""The first of each number of my bridges, with mine + theirs numbered 0 + 0, 0 + 1, ... 1 + 0."""
 
 _first = [0]
 for _degree in DEGREE:
@@ -76,23 +76,23 @@ SIZE = WIDTH + WIDTH - HANDS
 LINES_AT = tuple(bytes([n for n in range(27) if lines >> n & 1]) for lines in AT)
 
 # An island's status, by both players' bridges and the majority: 0 just mine; 1 mine, with more;
-# 2, 3 his likewise; 4 both are one bridge short; 5 I am; 6 the opponent is; 7 neither.
+# 2, 3 theirs likewise; 4 both are one bridge short; 5 I am; 6 the opponent is; 7 neither.
 HOLD = bytes((2, 2, 0, 0, 1, 1, 1, 1))  # 1 + who holds it
 
 
-def _status(mine, his, need):
+def _status(mine, theirs, need):
     if mine >= need:
         return 0 if mine == need else 1
-    if his >= need:
-        return 2 if his == need else 3
+    if theirs >= need:
+        return 2 if theirs == need else 3
     if mine == need - 1:
-        return 4 if his == need - 1 else 5
-    return 6 if his == need - 1 else 7
+        return 4 if theirs == need - 1 else 5
+    return 6 if theirs == need - 1 else 7
 
 
 STATUS = bytes(
     [_status(m, h, need) for need in range(2, 5) for m in range(7) for h in range(7)]
-)  # at 49 * (majority - 2) + 7 * mine + his
+)  # at 49 * (majority - 2) + 7 * mine + theirs
 del _status
 
 NAME = "weights.bin"

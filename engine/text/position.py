@@ -35,15 +35,15 @@ def view_text(view):
     mine, known = view.hand, view.shown[view.me ^ 1]
     if view.setup.open_hands:
         own = letters(mine - view.shown[view.me]) + "/" + letters(view.shown[view.me])
-        his = "?%d/%s" % (view.hidden, letters(known))
+        theirs = "?%d/%s" % (view.hidden, letters(known))
     else:
         own = letters(mine)
-        his = (letters(known) if known else "") + "?%d" % view.hidden
+        theirs = (letters(known) if known else "") + "?%d" % view.hidden
     pile = "?%d" % view.pile_size
     played, secret, other = letters(view.played), letters(view.secret), "?%d" % view.other_secret
     if view.me:
-        return _join(view, (his, own), pile, (played, other, secret))
-    return _join(view, (own, his), pile, (played, secret, other))
+        return _join(view, (theirs, own), pile, (played, other, secret))
+    return _join(view, (own, theirs), pile, (played, secret, other))
 
 
 def letters(cards):

@@ -53,22 +53,22 @@ def why_not(game, action):
 def _why_not_play(game, action, which):
     line = line_of(action)
     bit = 1 << line
-    mine, his = game.bridges[game.player], game.bridges[game.player ^ 1]
+    mine, theirs = game.bridges[game.player], game.bridges[game.player ^ 1]
     if game.has_discarded:
         return "discarded"
     if which == REMOVE_BUILD and not game.setup.peaceful:
         return "not peaceful"
     if which == BUILD:
-        if (mine | his) & bit:
+        if (mine | theirs) & bit:
             return "taken"
-    elif not his & bit:
-        return "not his"
+    elif not theirs & bit:
+        return "not theirs"
     hand = game.hands[game.player]
     cards = cards_of(action)
     for island in cards:
         if has(hand, island) < cards.count(island):
             return "no card" if which == BUILD else "no pair"
-    return "no bridge left" if count(mine) == BRIDGES else "his island"
+    return "no bridge left" if count(mine) == BRIDGES else "their island"
 
 
 def _why_not_discard(game, island):

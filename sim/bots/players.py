@@ -125,10 +125,10 @@ def _greedy(game, legal, rng):
 def _worth(game, me):
     """A position's worth: a point 1000, an island 300, an island one bridge short 100, a bridge 30,
     a card 10."""
-    he = me ^ 1
+    they = me ^ 1
     points = game.points
-    worth = 1000 * (points[me] - points[he]) + 10 * size(game.hands[me])
-    for player, sign in ((me, 1), (he, -1)):
+    worth = 1000 * (points[me] - points[they]) + 10 * size(game.hands[me])
+    for player, sign in ((me, 1), (they, -1)):
         mine = game.bridges[player]
         worth += sign * (300 * count(control(mine)) + 30 * count(mine))
         for island in range(12):

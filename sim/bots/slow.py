@@ -58,11 +58,11 @@ def _known(view, name):
     weights, search = _read[name]
     knowledge = Knowledge(view)
     p = np.zeros(fast.P_SIZE, np.int64)
-    p[fast.P_MINE], p[fast.P_HIS] = view.bridges[view.me], view.bridges[view.me ^ 1]
+    p[fast.P_MINE], p[fast.P_THEIRS] = view.bridges[view.me], view.bridges[view.me ^ 1]
     p[fast.P_HAND], p[fast.P_KNOWN] = view.hand, knowledge.known
     p[fast.P_SHOWN] = view.shown[view.me]
     p[fast.P_ROW], p[fast.P_UNSEEN] = knowledge.row, knowledge.unseen
-    p[fast.P_HIS_N], p[fast.P_ROUND] = knowledge.his_n, view.round
+    p[fast.P_THEIR_N], p[fast.P_ROUND] = knowledge.their_n, view.round
     p[fast.P_PILE], p[fast.P_LAST] = view.pile_size, view.last_turns
     p[fast.P_LEAD], p[fast.P_MUST] = knowledge.lead, view.must_draw
     p[fast.P_FLAG] = 1 if view.has_played else 2 if view.has_discarded else 0

@@ -17,7 +17,7 @@ from engine.board import AT as _AT
 from engine.board import DEGREE as _DEGREE
 from engine.board import ENDS as _ENDS
 from engine.board import MAJORITY as _MAJORITY
-from engine.bot import weights as table
+from engine.bot import weights as bot_weights
 
 W, B, HW, HB, KW, KB, R0, PILE, PLAYED, SW, SB, ROUND, LAST, PW, PB, TURN, MUST, FLAG, WON = (
     0, 1, 2, 3, 4, 5, 6, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20,
@@ -27,7 +27,7 @@ G_SIZE = 21
 is the last), played, secret, round, last turns, points, player to move, must draw, 1 played 2
 discarded, winner (-1 during the game)."""
 
-(P_MINE, P_HIS, P_HAND, P_KNOWN, P_ROW, P_UNSEEN, P_HIS_N, P_ROUND, P_PILE, P_LAST, P_LEAD,
+(P_MINE, P_THEIRS, P_HAND, P_KNOWN, P_ROW, P_UNSEEN, P_THEIR_N, P_ROUND, P_PILE, P_LAST, P_LEAD,
  P_MUST, P_FLAG, P_CLASSIC, P_PEACEFUL, P_SHOWN) = range(16)  # fmt: skip
 P_SIZE = 16
 
@@ -37,17 +37,17 @@ AT = np.array(_AT, dtype=np.int64)
 ENDS = np.array(list(_ENDS), dtype=np.int64)
 DEGREE = np.array(list(_DEGREE), dtype=np.int64)
 MAJORITY = np.array(list(_MAJORITY), dtype=np.int64)
-CLASS = np.array(list(table.CLASS), dtype=np.int64)
-BUCKET = np.array(list(table.BUCKET), dtype=np.int64)
-PHASES = table.PHASES
+CLASS = np.array(list(bot_weights.CLASS), dtype=np.int64)
+BUCKET = np.array(list(bot_weights.BUCKET), dtype=np.int64)
+PHASES = bot_weights.PHASES
 # The weights are laid out as in engine.bot.weights, but with a full square of bridges at each
 # island.
 SQUARES = [15 * (degree + 1) ** 2 for degree in _DEGREE]
 FIRST = np.array([sum(SQUARES[:i]) for i in range(12)], dtype=np.int64)
 PAIRS = sum(SQUARES)
-HANDS = PAIRS + table.HANDS - table.PAIRS
-LEADS = PAIRS + table.LEADS - table.PAIRS
-MUST_DRAW = PAIRS + table.MUST_DRAW - table.PAIRS
+HANDS = PAIRS + bot_weights.HANDS - bot_weights.PAIRS
+LEADS = PAIRS + bot_weights.LEADS - bot_weights.PAIRS
+MUST_DRAW = PAIRS + bot_weights.MUST_DRAW - bot_weights.PAIRS
 WIDTH = MUST_DRAW + 1
 SURE = 20.0
 """The log odds of a won game."""
@@ -84,7 +84,7 @@ def control(bridges):
 
 
 @njit(cache=True)
-def built(mine, his, line):
+def built(mine, theirs, line):
     """Both masks after a build."""
     mine |= 1 << line
     gone = 0
@@ -92,7 +92,7 @@ def built(mine, his, line):
         end = ENDS[2 * line + k]
         if pop(mine & AT[end]) == MAJORITY[end]:
             gone |= AT[end]
-    return mine, his & ~gone
+    return mine, theirs & ~gone
 
 
 @njit(cache=True)
@@ -212,9 +212,9 @@ def apply(g, pile, a):
             pay(g, ENDS[2 * line + (k + 1) // 2])
             g[W + q] &= ~(1 << line)
         if a < REMOVE or a >= REMOVE_BUILD:
-            mine, his = built(g[W + p], g[W + q], line)
+            mine, theirs = built(g[W + p], g[W + q], line)
             g[W + p] = mine
-            g[W + q] = his
+            g[W + q] = theirs
         g[FLAG] = 1
         swept_off(g)
     elif a < TAKE:
@@ -250,23 +250,23 @@ def apply(g, pile, a):
 def look(g, p, classic, peaceful):
     """Fill p with what the player to move knows."""
     me = g[TURN]
-    he = 1 - me
+    they = 1 - me
     p[P_MINE] = g[W + me]
-    p[P_HIS] = g[W + he]
+    p[P_THEIRS] = g[W + they]
     p[P_HAND] = g[HW + me]
-    p[P_KNOWN] = g[KW + he]
+    p[P_KNOWN] = g[KW + they]
     p[P_SHOWN] = g[KW + me]
     row = 0
     for k in range(3):
         if g[R0 + k] != 12:
             row += 1 << 2 * g[R0 + k]
     p[P_ROW] = row
-    p[P_UNSEEN] = FULL - g[HW + me] - g[KW + he] - row - g[PLAYED] - g[SW + me]
-    p[P_HIS_N] = size(g[HW + he])
+    p[P_UNSEEN] = FULL - g[HW + me] - g[KW + they] - row - g[PLAYED] - g[SW + me]
+    p[P_THEIR_N] = size(g[HW + they])
     p[P_ROUND] = g[ROUND]
     p[P_PILE] = g[PILE]
     p[P_LAST] = g[LAST]
-    p[P_LEAD] = g[PW + me] - g[PW + he]
+    p[P_LEAD] = g[PW + me] - g[PW + they]
     p[P_MUST] = g[MUST]
     p[P_FLAG] = g[FLAG]
     p[P_CLASSIC] = classic
@@ -274,25 +274,25 @@ def look(g, p, classic, peaceful):
 
 
 @njit(cache=True)
-def status(my, his, need):
+def status(my, theirs, need):
     """How an island stands: 0 to 7 (engine.bot.weights.STATUS)."""
     if my >= need:
         return 0 if my == need else 1
-    if his >= need:
-        return 2 if his == need else 3
+    if theirs >= need:
+        return 2 if theirs == need else 3
     if my == need - 1:
-        return 4 if his == need - 1 else 5
-    return 6 if his == need - 1 else 7
+        return 4 if theirs == need - 1 else 5
+    return 6 if theirs == need - 1 else 7
 
 
 @njit(cache=True)
-def indices(mine, his, hand, known, row, unseen, my_n, his_n, lead, must, out):
+def indices(mine, theirs, hand, known, row, unseen, my_n, their_n, lead, must, out):
     """List the weights that a position adds up: 12 islands, 27 lines, hands, leads (41; + 1)."""
     st = np.empty(12, np.int64)
     diff = 0
     for i in range(12):
         m = pop(mine & AT[i])
-        h = pop(his & AT[i])
+        h = pop(theirs & AT[i])
         s = status(m, h, MAJORITY[i])
         st[i] = s
         if s < 2:
@@ -305,9 +305,9 @@ def indices(mine, his, hand, known, row, unseen, my_n, his_n, lead, must, out):
         ]  # fmt: skip
         out[i] = FIRST[i] + (m * (DEGREE[i] + 1) + h) * CARDS + c
     for n in range(27):
-        s = 1 if mine >> n & 1 else 2 if his >> n & 1 else 0
+        s = 1 if mine >> n & 1 else 2 if theirs >> n & 1 else 0
         out[12 + n] = PAIRS + n * 192 + (st[ENDS[2 * n]] * 8 + st[ENDS[2 * n + 1]]) * 3 + s
-    out[39] = HANDS + my_n * 6 + his_n
+    out[39] = HANDS + my_n * 6 + their_n
     out[40] = LEADS + (min(max(lead, -3), 3) + 3) * 25 + diff + 12
     if must:
         out[41] = MUST_DRAW
@@ -316,9 +316,9 @@ def indices(mine, his, hand, known, row, unseen, my_n, his_n, lead, must, out):
 
 
 @njit(cache=True)
-def value(flat, phase, mine, his, hand, known, row, unseen, my_n, his_n, lead, must, out):
+def value(flat, phase, mine, theirs, hand, known, row, unseen, my_n, their_n, lead, must, out):
     """The log odds that the player who has just moved wins."""
-    n = indices(mine, his, hand, known, row, unseen, my_n, his_n, lead, must, out)
+    n = indices(mine, theirs, hand, known, row, unseen, my_n, their_n, lead, must, out)
     t = 0.0
     for k in range(n):
         t += flat[phase, out[k]]
@@ -334,14 +334,14 @@ def phase_of(rnd, n, last):
 
 
 @njit(cache=True)
-def final(p, mine, his):
+def final(p, mine, theirs):
     """The log odds, all but certain, of a game that ends with these bridges in round 3."""
-    diff = control(mine) - control(his)
+    diff = control(mine) - control(theirs)
     total = p[P_LEAD] + diff
     if total == 0:
         total = diff
     if total == 0:
-        total = pop(mine) - pop(his)
+        total = pop(mine) - pop(theirs)
     if total > 0:
         return SURE + 0.01 * (p[P_LEAD] + diff)
     if total < 0:
@@ -359,7 +359,7 @@ def decided(mine):
 
 
 @njit(cache=True)
-def after(flat, p, mine, his, hand, draw, out):
+def after(flat, p, mine, theirs, hand, draw, out):
     """The value of ending a turn like this; p: what was known before it; hand: the cards left."""
     n_row = size(p[P_ROW])
     n = p[P_PILE] + n_row
@@ -367,17 +367,17 @@ def after(flat, p, mine, his, hand, draw, out):
     last = p[P_LAST]
     lead = p[P_LEAD]
     none, must = np.int64(0), np.int64(1)  # Numba would compile ``value`` for each literal
-    if rnd > 1 and (mine == 0) != (his == 0):
+    if rnd > 1 and (mine == 0) != (theirs == 0):
         return decided(mine)
     hand_n = size(hand)
     if last == 1:
-        return final(p, mine, his)
+        return final(p, mine, theirs)
     if last == 2:
-        return value(flat, np.int64(22), mine, his, hand, p[P_KNOWN], none, p[P_UNSEEN], hand_n,
-                     p[P_HIS_N], lead, none, out)  # fmt: skip
+        return value(flat, np.int64(22), mine, theirs, hand, p[P_KNOWN], none, p[P_UNSEEN], hand_n,
+                     p[P_THEIR_N], lead, none, out)  # fmt: skip
     if draw == 13:
-        return value(flat, phase_of(rnd, n, 0), mine, his, hand, p[P_KNOWN], p[P_ROW],
-                     p[P_UNSEEN], hand_n, p[P_HIS_N], lead, must, out)  # fmt: skip
+        return value(flat, phase_of(rnd, n, 0), mine, theirs, hand, p[P_KNOWN], p[P_ROW],
+                     p[P_UNSEEN], hand_n, p[P_THEIR_N], lead, must, out)  # fmt: skip
     n -= 1
     row = p[P_ROW]
     unseen = p[P_UNSEEN]
@@ -385,14 +385,14 @@ def after(flat, p, mine, his, hand, draw, out):
         if rnd == 3:
             phase = 21
         else:
-            diff = control(mine) - control(his)
+            diff = control(mine) - control(theirs)
             if diff > 0:
                 lead += rnd
             elif diff < 0:
                 lead -= rnd
-            if (mine == 0) != (his == 0):
+            if (mine == 0) != (theirs == 0):
                 return decided(mine)
-            n = 24 - hand_n - 1 - p[P_HIS_N]
+            n = 24 - hand_n - 1 - p[P_THEIR_N]
             rnd += 1
             phase = phase_of(rnd, n, 0)
             row = 0
@@ -406,8 +406,8 @@ def after(flat, p, mine, his, hand, draw, out):
             row -= card
         else:
             unseen -= card
-        return value(flat, phase, mine, his, hand + card, p[P_KNOWN], row, unseen, hand_n + 1,
-                     p[P_HIS_N], lead, none, out)  # fmt: skip
+        return value(flat, phase, mine, theirs, hand + card, p[P_KNOWN], row, unseen, hand_n + 1,
+                     p[P_THEIR_N], lead, none, out)  # fmt: skip
     # the pile: the mean over all cards that may be on top
     total = 0.0
     number = 0
@@ -415,8 +415,9 @@ def after(flat, p, mine, his, hand, draw, out):
         u = p[P_UNSEEN] >> 2 * i & 3
         if u:
             card = 1 << 2 * i
-            total += u * value(flat, phase, mine, his, hand + card, p[P_KNOWN], row,
-                               unseen - card, hand_n + 1, p[P_HIS_N], lead, none, out)  # fmt: skip
+            total += u * value(flat, phase, mine, theirs, hand + card, p[P_KNOWN], row,
+                               unseen - card, hand_n + 1, p[P_THEIR_N], lead, none,
+                               out)  # fmt: skip
             number += u
     return total / number
 
@@ -426,14 +427,14 @@ MAX_DEPTH = 8
 
 
 @njit(cache=True)
-def ways(p, mine, his, hand, flag, acts, nmine, nhis, nhand):
+def ways(p, mine, theirs, hand, flag, acts, nmine, ntheirs, nhand):
     """List all plays and discards (not draws) from a node; returns their number."""
     n = 0
     if flag != 2 and hand:
-        free = ALL & ~(mine | his)
+        free = ALL & ~(mine | theirs)
         if p[P_PEACEFUL]:
             for i in range(12):
-                if pop(his & AT[i]) >= MAJORITY[i]:
+                if pop(theirs & AT[i]) >= MAJORITY[i]:
                     free &= ~AT[i]
         if pop(mine) == 25:
             free = 0
@@ -442,18 +443,18 @@ def ways(p, mine, his, hand, flag, acts, nmine, nhis, nhand):
             ha, hb = hand >> 2 * a & 3, hand >> 2 * b & 3
             if free >> line & 1:
                 if ha or hb:
-                    m2, h2 = built(mine, his, line)
+                    m2, h2 = built(mine, theirs, line)
                     for k in range(2):
                         if (hb if k else ha) > 0:
                             acts[n] = 2 * line + k
                             nmine[n] = m2
-                            nhis[n] = h2
+                            ntheirs[n] = h2
                             nhand[n] = hand - (1 << 2 * (b if k else a))
                             n += 1
-            elif his >> line & 1:
+            elif theirs >> line & 1:
                 rebuild = False
                 if p[P_PEACEFUL] and (ha + hb >= 2):
-                    h3 = his & ~(1 << line)
+                    h3 = theirs & ~(1 << line)
                     rebuild = (
                         pop(h3 & AT[a]) < MAJORITY[a]
                         and pop(h3 & AT[b]) < MAJORITY[b]
@@ -464,12 +465,12 @@ def ways(p, mine, his, hand, flag, acts, nmine, nhis, nhand):
                         paid = (1 << 2 * (b if k == 2 else a)) + (1 << 2 * (b if k else a))
                         acts[n] = REMOVE + 3 * line + k
                         nmine[n] = mine
-                        nhis[n] = his & ~(1 << line)
+                        ntheirs[n] = theirs & ~(1 << line)
                         nhand[n] = hand - paid
                         n += 1
                         if rebuild:
                             acts[n] = REMOVE_BUILD + 3 * line + k
-                            nmine[n], nhis[n] = built(mine, his & ~(1 << line), line)
+                            nmine[n], ntheirs[n] = built(mine, theirs & ~(1 << line), line)
                             nhand[n] = hand - paid
                             n += 1
     hn = size(hand)
@@ -479,7 +480,7 @@ def ways(p, mine, his, hand, flag, acts, nmine, nhis, nhand):
             if hand >> 2 * i & 3:
                 acts[n] = DISCARD + i
                 nmine[n] = mine
-                nhis[n] = his
+                ntheirs[n] = theirs
                 nhand[n] = hand - (1 << 2 * i)
                 n += 1
     return n
@@ -501,15 +502,15 @@ def may_end(p, hand, flag, draw):
 
 
 @njit(cache=True)
-def quick(flat, p, mine, his, hand, out):
+def quick(flat, p, mine, theirs, hand, out):
     """A first value of a node: as if the turn ended here with a card drawn (none named)."""
     n = p[P_PILE] + size(p[P_ROW])
     rnd = p[P_ROUND]
     lead = p[P_LEAD]
-    if rnd > 1 and (mine == 0) != (his == 0):
+    if rnd > 1 and (mine == 0) != (theirs == 0):
         return decided(mine)
     if p[P_LAST] == 1:
-        return final(p, mine, his)
+        return final(p, mine, theirs)
     hand_n = size(hand)
     row = p[P_ROW]
     unseen = p[P_UNSEEN]
@@ -521,16 +522,16 @@ def quick(flat, p, mine, his, hand, out):
         if n == 0 and rnd == 3:
             phase = 21
         elif n == 0:
-            diff = control(mine) - control(his)
+            diff = control(mine) - control(theirs)
             lead += rnd if diff > 0 else -rnd if diff < 0 else 0
             rnd += 1
-            phase = phase_of(rnd, 24 - hand_n - p[P_HIS_N], 0)
+            phase = phase_of(rnd, 24 - hand_n - p[P_THEIR_N], 0)
             row = 0
             unseen = FULL - hand - p[P_KNOWN]
         else:
             phase = phase_of(rnd, n, 0)
-    return value(flat, phase, mine, his, hand, p[P_KNOWN], row, unseen, hand_n, p[P_HIS_N], lead,
-                 np.int64(0), out)  # fmt: skip
+    return value(flat, phase, mine, theirs, hand, p[P_KNOWN], row, unseen, hand_n, p[P_THEIR_N],
+                 lead, np.int64(0), out)  # fmt: skip
 
 
 @njit(cache=True)
@@ -570,7 +571,7 @@ def ranked(values, number):
 
 
 @njit(cache=True)
-def search(flat, p, beam, finals, noise, c_act, c_n, c_mine, c_his, c_hand, c_draw, c_val):
+def search(flat, p, beam, finals, noise, c_act, c_n, c_mine, c_theirs, c_hand, c_draw, c_val):
     """Find the best ways to play the turn, by a beam over plays and then the draw.
 
     beam: nodes kept per depth; finals: nodes whose draws are compared. Fills the c_ arrays (best
@@ -579,21 +580,21 @@ def search(flat, p, beam, finals, noise, c_act, c_n, c_mine, c_his, c_hand, c_dr
     out = np.empty(42, np.int64)
     acts = np.empty(256, np.int64)
     nmine = np.empty(256, np.int64)
-    nhis = np.empty(256, np.int64)
+    ntheirs = np.empty(256, np.int64)
     nhand = np.empty(256, np.int64)
     size_all = 1 + 6 * beam
     a_act = np.zeros((size_all, MAX_DEPTH), np.int64)
     a_n = np.zeros(size_all, np.int64)
     a_mine = np.zeros(size_all, np.int64)
-    a_his = np.zeros(size_all, np.int64)
+    a_theirs = np.zeros(size_all, np.int64)
     a_hand = np.zeros(size_all, np.int64)
     a_flag = np.zeros(size_all, np.int64)
     a_val = np.zeros(size_all, np.float64)
     a_mine[0] = p[P_MINE]
-    a_his[0] = p[P_HIS]
+    a_theirs[0] = p[P_THEIRS]
     a_hand[0] = p[P_HAND]
     a_flag[0] = p[P_FLAG]
-    a_val[0] = quick(flat, p, p[P_MINE], p[P_HIS], p[P_HAND], out)
+    a_val[0] = quick(flat, p, p[P_MINE], p[P_THEIRS], p[P_HAND], out)
     seen = 1
     total = 1
     first = 0
@@ -601,25 +602,29 @@ def search(flat, p, beam, finals, noise, c_act, c_n, c_mine, c_his, c_hand, c_dr
     k_from = np.empty(beam + 1, np.int64)
     k_act = np.empty(beam + 1, np.int64)
     k_mine = np.empty(beam + 1, np.int64)
-    k_his = np.empty(beam + 1, np.int64)
+    k_theirs = np.empty(beam + 1, np.int64)
     k_hand = np.empty(beam + 1, np.int64)
     k_val = np.empty(beam + 1, np.float64)
     for _ in range(5):
         kn = 0
         for node in range(first, total):
-            if p[P_ROUND] > 1 and (a_mine[node] == 0) != (a_his[node] == 0):
+            if p[P_ROUND] > 1 and (a_mine[node] == 0) != (a_theirs[node] == 0):
                 continue
-            number = ways(p, a_mine[node], a_his[node], a_hand[node], a_flag[node],
-                          acts, nmine, nhis, nhand)  # fmt: skip
+            number = ways(p, a_mine[node], a_theirs[node], a_hand[node], a_flag[node],
+                          acts, nmine, ntheirs, nhand)  # fmt: skip
             for k in range(number):
                 same = False
                 for j in range(kn):
-                    if k_mine[j] == nmine[k] and k_his[j] == nhis[k] and k_hand[j] == nhand[k]:
+                    if (
+                        k_mine[j] == nmine[k]
+                        and k_theirs[j] == ntheirs[k]
+                        and k_hand[j] == nhand[k]
+                    ):
                         same = True
                         break
                 if same:
                     continue
-                v = quick(flat, p, nmine[k], nhis[k], nhand[k], out)
+                v = quick(flat, p, nmine[k], ntheirs[k], nhand[k], out)
                 seen += 1
                 if noise > 0:
                     v += noise * np.random.normal()
@@ -630,14 +635,14 @@ def search(flat, p, beam, finals, noise, c_act, c_n, c_mine, c_his, c_hand, c_dr
                     k_from[j] = k_from[j - 1]
                     k_act[j] = k_act[j - 1]
                     k_mine[j] = k_mine[j - 1]
-                    k_his[j] = k_his[j - 1]
+                    k_theirs[j] = k_theirs[j - 1]
                     k_hand[j] = k_hand[j - 1]
                     k_val[j] = k_val[j - 1]
                     j -= 1
                 k_from[j] = node
                 k_act[j] = acts[k]
                 k_mine[j] = nmine[k]
-                k_his[j] = nhis[k]
+                k_theirs[j] = ntheirs[k]
                 k_hand[j] = nhand[k]
                 k_val[j] = v
                 if kn < beam:
@@ -651,7 +656,7 @@ def search(flat, p, beam, finals, noise, c_act, c_n, c_mine, c_his, c_hand, c_dr
             a_act[total, a_n[f]] = k_act[j]
             a_n[total] = a_n[f] + 1
             a_mine[total] = k_mine[j]
-            a_his[total] = k_his[j]
+            a_theirs[total] = k_theirs[j]
             a_hand[total] = k_hand[j]
             a_flag[total] = 2 if k_act[j] >= DISCARD else 1
             a_val[total] = k_val[j]
@@ -664,7 +669,7 @@ def search(flat, p, beam, finals, noise, c_act, c_n, c_mine, c_his, c_hand, c_dr
         if looked >= finals and cn:
             break
         node = order[o]
-        won = p[P_ROUND] > 1 and a_mine[node] != 0 and a_his[node] == 0
+        won = p[P_ROUND] > 1 and a_mine[node] != 0 and a_theirs[node] == 0
         some = False
         for draw in range(14):
             if won and draw != 13:
@@ -672,7 +677,7 @@ def search(flat, p, beam, finals, noise, c_act, c_n, c_mine, c_his, c_hand, c_dr
             if not won and not may_end(p, a_hand[node], a_flag[node], draw):
                 continue
             some = True
-            v = after(flat, p, a_mine[node], a_his[node], a_hand[node], draw, out)
+            v = after(flat, p, a_mine[node], a_theirs[node], a_hand[node], draw, out)
             seen += 1
             if noise > 0:
                 v += noise * np.random.normal()
@@ -683,7 +688,7 @@ def search(flat, p, beam, finals, noise, c_act, c_n, c_mine, c_his, c_hand, c_dr
                 copy(c_act[j - 1], c_act[j])
                 c_n[j] = c_n[j - 1]
                 c_mine[j] = c_mine[j - 1]
-                c_his[j] = c_his[j - 1]
+                c_theirs[j] = c_theirs[j - 1]
                 c_hand[j] = c_hand[j - 1]
                 c_draw[j] = c_draw[j - 1]
                 c_val[j] = c_val[j - 1]
@@ -691,7 +696,7 @@ def search(flat, p, beam, finals, noise, c_act, c_n, c_mine, c_his, c_hand, c_dr
             copy(a_act[node], c_act[j])
             c_n[j] = a_n[node]
             c_mine[j] = a_mine[node]
-            c_his[j] = a_his[node]
+            c_theirs[j] = a_theirs[node]
             c_hand[j] = a_hand[node]
             c_draw[j] = 14 if won else draw
             c_val[j] = v

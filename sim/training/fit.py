@@ -46,9 +46,9 @@ def _kinds():
         for k in range(fast.SQUARES[island]):
             entry = fast.FIRST[island] + k
             bridges, card = divmod(k, fast.CARDS)
-            mine, his = cards_of[card]
+            mine, theirs = cards_of[card]
             kind(1, entry, lines, bridges, card)
-            kind(2, entry, lines, bridges, mine, his)
+            kind(2, entry, lines, bridges, mine, theirs)
             kind(3, entry, lines, bridges, mine)
     for line in range(27):
         a, b = DEGREE[ENDS[2 * line]], DEGREE[ENDS[2 * line + 1]]
@@ -59,8 +59,8 @@ def _kinds():
             kind(2, entry, "line", min(x, y), max(x, y), whose)
             kind(3, entry, "line", x < 2 and y < 2, x in (2, 3) and y in (2, 3), whose)
     for k in range(36):
-        mine, his = divmod(k, 6)
-        for number, what in ((1, mine), (2, his), (3, mine - his)):
+        mine, theirs = divmod(k, 6)
+        for number, what in ((1, mine), (2, theirs), (3, mine - theirs)):
             kind(number, fast.HANDS + k, "hands", what)
     for k in range(175):
         points, islands = divmod(k, 25)

@@ -12,7 +12,6 @@ from .fast import (  # fmt: skip
     FULL,
     HW,
     P_HAND,
-    P_HIS_N,
     P_KNOWN,
     P_LAST,
     P_LEAD,
@@ -20,6 +19,7 @@ from .fast import (  # fmt: skip
     P_ROUND,
     P_ROW,
     P_SIZE,
+    P_THEIR_N,
     P_UNSEEN,
     TURN,
     WIDTH,
@@ -35,7 +35,7 @@ TRIED = 12
 
 
 @njit(cache=True)
-def end_features(p, mine, his, hand, card, from_row, drew, out):
+def end_features(p, mine, theirs, hand, card, from_row, drew, out):
     """Phase and entries after a turn that ended with ``card`` drawn (or none: drew False)."""
     row = p[P_ROW]
     unseen = p[P_UNSEEN]
@@ -54,10 +54,10 @@ def end_features(p, mine, his, hand, card, from_row, drew, out):
         hand_n += 1
         bit = 1 << 2 * card
         if n == 0 and rnd < 3:
-            diff = f.control(mine) - f.control(his)
+            diff = f.control(mine) - f.control(theirs)
             lead += rnd if diff > 0 else -rnd if diff < 0 else 0
             rnd += 1
-            phase = f.phase_of(rnd, 24 - hand_n - p[P_HIS_N], 0)
+            phase = f.phase_of(rnd, 24 - hand_n - p[P_THEIR_N], 0)
             row = 0
             unseen = FULL - hand - p[P_KNOWN] - bit
         else:
@@ -68,7 +68,7 @@ def end_features(p, mine, his, hand, card, from_row, drew, out):
                 unseen -= bit
         hand += bit
     number = f.indices(
-        mine, his, hand, p[P_KNOWN], row, unseen, hand_n, p[P_HIS_N], lead, must, out
+        mine, theirs, hand, p[P_KNOWN], row, unseen, hand_n, p[P_THEIR_N], lead, must, out
     )
     return phase, number
 
@@ -82,7 +82,7 @@ def play_turn(g, pile, p, acts, n, draw, feats):
             return -1, 0
     me = g[TURN]
     mine = g[W + me]
-    his = g[W + 1 - me]
+    theirs = g[W + 1 - me]
     hand = g[HW + me]
     card = 0
     if draw < 12:
@@ -95,7 +95,7 @@ def play_turn(g, pile, p, acts, n, draw, feats):
         f.apply(g, pile, np.int64(DECLINE))
     if g[WON] >= 0:
         return -1, 0
-    return end_features(p, mine, his, hand, card, draw < 12, draw < 13, feats)
+    return end_features(p, mine, theirs, hand, card, draw < 12, draw < 13, feats)
 
 
 @njit(cache=True)
@@ -127,7 +127,7 @@ def play(flats, styles, best, games, seed, classic, peaceful, entries, phases, t
     g = np.zeros(f.G_SIZE, np.int64)
     pile = np.zeros(24, np.int64)
     p = np.zeros(P_SIZE, np.int64)
-    c_act, c_n, c_mine, c_his, c_hand, c_draw, c_val = f.candidates(np.int64(TRIED))
+    c_act, c_n, c_mine, c_theirs, c_hand, c_draw, c_val = f.candidates(np.int64(TRIED))
     feats = np.zeros(ENTRIES, np.int64)
     mover = np.zeros(TURNS, np.int64)
     before = np.zeros(2, np.int64)
@@ -148,7 +148,7 @@ def play(flats, styles, best, games, seed, classic, peaceful, entries, phases, t
             player = before[me] if turn < opening else then[me]
             style = styles[player]
             n, _ = f.search(flats[player], p, int(style[0]), int(style[1]), style[2],
-                            c_act, c_n, c_mine, c_his, c_hand, c_draw, c_val)  # fmt: skip
+                            c_act, c_n, c_mine, c_theirs, c_hand, c_draw, c_val)  # fmt: skip
             c = 0
             if n > 1 and np.random.random() < (odd if turn < opening else often):
                 kind = np.random.random()
@@ -158,7 +158,7 @@ def play(flats, styles, best, games, seed, classic, peaceful, entries, phases, t
                     c = np.random.randint(0, n)
                 else:
                     f.search(flats[player], p, np.int64(3), np.int64(2), 2.0,
-                             c_act, c_n, c_mine, c_his, c_hand, c_draw, c_val)  # fmt: skip
+                             c_act, c_n, c_mine, c_theirs, c_hand, c_draw, c_val)  # fmt: skip
             phase, m = play_turn(g, pile, p, c_act[c], c_n[c], min(c_draw[c], 13), feats)
             turn += 1
             if turn >= opening and phase >= 0:
@@ -181,14 +181,14 @@ def choose(flat, p, beam, finals, noise, top, samples, reply_beam, reply_finals,
            acts):  # fmt: skip
     """Choose a turn for p by a beam and replies: returns length, draw, positions valued."""
     K = max(top, 1)
-    c_act, c_n, c_mine, c_his, c_hand, c_draw, c_val = f.candidates(K)
-    n, seen = f.search(flat, p, beam, finals, noise, c_act, c_n, c_mine, c_his, c_hand, c_draw,
+    c_act, c_n, c_mine, c_theirs, c_hand, c_draw, c_val = f.candidates(K)
+    n, seen = f.search(flat, p, beam, finals, noise, c_act, c_n, c_mine, c_theirs, c_hand, c_draw,
                        c_val)  # fmt: skip
     best = 0
     if top > 1 and samples > 0 and n > 1 and p[P_LAST] != 1 and c_draw[0] != 14:
         total = np.zeros(K, np.float64)
-        best, more = deepen(flat, p, n, samples, reply_beam, reply_finals, mix, c_n, c_mine, c_his,
-                      c_hand, c_draw, c_val, total)  # fmt: skip
+        best, more = deepen(flat, p, n, samples, reply_beam, reply_finals, mix, c_n, c_mine,
+                            c_theirs, c_hand, c_draw, c_val, total)  # fmt: skip
         seen += more
     f.copy(c_act[best], acts)
     return c_n[best], c_draw[best], seen
@@ -215,7 +215,7 @@ def common(a, b):
 
 
 @njit(cache=True)
-def answer(flat, p, q, hand, unseen, mine, his, his_hand, draw, beam, best):
+def answer(flat, p, q, hand, unseen, mine, theirs, their_hand, draw, beam, best):
     """The chance by my best turn after a reply, and the positions valued: 0 outside the round.
 
     p: what I know before my turn; q: what the opponent knew before the reply, which becomes mine;
@@ -226,8 +226,8 @@ def answer(flat, p, q, hand, unseen, mine, his, his_hand, draw, beam, best):
     pile = q[P_PILE]
     if draw == 14 or q[P_LAST] or q[P_ROUND] != p[P_ROUND] or pile + f.size(row) < 3:
         return 0.0, 0
-    known = common(p[P_KNOWN], his_hand)
-    hidden = his_hand - known
+    known = common(p[P_KNOWN], their_hand)
+    hidden = their_hand - known
     if draw == 13:
         q[f.P_MUST] = 1
     else:
@@ -240,9 +240,9 @@ def answer(flat, p, q, hand, unseen, mine, his, his_hand, draw, beam, best):
             known += 1 << 2 * draw
             row += card - (1 << 2 * draw)
         pile -= 1 if pile else 0
-    q[f.P_MINE], q[f.P_HIS], q[P_HAND], q[P_KNOWN] = mine, his, hand, known
+    q[f.P_MINE], q[f.P_THEIRS], q[P_HAND], q[P_KNOWN] = mine, theirs, hand, known
     q[P_ROW], q[P_PILE], q[P_UNSEEN] = row, pile, unseen + hidden
-    q[P_HIS_N] = f.size(known + hidden)
+    q[P_THEIR_N] = f.size(known + hidden)
     q[P_LEAD] = -q[P_LEAD]
     _, seen = f.search(flat, q, beam, np.int64(1), 0.0, best[0], best[1], best[2], best[3], best[4],
                        best[5], best[6])  # fmt: skip
@@ -250,14 +250,14 @@ def answer(flat, p, q, hand, unseen, mine, his, his_hand, draw, beam, best):
 
 
 @njit(cache=True)
-def deepen(flat, p, n, samples, beam, finals, mix, c_n, c_mine, c_his, c_hand, c_draw, c_val,
+def deepen(flat, p, n, samples, beam, finals, mix, c_n, c_mine, c_theirs, c_hand, c_draw, c_val,
            total):  # fmt: skip
     """The best of n candidate turns against the opponent's best replies with sampled hands, each
     worth what my best turn after it makes of it."""
     q = np.zeros(P_SIZE, np.int64)
-    r_act, r_n, r_mine, r_his, r_hand, r_draw, r_val = f.candidates(np.int64(1))
+    r_act, r_n, r_mine, r_theirs, r_hand, r_draw, r_val = f.candidates(np.int64(1))
     room = f.candidates(np.int64(1))
-    hidden = p[P_HIS_N] - f.size(p[P_KNOWN])
+    hidden = p[P_THEIR_N] - f.size(p[P_KNOWN])
     total[:] = 0
     valued = 0
     for _ in range(samples):
@@ -266,16 +266,16 @@ def deepen(flat, p, n, samples, beam, finals, mix, c_n, c_mine, c_his, c_hand, c
         for c in range(n):
             np.random.seed(seed)
             unseen = p[P_UNSEEN]
-            his = p[P_KNOWN]
+            theirs = p[P_KNOWN]
             for _ in range(hidden):
                 card = 1 << 2 * draw_card(unseen)
                 unseen -= card
-                his += card
+                theirs += card
             hand = c_hand[c]
             row = p[P_ROW]
             pile = p[P_PILE]
             draw = c_draw[c]
-            if p[P_ROUND] > 1 and c_his[c] == 0 and c_mine[c] != 0:
+            if p[P_ROUND] > 1 and c_theirs[c] == 0 and c_mine[c] != 0:
                 total[c] += 1.0
                 continue
             must = 0
@@ -307,26 +307,26 @@ def deepen(flat, p, n, samples, beam, finals, mix, c_n, c_mine, c_his, c_hand, c
                     if rnd == 3:
                         last = 2
                     else:
-                        diff = f.control(c_mine[c]) - f.control(c_his[c])
+                        diff = f.control(c_mine[c]) - f.control(c_theirs[c])
                         lead += rnd if diff > 0 else -rnd if diff < 0 else 0
                         rnd += 1
-                        if (c_his[c] == 0) != (c_mine[c] == 0):
+                        if (c_theirs[c] == 0) != (c_mine[c] == 0):
                             total[c] += 1.0 if c_mine[c] != 0 else 0.0
                             continue
                         shuffled = True
-                        rest = FULL - hand - his
+                        rest = FULL - hand - theirs
                         for _ in range(3):
                             card = 1 << 2 * draw_card(rest)
                             rest -= card
                             row += card
                         pile = f.size(rest)
-            q[f.P_MINE] = c_his[c]
-            q[f.P_HIS] = c_mine[c]
-            q[P_HAND] = his
+            q[f.P_MINE] = c_theirs[c]
+            q[f.P_THEIRS] = c_mine[c]
+            q[P_HAND] = theirs
             q[P_KNOWN] = shown
             q[P_ROW] = row
             q[P_PILE] = pile
-            q[P_HIS_N] = f.size(hand)
+            q[P_THEIR_N] = f.size(hand)
             q[P_ROUND] = rnd
             q[P_LAST] = last
             q[P_LEAD] = -lead
@@ -335,11 +335,11 @@ def deepen(flat, p, n, samples, beam, finals, mix, c_n, c_mine, c_his, c_hand, c
             q[f.P_CLASSIC] = p[f.P_CLASSIC]
             q[f.P_PEACEFUL] = p[f.P_PEACEFUL]
             # what the opponent has not seen: my hand and the pile
-            q[P_UNSEEN] = (FULL - his - row if shuffled else unseen + hand) - shown
-            m, seen = f.search(flat, q, beam, finals, 0.0, r_act, r_n, r_mine, r_his, r_hand,
+            q[P_UNSEEN] = (FULL - theirs - row if shuffled else unseen + hand) - shown
+            m, seen = f.search(flat, q, beam, finals, 0.0, r_act, r_n, r_mine, r_theirs, r_hand,
                                r_draw, r_val)  # fmt: skip
             valued += seen
-            chance, seen = answer(flat, p, q, hand, unseen, r_his[0], r_mine[0], r_hand[0],
+            chance, seen = answer(flat, p, q, hand, unseen, r_theirs[0], r_mine[0], r_hand[0],
                                   r_draw[0], beam, room)  # fmt: skip
             valued += seen
             total[c] += chance if seen else 1.0 / (1.0 + np.exp(r_val[0]))
@@ -392,11 +392,11 @@ def arena(flat_a, set_a, flat_b, set_b, games, seed, classic, peaceful):
 @njit(cache=True)
 def compare(flat, p, acts_a, draw_a, acts_b, draw_b, samples, beam, finals):
     """The chances of two turns (plays and discards; a draw's code) over the same sampled hands."""
-    c_act, c_n, c_mine, c_his, c_hand, c_draw, c_val = f.candidates(np.int64(2))
+    c_act, c_n, c_mine, c_theirs, c_hand, c_draw, c_val = f.candidates(np.int64(2))
     c_draw[0], c_draw[1] = draw_a, draw_b
     out = np.zeros(ENTRIES, np.int64)
     for c in range(2):
-        mine, his, hand = p[f.P_MINE], p[f.P_HIS], p[P_HAND]
+        mine, theirs, hand = p[f.P_MINE], p[f.P_THEIRS], p[P_HAND]
         for a in acts_b if c else acts_a:
             if a >= DISCARD:
                 hand -= 1 << 2 * (a - DISCARD)
@@ -409,13 +409,13 @@ def compare(flat, p, acts_a, draw_a, acts_b, draw_b, samples, beam, finals):
                 k = a % 3
                 hand -= 1 << 2 * f.ENDS[2 * line + k // 2]
                 hand -= 1 << 2 * f.ENDS[2 * line + (k + 1) // 2]
-                his &= ~(1 << line)
+                theirs &= ~(1 << line)
             if a < REMOVE or a >= REMOVE_BUILD:
-                mine, his = f.built(mine, his, line)
-        c_mine[c], c_his[c], c_hand[c] = mine, his, hand
-        c_val[c] = f.after(flat, p, mine, his, hand, min(c_draw[c], 13), out)
+                mine, theirs = f.built(mine, theirs, line)
+        c_mine[c], c_theirs[c], c_hand[c] = mine, theirs, hand
+        c_val[c] = f.after(flat, p, mine, theirs, hand, min(c_draw[c], 13), out)
     total = 1.0 / (1.0 + np.exp(-c_val))
     if p[P_LAST] != 1:
-        deepen(flat, p, np.int64(2), samples, beam, finals, 1.0, c_n, c_mine, c_his, c_hand, c_draw,
-               c_val, total)  # fmt: skip
+        deepen(flat, p, np.int64(2), samples, beam, finals, 1.0, c_n, c_mine, c_theirs, c_hand,
+               c_draw, c_val, total)  # fmt: skip
     return total[0], total[1]

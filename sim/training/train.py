@@ -170,10 +170,11 @@ def matches(mean, others, styles, settings, number):
     """The scores of weights against others, searching its own turn only."""
     style = np.array([0, BEAM, FINALS, 0, 1, 0, 1, 1, 0.0])
     scores = []
-    for other, his in zip(others, styles):
-        his = np.concatenate([style[:1], his, style[4:]])
-        won, drawn, _, _ = arena(mean, style, other, his, MATCHES, settings["seed"] + number,
-                                 int(settings["classic"]), int(settings["peaceful"]))  # fmt: skip
+    for other, their_style in zip(others, styles):
+        their_style = np.concatenate([style[:1], their_style, style[4:]])
+        won, drawn, _, _ = arena(mean, style, other, their_style, MATCHES,
+                                 settings["seed"] + number, int(settings["classic"]),
+                                 int(settings["peaceful"]))  # fmt: skip
         scores.append((won + drawn / 2) / MATCHES)
     low, high = interval(np.mean(scores[1:]), MATCHES * len(scores[1:]))
     _report("  own turn only: %.0f%% against the best before, %.1f to %.1f%% against the league:"

@@ -48,7 +48,7 @@ class Look:
         texts = turn.texts
         turn.chart.set_lime(1 << island)
         own = count(turn.game.bridges[turn.player] & AT[island])
-        his = count(turn.game.bridges[self.other] & AT[island])
+        theirs = count(turn.game.bridges[self.other] & AT[island])
         lines = texts.filled(
             "about island",
             words.island(island),
@@ -56,8 +56,8 @@ class Look:
             DEGREE[island],
             own,
             self._name(),
-            his,
-            DEGREE[island] - own - his,
+            theirs,
+            DEGREE[island] - own - theirs,
         )
         if len(self.labels) <= len(lines):
             lines = (" ".join(lines),)

@@ -63,7 +63,7 @@ class Hand:
             for line in range(27)
             if AT[island] >> line & 1
         ]
-        for key in ("discarded", "no bridge left", "his island"):
+        for key in ("discarded", "no bridge left", "their island"):
             if key in keys:
                 return self.turn.texts["why " + key]
         return self.turn.texts.filled("no line", words.island(island))

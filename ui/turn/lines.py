@@ -39,13 +39,13 @@ def free_lines(game, choices):
 
 def first_line(game, choices):
     """The line where the cursor starts: one that gains or breaks an island, or a likely build."""
-    mine, his = game.bridges[game.player], game.bridges[game.player ^ 1]
+    mine, theirs = game.bridges[game.player], game.bridges[game.player ^ 1]
     most = -9
     for line in sorted(choices):
         builds = kind(choices[line][0]) == BUILD
         worth = 0 if builds else -4
         for end in (ENDS[2 * line], ENDS[2 * line + 1]):
-            other = count(his & AT[end])
+            other = count(theirs & AT[end])
             if not builds:
                 worth += 6 * (other == MAJORITY[end])
                 continue
