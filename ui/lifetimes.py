@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What is loaded, and for how long: a folder is a room, and its row in ROOMS tells when it goes.
+"""What is loaded, and for how long: a folder is a room, and ROOMS tells when it goes.
 
 ======  ============================================================================================
 always  never; of ui.layouts only the display's own size is loaded
@@ -31,50 +31,47 @@ _ROOT = FOLDER[: -len("ui/")]
 
 COMPILED = __file__.endswith(".mpy")
 
-ROOMS = (
-    ("engine", "always"),
-    ("engine.save", "always"),
-    ("handheld", "always"),
-    ("ui", "always"),
-    ("ui.layouts", "always"),
-    ("ui.turn", "turn"),
-    ("ui.hotseat", "two"),
-    ("engine.bot", "bot"),
-    ("ui.thinking", "bot"),
-    ("ui.table", "game"),
-    ("engine.save.fields", "shown"),
-    ("engine.save.older", "shown"),
-    ("engine.save.read", "shown"),
-    ("engine.save.renew", "shown"),
-    ("engine.text", "shown"),
-    ("ui.asides", "shown"),
-    ("ui.lessons", "shown"),
-    ("ui.screens", "shown"),
-    ("ui.widgets", "shown"),
-    ("adafruit_display_text", "shown"),
-    ("adafruit_displayio_layout", "shown"),
-    ("adafruit_displayio_layout.layouts", "shown"),
-)
-"""A game's rooms are loaded in this order."""
+ROOMS = {
+    "always": ("engine", "engine.save", "handheld", "ui", "ui.layouts"),
+    "game": ("ui.table",),
+    "turn": ("ui.turn",),
+    "two": ("ui.hotseat",),
+    "bot": ("engine.bot", "ui.thinking"),
+    "shown": (
+        "engine.save.fields",
+        "engine.save.older",
+        "engine.save.read",
+        "engine.save.renew",
+        "engine.text",
+        "ui.asides",
+        "ui.lessons",
+        "ui.screens",
+        "ui.widgets",
+        "adafruit_display_text",
+        "adafruit_displayio_layout",
+        "adafruit_displayio_layout.layouts",
+    ),
+}
 
-_GAME = tuple([room for room, stays in ROOMS if stays not in ("always", "shown")])
-_SHOWN = tuple([room for room, stays in ROOMS if stays == "shown"])
+_PARTS = ROOMS["turn"] + ROOMS["two"] + ROOMS["bot"]
+_GAME = _PARTS + ROOMS["game"]
 _loaded = []  # the game's rooms that are loaded as a whole: listing their folders takes time
 
 SCREENS = {
-    "curtain": ("ui.hotseat", ("turn", "two"), True),
-    "turn": ("ui.turn", ("turn", "two"), True),
-    "recap": ("ui.screens", None, True),
-    "bot": ("ui.thinking", ("bot",), True),
-    "lesson": ("ui.lessons", ("turn",), True),
-    "hint": ("ui.screens", ("bot",), False),
-    "score": ("ui.screens", (), False),
+    "curtain": ("ui.hotseat", "turn two"),
+    "turn": ("ui.turn", "turn two"),
+    "recap": ("ui.screens", "as it is"),
+    "bot": ("ui.thinking", "bot"),
+    "lesson": ("ui.lessons", "turn"),
+    "hint": ("ui.screens", "bot"),
+    "score": ("ui.screens", ""),
 }
 """The screens that show the table; all others are pages, in ui.screens.
 
-Each with its room, the parts of a game it needs (None: those of a turn that are there), and whether
-it must open: if not, the game goes on without it when memory is short.
+Each with its room, and the parts of a game that it needs; "as it is": a turn that is loaded stays.
 """
+
+_SPARED = ("hint", "score")
 
 
 def load(name):
@@ -107,7 +104,7 @@ def _load_rooms(rooms):
 
 def must_open(name):
     """Whether a game can't go on without this screen."""
-    return name in SCREENS and SCREENS[name][2]
+    return name in SCREENS and name not in _SPARED
 
 
 def load_game(screen, two, make_room):
@@ -117,18 +114,17 @@ def load_game(screen, two, make_room):
     everything a game holds.
     """
     parts = SCREENS[screen][1]
-    needs, spare = [], []
-    for room, stays in ROOMS:
-        if room not in _GAME:
-            continue
-        if parts is None:
-            needed = stays in ("turn", "two") and room in _loaded
-        else:
-            needed = stays in parts and (two or stays != "two")
-        (needs if needed or stays == "game" else spare).append(room)
+    if parts == "as it is":
+        needs = tuple([room for room in ROOMS["turn"] + ROOMS["two"] if room in _loaded])
+    else:
+        needs = ()
+        for part in parts.split():
+            if two or part != "two":
+                needs += ROOMS[part]
+    needs += ROOMS["game"]
     if not COMPILED and [room for room in needs if room not in _loaded]:
         make_room()
-    if drop_rooms(*spare):
+    if drop_rooms(*[room for room in _PARTS if room not in needs]):
         gc.collect()
     _load_rooms(needs)
 
@@ -166,7 +162,7 @@ def _lives_in(name, rooms):
 
 def drop_passing():
     """Unload what only the last screen needed."""
-    drop_rooms(*_SHOWN)
+    drop_rooms(*ROOMS["shown"])
 
 
 def take_apart(*things):
