@@ -130,6 +130,17 @@ def test_undo_restores(setup, seed):
 
 
 @given(setups, st.integers(0, 2**29))
+def test_what_happened_in_the_last_turn_is_kept(setup, seed):
+    rng = Rng(seed)
+    for record in steps(setup, seed):
+        if not rng.below(4) and record.can_undo():
+            record.undo()
+        if record.last is not None:
+            game = record.last.copy()
+            assert record.last_events == [game.follow(action) for action in record.last_actions]
+
+
+@given(setups, st.integers(0, 2**29))
 def test_records_bring_the_game_back(setup, seed):
     rng = Rng(seed + 1)
     for record in steps(setup, seed):
@@ -138,6 +149,7 @@ def test_records_bring_the_game_back(setup, seed):
             (again,) = read(lines)
             assert list(record_lines(again, positions=True)) == lines
             assert again.last_actions == record.last_actions
+            assert again.last_events == record.last_events
 
 
 @given(setups, st.integers(0, 2**29))

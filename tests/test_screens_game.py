@@ -28,6 +28,7 @@ class Watch:
         self.seen_by = None
         self.screens = set()
         self.hands = set()
+        self.told = None  # which play of which turn was checked last
 
     def __call__(self, console):
         app = console.app
@@ -58,8 +59,22 @@ class Watch:
         assert name == "score" or not table.chart.lime, "nobody has chosen a card"
         if name == "recap":
             assert self.seen_by is None, "the recap comes after the curtain"
+            self.check_told(app.record, app.screen)
         if drawn:
             assert not HAND & self.colours(console, app.layout.HAND_BOX)
+
+    def check_told(self, record, recap):
+        """The recap shows what the rules make of the turn so far."""
+        before, self.told = self.told, (len(record.actions), recap.number)
+        if before == self.told:
+            return
+        game = record.last.copy()
+        for action in record.last_actions[: recap.ends[recap.number]]:
+            game.follow(action)
+        told = recap.game
+        assert (told.bridges, told.hands) == (game.bridges, game.hands)
+        for player in (0, 1):
+            assert told.open_cards(player) == game.open_cards(player)
 
     @staticmethod
     def colours(console, box):

@@ -6,6 +6,7 @@ import displayio
 from micropython import const
 
 from engine.actions import DISCARD, TAKE, kind
+from engine.cards import card
 from engine.record import RIVAL
 
 from .. import font, palette, shapes
@@ -20,6 +21,8 @@ _LINES = const(2)
 
 class RecapScreen:
     """Replays the last turn from the position before it; LEFT and RIGHT go from play to play.
+
+    The rules are not applied again: the record has kept the turn's events, which change the picture.
 
     A play is a build, a removal, or all discards. The draw is reported with the last one.
     """
@@ -69,15 +72,14 @@ class RecapScreen:
         actions = record.last_actions
         start, end = self.starts[number], self.ends[number]
         game = self.game = record.last.copy()
-        for action in actions[:start]:
-            game.follow(action)
+        _change(game, record.last_events[:start])
         self.table.chart.unmark()
         self.table.show_game(game, self.viewer, game.player)
-        self.events = []
+        now = record.last_events[start:end]
+        _change(game, now)
+        self.events = [event for events in now for event in events]
         texts = app.texts
         placing = game.handicap > 0
-        for action in actions[start:end]:
-            self.events += game.follow(action)
         last = number == len(self.starts) - 1
         drawn = words.ended(actions[end], texts) if last and end < len(actions) else ""
         effects = ""
@@ -156,3 +158,17 @@ class RecapScreen:
                 self._settle()
         elif self.state == "pause" and now >= self.until:
             self._tell(self.number + 1)
+
+
+def _change(game, turn):
+    """Change the bridges and the hands of a game as these lists of events say."""
+    for events in turn:
+        for event, player, what in events:
+            if event == "built":
+                game.bridges[player] |= 1 << what
+            elif event in ("swept", "removed"):
+                game.bridges[player] &= ~(1 << what)
+            elif event in ("played", "discarded"):
+                game.hands[player] -= card(what)
+                if game.shown[player] >> 2 * what & 3:  # it lay open, with open hands
+                    game.shown[player] -= card(what)
