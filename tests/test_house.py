@@ -162,6 +162,12 @@ def test_every_folder_for_the_board_has_its_lifetime():
     assert set(ROOMS.values()) == {"always", "game", *PARTS, "shown"}
 
 
+@pytest.mark.parametrize("path", sorted((ROOT / "ui" / "screens").glob("[!_]*.py")), ids=name)
+def test_what_is_in_screens_is_a_screen(path):
+    classes = [node.name for node in ast.parse(path.read_text()).body if type(node) is ast.ClassDef]
+    assert path.stem.title() + "Screen" in classes
+
+
 @pytest.mark.parametrize("path", BOARD_FILES, ids=name)
 def test_files_for_the_board_are_what_circuitpython_takes(path):
     text = path.read_text()

@@ -81,9 +81,9 @@ def test_a_page_leaves_nothing_behind(console):
     assert names("ui.layouts") == {"places", "size_240"}
     for page, *args, more in (
         ("setup", set()),
-        ("options", set()),
+        ("options", {"ui.start"}),
         ("statistics", {GRID}),
-        ("campaign", {"ui.table", "ui.turn"}),
+        ("campaign", {"ui.after", "ui.table", "ui.turn"}),
         ("rules", "title", {FLOWING}),
         ("error", ValueError("of the test"), set()),
     ):
@@ -95,9 +95,9 @@ def test_a_page_leaves_nothing_behind(console):
     console.press("DOWN", "OK", "RIGHT", "RIGHT", "RIGHT")
     assert rooms() == PAGE | {FLOWING, "ui.table"}, "a picture"
     go(console, "options")
-    assert rooms() == PAGE
+    assert rooms() == PAGE | {"ui.start"}
     go(console, "lesson")
-    assert rooms() == PERSON | {"engine.text", "ui.lessons", "ui.screens"}
+    assert rooms() == PERSON | {"engine.text", "ui.after", "ui.lessons"}
     go(console, "title")
     assert passing() == first
 
@@ -147,7 +147,7 @@ def test_the_parts_of_a_game_take_turns(console):
     assert_whole(*PERSON)
     app.give_up()
     go(console, "result")
-    assert rooms() == PAGE
+    assert rooms() == PAGE | {"ui.after"}
     go(console, "title")
     assert passing() == first
     go(console, "campaign")

@@ -340,7 +340,7 @@ def test_without_room_for_the_menu_the_game_is_opened_again(small, monkeypatch):
 
 
 def test_names_are_asked_for_until_the_larger_table_is_there(small, monkeypatch):
-    from ui.screens import names
+    from ui.start import names
 
     told = []
 

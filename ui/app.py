@@ -40,7 +40,7 @@ class App:
         self.layout = layout_for(self.display.width, self.display.height)
         # Large blocks are allocated now and kept: later no free block is large enough.
         if not lifetimes.COMPILED:
-            load("ui.screens.names").reserve()
+            load("ui.start.names").reserve()
         self.weights = bytearray(_WEIGHTS)
         self.kept = []  # the map's bitmaps
         font.use(self.layout.FONT)
@@ -52,7 +52,7 @@ class App:
         self.save = Save(bytearray(b"\xff" * _NO_STORE) if store is None else store)
         # What the title reports once; None if all is well.
         self.trouble = "no store" if store is None else load("engine.save.read").read(self.save)
-        load("ui.screens.obey").obey(self)
+        load("ui.start.obey").obey(self)
         self.loser = None  # of the last game played since power-on
         self.crashed = False
         self._again = False  # whether the game was reopened and no key has been pressed since

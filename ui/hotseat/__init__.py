@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Passing the device on. Stays loaded while two people play."""
+"""Passing the device on. Loaded with the turn, if two people play."""

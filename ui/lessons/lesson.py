@@ -5,8 +5,8 @@
 from engine.save.fields import LESSONS_DONE
 
 from .. import font
+from ..after.phrases import WIN
 from ..lifetimes import load_screen
-from ..screens.phrases import WIN
 from . import LESSONS
 from .box import Box
 from .steps import steps

@@ -11,11 +11,11 @@ from engine.save.fields import BEATEN
 from engine.setup import Setup
 
 from .. import font, palette
+from ..after.phrases import PHRASES
 from ..opponents import RIVALS
 from ..table.chart import Chart
 from ..turn.animate import Moves
 from ..widgets import caption, page
-from .phrases import PHRASES
 
 _BRIDGES = b"\0\3\4\12\14\20\15\24\26\31\32\30"
 """The line that each win builds on; the last one closes the ring."""

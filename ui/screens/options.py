@@ -6,9 +6,9 @@ from engine.save.fields import BRIGHTNESS, HANDED, LAMP, LANGUAGE, LANGUAGES, SP
 
 from .. import palette
 from ..layouts.places import Places
+from ..start import obey
 from ..texts import languages
 from ..widgets import menu_list, page
-from . import obey
 
 # An option: its text, its place in Save.kept, and its possible values with their texts, in the
 # order in which RIGHT goes through them.

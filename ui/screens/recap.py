@@ -22,9 +22,8 @@ _LINES = const(2)
 class RecapScreen:
     """Replays the last turn from the position before it; LEFT and RIGHT go from play to play.
 
-    The rules are not applied again: the record has kept the turn's events, which change the picture.
-
-    A play is a build, a removal, or all discards. The draw is reported with the last one.
+    A play is a build, a removal, or all discards. The draw is reported with the last one. The
+    record has kept what happened: the rules are not applied again.
     """
 
     name = "recap"

@@ -6,10 +6,10 @@ from engine.board import BLACK, NOBODY, WHITE, count
 from engine.record import RIVAL
 
 from .. import font, palette, shapes
+from ..after import phrases
 from ..layouts.places import Places
 from ..lifetimes import load
 from ..widgets import menu_list, page, score_table
-from . import phrases
 
 
 class ResultScreen:
@@ -69,8 +69,8 @@ class ResultScreen:
             self.buttons.message(texts["rival %d is" % record.number])
         if again:
             return
-        load("ui.screens.chain").note(app.save)
-        kept = load("ui.screens.keep").keep(app.device.drive, record)
+        load("ui.after.chain").note(app.save)
+        kept = load("ui.after.keep").keep(app.device.drive, record)
         if kept:
             self.buttons.message(texts.filled(*kept))
         if winner == NOBODY:

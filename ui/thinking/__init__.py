@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The bot's turn. Stays loaded, once needed, for the rest of that game."""
+"""The bot's turn. Loaded while it thinks and plays: it makes room for a person's."""

@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A game's turns: playing by keys, and the recap. Stays loaded during a game."""
+"""A person's turn, by keys. Loaded while people play: it makes room for the bot's."""
