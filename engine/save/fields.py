@@ -8,6 +8,8 @@ places it didn't know. Places not named here are free: nothing was ever written 
 
 from micropython import const
 
+from .format import BEATEN, BEST_STREAK, STREAK  # noqa: F401
+
 # The player's options.
 LANGUAGE = const(0)
 """0: as in settings.toml; else 1 + its place in LANGUAGES."""
@@ -33,18 +35,12 @@ LESSONS_DONE = const(11)
 SIGNS_TOLD = const(12)
 """1: the signs of the status line have been explained."""
 
-# 16 to 19: the campaign.
-BEATEN = const(16)
-"""How many rivals have been beaten."""
-
-# 20 to 41: statistics. Results alone change the first two.
-STREAK = const(20)
-"""The player's current winning streak against the bot."""
-BEST_STREAK = const(21)
+# 16 to 19: the campaign; 20 to 41: statistics. Their first, BEATEN, STREAK and BEST_STREAK, are the
+# log's own.
 LONGEST_CHAIN = const(22)
 """The most bridges that one card has swept off."""
 
-# From 42 on: what Save.counted reads, two places per number; only results change these.
+# From COUNTS on, 42: what Save.counted reads, two places per number.
 
 LANGUAGES = ("en", "de")
 """Folders of ui/languages/; a new one comes last."""

@@ -43,3 +43,13 @@ PLACES = const(96)
 """How many follow KEPT."""
 SLOT = const(63)
 """The place that stands for the slot in a SET."""
+
+# The places of KEPT that results change; the others are in engine.save.fields, which is not loaded
+# in a game.
+BEATEN = const(16)
+"""How many rivals have been beaten."""
+STREAK = const(20)
+"""The player's current winning streak against the bot."""
+BEST_STREAK = const(21)
+COUNTS = const(42)
+"""From here on: what Save.counted reads."""

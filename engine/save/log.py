@@ -15,15 +15,24 @@ from micropython import const
 
 from ..board import NOBODY
 from ..record import LEVEL, RIVAL
-from .format import OVER, PLACES, PLAIN, SET, SLOT, SYMBOLS, TORN, UNDO
+from .format import (
+    BEATEN,
+    BEST_STREAK,
+    COUNTS,
+    OVER,
+    PLACES,
+    PLAIN,
+    SET,
+    SLOT,
+    STREAK,
+    SYMBOLS,
+    TORN,
+    UNDO,
+)
 
 _ROOM = const(4096)
 """At most this much of a store is used: all of it is read at power-on."""
-_BEATEN = const(16)
-_COUNTS = const(42)
 _CAMPAIGN = const(7)
-_STREAK = const(20)
-_BEST_STREAK = const(21)
 _GAME_ROOM = const(400)
 
 
@@ -104,25 +113,25 @@ class Save:
         """Count a game's result; the first three as in a Record."""
         won = winner != NOBODY and winner != bot_side
         if kind == RIVAL:
-            if won and number == self.kept[_BEATEN]:
-                self.kept[_BEATEN] += 1
+            if won and number == self.kept[BEATEN]:
+                self.kept[BEATEN] += 1
             number = _CAMPAIGN
         elif kind == LEVEL and number >= _CAMPAIGN:
             return
         if kind:
-            streak = min(self.kept[_STREAK] + 1, PLAIN - 1) if won else 0
-            self.kept[_STREAK] = streak
-            self.kept[_BEST_STREAK] = max(self.kept[_BEST_STREAK], streak)
+            streak = min(self.kept[STREAK] + 1, PLAIN - 1) if won else 0
+            self.kept[STREAK] = streak
+            self.kept[BEST_STREAK] = max(self.kept[BEST_STREAK], streak)
             winner = 3 + 3 * number + (NOBODY if winner == NOBODY else 0 if won else 1)
         most = self.counted(winner) + 1
         if most < PLAIN * PLAIN:
-            at = _COUNTS + 2 * winner
+            at = COUNTS + 2 * winner
             self.kept[at], self.kept[at + 1] = most // PLAIN, most % PLAIN
 
     def counted(self, result):
         """How many games ended like this: White won, Black won, nobody won, for two people; then
         the player won, the bot won, nobody won, for each level and the campaign."""
-        at = _COUNTS + 2 * result
+        at = COUNTS + 2 * result
         return self.kept[at] * PLAIN + self.kept[at + 1]
 
     def renew(self):

@@ -18,12 +18,11 @@ There were no slots: beginning a game ended any other.
 from micropython import const
 
 from ..record import LEVEL, PEOPLE, RIVAL
-from .fields import BEATEN, LAMP, LESSONS_DONE, OFF, VOLUME
-from .format import GAME, KEPT, MARK, PLACES, PLAIN, SET, SYMBOLS
+from .fields import LAMP, LESSONS_DONE, OFF, VOLUME
+from .format import BEATEN, COUNTS, GAME, KEPT, MARK, PLACES, PLAIN, SET, SYMBOLS
 
 _KEPT_SIZE = const(32)
 _BEGIN = const(35)
-_COUNTS = const(42)
 _HEAD = const(27)
 _OPTIONS = const(67)
 
@@ -38,7 +37,7 @@ def translated(data):
         kept = bytearray(PLACES)
         _set_options(kept, begin[0])
         kept[BEATEN] = begin[1]
-        kept[_COUNTS : _COUNTS + 30] = begin[2:]
+        kept[COUNTS : COUNTS + 30] = begin[2:]
         _write(log, kept)
     elif end > _BEGIN:
         log += bytes(PLACES)  # no symbols, so it stays damaged
