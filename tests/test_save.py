@@ -75,7 +75,7 @@ def new_game(save, rng, who=(), **setup):
 
 
 def results(save):
-    return [save.counted(result) for result in range(27)]
+    return [save.counted(opponent, n) for opponent in (*range(9), -1) for n in range(3)]
 
 
 def who(record):
@@ -103,8 +103,7 @@ def test_a_game_is_resumed_wherever_it_stands(setup, seed, opponent):
         else:
             assert who(again.record) == opponent
             assert state(again.record) == state(record)
-    # The eighth place of the levels counts the campaign.
-    assert sum(results(save)) == (opponent[1:] != (LEVEL, 7))
+    assert sum(results(save)) == 1
 
 
 @pytest.mark.parametrize("torn", TORN)
@@ -287,16 +286,40 @@ def test_a_log_means_the_same_for_ever(mark, rules):
         rows = [log[n : n + 48].hex() for n in range(0, len(log), 48)]
         file.write_text("\n".join(rows + list(told(save))) + "\n", encoding="ascii")
         pytest.fail("%s is new: keep it" % file.name)
-    text = file.read_text(encoding="ascii").splitlines()
-    begin = text.index(next(line for line in text if line.startswith("sound")))
-    log = bytes.fromhex("".join(text[:begin]))
+    log, lines_told = kept_log(file)
     assert log[:2] == mark.upper().encode()
     store = stored(log)
     for _ in range(2):  # the second time it is this version's
         save, trouble = opened(store)
         assert trouble is None
-        assert list(told(save)) == text[begin:]
+        assert list(told(save)) == lines_told
     assert store.bytes[:2] == b"K4"
+
+
+def kept_log(file):
+    """What a file of tests/saves has: a log, and what it holds as lines."""
+    text = file.read_text(encoding="ascii").splitlines()
+    begin = text.index(next(line for line in text if line.startswith("sound")))
+    return bytes.fromhex("".join(text[:begin])), text[begin:]
+
+
+def test_what_was_counted_before_there_were_eight_levels_is_counted_still():
+    """tests/saves/k4-results.txt was written when a save counted seven levels."""
+    log, lines_told = kept_log(SAVES / "k4-results.txt")
+    store = stored(log)
+    save, trouble = opened(store)
+    assert trouble is None
+    assert list(told(save)) == lines_told
+    before = [1, 2, 0, 1, 0, 0, 2, 0, 0, 3, 0, 0, 5, 1, 0] + 12 * [0] + [4, 2, 0]
+    assert results(save) == before
+    for level in (7, 8):  # there is no room for a ninth
+        new_game(save, Rng(1), (BLACK, LEVEL, level))
+        save.give_up(BLACK)
+    new_game(save, Rng(1), (WHITE, RIVAL, 4))
+    save.give_up(BLACK)
+    save.renew()
+    after = before[:24] + [1, 0, 0] + [4, 3, 0]
+    assert results(save) == results(opened(copy(store))[0]) == after
 
 
 def stored(log):
@@ -367,7 +390,7 @@ def test_a_sector_holds_about_twenty_games_and_keeps_what_must_stay():
     number = 0
     while save.store.erased < 1:
         assert save.store.erased == 0
-        for _ in play_on_games(save, 1, (BLACK, LEVEL, number % 7)):
+        for _ in play_on_games(save, 1, (BLACK, LEVEL, number % 8)):
             pass
         number += 1
     assert number > 15
@@ -398,7 +421,7 @@ def test_the_campaign_goes_on_with_the_next_rival_only():
         save.give_up(winner ^ 1)
     again, _ = opened(copy(save.store))
     assert again.kept[fields.BEATEN] == save.kept[fields.BEATEN] == 2
-    assert results(again)[24:] == [4, 1, 0], "the campaign's games are counted together"
+    assert results(again)[27:] == [4, 1, 0], "the campaign's games are counted together"
     assert sum(results(again)) == 5
 
 

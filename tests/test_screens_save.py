@@ -79,7 +79,7 @@ def test_results_are_counted(board):
 
 
 def results(save):
-    return [save.counted(result) for result in range(15)]
+    return [save.counted(opponent, n) for opponent in range(5) for n in range(3)]
 
 
 def end_game(console, bot=None, points=(9, 0)):

@@ -40,7 +40,7 @@ SIGNS_TOLD = const(12)
 LONGEST_CHAIN = const(22)
 """The most bridges that one card has swept off."""
 
-# From COUNTS on, 42: what Save.counted reads, two places per number.
+# 24 to 29, and from 42 on: results, see COUNTS.
 
 LANGUAGES = ("en", "de")
 """Folders of ui/languages/; a new one comes last."""
@@ -50,5 +50,3 @@ VOLUMES = b"\2\1\0\3"
 """The device's volume for each VOLUME."""
 PACES = b"\4\x08\2\4"
 """How long animations take for each SPEED, in quarters."""
-CAMPAIGN = const(7)
-"""The level that campaign games are counted as."""

@@ -51,5 +51,6 @@ BEATEN = const(16)
 STREAK = const(20)
 """The player's current winning streak against the bot."""
 BEST_STREAK = const(21)
-COUNTS = const(42)
-"""From here on: what Save.counted reads."""
+COUNTS = b"\x2a\x30\x36\x3c\x42\x48\x4e\x54\x18\x5a"
+"""Where the counts of results begin, three of two places each: two people's, those of levels 0 to 7
+(the last is not in line: there were seven at first), the campaign's."""

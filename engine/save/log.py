@@ -14,7 +14,7 @@ has the entries.
 from micropython import const
 
 from ..board import NOBODY
-from ..record import LEVEL, RIVAL
+from ..record import RIVAL
 from .format import (
     BEATEN,
     BEST_STREAK,
@@ -32,8 +32,9 @@ from .format import (
 
 _ROOM = const(4096)
 """At most this much of a store is used: all of it is read at power-on."""
-_CAMPAIGN = const(7)
 _GAME_ROOM = const(400)
+_LEVELS = const(8)
+"""So many have a place in COUNTS."""
 
 
 class Save:
@@ -111,27 +112,31 @@ class Save:
 
     def count(self, bot_side, kind, number, winner):
         """Count a game's result; the first three as in a Record."""
-        won = winner != NOBODY and winner != bot_side
-        if kind == RIVAL:
-            if won and number == self.kept[BEATEN]:
-                self.kept[BEATEN] += 1
-            number = _CAMPAIGN
-        elif kind == LEVEL and number >= _CAMPAIGN:
+        if number >= _LEVELS and kind != RIVAL:
             return
+        kept = self.kept
         if kind:
-            streak = min(self.kept[STREAK] + 1, PLAIN - 1) if won else 0
-            self.kept[STREAK] = streak
-            self.kept[BEST_STREAK] = max(self.kept[BEST_STREAK], streak)
-            winner = 3 + 3 * number + (NOBODY if winner == NOBODY else 0 if won else 1)
-        most = self.counted(winner) + 1
+            won = winner != NOBODY and winner != bot_side
+            streak = min(kept[STREAK] + 1, PLAIN - 1) if won else 0
+            kept[STREAK] = streak
+            kept[BEST_STREAK] = max(kept[BEST_STREAK], streak)
+            if kind == RIVAL and won and number == kept[BEATEN]:
+                kept[BEATEN] += 1
+            if winner != NOBODY:
+                winner = 0 if won else 1
+        opponent = -1 if kind == RIVAL else number + 1 if kind else 0
+        most = self.counted(opponent, winner) + 1
         if most < PLAIN * PLAIN:
-            at = COUNTS + 2 * winner
-            self.kept[at], self.kept[at + 1] = most // PLAIN, most % PLAIN
+            at = COUNTS[opponent] + 2 * winner
+            kept[at], kept[at + 1] = most // PLAIN, most % PLAIN
 
-    def counted(self, result):
-        """How many games ended like this: White won, Black won, nobody won, for two people; then
-        the player won, the bot won, nobody won, for each level and the campaign."""
-        at = COUNTS + 2 * result
+    def counted(self, opponent, result):
+        """How many games ended like this.
+
+        opponent  0: two people; 1 + the bot's level; -1: the campaign's rivals
+        result    0: the player won (of two people White), 1: lost (Black won), 2: nobody won
+        """
+        at = COUNTS[opponent] + 2 * result
         return self.kept[at] * PLAIN + self.kept[at + 1]
 
     def renew(self):

@@ -37,7 +37,7 @@ def translated(data):
         kept = bytearray(PLACES)
         _set_options(kept, begin[0])
         kept[BEATEN] = begin[1]
-        kept[COUNTS : COUNTS + 30] = begin[2:]
+        kept[COUNTS[0] : COUNTS[5]] = begin[2:]
         _write(log, kept)
     elif end > _BEGIN:
         log += bytes(PLACES)  # no symbols, so it stays damaged

@@ -34,11 +34,9 @@ class StatisticsScreen:
         at = Places(layout, "options")
         self.group.append(page.header(layout, at.header, texts["statistics"]))
         levels = LEVELS + ("campaign",)
-        numbers = list(range(len(LEVELS))) + [fields.CAMPAIGN]
-        counts = [
-            [save.counted(3 + 3 * number + result) for result in range(3)] for number in numbers
-        ]
-        two = [save.counted(result) for result in range(3)]
+        opponents = list(range(1, 1 + len(LEVELS))) + [-1]
+        counts = [[save.counted(opponent, n) for n in range(3)] for opponent in opponents]
+        two = [save.counted(0, n) for n in range(3)]
         games = sum(two) + sum([sum(row) for row in counts])
         kept = save.kept
         rows = [("", [texts[key] for key in ("won", "lost games", "even")])]
