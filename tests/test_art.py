@@ -53,7 +53,7 @@ def test_middles_of_lines(numbers):
 
 @pytest.mark.parametrize("numbers", LAYOUTS, ids=lambda numbers: numbers.NAME)
 def test_bridges_touch_both_islands_and_hardly_another(numbers):
-    top = numbers.MAP[1]
+    top = numbers.MAP_TOP
     made = Map(numbers)
     _, land = made.islands()
     for number, line in enumerate(LINES):

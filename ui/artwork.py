@@ -61,7 +61,7 @@ class Tiles:
 
 def stones(layout):
     """White's and Black's stones for the status line: two bitmaps and their palette."""
-    size = layout.STATUS_STONE[2]
+    _, _, size = layout.STATUS_STONE
     with art("sprites_%d.bin" % layout.S) as file:
         # Skip the map's sprites, at 4 bits a pixel.
         for wide, high in ((layout.STONE, 9 * layout.STONE), (layout.SQUARE, layout.SQUARE)):

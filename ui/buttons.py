@@ -38,8 +38,10 @@ class Buttons:
         for line in self.lines:
             self.group.append(line)
         self.aside = None
-        # A line above is to the right of the pile.
-        self.room = (above[0][0] - layout.PILE[0] - layout.PILE[2]) // scale - 2 if above else 0
+        self.room = 0
+        for right, _ in above:  # it is to the right of the pile
+            x, _, width, _ = layout.PILE
+            self.room = (right - x - width) // scale - 2
 
     def set(self, buttons):
         """Show what the buttons do: a list of (intent, text); a text may be empty."""

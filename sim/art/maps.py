@@ -60,7 +60,9 @@ class Map:
     """The pictures of one layout's map."""
 
     def __init__(self, layout):
-        _, self.top, self.width, self.height = layout.MAP
+        self.top = layout.MAP_TOP
+        self.width = layout.WIDTH
+        self.height = layout.CARDS_TOP - layout.MAP_TOP
         self.scale = layout.S
         self.unit = layout.UNIT
         self.names = layout.MAP_NAMES

@@ -8,7 +8,7 @@ HEIGHT = 128
 S = 1
 FONT = "small"
 
-MAP = (0, 9, 128, 83)
+MAP_TOP = 9
 MAP_NAMES = "initials"
 UNIT = 1
 CARDS_TOP = 92

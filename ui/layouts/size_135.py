@@ -8,7 +8,7 @@ HEIGHT = 135
 S = 1
 FONT = "middle"
 
-MAP = (0, 14, 240, 91)
+MAP_TOP = 14
 MAP_NAMES = "narrow"
 UNIT = 1
 CARDS_TOP = 105

@@ -9,7 +9,8 @@ S = 1
 """The size of a font pixel, an edge, a wave pixel."""
 FONT = "small"
 
-MAP = (0, 10, 160, 94)
+MAP_TOP = 10
+"""Below the status line."""
 MAP_NAMES = "small"
 UNIT = 1
 """Pixels per unit of x in the map's file."""

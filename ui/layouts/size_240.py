@@ -9,7 +9,8 @@ S = 2
 """The size of a font pixel, an edge, a wave pixel."""
 FONT = "small"
 
-MAP = (0, 16, 240, 162)
+MAP_TOP = 16
+"""Below the status line."""
 MAP_NAMES = "large"
 UNIT = 1
 """Pixels per unit of x in the map's file."""

@@ -8,7 +8,7 @@ HEIGHT = 240
 S = 2
 FONT = "small"
 
-MAP = (0, 20, 320, 172)
+MAP_TOP = 20
 MAP_NAMES = "large"
 UNIT = 2
 CARDS_TOP = 192

@@ -42,7 +42,7 @@ class CampaignScreen:
         number = "%d/%d" % (self.beaten, RIVALS)
         bar = page.bar(
             layout,
-            layout.MAP[1],
+            layout.MAP_TOP,
             palette.UI,
             (texts["campaign"], x, palette.DIM, 0),
             (number, layout.WIDTH - x, palette.TEXT, 1),

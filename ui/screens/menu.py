@@ -52,7 +52,7 @@ class MenuScreen:
         if discards:
             turn = app.screen  # the one underneath
             card = NAMES[turn.cards[turn.cursor]].upper()
-            rows[_DISCARD][0] = texts.filled("discard this", card)
+            rows[_DISCARD] = [texts.filled("discard this", card), "", True]
             full = len(turn.cards) == FULL_HAND
         # With a full hand, that is what the menu is opened for.
         self._fill(rows, at=_DISCARD if full else 0)
@@ -88,7 +88,8 @@ class MenuScreen:
             ("really not", True, self.app.close_menu, ()),
             ("really yes", True, self._give_up, ()),
         )
-        self._fill([[texts[row[0]], "", True] for row in self.rows[1:]], texts["really"])
+        rows = [[texts[name], "", True] for name, _, _, _ in self.rows[1:]]
+        self._fill(rows, texts["really"])
 
     def _give_up(self):
         self.app.give_up()

@@ -43,7 +43,7 @@ class OptionsScreen:
         ):
             if can:
                 self.options.insert(0, option)
-        rows = [[texts[option[0]], self._value(option), True] for option in self.options]
+        rows = [self._row(option) for option in self.options]
         rows.append([texts["statistics"], "", True])
         pitch = min(13, (layout.BUTTONS_TOP - at.y) // scale // len(rows))
         self.menu = menu_list.MenuList(
@@ -53,8 +53,13 @@ class OptionsScreen:
             pass
         self.group.append(self.menu.group)
 
+    def _row(self, option):
+        name, _, _, _ = option
+        return [self.app.texts[name], self._value(option), True]
+
     def _value(self, option):
-        name = option[3][self._at(option)]
+        _, _, _, names = option
+        name = names[self._at(option)]
         return "< %s >" % (name if name.isdigit() else self.app.texts[name])
 
     def _at(self, option):

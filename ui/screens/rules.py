@@ -61,7 +61,7 @@ class RulesScreen:
         layout = self.app.layout
         x = self.places.x
         left, right = (title, x, palette.LIME, 0), (number, layout.WIDTH - x, palette.TEXT, 1)
-        self.group.append(page.bar(layout, layout.MAP[1], palette.PANEL, left, right))
+        self.group.append(page.bar(layout, layout.MAP_TOP, palette.PANEL, left, right))
 
     def _list(self, topic):
         """Show the topics, one of them chosen."""

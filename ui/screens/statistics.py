@@ -101,7 +101,8 @@ class _Stone(displayio.Group):
     def __init__(self, player, layout):
         super().__init__()
         self.width = self.height = 0
-        self._stone = player, layout.STATUS_STONE[2], layout.S
+        _, _, size = layout.STATUS_STONE
+        self._stone = player, size, layout.S
 
     def resize(self, width, height):
         self.width, self.height = width, height

@@ -40,10 +40,11 @@ class Cards:
         self.line = self._rectangle(x, y, width, 1, palette.WHITE).pixel_shader
         # The hand's five places, then the row's three.
         self.places = []
+        _, _, pitch = layout.CARD
         for x, y, number in (layout.HAND + (5,), layout.ROW + (3,)):
             for _ in range(number):
                 self.places.append(self._place(x, y))
-                x += layout.CARD[2]
+                x += pitch
         self.faces = bytearray((_NOTHING,) * 8)
         self.states = bytearray(8)
         self.marks = [None] * 5
@@ -109,7 +110,8 @@ class Cards:
             fill(bitmap, 0, 6, 13, 9, 0)
         shader = palette.colours(palette.BLACK, light)
         self.left_group.append(displayio.TileGrid(bitmap, pixel_shader=shader, x=x, y=y))
-        made = font.label("", number_x, self.layout.LEFT[BLACK][1], palette.TEXT, self.layout.S)
+        _, number_y, _ = self.layout.LEFT[BLACK]  # both numbers are in one row
+        made = font.label("", number_x, number_y, palette.TEXT, self.layout.S)
         self.left_group.append(made)
         return made
 
@@ -163,7 +165,7 @@ class Cards:
     def _make_open(self):
         x, y = self.layout.OPEN
         scale = self.layout.S
-        width = self.layout.STATUS_STONE[2]
+        _, _, width = self.layout.STATUS_STONE
         bitmaps, colours = artwork.stones(self.layout)
         self.stones = [
             displayio.TileGrid(bitmap, pixel_shader=colours, x=x, y=y) for bitmap in bitmaps

@@ -43,12 +43,11 @@ class Chart:
         self.squares = file.read(2 * sum([lines[HEAD * line + 14] for line in range(27)]))
         self.group = displayio.Group()
         unit = self.unit = layout.UNIT
-        x, y = layout.MAP[:2]
         self.sea = palette.colours(*_SEA)
         upper, lower, lands, self.sheet, self.square = kept or (None,) * 5
-        half = layout.MAP[3] // 2
-        upper = self._half(file, upper, x, y, layout.MAP[2], half)
-        lower = self._half(file, lower, x, y + half, layout.MAP[2], layout.MAP[3] - half)
+        top, middle = layout.MAP_TOP, (layout.MAP_TOP + layout.CARDS_TOP) // 2
+        upper = self._half(file, upper, layout.WIDTH, top, middle)
+        lower = self._half(file, lower, layout.WIDTH, middle, layout.CARDS_TOP)
         self.tints = [
             palette.colours(
                 None, palette.SAND, land, palette.TEXT if holder == BLACK else palette.INK
@@ -84,14 +83,13 @@ class Chart:
         self.lime = self.lit = self.candidates = self.crossed = 0
         self.crossed_islands = 0
 
-    def _half(self, file, sheet, x, y, width, height):
+    def _half(self, file, sheet, width, y, bottom):
         """Half of the sea, in bands; returns its tiles."""
         tiles = artwork.Tiles(file, sheet)
-        band = -(-height // _BANDS)
-        while height > 0:
-            self.group.append(tiles.read(file, width, min(band, height), self.sea, x, y))
+        band = -(-(bottom - y) // _BANDS)
+        while y < bottom:
+            self.group.append(tiles.read(file, width, min(band, bottom - y), self.sea, 0, y))
             y += band
-            height -= band
         return tiles.sheet
 
     # Bridges

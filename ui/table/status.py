@@ -27,7 +27,7 @@ class Status:
         stone_x, stone_y, _ = layout.STATUS_STONE
         stones, colours = artwork.stones(layout)
         for player in (WHITE, BLACK):
-            x = layout.BARS[player][0]
+            x, _ = layout.BARS[player]
             stone = displayio.TileGrid(
                 stones[player], pixel_shader=colours, x=x + stone_x, y=stone_y
             )
@@ -54,7 +54,7 @@ class Status:
             bitmaptools.fill_region(bitmap, x, 0, x + wide, 2, edge)
             bitmaptools.fill_region(bitmap, x + 1, 1, x + wide - 1, 2, edge + 1)
         self.colours = palette.colours(palette.UI, *(palette.PANEL,) * 4)
-        height = layout.MAP[1]
+        height = layout.MAP_TOP
         rows = displayio.TileGrid(bitmap, pixel_shader=self.colours, height=height, tile_height=1)
         for y in range(height):
             rows[0, y] = 2 if y >= tall else 0 if y in (0, tall - 1) else 1

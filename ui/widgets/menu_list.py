@@ -3,8 +3,12 @@
 """Rows of text, one of them chosen."""
 
 import displayio
+from micropython import const
 
 from .. import font, palette, shapes
+
+_RIGHT = const(1)  # places in a row
+_CAN = const(2)
 
 
 class MenuList:
@@ -24,7 +28,7 @@ class MenuList:
         self.y = y + scale
         self.bottom = self.y + len(rows) * self.pitch + scale
         self.at = at
-        while not rows[self.at][2]:
+        while not rows[self.at][_CAN]:
             self.at += 1
         self.group = displayio.Group()
         height = self.bottom - y
@@ -53,7 +57,7 @@ class MenuList:
     def _shader(self, row):
         if row == self.at:
             return self._chosen
-        return self._can if self.rows[row][2] else self._can_not
+        return self._can if self.rows[row][_CAN] else self._can_not
 
     def _write(self, row):
         left, right, _ = self.rows[row]
@@ -70,7 +74,7 @@ class MenuList:
     def move(self, step):
         """Move to the next row that can be chosen, down (1) or up (-1); False if there is none."""
         row = self.at + step
-        while 0 <= row < len(self.rows) and not self.rows[row][2]:
+        while 0 <= row < len(self.rows) and not self.rows[row][_CAN]:
             row += step
         if not 0 <= row < len(self.rows):
             return False
@@ -95,10 +99,10 @@ class MenuList:
 
     def set_right(self, row, text):
         """Change a row's right text."""
-        self.rows[row][1] = text
+        self.rows[row][_RIGHT] = text
         self._write(row)
 
     def set_can(self, row, can):
         """Set whether a row can be chosen; the one under the cursor always can."""
-        self.rows[row][2] = can
+        self.rows[row][_CAN] = can
         self._paint(row)
