@@ -32,7 +32,7 @@ def pytest_addoption(parser):
     parser.addoption("--renew", action="store_true", help="rewrite golden records and pictures")
 
 
-def had(check, *args):
+def with_tools(check, *args):
     """Run a check that may have to fetch a tool; returns its result. If fetching fails, the test is
     skipped, except in CI."""
     from sim.tools.fetch import NoTool

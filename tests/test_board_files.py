@@ -6,7 +6,7 @@ import shutil
 
 import pytest
 
-from conftest import ROOT, had
+from conftest import ROOT, with_tools
 from sim.tools import api, deploy
 from sim.vm import parse
 
@@ -28,17 +28,17 @@ def test_a_32_bit_vm_can_compile_every_file():
     files = deploy.contents(None)
     sources = {name: data for name, data in files.items() if name.endswith(".py")}
     assert len(sources) > 60
-    assert had(parse.faults, sources) == []
+    assert with_tools(parse.faults, sources) == []
 
 
-def test_what_a_32_bit_vm_cannot_compile_is_told():
+def test_what_a_32_bit_vm_cannot_compile_is_reported():
     files = {
         "code.py": b"x = 1\nmatch x:\n    case 1:\n        pass\n",
         "ui/fine.py": b"def f(x: int) -> int:\n    y: int = x\n    return y\n",
         "ui/star.py": b"f(**{'a': 1}, *x)\n",
         "lib/pos.py": b"'''Text.'''\n\ndef f(a, /):\n    pass\n",
     }
-    assert had(parse.faults, files) == [
+    assert with_tools(parse.faults, files) == [
         "code.py:2: SyntaxError: invalid syntax",
         "ui/star.py:1: SyntaxError: * arg after **",
         "lib/pos.py:3: SyntaxError: invalid syntax",
@@ -46,7 +46,7 @@ def test_what_a_32_bit_vm_cannot_compile_is_told():
 
 
 def test_the_files_for_a_board_keep_to_circuitpythons_api():
-    assert had(api.faults) == []
+    assert with_tools(api.faults) == []
 
 
 @pytest.fixture(scope="module")
@@ -64,7 +64,7 @@ def planted(tmp_path_factory):
         file.write("\n\nboard.SW_UP\n")
     with (root / "lib" / "handheld" / "picosystem.py").open("a") as file:
         file.write("\n\nimport audioio\n")
-    return had(api.faults, root, ("picosystem", "pygamer"))
+    return with_tools(api.faults, root, ("picosystem", "pygamer"))
 
 
 def test_what_circuitpython_lacks_is_found(planted):

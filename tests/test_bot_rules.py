@@ -153,7 +153,7 @@ def test_the_searchs_actions_are_the_legal_ones(search, rules, positions):
 
 
 def knowledge(search, new_round):
-    """What a Search knows, as far as it must agree; a new round's cards are random."""
+    """What must agree of a Search's knowledge; a new round's cards are random."""
     names = "pile their_n round last lead must classic peaceful".split()
     told = {name: getattr(search, name) for name in names}
     told["row"] = size(search.row) if new_round else search.row

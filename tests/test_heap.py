@@ -4,13 +4,13 @@
 
 import pytest
 
-from conftest import had
+from conftest import with_tools
 from sim.vm import heap
 
 
 @pytest.fixture(scope="module")
 def rows():
-    return list(heap.rows(had(heap.played)))
+    return list(heap.rows(with_tools(heap.played)))
 
 
 @pytest.mark.parametrize(

@@ -81,7 +81,7 @@ def test_what_is_wrong_is_named(monkeypatch, key, value, wanted):
     assert wanted in said
 
 
-def test_a_board_that_nobody_knows_is_told_what_to_write(monkeypatch):
+def test_an_unknown_board_says_what_to_write(monkeypatch):
     monkeypatch.setattr(BOARDS["picosystem"], "board_id", "some_board")
     with pytest.raises(RuntimeError, match='some_board has no file.*KAHUNA_DISPLAY = "st7789"'):
         Console("picosystem")

@@ -4,7 +4,7 @@
 
 import pytest
 
-from conftest import had
+from conftest import with_tools
 from sim.tools import mpy
 from sim.tools.deploy import contents
 from sim.vm import machine
@@ -68,7 +68,7 @@ def test_a_game_with_the_bot_is_the_same_from_mpy_on_a_32_bit_vm():
             files[name] = b"M" + data[1:] if name.endswith(".mpy") else data
     assert not [name for name in files if name.endswith(".py")]
     program = PLAY + "print(told)"
-    compiled = had(machine.run, program, files)
+    compiled = with_tools(machine.run, program, files)
     assert compiled == machine.run(program, machine.engine())
     assert any(line.startswith("result ") for line in compiled)
 
@@ -77,7 +77,7 @@ def test_a_game_with_the_bot_is_the_same_from_mpy_on_a_32_bit_vm():
     "source, word",
     [(b"def f(:\n", "invalid syntax"), (b"x = 1\nx = = 2\n", "invalid syntax")],
 )
-def test_what_is_no_python_is_told(source, word):
+def test_broken_source_is_reported(source, word):
     with pytest.raises(mpy.CantCompile, match="ui/a.mpy could not be compiled: .*" + word):
         mpy.compiled("ui/a.mpy", source)
 

@@ -210,7 +210,7 @@ def test_positions_in_comments_are_compared():
     assert error.value.line == 9
 
 
-def test_giving_up_is_told_by_a_comment():
+def test_giving_up_is_a_comment():
     (record,) = read(broken(10, "# b gives up") + ["result *"])
     assert record.given_up == 1
     assert list(record_lines(record))[-2:] == ["# b gives up", "result * 0-0"]

@@ -94,7 +94,7 @@ def test_a_game_is_resumed_wherever_it_stands(setup, seed, opponent):
     record = new_game(save, rng, opponent, **setup)
     for number, _ in enumerate(play_on(save, rng, undo=6)):
         if (number + seed) % 3 and not record.over():
-            continue  # a third of the places, others in each game: to read all takes long
+            continue  # a third of the places, others in each game: reading all takes long
         again, trouble = opened(copy(save.store))
         assert trouble is None
         if record.over():
@@ -252,7 +252,7 @@ def told(save):
 
 
 def golden(rules):
-    """A log with whatever a log has: its bytes."""
+    """A log with every kind of entry, as bytes."""
     save = Save(Store(4096))
     rng = Rng(RULES.index(rules))
     rules = dict(zip(("edition", "peaceful", "open_hands"), rules))
@@ -425,7 +425,7 @@ def test_the_campaign_goes_on_with_the_next_rival_only():
     assert sum(results(again)) == 5
 
 
-def test_a_damaged_byte_is_told_or_changes_nothing():
+def test_a_damaged_byte_is_reported_or_changes_nothing():
     """Whatever one byte becomes, a consistent game comes back, and saving still works."""
     save = Save(Store(1024))
     for _ in play_on_games(save, 1, (WHITE, LEVEL, 3)):

@@ -156,7 +156,7 @@ def test_keys_stay_alive_while_it_thinks_and_it_thinks_of_the_same_again(small):
     assert bytes(small.app.record.actions) == whole
 
 
-def test_its_turn_is_told_and_can_be_skipped(small):
+def test_its_turn_is_shown_and_can_be_skipped(small):
     small.put(bot=WHITE, **SWEEP)
     think(small)
     assert small.app.screen.name == "recap"
@@ -166,7 +166,7 @@ def test_its_turn_is_told_and_can_be_skipped(small):
 
 
 @pytest.mark.parametrize("bot", (None, WHITE))
-def test_the_last_turn_is_told_stepped_through_and_told_again(small, bot):
+def test_the_last_turn_is_shown_stepped_through_and_replayed(small, bot):
     small.put(**SWEEP)
     small.play("KI DB =L")
     small.app.record.bot_side = bot
@@ -189,7 +189,7 @@ def test_the_last_turn_is_told_stepped_through_and_told_again(small, bot):
     assert small.app.screen.name == "turn"
     assert not chart.crossed and chart.bridges.rim < 0
     small.press("RIGHT", "MENU")
-    choose_row(small, "told again")
+    choose_row(small, "replay")
     assert small.app.screen.name == "recap"
     small.press("OK")
     assert (small.app.screen.name, small.app.screen.cursor) == ("turn", 1)
@@ -215,7 +215,7 @@ def test_a_game_against_the_bot_is_resumed(small):
         console.press("MENU")
         choose_row(console, "leave")
         console.press("OK")
-        assert console.app.screen.name == "recap", "what the bot did is told again"
+        assert console.app.screen.name == "recap", "what the bot did is shown again"
         console.press("OK")
         assert console.app.screen.name == "turn"
 

@@ -36,7 +36,7 @@ LONGEST = {
 OTHER_ROWS = (2, 3, 4, 5, 6)
 """Of the set-up, those under MORE."""
 ALONE = ("curtain", "result")
-"""The screens of which nothing may lie over another thing's text, also of another group."""
+"""The screens where nothing may overlap another text, not even one in another group."""
 
 
 class Fillings:
@@ -224,7 +224,7 @@ def rivals(console, app, words):
 
 
 def troubles(console, app, words):
-    """What the title says once."""
+    """What the title reports once."""
     for trouble in ("unreadable", "lost", "no store"):
         open_scene(console, "turn")
         app.trouble = trouble
@@ -243,7 +243,7 @@ def answers(console, app, words):
         app.screen.say(text)
         yield "an answer"
         lines = len(list(labels(app.overlay)))
-        assert lines <= 4, "%r takes %d lines, of which there may be 4" % (text, lines)
+        assert lines <= 4, "%r takes %d lines, not at most 4" % (text, lines)
     app.screen.hush()
 
 
@@ -278,7 +278,7 @@ TOLD = (
     ("=-", {"hands": ("-", "A"), "row": "...", "pile": "-", "round": "3+1"}),
     ("AB AD", None),
 )
-"""Actions of a turn, and what is another than in PLACE; None: a handicap is placed."""
+"""Actions of a turn, and how the game differs from PLACE; None: a handicap is placed."""
 
 
 def turns(console, app, words):
@@ -316,7 +316,7 @@ def looks(console, app, words):
 
 
 def options(console, app, words):
-    """Every value of every option, also of those that this board has not."""
+    """Every value of every option, including those this board lacks."""
     device = app.device
     before = vars(device).copy()
     device.turns = device.shines = device.lamp = device.tone = True

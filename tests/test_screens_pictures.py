@@ -26,7 +26,7 @@ GERMAN = (
     "lesson", "rules picture", "campaign", "play", "menu", "sweep", "draw", "recap", "score",
     "options",
 )  # fmt: skip
-"""Those of which a German picture is kept too."""
+"""Those with a German picture too."""
 RESULTS = [0, 1] + [0] * 28
 """What the page of statistics shows: White won a game of two."""
 

@@ -44,7 +44,7 @@ def test_resume_is_chosen_at_power_on_and_one_ok_goes_on(board):
         ((45, 0), "PART OF THE SAVE IS LOST"),
     ],
 )
-def test_what_was_lost_is_said_once(board, damage, words):
+def test_what_was_lost_is_reported_once(board, damage, words):
     with Handheld(board, seed=1) as console:
         console.new_game()
         for _ in range(3):
@@ -134,7 +134,7 @@ class Failing(Drive):
     "kind, room, words",
     [(Drive, 1000, "DRIVE FULL: NO RECORD"), (Failing, 10000, "NO RECORD: DRIVE ERROR 28")],
 )
-def test_a_full_drive_is_said(board, tmp_path, kind, room, words):
+def test_a_full_drive_is_reported(board, tmp_path, kind, room, words):
     with Handheld(board, seed=1, drive=kind(tmp_path, room), boot=True) as console:
         console.new_game()
         console.turn()

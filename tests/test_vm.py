@@ -4,7 +4,7 @@
 
 import pytest
 
-from conftest import ROOT, had
+from conftest import ROOT, with_tools
 from sim.vm import machine
 
 PLAY = """
@@ -55,7 +55,7 @@ told = [line for seed, setup in enumerate(SETUPS) for line in play(seed, setup)]
 def test_games_reasons_and_saves_are_the_same_on_a_32_bit_vm():
     here = {}
     exec(PLAY, here)  # the same text that the VM runs
-    there = had(machine.run, PLAY + "for line in told: print(line)", machine.engine())
+    there = with_tools(machine.run, PLAY + "for line in told: print(line)", machine.engine())
     assert there == here["told"]
     assert any("not in row" in line for line in there)
 
@@ -79,14 +79,14 @@ def test_an_older_save_is_the_same_on_a_32_bit_vm(name):
     code = "LOG = %r\n" % bytes.fromhex(text[: text.index("sound")]) + OLDER
     here = {}
     exec(code, here)
-    there = had(machine.run, code + "for line in told: print(line)", machine.engine())
+    there = with_tools(machine.run, code + "for line in told: print(line)", machine.engine())
     assert there == here["told"]
     assert there[0] == "None"
 
 
 def test_the_heap_is_no_larger_than_it_is_said_to_be():
-    code = "try:\n    bytearray(%d)\n    print('had')\nexcept MemoryError:\n    print('none')"
-    assert had(machine.run, code % 150000, {}, 165000) == ["had"]
+    code = "try:\n    bytearray(%d)\n    print('got')\nexcept MemoryError:\n    print('none')"
+    assert with_tools(machine.run, code % 150000, {}, 165000) == ["got"]
     assert machine.run(code % 170000, {}, 165000) == ["none"]
 
 
@@ -104,4 +104,4 @@ for _ in range(30):
     deep(12)
 print("kept")
 """
-    assert had(machine.run, code, {}, 60000) == ["kept"]
+    assert with_tools(machine.run, code, {}, 60000) == ["kept"]

@@ -37,7 +37,7 @@ class MenuScreen:
             ("continue", True, app.close_menu, ()),
             ("undo last", bool(own) and app.record.can_undo(), self._undo, ()),
             ("discard secretly", bool(discards), self._discard, ()),
-            ("told again", app.turn_to_tell(), app.show, ("recap",)),
+            ("replay", app.turn_to_tell(), app.show, ("recap",)),
             ("hint", bool(own), app.show, ("hint",)),
             ("rules", True, app.show, ("rules", "game")),
             ("give up", True, self._ask, ()),

@@ -87,7 +87,7 @@ class RecapScreen:
         elif kind(actions[start]) == DISCARD:
             text = texts.filled("discards", end - start)
         else:
-            text = words.told(actions[start], placing, texts)
+            text = words.played(actions[start], placing, texts)
             effects = " ".join(words.effects(self.events, texts["swept"], False))
             if font.measure(effects) > self.width:
                 effects = " ".join(words.effects(self.events, texts["swept"], True))

@@ -68,7 +68,7 @@ def changed(action, events, after, texts):
     return first, (long, both), (long,) + total, (short, swept, both), (short,) + total, total
 
 
-def told(action, placing, texts):
+def played(action, placing, texts):
     """Describe a build or a removal of the other player's."""
     which = kind(action)
     pair = ends(line_of(action))
