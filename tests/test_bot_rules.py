@@ -180,7 +180,10 @@ def test_the_replys_positions_are_the_games(rules):
         node = (0, copy.bridges[me], copy.bridges[they], copy.hands[me], mark_of(copy), b"")
         order = list(islands(game.hands[they] - game.shown[they])) + list(game.pile[:1])
         if copy.winner is not None:
-            assert reply._outcome(view, search, Knowledge(view), node, -1, order, rng) == 250
+            assert (
+                reply._outcome(view, search, Knowledge(view), node, -1, order, rng)
+                == reply._CERTAIN
+            )
             continue
         for action in copy.legal_actions():
             if action < TAKE:
@@ -190,7 +193,7 @@ def test_the_replys_positions_are_the_games(rules):
             draw = {PILE: FROM_PILE, DECLINE: NO_DRAW}.get(action, action - TAKE)
             outcome = reply._outcome(view, search, Knowledge(view), node, draw, order, rng)
             if after.winner is not None:
-                assert outcome == (250 if after.winner == me else 0)
+                assert outcome == (reply._CERTAIN if after.winner == me else 0)
                 wins += 1
                 continue
             assert outcome == -1

@@ -59,6 +59,7 @@ def ending(draw):
 
 
 def _noise(rng, noise):
+    """About normal, at most three times ``noise`` either way."""
     return (rng.below(101) + rng.below(101) + rng.below(101) - 150) * noise // 50
 
 

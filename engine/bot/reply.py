@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The bot's second look: its best turns against the opponent's replies with sampled hands."""
 
+from micropython import const
+
 from ..board import control, count
 from ..cards import FULL, islands, size
 from .knowledge import Knowledge, packed
@@ -9,8 +11,12 @@ from .search import DISCARDED, FROM_PILE, NO_DRAW
 from .value import SURE
 from .weights import UNIT
 
-# The chance of winning, out of 250, by log odds in steps of 1/12.
-_CHANCE = bytes([int(250 / (1 + 2.718282 ** (-n / 12)) + 0.5) for n in range(72)])
+_CERTAIN = const(250)  # the chance of a won game
+_STEPS = const(12)  # of _CHANCE for one of log odds, from even on
+_LAST = const(71)
+_CHANCE = bytes([int(_CERTAIN / (1 + 2.718282 ** (-n / _STEPS)) + 0.5) for n in range(_LAST + 1)])
+_REPLIES = const(7)  # tenths of what counts of a turn: what replies make of it,
+_ALONE = const(3)  # and its value without them
 
 
 def compare(view, search, found, level, rng):
@@ -46,7 +52,7 @@ def compare(view, search, found, level, rng):
                     for _ in search.beam(mine, theirs, hand, 0, level.reply):
                         yield
                     value, node, draw = _best(search)
-                    chance = 250 - _chance(value)
+                    chance = _CERTAIN - _chance(value)
                     if _answer(view, search, knowledge, node, draw, unseen):
                         mine, theirs, hand, _ = search.reply
                         for _ in search.beam(mine, theirs, hand, 0, level.reply):
@@ -56,7 +62,10 @@ def compare(view, search, found, level, rng):
             tried += 1
             if search.late or search.work >= level.work:
                 break
-        ranked = [(7 * totals[c] + 3 * tried * _chance(found[c][0]), c) for c in range(len(found))]
+        ranked = [
+            (_REPLIES * totals[c] + _ALONE * tried * _chance(found[c][0]), c)
+            for c in range(len(found))
+        ]
         ranked.sort(reverse=True)
         if search.late or search.work >= level.work or len(ranked) <= 2:
             break
@@ -64,10 +73,10 @@ def compare(view, search, found, level, rng):
 
 
 def _chance(value):
-    """A value's chance of winning, 0 to 250."""
+    """A value's chance of winning, 0 to _CERTAIN."""
     if value < 0:
-        return 250 - _chance(-value)
-    return _CHANCE[min(value * 12 // UNIT, 71)] if value < SURE // 2 else 250
+        return _CERTAIN - _chance(-value)
+    return _CHANCE[min(value * _STEPS // UNIT, _LAST)] if value < SURE // 2 else _CERTAIN
 
 
 def _best(search):
@@ -102,7 +111,7 @@ def _outcome(view, search, knowledge, node, draw, order, rng):
     they = me ^ 1
     _, mine, theirs, hand, mark, _ = node
     if draw < 0:
-        return 250
+        return _CERTAIN
     row = packed(view.row)
     pile = view.pile_size
     their_hand = view.shown[they]
@@ -138,7 +147,7 @@ def _outcome(view, search, knowledge, node, draw, order, rng):
             lead -= view.round if held > 0 else -view.round if held < 0 else 0
             knowledge.round += 1
             if (not mine) != (not theirs):
-                return 250 if mine else 0
+                return _CERTAIN if mine else 0
             played = 0
             rest = islands(FULL - hand - their_hand)
             for k in range(3):

@@ -41,8 +41,8 @@ def _moves(code, mine, row, unseen):
 
     PAID: I played one; TAKEN, DRAWN: I took or drew one; BACK: one of mine went into a new pile.
     """
-    after = bytearray(15)
-    for n in range(15):
+    after = bytearray(len(code))
+    for n in range(len(code)):
         h, k, r, u = code[n]
         moved = (h + mine, k, r + row, u + unseen)
         after[n] = code.index(moved) if moved in code else n

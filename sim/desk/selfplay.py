@@ -11,6 +11,7 @@ import sys
 
 from engine.actions import DECLINE, DISCARD, PILE, TAKE, cards_of, kind, line_of
 from engine.text.notation import parse
+from ui.turn.draw import NONE_PLACE, PILE_PLACE
 
 _PAUSE = 100
 """How long to wait (ms) when no key leads on: as the curtain falls, in the bot's turn."""
@@ -81,9 +82,9 @@ class Player:
 
     def _draw_key(self, screen, state):
         if self.wish == DECLINE:
-            place = 4
+            place = NONE_PLACE
         elif self.wish == PILE:
-            place = 3
+            place = PILE_PLACE
         else:
             place = screen.game.row.index(self.wish - TAKE)
         places = state.places

@@ -4,7 +4,7 @@
 
 from engine.actions import DECLINE, DISCARD, TAKE, kind
 
-from ..turn.draw import Draw
+from ..turn.draw import NONE_PLACE, PILE_PLACE, Draw
 from ..turn.lines import Lines, card_choices
 
 
@@ -22,7 +22,7 @@ def point(turn, action):
         turn.aim(action)
         turn.discards()
     else:
-        place = 4 if which == DECLINE else 3
+        place = NONE_PLACE if which == DECLINE else PILE_PLACE
         for slot in range(3):
             if turn.game.row[slot] == action - TAKE:
                 place = slot

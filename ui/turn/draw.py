@@ -10,8 +10,9 @@ from engine.legal import FULL_HAND
 
 from . import words
 
-_PILE = const(3)
-_NOTHING = const(4)
+PILE_PLACE = const(3)
+"""The cursor's places: the three slots of the row, 0 to 2, then the pile, then taking none."""
+NONE_PLACE = const(4)
 _SHOWN = const(1200)
 """How long a drawn card is shown (ms)."""
 
@@ -27,9 +28,9 @@ class Draw:
         self.asked = False
         first = len(self.places) - 1  # the pile is one step away, and so is a card
         if game.pile:
-            self.places.append(_PILE)
+            self.places.append(PILE_PLACE)
         if self.places:
-            self.places.append(_NOTHING)
+            self.places.append(NONE_PLACE)
         place = turn.app.aim.get("place")
         if place in self.places:
             first = self.places.index(place)
@@ -41,10 +42,10 @@ class Draw:
         self._choose()
 
     def _action(self):
-        place = self.places[self.at] if self.places else _NOTHING
-        if place == _NOTHING:
+        place = self.places[self.at] if self.places else NONE_PLACE
+        if place == NONE_PLACE:
             return DECLINE
-        return PILE if place == _PILE else TAKE + self.turn.game.row[place]
+        return PILE if place == PILE_PLACE else TAKE + self.turn.game.row[place]
 
     def _choose(self):
         turn = self.turn
@@ -52,11 +53,11 @@ class Draw:
         self.legal = self._action() in turn.game.legal_actions()
         lime = 0
         for at, place in enumerate(self.places):
-            lit = at == self.at and (self.legal or place == _NOTHING)
+            lit = at == self.at and (self.legal or place == NONE_PLACE)
             state = cards.LIT if lit else cards.NORMAL
-            if place == _PILE:
+            if place == PILE_PLACE:
                 cards.set_pile(len(turn.game.pile), state)
-            elif place == _NOTHING:
+            elif place == NONE_PLACE:
                 cards.set_nothing(state)
             else:
                 island = turn.game.row[place]
