@@ -105,3 +105,28 @@ for _ in range(30):
 print("kept")
 """
     assert with_tools(machine.run, code, {}, 60000) == ["kept"]
+
+
+def test_files_are_read_as_anywhere(tmp_path):
+    """Two at a time, in small and large pieces, from any place."""
+    code = """
+first, second = open(FOLDER + "first", "rb"), open(FOLDER + "second", "rb")
+for size in (3, 20, 70000, 1, 65535, 300, 200000):
+    print(sum(first.read(size)), first.tell(), sum(second.read(20)), second.tell())
+    first.seek(-size // 3, 1)
+    print(first.tell(), first.read(2))
+second.close()
+third = open(FOLDER + "second", "rb")
+print(third.read(4), first.seek(7), first.read(4), third.read(4))
+room = bytearray(100000)
+print(first.readinto(room), sum(room), first.seek(-5, 2), first.read(), first.read())
+"""
+    data = bytes([number * number % 251 for number in range(150000)])
+    files = {"first": data, "second": data[::-1]}
+    for name in files:
+        (tmp_path / name).write_bytes(files[name])
+    here = []
+    names = {"FOLDER": str(tmp_path) + "/", "print": lambda *told: here.append(told)}
+    exec(code, names)
+    there = with_tools(machine.run, "FOLDER = '/'\n" + code, files)
+    assert there == [" ".join(map(str, told)) for told in here]

