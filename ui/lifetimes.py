@@ -132,13 +132,13 @@ def load_game(screen, two, make_room):
 
 
 def drop_game():
-    """Unload whatever a game needs, and what a page had taken of it."""
+    """Unload whatever a game needs, and what a page took of it."""
     if drop_rooms(*_GAME):
         gc.collect()
 
 
 def drop_rooms(*rooms):
-    """Unload the modules of these rooms, which may be single modules; whether there were any.
+    """Unload the modules of these rooms or single modules; returns whether any was loaded.
 
     A module that something still refers to stays in memory. Packages stay: they are tiny.
     """

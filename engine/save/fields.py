@@ -31,7 +31,7 @@ left to chance: who plays White + 4 * who starts, as the set-up screen numbers t
 LAST_NUMBER = const(9)
 LAST_CHOICES = const(10)
 LESSONS_DONE = const(11)
-"""How many: they are taken in order."""
+"""How many have been done: they come in order."""
 SIGNS_TOLD = const(12)
 """1: the signs of the status line have been explained."""
 

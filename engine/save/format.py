@@ -53,4 +53,4 @@ STREAK = const(20)
 BEST_STREAK = const(21)
 COUNTS = b"\x2a\x30\x36\x3c\x42\x48\x4e\x54\x18\x5a"
 """Where the counts of results begin, three of two places each: two people's, those of levels 0 to 7
-(the last is not in line: there were seven at first), the campaign's."""
+(level 7's are out of line: at first there were seven levels), the campaign's."""

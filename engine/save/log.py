@@ -3,9 +3,9 @@
 """The save: a log of games in a store that survives power-off.
 
 The store is flash. Bytes that are 0xFF can be written, which clears bits; writing anything else
-erases everything first, and a power failure at that moment loses it all. So entries are appended,
-and the store is erased only to begin a game that might no longer fit: about every twentieth. (In a
-game with hundreds of undone actions it may also happen in between.)
+erases all of it first, and a power failure at that moment loses everything. So entries are
+appended, and the store is erased only to begin a game that might no longer fit: about every
+twentieth. (In a game with hundreds of undone actions it may also happen in between.)
 
 There are two slots, each for one unfinished game: the campaign's, and any other. engine.save.format
 has the entries.
@@ -34,7 +34,7 @@ _ROOM = const(4096)
 """At most this much of a store is used: all of it is read at power-on."""
 _GAME_ROOM = const(400)
 _LEVELS = const(8)
-"""So many have a place in COUNTS."""
+"""How many of the bot's levels have a place in COUNTS."""
 
 
 class Save:

@@ -189,7 +189,7 @@ def _folded(record, symbol, values):
         record.deal(values[4:])
         return record
     if record is None:
-        raise ValueError("no game is on")
+        raise ValueError("no game has begun")
     if symbol == OVER:
         return None
     if symbol == UNDO:
