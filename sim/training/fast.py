@@ -57,6 +57,7 @@ CARDS = 15
 
 @njit(cache=True)
 def pop(x):
+    """How many bits a mask below 2**32 has."""
     x = x - ((x >> 1) & 0x55555555)
     x = (x & 0x33333333) + ((x >> 2) & 0x33333333)
     x = (x + (x >> 4)) & 0x0F0F0F0F
@@ -65,6 +66,7 @@ def pop(x):
 
 @njit(cache=True)
 def size(cards):
+    """How many cards are in a set."""
     return pop(cards) + pop(cards & FULL)
 
 
@@ -76,6 +78,7 @@ def seed(number):
 
 @njit(cache=True)
 def control(bridges):
+    """How many islands a player with these bridges, a mask, controls."""
     held = 0
     for i in range(12):
         if pop(bridges & AT[i]) >= MAJORITY[i]:
@@ -85,7 +88,7 @@ def control(bridges):
 
 @njit(cache=True)
 def built(mine, theirs, line):
-    """Both masks after a build."""
+    """Both players' bridges, as masks, after a build on a line by the first."""
     mine |= 1 << line
     gone = 0
     for k in range(2):
@@ -124,6 +127,7 @@ def deal(g, pile, rng_cards, first):
 
 @njit(cache=True)
 def new_game(g, pile, start):
+    """Begin a game in g and pile, and deal; start: who takes the first turn, 0 or 1."""
     g[:] = 0
     g[ROUND] = 1
     g[TURN] = start
@@ -133,6 +137,7 @@ def new_game(g, pile, start):
 
 @njit(cache=True)
 def left(g):
+    """How many cards are left to draw, face-up ones included."""
     n = g[PILE]
     for k in range(3):
         if g[R0 + k] != 12:
@@ -142,6 +147,7 @@ def left(g):
 
 @njit(cache=True)
 def swept_off(g):
+    """From round 2 on, set the winner if just one player has bridges left."""
     if g[ROUND] > 1:
         if g[W] != 0 and g[B] == 0:
             g[WON] = 0
@@ -151,6 +157,7 @@ def swept_off(g):
 
 @njit(cache=True)
 def score(g):
+    """Add the round's points; returns how many islands White is ahead."""
     diff = control(g[W]) - control(g[B])
     worth = abs(diff) if g[ROUND] == 3 else g[ROUND]
     if diff > 0:
@@ -162,6 +169,7 @@ def score(g):
 
 @njit(cache=True)
 def end_turn(g, pile):
+    """Pass the turn, and end a round (deal the next into pile) or the game if that is due."""
     g[TURN] = 1 - g[TURN]
     g[MUST] = 0
     g[FLAG] = 0
@@ -188,6 +196,7 @@ def end_turn(g, pile):
 
 @njit(cache=True)
 def pay(g, i):
+    """Play a card of island i from the hand of the player to move: one that is known, if any."""
     p = g[TURN]
     g[HW + p] -= 1 << 2 * i
     g[PLAYED] += 1 << 2 * i
@@ -360,7 +369,10 @@ def decided(mine):
 
 @njit(cache=True)
 def after(flat, p, mine, theirs, hand, draw, out):
-    """The value of ending a turn like this; p: what was known before it; hand: the cards left."""
+    """The value (log odds) of ending a turn like this.
+
+    p: what was known before it; hand: the cards left; draw: a code; out: int64[42], scratch.
+    """
     n_row = size(p[P_ROW])
     n = p[P_PILE] + n_row
     rnd = p[P_ROUND]
@@ -553,6 +565,7 @@ def candidates(number):
 
 @njit(cache=True)
 def copy(numbers, to):
+    """Copy the first len(to) numbers to an array."""
     for k in range(len(to)):
         to[k] = numbers[k]
 
