@@ -12,7 +12,7 @@ MUTANTS = .venv/.ready-mutants
 play: setup
 	@.venv/bin/python -m sim play
 
-# A worker a core, a file of tests at a time: in their order, which has the short ones last.
+# One worker per core, each with one file of tests at a time, in an order that has the short ones last.
 test: setup $(TRAIN)
 	@.venv/bin/pytest -n auto --dist loadfile --no-loadscope-reorder
 
