@@ -60,11 +60,11 @@ def legal(game):
 
 def do(game, words):
     """Apply actions, given as words; returns the events as words: "built AB", "gained A"."""
-    told = []
+    happened = []
     for word in words.split():
         for kind, player, what in game.apply(notation.parse(word)[0]):
-            told.append(tell(kind, player, what))
-    return told
+            happened.append(tell(kind, player, what))
+    return happened
 
 
 def tell(kind, player, what):

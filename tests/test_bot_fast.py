@@ -142,8 +142,8 @@ def short(monkeypatch):
 
 def test_training_goes_on_where_it_stopped(tmp_path, short, capsys):
     whole = train.train(settings_of(tmp_path, "a.npz"), None, None)
-    told = capsys.readouterr().err
-    assert "log loss" in told and "against the league" in told
+    printed = capsys.readouterr().err
+    assert "log loss" in printed and "against the league" in printed
     assert whole.any()
     settings = settings_of(tmp_path, "b.npz")
     train.train({**settings, "rounds": 2}, None, None)

@@ -45,7 +45,7 @@ def views():
                 game.apply(legal[rng.below(len(legal))])
 
 
-def told(view, level, number):
+def described(view, level, number):
     """The view, the turn, the positions valued and the work, as text."""
     search = Search()
     *pauses, actions = plan(view, level, Rng(number), search)
@@ -61,7 +61,7 @@ def test_turns(level, renew):
     lines = []
     for number, view in enumerate(views()):
         if level != "hard" or number % 3 == 0:  # hard thinks longest
-            lines += told(view, level, number)
+            lines += described(view, level, number)
     if renew:
         file.write_text("\n".join(lines) + "\n", encoding="utf-8")
     assert file.read_text(encoding="utf-8").splitlines() == lines

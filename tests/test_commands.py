@@ -153,10 +153,10 @@ def test_bench(monkeypatch, capsys):
         monkeypatch.setattr(module, constant, value)
     assert main(["bench"]) == 0
     out = capsys.readouterr().out
-    told = ("plain loop", "random games", "apply alone", "bot, hard", "the save", "games an erase")
-    told += ("title to a game against hard, as the last one: 2",)
-    told += ("from power-on to the title", "heap, 161000 bytes", "pygamer", "a sweep, its frames")
-    assert [word for word in told if word not in out] == []
+    texts = ("plain loop", "random games", "apply alone", "bot, hard", "the save", "games an erase")
+    texts += ("title to a game against hard, as the last one: 2",)
+    texts += ("from power-on to the title", "heap, 161000 bytes", "pygamer", "a sweep, its frames")
+    assert [word for word in texts if word not in out] == []
 
 
 def test_presses_are_few():

@@ -176,7 +176,7 @@ def test_versions_that_load_it(drive, capsys, version):
 
 
 @pytest.mark.parametrize(
-    "told, word",
+    "content, word",
     [
         (b"Adafruit CircuitPython 11.0.0 on 2027-01-01; Board", "CircuitPython 11.0:"),
         (b"Adafruit CircuitPython 10.30.0 on 2027-01-01; Board", "CircuitPython 10.30:"),
@@ -185,8 +185,8 @@ def test_versions_that_load_it(drive, capsys, version):
         (b"\xff\x00 CircuitPython ten", "names no version"),
     ],
 )
-def test_other_versions_get_source(drive, capsys, told, word):
-    (drive / "boot_out.txt").write_bytes(told)
+def test_other_versions_get_source(drive, capsys, content, word):
+    (drive / "boot_out.txt").write_bytes(content)
     deploy(drive)
     first = capsys.readouterr().err.splitlines()[0]
     assert word in first and first.startswith("warning: ") and "copied as .py" in first

@@ -102,5 +102,5 @@ def test_the_page_has_every_setting():
     source = (ROOT / "lib" / "handheld" / "homebuilt.py").read_text(encoding="utf-8")
     keys = set(re.findall(r'(?:_word|_number|\.pin)\("([A-Z]+)"', source)) | {"NAMES"}
     keys |= {"UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU"}
-    told = set(re.findall(r"KAHUNA_([A-Z]+)", PAGE))
-    assert keys == told - {"LANGUAGE"}
+    documented = set(re.findall(r"KAHUNA_([A-Z]+)", PAGE))
+    assert keys == documented - {"LANGUAGE"}

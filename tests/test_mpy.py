@@ -48,7 +48,7 @@ while not record.over():
         continue
     legal = game.legal_actions()
     record.apply(legal[rng.below(len(legal))])
-told = "\\n".join(lines(record, positions=True))
+output = "\\n".join(lines(record, positions=True))
 """
 
 
@@ -67,7 +67,7 @@ def test_a_game_with_the_bot_is_the_same_from_mpy_on_a_32_bit_vm():
             # The VM is MicroPython's, and expects its first byte.
             files[name] = b"M" + data[1:] if name.endswith(".mpy") else data
     assert not [name for name in files if name.endswith(".py")]
-    program = PLAY + "print(told)"
+    program = PLAY + "print(output)"
     compiled = with_tools(machine.run, program, files)
     assert compiled == machine.run(program, machine.engine())
     assert any(line.startswith("result ") for line in compiled)

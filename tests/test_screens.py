@@ -342,16 +342,16 @@ def test_without_room_for_the_menu_the_game_is_opened_again(small, monkeypatch):
 def test_names_are_asked_for_until_the_larger_table_is_there(small, monkeypatch):
     from ui.start import names
 
-    told = []
+    readings = []
 
     def mem_free():  # 64 names take 0.2 KB; two tables are made
-        steps = len(told)
-        told.append(120000 - 200 * steps - 3900 * (steps > 1) - 7700 * (steps > 11))
-        return told[-1]
+        steps = len(readings)
+        readings.append(120000 - 200 * steps - 3900 * (steps > 1) - 7700 * (steps > 11))
+        return readings[-1]
 
     monkeypatch.setattr(gc, "mem_free", mem_free, raising=False)
     names.reserve()
-    assert len(told) == 13, "past the smaller table, and no name more than the larger one needs"
+    assert len(readings) == 13, "past the smaller table, and no name more than the larger one needs"
 
 
 def test_memory_that_stays_short_ends_on_the_error_screen(small):

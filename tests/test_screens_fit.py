@@ -268,7 +268,7 @@ def endings(console, app, words):
         yield "given up"
 
 
-TOLD = (
+TURNS = (
     ("HLxHL AH =?", {}),
     ("=-", {}),
     ("~A ~H =?", {}),
@@ -282,8 +282,8 @@ TOLD = (
 
 
 def turns(console, app, words):
-    """Turns with every kind of action, and how the other player is told of them."""
-    for actions, other in TOLD:
+    """Turns with every kind of action, and how the recap reports them."""
+    for actions, other in TURNS:
         if other is None:
             app.begin(Setup(start=1, weaker=0, handicap=2))
             app.show("turn")
@@ -430,7 +430,7 @@ def test_every_text_fits(board, language, monkeypatch):
         for what in openings(console, fillings.words):
             look(console, what)
         size = "%s, %dx%d:" % (language, console.width, console.height)
-    told = ["%s (%s)" % (misfit, what) for misfit, what in wrong.items()]
-    assert not wrong, "\n".join([size] + sorted(told))
+    faults = ["%s (%s)" % (misfit, what) for misfit, what in wrong.items()]
+    assert not wrong, "\n".join([size] + sorted(faults))
     unseen = set(fillings.words) - fillings.asked
     assert not unseen, "nothing shows these here: open it in openings(): %s" % sorted(unseen)

@@ -30,33 +30,33 @@ def play(seed, setup):
     record = Record(Setup(*setup))
     record.deal(new_pack(rng, record.game.to_shuffle()))
     save.begin(record)
-    told = []
+    output = []
     while not record.over():
         game = record.game
         if game.waiting:
             save.deal(new_pack(rng, game.to_shuffle()))
             continue
         legal = game.legal_actions()
-        told.append(str(legal))
-        told.append(" ".join([why_not(game, action) or "-" for action in range(1, 242, 5)]))
+        output.append(str(legal))
+        output.append(" ".join([why_not(game, action) or "-" for action in range(1, 242, 5)]))
         save.act(legal[rng.below(len(legal))])
         if rng.below(4) == 0 and record.can_undo():
             save.undo()
         if rng.below(8) == 0:
             again = Save(bytearray(store))
-            told.append(str(read(again)))
-            told.append(str(again.record and list(again.record.actions)))
-    return told + list(lines(record, positions=True)) + [str(list(save.kept))]
+            output.append(str(read(again)))
+            output.append(str(again.record and list(again.record.actions)))
+    return output + list(lines(record, positions=True)) + [str(list(save.kept))]
 
-told = [line for seed, setup in enumerate(SETUPS) for line in play(seed, setup)]
+output = [line for seed, setup in enumerate(SETUPS) for line in play(seed, setup)]
 """
 
 
 def test_games_reasons_and_saves_are_the_same_on_a_32_bit_vm():
     here = {}
     exec(PLAY, here)  # the same text that the VM runs
-    there = with_tools(machine.run, PLAY + "for line in told: print(line)", machine.engine())
-    assert there == here["told"]
+    there = with_tools(machine.run, PLAY + "for line in output: print(line)", machine.engine())
+    assert there == here["output"]
     assert any("not in row" in line for line in there)
 
 
@@ -68,8 +68,8 @@ from engine.text.records import lines
 store = bytearray(b"\\xff" * 4096)
 store[:len(LOG)] = LOG
 save = Save(store)
-told = [str(read(save)), str(list(save.kept)), str(bytes(store[:save.used]))]
-told += lines(save.record)
+output = [str(read(save)), str(list(save.kept)), str(bytes(store[:save.used]))]
+output += lines(save.record)
 """
 
 
@@ -79,8 +79,8 @@ def test_an_older_save_is_the_same_on_a_32_bit_vm(name):
     code = "LOG = %r\n" % bytes.fromhex(text[: text.index("sound")]) + OLDER
     here = {}
     exec(code, here)
-    there = with_tools(machine.run, code + "for line in told: print(line)", machine.engine())
-    assert there == here["told"]
+    there = with_tools(machine.run, code + "for line in output: print(line)", machine.engine())
+    assert there == here["output"]
     assert there[0] == "None"
 
 
@@ -126,7 +126,7 @@ print(first.readinto(room), sum(room), first.seek(-5, 2), first.read(), first.re
     for name in files:
         (tmp_path / name).write_bytes(files[name])
     here = []
-    names = {"FOLDER": str(tmp_path) + "/", "print": lambda *told: here.append(told)}
+    names = {"FOLDER": str(tmp_path) + "/", "print": lambda *output: here.append(output)}
     exec(code, names)
     there = with_tools(machine.run, "FOLDER = '/'\n" + code, files)
-    assert there == [" ".join(map(str, told)) for told in here]
+    assert there == [" ".join(map(str, output)) for output in here]
