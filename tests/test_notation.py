@@ -90,7 +90,7 @@ def test_a_position_goes_to_a_game_and_back():
 @pytest.mark.parametrize(
     "field, word, reason",
     [
-        (1, "." * 26, "27 lines"),
+        (1, "." * 26, "expected 27 lines, not 26"),
         (1, "x" + "." * 26, "field 1: 'x' at AB"),
         (1, "w" * 26 + ".", "25 bridges"),
         (2, "GHIJKL", "five cards at most, not 6"),
