@@ -164,10 +164,12 @@ class Console:
 
     @property
     def width(self):
+        """The display's width in pixels."""
         return self.display.width
 
     @property
     def height(self):
+        """The display's height in pixels."""
         return self.display.height
 
     def state(self):

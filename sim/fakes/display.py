@@ -72,6 +72,7 @@ class Screen(busdisplay.BusDisplay):
         self._brightness = value
 
     def refresh(self, **rates):
+        """As BusDisplay's; then a frame's time passes, and code.py waits for the next one."""
         self.areas.clear()
         done = super().refresh(**rates)
         if self.areas:

@@ -16,6 +16,7 @@ class AudioOut:
         self.playing = False
 
     def play(self, sample, *, loop=False):
+        """Repeat a RawSample, whose mean becomes silence; NotImplementedError without loop."""
         if not loop:
             raise NotImplementedError("the simulator plays only loops")
         self.playing = True

@@ -15,6 +15,7 @@ class Event:
 
     @property
     def released(self):
+        """Whether it is a release."""
         return not self.pressed
 
 
