@@ -51,7 +51,7 @@ def passing():
 
 
 def rooms():
-    """The folders of which a module is loaded, without those that always stay."""
+    """The folders with a loaded module, except those that always stay."""
     return {room(name) for name in passing()}
 
 

@@ -19,7 +19,7 @@ from sim.text.read_setup import started_by
 def parse_position(text, setup=None):
     """Parse a full position into a Game; ValueError says which field is wrong, and why.
 
-    setup: an engine.setup.Setup, of which edition and variants count.
+    setup: an engine.setup.Setup; only its edition and variants count.
     """
     game = _empty(setup)
     fields = _read_public(game, text)

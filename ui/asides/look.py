@@ -18,7 +18,7 @@ _NEXT = (
 
 
 class Look:
-    """Shows an island's bridges, and where its two cards are, as far as the player knows."""
+    """Shows an island's bridges, and where its two cards are, if the player knows."""
 
     def __init__(self, turn):
         self.turn = turn
