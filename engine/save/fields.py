@@ -8,7 +8,7 @@ places it didn't know. Places not named here are free: nothing was ever written 
 
 from micropython import const
 
-from .format import BEATEN, BEST_STREAK, STREAK  # noqa: F401
+from .format import BEATEN, STREAK  # noqa: F401
 
 # The player's options.
 LANGUAGE = const(0)
@@ -35,8 +35,8 @@ LESSONS_DONE = const(11)
 SIGNS_TOLD = const(12)
 """1: the signs of the status line have been explained."""
 
-# 16 to 19: the campaign; 20 to 41: statistics. Their first, BEATEN, STREAK and BEST_STREAK, are the
-# log's own.
+# 16 to 19: the campaign; 20 to 41: statistics. Their first, BEATEN and STREAK, are the log's own.
+BEST_STREAK = STREAK + 1
 LONGEST_CHAIN = const(22)
 """The most bridges that one card has swept off."""
 

@@ -24,33 +24,30 @@ So the order of legal actions is part of the format. A change in what a log mean
 and engine.save.older must learn to read this one.
 """
 
-from micropython import const
-
 from ..board import count
 
+# Few names, since each is on the heap in any game; const() would save nothing, other modules read
+# them.
 MARK = b"K4"
-PLAIN = const(64)  # symbols below stand for themselves
-GAME = const(64)
-UNDO = const(65)
-OVER = const(66)
-SET = const(67)
-KEPT = const(68)
-TORN = const(69)
+PLAIN = 64  # symbols below stand for themselves
+GAME = 64
+UNDO = 65
+OVER = 66
+SET = 67
+KEPT = 68
+TORN = 69
 SYMBOLS = bytes([byte for byte in range(256) if count(byte) == 4])
-HEAD = const(28)
-"""How many symbols follow GAME."""
-PLACES = const(96)
+PLACES = 96
 """How many follow KEPT."""
-SLOT = const(63)
+SLOT = 63
 """The place that stands for the slot in a SET."""
 
 # The places of KEPT that results change; the others are in engine.save.fields, which is not loaded
 # in a game.
-BEATEN = const(16)
+BEATEN = 16
 """How many rivals have been beaten."""
-STREAK = const(20)
-"""The player's current winning streak against the bot."""
-BEST_STREAK = const(21)
+STREAK = 20
+"""Two places: the player's current winning streak against the bot, and the longest."""
 COUNTS = b"\x2a\x30\x36\x3c\x42\x48\x4e\x54\x18\x5a"
 """Where the counts of results begin, three of two places each: two people's, those of levels 0 to 7
 (level 7's are out of line: at first there were seven levels), the campaign's."""

@@ -17,7 +17,6 @@ from ..board import NOBODY
 from ..record import RIVAL
 from .format import (
     BEATEN,
-    BEST_STREAK,
     COUNTS,
     OVER,
     PLACES,
@@ -119,7 +118,7 @@ class Save:
             won = winner != NOBODY and winner != bot_side
             streak = min(kept[STREAK] + 1, PLAIN - 1) if won else 0
             kept[STREAK] = streak
-            kept[BEST_STREAK] = max(kept[BEST_STREAK], streak)
+            kept[STREAK + 1] = max(kept[STREAK + 1], streak)
             if kind == RIVAL and won and number == kept[BEATEN]:
                 kept[BEATEN] += 1
             if winner != NOBODY:

@@ -6,12 +6,14 @@ from ..board import NOBODY
 from ..cards import size
 from ..record import PEOPLE, RIVAL, Record
 from ..setup import from_bytes
-from .format import GAME, HEAD, KEPT, MARK, OVER, PLACES, PLAIN, SET, SLOT, SYMBOLS, TORN, UNDO
+from .format import GAME, KEPT, MARK, OVER, PLACES, PLAIN, SET, SLOT, SYMBOLS, TORN, UNDO
 
 _OLDER = b"K3"
 _NONE = 255
+_HEAD = 28
+"""How many symbols follow GAME."""
 _BEGIN = 3 + PLACES
-_LONGEST = 1 + HEAD
+_LONGEST = 1 + _HEAD
 _SHORT = 4
 """The longest entry, other than a game or a pack, in symbols, with a TORN before it."""
 
@@ -115,7 +117,7 @@ class _Log:
         """
         slot = 0
         heads = [None, None]
-        cuts = sorted(self._whole(GAME, HEAD) + self._whole(SET, 2))
+        cuts = sorted(self._whole(GAME, _HEAD) + self._whole(SET, 2))
         begin = _BEGIN
         for n in range(len(cuts) + 1):
             until = cuts[n] if n < len(cuts) else self.end
@@ -128,7 +130,7 @@ class _Log:
                 break
             begin = until
             if self.value(until) == GAME:
-                head = self.values(until + 1, HEAD)
+                head = self.values(until + 1, _HEAD)
                 slot = _who(head)[1] == RIVAL
                 heads[slot] = head
                 self.slots[slot] = b""
@@ -151,7 +153,7 @@ class _Log:
             symbol = log.value(at)
             number = 1
             if symbol == GAME:
-                number += HEAD
+                number += _HEAD
             elif symbol == OVER:
                 number += 1
             elif symbol == SET:
