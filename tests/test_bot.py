@@ -249,10 +249,10 @@ def believed(view, actions, weights):
     for action in actions[:-1]:
         game.apply(action)
         mark = 2 if action >= DISCARD else 1
-    search.begin(Knowledge(view), view.hand, actions[-1] != DECLINE)
+    search.begin(Knowledge(view), actions[-1] != DECLINE)
     me = view.me
-    node = (0, game.bridges[me], game.bridges[me ^ 1], game.hands[me], mark, b"")
-    values = {ending(draw): value for value, draw in search.draws_of(node)}
+    node = bot_search.Node(0, game.bridges[me], game.bridges[me ^ 1], game.hands[me], mark, b"")
+    values = {ending(draw): value for value, _, draw in search.draws_of(node)}
     return 1 / (1 + exp(-values[actions[-1:]] / bot_weights.UNIT))
 
 

@@ -93,7 +93,7 @@ def test_the_values_agree():
             fast.look(compiled(game)[0], p, 0, 0)
             out = np.zeros(42, np.int64)
             mine, theirs = view.bridges[me], view.bridges[me ^ 1]
-            search.begin(Knowledge(view), view.hand)
+            search.begin(Knowledge(view))
             value = search.open(mine, theirs, view.hand)
             want = fast.quick(weights, p, mine, theirs, view.hand, out)
             if abs(want) < 15:

@@ -12,7 +12,7 @@ from engine.bot import reply
 from engine.bot.knowledge import Knowledge
 from engine.bot.levels import Level
 from engine.bot.plan import ending
-from engine.bot.search import FROM_PILE, NO_DRAW, Search, in_order
+from engine.bot.search import FROM_PILE, NO_DRAW, Node, Search, Turn, in_order
 from engine.cards import EMPTY_SLOT, FULL, card, islands, size
 from engine.game import Game
 from engine.rng import Rng, new_pack
@@ -121,6 +121,12 @@ def mark_of(game):
     return _DISCARDED if game.has_discarded else _PLAYED if game.has_played else 0
 
 
+def node_of(game, me):
+    """A game's position as a node of the turn of ``me``."""
+    bridges = game.bridges
+    return Node(0, bridges[me], bridges[me ^ 1], game.hands[me], mark_of(game), b"")
+
+
 @pytest.mark.parametrize("positions", (games, crowded))
 @pytest.mark.parametrize("rules", RULES)
 def test_the_searchs_actions_are_the_legal_ones(search, rules, positions):
@@ -133,8 +139,9 @@ def test_the_searchs_actions_are_the_legal_ones(search, rules, positions):
             continue  # the game is over
         legal = game.legal_actions()
         view = game.view(me)
-        search.begin(Knowledge(view), view.hand)
-        node = (search.open(mine, theirs, view.hand), mine, theirs, view.hand, mark_of(game), b"")
+        search.begin(Knowledge(view))
+        value = search.open(mine, theirs, view.hand)
+        node = Node(value, mine, theirs, view.hand, mark_of(game), b"")
         kids = []
         for _ in search._grow(node, kids, 1000):
             pass
@@ -146,25 +153,25 @@ def test_the_searchs_actions_are_the_legal_ones(search, rules, positions):
             assert hand2 == after.hands[me]
         ends = []
         for draws in (True, False) if search.left else (False,):
-            search.begin(Knowledge(view), view.hand, draws)
-            ends += [ending(draw)[0] for _, draw in search.draws_of(node)]
+            search.begin(Knowledge(view), draws)
+            ends += [ending(draw)[0] for _, _, draw in search.draws_of(node)]
         assert sorted(ends) == [action for action in sorted(legal) if action >= TAKE]
     assert number >= POSITIONS
 
 
-def knowledge(search, new_round):
-    """What must agree of a Search's knowledge; a new round's cards are random."""
-    names = "pile their_n round last lead must classic peaceful".split()
-    told = {name: getattr(search, name) for name in names}
-    told["row"] = size(search.row) if new_round else search.row
-    return told
+def told(knowledge, new_round):
+    """What must agree of a Knowledge; a new round's cards are random."""
+    facts = vars(knowledge).copy()
+    del facts["gone"], facts["unseen"]
+    if new_round:
+        facts["row"] = size(facts["row"])
+    return facts
 
 
 @pytest.mark.parametrize("rules", RULES)
 def test_the_replys_positions_are_the_games(rules):
     """With the opponent's hand and the pile as in the game, only a new round's cards are random."""
     rng = Rng(2)
-    search = Search()
     replies = rounds = wins = 0
     for game in games(rules, 3):
         if mark_of(game) or game.last_turns == 1:
@@ -177,13 +184,11 @@ def test_the_replys_positions_are_the_games(rules):
             if not plays:
                 break
             copy.apply(plays[rng.below(len(plays))])
-        node = (0, copy.bridges[me], copy.bridges[they], copy.hands[me], mark_of(copy), b"")
+        node = node_of(copy, me)
         order = list(islands(game.hands[they] - game.shown[they])) + list(game.pile[:1])
         if copy.winner is not None:
-            assert (
-                reply._outcome(view, search, Knowledge(view), node, -1, order, rng)
-                == reply._CERTAIN
-            )
+            chance, _ = reply._outcome(view, Knowledge(view), Turn(0, node, -1), order, rng)
+            assert chance == reply._CERTAIN
             continue
         for action in copy.legal_actions():
             if action < TAKE:
@@ -191,23 +196,21 @@ def test_the_replys_positions_are_the_games(rules):
             after = copy.copy()
             after.apply(action)
             draw = {PILE: FROM_PILE, DECLINE: NO_DRAW}.get(action, action - TAKE)
-            outcome = reply._outcome(view, search, Knowledge(view), node, draw, order, rng)
+            found = Knowledge(view)
+            chance, hand = reply._outcome(view, found, Turn(0, node, draw), order, rng)
             if after.winner is not None:
-                assert outcome == (reply._CERTAIN if after.winner == me else 0)
+                assert chance == (reply._CERTAIN if after.winner == me else 0)
                 wins += 1
                 continue
-            assert outcome == -1
-            assert search.reply[:3] == (after.bridges[they], after.bridges[me], after.hands[they])
-            assert search.reply[3] == after.hands[me]
+            assert (chance, hand) == (-1, after.hands[me])
             new_round = after.waiting
             if new_round:
                 after.deal(new_pack(rng, after.to_shuffle()))
                 rounds += 1
             wanted = Knowledge(after.view(they))
-            assert knowledge(search, new_round) == knowledge(wanted, new_round)
-            assert search.known == wanted.known
+            assert told(found, new_round) == told(wanted, new_round)
             # What the opponent discarded is hidden from the bot, not from the opponent.
-            there = search.unseen + search.row
+            there = found.unseen + found.row
             assert there == wanted.unseen + wanted.row + after.secret[they]
             replies += 1
     assert replies > 20 * GAMES
@@ -218,13 +221,11 @@ def test_the_replys_positions_are_the_games(rules):
 def test_the_answers_positions_are_the_games(rules):
     """My turn after a reply, with the opponent's hand and the pile as in the game."""
     rng = Rng(3)
-    search = Search()
     answers = none = 0
 
     def played_on(game):
         """A copy after random plays, and the node that they are."""
         copy = game.copy()
-        me, they = game.player, game.player ^ 1
         while rng.below(3):
             plays = [action for action in copy.legal_actions() if action < TAKE]
             if not plays:
@@ -232,9 +233,7 @@ def test_the_answers_positions_are_the_games(rules):
             copy.apply(plays[rng.below(len(plays))])
             if copy.winner is not None:
                 return copy, None
-        return copy, (
-            0, copy.bridges[me], copy.bridges[they], copy.hands[me], mark_of(copy), b"",
-        )  # fmt: skip
+        return copy, node_of(copy, game.player)
 
     for game in games(rules, 4):
         if mark_of(game) or game.last_turns:
@@ -253,7 +252,8 @@ def test_the_answers_positions_are_the_games(rules):
             continue
         draw = {PILE: FROM_PILE, DECLINE: NO_DRAW}.get(draw, draw - TAKE)
         knowledge = Knowledge(view)
-        if reply._outcome(view, search, knowledge, node, draw, order, rng) >= 0:
+        chance, hand = reply._outcome(view, knowledge, Turn(0, node, draw), order, rng)
+        if chance >= 0:
             continue
         if not drawn or not game.pile:
             order.insert(view.hidden, 0)  # the card that nobody took
@@ -264,15 +264,12 @@ def test_the_answers_positions_are_the_games(rules):
         draw = draws[rng.below(len(draws))]
         after.apply(draw)
         draw = FROM_PILE if draw == PILE else draw - TAKE
-        if not reply._answer(view, search, knowledge, node, draw, order):
+        if not reply._answer(view, knowledge, Turn(0, node, draw), hand, order):
             none += 1
             continue
         wanted = Knowledge(after.view(me))
-        told = vars(knowledge)
-        assert {name: told[name] for name in vars(wanted) if name != "gone"} == {
-            name: value for name, value in vars(wanted).items() if name != "gone"
-        }
-        assert search.reply[:3] == (after.bridges[me], after.bridges[they], after.hands[me])
+        assert told(knowledge, False) == told(wanted, False)
+        assert knowledge.unseen == wanted.unseen
         answers += 1
     assert answers > 5 * GAMES
     assert none
@@ -281,8 +278,9 @@ def test_the_answers_positions_are_the_games(rules):
 @pytest.mark.parametrize("number", (0, 1, 7, 128))
 def test_equals_stay_in_order_whatever_the_boards_sort_does(number):
     rng = Rng(number)
-    found = [(rng.below(5) - 2 + 4000 * (rng.below(3) - 1), n) for n in range(number)]
-    wanted = sorted(found, key=lambda entry: entry[0], reverse=True)
+    values = [rng.below(5) - 2 + 4000 * (rng.below(3) - 1) for _ in range(number)]
+    found = [Turn(value, None, n) for n, value in enumerate(values)]
+    wanted = sorted(found, key=lambda turn: turn.value, reverse=True)
     in_order(found)
     assert found == wanted
 

@@ -2,13 +2,21 @@
 # SPDX-License-Identifier: MIT
 """What the bot knows: a view in the terms of its weights."""
 
+from micropython import const
+
 from ..cards import EMPTY_SLOT, FULL, size
+
+PLAYED = const(1)
+DISCARDED = const(2)
 
 
 class Knowledge:
-    """What the player to move knows, apart from their own hand and the bridges; from an
-    engine.view.View. Sets of cards have two bits per island.
+    """What the player to move knows, from an engine.view.View. Sets of cards have two bits per
+    island.
 
+    mine, theirs   both masks of bridges: the player's, the opponent's
+    hand           the player's own cards
+    mark           what was done in this turn: 0, PLAYED or DISCARDED
     known          cards that the opponent is sure to hold
     row, unseen    cards that lie face up; cards that may be anywhere else
     pile, their_n  how many cards the pile and the opponent's hand have
@@ -21,6 +29,9 @@ class Knowledge:
 
     def __init__(self, view):
         me, they = view.me, view.me ^ 1
+        self.mine, self.theirs = view.bridges[me], view.bridges[they]
+        self.hand = view.hand
+        self.mark = DISCARDED if view.has_discarded else PLAYED if view.has_played else 0
         self.known = view.shown[they]
         self.row = packed(view.row)
         self.gone = view.played + view.secret

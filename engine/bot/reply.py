@@ -6,8 +6,8 @@ from micropython import const
 
 from ..board import control, count
 from ..cards import FULL, islands, size
-from .knowledge import Knowledge, packed
-from .search import DISCARDED, FROM_PILE, NO_DRAW
+from .knowledge import DISCARDED, packed
+from .search import FROM_PILE, NO_DRAW
 from .value import SURE
 from .weights import UNIT
 
@@ -19,17 +19,18 @@ _REPLIES = const(7)  # tenths of what counts of a turn: what replies make of it,
 _ALONE = const(3)  # and its value without them
 
 
-def compare(view, search, found, level, rng):
+def compare(view, knowledge, search, found, level, rng):
     """Put the candidate first that is worth most after the opponent's replies.
 
     Each sampled hand is tried against all remaining candidates; after each round the worse half is
     dropped. It ends when the level's work is done, when it is late, or when one is left.
+
+    knowledge: what the view's player knows; it is written over.
     """
-    knowledge = Knowledge(view)
     unseen = islands(knowledge.unseen)
     number = view.hidden + 2
     # Candidates that decline use another phase of the weights: grouped, it is read less often.
-    order = [found[c][2] * 128 + c for c in range(len(found))]
+    order = [found[c].draw * 128 + c for c in range(len(found))]
     order.sort()
     found[:] = [found[key & 127] for key in order]
     totals = [0] * len(found)
@@ -45,25 +46,19 @@ def compare(view, search, found, level, rng):
                 other = k + rng.below(len(unseen) - k)
                 unseen[k], unseen[other] = unseen[other], unseen[k]
             for c in range(len(found)):
-                _, node, draw = found[c]
-                chance = _outcome(view, search, knowledge, node, draw, unseen, rng)
+                chance, hand = _outcome(view, knowledge, found[c], unseen, rng)
                 if chance < 0:
-                    mine, theirs, hand, _ = search.reply
-                    for _ in search.beam(mine, theirs, hand, 0, level.reply):
-                        yield
-                    value, node, draw = _best(search)
-                    chance = _CERTAIN - _chance(value)
-                    if _answer(view, search, knowledge, node, draw, unseen):
-                        mine, theirs, hand, _ = search.reply
-                        for _ in search.beam(mine, theirs, hand, 0, level.reply):
-                            yield
-                        chance = _chance(_best(search)[0])
+                    reply = yield from search.best(knowledge, level.reply)
+                    chance = _CERTAIN - _chance(reply.value)
+                    if _answer(view, knowledge, reply, hand, unseen):
+                        mine = yield from search.best(knowledge, level.reply, load=False)
+                        chance = _chance(mine.value)
                 totals[c] += chance
             tried += 1
             if search.late or search.work >= level.work:
                 break
         ranked = [
-            (_REPLIES * totals[c] + _ALONE * tried * _chance(found[c][0]), c)
+            (_REPLIES * totals[c] + _ALONE * tried * _chance(found[c].value), c)
             for c in range(len(found))
         ]
         ranked.sort(reverse=True)
@@ -79,17 +74,6 @@ def _chance(value):
     return _CHANCE[min(value * _STEPS // UNIT, _LAST)] if value < SURE // 2 else _CERTAIN
 
 
-def _best(search):
-    """The best turn found: value, node and draw, of the best node that may end the turn."""
-    for node in search.nodes:
-        draws = search.draws_of(node)
-        if draws:
-            value, draw = max(draws)
-            return value, node, draw
-    node = search.nodes[0]
-    return node[0], node, -1
-
-
 def _known(shown, spent, mark, setup):
     """What stays known of a hand: a card that was seen is played first, and any that is discarded
     secretly may have been one of them (as in Game)."""
@@ -102,16 +86,17 @@ def _known(shown, spent, mark, setup):
     return known
 
 
-def _outcome(view, search, knowledge, node, draw, order, rng):
-    """Prepare the opponent's reply with a sampled hand: -1, or my chance if there is none.
+def _outcome(view, knowledge, turn, order, rng):
+    """Prepare the opponent's reply to a turn with a sampled hand: -1, or my chance if there is
+    none; and my hand after the turn.
 
-    knowledge: a Knowledge that becomes the opponent's.
+    knowledge: becomes the opponent's; order: the unseen cards, the hidden ones of their hand first.
     """
     me = view.me
     they = me ^ 1
-    _, mine, theirs, hand, mark, _ = node
+    _, (_, mine, theirs, hand, mark, _), draw = turn
     if draw < 0:
-        return _CERTAIN
+        return _CERTAIN, hand
     row = packed(view.row)
     pile = view.pile_size
     their_hand = view.shown[they]
@@ -147,7 +132,7 @@ def _outcome(view, search, knowledge, node, draw, order, rng):
             lead -= view.round if held > 0 else -view.round if held < 0 else 0
             knowledge.round += 1
             if (not mine) != (not theirs):
-                return _CERTAIN if mine else 0
+                return _CERTAIN if mine else 0, hand
             played = 0
             rest = islands(FULL - hand - their_hand)
             for k in range(3):
@@ -162,23 +147,23 @@ def _outcome(view, search, knowledge, node, draw, order, rng):
     knowledge.their_n = size(hand)
     knowledge.last = last
     knowledge.lead = lead
-    search.begin(knowledge, their_hand)
-    search.reply = (theirs, mine, their_hand, hand)
     knowledge.gone = view.played + view.secret + spent
-    return -1
+    knowledge.mine, knowledge.theirs = theirs, mine
+    knowledge.hand = their_hand
+    knowledge.mark = 0
+    return -1, hand
 
 
-def _answer(view, search, knowledge, node, draw, order):
+def _answer(view, knowledge, reply, hand, order):
     """Prepare my turn after a reply; whether there is one to look at, in this round.
 
-    knowledge: the opponent's, which becomes mine again.
+    knowledge: the opponent's, which becomes mine again; hand: mine; order: as before.
     """
+    _, (_, theirs, mine, their_hand, mark, _), draw = reply
     pile, row = knowledge.pile, knowledge.row
     if draw < 0 or knowledge.last or knowledge.round != view.round or pile + size(row) < 3:
         return False
-    _, theirs, mine, their_hand, mark, _ = node
-    _, _, before, hand = search.reply
-    spent = before - their_hand
+    spent = knowledge.hand - their_hand
     known = _known(view.shown[view.me ^ 1], spent, mark, view.setup)
     if draw != FROM_PILE:
         known += 1 << 2 * draw
@@ -196,6 +181,6 @@ def _answer(view, search, knowledge, node, draw, order):
     knowledge.their_n = size(their_hand) + 1
     knowledge.lead = -knowledge.lead
     knowledge.must = False
-    search.begin(knowledge, hand, load=False)
-    search.reply = (mine, theirs, hand, their_hand)
+    knowledge.mine, knowledge.theirs = mine, theirs
+    knowledge.hand = hand
     return True

@@ -1,11 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The bot's search of one turn: a beam over plays, valued by what each changes.
+"""The bot's search of one turn: a beam over plays, valued by what each changes."""
 
-A node is a tuple (value, mine, theirs, hand, mark, actions): the turn's value to its player if it
-ended there with a draw, both bridge masks (mine and the opponent's), the cards left in hand, 0 or
-_PLAYED or DISCARDED, and the actions so far as bytes.
-"""
+from collections import namedtuple
 
 from micropython import const
 
@@ -13,25 +10,89 @@ from ..actions import DISCARD, REMOVE, REMOVE_BUILD
 from ..board import ALL_LINES, AT, BRIDGES, ENDS, MAJORITY, count
 from ..cards import size
 from ..legal import FULL_HAND
+from .knowledge import DISCARDED, PLAYED
 from .value import Values
 from .weights import DRAWN, TAKEN
 
-_PLAYED = const(1)
-DISCARDED = const(2)
 _DEPTH = const(5)
 _PAUSE = const(6)  # positions between two yields
-FROM_PILE = const(12)
-"""A draw is an island, for its face-up card, or one of these: as an action, TAKE + draw."""
-NO_DRAW = const(13)
 _NOTHING = const(-100000)  # less than any value
 
 
-class Search(Values):
-    """The beam, and the draws that may follow. nodes: what it found, best first."""
+# Named tuples take a board no more room than tuples; to make and to read them takes less than 1% of
+# the time. They are unpacked where all of their places are wanted.
+Node = namedtuple("Node", ("value", "mine", "theirs", "hand", "mark", "actions"))
+"""The turn's value to its player if it ended here with a draw, both masks of bridges, the cards
+left in hand, what was done (0, PLAYED or DISCARDED), and the actions so far as bytes."""
+Turn = namedtuple("Turn", ("value", "node", "draw"))
+"""A whole turn: its value, its last Node, and a draw: an island, for its face-up card, or one of
+these; as an action, TAKE + draw."""
+FROM_PILE = const(12)
+NO_DRAW = const(13)
+_WON = const(-1)  # no action: the game is over without one
 
-    def beam(self, mine, theirs, hand, mark, width):
-        """A generator that fills ``nodes``, best first, keeping ``width`` of them per depth."""
-        root = (self.open(mine, theirs, hand), mine, theirs, hand, mark, b"")
+
+class Search(Values):
+    """Finds turns. Its generators yield None, and return what they found."""
+
+    def turns(self, knowledge, width, finals, temper):
+        """All turns of the best nodes: of ``finals`` that may end with a draw, of as many that may
+        end by declining.
+
+        knowledge: an engine.bot.knowledge.Knowledge; width: nodes kept per depth; temper: a
+        Level's.
+        """
+        self.begin(knowledge, True, temper)
+        nodes = yield from self._beam(width)
+        found = []
+        for draws in (True, False) if self.left else (False,):
+            self.begin(knowledge, draws, temper)
+            used = 0
+            for node in nodes:
+                turns = self.draws_of(node)
+                yield
+                found += turns
+                used += len(turns) > 0
+                if used == finals:
+                    break
+        return found
+
+    def best(self, knowledge, width, load=True):
+        """The best turn of the best node that may end with a draw. load: as in begin."""
+        self.begin(knowledge, load=load)
+        nodes = yield from self._beam(width)
+        for node in nodes:
+            turns = self.draws_of(node)
+            if turns:
+                return max(turns)
+        return Turn(nodes[0].value, nodes[0], _WON)
+
+    def place(self, knowledge, number, temper):
+        """The lines of a handicap's bridges, each where it is worth most: there is nothing to sweep
+        yet."""
+        self.begin(knowledge, True, temper)
+        mine = knowledge.mine
+        lines = []
+        for _ in range(number):
+            best = _NOTHING
+            for line in range(27):
+                bit = 1 << line
+                if mine & bit:
+                    continue
+                value = self.open(mine | bit, 0, knowledge.hand)
+                self.valued += 1
+                yield
+                if value > best:
+                    best, where = value, line
+            mine |= 1 << where
+            lines.append(where)
+        return lines
+
+    def _beam(self, width):
+        """The best nodes of each depth, the best of all first."""
+        knows = self.knowledge
+        mine, theirs, hand = knows.mine, knows.theirs, knows.hand
+        root = Node(self.open(mine, theirs, hand), mine, theirs, hand, knows.mark, b"")
         self.valued += 1
         self.work += 3
         yield
@@ -40,19 +101,20 @@ class Search(Values):
         for _ in range(_DEPTH):
             kids = []
             for node in level:
-                for _ in self._grow(node, kids, width):
-                    yield
+                yield from self._grow(node, kids, width)
             if not kids:
                 break
             nodes = nodes + kids
             level = kids
         in_order(nodes)
-        self.nodes = nodes
+        return nodes
 
     def _grow(self, node, kids, width):
         """Value all plays and discards at a node; keep the best among ``kids``."""
         _, mine, theirs, hand, mark, actions = node
-        if not hand or (self.round > 1 and (not mine) != (not theirs)):
+        knows = self.knowledge
+        peaceful = knows.peaceful
+        if not hand or (knows.round > 1 and (not mine) != (not theirs)):
             return
         if actions:
             self.open(mine, theirs, hand)
@@ -60,12 +122,17 @@ class Search(Values):
         now = self._now
         hand_n = size(hand)
         paid = self._paid
+        counts = self._mine
+        change_to = self._change
+        plainly = self._plain
+        hands = self._hands
+        leads = self._leads
         # What a position must be worth to be kept.
-        floor = kids[-1][0] if len(kids) >= width else _NOTHING
+        floor = kids[-1].value if len(kids) >= width else _NOTHING
         tried = 0
         if mark != DISCARDED:
             free = ALL_LINES & ~(mine | theirs)
-            if self.peaceful:
+            if peaceful:
                 for i in range(12):
                     if self._theirs[i] >= MAJORITY[i]:
                         free &= ~AT[i]
@@ -97,15 +164,15 @@ class Search(Values):
                     else:
                         m2 = mine | bit
                         h2 = theirs & ~bit
-                        if self._mine[a] + 1 == MAJORITY[a]:
+                        if counts[a] + 1 == MAJORITY[a]:
                             h2 &= ~AT[a]
-                        if self._mine[b] + 1 == MAJORITY[b]:
+                        if counts[b] + 1 == MAJORITY[b]:
                             h2 &= ~AT[b]
-                    base = self._change(n, m2, h2, theirs & ~h2)
-                    plain = self._plain and m2 and h2
+                    base = change_to(n, m2, h2, theirs & ~h2)
+                    plain = plainly and m2 and h2
                     if plain:
                         left = hand_n - 2 if change else hand_n - 1
-                        base += self._hands[left] + self._leads[self._new_held]
+                        base += hands[left] + leads[self._new_held]
                     pa, pb = self._pa, self._pb
                     ca, cb = now[a], now[b]
                     pay_a = weights[pa + paid[ca]] - weights[pa + ca] if ha else 0
@@ -139,7 +206,7 @@ class Search(Values):
                         two = weights[pb + paid[paid[cb]]] - weights[pb + cb]
                         floor = self._keep(kids, width, base + two, plain, m2, h2,
                                            hand - (2 << 2 * b), actions, act + 2)  # fmt: skip
-                    if change == 2 or not self.peaceful or not self._may_rebuild(mine, a, b):
+                    if change == 2 or not peaceful or not self._may_rebuild(mine, a, b):
                         break
                     change = 2
                 if tried >= _PAUSE:
@@ -147,8 +214,8 @@ class Search(Values):
                     self.work += tried
                     tried = 0
                     yield
-        if mark != _PLAYED and (
-            self.classic or (self.left and (mark == DISCARDED or hand_n == FULL_HAND))
+        if mark != PLAYED and (
+            knows.classic or (self.left and (mark == DISCARDED or hand_n == FULL_HAND))
         ):
             self._new_held = self._held
             for i in range(12):
@@ -176,58 +243,61 @@ class Search(Values):
         if not whole:
             value = self.whole(value, mine, theirs, self._new_held, size(hand))
         n = len(kids)
-        if n < width or value > kids[n - 1][0]:
+        if n < width or value > kids[n - 1].value:
             for k in kids:
-                if k[0] == value and k[1] == mine and k[2] == theirs and k[3] == hand:
+                if k.value == value and k.mine == mine and k.theirs == theirs and k.hand == hand:
                     break
             else:
                 if n == width:
                     kids.pop()
                     n -= 1
-                while n and kids[n - 1][0] < value:
+                while n and kids[n - 1].value < value:
                     n -= 1
-                mark = DISCARDED if action >= DISCARD else _PLAYED
-                kids.insert(n, (value, mine, theirs, hand, mark, actions + bytes((action,))))
-        return kids[-1][0] if len(kids) >= width else _NOTHING
+                mark = DISCARDED if action >= DISCARD else PLAYED
+                kids.insert(n, Node(value, mine, theirs, hand, mark, actions + bytes((action,))))
+        return kids[-1].value if len(kids) >= width else _NOTHING
 
     def draws_of(self, node):
-        """The draws that may follow a node, a list of (value, draw); ``end`` says which kind."""
+        """The turns that end with a node: by drawing, or by declining, as begin was told."""
         value, mine, theirs, hand, mark, _ = node
-        if self.round > 1 and mine and not theirs:
-            return [(value, -1)]
+        knows = self.knowledge
+        if knows.round > 1 and mine and not theirs:
+            return [Turn(value, node, _WON)]
         if not self.draws:
-            if self.left and (self.must or (mark == DISCARDED and not self.classic)):
+            if self.left and (knows.must or (mark == DISCARDED and not knows.classic)):
                 return []
-            return [(self.open(mine, theirs, hand), NO_DRAW)]
+            return [Turn(self.open(mine, theirs, hand), node, NO_DRAW)]
         if size(hand) >= FULL_HAND:
             return []
         found = []
         value = self.open(mine, theirs, hand)
         weights = self.weights.bytes
+        islands = self._islands
+        now = self._now
+        after = DRAWN if self.crossing else TAKEN
         mean = number = 0
         for i in range(12):
-            in_row = self.row >> 2 * i & 3
-            unseen = self.unseen >> 2 * i & 3
+            in_row = knows.row >> 2 * i & 3
+            unseen = knows.unseen >> 2 * i & 3
             if not (in_row or unseen):
                 continue
-            k = self._islands[i]
-            c = self._now[i]
+            k = islands[i]
+            c = now[i]
             old = weights[k + c]
             if in_row:
-                new = DRAWN[c] if self.crossing else TAKEN[c]
-                found.append((value + weights[k + new] - old, i))
+                found.append(Turn(value + weights[k + after[c]] - old, node, i))
             if unseen:
                 mean += unseen * (weights[k + DRAWN[c]] - old)
                 number += unseen
             self.valued += 1
-        if self.pile:
-            found.append((value + mean // number, FROM_PILE))
+        if knows.pile:
+            found.append(Turn(value + mean // number, node, FROM_PILE))
         return found
 
 
 def in_order(found):
-    """Sort at most 128 tuples by value, their first item: the best first, and among equals the
-    earlier. (A board's sort() is not stable.)"""
-    keys = [found[n][0] * 128 - n for n in range(len(found))]
+    """Sort at most 128 nodes or turns: the best first, and among equals the earlier. (A board's
+    sort() is not stable.)"""
+    keys = [found[n].value * 128 - n for n in range(len(found))]
     keys.sort(reverse=True)
     found[:] = [found[-key & 127] for key in keys]

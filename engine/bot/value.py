@@ -5,7 +5,7 @@
 from micropython import const
 
 from ..board import AT, DEGREE, ENDS, MAJORITY, count
-from ..cards import size
+from ..cards import FULL, size
 from ..legal import FULL_HAND
 from .weights import (
     BACK,
@@ -16,6 +16,7 @@ from .weights import (
     HOLD,
     LAST_TURNS,
     LEADS,
+    LINE_OF,
     LINES_AT,
     MUST_DRAW,
     NAME,
@@ -26,11 +27,24 @@ from .weights import (
     Weights,
 )  # fmt: skip
 
-_LINE = bytearray(29)  # powers of two have different remainders by 29
-for _n in range(27):
-    _LINE[(1 << _n) % 29] = _n
-_LINE = bytes(_LINE)
-del _n
+# The layout that engine.bot.weights describes. (Constants with an underscore cost a board nothing;
+# imported ones would be looked up again and again.)
+_PARTS = const(7)  # of a round, a phase each
+_CLASSES = const(15)  # of what is known of an island's cards
+_LINE = const(192)  # a line's weights: _END_A * status + _END_B * status + whose bridge
+_END_A = const(24)
+_END_B = const(3)
+_WHOSE = const(3)  # nobody's, mine, theirs
+_COUNTS = const(7)  # of a player's bridges at an island: 0 to 6
+_NEED = const(49)  # _COUNTS * _COUNTS statuses for each majority, 2 to 4
+_SIZES = const(6)  # of a hand: 0 to 5
+_POINTS = const(3)  # a larger lead in points is no better
+_MARGINS = const(25)  # leads in islands: -12 to 12
+_EVEN = const(12)
+
+_PACK = const(24)
+_ELAI = const(4)
+_REST = const(29)  # for LINE_OF
 SURE = const(4000)
 """More than any position's value: the game is won."""
 
@@ -40,12 +54,8 @@ class Values:
 
     def __init__(self, name=NAME, buffer=None):
         self.weights = Weights(name, buffer)
-        self.valued = 0  # positions so far
-        self.work = 0  # their cost, in units of one valued position
-        self.late = False  # set by the caller when time is up
+        self.reset()
         self._leads_for = None
-        self.temper = None  # for a card in hand, the opponent's bridge, mine at Elai
-        self.nodes = []  # of engine.bot.search
         self._mine = bytearray(12)
         self._theirs = bytearray(12)
         self._status = bytearray(12)
@@ -54,77 +64,67 @@ class Values:
         # The open position: an empty board at first, and no phase.
         self._open_mine = self._open_theirs = self._held = self._pairs_sum = 0
         self._pairs_for = -1
-        self._place = bytearray([49 * need - 98 for need in MAJORITY])  # in STATUS
+        self._place = bytearray([_NEED * need - 2 * _NEED for need in MAJORITY])  # in STATUS
         self._islands = list(FIRST)
-        self._pairs = [PAIRS + 192 * n for n in range(27)]
+        self._pairs = [PAIRS + _LINE * n for n in range(27)]
         for i in range(12):
             self._status[i] = s = STATUS[self._place[i]]
             for n in LINES_AT[i]:
-                self._pairs[n] += (24 if ENDS[2 * n] == i else 3) * s
-        self._hands = [0] * 6
-        self._leads = [0] * 25
+                self._pairs[n] += (_END_A if ENDS[2 * n] == i else _END_B) * s
+        self._hands = [0] * _SIZES
+        self._leads = [0] * _MARGINS
 
-    def begin(self, knowledge, hand, draws=True, load=True):
+    def reset(self):
+        """Forget the turn before."""
+        self.valued = 0  # positions so far
+        self.work = 0  # their cost, in units of one valued position
+        self.late = False  # set by the caller when time is up
+
+    def begin(self, knowledge, draws=True, temper=None, load=True):
         """Prepare for turns that end with a draw, or with declining.
 
-        knowledge: an engine.bot.knowledge.Knowledge; hand: as the turn began (what is played is
-        subtracted later); draws: whether they draw; with nothing left to draw, all decline; load:
-        False keeps the weights of the previous phase.
+        knowledge: an engine.bot.knowledge.Knowledge, read until the next begin; draws: whether
+        they draw; with nothing left to draw, all decline; temper: a Level's; load: False keeps the
+        weights of the previous phase.
         """
-        self.known = knowledge.known
-        self.row = knowledge.row
-        self.unseen = knowledge.unseen
-        self.pile = knowledge.pile
-        self.their_n = knowledge.their_n
-        self.round = knowledge.round
-        self.last = knowledge.last
-        self.lead = knowledge.lead
-        self.must = knowledge.must
-        self.classic = knowledge.classic
-        self.peaceful = knowledge.peaceful
-        self.left = self.pile + size(self.row)
-        self.draws = draws = draws and self.left > 0 and not self.last
-        self.crossing = draws and self.left == 1 and self.round < 3
-        row, unseen = self.row, self.unseen
-        left = self.left - draws
-        if self.last == 2:
+        self.knowledge = knowledge
+        self.temper = temper
+        hand, known = knowledge.hand, knowledge.known
+        row, unseen = knowledge.row, knowledge.unseen
+        rnd, last, their_n = knowledge.round, knowledge.last, knowledge.their_n
+        self.left = left = knowledge.pile + size(row)
+        self.draws = draws = draws and left > 0 and not last
+        self.crossing = draws and left == 1 and rnd < 3
+        left -= draws
+        if self.crossing:  # what was played will be unseen again
+            rnd += 1
+            row, unseen = 0, FULL - hand - known
+            left = _PACK - min(size(hand) + 1, FULL_HAND) - their_n
+        if last == 2:
             self.weights.load(LAST_TURNS - 1)
-        elif not self.last and load:
-            rnd = self.round
-            if self.crossing:
-                row = 0
-                rnd += 1
-                left = 24 - min(size(hand) + 1, FULL_HAND) - self.their_n
-            if left:
-                self.weights.load(7 * (rnd - 1) + BUCKET[left])
-            else:
-                self.weights.load(LAST_TURNS - 2)
+        elif not last and load:
+            part = _PARTS * (rnd - 1) + BUCKET[left]
+            self.weights.load(part if left else LAST_TURNS - 2)
         self._paid = BACK if self.crossing else PAID
-        self._must = self.weights.wide(MUST_DRAW) if not draws and not self.last else 0
+        self._must = self.weights.wide(MUST_DRAW) if not draws and not last else 0
         # The usual case: to add, there are only the weights of a hand and of a lead.
-        self._plain = self.last != 1 and not self.crossing and self.temper is None
+        self._plain = last != 1 and not self.crossing and temper is None
         if self._plain:
             wide = self.weights.wide
-            for n in range(6):
-                k = HANDS + 6 * min(n + draws, FULL_HAND) + self.their_n
+            for n in range(_SIZES):
+                k = HANDS + _SIZES * min(n + draws, FULL_HAND) + their_n
                 self._hands[n] = wide(k) + self._must
-            k = LEADS + 25 * min(max(self.lead + 3, 0), 6) + 12
+            k = LEADS + _MARGINS * min(max(knowledge.lead + _POINTS, 0), 2 * _POINTS) + _EVEN
             if self._leads_for != (self.weights.phase, k):
                 self._leads_for = (self.weights.phase, k)
-                for n in range(-12, 13):
+                for n in range(-_EVEN, _EVEN + 1):
                     self._leads[n] = wide(k + n)  # negative indices count from the list's end
-        known = self.known
         for i in range(12):
             two = 2 * i
-            if self.crossing:  # what was played will be unseen again
-                mine = hand >> two & 3
-                theirs = known >> two & 3
-                self._class[i] = CLASS[mine + 3 * theirs + 27 * (2 - mine - theirs)]
-            else:
-                self._class[i] = CLASS[
-                    (hand >> two & 3) + 3 * (known >> two & 3)
-                    + 9 * (row >> two & 3) + 27 * (unseen >> two & 3)
-                ]  # fmt: skip
+            self._class[i] = CLASS[
+                (hand >> two & 3) + 3 * (known >> two & 3)
+                + 9 * (row >> two & 3) + 27 * (unseen >> two & 3)
+            ]  # fmt: skip
         self._start = hand
 
     def open(self, mine, theirs, hand):
@@ -134,7 +134,7 @@ class Values:
         weights = self.weights.bytes
         if self._pairs_for != self.weights.phase:
             self._pairs_for = self.weights.phase
-            total = -4992  # 39 bytes, each 128 too large
+            total = -39 * 128  # 39 bytes, each 128 too large
             for k in self._pairs:
                 total += weights[k]
             self._pairs_sum = total
@@ -161,8 +161,8 @@ class Values:
         self.work += 3
         weights = self.weights.bytes
         pairs = self._pairs
-        counts = self._mine
-        others = self._theirs
+        counts, others = self._mine, self._theirs
+        islands, places, status = self._islands, self._place, self._status
         total = self._pairs_sum
         other = (mine ^ self._open_mine) | (theirs ^ self._open_theirs)
         self._open_mine = mine
@@ -171,12 +171,12 @@ class Values:
         while other:
             bit = other & -other
             other ^= bit
-            n = _LINE[bit % 29]
+            n = LINE_OF[bit % _REST]
             a = ENDS[2 * n]
             b = ENDS[2 * n + 1]
             reached |= 1 << a | 1 << b
             k = pairs[n]
-            whose = k % 3  # PAIRS and all steps but this are multiples of three
+            whose = k % _WHOSE  # PAIRS and all other steps are multiples of it
             if whose == 1:
                 counts[a] -= 1
                 counts[b] -= 1
@@ -200,18 +200,18 @@ class Values:
             if reached & 1:
                 m = counts[i]
                 h = others[i]
-                self._islands[i] = FIRST[i] + (STEP[7 * DEGREE[i] + m] + h) * 15
-                place = 49 * MAJORITY[i] - 98 + 7 * m + h
-                self._place[i] = place
+                islands[i] = FIRST[i] + (STEP[_COUNTS * DEGREE[i] + m] + h) * _CLASSES
+                place = _NEED * MAJORITY[i] - 2 * _NEED + _COUNTS * m + h
+                places[i] = place
                 s = STATUS[place]
-                old = self._status[i]
+                old = status[i]
                 if s != old:
-                    self._status[i] = s
+                    status[i] = s
                     self._held += HOLD[s] - HOLD[old]
                     for n in LINES_AT[i]:
                         k = pairs[n]
                         total -= weights[k]
-                        k += (24 if ENDS[2 * n] == i else 3) * (s - old)
+                        k += (_END_A if ENDS[2 * n] == i else _END_B) * (s - old)
                         total += weights[k]
                         pairs[n] = k
             reached >>= 1
@@ -220,24 +220,24 @@ class Values:
 
     def whole(self, total, mine, theirs, held, hand_n):
         """The full value: the sum over islands and lines, plus what the whole position adds."""
-        if self.round > 1 and (not mine) != (not theirs):
+        knowledge = self.knowledge
+        rnd = knowledge.round
+        if (rnd > 1 or self.crossing) and (not mine) != (not theirs):
             return SURE if mine else -SURE
-        lead = self.lead
-        if self.last == 1:
+        lead = knowledge.lead
+        if knowledge.last == 1:
             total = lead + held or held or count(mine) - count(theirs)
             return 0 if not total else SURE + lead + held if total > 0 else lead + held - SURE
         if self.draws:
             hand_n = min(hand_n + 1, FULL_HAND)
             if self.crossing:
-                if (not mine) != (not theirs):
-                    return SURE if mine else -SURE
-                lead += self.round if held > 0 else -self.round if held < 0 else 0
+                lead += rnd if held > 0 else -rnd if held < 0 else 0
         wide = self.weights.wide
-        total += wide(HANDS + 6 * hand_n + self.their_n) + self._must
-        total += wide(LEADS + 25 * min(max(lead + 3, 0), 6) + held + 12)
+        total += wide(HANDS + _SIZES * hand_n + knowledge.their_n) + self._must
+        total += wide(LEADS + _MARGINS * min(max(lead + _POINTS, 0), 2 * _POINTS) + held + _EVEN)
         if self.temper is not None:
             card, bridge, centre = self.temper
-            total += card * hand_n - bridge * count(theirs) + centre * count(mine & AT[4])
+            total += card * hand_n - bridge * count(theirs) + centre * count(mine & AT[_ELAI])
         return total
 
     def _change(self, line, mine, theirs, gone):
@@ -252,21 +252,23 @@ class Values:
         weights = self.weights.bytes
         status = self._status
         place = self._place
-        pa = old_a = self._islands[a]
-        pb = old_b = self._islands[b]
-        k = pairs_k = self._pairs[line]
+        islands = self._islands
+        pa = old_a = islands[a]
+        pb = old_b = islands[b]
+        pairs = self._pairs
+        k = pairs_k = pairs[line]
         step = 0
         if gone:
-            pa -= 15
-            pb -= 15
+            pa -= _CLASSES
+            pb -= _CLASSES
             k -= 2
             step = -1
         if mine >> line & 1:
             # One more bridge: the next row of the island's triangle.
-            pa += 15 * (DEGREE[a] + 1 - self._mine[a])
-            pb += 15 * (DEGREE[b] + 1 - self._mine[b])
+            pa += _CLASSES * (DEGREE[a] + 1 - self._mine[a])
+            pb += _CLASSES * (DEGREE[b] + 1 - self._mine[b])
             k += 1
-            step += 7
+            step += _COUNTS
         self._pa = pa
         self._pb = pb
         now = self._now
@@ -281,18 +283,18 @@ class Values:
             held += HOLD[s] - HOLD[status[a]]
             for n in LINES_AT[a]:
                 if n != line:
-                    p = self._pairs[n]
-                    total += weights[p + (24 if ENDS[2 * n] == a else 3) * da] - weights[p]
-            k += 24 * da
+                    p = pairs[n]
+                    total += weights[p + (_END_A if ENDS[2 * n] == a else _END_B) * da] - weights[p]
+            k += _END_A * da
         s = STATUS[place[b] + step]
         db = s - status[b]
         if db:
             held += HOLD[s] - HOLD[status[b]]
             for n in LINES_AT[b]:
                 if n != line:
-                    p = self._pairs[n]
-                    total += weights[p + (24 if ENDS[2 * n] == b else 3) * db] - weights[p]
-            k += 3 * db
+                    p = pairs[n]
+                    total += weights[p + (_END_A if ENDS[2 * n] == b else _END_B) * db] - weights[p]
+            k += _END_B * db
         self._new_held = held
         return total + weights[k] - weights[pairs_k]
 
@@ -317,13 +319,13 @@ class Values:
                 continue
             m = count(mine & AT[i])
             h = count(theirs & AT[i])
-            k = FIRST[i] + (STEP[7 * DEGREE[i] + m] + h) * 15
+            k = FIRST[i] + (STEP[_COUNTS * DEGREE[i] + m] + h) * _CLASSES
             total += weights[k + now[i]] - weights[islands[i] + now[i]]
             if i == a:
                 self._pa = k
             elif i == b:
                 self._pb = k
-            s = STATUS[49 * MAJORITY[i] - 98 + 7 * m + h]
+            s = STATUS[_NEED * MAJORITY[i] - 2 * _NEED + _COUNTS * m + h]
             if s != status[i]:
                 held += HOLD[s] - HOLD[status[i]]
                 before.append((i, status[i]))
@@ -337,12 +339,11 @@ class Values:
                 o = e + f - i
                 if o < i and changed >> o & 1:
                     continue  # done from its other end
-                k = PAIRS + 192 * n + (1 if mine >> n & 1 else 2 if theirs >> n & 1 else 0)
-                total += weights[k + 24 * status[e] + 3 * status[f]] - weights[pairs[n]]
+                k = PAIRS + _LINE * n + (1 if mine >> n & 1 else 2 if theirs >> n & 1 else 0)
+                total += weights[k + _END_A * status[e] + _END_B * status[f]] - weights[pairs[n]]
         if not changed & (1 << a | 1 << b):
             k = pairs[line]
-            s = 1 if mine >> line & 1 else 0
-            total += weights[k - (k - PAIRS) % 3 + s] - weights[k]
+            total += weights[k - (k - PAIRS) % _WHOSE + (mine >> line & 1)] - weights[k]
         for i, s in before:
             status[i] = s
         self._new_held = held

@@ -74,6 +74,12 @@ WIDTH = MUST_DRAW + 1
 SIZE = WIDTH + WIDTH - HANDS
 
 LINES_AT = tuple(bytes([n for n in range(27) if lines >> n & 1]) for lines in AT)
+LINE_OF = bytearray(29)
+"""A line, by what is left of its bit after division by 29: something else for each."""
+for _n in range(27):
+    LINE_OF[(1 << _n) % 29] = _n
+LINE_OF = bytes(LINE_OF)
+del _n
 
 # An island's status, by both players' bridges and the majority: 0 just mine; 1 mine, with more;
 # 2, 3 theirs likewise; 4 both are one bridge short; 5 I am; 6 the opponent is; 7 neither.
