@@ -15,19 +15,7 @@ from micropython import const
 
 from ..board import NOBODY
 from ..record import RIVAL
-from .format import (
-    BEATEN,
-    COUNTS,
-    OVER,
-    PLACES,
-    PLAIN,
-    SET,
-    SLOT,
-    STREAK,
-    SYMBOLS,
-    TORN,
-    UNDO,
-)
+from .format import BEATEN, COUNTS, OVER, PLACES, PLAIN, SET, SLOT, STREAK, SYMBOLS, TORN, UNDO
 
 _ROOM = const(4096)
 """At most this much of a store is used: all of it is read at power-on."""
