@@ -23,7 +23,7 @@ from engine.record import Record  # noqa: E402
 from engine.rng import Rng, new_pack  # noqa: E402
 from engine.setup import Setup  # noqa: E402
 from sim.__main__ import main  # noqa: E402
-from sim.bots import arena, blunders  # noqa: E402
+from sim.bots import arena, blunders, slow  # noqa: E402
 from sim.text.read_record import read  # noqa: E402
 from sim.training import fast, fit, records, train  # noqa: E402
 
@@ -104,7 +104,14 @@ def test_the_values_agree():
     assert compared > 500
 
 
-def test_blunders_are_named(tmp_path, capsys):
+@pytest.fixture
+def quick(monkeypatch):
+    """``slow`` samples fewer hands."""
+    monkeypatch.setattr(slow, "_SAMPLES", 10)
+    monkeypatch.setattr(slow, "_JUDGED", 30)
+
+
+def test_blunders_are_named(tmp_path, capsys, quick):
     games = tmp_path / "games.txt"
     arena.main(["random", "easy", "--games", "1", "--records", str(games)])
     capsys.readouterr()
@@ -122,7 +129,7 @@ def test_blunders_are_named(tmp_path, capsys):
     assert "games.txt:" in capsys.readouterr().err
 
 
-def test_the_slow_player_plays():
+def test_the_slow_player_plays(quick):
     games = [won for won, _, _ in arena.run(("slow", "random"), 2, 1, None, None)]
     assert games == [0, 0]
 
@@ -217,7 +224,7 @@ def test_a_dask_cluster_trains(tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize("name", COMPILED)
-def test_a_command(name, tmp_path, short):
+def test_a_command(name, tmp_path, short, quick):
     words, _ = RUNS[name]
     assert main([place(word, tmp_path) for word in words.split()]) == 0
     assert name == "blunders" or (tmp_path / "t.bin").stat().st_size > bot_weights.SIZE

@@ -99,11 +99,11 @@ def built(mine, theirs, line):
 
 
 @njit(cache=True)
-def deal(g, pile, rng_cards, first):
-    """Shuffle the cards (packed) into the pile and deal; first: at the start of a game."""
+def deal(g, pile, cards):
+    """Shuffle the cards (packed) into the pile and deal: the row, and the hands in round 1."""
     n = 0
     for i in range(12):
-        for _ in range(rng_cards >> 2 * i & 3):
+        for _ in range(cards >> 2 * i & 3):
             pile[n] = i
             n += 1
     for a in range(n - 1, 0, -1):
@@ -114,7 +114,7 @@ def deal(g, pile, rng_cards, first):
     g[PLAYED] = 0
     g[SW] = 0
     g[SB] = 0
-    if first:
+    if g[ROUND] == 1:
         for k in range(6):
             n -= 1
             who = g[TURN] if k < 3 else 1 - g[TURN]
@@ -132,7 +132,7 @@ def new_game(g, pile, start):
     g[ROUND] = 1
     g[TURN] = start
     g[WON] = -1
-    deal(g, pile, FULL, True)
+    deal(g, pile, np.int64(FULL))
 
 
 @njit(cache=True)
@@ -191,7 +191,7 @@ def end_turn(g, pile):
             g[ROUND] += 1
             swept_off(g)
             if g[WON] < 0:
-                deal(g, pile, g[PLAYED] + g[SW] + g[SB], False)
+                deal(g, pile, g[PLAYED] + g[SW] + g[SB])
 
 
 @njit(cache=True)

@@ -370,7 +370,7 @@ def arena(flat_a, set_a, flat_b, set_b, games, seed, classic, peaceful):
     valued = 0
     for game in range(games):
         np.random.seed(seed * 100003 + game // 2)
-        f.new_game(g, pile, 0)
+        f.new_game(g, pile, np.int64(0))
         while g[WON] < 0:
             f.look(g, p, classic, peaceful)
             a = (g[TURN] + game) % 2 == 0

@@ -67,7 +67,7 @@ def _replay(start, packs, actions, winner, entries, phases, targets):
     number = 0
     at = 0
     while at < len(actions) and number < len(phases):
-        f.look(g, p, 0, 0)
+        f.look(g, p, np.int64(0), np.int64(0))
         me, rnd = g[f.TURN], g[f.ROUND]
         n = 0
         while at + n < len(actions) and actions[at + n] < TAKE:
