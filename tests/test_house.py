@@ -157,7 +157,6 @@ def test_every_folder_for_the_board_has_its_lifetime():
     """A row each, and no row for anything else but libraries."""
     folders = {p.parent for p in BOARD_FILES if p.relative_to(ROOT).parts[0] in ("engine", "ui")}
     ours = {".".join(folder.relative_to(ROOT).parts) for folder in folders} | {"handheld"}
-    ours |= {"engine.save." + name for name in ("fields", "older", "read", "renew")}
     assert ours == {room for room in ROOMS if not room.startswith("adafruit_")}
     assert set(ROOMS.values()) == {"always", "game", *PARTS, "shown"}
 

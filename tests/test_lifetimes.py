@@ -12,6 +12,7 @@ from screens import Handheld, look_away
 
 ALWAYS = {"engine", "engine.save", "handheld", "ui", "ui.layouts"}
 PAGE = {"ui.screens", "ui.widgets"}
+SAVE = "engine.save.on_demand"
 PERSON = {"ui.table", "ui.turn"}
 BOT = {"ui.table", "engine.bot", "ui.thinking"}
 GRID = "adafruit_displayio_layout.layouts"
@@ -77,13 +78,13 @@ def go(console, name, *args):
 
 def test_a_page_leaves_nothing_behind(console):
     first = passing()
-    assert rooms() == PAGE and names("ui.screens") == {"title"}
+    assert rooms() == PAGE | {SAVE} and names("ui.screens") == {"title"}
     assert names("ui.layouts") == {"places", "size_240"}
     for page, *args, more in (
-        ("setup", set()),
-        ("options", {"ui.start"}),
-        ("statistics", {GRID}),
-        ("campaign", {"ui.after", "ui.table", "ui.turn"}),
+        ("setup", {SAVE}),
+        ("options", {SAVE, "ui.start"}),
+        ("statistics", {GRID, SAVE}),
+        ("campaign", {SAVE, "ui.after", "ui.table", "ui.turn"}),
         ("rules", "title", {FLOWING}),
         ("error", ValueError("of the test"), set()),
     ):
@@ -95,9 +96,9 @@ def test_a_page_leaves_nothing_behind(console):
     console.press("DOWN", "OK", "RIGHT", "RIGHT", "RIGHT")
     assert rooms() == PAGE | {FLOWING, "ui.table"}, "a picture"
     go(console, "options")
-    assert rooms() == PAGE | {"ui.start"}
+    assert rooms() == PAGE | {SAVE, "ui.start"}
     go(console, "lesson")
-    assert rooms() == PERSON | {"engine.text", "ui.after", "ui.lessons"}
+    assert rooms() == PERSON | {SAVE, "engine.text", "ui.after", "ui.lessons"}
     go(console, "title")
     assert passing() == first
 
@@ -147,7 +148,7 @@ def test_the_parts_of_a_game_take_turns(console):
     assert_whole(*PERSON)
     app.give_up()
     go(console, "result")
-    assert rooms() == PAGE | {"ui.after"}
+    assert rooms() == PAGE | {SAVE, "ui.after"}
     go(console, "title")
     assert passing() == first
     go(console, "campaign")

@@ -36,6 +36,7 @@ def test_the_table_of_the_house_names_every_folder():
     assert len(named) == len(set(named))
     there = {"lib/handheld/", "tests/"}
     for room in ("engine", "ui", "sim"):
-        folders = [path for path in (ROOT / room).iterdir() if path.is_dir()]
-        there |= {room + "/"} | {"%s/%s/" % (room, path.name) for path in folders}
+        folders = {path for path in (ROOT / room).iterdir() if path.is_dir()}
+        folders |= {path.parent for path in (ROOT / room).rglob("__init__.py")}
+        there |= {room + "/"} | {path.relative_to(ROOT).as_posix() + "/" for path in folders}
     assert set(named) == {name for name in there if not name.endswith("__pycache__/")}

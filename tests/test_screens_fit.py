@@ -16,7 +16,7 @@ from engine.actions import BUILD, DISCARD, REMOVE, REMOVE_BUILD, kind
 from engine.board import NAMES
 from engine.record import RIVAL, Record
 from engine.rng import Rng
-from engine.save.fields import BEATEN
+from engine.save.on_demand.fields import BEATEN
 from engine.setup import Setup
 from engine.text.reasons import ENDINGS
 from screens import LANGUAGES, PLACE, SIZES, Handheld, look_away, parts, texts

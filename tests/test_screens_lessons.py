@@ -6,7 +6,7 @@ import pytest
 
 from conftest import ROOT
 from engine.board import ISLANDS
-from engine.save.fields import LESSONS_DONE
+from engine.save.on_demand.fields import LESSONS_DONE
 from engine.text import notation
 from engine.text.position import position
 from screens import LANGUAGES, SIZES, Handheld, look_away, parts, texts

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from engine.actions import line_of
-from engine.save.fields import BEATEN, LAMP
+from engine.save.on_demand.fields import BEATEN, LAMP
 from screens import PLACE, Handheld, look_away
 from sim.desk import script
 from sim.fakes.boards import BOARDS

@@ -51,7 +51,8 @@ class App:
         # Without a store, nothing survives power-off.
         self.save = Save(bytearray(b"\xff" * _NO_STORE) if store is None else store)
         # What the title reports once; None if all is well.
-        self.trouble = "no store" if store is None else load("engine.save.read").read(self.save)
+        read = load("engine.save.on_demand.read").read
+        self.trouble = "no store" if store is None else read(self.save)
         load("ui.start.obey").obey(self)
         self.loser = None  # of the last game played since power-on
         self.crashed = False
@@ -147,9 +148,8 @@ class App:
             lifetimes.load_game(name, self.bot_side is None, self._drop_game)
         else:
             self._drop_game()
-        screen = lifetimes.load_screen(name)(self, *args)
-        self.screen = screen
-        self.display.root_group = screen.group
+        self.screen = lifetimes.load_screen(name)(self, *args)
+        self.display.root_group = self.screen.group
 
     def open_table(self):
         """Return the table, made if necessary, with nothing chosen and no hand."""

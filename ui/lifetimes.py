@@ -38,10 +38,7 @@ ROOMS = {
     "two": ("ui.hotseat",),
     "bot": ("engine.bot", "ui.thinking"),
     "shown": (
-        "engine.save.fields",
-        "engine.save.older",
-        "engine.save.read",
-        "engine.save.renew",
+        "engine.save.on_demand",
         "engine.text",
         "ui.after",
         "ui.asides",

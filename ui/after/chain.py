@@ -3,7 +3,7 @@
 """Finds a finished game's longest chain and keeps it if it is the player's best."""
 
 from engine.game import Game
-from engine.save.fields import LONGEST_CHAIN
+from engine.save.on_demand.fields import LONGEST_CHAIN
 
 _MOST = 63
 

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Learning to play: lessons on prepared positions, played on the turn's screen."""
 
-from engine.save.fields import LESSONS_DONE
+from engine.save.on_demand.fields import LESSONS_DONE
 
 from .. import font
 from ..after.phrases import WIN

@@ -7,7 +7,7 @@ The map is its own: beaten islands are White's, and each win builds a bridge to 
 
 from engine.board import BLACK, NAMES, NOBODY, WHITE
 from engine.record import RIVAL
-from engine.save.fields import BEATEN
+from engine.save.on_demand.fields import BEATEN
 from engine.setup import Setup
 
 from .. import font, palette

@@ -2,7 +2,15 @@
 # SPDX-License-Identifier: MIT
 """The player's options: those the board supports."""
 
-from engine.save.fields import BRIGHTNESS, HANDED, LAMP, LANGUAGE, LANGUAGES, SPEED, VOLUME
+from engine.save.on_demand.fields import (
+    BRIGHTNESS,
+    HANDED,
+    LAMP,
+    LANGUAGE,
+    LANGUAGES,
+    SPEED,
+    VOLUME,
+)
 
 from .. import palette
 from ..layouts.places import Places

@@ -6,7 +6,7 @@ from micropython import const
 
 from engine.board import BLACK, WHITE
 from engine.record import LEVEL, PEOPLE
-from engine.save import fields
+from engine.save.on_demand import fields
 from engine.setup import EDITIONS, Setup, from_bytes
 
 from .. import palette, shapes

@@ -7,7 +7,7 @@ from adafruit_displayio_layout.layouts.grid_layout import GridLayout
 from micropython import const
 
 from engine.board import BLACK, WHITE
-from engine.save import fields
+from engine.save.on_demand import fields
 
 from .. import font, palette, shapes
 from ..layouts.places import Places

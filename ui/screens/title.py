@@ -9,8 +9,8 @@ import displayio
 from micropython import const
 
 from engine.board import BLACK, WHITE
-from engine.save.fields import BEATEN, LESSONS_DONE
-from engine.save.read import take
+from engine.save.on_demand.fields import BEATEN, LESSONS_DONE
+from engine.save.on_demand.read import take
 
 from .. import palette, shapes
 from ..layouts.places import Places

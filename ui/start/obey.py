@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Puts the player's options into effect: at power-on, and when one is changed."""
 
-from engine.save import fields
+from engine.save.on_demand import fields
 
 from ..texts import languages
 

@@ -2,11 +2,11 @@
 # SPDX-License-Identifier: MIT
 """Reads the save's log: at power-on, and to resume the other slot's game."""
 
-from ..board import NOBODY
-from ..cards import size
-from ..record import PEOPLE, RIVAL, Record
-from ..setup import from_bytes
-from .format import GAME, KEPT, MARK, OVER, PLACES, PLAIN, SET, SLOT, SYMBOLS, TORN, UNDO
+from ...board import NOBODY
+from ...cards import size
+from ...record import PEOPLE, RIVAL, Record
+from ...setup import from_bytes
+from ..format import GAME, KEPT, MARK, OVER, PLACES, PLAIN, SET, SLOT, SYMBOLS, TORN, UNDO
 
 _OLDER = b"K3"
 _NONE = 255

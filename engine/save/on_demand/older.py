@@ -17,9 +17,9 @@ There were no slots: beginning a game ended any other.
 
 from micropython import const
 
-from ..record import LEVEL, PEOPLE, RIVAL
+from ...record import LEVEL, PEOPLE, RIVAL
+from ..format import BEATEN, COUNTS, GAME, KEPT, MARK, PLACES, PLAIN, SET, SYMBOLS
 from .fields import LAMP, LESSONS_DONE, OFF, VOLUME
-from .format import BEATEN, COUNTS, GAME, KEPT, MARK, PLACES, PLAIN, SET, SYMBOLS
 
 _KEPT_SIZE = const(32)
 _BEGIN = const(35)

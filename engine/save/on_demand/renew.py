@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Writes whole games, and renews the log."""
 
-from ..game import Game
-from ..record import PEOPLE, RIVAL
-from .format import GAME, KEPT, MARK, SYMBOLS
+from ...game import Game
+from ...record import PEOPLE, RIVAL
+from ..format import GAME, KEPT, MARK, SYMBOLS
 from .read import resting
 
 
