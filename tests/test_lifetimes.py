@@ -136,14 +136,14 @@ def test_the_parts_of_a_game_take_turns(console):
     assert_whole(*BOT)
     while app.screen.name != "recap":
         console.step()
-    assert rooms() == PERSON | {"ui.screens"}
+    assert rooms() == PERSON | PAGE
     assert names("ui.turn") == {"animate", "words"}
     go(console, "score")
     assert rooms() == PAGE | {"ui.table"}
     go(console, "turn")
     assert_whole(*PERSON)
     go(console, "recap")
-    assert rooms() == PERSON | {"ui.screens"}
+    assert rooms() == PERSON | PAGE
     console.press("OK")
     assert_whole(*PERSON)
     app.give_up()
@@ -173,7 +173,7 @@ def test_two_people_keep_the_turn_and_the_curtain(console):
     console.wait(500)
     console.press("OK")
     assert console.app.screen.name == "recap"
-    assert rooms() == PERSON | {"ui.hotseat", "ui.screens"}
+    assert rooms() == PERSON | PAGE | {"ui.hotseat"}
     console.press("OK")
     assert_whole(*PERSON, "ui.hotseat")
     go(console, "title")

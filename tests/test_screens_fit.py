@@ -120,7 +120,7 @@ def misfits(console):
             apart = bottom - 1 <= top_2 or bottom_2 - 1 <= top
             if near and label is not other and not apart and left < right_2 and left_2 < right:
                 yield "%r runs into %r" % (label.text, other.text)
-    if screen.name == "recap" and len(console.wrapped) > len(screen.labels):
+    if screen.name == "recap" and len(console.wrapped) > len(screen.box.labels):
         yield "%r has no line" % console.wrapped[-1]
     for row in buttons:
         if app.module == "menu" and row is not screen.buttons:

@@ -20,16 +20,19 @@ EXAMPLE = re.search(
 def test_the_example_opens_and_goes(size, tmp_path, monkeypatch):
     (tmp_path / "hello.py").write_text(EXAMPLE, encoding="utf-8")
     with Handheld(size, seed=1) as console:
-        screens = importlib.util.find_spec("ui.screens")
-        package = importlib.import_module("ui.screens")
+        folders = importlib.util.find_spec("ui.screens").submodule_search_locations
         monkeypatch.setattr(
-            package, "__path__", [*screens.submodule_search_locations, str(tmp_path)]
+            sys.modules["ui.screens"].__spec__,
+            "submodule_search_locations",
+            [*folders, str(tmp_path)],
         )
         console.app.show("hello", "HELLO")
         console.wait(100)
         assert console.state().startswith("screen=hello")
         console.press("OK", "UP", "MENU")
         assert "ui.screens.hello" in sys.modules
+        screen = console.app.screen
         console.press("BACK")
         assert console.state().startswith("screen=title")
         assert "ui.screens.hello" not in sys.modules
+        assert set(vars(screen).values()) == {None}, "it is taken apart"

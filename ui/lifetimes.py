@@ -137,7 +137,8 @@ def drop_game():
 def drop_rooms(*rooms):
     """Unload the modules of these rooms or single modules; returns whether any was loaded.
 
-    A module that something still refers to stays in memory. Packages stay: they are tiny.
+    A module that something still refers to stays in memory. The packages of a game's parts stay:
+    they are tiny and soon needed again.
     """
     for room in rooms:
         if room in _loaded:
@@ -154,8 +155,8 @@ def drop_rooms(*rooms):
 
 
 def _lives_in(name, rooms):
-    if name in rooms:  # display_text is all in its package
-        return name == "adafruit_display_text" or not hasattr(sys.modules[name], "__path__")
+    if name in rooms:
+        return name in ROOMS["shown"] or not hasattr(sys.modules[name], "__path__")
     return name.rpartition(".")[0] in rooms
 
 

@@ -2,21 +2,18 @@
 # SPDX-License-Identifier: MIT
 """What the other player did in their turn, replayed on the map and put into words."""
 
-import displayio
 from micropython import const
 
 from engine.actions import DISCARD, TAKE, kind
 from engine.cards import card
 from engine.record import RIVAL
 
-from .. import font, palette, shapes
-from ..layouts.places import Places
 from ..turn import words
 from ..turn.animate import Moves
+from ..widgets import played_box
 
 _PAUSE = const(500)
 """The pause between two plays (ms)."""
-_LINES = const(2)
 
 
 class RecapScreen:
@@ -33,21 +30,8 @@ class RecapScreen:
         self.table = app.open_table()
         self.group = app.desk
         self.moves = Moves(app, self.table.chart)
-        layout = app.layout
-        scale = layout.S
-        at = Places(layout, "recap")
-        self.width = (layout.WIDTH - at.x) // scale
-        box = displayio.Group()
-        box.append(shapes.rectangle(0, 0, layout.WIDTH, at.height, palette.UI))
-        box.append(shapes.rectangle(0, at.height, layout.WIDTH, scale, palette.SAND))
-        player = app.record.last.player
-        box.append(shapes.stone(player, at.stone_x, at.height // 2, at.stone, scale))
-        self.labels = []
-        for n in range(_LINES):
-            text = font.label("", at.x, at.y + n * at.pitch, palette.TEXT, scale)
-            self.labels.append(text)
-            box.append(text)
-        app.overlay.append(box)
+        self.box = played_box.PlayedBox(app, app.record.last.player)
+        app.overlay.append(self.box.group)
         # The player's own hand stays visible while the bot's turn is shown.
         self.viewer = None if app.bot_side is None else app.bot_side ^ 1
         actions = app.record.last_actions
@@ -77,28 +61,14 @@ class RecapScreen:
         now = record.last_events[start:end]
         _change(game, now)
         self.events = [event for events in now for event in events]
-        texts = app.texts
-        placing = game.handicap > 0
-        last = number == len(self.starts) - 1
-        drawn = words.ended(actions[end], texts) if last and end < len(actions) else ""
-        effects = ""
+        self.drawn = ""
+        if number == len(self.starts) - 1 and end < len(actions):
+            self.drawn = words.ended(actions[end], app.texts)
         if start == end:
-            text, drawn = drawn, ""
-        elif kind(actions[start]) == DISCARD:
-            text = texts.filled("discards", end - start)
+            self.box.write(self.drawn, "")
+            self.drawn = ""
         else:
-            text = words.played(actions[start], placing, texts)
-            effects = " ".join(words.effects(self.events, texts["swept"], False))
-            if font.measure(effects) > self.width:
-                effects = " ".join(words.effects(self.events, texts["swept"], True))
-        lines = font.wrap(text, self.width)
-        if len(lines) == 1:
-            lines.append(effects)
-        else:
-            lines = font.wrap(text + " " + effects, self.width)
-        for n, label in enumerate(self.labels):
-            font.write(label, lines[n] if n < len(lines) else "")
-        self.drawn = drawn
+            self.box.tell(actions[start:end], self.events, game.handicap > 0)
         self._hint()
         pause = _PAUSE * app.pace // 4 if self.alone else 0
         self.moves.start(self.events, app.device.now() + pause)
@@ -160,14 +130,12 @@ class RecapScreen:
 
 
 def _change(game, turn):
-    """Change the bridges and the hands of a game as these lists of events say."""
+    """Change the bridges and hands of a game as each action's events in a turn say."""
     for events in turn:
         for event, player, what in events:
-            if event == "built":
-                game.bridges[player] |= 1 << what
-            elif event in ("swept", "removed"):
-                game.bridges[player] &= ~(1 << what)
+            if event in ("built", "swept", "removed"):
+                game.bridges[player] ^= 1 << what
             elif event in ("played", "discarded"):
-                game.hands[player] -= card(what)
-                if game.shown[player] >> 2 * what & 3:  # it lay open, with open hands
+                if game.open_cards(player) >> 2 * what & 3:
                     game.shown[player] -= card(what)
+                game.hands[player] -= card(what)
