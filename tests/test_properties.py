@@ -37,10 +37,6 @@ def steps(setup, seed):
     return random_games.steps(Record(Setup(**setup)), Rng(seed))
 
 
-def lines_of(mask):
-    return [line for line in range(27) if mask >> line & 1]
-
-
 @given(setups, st.integers(0, 2**29))
 def test_cards_hands_and_bridges(setup, seed):
     for record in steps(setup, seed):
@@ -48,10 +44,10 @@ def test_cards_hands_and_bridges(setup, seed):
         assert cards_in(game) == 24
         assert max(map(size, game.hands)) <= 5
         assert not game.bridges[0] & game.bridges[1]
-        for player in (0, 1):
-            for island in range(12):
-                held = len(lines_of(game.bridges[player] & AT[island])) * 2 > DEGREE[island]
-                assert control(game.bridges[player]) >> island & 1 == held
+        for bridges in game.bridges:
+            there = [bin(bridges & lines).count("1") for lines in AT]
+            held = [island for island in range(12) if there[island] * 2 > DEGREE[island]]
+            assert control(bridges) == sum(1 << island for island in held)
 
 
 @given(setups, st.integers(0, 2**29))
@@ -77,7 +73,9 @@ def test_every_action_is_legal_or_has_a_reason(setup, seed):
 
 @given(setups, st.integers(0, 2**29))
 def test_positions_and_views_go_to_text_and_back(setup, seed):
-    for record in steps(setup, seed):
+    for number, record in enumerate(steps(setup, seed)):
+        if (number + seed) % 3:
+            continue  # a third of the positions, others in each game
         game = record.game
         rules = game.setup
         text = position(game)
@@ -144,7 +142,7 @@ def test_what_happened_in_the_last_turn_is_kept(setup, seed):
 def test_records_bring_the_game_back(setup, seed):
     rng = Rng(seed + 1)
     for record in steps(setup, seed):
-        if record.over() or not rng.below(20):
+        if record.over() or not rng.below(40):
             lines = list(record_lines(record, positions=True))
             (again,) = read(lines)
             assert list(record_lines(again, positions=True)) == lines
