@@ -5,6 +5,7 @@
 ``pytest --renew`` rewrites the golden records and pictures: look at them before you keep them.
 """
 
+import importlib
 import os
 import sys
 from pathlib import Path
@@ -43,6 +44,14 @@ def with_tools(check, *args):
         if os.environ.get("CI"):
             raise
         pytest.skip(str(error))
+
+
+def wanted(name, why):
+    """Import a module that not every machine can have. Without it, what wants it is skipped, except
+    in CI."""
+    if os.environ.get("CI"):
+        return importlib.import_module(name)
+    return pytest.importorskip(name, reason=why)
 
 
 @pytest.fixture

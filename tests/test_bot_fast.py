@@ -7,9 +7,11 @@ import re
 
 import pytest
 
+from conftest import wanted
+
 WHY = "no NumPy and Numba: pip install -r requirements-train.txt"
-np = pytest.importorskip("numpy", reason=WHY)
-pytest.importorskip("numba", reason=WHY)
+np = wanted("numpy", WHY)
+wanted("numba", WHY)
 
 from test_commands import COMPILED, RUNS, place  # noqa: E402
 

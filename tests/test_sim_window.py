@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from conftest import wanted
 from sim.desk.blocks import Blocks
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -50,7 +51,7 @@ class Console:
 @pytest.fixture
 def headless(monkeypatch):
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    return pytest.importorskip("pygame", reason="no pygame-ce: no window on this Python")
+    return wanted("pygame", "no pygame-ce: no window on this Python")
 
 
 def test_the_window_takes_keys_and_closes(headless):
