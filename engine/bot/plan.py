@@ -29,7 +29,6 @@ def plan(view, level, rng, search=None):
     width = level.width
     if search is None:
         search = Search()
-    search.reset()
     knowledge = Knowledge(view)
     if view.handicap:
         lines = yield from search.place(knowledge, view.handicap, level.temper)

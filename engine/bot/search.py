@@ -26,10 +26,9 @@ Node = namedtuple("Node", ("value", "mine", "theirs", "hand", "mark", "actions")
 left in hand, what was done (0, PLAYED or DISCARDED), and the actions so far as bytes."""
 Turn = namedtuple("Turn", ("value", "node", "draw"))
 """A whole turn: its value, its last Node, and a draw: an island, for its face-up card, or one of
-these; as an action, TAKE + draw."""
+these; as an action, TAKE + draw. -1: there is none, the game is over."""
 FROM_PILE = const(12)
 NO_DRAW = const(13)
-_WON = const(-1)  # no action: the game is over without one
 
 
 class Search(Values):
@@ -42,6 +41,7 @@ class Search(Values):
         knowledge: an engine.bot.knowledge.Knowledge; width: nodes kept per depth; temper: a
         Level's.
         """
+        self.forget()
         self.begin(knowledge, True, temper)
         nodes = yield from self._beam(width)
         found = []
@@ -65,11 +65,12 @@ class Search(Values):
             turns = self.draws_of(node)
             if turns:
                 return max(turns)
-        return Turn(nodes[0].value, nodes[0], _WON)
+        return Turn(nodes[0].value, nodes[0], -1)
 
     def place(self, knowledge, number, temper):
         """The lines of a handicap's bridges, each where it is worth most: there is nothing to sweep
         yet."""
+        self.forget()
         self.begin(knowledge, True, temper)
         mine = knowledge.mine
         lines = []
@@ -90,9 +91,9 @@ class Search(Values):
 
     def _beam(self, width):
         """The best nodes of each depth, the best of all first."""
-        knows = self.knowledge
-        mine, theirs, hand = knows.mine, knows.theirs, knows.hand
-        root = Node(self.open(mine, theirs, hand), mine, theirs, hand, knows.mark, b"")
+        knowledge = self.knowledge
+        mine, theirs, hand = knowledge.mine, knowledge.theirs, knowledge.hand
+        root = Node(self.open(mine, theirs, hand), mine, theirs, hand, knowledge.mark, b"")
         self.valued += 1
         self.work += 3
         yield
@@ -112,9 +113,9 @@ class Search(Values):
     def _grow(self, node, kids, width):
         """Value all plays and discards at a node; keep the best among ``kids``."""
         _, mine, theirs, hand, mark, actions = node
-        knows = self.knowledge
-        peaceful = knows.peaceful
-        if not hand or (knows.round > 1 and (not mine) != (not theirs)):
+        knowledge = self.knowledge
+        peaceful = knowledge.peaceful
+        if not hand or (knowledge.round > 1 and (not mine) != (not theirs)):
             return
         if actions:
             self.open(mine, theirs, hand)
@@ -123,7 +124,7 @@ class Search(Values):
         hand_n = size(hand)
         paid = self._paid
         counts = self._mine
-        change_to = self._change
+        changed = self._change
         plainly = self._plain
         hands = self._hands
         leads = self._leads
@@ -168,7 +169,7 @@ class Search(Values):
                             h2 &= ~AT[a]
                         if counts[b] + 1 == MAJORITY[b]:
                             h2 &= ~AT[b]
-                    base = change_to(n, m2, h2, theirs & ~h2)
+                    base = changed(n, m2, h2, theirs & ~h2)
                     plain = plainly and m2 and h2
                     if plain:
                         left = hand_n - 2 if change else hand_n - 1
@@ -215,7 +216,7 @@ class Search(Values):
                     tried = 0
                     yield
         if mark != PLAYED and (
-            knows.classic or (self.left and (mark == DISCARDED or hand_n == FULL_HAND))
+            knowledge.classic or (self.left and (mark == DISCARDED or hand_n == FULL_HAND))
         ):
             self._new_held = self._held
             for i in range(12):
@@ -260,11 +261,11 @@ class Search(Values):
     def draws_of(self, node):
         """The turns that end with a node: by drawing, or by declining, as begin was told."""
         value, mine, theirs, hand, mark, _ = node
-        knows = self.knowledge
-        if knows.round > 1 and mine and not theirs:
-            return [Turn(value, node, _WON)]
+        knowledge = self.knowledge
+        if knowledge.round > 1 and mine and not theirs:
+            return [Turn(value, node, -1)]
         if not self.draws:
-            if self.left and (knows.must or (mark == DISCARDED and not knows.classic)):
+            if self.left and (knowledge.must or (mark == DISCARDED and not knowledge.classic)):
                 return []
             return [Turn(self.open(mine, theirs, hand), node, NO_DRAW)]
         if size(hand) >= FULL_HAND:
@@ -277,8 +278,8 @@ class Search(Values):
         after = DRAWN if self.crossing else TAKEN
         mean = number = 0
         for i in range(12):
-            in_row = knows.row >> 2 * i & 3
-            unseen = knows.unseen >> 2 * i & 3
+            in_row = knowledge.row >> 2 * i & 3
+            unseen = knowledge.unseen >> 2 * i & 3
             if not (in_row or unseen):
                 continue
             k = islands[i]
@@ -290,7 +291,7 @@ class Search(Values):
                 mean += unseen * (weights[k + DRAWN[c]] - old)
                 number += unseen
             self.valued += 1
-        if knows.pile:
+        if knowledge.pile:
             found.append(Turn(value + mean // number, node, FROM_PILE))
         return found
 

@@ -27,22 +27,20 @@ from .weights import (
     Weights,
 )  # fmt: skip
 
-# The layout that engine.bot.weights describes. (Constants with an underscore cost a board nothing;
-# imported ones would be looked up again and again.)
+# The layout that engine.bot.weights describes. (Imported, they would be looked up again and again;
+# from .py each new name takes room, so these are names that the game has anyway.)
 _PARTS = const(7)  # of a round, a phase each
 _CLASSES = const(15)  # of what is known of an island's cards
-_LINE = const(192)  # a line's weights: _END_A * status + _END_B * status + whose bridge
-_END_A = const(24)
-_END_B = const(3)
-_WHOSE = const(3)  # nobody's, mine, theirs
-_COUNTS = const(7)  # of a player's bridges at an island: 0 to 6
-_NEED = const(49)  # _COUNTS * _COUNTS statuses for each majority, 2 to 4
+_LINE = const(192)  # a line's weights: _LEFT * status + _RIGHT * status of its ends, + whose it is
+_LEFT = const(24)
+_RIGHT = const(3)
+_BRIDGES = const(7)  # a player's at an island: 0 to 6
+_NEED = const(49)  # statuses for each majority, from 2 on: _BRIDGES * _BRIDGES
 _SIZES = const(6)  # of a hand: 0 to 5
-_POINTS = const(3)  # a larger lead in points is no better
-_MARGINS = const(25)  # leads in islands: -12 to 12
-_EVEN = const(12)
+_MOST = const(3)  # a larger lead in points is no better
+_COLUMNS = const(25)  # leads in islands, -12 to 12
+_LEVEL = const(12)
 
-_PACK = const(24)
 _ELAI = const(4)
 _REST = const(29)  # for LINE_OF
 SURE = const(4000)
@@ -54,7 +52,7 @@ class Values:
 
     def __init__(self, name=NAME, buffer=None):
         self.weights = Weights(name, buffer)
-        self.reset()
+        self.forget()
         self._leads_for = None
         self._mine = bytearray(12)
         self._theirs = bytearray(12)
@@ -70,12 +68,12 @@ class Values:
         for i in range(12):
             self._status[i] = s = STATUS[self._place[i]]
             for n in LINES_AT[i]:
-                self._pairs[n] += (_END_A if ENDS[2 * n] == i else _END_B) * s
+                self._pairs[n] += (_LEFT if ENDS[2 * n] == i else _RIGHT) * s
         self._hands = [0] * _SIZES
-        self._leads = [0] * _MARGINS
+        self._leads = [0] * _COLUMNS
 
-    def reset(self):
-        """Forget the turn before."""
+    def forget(self):
+        """Forget the turn before: what was counted, and that time was up."""
         self.valued = 0  # positions so far
         self.work = 0  # their cost, in units of one valued position
         self.late = False  # set by the caller when time is up
@@ -99,7 +97,7 @@ class Values:
         if self.crossing:  # what was played will be unseen again
             rnd += 1
             row, unseen = 0, FULL - hand - known
-            left = _PACK - min(size(hand) + 1, FULL_HAND) - their_n
+            left = size(FULL) - min(size(hand) + 1, FULL_HAND) - their_n
         if last == 2:
             self.weights.load(LAST_TURNS - 1)
         elif not last and load:
@@ -114,10 +112,10 @@ class Values:
             for n in range(_SIZES):
                 k = HANDS + _SIZES * min(n + draws, FULL_HAND) + their_n
                 self._hands[n] = wide(k) + self._must
-            k = LEADS + _MARGINS * min(max(knowledge.lead + _POINTS, 0), 2 * _POINTS) + _EVEN
+            k = LEADS + _COLUMNS * min(max(knowledge.lead + _MOST, 0), 2 * _MOST) + _LEVEL
             if self._leads_for != (self.weights.phase, k):
                 self._leads_for = (self.weights.phase, k)
-                for n in range(-_EVEN, _EVEN + 1):
+                for n in range(-_LEVEL, _LEVEL + 1):
                     self._leads[n] = wide(k + n)  # negative indices count from the list's end
         for i in range(12):
             two = 2 * i
@@ -176,7 +174,7 @@ class Values:
             b = ENDS[2 * n + 1]
             reached |= 1 << a | 1 << b
             k = pairs[n]
-            whose = k % _WHOSE  # PAIRS and all other steps are multiples of it
+            whose = k % _RIGHT  # PAIRS and all other steps are multiples of it
             if whose == 1:
                 counts[a] -= 1
                 counts[b] -= 1
@@ -200,8 +198,8 @@ class Values:
             if reached & 1:
                 m = counts[i]
                 h = others[i]
-                islands[i] = FIRST[i] + (STEP[_COUNTS * DEGREE[i] + m] + h) * _CLASSES
-                place = _NEED * MAJORITY[i] - 2 * _NEED + _COUNTS * m + h
+                islands[i] = FIRST[i] + (STEP[_BRIDGES * DEGREE[i] + m] + h) * _CLASSES
+                place = _NEED * MAJORITY[i] - 2 * _NEED + _BRIDGES * m + h
                 places[i] = place
                 s = STATUS[place]
                 old = status[i]
@@ -211,7 +209,7 @@ class Values:
                     for n in LINES_AT[i]:
                         k = pairs[n]
                         total -= weights[k]
-                        k += (_END_A if ENDS[2 * n] == i else _END_B) * (s - old)
+                        k += (_LEFT if ENDS[2 * n] == i else _RIGHT) * (s - old)
                         total += weights[k]
                         pairs[n] = k
             reached >>= 1
@@ -234,7 +232,7 @@ class Values:
                 lead += rnd if held > 0 else -rnd if held < 0 else 0
         wide = self.weights.wide
         total += wide(HANDS + _SIZES * hand_n + knowledge.their_n) + self._must
-        total += wide(LEADS + _MARGINS * min(max(lead + _POINTS, 0), 2 * _POINTS) + held + _EVEN)
+        total += wide(LEADS + _COLUMNS * min(max(lead + _MOST, 0), 2 * _MOST) + held + _LEVEL)
         if self.temper is not None:
             card, bridge, centre = self.temper
             total += card * hand_n - bridge * count(theirs) + centre * count(mine & AT[_ELAI])
@@ -268,7 +266,7 @@ class Values:
             pa += _CLASSES * (DEGREE[a] + 1 - self._mine[a])
             pb += _CLASSES * (DEGREE[b] + 1 - self._mine[b])
             k += 1
-            step += _COUNTS
+            step += _BRIDGES
         self._pa = pa
         self._pb = pb
         now = self._now
@@ -284,8 +282,8 @@ class Values:
             for n in LINES_AT[a]:
                 if n != line:
                     p = pairs[n]
-                    total += weights[p + (_END_A if ENDS[2 * n] == a else _END_B) * da] - weights[p]
-            k += _END_A * da
+                    total += weights[p + (_LEFT if ENDS[2 * n] == a else _RIGHT) * da] - weights[p]
+            k += _LEFT * da
         s = STATUS[place[b] + step]
         db = s - status[b]
         if db:
@@ -293,8 +291,8 @@ class Values:
             for n in LINES_AT[b]:
                 if n != line:
                     p = pairs[n]
-                    total += weights[p + (_END_A if ENDS[2 * n] == b else _END_B) * db] - weights[p]
-            k += _END_B * db
+                    total += weights[p + (_LEFT if ENDS[2 * n] == b else _RIGHT) * db] - weights[p]
+            k += _RIGHT * db
         self._new_held = held
         return total + weights[k] - weights[pairs_k]
 
@@ -319,13 +317,13 @@ class Values:
                 continue
             m = count(mine & AT[i])
             h = count(theirs & AT[i])
-            k = FIRST[i] + (STEP[_COUNTS * DEGREE[i] + m] + h) * _CLASSES
+            k = FIRST[i] + (STEP[_BRIDGES * DEGREE[i] + m] + h) * _CLASSES
             total += weights[k + now[i]] - weights[islands[i] + now[i]]
             if i == a:
                 self._pa = k
             elif i == b:
                 self._pb = k
-            s = STATUS[_NEED * MAJORITY[i] - 2 * _NEED + _COUNTS * m + h]
+            s = STATUS[_NEED * MAJORITY[i] - 2 * _NEED + _BRIDGES * m + h]
             if s != status[i]:
                 held += HOLD[s] - HOLD[status[i]]
                 before.append((i, status[i]))
@@ -340,10 +338,10 @@ class Values:
                 if o < i and changed >> o & 1:
                     continue  # done from its other end
                 k = PAIRS + _LINE * n + (1 if mine >> n & 1 else 2 if theirs >> n & 1 else 0)
-                total += weights[k + _END_A * status[e] + _END_B * status[f]] - weights[pairs[n]]
+                total += weights[k + _LEFT * status[e] + _RIGHT * status[f]] - weights[pairs[n]]
         if not changed & (1 << a | 1 << b):
             k = pairs[line]
-            total += weights[k - (k - PAIRS) % _WHOSE + (mine >> line & 1)] - weights[k]
+            total += weights[k - (k - PAIRS) % _RIGHT + (mine >> line & 1)] - weights[k]
         for i, s in before:
             status[i] = s
         self._new_held = held
