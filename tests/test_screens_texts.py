@@ -133,7 +133,7 @@ def constants(key):
 def strings():
     """The string constants of all code that shows texts, and those used as keys."""
     found, asked = set(), set()
-    for file in (*UI.rglob("*.py"), ROOT / "engine" / "save" / "read.py"):
+    for file in (*UI.rglob("*.py"), ROOT / "engine" / "save" / "on_demand" / "read.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 found.add(node.value)
