@@ -5,7 +5,9 @@ PYTHON ?= python3
 PIP = .venv/bin/python -m pip install -q --disable-pip-version-check
 READY = .venv/.ready
 TRAIN = .venv/.ready-train
+CHECKS = .venv/.ready-checks
 MUTANTS = .venv/.ready-mutants
+MAKEFLAGS += -j2 # what only the tests want is installed side by side
 
 .PHONY: play test setup bench lint pictures bundle mutants clean
 
@@ -13,7 +15,7 @@ play: setup
 	@.venv/bin/python -m sim play
 
 # One worker per core, each with one file of tests at a time, in an order that has the short ones last.
-test: setup $(TRAIN)
+test: setup $(TRAIN) $(CHECKS)
 	@.venv/bin/pytest -n auto --dist loadfile --no-loadscope-reorder
 
 setup: $(READY)
@@ -66,6 +68,12 @@ $(TRAIN): $(READY) requirements-train.txt
 	@echo "setup: NumPy and Numba, for the tests" >&2
 	@$(PIP) --only-binary :all: -r requirements-train.txt || \
 		echo "setup: no Numba for this Python: its tests will be skipped" >&2
+	@touch $@
+
+$(CHECKS): $(READY) requirements-checks.txt
+	@echo "setup: mypy and a VM, for the tests" >&2
+	@.venv/bin/python -c 'from sim.tools import api; from sim.vm import machine; \
+		api.install(); machine.install()' || echo "setup: the tests will try again" >&2
 	@touch $@
 
 $(MUTANTS): $(READY) requirements-mutants.txt

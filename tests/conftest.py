@@ -11,18 +11,15 @@ import sys
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 os.environ["BLINKA_OS_AGNOSTIC"] = "1"
 ROOT = Path(__file__).resolve().parent.parent
-# Consoles and subprocesses import the same files over and over: compile them once, keep them here.
+# Consoles and subprocesses import the same files over and over: they are compiled once.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
-os.environ["PYTHONPYCACHEPREFIX"] = str(ROOT / ".pytest_cache" / "compiled")
 sys.dont_write_bytecode = False
-sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"]
 sys.path.append(str(ROOT))
 sys.path.append(str(ROOT / "lib"))
-
-from hypothesis import settings  # noqa: E402 - after the above: pytest compiles it too
 
 settings.register_profile("tests", max_examples=50, deadline=None)
 settings.register_profile("mutants", max_examples=5, deadline=None, derandomize=True)

@@ -399,9 +399,9 @@ def test_a_view_hides_what_is_hidden():
     game.deal(DECK)
     assert view_text(game.view(WHITE)) == "." * 27 + " GHI ?3 DEF ?15 -/-/?0 1 0-0 w"
     assert view_text(game.view(BLACK)) == "." * 27 + " ?3 ABC DEF ?15 -/?0/- 1 0-0 w"
-    seen = str(vars(game.view(WHITE)))
-    assert str(game.pile) not in seen
-    assert str(game.hands[BLACK]) not in seen
+    seen = list(vars(game.view(WHITE)).values())
+    assert game.hands[WHITE] in seen and game.row in seen
+    assert game.pile not in seen and game.hands[BLACK] not in seen
 
 
 def test_who_wins_a_tie_is_nobody():

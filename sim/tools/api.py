@@ -45,9 +45,14 @@ def main(words):
 
 def faults(root=ROOT, boards=tuple(BOARDS)):
     """mypy's complaints about the files at ``root``, on any of these boards, as lines. NoTool."""
-    place = fetch.folder("api", _pins(), _fetch)
+    place = install()
     with fetch.alone_with("mypy"):  # its cache can't be shared
         return _faults(place, root, boards)
+
+
+def install():
+    """The folder with mypy and the stubs, installed when first needed. NoTool."""
+    return fetch.folder("api", _pins(), _fetch)
 
 
 def _faults(place, root, boards):

@@ -43,7 +43,7 @@ def run(code, files, heap=HEAP, counted=False):
     instructions run so far if they are counted, else 0. heap: bytes. fetch.NoTool; RuntimeError
     with the program's error.
     """
-    place = _install()
+    place = install()
     program = _compiled(place, host.COUNTED if counted else host.QUICK)
     with tempfile.TemporaryDirectory() as root:
         for path, data in {**files, "main.py": code.encode()}.items():
@@ -72,8 +72,8 @@ def _host(*words):
     )
 
 
-def _install():
-    """The folder with wasmtime for this machine and the VM."""
+def install():
+    """The folder with wasmtime for this machine and the VM, installed when first needed. NoTool."""
     pins = _BINARYEN + fetch.PINS.read_text() + _MAKE.read_text()
     return fetch.folder("vm", pins, _fetch)
 
