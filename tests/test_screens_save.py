@@ -5,7 +5,8 @@
 import pytest
 
 from engine.board import BLACK, WHITE
-from engine.record import LEVEL
+from engine.record import LEVEL, RIVAL
+from engine.setup import Setup
 from engine.text.records import lines as record_lines
 from screens import BOARDS, Handheld, look_away
 from sim.desk.scenes import LAST_TURN, put
@@ -34,6 +35,20 @@ def test_resume_is_chosen_at_power_on_and_one_ok_goes_on(board):
         console.press("OK")
         assert console.app.screen.name == "curtain"
         assert console.state().endswith(position)
+
+
+@pytest.mark.parametrize("kind, number, row", [(LEVEL, 7, "RESUME"), (RIVAL, 13, "CAMPAIGN")])
+def test_an_opponent_that_there_is_not_becomes_the_last_one(kind, number, row):
+    with Handheld("picosystem", seed=1) as console:
+        console.app.begin(Setup(), BLACK, kind, number)
+    with Handheld("picosystem", seed=2, store=console.store) as console:
+        menu = console.app.screen.menu
+        while menu.rows[menu.at][0] != row:
+            console.press("DOWN")
+        console.press("OK")
+        console.wait(500)
+        assert console.app.screen.name == "turn"
+        assert console.app.level == ("hard" if kind == LEVEL else "lale")
 
 
 @pytest.mark.parametrize(

@@ -9,13 +9,14 @@ import displayio
 from micropython import const
 
 from engine.board import BLACK, WHITE
+from engine.record import RIVAL
 from engine.save.on_demand.fields import BEATEN, LESSONS_DONE
 from engine.save.on_demand.read import take
 
 from .. import palette, shapes
 from ..layouts.places import Places
 from ..lessons import LESSONS
-from ..opponents import RIVALS
+from ..opponents import LEVELS, RIVALS
 from ..widgets import menu_list, page
 
 _AFTER_RULES = const(3)
@@ -35,7 +36,7 @@ class TitleScreen:
 
     def __init__(self, app):
         self.app = app
-        take(app.save, 0)
+        _take(app.save, 0)
         texts, scale = app.texts, app.layout.S
         self.group, self.buttons = page.page(app, [("OK", texts["ok"])])
         if app.trouble:
@@ -136,7 +137,7 @@ class TitleScreen:
         app = self.app
         self.buttons.message(app.texts["moment"])
         app.display.refresh()
-        take(app.save, 1)
+        _take(app.save, 1)
         if app.ended():
             app.show("campaign")
         else:
@@ -144,6 +145,16 @@ class TitleScreen:
 
     def tick(self, now):
         pass
+
+
+def _take(save, slot):
+    """Make a slot's game the current one. A level or rival that there isn't, by damage or of a later
+    version, becomes the last one there is."""
+    take(save, slot)
+    record = save.record
+    if record is not None:
+        number = RIVALS if record.kind == RIVAL else len(LEVELS)
+        record.number = min(record.number, number - 1)
 
 
 def _island(x, y, width, height, land, scale):
