@@ -148,8 +148,8 @@ class TitleScreen:
 
 
 def _take(save, slot):
-    """Make a slot's game the current one. A level or rival that there isn't, by damage or of a later
-    version, becomes the last one there is."""
+    """Make a slot's game the current one. A level or rival that there isn't, by damage or of a
+    later version, becomes the last one there is."""
     take(save, slot)
     record = save.record
     if record is not None:
