@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """What holds in every game, tested on random ones."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -124,6 +125,8 @@ def test_undo_restores(setup, seed):
             while record.can_undo():
                 record.undo()
                 assert position(record.game) == before[len(record.actions)]
+            with pytest.raises(ValueError, match="^there is nothing to undo in this turn$"):
+                record.undo()
             assert not record.turn or position(record.turn) == position(record.game)
 
 

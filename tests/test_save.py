@@ -17,7 +17,7 @@ from engine.rng import Rng, new_pack
 from engine.save.format import PLACES, PLAIN, SYMBOLS
 from engine.save.log import Save
 from engine.save.on_demand import fields
-from engine.save.on_demand.read import read, resting
+from engine.save.on_demand.read import read, resting, take
 from engine.setup import Setup
 from engine.text.records import lines as record_lines
 from sim.fakes.hardware import PowerCut
@@ -191,7 +191,7 @@ def _two_games(save):
     new_game(save, rng, (BLACK, RIVAL, 3), edition="classic")
     yield _slots(save)
     for number in range(4):
-        save.record = resting(save, number & 1)
+        take(save, number & 1)
         for _, _ in zip(range(9), play_on(save, rng, undo=5)):
             yield _slots(save)
         save.set(fields.SPEED, number)
@@ -210,6 +210,21 @@ def _slots(save):
     if save.on():
         games[save.record.kind == RIVAL] = save.record
     return [game and (state(game), who(game)) for game in games], bytes(save.kept)
+
+
+def test_a_slots_game_is_taken_and_a_finished_one_stays():
+    save = Save(Store(4096))
+    other = new_game(save, Rng(1))
+    take(save, 1)
+    assert save.record is None, "there is no campaign's game"
+    rival = new_game(save, Rng(2), (BLACK, RIVAL, 3))
+    take(save, 1)
+    assert save.record is rival, "it is the current one"
+    save.give_up(WHITE)
+    take(save, 1)
+    assert save.record is rival, "there is no other to show"
+    take(save, 0)
+    assert state(save.record) == state(other)
 
 
 @pytest.mark.parametrize("torn", TORN)
