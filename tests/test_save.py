@@ -15,6 +15,7 @@ from engine.board import BLACK, WHITE
 from engine.record import LEVEL, PEOPLE, RIVAL, Record
 from engine.rng import Rng, new_pack
 from engine.save.format import PLACES, PLAIN, SYMBOLS
+from engine.save.format import TORN as TORN_MARK
 from engine.save.log import Save
 from engine.save.on_demand import fields
 from engine.save.on_demand.read import read, resting, take
@@ -444,6 +445,28 @@ def test_a_sector_holds_about_twenty_games_and_keeps_what_must_stay():
     assert sum(results(again)) == number
     assert again.kept == save.kept
     assert again.kept[fields.BRIGHTNESS] == 2
+
+
+def test_the_store_is_erased_between_games_not_in_one():
+    save = Save(Store(4096))
+    rng = Rng(3)
+    while save.store.erased < 2:
+        new_game(save, rng)
+        erased = save.store.erased
+        for _ in play_on(save, rng):
+            pass
+        assert save.store.erased == erased
+
+
+def test_a_cut_is_marked_once():
+    store = Noted(4096)
+    for _ in _play(Save(store)):
+        pass
+    save, _ = opened(copy(store.cut(200, 0xAA)))
+    assert save.torn
+    for _ in zip(range(5), play_on(save, Rng(1))):
+        pass
+    assert bytes(save.store.bytes).count(SYMBOLS[TORN_MARK]) == 1
 
 
 def test_a_thousand_undone_actions_fit():
