@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from engine.actions import DECLINE, TAKE
 from engine.board import AT, DEGREE, control
 from engine.cards import size
+from engine.game import Game
 from engine.record import Record
 from engine.rng import Rng, new_pack
 from engine.save.format import PLAIN
@@ -162,3 +163,21 @@ def test_the_same_seed_gives_the_same_game():
     first, second = (list(record_lines(list(steps({}, 7))[-1])) for _ in range(2))
     assert first == second
     assert first != list(record_lines(list(steps({}, 8))[-1]))
+
+
+@given(setups, st.integers(0, 2**29))
+def test_an_island_that_is_lost_is_an_event(setup, seed):
+    rng = Rng(seed)
+    game = Game(Setup(**setup))
+    while game.winner is None:
+        if game.waiting:
+            game.deal(new_pack(rng, game.to_shuffle()))
+        before = [control(bridges) for bridges in game.bridges]
+        legal = game.legal_actions()
+        events = game.apply(legal[rng.below(len(legal))])
+        lost = [0, 0]
+        for event in events:
+            if event[0] == "lost":
+                lost[event[1]] |= 1 << event[2]
+        after = [control(bridges) for bridges in game.bridges]
+        assert lost == [was & ~now for was, now in zip(before, after)]

@@ -404,6 +404,14 @@ def test_a_view_hides_what_is_hidden():
     assert game.pile not in seen and game.hands[BLACK] not in seen
 
 
+def test_a_handicap_bridge_is_refused_as_one():
+    game = Game(Setup(handicap=2))
+    game.deal(DECK)
+    game.apply(notation.parse("@AB")[0])
+    with pytest.raises(ValueError, match="^@AB: there is a bridge on that line$"):
+        game.apply(notation.parse("@AB")[0])
+
+
 def test_who_wins_a_tie_is_nobody():
     game = game_at(white="AB", black="KL", round="3+1")
     do(game, "=-")
