@@ -11,12 +11,12 @@ from sim.desk.selfplay import perform
 from table import game_at
 
 BOARDS = ("picosystem", "pygamer")
-LANGUAGES = sorted(path.name for path in (ROOT / "ui" / "languages").iterdir())
+LANGUAGES = sorted(path.name for path in (ROOT / "ui" / "data" / "languages").iterdir())
 
 
 def lines(language):
     """The lines of a language's file that hold a text."""
-    path = ROOT / "ui" / "languages" / language / "texts.txt"
+    path = ROOT / "ui" / "data" / "languages" / language / "texts.txt"
     return [line for line in path.read_text(encoding="utf-8").splitlines() if line[:1] not in "#"]
 
 
@@ -53,7 +53,7 @@ def shown(group, wanted):
 
 def words_meet(buttons):
     """Whether the message at the bottom overlaps the buttons, or these run over an edge."""
-    measure = sys.modules["ui.font"].measure
+    measure = sys.modules["ui.draw.font"].measure
     # A letter's width includes the gap after it.
     taken = measure(buttons.text) - 1
     if buttons.said and buttons.text:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The pictures: ui/art/ is up to date with sim/art, and the map fits the rules' board."""
+"""The pictures: ui/data/art/ is up to date with sim/art, and the map fits the rules' board."""
 
 import os
 from pathlib import Path
@@ -12,8 +12,8 @@ from engine.text.notation import LINES
 from sim.art import files
 from sim.art.build import ART, LAYOUTS
 from sim.art.maps import PLAN, Map
-from ui.layouts import layout_for
-from ui.turn.dpad import LINE_NEXT
+from ui.data.layouts import layout_for
+from ui.game.turn.dpad import LINE_NEXT
 
 
 def test_the_files_are_made_from_their_sources():

@@ -55,7 +55,7 @@ def test_all_that_is_imported_is_on_the_drive(drive):
     files = tree(drive)
     compiled = {name for name in files if name.endswith(".mpy")}
     assert compiled and all(name.startswith("lib/adafruit_") for name in compiled)
-    for name in ("code.py", "boot.py", "settings.toml", "engine/game.py", "ui/art/small.bin"):
+    for name in ("code.py", "boot.py", "settings.toml", "engine/game.py", "ui/data/art/small.bin"):
         assert files[name] == (ROOT / name).read_bytes()
     assert not [name for name in files if name.startswith(("sim/", "tests/", "."))]
     for name, data in files.items():
@@ -75,8 +75,12 @@ def test_a_known_board_gets_what_its_display_needs(drive):
     gone = everything - files
     # Four other sizes' layout, places, map, cards; a font's two files, sprites.
     assert len(gone) == 4 * 4 + 3
-    assert {"ui/layouts/size_160.mpy", "ui/art/map_160.bin", "ui/art/sprites_1.bin"} <= files
-    assert {"ui/art/small.bin", "ui/layouts/__init__.mpy"} <= files
+    assert {
+        "ui/data/layouts/size_160.mpy",
+        "ui/data/art/map_160.bin",
+        "ui/data/art/sprites_1.bin",
+    } <= files
+    assert {"ui/data/art/small.bin", "ui/data/layouts/__init__.mpy"} <= files
     (drive / "settings.toml").write_text('KAHUNA_DISPLAY = "st7789"\n')
     deploy(drive)
     assert set(tree(drive)) == everything

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What is loaded when: a folder is a lifetime, on every page and in every part of a game."""
+"""What is loaded when, on every page and in every part of a game."""
 
 import sys
 
@@ -10,11 +10,17 @@ from conftest import ROOT
 from engine.actions import PILE, REMOVE
 from screens import Handheld, look_away
 
-ALWAYS = {"engine", "engine.save", "handheld", "ui", "ui.layouts"}
-PAGE = {"ui.screens", "ui.widgets"}
-SAVE = "engine.save.on_demand"
-PERSON = {"ui.table", "ui.turn"}
-BOT = {"ui.table", "engine.bot", "ui.thinking"}
+ALWAYS = {"engine", "engine.save", "handheld", "ui", "ui.data", "ui.data.layouts", "ui.draw"}
+WIDGETS = "ui.draw (shown)"
+PAGE = {"ui.pages", WIDGETS}
+MENU = {"ui.game", WIDGETS}
+SAVE = "engine.save (shown)"
+TUNES = "ui.data (shown)"
+OPTIONS = "ui (shown)"
+ASIDES = "ui.game.turn (shown)"
+PERSON = {"ui.game.table", "ui.game.turn"}
+CURTAIN = "ui.game (two)"
+BOT = {"ui.game.table", "engine.bot", "ui.game (bot)"}
 GRID = "adafruit_displayio_layout.layouts"
 FLOWING = "adafruit_display_text"
 LIBRARIES = ("adafruit_displayio_layout", FLOWING)
@@ -42,8 +48,12 @@ def loaded():
 
 
 def room(name):
-    """The folder of a module."""
-    return name.rpartition(".")[0] or name
+    """The folder of a module; with a word behind it if the module goes when that one doesn't."""
+    folder = name.rpartition(".")[0] or name
+    for when, listed in sys.modules["ui.lifetimes"].ROOMS.items():
+        if name in listed.split() and folder != name:
+            return "%s (%s)" % (folder, when)
+    return folder
 
 
 def passing():
@@ -57,16 +67,20 @@ def rooms():
 
 
 def names(folder):
-    """The modules of a folder that are loaded."""
+    """The modules of a room that are loaded."""
     return {name.rpartition(".")[2] for name in loaded() if room(name) == folder}
 
 
-def assert_whole(*folders):
-    """All modules of these folders are loaded, and nothing else but what always stays."""
-    assert rooms() == set(folders)
-    for folder in folders:
-        files = (ROOT / folder.replace(".", "/")).glob("*.py")
-        assert names(folder) == {path.stem for path in files} - {"__init__"}
+def assert_whole(*rooms_wanted):
+    """All modules of these rooms are loaded, and nothing else but what always stays."""
+    assert rooms() == set(rooms_wanted)
+    for wanted in rooms_wanted:
+        folder = wanted.partition(" ")[0]
+        files = (ROOT / folder.replace(".", "/")).glob("[!_]*.py")
+        whole = {folder + "." + path.stem for path in files}
+        assert {name for name in loaded() if room(name) == wanted} == {
+            name for name in whole if room(name) == wanted
+        }
 
 
 def go(console, name, *args):
@@ -78,13 +92,13 @@ def go(console, name, *args):
 
 def test_a_page_leaves_nothing_behind(console):
     first = passing()
-    assert rooms() == PAGE | {SAVE} and names("ui.screens") == {"title"}
-    assert names("ui.layouts") == {"places", "size_240"}
+    assert rooms() == PAGE | {SAVE} and names("ui.pages") == {"title"}
+    assert names("ui.data.layouts") == {"places", "size_240"}
     for page, *args, more in (
         ("setup", {SAVE}),
-        ("options", {SAVE, "ui.start"}),
+        ("options", {SAVE, OPTIONS}),
         ("statistics", {GRID, SAVE}),
-        ("campaign", {SAVE, "ui.after", "ui.table", "ui.turn"}),
+        ("campaign", {SAVE, TUNES, *PERSON}),
         ("rules", "title", {FLOWING}),
         ("error", ValueError("of the test"), set()),
     ):
@@ -94,11 +108,11 @@ def test_a_page_leaves_nothing_behind(console):
         assert passing() == first, page
     go(console, "rules", "title")
     console.press("DOWN", "OK", "RIGHT", "RIGHT", "RIGHT")
-    assert rooms() == PAGE | {FLOWING, "ui.table"}, "a picture"
+    assert rooms() == PAGE | {FLOWING, "ui.game.table"}, "a picture"
     go(console, "options")
-    assert rooms() == PAGE | {SAVE, "ui.start"}
+    assert rooms() == PAGE | {SAVE, OPTIONS}
     go(console, "lesson")
-    assert rooms() == PERSON | {SAVE, "engine.text", "ui.after", "ui.lessons"}
+    assert rooms() == PERSON | {SAVE, "engine.text", TUNES, "ui.lessons"}
     go(console, "title")
     assert passing() == first
 
@@ -108,16 +122,16 @@ def test_the_parts_of_a_game_take_turns(console):
     first = passing()
     console.new_game(opponent="beginner", you_play="white", starts="white")
     console.press("BACK")
-    assert rooms() == PERSON | {"ui.asides"}, "there is nothing to undo"
+    assert rooms() == PERSON | {ASIDES}, "there is nothing to undo"
     console.press("DOWN")
-    assert rooms() == PERSON | {"ui.asides", "ui.widgets"}, "looking at islands"
+    assert rooms() == PERSON | {ASIDES, WIDGETS}, "looking at islands"
     console.press("BACK")
     assert_whole(*PERSON)
     app.screen.refuse(REMOVE)
-    assert rooms() == PERSON | {"ui.asides", "engine.text"}, "why a bridge can't be removed"
+    assert rooms() == PERSON | {ASIDES, "engine.text"}, "why a bridge can't be removed"
     app.screen.hush()
     console.press("MENU")
-    assert rooms() == PERSON | PAGE
+    assert rooms() == PERSON | MENU
     console.press("BACK")
     assert_whole(*PERSON)
     go(console, "rules", "game")
@@ -125,8 +139,8 @@ def test_the_parts_of_a_game_take_turns(console):
     console.press("BACK")
     assert_whole(*PERSON)
     go(console, "hint")
-    assert rooms() == BOT | {"ui.screens", "ui.turn"}
-    assert names("ui.turn") == {"preview", "words"}
+    assert rooms() == BOT | {"ui.game", "ui.game.turn"}
+    assert names("ui.game.turn") == {"preview", "words"}
     console.wait(2000)
     console.press("BACK")
     assert_whole(*PERSON)
@@ -136,19 +150,19 @@ def test_the_parts_of_a_game_take_turns(console):
     assert_whole(*BOT)
     while app.screen.name != "recap":
         console.step()
-    assert rooms() == PERSON | PAGE
-    assert names("ui.turn") == {"animate", "words"}
+    assert rooms() == PERSON | MENU
+    assert names("ui.game.turn") == {"animate", "words"}
     go(console, "score")
-    assert rooms() == PAGE | {"ui.table"}
+    assert rooms() == MENU | {"ui.game.table"}
     go(console, "turn")
     assert_whole(*PERSON)
     go(console, "recap")
-    assert rooms() == PERSON | PAGE
+    assert rooms() == PERSON | MENU
     console.press("OK")
     assert_whole(*PERSON)
     app.give_up()
     go(console, "result")
-    assert rooms() == PAGE | {SAVE, "ui.after"}
+    assert rooms() == PAGE | {SAVE, TUNES, "ui.game"}
     go(console, "title")
     assert passing() == first
     go(console, "campaign")
@@ -162,19 +176,19 @@ def test_two_people_keep_the_turn_and_the_curtain(console):
     first = passing()
     console.new_game(opponent="two players")
     assert console.app.screen.name == "curtain"
-    assert_whole(*PERSON, "ui.hotseat")
+    assert_whole(*PERSON, CURTAIN)
     console.wait(500)
     console.press("OK")
     assert console.app.screen.name == "turn"
     console.press("RIGHT")  # the explanation of the signs goes
-    assert_whole(*PERSON, "ui.hotseat")
+    assert_whole(*PERSON, CURTAIN)
     console.app.act(PILE)
     console.app.go_on()
     console.wait(500)
     console.press("OK")
     assert console.app.screen.name == "recap"
-    assert rooms() == PERSON | PAGE | {"ui.hotseat"}
+    assert rooms() == PERSON | MENU | {CURTAIN}
     console.press("OK")
-    assert_whole(*PERSON, "ui.hotseat")
+    assert_whole(*PERSON, CURTAIN)
     go(console, "title")
     assert passing() == first

@@ -14,11 +14,11 @@ from engine.actions import REMOVE
 from engine.board import BLACK, WHITE
 from engine.record import LEVEL, PEOPLE, RIVAL, Record
 from engine.rng import Rng, new_pack
+from engine.save import fields
 from engine.save.format import PLACES, PLAIN, SYMBOLS
 from engine.save.format import TORN as TORN_MARK
 from engine.save.log import Save
-from engine.save.on_demand import fields
-from engine.save.on_demand.read import read, resting, take
+from engine.save.read import read, resting, take
 from engine.setup import Setup
 from engine.text.records import lines as record_lines
 from sim.fakes.hardware import PowerCut

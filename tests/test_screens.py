@@ -330,7 +330,7 @@ def no_room_for(monkeypatch, module, times):
 def test_without_room_for_the_menu_the_game_is_opened_again(small, monkeypatch):
     game = small.put(**PLACE)
     small.put(bot=game.player ^ 1, **PLACE)
-    failures = no_room_for(monkeypatch, "ui.screens.menu", 1)
+    failures = no_room_for(monkeypatch, "ui.game.menu", 1)
     small.press("MENU")
     assert not failures and not small.app.crashed
     assert small.app.screen.name == "turn"
@@ -340,7 +340,7 @@ def test_without_room_for_the_menu_the_game_is_opened_again(small, monkeypatch):
 
 
 def test_names_are_asked_for_until_the_larger_table_is_there(small, monkeypatch):
-    from ui.start import names
+    from ui import name_table
 
     readings = []
 
@@ -350,7 +350,7 @@ def test_names_are_asked_for_until_the_larger_table_is_there(small, monkeypatch)
         return readings[-1]
 
     monkeypatch.setattr(gc, "mem_free", mem_free, raising=False)
-    names.reserve()
+    name_table.reserve()
     assert len(readings) == 13, "past the smaller table, and no name more than the larger one needs"
 
 
@@ -376,7 +376,7 @@ def test_memory_that_stays_short_ends_on_the_error_screen(small):
 def test_a_page_short_of_memory_displaces_the_game(small, monkeypatch, times, screen):
     """If that is not enough, it ends in the game, with a word."""
     small.put(**PLACE)
-    failures = no_room_for(monkeypatch, "ui.screens.rules", times)
+    failures = no_room_for(monkeypatch, "ui.pages.rules", times)
     small.app.show("rules", "game")
     small.wait(100)
     assert not failures and not small.app.crashed
@@ -389,7 +389,7 @@ def test_a_page_short_of_memory_displaces_the_game(small, monkeypatch, times, sc
 
 
 def test_without_room_for_the_score_the_next_round_begins(small, monkeypatch):
-    failures = no_room_for(monkeypatch, "ui.screens.score", 3)
+    failures = no_room_for(monkeypatch, "ui.game.score", 3)
     open_scene(small, "score")
     assert not failures and not small.app.crashed
     assert (small.app.screen.name, small.app.record.game.round) == ("turn", 3)

@@ -7,7 +7,7 @@ import pytest
 from engine.actions import DECLINE
 from engine.board import ENDS, NAMES, NOBODY, WHITE
 from engine.record import RIVAL, Record
-from engine.save.on_demand.fields import BEATEN
+from engine.save.fields import BEATEN
 from engine.text.notation import LINES
 from screens import TEXTS, Handheld
 from sim.bots.players import LEVELS

@@ -16,7 +16,7 @@ from engine.actions import BUILD, DISCARD, REMOVE, REMOVE_BUILD, kind
 from engine.board import NAMES
 from engine.record import RIVAL, Record
 from engine.rng import Rng
-from engine.save.on_demand.fields import BEATEN
+from engine.save.fields import BEATEN
 from engine.setup import Setup
 from engine.text.reasons import ENDINGS
 from screens import LANGUAGES, PLACE, SIZES, Handheld, look_away, parts, texts
@@ -45,7 +45,7 @@ class Fillings:
     def __init__(self, console, language):
         self.asked = set()
         self.words = texts(language)
-        font = sys.modules["ui.font"]
+        font = sys.modules["ui.draw.font"]
         measure = font.measure = functools.lru_cache(None)(font.measure)
         self.islands = [name.upper() for name in NAMES]
         self.island = max(self.islands, key=measure)
@@ -101,7 +101,7 @@ def boxes(group):
 def misfits(console):
     """What doesn't fit on the display as it is now."""
     app = console.app
-    font = sys.modules["ui.font"]
+    font = sys.modules["ui.draw.font"]
     screen = app.screen
     shown = list(boxes(console.display.root_group))
     paged = screen.group is not app.desk
@@ -380,7 +380,7 @@ HINTS = {
 def previews(console, app, words):
     """Progress or the islands after it: of all plays in some games, and with a handicap."""
     open_scene(console, "turn")
-    changed = sys.modules["ui.turn.words"].changed
+    changed = sys.modules["ui.game.turn.words"].changed
     buttons = app.table.buttons
     shown = {}  # what the buttons do and the messages offered, and what is said then
     counted = {"progress": 0, "after": 0, "gains and more": 0}

@@ -6,7 +6,7 @@ import pytest
 
 from conftest import ROOT
 from engine.board import ISLANDS
-from engine.save.on_demand.fields import LESSONS_DONE
+from engine.save.fields import LESSONS_DONE
 from engine.text import notation
 from engine.text.position import position
 from screens import LANGUAGES, SIZES, Handheld, look_away, parts, texts
@@ -14,7 +14,7 @@ from sim.desk.selfplay import Player
 from sim.text.read_position import parse_position
 
 LESSONS = 6
-FILE = ROOT / "ui" / "lessons" / "lessons.txt"
+FILE = ROOT / "ui" / "data" / "lessons.txt"
 LINES = FILE.read_text(encoding="utf-8").partition("\nlesson 1")
 LINES = [line.split() for line in (LINES[1] + LINES[2]).splitlines() if line]
 

@@ -10,7 +10,7 @@ from engine.board import BLACK, WHITE
 from engine.game import Game
 from engine.record import LEVEL, RIVAL
 from engine.save.log import Save
-from engine.save.on_demand.read import read
+from engine.save.read import read
 from screens import LANGUAGES, SIZES, Handheld, look_away
 from sim.desk.scenes import LAST_TURN, PLACE, put
 from sim.desk.selfplay import play_game

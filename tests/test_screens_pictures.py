@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.save.on_demand.fields import BEATEN
+from engine.save.fields import BEATEN
 from screens import BOARDS, SIZES, Handheld, look_at_every_frame
 from sim.desk import png
 from sim.desk.scenes import SCENES, open_scene

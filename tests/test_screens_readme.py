@@ -1,8 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The screen in ui/screens/README.md is one: its file is all it takes."""
+"""The screen in ui/pages/README.md is one: its file is all it takes."""
 
-import importlib
 import re
 import sys
 
@@ -12,7 +11,7 @@ from conftest import ROOT
 from screens import SIZES, Handheld
 
 EXAMPLE = re.search(
-    r"```python\n(.*?)```", (ROOT / "ui" / "screens" / "README.md").read_text("utf-8"), re.DOTALL
+    r"```python\n(.*?)```", (ROOT / "ui" / "pages" / "README.md").read_text("utf-8"), re.DOTALL
 ).group(1)
 
 
@@ -20,19 +19,15 @@ EXAMPLE = re.search(
 def test_the_example_opens_and_goes(size, tmp_path, monkeypatch):
     (tmp_path / "hello.py").write_text(EXAMPLE, encoding="utf-8")
     with Handheld(size, seed=1) as console:
-        folders = importlib.util.find_spec("ui.screens").submodule_search_locations
-        monkeypatch.setattr(
-            sys.modules["ui.screens"].__spec__,
-            "submodule_search_locations",
-            [*folders, str(tmp_path)],
-        )
+        pages = sys.modules["ui.pages"]
+        monkeypatch.setattr(pages, "__path__", [*pages.__path__, str(tmp_path)])
         console.app.show("hello", "HELLO")
         console.wait(100)
         assert console.state().startswith("screen=hello")
         console.press("OK", "UP", "MENU")
-        assert "ui.screens.hello" in sys.modules
+        assert "ui.pages.hello" in sys.modules
         screen = console.app.screen
         console.press("BACK")
         assert console.state().startswith("screen=title")
-        assert "ui.screens.hello" not in sys.modules
+        assert "ui.pages.hello" not in sys.modules
         assert set(vars(screen).values()) == {None}, "it is taken apart"

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The texts of every language: all present, none unused, in letters that the fonts have.
 
-A new text is a line in ui/languages/en/texts.txt and one in each other language's file, under the
-same key, with the same placeholders ({0}, {1} ...) and as many lines (separated by |).
+A new text is a line in ui/data/languages/en/texts.txt and one in each other language's file, under
+the same key, with the same placeholders ({0}, {1} ...) and as many lines (separated by |).
 """
 
 import ast
@@ -24,7 +24,7 @@ PLACE = re.compile(r"\{\d\}")
 
 
 def rules(language):
-    path = UI / "languages" / language / "rules.txt"
+    path = UI / "data" / "languages" / language / "rules.txt"
     return path.read_text(encoding="utf-8").splitlines()
 
 
@@ -48,7 +48,7 @@ def test_no_text_has_two_keys(language):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_has_every_text(language):
     other = texts(language)
-    file = "ui/languages/%s/texts.txt" % language
+    file = "ui/data/languages/%s/texts.txt" % language
     missing = sorted(set(TEXTS) - set(other))
     assert not missing, "%s: translate these, under the same keys: %s" % (file, missing)
     more = sorted(set(other) - set(TEXTS))
@@ -133,7 +133,7 @@ def constants(key):
 def strings():
     """The string constants of all code that shows texts, and those used as keys."""
     found, asked = set(), set()
-    for file in (*UI.rglob("*.py"), ROOT / "engine" / "save" / "on_demand" / "read.py"):
+    for file in (*UI.rglob("*.py"), ROOT / "engine" / "save" / "read.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 found.add(node.value)

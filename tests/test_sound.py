@@ -12,7 +12,7 @@ import pytest
 from conftest import ROOT
 from engine.board import BLACK, WHITE
 from engine.record import LEVEL, PEOPLE, RIVAL
-from engine.save.on_demand.fields import BEATEN
+from engine.save.fields import BEATEN
 from screens import Handheld, look_away
 from sim.desk.scenes import LAST_CARD, LAST_TURN, PLACE, SWEEP, put
 from sim.fakes.boards import BOARDS

@@ -11,9 +11,9 @@ from engine.board import ALL_LINES, BLACK, NOBODY, WHITE
 from sim.fakes import hardware, strict
 from sim.fakes.boards import BOARDS
 from sim.fakes.display import Screen
-from ui import font
-from ui.layouts import layout_for
-from ui.table.table import Table
+from ui.data.layouts import layout_for
+from ui.draw import font
+from ui.game.table.table import Table
 
 strict.install()
 SIZES = ((320, 240), (240, 240), (240, 135), (160, 128), (128, 128))

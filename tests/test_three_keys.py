@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from engine.actions import line_of
-from engine.save.on_demand.fields import BEATEN, LAMP
+from engine.save.fields import BEATEN, LAMP
 from screens import PLACE, Handheld, look_away
 from sim.desk import script
 from sim.fakes.boards import BOARDS
@@ -171,7 +171,7 @@ def test_every_page_of_the_rules_is_reached(feather):
 
 
 def test_buttons_name_the_keys_as_they_are_pressed(feather):
-    from ui.font import cap
+    from ui.draw.font import cap
 
     feather.put(**PLACE)
     assert "DRAW" not in feather.app.table.buttons.text, "D2 leads to the next card"

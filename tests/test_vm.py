@@ -9,7 +9,7 @@ from sim.vm import machine
 
 PLAY = """
 from engine.game import Game
-from engine.save.on_demand.read import read
+from engine.save.read import read
 from engine.record import Record
 from engine.rng import Rng, new_pack
 from engine.save.log import Save
@@ -62,7 +62,7 @@ def test_games_reasons_and_saves_are_the_same_on_a_32_bit_vm():
 
 OLDER = """
 from engine.save.log import Save
-from engine.save.on_demand.read import read
+from engine.save.read import read
 from engine.text.records import lines
 
 store = bytearray(b"\\xff" * 4096)

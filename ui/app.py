@@ -15,14 +15,14 @@ from engine.record import RIVAL, Record
 from engine.rng import Rng, new_pack
 from engine.save.log import Save
 
-from . import font, lifetimes, palette
-from .layouts import layout_for
+from . import lifetimes
+from .data.layouts import layout_for
+from .draw import font, palette
 from .lifetimes import SCREENS, load, must_open, take_apart
 from .opponents import level_of
 from .texts import Texts
 
-app = None
-"""The running app, where the simulator finds it."""
+app = None  # the running app, where the simulator finds it
 
 _NO_STORE = const(1024)
 _WEIGHTS = const(8893)  # engine.bot.weights's SIZE
@@ -40,7 +40,7 @@ class App:
         self.layout = layout_for(self.display.width, self.display.height)
         # Large blocks are allocated now and kept: later no free block is large enough.
         if not lifetimes.COMPILED:
-            load("ui.start.names").reserve()
+            load("ui.name_table").reserve()
         self.weights = bytearray(_WEIGHTS)
         self.kept = []  # the map's bitmaps
         font.use(self.layout.FONT)
@@ -51,9 +51,9 @@ class App:
         # Without a store, nothing survives power-off.
         self.save = Save(bytearray(b"\xff" * _NO_STORE) if store is None else store)
         # What the title reports once; None if all is well.
-        read = load("engine.save.on_demand.read").read
+        read = load("engine.save.read").read
         self.trouble = "no store" if store is None else read(self.save)
-        load("ui.start.obey").obey(self)
+        load("ui.apply_options").apply_options(self)
         self.loser = None  # of the last game played since power-on
         self.crashed = False
         self._again = False  # whether the game was reopened and no key has been pressed since
@@ -154,7 +154,7 @@ class App:
     def open_table(self):
         """Return the table, made if necessary, with nothing chosen and no hand."""
         if self.table is None:
-            self.table = load("ui.table.table").Table(self)
+            self.table = load("ui.game.table.table").Table(self)
             self.desk, self.overlay = self.table.group, self.table.overlay
         self.table.hide_hand()
         self.table.buttons.message("")

@@ -1,15 +1,16 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What is loaded, and for how long: a folder is a room, and ROOMS tells when it goes.
+"""What is loaded, and for how long: ROOMS tells when a package or module goes.
 
-======  ============================================================================================
-always  never; of ui.layouts only the display's own size is loaded
-game    when a page is opened: the picture of a game
-turn    when the bot thinks: a person's turn by keys
-two     with the turn; loaded only if two people play
-bot     when the bot has played
-shown   with the screen that wanted it
-======  ============================================================================================
+=====  =============================================================================================
+game   when a page is opened: the picture of a game
+turn   when the bot thinks: a person's turn by keys
+two    with the turn; loaded only if two people play
+bot    when the bot has played
+shown  with the screen that wanted it
+=====  =============================================================================================
+
+All else stays; of ui.data.layouts only the display's own size is loaded.
 
 Turn, two and bot are the parts of a game. The bot and the turn take turns: each is loaded, in a
 fifth of a second, when the other has gone. From .py it takes two seconds, since the table is
@@ -25,51 +26,48 @@ import sys
 
 import displayio
 
-from .artwork import FOLDER
+from .data import FOLDER
 
-_ROOT = FOLDER[: -len("ui/")]
+_ROOT = FOLDER[: -len("ui/data/")]
 
 COMPILED = __file__.endswith(".mpy")
 
 ROOMS = {
-    "always": ("engine", "engine.save", "handheld", "ui", "ui.layouts"),
-    "game": ("ui.table",),
-    "turn": ("ui.turn",),
-    "two": ("ui.hotseat",),
-    "bot": ("engine.bot", "ui.thinking"),
-    "shown": (
-        "engine.save.on_demand",
-        "engine.text",
-        "ui.after",
-        "ui.asides",
-        "ui.lessons",
-        "ui.screens",
-        "ui.start",
-        "ui.widgets",
-        "adafruit_display_text",
-        "adafruit_displayio_layout",
-        "adafruit_displayio_layout.layouts",
-    ),
+    "game": " ui.game.table ",
+    "turn": " ui.game.turn ",
+    "two": " ui.game.curtain ",
+    "bot": " engine.bot ui.game.bot ui.game.thinking ",
+    "shown": " engine.save.fields engine.save.read engine.save.read_k3 engine.save.renew "
+    "engine.text ui.apply_options ui.data.tunes ui.draw.caption ui.draw.flowing ui.draw.lines_box "
+    "ui.draw.menu_list ui.draw.page ui.draw.played_box ui.draw.score_table ui.game "
+    "ui.game.turn.discards ui.game.turn.look ui.game.turn.notice ui.game.turn.point ui.lessons "
+    "ui.name_table ui.pages adafruit_display_text adafruit_displayio_layout "
+    "adafruit_displayio_layout.layouts ",
 }
+"""Packages and modules by when they go; what has no row stays.
 
-_PARTS = ROOMS["turn"] + ROOMS["two"] + ROOMS["bot"]
-_GAME = _PARTS + ROOMS["game"]
-_loaded = []  # the game's rooms that are loaded as a whole: listing their folders takes time
-
-SCREENS = {
-    "curtain": ("ui.hotseat", "turn two"),
-    "turn": ("ui.turn", "turn two"),
-    "recap": ("ui.screens", "as it is"),
-    "bot": ("ui.thinking", "bot"),
-    "lesson": ("ui.lessons", "turn"),
-    "hint": ("ui.screens", "bot"),
-    "score": ("ui.screens", ""),
-}
-"""The screens that show the table; all others are pages, in ui.screens.
-
-Each with its room, and the parts of a game that it needs; "as it is": a turn that is loaded stays.
+A package's row holds for those of its modules that have no row of their own. A row is one text,
+with a blank on each side of a name: names one by one took 2 KB more.
 """
 
+_PARTS = ("turn", "two", "bot")
+_loaded = []  # rows of a game that are loaded as a whole: listing their folders takes time
+
+SCREENS = {
+    "curtain": "turn two",
+    "turn": "turn two",
+    "recap": "as it is",
+    "bot": "bot",
+    "lesson": "turn",
+    "hint": "bot",
+    "score": "",
+}
+"""The screens that show the table, each with the parts of a game that it needs.
+
+All others are pages. "as it is": a turn that is loaded stays.
+"""
+
+_FOLDERS = {"turn": "ui.game.turn", "lesson": "ui.lessons", "menu": "ui.game"}
 _SPARED = ("hint", "score")
 
 
@@ -81,24 +79,44 @@ def load(name):
 
 def load_screen(name):
     """Load a screen's module; returns its class: TitleScreen for "title"."""
-    room = SCREENS[name][0] if name in SCREENS else "ui.screens"
-    module = load(room + "." + name)
-    return getattr(module, name[0].upper() + name[1:] + "Screen")
+    folder = _FOLDERS.get(name) or ("ui.game" if name in SCREENS else "ui.pages")
+    return getattr(load(folder + "." + name), name[0].upper() + name[1:] + "Screen")
 
 
-def _load_rooms(rooms):
-    """Load all modules of these rooms, one by one: each then compiles with the most memory."""
-    missing = [room for room in rooms if room not in _loaded]
-    for room in missing:
-        _loaded.append(room)  # first: if memory runs out below, we know what to unload
-        for name in sorted(os.listdir(_ROOT + room.replace(".", "/"))):
-            word, _, ending = name.rpartition(".")
-            if ending in ("py", "mpy") and room + "." + word not in sys.modules:
-                if ending == "py":
-                    gc.collect()  # compiling leaves a lot of garbage
-                load(room if word == "__init__" else room + "." + word)
+def _goes(name):
+    """When a module goes: a key of ROOMS, or None if it stays."""
+    for wanted in (name, name.rpartition(".")[0]):
+        word = " " + wanted + " "
+        for when, names in ROOMS.items():
+            if word in names:
+                return when
+    return None
+
+
+def _load_rows(rows):
+    """Load all modules of these rows, one by one: each then compiles with the most memory."""
+    missing = [row for row in rows if row not in _loaded]
+    for row in missing:
+        _loaded.append(row)  # first: if memory runs out below, we know what to unload
+        for room in ROOMS[row].split():
+            for name in _modules(room):
+                if _goes(name) == row and name not in sys.modules:
+                    if not COMPILED:
+                        gc.collect()  # compiling leaves a lot of garbage
+                    load(name)
     if missing:
         gc.collect()
+
+
+def _modules(room):
+    """The full names of a package's modules, sorted; a module's own name."""
+    try:
+        files = sorted(os.listdir(_ROOT + room.replace(".", "/")))
+    except OSError:
+        return [room]
+    # macOS leaves "._turn.mpy" beside a file that it copies; folders have no dot.
+    files = [name.split(".") for name in files if name.find(".") > 0]
+    return [room + "." + word for word, ending in files if "py" in ending and word[0] != "_"]
 
 
 def must_open(name):
@@ -112,57 +130,54 @@ def load_game(screen, two, make_room):
     two: whether the game is for two people; make_room: a function that frees
     everything a game holds.
     """
-    parts = SCREENS[screen][1]
-    if parts == "as it is":
-        needs = tuple([room for room in ROOMS["turn"] + ROOMS["two"] if room in _loaded])
+    if SCREENS[screen] == "as it is":
+        needs = [part for part in ("turn", "two") if part in _loaded]
     else:
-        needs = ()
-        for part in parts.split():
-            if two or part != "two":
-                needs += ROOMS[part]
-    needs += ROOMS["game"]
-    if not COMPILED and [room for room in needs if room not in _loaded]:
+        needs = [part for part in SCREENS[screen].split() if two or part != "two"]
+    needs.append("game")
+    if not COMPILED and [row for row in needs if row not in _loaded]:
         make_room()
-    if drop_rooms(*[room for room in _PARTS if room not in needs]):
+    if drop(*[part for part in _PARTS if part not in needs]):
         gc.collect()
-    _load_rooms(needs)
+    _load_rows(needs)
 
 
 def drop_game():
     """Unload whatever a game needs, and what a page took of it."""
-    if drop_rooms(*_GAME):
+    if drop("game", *_PARTS):
         gc.collect()
-
-
-def drop_rooms(*rooms):
-    """Unload the modules of these rooms or single modules; returns whether any was loaded.
-
-    A module that something still refers to stays in memory. The packages of a game's parts stay:
-    they are tiny and soon needed again.
-    """
-    for room in rooms:
-        if room in _loaded:
-            _loaded.remove(room)
-    names = [name for name in sys.modules if _lives_in(name, rooms)]
-    for name in names:
-        package, _, word = name.rpartition(".")
-        module = sys.modules.pop(name)
-        if package in sys.modules:
-            delattr(sys.modules[package], word)  # the package refers to it too
-        if package in _GAME:
-            module.__dict__.clear()  # as in take_apart
-    return bool(names)
-
-
-def _lives_in(name, rooms):
-    if name in rooms:
-        return name in ROOMS["shown"] or not hasattr(sys.modules[name], "__path__")
-    return name.rpartition(".")[0] in rooms
 
 
 def drop_passing():
     """Unload what only the last screen needed."""
-    drop_rooms(*ROOMS["shown"])
+    drop("shown")
+
+
+def drop(*wanted):
+    """Unload modules by rows of ROOMS, packages or names; returns whether any was loaded.
+
+    A module that something still refers to stays in memory. Our packages stay: they are tiny and
+    soon needed again.
+    """
+    for row in wanted:
+        if row in _loaded:
+            _loaded.remove(row)
+    dropped = False
+    for name in list(sys.modules):
+        package, _, word = name.rpartition(".")
+        goes = _goes(name)
+        if goes not in wanted and name not in wanted and package not in wanted:
+            continue
+        if hasattr(sys.modules[name], "__path__") and name[:3] in ("eng", "ui."):
+            continue
+        dropped = True
+        module = sys.modules.pop(name)
+        package = sys.modules.get(package)
+        if hasattr(package, word):
+            delattr(package, word)  # the package refers to it too
+        if goes and goes != "shown":
+            module.__dict__.clear()  # as in take_apart
+    return dropped
 
 
 def take_apart(*things):

@@ -6,8 +6,8 @@ import os
 
 from micropython import const
 
-from . import font
-from .artwork import FOLDER
+from .data import FOLDER
+from .draw import font
 
 _PART = const(256)
 _BACK = const(1500)
@@ -24,7 +24,7 @@ def languages():
 class Texts:
     """A dict of texts by key; a tuple for a text of several lines.
 
-    language: the name of a folder in ui/languages/, "en". ValueError if there is none.
+    language: the name of a folder in ui/data/languages/, "en". ValueError if there is none.
     """
 
     def __init__(self, language):
@@ -36,7 +36,7 @@ class Texts:
         there = languages()
         if language not in there:
             raise ValueError(
-                'settings.toml: %s = "%s": there is no such folder in ui/languages/, only %s'
+                'settings.toml: %s = "%s": there is no such folder in ui/data/languages/, only %s'
                 % ("KAHUNA_LANGUAGE", language, ", ".join(there))
             )
         self.language = language

@@ -7,7 +7,7 @@ from micropython import const
 from ..board import AT, DEGREE, ENDS, MAJORITY, count
 from ..cards import FULL, size
 from ..legal import FULL_HAND
-from .weights import (
+from .weights import (  # fmt: skip
     BACK,
     BUCKET,
     CLASS,
@@ -25,7 +25,7 @@ from .weights import (
     STATUS,
     STEP,
     Weights,
-)  # fmt: skip
+)
 
 # The layout that engine.bot.weights describes. (Imported, they would be looked up again and again;
 # from .py each new name takes room, so these are names that the game has anyway.)

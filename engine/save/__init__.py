@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The save: a log of games, and its format. What is seldom needed is in on_demand."""
+"""The save: a log of games, and its format."""

@@ -7,7 +7,7 @@ set, in order. A byte whose writing was cut short still has more than four bits 
 symbol: torn entries are recognised. The entries:
 
 ==================  ================================================================================
-KEPT, 96 symbols    right after the mark, what survives an erasure: see engine.save.on_demand.fields
+KEPT, 96 symbols    right after the mark, what survives an erasure: see engine.save.fields
 GAME, 28 symbols    a game begins, in its slot: its set-up (two, of engine.setup); who plays (0 two
                     people, 1 a level of the bot, 2 a rival of the campaign; + 8 if the bot is
                     Black); the level's or rival's number; the islands of the first pack
@@ -21,7 +21,7 @@ TORN                what precedes this, back to the last whole entry, was cut sh
 ==================  ================================================================================
 
 So the order of legal actions is part of the format. A change in what a log means needs a new MARK,
-and engine.save.on_demand.older must learn to read this one.
+and engine.save.read_k3 must learn to read this one.
 """
 
 from ..board import count
@@ -42,7 +42,7 @@ PLACES = 96
 SLOT = 63
 """The place that stands for the slot in a SET."""
 
-# The places of KEPT that results change; the others are in on_demand.fields, which no game loads.
+# The places of KEPT that results change; the others are in engine.save.fields, which no game loads.
 BEATEN = 16
 """How many rivals have been beaten."""
 STREAK = 20

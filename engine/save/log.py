@@ -25,12 +25,12 @@ _LEVELS = const(8)
 
 
 class Save:
-    """The log in a store, a writable sequence of bytes; on_demand.read reads what is there.
+    """The log in a store, a writable sequence of bytes; engine.save.read reads what is there.
 
     Games change only through begin, deal, act, undo and give_up.
 
     record   the current or last game: an engine.record.Record, or None
-    kept     what survives an erasure, bytes below 64: see engine.save.on_demand.fields
+    kept     what survives an erasure, bytes below 64: see engine.save.fields
     """
 
     def __init__(self, store):
@@ -53,7 +53,7 @@ class Save:
         if not self.used or self.used + _GAME_ROOM > self.room:
             self.renew()
         else:
-            from .on_demand.renew import whole  # not at the top: see renew
+            from .renew import whole  # not at the top: see renew
 
             self._append(whole(record))
 
@@ -129,7 +129,7 @@ class Save:
     def renew(self):
         """Erase the store and start a new log with what is kept and both slots' games."""
         # Not at the top: it is seldom needed, and takes memory that a game wants.
-        from .on_demand.renew import renew
+        from .renew import renew
 
         renew(self)
 

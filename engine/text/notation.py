@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Actions as text; engine.actions has them as numbers."""
 
-from ..actions import (
+from ..actions import (  # fmt: skip
     BUILD,
     DECLINE,
     DISCARD,
@@ -13,7 +13,7 @@ from ..actions import (
     cards_of,
     kind,
     line_of,
-)  # fmt: skip
+)
 from ..board import ENDS, ISLANDS, NAMES
 
 LINES = tuple([ISLANDS[ENDS[2 * line]] + ISLANDS[ENDS[2 * line + 1]] for line in range(27)])

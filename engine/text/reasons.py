@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Why an action is illegal, and how a game was won, in words for the desktop.
 
-The screens have words of their own for the same keys (ui/languages/).
+The screens have words of their own for the same keys (ui/data/languages/).
 """
 
 from .notation import text

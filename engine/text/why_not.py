@@ -5,7 +5,7 @@
 engine.legal alone lists the legal actions; this only explains why another is not among them.
 """
 
-from ..actions import (
+from ..actions import (  # fmt: skip
     BUILD,
     COUNT,
     DECLINE,
@@ -16,7 +16,7 @@ from ..actions import (
     cards_of,
     kind,
     line_of,
-)  # fmt: skip
+)
 from ..board import BRIDGES, count
 from ..cards import has
 from ..legal import draws_after_discards

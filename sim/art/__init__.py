@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The pictures' sources (islands.json, small.bdf, middle.txt) and what turns them into ui/art/."""
+"""The pictures' sources (islands.json, small.bdf, middle.txt) and what makes art of them."""
 
 from .build import files, main
 

@@ -1,17 +1,17 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Makes ui/art/ from the sources in this folder: ``python -m sim art``."""
+"""Makes ui/data/art/ from the sources in this folder: ``python -m sim art``."""
 
 import os
 import sys
 
-from ui.layouts import size_128, size_135, size_160, size_240, size_320
+from ui.data.layouts import size_128, size_135, size_160, size_240, size_320
 
 from . import fonts
 from .maps import Map
 from .sprites import build_cards, build_sprites
 
-ART = os.path.join(os.path.dirname(__file__), "..", "..", "ui", "art")
+ART = os.path.join(os.path.dirname(__file__), "..", "..", "ui", "data", "art")
 LAYOUTS = (size_320, size_240, size_160, size_135, size_128)
 
 

@@ -110,7 +110,7 @@ def write(text, font, gap=1):
 
 
 def build(font):
-    """The bytes of a font's file in ui/art/."""
+    """The bytes of a font's file in ui/data/art/."""
     high = len(font[ord("A")][0])
     letters = {code: glyph for code, glyph in font.items() if len(glyph[0]) == high}
     tall = {code: font[code] for code in font.keys() - letters.keys() if chr(code) not in _LOWER}

@@ -3,7 +3,7 @@
 """Stones, badges, the squares of candidate lines, and the cards.
 
 Sprites, 4 bits a pixel: the map's sheet (tiles of 15 or 9 pixels, one below the other, as named in
-ui/table/chart.py), the square, White's and Black's stones for the status line. Colours: 0
+ui/game/table/chart.py), the square, White's and Black's stones for the status line. Colours: 0
 transparent, 1 navy, 2 White, 3 Black's edge, 4 red, 5 lime, 6 pure white.
 
 Cards, 2 bits a pixel: the faces of the twelve islands, then an empty place. Colours: 0 around the
@@ -64,7 +64,7 @@ def centred(picture, wide):
 
 
 def build_sprites(scale):
-    """The bytes of ui/art/sprites_*.bin."""
+    """The bytes of ui/data/art/sprites_*.bin."""
     wide = 15 if scale == 2 else 9
     landing = (7, 11) if scale == 2 else (5, 7)
     pictures = []
@@ -94,7 +94,7 @@ _CARDS = {
 
 
 def build_cards(name):
-    """The bytes of ui/art/cards_*.bin."""
+    """The bytes of ui/data/art/cards_*.bin."""
     wide, high, font, large, down, tick, pitch, top, tall, frame, times = _CARDS[name]
     lines = list(PLAN["lines"])
     data = b""

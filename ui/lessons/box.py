@@ -4,7 +4,7 @@
 
 import displayio
 
-from .. import font, palette, shapes
+from ..draw import font, palette, shapes
 
 
 class Box:

@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Learning to play: lessons on prepared positions, played on the turn's screen."""
 
-from engine.save.on_demand.fields import LESSONS_DONE
+from engine.save.fields import LESSONS_DONE
 
-from .. import font
-from ..after.phrases import WIN
+from ..data.tunes import WIN
+from ..draw import font
 from ..lifetimes import load_screen
 from . import LESSONS
 from .box import Box

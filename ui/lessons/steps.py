@@ -9,7 +9,7 @@ from engine.game import Game
 from engine.legal import list_actions
 from engine.text.notation import parse
 
-from ..artwork import FOLDER
+from ..data import FOLDER
 
 
 class Lit(Game):
@@ -35,7 +35,7 @@ def steps(number):
     found = []
     game = None
     at = -1
-    with open(FOLDER + "lessons/lessons.txt") as file:
+    with open(FOLDER + "lessons.txt") as file:
         for line in file:
             kind, _, rest = line.rstrip().partition(" ")
             if kind == "lesson":

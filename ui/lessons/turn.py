@@ -6,7 +6,7 @@ from engine.actions import DISCARD, TAKE, cards_of
 from engine.board import BLACK
 from engine.record import Record
 
-from ..turn.turn import TurnScreen
+from ..game.turn.turn import TurnScreen
 
 
 class Stage:

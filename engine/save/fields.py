@@ -1,0 +1,52 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The places in Save.kept, each a number from 0 to 63.
+
+0 is the default until the player chooses otherwise, and what a save from an older version has at
+places it didn't know. Places not named here are free: nothing was ever written there.
+"""
+
+from micropython import const
+
+from .format import BEATEN, STREAK  # noqa: F401
+
+# The player's options.
+LANGUAGE = const(0)
+"""0: as in settings.toml; else 1 + its place in LANGUAGES."""
+VOLUME = const(1)
+"""0 medium, 1 low, 2 off, 3 loud."""
+BRIGHTNESS = const(2)
+"""The display's: 0 full, 1 to 3 darker."""
+SPEED = const(3)
+"""The animations': 0 normal, 1 slow, 2 fast."""
+HANDED = const(4)
+"""0 right, 1 left."""
+LAMP = const(5)
+"""0 on, 1 off."""
+LAST_SETUP = const(6)
+"""Two places: the last game's set-up, as from Setup.to_bytes."""
+LAST_KIND = const(8)
+"""The last game's opponent: 0 if there was none, else 1 + Record.kind; its number; and what was
+left to chance: who plays White + 4 * who starts, as the set-up screen numbers them."""
+LAST_NUMBER = const(9)
+LAST_CHOICES = const(10)
+LESSONS_DONE = const(11)
+"""How many have been done: they come in order."""
+SIGNS_TOLD = const(12)
+"""1: the signs of the status line have been explained."""
+
+# 16 to 19: the campaign; 20 to 41: statistics. Their first, BEATEN and STREAK, are the log's own.
+BEST_STREAK = STREAK + 1
+LONGEST_CHAIN = const(22)
+"""The most bridges that one card has swept off."""
+
+# 24 to 29, and from 42 on: results, see COUNTS.
+
+LANGUAGES = ("en", "de")
+"""Folders of ui/data/languages/; a new one comes last."""
+OFF = const(2)
+"""The VOLUME that is off."""
+VOLUMES = b"\2\1\0\3"
+"""The device's volume for each VOLUME."""
+PACES = b"\4\x08\2\4"
+"""How long animations take for each SPEED, in quarters."""

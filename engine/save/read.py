@@ -1,0 +1,206 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Reads the save's log: at power-on, and to resume the other slot's game."""
+
+from ..board import NOBODY
+from ..cards import size
+from ..record import PEOPLE, RIVAL, Record
+from ..setup import from_bytes
+from .format import GAME, KEPT, MARK, OVER, PLACES, PLAIN, SET, SLOT, SYMBOLS, TORN, UNDO
+
+_OLDER = b"K3"
+_NONE = 255
+_HEAD = 28
+"""How many symbols follow GAME."""
+_BEGIN = 3 + PLACES
+_LONGEST = 1 + _HEAD
+_SHORT = 4
+"""The longest entry, other than a game or a pack, in symbols, with a TORN before it."""
+
+
+def read(save):
+    """Load a save from its store; the last game becomes its ``record``.
+
+    An older version's log is read and rewritten in this version's format. Returns None if all is
+    well, "unreadable" if the store holds something other than a log, and "lost" if the log is
+    damaged: what precedes the damage is loaded.
+    """
+    data = bytes(save.store[0 : save.room])
+    if not data.rstrip(b"\xff"):
+        return None
+    save.used = save.room
+    older = data[:2] == _OLDER
+    if older:
+        from .read_k3 import translated
+
+        data = translated(data)
+    if data[:2] != MARK:
+        return "unreadable"  # the next log will replace it
+    log = _Log(data)
+    kept = log.values(3, PLACES)
+    whole = log.value(2) == KEPT and kept is not None
+    if whole:
+        save.kept[:] = kept
+    elif log.end <= _BEGIN:
+        return "unreadable"  # the power failed during an erasure
+    save.slot = log.walk(save)
+    record, lost, torn = log.fold(save.slot)
+    save.record = record
+    if not lost and not older:
+        save.used = log.end  # otherwise nothing may be appended to what is there
+        save.torn = torn
+    if record is not None and record.over():  # the power failed before that was logged
+        save.end()
+    elif record is not None and (lost or older):
+        save.begin(record)
+    elif older:
+        save.renew()
+    return None if whole and not lost else "lost"
+
+
+def resting(save, slot):
+    """The unfinished game in a slot, as a Record, or None."""
+    data = bytes(save.store[0 : save.room])
+    if data[:2] != MARK:
+        return None
+    log = _Log(data)
+    log.walk(None)
+    record, _, _ = log.fold(slot)
+    return None if record is None or record.over() else record
+
+
+def take(save, slot):
+    """Make a slot's game the current one: 1 is the campaign's, 0 any other. (If there is none, a
+    finished game stays the save's record.)"""
+    on = save.on()
+    if not on or (save.record.kind == RIVAL) != slot:
+        game = resting(save, slot)
+        if on or game is not None:
+            save.record = game
+
+
+class _Log:
+    def __init__(self, data):
+        self.data = data
+        self.end = len(data.rstrip(b"\xff"))
+        self.slots = [b"", b""]  # what was logged for each since its game began
+        self._symbol_of = bytearray(b"\xff" * 256)
+        for symbol, byte in enumerate(SYMBOLS):
+            self._symbol_of[byte] = symbol
+
+    def value(self, at):
+        """The symbol at a position, or _NONE."""
+        return self._symbol_of[self.data[at]] if at < self.end else _NONE
+
+    def values(self, at, number):
+        """``number`` plain symbols from a position on, or None if they aren't all there."""
+        if not number:  # of most entries
+            return b""
+        values = bytes([self.value(n) for n in range(at, at + number)])
+        return None if max(values) >= PLAIN else values
+
+    def _whole(self, symbol, number):
+        """The positions of all entries made of a symbol and ``number`` plain ones."""
+        found = []
+        mark = SYMBOLS[symbol : symbol + 1]
+        at = self.data.find(mark, _BEGIN)
+        while at >= 0:
+            if self.values(at + 1, number) is not None:
+                found.append(at)
+            at = self.data.find(mark, at + 1)
+        return found
+
+    def walk(self, save):
+        """Sort the log into slots; returns the slot it ends in.
+
+        save: the Save to receive what was set and how games ended, or None.
+        """
+        slot = 0
+        heads = [None, None]
+        cuts = sorted(self._whole(GAME, _HEAD) + self._whole(SET, 2))
+        begin = _BEGIN
+        for n in range(len(cuts) + 1):
+            until = cuts[n] if n < len(cuts) else self.end
+            self.slots[slot] += self.data[begin:until]
+            if save is not None and heads[slot] is not None:
+                at = self.data.rfind(SYMBOLS[OVER : OVER + 1], begin, until)
+                if at >= 0 and self.value(at + 1) <= NOBODY:
+                    save.count(*_who(heads[slot]) + (self.value(at + 1),))
+            if until == self.end:
+                break
+            begin = until
+            if self.value(until) == GAME:
+                head = self.values(until + 1, _HEAD)
+                slot = _who(head)[1] == RIVAL
+                heads[slot] = head
+                self.slots[slot] = b""
+                continue
+            begin += 3
+            place, value = self.values(until + 1, 2)
+            if place == SLOT:
+                slot = value & 1
+            elif save is not None:
+                save.kept[place] = value
+        return slot
+
+    def fold(self, slot):
+        """A slot's game: its Record, or None if it is over or missing; whether it is damaged;
+        whether its last entry was cut short."""
+        log = _Log(self.slots[slot])
+        record = None
+        at = 0
+        while at < log.end:
+            symbol = log.value(at)
+            number = 1
+            if symbol == GAME:
+                number += _HEAD
+            elif symbol == OVER:
+                number += 1
+            elif symbol == SET:
+                number += 2
+            elif symbol < PLAIN and record is not None and record.game.waiting:
+                number = size(record.game.to_shuffle())
+            values = log.values(at + 1, number - 1)
+            if symbol != _NONE and values is not None:
+                try:
+                    record = _folded(record, symbol, values)
+                except ValueError:
+                    return record, True, False
+                at += number
+                continue
+            after = log.data.find(SYMBOLS[TORN : TORN + 1], at, at + _LONGEST + _SHORT)
+            if after < 0:
+                torn = log.end <= at + max(number, _SHORT)
+                return record, not torn, torn
+            at = after + 1
+        return record, False, False
+
+
+def _who(head):
+    """A Record's bot_side, kind and number, from the symbols after GAME."""
+    kind = head[2] & 7
+    return (None if kind == PEOPLE else head[2] >> 3 & 1), kind, head[3]
+
+
+def _folded(record, symbol, values):
+    """The record after another entry; ValueError if it doesn't fit."""
+    if symbol in (SET, TORN):
+        return record
+    if symbol == GAME:
+        record = Record(from_bytes(values[:2]), *_who(values))
+        record.deal(values[4:])
+        return record
+    if record is None:
+        raise ValueError("no game has begun")
+    if symbol == OVER:
+        return None
+    if symbol == UNDO:
+        record.undo()
+    elif record.game.waiting:
+        record.deal(bytes((symbol,)) + values)
+    else:
+        legal = record.game.legal_actions()
+        if symbol >= len(legal):
+            raise ValueError("no such action")
+        record.apply(legal[symbol])
+    return record

@@ -1,0 +1,51 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Writes whole games, and renews the log."""
+
+from ..game import Game
+from ..record import PEOPLE, RIVAL
+from .format import GAME, KEPT, MARK, SYMBOLS
+from .read import resting
+
+
+def whole(record):
+    """An unfinished game's symbols."""
+    game = Game(record.setup)
+    who = 0 if record.kind == PEOPLE else record.kind | record.bot_side << 3
+    symbols = bytearray((GAME,)) + record.setup.to_bytes() + bytes((who, record.number))
+    dealt = 0
+    for action in record.actions:
+        if game.waiting:
+            game.deal(record.packs[dealt])
+            symbols += record.packs[dealt]
+            dealt += 1
+        symbols.append(game.legal_actions().index(action))
+        game.apply(action)
+    for pack in record.packs[dealt:]:
+        symbols += pack
+    return symbols
+
+
+def renew(save):
+    """What Save.renew does, written in one go: a power failure leaves the old log, the new one, or
+    an erased store."""
+    symbols = bytearray((KEPT,)) + save.kept
+    record = save.record
+    own = record is not None and record.kind == RIVAL
+    save.slot = 0
+    for slot in (not own, own):  # the current game comes last
+        if record is None or slot != own:
+            game = resting(save, slot)
+        else:
+            game = record if save.on() else None
+        if game is not None:
+            symbols += whole(game)
+            save.slot = slot
+    log = bytearray(MARK)
+    for symbol in symbols:
+        log.append(SYMBOLS[symbol])
+    size = len(log)
+    log += b"\xff" * (save.used - size)
+    save.store[0 : len(log)] = log
+    save.used = size
+    save.torn = False

@@ -1,0 +1,22 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Puts the player's options into effect: at power-on, and when one is changed."""
+
+from engine.save import fields
+
+from .texts import languages
+
+
+def apply_options(app):
+    """Set the device, the language and the app's ``pace`` as the options say."""
+    device = app.device
+    kept = app.save.kept
+    device.volume = fields.VOLUMES[kept[fields.VOLUME] & 3]
+    device.dark = kept[fields.LAMP] != 0
+    device.darken(kept[fields.BRIGHTNESS] & 3)
+    device.turn(kept[fields.HANDED] != 0)
+    number = kept[fields.LANGUAGE]
+    chosen = fields.LANGUAGES[number - 1] if 0 < number <= len(fields.LANGUAGES) else ""
+    if chosen != app.texts.language and chosen in languages():
+        app.texts.use(chosen)
+    app.pace = fields.PACES[kept[fields.SPEED] & 3]

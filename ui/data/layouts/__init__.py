@@ -1,0 +1,25 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Chooses the layout for a display.
+
+A layout is a module of numbers, in pixels of the display: ui/data/layouts/size_240.py names them.
+"""
+
+from ...lifetimes import load
+
+_SIZES = (
+    (320, 240, "320"),
+    (240, 240, "240"),
+    (240, 135, "135"),
+    (160, 128, "160"),
+    (128, 128, "128"),
+)
+
+
+def layout_for(width, height):
+    """The layout for a display of this size; ValueError if there is none."""
+    for wide, high, name in _SIZES:
+        if (width, height) == (wide, high):
+            return load("ui.data.layouts.size_" + name)
+    sizes = ", ".join(["%dx%d" % size[:2] for size in _SIZES])
+    raise ValueError("no layout for a display of %dx%d, only for %s" % (width, height, sizes))

@@ -1,0 +1,35 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""A screen's positions and sizes for the display, read from a file when it opens.
+
+ui/data/layouts/240.txt and so on: for each screen a heading in brackets, then lines of a name and
+its numbers, in pixels of the display.
+"""
+
+from .. import FOLDER
+
+
+class Places:
+    """A screen's numbers by name: an int, or a tuple if a line has several.
+
+    KeyError if the layout has no such screen or name.
+    """
+
+    def __init__(self, layout, screen):
+        self._numbers = {}
+        found = False
+        with open(FOLDER + "layouts/%s.txt" % layout.NAME) as file:
+            for line in file:
+                if line.startswith("["):
+                    if found:
+                        break
+                    found = line.rstrip() == "[" + screen + "]"
+                elif found and " = " in line:
+                    name, _, text = line.partition(" = ")
+                    numbers = tuple([int(word) for word in text.split()])
+                    self._numbers[name] = numbers[0] if len(numbers) == 1 else numbers
+        if not found:
+            raise KeyError(screen)
+
+    def __getattr__(self, name):
+        return self._numbers[name]

@@ -1,0 +1,69 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Reads pictures from ui/data/art/."""
+
+import bitmaptools
+import displayio
+from micropython import const
+
+from ..data import FOLDER
+from . import palette
+
+_ACROSS = const(16)  # pixels in a row of a set's tiles
+
+
+def art(name):
+    """Open a file of ui/data/art/."""
+    return open(FOLDER + "art/" + name, "rb")
+
+
+def read(file, width, height, bits):
+    """Read the next picture of a file as a new bitmap with ``bits`` bits a pixel."""
+    bitmap = displayio.Bitmap(width, height, 1 << bits)
+    bitmaptools.readinto(bitmap, file, bits)
+    return bitmap
+
+
+class Tiles:
+    """A set of pictures that share their tiles; sim/art/tiles.py describes the file."""
+
+    def __init__(self, file, sheet=None):
+        """sheet: the tiles, if they have been read before; then they are skipped."""
+        self.width, self.height, number = file.read(3)
+        rows = number * self.width // _ACROSS * self.height
+        if sheet is None:
+            sheet = read(file, _ACROSS, rows, 2)
+        else:
+            file.seek(file.tell() + _ACROSS // 4 * rows)
+        self.sheet = sheet
+
+    def read(self, file, width, height, shader, x, y):
+        """Read the set's next picture as a TileGrid; width, height: its size in pixels."""
+        across = -(-width // self.width)
+        down = -(-height // self.height)
+        made = displayio.TileGrid(
+            self.sheet,
+            pixel_shader=shader,
+            width=across,
+            height=down,
+            tile_width=self.width,
+            tile_height=self.height,
+            x=x,
+            y=y,
+        )
+        for row in range(down):
+            for column, tile in enumerate(file.read(across)):
+                if tile:
+                    made[column, row] = tile
+        return made
+
+
+def stones(layout):
+    """White's and Black's stones for the status line: two bitmaps and their palette."""
+    _, _, size = layout.STATUS_STONE
+    with art("sprites_%d.bin" % layout.S) as file:
+        # Skip the map's sprites, at 4 bits a pixel.
+        for wide, high in ((layout.STONE, 9 * layout.STONE), (layout.SQUARE, layout.SQUARE)):
+            file.seek(file.tell() + (wide + 1) // 2 * high)
+        bitmaps = [read(file, size, size, 4) for _ in range(2)]
+    return bitmaps, palette.colours(None, palette.BLACK, palette.WHITE, palette.EDGE)

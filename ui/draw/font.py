@@ -1,0 +1,204 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The layout's font, with capitals 5 or 7 pixels high, and labels in it.
+
+Its signs: * points, ~ islands, | cards, { and } whose turn it is, ^ _ < > the d-pad. Lower-case
+letters are read from a file when first needed, and kept until ``forget``. ``cap`` draws a key's
+name as a button; dots in a name mean that it is held.
+
+Why not display_text in a game: from .mpy its Label takes 10 KB of a PicoSystem's heap and each of
+them 2 KB (from .py 14 and 2), 29 KB in all, where these take 4; and the title would appear a second
+and a half later. Pages that are only read use its wrapping: ui/draw/flowing.py.
+"""
+
+import bitmaptools
+import displayio
+from micropython import const
+
+from . import artwork
+
+_UNKNOWN = const(63)  # a question mark for missing glyphs
+_CAP = const(256)
+_MISSING = const(255)
+
+_name = ""
+_letters: "_Sheet" = None
+_tall: "_Sheet" = None  # a pixel taller above and below: buttons, capitals with dots
+_lower: "_Sheet" = None  # as tall; None until read
+
+
+class _Sheet:
+    """Glyphs in a row; sim/art/fonts.py describes the file."""
+
+    def __init__(self, file, height):
+        number, low, high = file.read(3)
+        codes = file.read(number)
+        self.first = min(codes)
+        # For each code from the first on, its index among the glyphs.
+        self.places = bytearray(b"\xff" * (max(codes) + 1 - self.first))
+        for at, code in enumerate(codes):
+            self.places[code - self.first] = at
+        self.widths = file.read(number)
+        self.advances = file.read(number)
+        self.tiles = file.read(2 * number)
+        self.bitmap = artwork.read(file, low | high << 8, height, 1)
+        self.height = height
+
+    def place(self, code):
+        """A code's index among the glyphs, or _MISSING."""
+        at = code - self.first
+        return self.places[at] if 0 <= at < len(self.places) else _MISSING
+
+
+class Label(displayio.Group):
+    """A line of text. text, width: read-only; the width (pixels) includes the last letter's gap."""
+
+    def __init__(self, x, y, colour, scale, align):
+        super().__init__(scale=scale, x=x, y=y)
+        self.text = ""
+        self.width = 0
+        self._align = align
+        self._anchor = x
+        self._colours = displayio.Palette(2)
+        self._colours.make_transparent(0)
+        self._colours[1] = colour
+
+    def paint(self, colour):
+        """Change the colour."""
+        if self._colours[1] != colour:
+            self._colours[1] = colour
+
+    def write(self, text):
+        """Change the text."""
+        if text == self.text:
+            return
+        self.text = text
+        while len(self):
+            self.pop()
+        number = measure(text)
+        self.width = number * self.scale
+        self.x = self._anchor - round(self._align * self.width)
+        if not number:
+            return
+        above = 0
+        for letter in text:
+            if glyph(letter)[0] is not _letters:
+                above = 1
+                break
+        bitmap = displayio.Bitmap(number, _letters.height + 2 * above, 2)
+        draw(bitmap, text, 0, above)
+        self.append(displayio.TileGrid(bitmap, pixel_shader=self._colours, y=-above))
+
+
+def draw(bitmap, text, x, y):
+    """Draw a text into a bitmap of two values, at scale 1; y is the top of the capitals.
+
+    Letters that don't fit on the right are left out.
+    """
+    blit = bitmaptools.blit
+    for letter in text:
+        sheet, at = glyph(letter)
+        width = sheet.widths[at]
+        start = (sheet.tiles[2 * at] | sheet.tiles[2 * at + 1] << 8) * width
+        top = y if sheet is _letters else y - 1
+        if x + width > bitmap.width:
+            break
+        blit(bitmap, sheet.bitmap, x, top, x1=start, x2=start + width)
+        x += sheet.advances[at]
+
+
+def glyph(letter):
+    """A letter's sheet, and its index there."""
+    global _lower
+    code = ord(letter)
+    if code >= _CAP:
+        sheet = _tall
+        at = sheet.place(code - _CAP)
+    else:
+        sheet = _letters
+        at = sheet.place(code)
+        if at == _MISSING:
+            sheet = _tall
+            at = sheet.place(code)
+        if at == _MISSING:
+            if _lower is None:
+                with artwork.art(_name + "_lower.bin") as file:
+                    _lower = _Sheet(file, _tall.height)
+            sheet = _lower
+            at = sheet.place(code)
+    if at == _MISSING:
+        return _letters, _letters.place(_UNKNOWN)
+    return sheet, at
+
+
+def use(name):
+    """Load a layout's font."""
+    global _name, _letters, _tall
+    _name = name
+    with artwork.art(name + ".bin") as file:
+        high = file.read(1)[0]
+        _letters = _Sheet(file, high)
+        _tall = _Sheet(file, high + 2)
+    forget()
+
+
+def forget():
+    """Drop the lower-case letters from memory."""
+    global _lower
+    _lower = None
+
+
+def high(scale):
+    """A capital's height."""
+    return _letters.height * scale
+
+
+def cap(name):
+    """A key's name drawn as a button, for use in a text."""
+    return "".join([chr(_CAP + ord(letter)) for letter in "(" + name + ")"])
+
+
+def measure(text):
+    """A text's width at scale 1, including the gap after the last letter."""
+    width = 0
+    for letter in text:
+        sheet, at = glyph(letter)
+        width += sheet.advances[at]
+    return width
+
+
+def wrap(text, width):
+    """Break a text at blanks into lines, each less than ``width`` wide at scale 1."""
+    lines = []
+    line = ""
+    used = 0
+    gap = measure(" ")
+    for word in text.split(" "):
+        wide = measure(word)
+        if line and used + gap + wide < width:
+            line += " " + word
+            used += gap + wide
+        else:
+            if line:
+                lines.append(line)
+            line = word
+            used = wide
+    lines.append(line)
+    return lines
+
+
+def label(text, x, y, colour, scale, align=0):
+    """Make a label; align says what x is: 0 its left, 0.5 its middle, 1 its right.
+
+    y is the top of the capitals; tall glyphs start a font pixel higher.
+    """
+    made = Label(x, y, colour, scale, align)
+    made.write(text)
+    return made
+
+
+def write(made, text, colour=None):
+    """Set a label's text, and its colour if given."""
+    made.write(text)
+    if colour is not None:
+        made.paint(colour)

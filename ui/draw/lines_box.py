@@ -1,0 +1,22 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""A box of lines that lies over the cards in a game."""
+
+import displayio
+
+from ..data.layouts.places import Places
+from . import font, palette, shapes
+
+
+def lines_box(layout):
+    """The box, a group; its labels, empty; and how wide a line may be, at scale 1."""
+    at = Places(layout, "look")
+    top = layout.CARDS_TOP
+    box = displayio.Group(y=top)
+    box.append(shapes.rectangle(0, 0, layout.WIDTH, layout.BUTTONS_TOP - top, palette.PANEL))
+    labels = []
+    for n in range(at.lines):
+        label = font.label("", at.x, at.y + n * at.pitch, palette.TEXT, layout.S)
+        labels.append(label)
+        box.append(label)
+    return box, labels, (layout.WIDTH - 2 * at.x) // layout.S

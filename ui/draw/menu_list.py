@@ -1,0 +1,108 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Rows of text, one of them chosen."""
+
+import displayio
+from micropython import const
+
+from . import font, palette, shapes
+
+_RIGHT = const(1)  # places in a row
+_CAN = const(2)
+
+
+class MenuList:
+    """Rows of text in a frame; the chosen one is lime.
+
+    rows: lists of [left text, right text, whether it can be chosen]. indent: where a row's text
+    starts (pixels). pitch: from row to row, at scale 1. at: the row to start on, or else the next
+    one that can be chosen.
+
+    Each row is one opaque picture: opening the list draws every pixel once, and moving the cursor
+    draws two rows.
+    """
+
+    def __init__(self, x, y, width, rows, scale, indent, edge, pitch=12, at=0):
+        self.rows = rows
+        self.pitch = pitch * scale
+        self.y = y + scale
+        self.bottom = self.y + len(rows) * self.pitch + scale
+        self.at = at
+        while not rows[self.at][_CAN]:
+            self.at += 1
+        self.group = displayio.Group()
+        height = self.bottom - y
+        for place in (
+            (x, y, width, scale),
+            (x, self.bottom - scale, width, scale),
+            (x, y, scale, height),
+            (x + width - scale, y, scale, height),
+        ):
+            self.group.append(shapes.rectangle(*place + (edge,)))
+        self._indent = indent // scale - 1
+        self._top = (pitch - font.high(1)) // 2
+        self._can = palette.colours(palette.UI, palette.TEXT)
+        self._can_not = palette.colours(palette.UI, palette.DIM)
+        self._chosen = palette.colours(palette.LIME, palette.INK)
+        self._tiles = []
+        lines = displayio.Group()
+        for row in range(len(rows)):
+            bitmap = displayio.Bitmap(width // scale - 2, pitch, 2)
+            tiles = displayio.TileGrid(bitmap, pixel_shader=self._shader(row), y=row * pitch)
+            self._tiles.append(tiles)
+            lines.append(tiles)
+            self._write(row)
+        self.group.append(shapes.scaled(lines, x + scale, self.y, scale))
+
+    def _shader(self, row):
+        if row == self.at:
+            return self._chosen
+        return self._can if self.rows[row][_CAN] else self._can_not
+
+    def _write(self, row):
+        left, right, _ = self.rows[row]
+        bitmap = self._tiles[row].bitmap
+        bitmap.fill(0)
+        font.draw(bitmap, left, self._indent, self._top)
+        font.draw(bitmap, right, bitmap.width - font.measure(right) - 4, self._top)
+
+    def _paint(self, row):
+        shader = self._shader(row)
+        if self._tiles[row].pixel_shader is not shader:
+            self._tiles[row].pixel_shader = shader
+
+    def move(self, step):
+        """Move to the next row that can be chosen, down (1) or up (-1); False if there is none."""
+        row = self.at + step
+        while 0 <= row < len(self.rows) and not self.rows[row][_CAN]:
+            row += step
+        if not 0 <= row < len(self.rows):
+            return False
+        old = self.at
+        self.at = row
+        self._paint(old)
+        self._paint(row)
+        return True
+
+    def press(self, intent, play):
+        """Handle a key that may move the cursor, with its sound (``play``: Device.play).
+
+        For LEFT and RIGHT the rows are a ring.
+        """
+        before = self.at
+        step = {"UP": -1, "LEFT": -1, "DOWN": 1, "RIGHT": 1}.get(intent)
+        if step and not self.move(step) and intent in ("LEFT", "RIGHT"):
+            while self.move(-step):
+                pass
+        if self.at != before:
+            play("move")
+
+    def set_right(self, row, text):
+        """Change a row's right text."""
+        self.rows[row][_RIGHT] = text
+        self._write(row)
+
+    def set_can(self, row, can):
+        """Set whether a row can be chosen; the one under the cursor always can."""
+        self.rows[row][_CAN] = can
+        self._paint(row)

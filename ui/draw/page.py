@@ -1,0 +1,56 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""What pages are made of: the sea, a header, texts of several lines.
+
+Positions and sizes are in pixels of the display. scale is the layout's S: the size of a font pixel.
+"""
+
+import displayio
+from micropython import const
+
+from . import font, palette, shapes
+from .buttons import Buttons
+
+PAGE = const(2)
+"""How many layers a new page has; those after them are the screen's own."""
+
+
+def page(app, buttons, sea=palette.SEA, mark=palette.DEEP):
+    """Make a page: a group with waves (or plain, if both colours are the same), and its buttons."""
+    layout = app.layout
+    group = displayio.Group()
+    if sea == mark:
+        group.append(shapes.rectangle(0, 0, layout.WIDTH, layout.HEIGHT, sea))
+    else:
+        group.append(shapes.waves(layout.WIDTH, layout.HEIGHT, layout.S, sea, mark))
+    below = Buttons(layout, app.device.key_names)
+    below.set(buttons)
+    group.append(below.group)
+    return group, below
+
+
+def header(layout, height, text):
+    """A bar at the top with a centred text."""
+    return bar(layout, height, palette.UI, (text, layout.WIDTH // 2, palette.TEXT, 0.5))
+
+
+def bar(layout, height, fill, *labels):
+    """A bar at the top with labels, each a (text, x, colour, align)."""
+    group = displayio.Group()
+    group.append(shapes.rectangle(0, 0, layout.WIDTH, height, fill))
+    top = (height - font.high(layout.S)) // 2
+    for text, x, colour, align in labels:
+        group.append(font.label(text, x, top, colour, layout.S, align))
+    return group
+
+
+def wrapped(text, x, y, width, colour, scale, pitch, wrap=font.wrap):
+    """A group of labels: a text's lines, no wider than ``width``, ``pitch`` pixels apart.
+
+    wrap: a function from a text and a width at scale 1 to a list of lines.
+    """
+    group = displayio.Group()
+    for line in wrap(text, width // scale):
+        group.append(font.label(line, x, y, colour, scale))
+        y += pitch
+    return group

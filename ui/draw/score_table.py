@@ -1,0 +1,34 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The table of points for the score and result screens."""
+
+import displayio
+
+from engine.board import BLACK, WHITE
+
+from ..data.layouts.places import Places
+from . import font, palette, shapes
+
+
+def score_table(app, y, height):
+    """Both players' points, by round and in total; ``height`` must fit three lines."""
+    texts, scale, scores = app.texts, app.layout.S, app.record.game.scores
+    at = Places(app.layout, "score_table")
+    top = at.heading_y
+    group = displayio.Group(y=y)
+    group.append(shapes.panel(at.x, 0, at.width, height, palette.UI, None, scale))
+    heads = [texts.filled("round", number) for number in (1, 2, 3)] + [texts["all"]]
+    for column, head in zip(at.columns, heads):
+        group.append(font.label(head, column, top, palette.DIM, scale, 0.5))
+    for player in (WHITE, BLACK):
+        top += at.pitch
+        group.append(
+            shapes.stone(player, at.stones_x, top + font.high(scale) // 2, at.stone, scale)
+        )
+        group.append(font.label(app.name(player), at.names_x, top, palette.TEXT, scale))
+        points = ["%d" % score[player] for score in scores] + ["-"] * (3 - len(scores))
+        points.append("%d" % app.record.game.points[player])
+        for column, text in zip(at.columns, points):
+            colour = palette.DIM if text == "-" else palette.TEXT
+            group.append(font.label(text, column, top, colour, scale, 0.5))
+    return group

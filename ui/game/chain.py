@@ -1,0 +1,31 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Finds a finished game's longest chain and keeps it if it is the player's best."""
+
+from engine.game import Game
+from engine.save.fields import LONGEST_CHAIN
+
+_MOST = 63
+
+
+def note(save):
+    """Keep the most bridges the player swept with one card, if that is a new best.
+
+    The whole game is replayed, once, when it is over: counting during the game would take memory
+    and time in every turn, and would have to follow undo and the save.
+    """
+    record = save.record
+    if not record.packs:
+        return  # a position that was set up has no history
+    most = save.kept[LONGEST_CHAIN]
+    game = Game(record.setup)
+    packs = iter(record.packs)
+    for action in record.actions:
+        if game.waiting:
+            game.deal(next(packs))
+        player = game.player
+        swept = len([None for event in game.apply(action) if event[0] == "swept"])
+        if player != record.bot_side:
+            most = max(most, min(swept, _MOST))
+    if most > save.kept[LONGEST_CHAIN]:
+        save.set(LONGEST_CHAIN, most)

@@ -1,0 +1,56 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Between two players' turns: no map, no hand, only whose turn it is."""
+
+import displayio
+from micropython import const
+
+from engine.board import WHITE
+
+from ..data.layouts.places import Places
+from ..draw import font, palette, shapes
+from ..draw.buttons import Buttons
+
+_DEAD = const(400)
+"""How long OK does nothing (ms): the press that ended the turn must not open the curtain."""
+
+
+class CurtainScreen:
+    """Hides everything until the next player wants to see it."""
+
+    name = "curtain"
+
+    def __init__(self, app):
+        self.app = app
+        app.open_table()
+        player = app.record.game.player
+        scale, width, texts = app.layout.S, app.layout.WIDTH, app.texts
+        at = Places(app.layout, "curtain")
+        self.group = displayio.Group()
+        self.group.append(shapes.waves(width, app.layout.HEIGHT, scale, palette.DEEP, palette.SEA))
+        self.buttons = Buttons(app.layout, app.device.key_names)
+        self.buttons.set([("OK", texts["show me"])])
+        self.group.append(self.buttons.group)
+        edge = palette.WHITE if player == WHITE else palette.EDGE
+        self.group.append(shapes.rectangle(0, at.band_y, width, at.band, edge))
+        self.group.append(
+            shapes.rectangle(0, at.band_y + scale, width, at.band - 2 * scale, palette.UI)
+        )
+        middle = width // 2
+        self.group.append(shapes.stone(player, middle, at.stone_y, at.stone, scale))
+        turn = texts["white's turn" if player == WHITE else "black's turn"]
+        self.group.append(font.label(turn, middle, at.turn_y, palette.TEXT, 2 * scale, 0.5))
+        other = texts.filled("look away", app.name(player ^ 1))
+        self.group.append(font.label(other, middle, at.away_y, palette.DIM, scale, 0.5))
+        self.opened = app.device.now()
+
+    def ready(self):
+        """Whether OK works yet."""
+        return self.app.device.now() - self.opened >= _DEAD
+
+    def press(self, intent):
+        if intent == "OK" and self.ready():
+            self.app.tell()
+
+    def tick(self, now):
+        pass

@@ -1,0 +1,107 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The menu, over the table, in a player's or the bot's turn."""
+
+from micropython import const
+
+from engine.actions import DISCARD, kind
+from engine.board import NAMES
+from engine.legal import FULL_HAND
+
+from ..data.layouts.places import Places
+from ..draw import font, menu_list, palette
+from ..draw.buttons import Buttons
+
+_DISCARD = const(2)
+"""The row for discarding."""
+
+
+class MenuScreen:
+    """Continue, undo, discard, a hint, look things up, give up, leave.
+
+    It lies over the table, which is unchanged when it closes.
+    """
+
+    name = "menu"
+
+    def __init__(self, app):
+        self.app = app
+        self.group = app.desk
+        texts = app.texts
+        thinking = app.bots_turn()
+        own = [] if thinking else app.record.game.legal_actions()
+        discards = [action for action in own if kind(action) == DISCARD]
+        # Each row: its text's key, whether it can be chosen, a function and its arguments.
+        self.rows: tuple = (
+            ("continue", True, app.close_menu, ()),
+            ("undo last", bool(own) and app.record.can_undo(), self._undo, ()),
+            ("discard secretly", bool(discards), self._discard, ()),
+            ("replay", app.turn_to_tell(), app.show, ("recap",)),
+            ("hint", bool(own), app.show, ("hint",)),
+            ("rules", True, app.show, ("rules", "game")),
+            ("give up", True, self._ask, ()),
+            ("leave", True, app.leave, ()),
+        )
+        self.menu = None
+        self.buttons = Buttons(app.layout, app.device.key_names)
+        self.buttons.set([("OK", texts["ok"]), ("BACK", texts["back"])])
+        app.overlay.append(self.buttons.group)
+        rows = [[texts[name], "", can] for name, can, _, _ in self.rows]
+        full = False
+        if discards:
+            turn = app.screen  # the one underneath
+            card = NAMES[turn.cards[turn.cursor]].upper()
+            rows[_DISCARD] = [texts.filled("discard this", card), "", True]
+            full = len(turn.cards) == FULL_HAND
+        # With a full hand, that is what the menu is opened for.
+        self._fill(rows, at=_DISCARD if full else 0)
+
+    def _fill(self, rows, question="", at=0):
+        app = self.app
+        scale = app.layout.S
+        place = Places(app.layout, "menu")
+        if self.menu is not None:
+            app.overlay.remove(self.menu.group)
+        if question:
+            rows.insert(0, [question, "", False])
+        y = place.question_y if question else place.y
+        pitch = font.high(1) + 4
+        self.menu = menu_list.MenuList(
+            place.x, y, place.width, rows, scale, 8 * scale, palette.EDGE, pitch, at
+        )
+        app.overlay.append(self.menu.group)
+
+    def _undo(self):
+        self.app.close_menu()
+        self.app.screen.undo()
+
+    def _discard(self):
+        self.app.close_menu()
+        self.app.screen.discard()
+
+    def _ask(self):
+        """Ask whether to give up; the first answer is no."""
+        texts = self.app.texts
+        self.rows = (
+            None,
+            ("really not", True, self.app.close_menu, ()),
+            ("really yes", True, self._give_up, ()),
+        )
+        rows = [[texts[name], "", True] for name, _, _, _ in self.rows[1:]]
+        self._fill(rows, texts["really"])
+
+    def _give_up(self):
+        self.app.give_up()
+        self.app.go_on()
+
+    def press(self, intent):
+        if intent in ("BACK", "MENU"):
+            self.app.close_menu()
+        elif intent == "OK":
+            _, _, does, args = self.rows[self.menu.at]
+            does(*args)
+        else:
+            self.menu.press(intent, self.app.device.play)
+
+    def tick(self, now):
+        pass

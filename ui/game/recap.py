@@ -1,0 +1,141 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""What the other player did in their turn, replayed on the map and put into words."""
+
+from micropython import const
+
+from engine.actions import DISCARD, TAKE, kind
+from engine.cards import card
+from engine.record import RIVAL
+
+from ..draw import played_box
+from .turn import words
+from .turn.animate import Moves
+
+_PAUSE = const(500)
+"""The pause between two plays (ms)."""
+
+
+class RecapScreen:
+    """Replays the last turn from the position before it; LEFT and RIGHT go from play to play.
+
+    A play is a build, a removal, or all discards. The draw is reported with the last one. The
+    record has kept what happened: the rules are not applied again.
+    """
+
+    name = "recap"
+
+    def __init__(self, app):
+        self.app = app
+        self.table = app.open_table()
+        self.group = app.desk
+        self.moves = Moves(app, self.table.chart)
+        self.box = played_box.PlayedBox(app, app.record.last.player)
+        app.overlay.append(self.box.group)
+        # The player's own hand stays visible while the bot's turn is shown.
+        self.viewer = None if app.bot_side is None else app.bot_side ^ 1
+        actions = app.record.last_actions
+        end = len(actions)
+        while end and actions[end - 1] >= TAKE:
+            end -= 1
+        self.starts = [
+            n
+            for n in range(end)
+            if not n or kind(actions[n]) != DISCARD  # all discards are one play
+        ] or [0]
+        self.ends = self.starts[1:] + [end]
+        self.alone = True  # it continues by itself
+        self._tell(0)
+
+    def _tell(self, number):
+        """Start showing a play."""
+        app = self.app
+        self.number = number
+        record = app.record
+        actions = record.last_actions
+        start, end = self.starts[number], self.ends[number]
+        game = self.game = record.last.copy()
+        _change(game, record.last_events[:start])
+        self.table.chart.unmark()
+        self.table.show_game(game, self.viewer, game.player)
+        now = record.last_events[start:end]
+        _change(game, now)
+        self.events = [event for events in now for event in events]
+        self.drawn = ""
+        if number == len(self.starts) - 1 and end < len(actions):
+            self.drawn = words.ended(actions[end], app.texts)
+        if start == end:
+            self.box.write(self.drawn, "")
+            self.drawn = ""
+        else:
+            self.box.tell(actions[start:end], self.events, game.handicap > 0)
+        self._hint()
+        pause = _PAUSE * app.pace // 4 if self.alone else 0
+        self.moves.start(self.events, app.device.now() + pause)
+        self.state = "moving"
+
+    def _hint(self):
+        texts = self.app.texts
+        number = len(self.starts)
+        buttons = [("LEFT", ""), ("RIGHT", "%d/%d" % (self.number + 1, number))]
+        self.table.buttons.set((buttons if number > 1 else []) + [("OK", texts["go on"])])
+        record = self.app.record
+        rival = texts["rival %d is" % record.number] if record.kind == RIVAL else ""
+        self.table.buttons.message(*rival.split(" "))
+
+    def _settle(self):
+        """Show the play's end; what it changed stays marked."""
+        self.moves.stop()
+        chart = self.table.chart
+        last = self.number == len(self.starts) - 1
+        game = self.app.record.game if last else self.game
+        self.table.show_game(game, self.viewer, self.game.player)
+        lines = islands = 0
+        for event, player, what in self.events:
+            if event in ("built", "removed"):
+                chart.set_rim(what)
+            if event in ("swept", "removed"):
+                lines |= 1 << what
+            elif event == "lost":
+                islands |= 1 << what
+            elif event == "gained":
+                chart.set_plus(what, player)
+        chart.set_crosses(lines, islands)
+        self.table.buttons.message(self.drawn)
+        self.state = "done" if last or not self.alone else "pause"
+        self.until = self.app.device.now() + _PAUSE * self.app.pace // 4
+
+    def press(self, intent):
+        if intent == "OK":
+            self.moves.stop()
+            if self.app.bot_side is None:
+                self.app.show("turn")
+            else:
+                self.app.go_on()
+        elif intent in ("LEFT", "RIGHT"):
+            self.alone = False
+            if intent == "LEFT":
+                self._tell(max(0, self.number - 1))
+            elif self.state == "moving":
+                self._settle()
+            elif self.number < len(self.starts) - 1:
+                self._tell(self.number + 1)
+
+    def tick(self, now):
+        if self.state == "moving":
+            if not self.moves.tick(now):
+                self._settle()
+        elif self.state == "pause" and now >= self.until:
+            self._tell(self.number + 1)
+
+
+def _change(game, turn):
+    """Change the bridges and hands of a game as each action's events in a turn say."""
+    for events in turn:
+        for event, player, what in events:
+            if event in ("built", "swept", "removed"):
+                game.bridges[player] ^= 1 << what
+            elif event in ("played", "discarded"):
+                if game.open_cards(player) >> 2 * what & 3:
+                    game.shown[player] -= card(what)
+                game.hands[player] -= card(what)

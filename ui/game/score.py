@@ -1,0 +1,122 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""After a round: the islands are counted on the map, then what they are worth, and the points."""
+
+from micropython import const
+
+from engine.board import BLACK, WHITE, control, count
+
+from ..data.layouts.places import Places
+from ..draw import font, score_table
+from ..draw.lines_box import lines_box
+
+_ISLAND = const(250)
+"""How long counting an island takes (ms), at the medium speed."""
+_PAUSE = const(1500)
+"""How long until the points are shown (ms), at the medium speed."""
+
+
+class ScoreScreen:
+    """The map, White's islands counted one by one, then Black's, then the table of points.
+
+    OK shows the end at once, then goes on: to the next round, or from the last one to the result.
+    board: only show the final map, opened from the result screen.
+    """
+
+    name = "score"
+
+    def __init__(self, app, board=False):
+        self.app = app
+        self.table = app.open_table()
+        self.group = app.desk
+        texts = app.texts
+        game = self.game = app.record.game
+        self.table.show_game(game, None)
+        box, self.labels, self.width = lines_box(app.layout)
+        app.overlay.append(box)
+        self.held = [control(side) for side in game.bridges]
+        self.counted = [0, 0]
+        self.board = board
+        buttons = self.table.buttons
+        buttons.set([("BACK", texts["back"])] if board else [("OK", texts["skip"])])
+        self.state = "moving"
+        self.until = app.device.now() + _PAUSE * app.pace // 8
+        if board:
+            self._finish()
+        else:
+            self._tell()
+            app.device.play("round")
+
+    def _tell(self, *more):
+        """Show the islands counted so far, and further lines of text."""
+        texts, name = self.app.texts, self.app.name
+        white, black = self.counted
+        lines = [texts.filled("count", name(WHITE), white, name(BLACK), black)]
+        for text in more:
+            lines += font.wrap(text, self.width)
+        for n, label in enumerate(self.labels):
+            font.write(label, lines[n] if n < len(lines) else "")
+
+    def _worth(self):
+        """What the round was worth, as text."""
+        texts, scores = self.app.texts, self.game.scores
+        number = len(scores)
+        worth = max(scores[-1])
+        if worth == 0:
+            return texts.filled("worth nothing", number)
+        return texts.filled("worth one" if worth == 1 else "worth", number, worth)
+
+    def _finish(self):
+        """Show the end of the count."""
+        self.counted = [count(islands) for islands in self.held]
+        self.table.chart.set_lime(0)
+        self._tell(*() if self.board else (self._worth(),))
+        self.state = "done" if self.board else "pause"
+        self.until = self.app.device.now() + _PAUSE * self.app.pace // 4
+
+    def _show_points(self):
+        app = self.app
+        texts = app.texts
+        place = Places(app.layout, "score")
+        y = app.layout.CARDS_TOP - place.table
+        app.overlay.append(score_table.score_table(app, y, place.table))
+        on = texts["go on"]
+        if not app.ended():
+            on = texts.filled("to round", self.game.round, app.name(self.game.player))
+        self.table.buttons.set([("OK", on)])
+        self.state = "done"
+
+    def press(self, intent):
+        app = self.app
+        if self.board:
+            if intent in ("OK", "BACK"):
+                app.show("result", True)
+        elif intent != "OK":
+            pass
+        elif self.state != "done":
+            self._finish()
+            self._show_points()
+        elif app.ended():
+            app.device.light(0)
+            app.show("result")
+        else:
+            app.new_round()
+            app.go_on()
+
+    def tick(self, now):
+        if self.state == "done" or now < self.until:
+            return
+        if self.state == "pause":
+            self._show_points()
+            return
+        self.until = now + _ISLAND * self.app.pace // 4
+        for player in (WHITE, BLACK):
+            number = self.counted[player]
+            islands = [n for n in range(12) if self.held[player] >> n & 1]
+            if number < len(islands):
+                self.counted[player] += 1
+                self.table.chart.set_lime(1 << islands[number])
+                self.app.device.play("move")
+                self._tell()
+                return
+        self._finish()

@@ -1,0 +1,115 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The bridges on the map, and the rim around one of them.
+
+Each bridge is a TileGrid of its own, so that a change redraws only a small box, and several changes
+in a frame don't add up to one large box. It is made when its line is first built on.
+"""
+
+import bitmaptools
+import displayio
+from micropython import const
+
+from engine.board import BLACK, NOBODY, WHITE
+
+from ...draw import palette, shapes
+
+HEAD = const(17)
+"""Bytes per line in the map's file; sim/art/maps.py describes them."""
+_WHOLE = const(3)
+
+
+class Bridges:
+    """Draws bridges from ``file``. head: the lines' bytes; start: where their pictures begin.
+
+    unit: pixels per unit of x in the map's file.
+    """
+
+    def __init__(self, file, head, start, unit):
+        self.file = file
+        self.head = head
+        self.start = start
+        self.unit = unit
+        self.group = displayio.Group()
+        self.rim_group = displayio.Group()
+        self.rim = -1
+        self.rim_player = WHITE
+        self.tiles: list = [None] * 27
+        # What a line shows, and what its bitmap holds: player + 3 * half + 6 * step; 2: nothing.
+        self.shown = bytearray((NOBODY,) * 27)
+        self.drawn = bytearray((NOBODY,) * 27)
+        self.palettes = [
+            palette.colours(None, palette.BLACK, light)
+            for light in (palette.WHITE, palette.EDGE, palette.LIME)
+        ]
+
+    def _picture(self, line, which):
+        """Box and file position of White's bridge (0), Black's (1), or their rims (2, 3)."""
+        head = self.head
+        at = HEAD * line
+        place = self.start + (head[at + 15] | head[at + 16] << 8)
+        for n in range(which):
+            box = at + (0 if n < 2 else 4)
+            place += (head[box + 2] + 3) // 4 * head[box + 3]
+        box = at + (0, 0, 4, 8)[which]
+        return head[box] * self.unit, head[box + 1], head[box + 2], head[box + 3], place
+
+    def set(self, line, player, half=False, step=_WHOLE):
+        """Show a bridge (NOBODY: none), half gone, or grown to step 1 or 2 of 3."""
+        look = NOBODY if player == NOBODY else player + 3 * half + 6 * step
+        if self.shown[line] == look:
+            return
+        self.shown[line] = look
+        tiles = self.tiles[line]
+        if player == NOBODY:
+            shapes.show(tiles, False)
+            return
+        x, y, width, height, place = self._picture(line, player)
+        if tiles is None:
+            bitmap = displayio.Bitmap(width, height, 4)
+            tiles = displayio.TileGrid(bitmap, pixel_shader=self.palettes[player], x=x, y=y)
+            self.tiles[line] = tiles
+            self.group.append(tiles)
+        if self.drawn[line] != look:
+            self.drawn[line] = look
+            bitmap = tiles.bitmap
+            self.file.seek(place)
+            bitmaptools.readinto(bitmap, self.file, 2)
+            if half:
+                _dither(bitmap, 2 if player == WHITE else 1)
+            if step < _WHOLE:
+                if width > height:
+                    bitmaptools.fill_region(bitmap, width * step // _WHOLE, 0, width, height, 0)
+                else:
+                    bitmaptools.fill_region(bitmap, 0, height * step // _WHOLE, width, height, 0)
+            if tiles.pixel_shader is not self.palettes[player]:
+                tiles.pixel_shader = self.palettes[player]
+        shapes.show(tiles, True)
+        if line == self.rim and player != self.rim_player:
+            self.rim = -1
+            self.set_rim(line)
+
+    def set_rim(self, line):
+        """Put a lime rim around a line's bridge, wide enough for its owner's; -1: none."""
+        if line == self.rim:
+            return
+        if len(self.rim_group):
+            self.rim_group.pop()
+        self.rim = line
+        if line < 0:
+            return
+        look = self.shown[line]
+        self.rim_player = BLACK if look != NOBODY and look % 3 == BLACK else WHITE
+        x, y, width, height, place = self._picture(line, 2 + self.rim_player)
+        bitmap = displayio.Bitmap(width, height, 4)
+        self.file.seek(place)
+        bitmaptools.readinto(bitmap, self.file, 2)
+        self.rim_group.append(displayio.TileGrid(bitmap, pixel_shader=self.palettes[2], x=x, y=y))
+
+
+def _dither(bitmap, value):
+    """Clear every other pixel of this value."""
+    for y in range(bitmap.height):
+        for x in range(y & 1, bitmap.width, 2):
+            if bitmap[x, y] == value:
+                bitmap[x, y] = 0

@@ -1,0 +1,213 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The cards: hand, face-up row, pile; the bridges left; the other player's open cards."""
+
+import bitmaptools
+import displayio
+from micropython import const
+
+from engine.board import BLACK, ISLANDS, WHITE
+from engine.cards import EMPTY_SLOT
+
+from ...draw import artwork, font, palette, shapes
+
+_NOTHING = const(13)
+"""For a place that shows nothing yet."""
+_GROUND = const(2)  # of a box, in its palette
+
+
+class Cards:
+    """A hand of five, a row of three, the pile. A card's state is NORMAL, LIT or OFF."""
+
+    NORMAL = 0
+    LIT = 1
+    OFF = 2
+
+    def __init__(self, layout):
+        self.layout = layout
+        self.file = artwork.art("cards_%s.bin" % layout.NAME)  # stays open: faces are read when set
+        self.group = displayio.Group()
+        self.palettes = (
+            palette.colours(None, palette.CARD, palette.INK, palette.CARD_OFF),
+            palette.colours(palette.FRAME, palette.LIME, palette.INK, palette.LAND),
+            palette.colours(None, palette.CARD_OFF, palette.INK, palette.PANEL),
+            palette.colours(None, palette.PANEL, palette.PANEL, palette.PANEL),
+        )
+        top, bottom = layout.CARDS_TOP, layout.BUTTONS_TOP
+        self._rectangle(0, top, layout.WIDTH, bottom - top, palette.PANEL)
+        x, y, width, height = layout.HAND_BOX
+        self._rectangle(x, y, width, height, palette.UI)
+        self.line = self._rectangle(x, y, width, 1, palette.WHITE).pixel_shader
+        # The hand's five places, then the row's three.
+        self.places = []
+        _, _, pitch = layout.CARD
+        for x, y, number in (layout.HAND + (5,), layout.ROW + (3,)):
+            for _ in range(number):
+                self.places.append(self._place(x, y))
+                x += pitch
+        self.faces = bytearray((_NOTHING,) * 8)
+        self.states = bytearray(8)
+        self.marks = [None] * 5
+        self.hand = 0
+        self.pile = self._box(layout.PILE)
+        self.nothing = None
+        self.aside = displayio.Group()  # the table puts it over the buttons
+        self.left_group = displayio.Group()
+        self.aside.append(self.left_group)
+        self.left = [self._icon(player, *place) for player, place in enumerate(layout.LEFT)]
+        self.open = None
+        self.stones = []
+
+    def _rectangle(self, x, y, width, height, colour):
+        made = shapes.rectangle(x, y, width, height, colour)
+        self.group.append(made)
+        return made
+
+    def _place(self, x, y):
+        width, height, _ = self.layout.CARD
+        bitmap = displayio.Bitmap(width, height, 4)
+        made = displayio.TileGrid(bitmap, pixel_shader=self.palettes[3], x=x, y=y)
+        self.group.append(made)
+        return made
+
+    def _box(self, place):
+        """A framed box with a text: a group of both."""
+        x, y, width, height = place
+        edge = self.layout.S
+        bitmap = displayio.Bitmap(width, 2, 4)  # two kinds of rows
+        fill = bitmaptools.fill_region
+        fill(bitmap, edge, 0, width - edge, 1, 1)
+        fill(bitmap, 0, 1, width, 2, 1)
+        fill(bitmap, edge, 1, width - edge, 2, _GROUND)
+        tiles = displayio.TileGrid(
+            bitmap,
+            pixel_shader=palette.colours(None, palette.FRAME, palette.SEA),
+            height=height,
+            tile_height=1,
+            x=x,
+            y=y,
+        )
+        for row in range(edge, height - edge):
+            tiles[0, row] = 1
+        top = y + (height - font.high(edge)) // 2
+        box = displayio.Group()
+        box.append(tiles)
+        box.append(font.label("", x + (width + edge) // 2, top, palette.TEXT, edge, 0.5))
+        self.group.append(box)
+        return box
+
+    def _icon(self, player, x, y, number_x):
+        """A short bridge, and the label for the number beside it."""
+        bitmap = displayio.Bitmap(13, 9 if player == WHITE else 11, 2)
+        fill = bitmaptools.fill_region
+        if player == WHITE:
+            light = palette.WHITE
+            fill(bitmap, 1, 2, 12, 7, 1)
+        else:
+            light = palette.EDGE
+            bitmap.fill(1)
+            fill(bitmap, 0, 2, 13, 5, 0)
+            fill(bitmap, 0, 6, 13, 9, 0)
+        shader = palette.colours(palette.BLACK, light)
+        self.left_group.append(displayio.TileGrid(bitmap, pixel_shader=shader, x=x, y=y))
+        _, number_y, _ = self.layout.LEFT[BLACK]  # both numbers are in one row
+        made = font.label("", number_x, number_y, palette.TEXT, self.layout.S)
+        self.left_group.append(made)
+        return made
+
+    def set_hand(self, cards):
+        """Show the hand: a list of up to five (island, state)."""
+        self.hand = len(cards)
+        for slot in range(5):
+            island, state = cards[slot] if slot < self.hand else (EMPTY_SLOT, self.NORMAL)
+            self._show(slot, island, state)
+
+    def set_hand_state(self, slot, state):
+        """Set the state of a card in hand."""
+        self._show(slot, self.faces[slot], state)
+
+    def set_row(self, slot, island, state):
+        """Show a place of the face-up row; EMPTY_SLOT for none."""
+        self._show(5 + slot, island, state)
+
+    def _show(self, place, island, state):
+        tiles = self.places[place]
+        if self.faces[place] != island:
+            self.faces[place] = island
+            width, height, _ = self.layout.CARD
+            self.file.seek((width + 3) // 4 * height * island)
+            bitmaptools.readinto(tiles.bitmap, self.file, 2)
+        shader = self.palettes[3 if island == EMPTY_SLOT else state]
+        if tiles.pixel_shader is not shader:
+            tiles.pixel_shader = shader
+
+    def set_open(self, other, slots, islands):
+        """Open hands: underline the player's cards in these places; show the other's open cards."""
+        x, y = self.layout.HAND
+        width, height, pitch = self.layout.CARD
+        scale = self.layout.S
+        for slot in range(5):
+            mark = self.marks[slot]
+            if slot in slots and not mark:
+                left, top = x + slot * pitch + 2 * scale, y + height - scale - 2
+                mark = self._rectangle(left, top, width - 4 * scale, 2, palette.SEA)
+                self.marks[slot] = mark
+            if mark:
+                shapes.show(mark, slot in slots)
+        if islands and self.open is None:
+            self._make_open()
+        if self.open is not None:
+            font.write(self.open, "".join([ISLANDS[island] for island in islands]))
+            for player, stone in enumerate(self.stones):
+                shapes.show(stone, bool(islands) and player == other)
+        shapes.show(self.left_group, not islands)
+
+    def _make_open(self):
+        x, y = self.layout.OPEN
+        scale = self.layout.S
+        _, _, width = self.layout.STATUS_STONE
+        bitmaps, colours = artwork.stones(self.layout)
+        self.stones = [
+            displayio.TileGrid(bitmap, pixel_shader=colours, x=x, y=y) for bitmap in bitmaps
+        ]
+        self.open = font.label("", x + width + 2 * scale, y + scale, palette.TEXT, scale)
+        for part in self.stones + [self.open]:
+            self.aside.append(part)
+
+    def set_pile(self, number, state):
+        """Show how many cards the pile has; LIT if it is chosen."""
+        self._fill(self.pile, "%d" % number, state, palette.SEA)
+
+    def set_nothing(self, state):
+        """Set the place for taking no card; None hides it."""
+        if self.nothing is None:
+            if state is None:
+                return
+            self.nothing = self._box(self.layout.NOTHING)
+            self.nothing.hidden = True
+        if self.nothing.hidden != (state is None):
+            aside = self.layout.ASIDE if state is None else -self.layout.ASIDE
+            for part in self.places[5:] + [self.pile]:
+                part.x += aside
+            self.nothing.hidden = state is None
+        if state is not None:
+            self._fill(self.nothing, "x", state, palette.UI)
+
+    def _fill(self, box, text, state, ground):
+        lit = state == self.LIT
+        colour = palette.LIME if lit else ground
+        shader = box[0].pixel_shader
+        if shader[_GROUND] != colour:
+            shader[_GROUND] = colour
+        font.write(box[1], text, palette.INK if lit else palette.TEXT)
+
+    def set_bridges_left(self, white, black):
+        """Show how many bridges the players have left, if there is room."""
+        for label, number in zip(self.left, (white, black)):
+            font.write(label, "%d" % number)
+
+    def set_turn(self, player):
+        """Draw the line above the hand in the colour of the player to move."""
+        colour = palette.EDGE if player == BLACK else palette.WHITE
+        if self.line[0] != colour:
+            self.line[0] = colour

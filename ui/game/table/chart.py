@@ -1,0 +1,274 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The map: sea, islands, bridges, stones, and the marks on them.
+
+An island's tint is one of four palettes, so a change redraws only its box. Setters change only what
+differs from what is shown.
+"""
+
+import displayio
+from micropython import const
+
+from engine.board import BLACK, NOBODY, WHITE, control
+
+from ...draw import artwork, palette, shapes
+from .bridges import HEAD, Bridges
+
+_BANDS = const(3)  # of the sea's upper half, and of its lower half
+_ISLAND = const(6)  # bytes per island in the map's file
+_PLUS = const(2)  # tiles of the sprite sheet: stones, with a plus, White's two small ones
+_SMALL = const(4)  # then Black's two, the badge
+_BADGE = const(8)
+_SEA = (palette.SEA, palette.DEEP, palette.SHOAL, palette.SAND)
+_SPRITES = (
+    palette.BLACK, palette.WHITE, palette.EDGE, palette.RED, palette.LIME, palette.FRAME,
+)  # fmt: skip
+_LANDS = (palette.LAND_WHITE, palette.LAND_BLACK, palette.LAND, palette.LIME)
+_CHOSEN = const(3)  # of the palettes; the others are by owner
+
+
+class Chart:
+    """A layout's map.
+
+    kept: a list that keeps its largest bitmaps for the next Chart: in mid-game no free block may be
+    large enough.
+
+    Islands are numbers 0 to 11, lines 0 to 26, sets of them masks.
+    """
+
+    def __init__(self, layout, kept):
+        file = artwork.art("map_%s.bin" % layout.NAME)  # stays open: bridges are read when built
+        self.islands = file.read(12 * _ISLAND)
+        lines = self.lines = file.read(27 * HEAD)
+        self.squares = file.read(2 * sum([lines[HEAD * line + 14] for line in range(27)]))
+        self.group = displayio.Group()
+        unit = self.unit = layout.UNIT
+        self.sea = palette.colours(*_SEA)
+        upper, lower, lands, self.sheet, self.square = kept or (None,) * 5
+        top, middle = layout.MAP_TOP, (layout.MAP_TOP + layout.CARDS_TOP) // 2
+        upper = self._half(file, upper, layout.WIDTH, top, middle)
+        lower = self._half(file, lower, layout.WIDTH, middle, layout.CARDS_TOP)
+        self.tints = [
+            palette.colours(
+                None, palette.SAND, land, palette.TEXT if holder == BLACK else palette.INK
+            )
+            for holder, land in enumerate(_LANDS)
+        ]
+        self.lands = []
+        sheet = artwork.Tiles(file, lands)
+        for at in range(0, 12 * _ISLAND, _ISLAND):
+            x, y, width, height = self.islands[at : at + 4]
+            land = sheet.read(file, width, height, self.tints[NOBODY], x * unit, y)
+            self.lands.append(land)
+            self.group.append(land)
+        self.bridges = Bridges(file, lines, file.tell(), unit)
+        if not kept:
+            with artwork.art("sprites_%d.bin" % layout.S) as sprites:
+                self.sheet = artwork.read(sprites, layout.STONE, 9 * layout.STONE, 4)
+                self.square = artwork.read(sprites, layout.SQUARE, layout.SQUARE, 4)
+            kept.extend((upper, lower, sheet.sheet, self.sheet, self.square))
+        self.colours = palette.colours(None, *_SPRITES)
+        self.size = layout.STONE
+        self.badge = layout.BADGE
+        # A layer for each kind; its TileGrids are made when first needed, then hidden.
+        self.marks, self.stones, self.crosses = [displayio.Group() for _ in range(3)]
+        for layer in (
+            self.bridges.rim_group, self.bridges.group, self.marks, self.stones, self.crosses
+        ):  # fmt: skip
+            self.group.append(layer)
+        self.stone = [None] * 12
+        self.owners = bytearray((NOBODY,) * 12)
+        self.plus = bytearray((NOBODY,) * 12)
+        self.landing = bytearray(12)  # 1 or 2 while a stone is growing
+        self.lime = self.lit = self.candidates = self.crossed = 0
+        self.crossed_islands = 0
+
+    def _half(self, file, sheet, width, y, bottom):
+        """Half of the sea, in bands; returns its tiles."""
+        tiles = artwork.Tiles(file, sheet)
+        band = -(-(bottom - y) // _BANDS)
+        while y < bottom:
+            self.group.append(tiles.read(file, width, min(band, bottom - y), self.sea, 0, y))
+            y += band
+        return tiles.sheet
+
+    # Bridges
+
+    def show(self, white, black):
+        """Show a position: both players' bridges (masks), stones and tints."""
+        for line in range(27):
+            self.set_bridge(
+                line, WHITE if white >> line & 1 else BLACK if black >> line & 1 else NOBODY
+            )
+        white, black = control(white), control(black)
+        for island in range(12):
+            self.set_plus(island, NOBODY)
+            self.set_owner(
+                island, WHITE if white >> island & 1 else BLACK if black >> island & 1 else NOBODY
+            )
+
+    def set_bridge(self, line, player, half=False):
+        """Show a player's bridge, or none for NOBODY. half: half gone, while it is swept."""
+        self.bridges.set(line, player, half)
+
+    def grow(self, line, player, step):
+        """Show a growing bridge: step 1, 2 or 3 (whole)."""
+        self.bridges.set(line, player, False, step)
+
+    def set_rim(self, line):
+        """Put the rim around the line under the cursor; -1: none."""
+        self.bridges.set_rim(line)
+
+    # Islands
+
+    def set_owner(self, island, player):
+        """Set who holds an island: its tint and stone."""
+        if self.owners[island] != player or self.landing[island]:
+            self.owners[island] = player
+            self.landing[island] = 0
+            self._island(island)
+
+    def set_plus(self, island, player):
+        """Mark an island that a player would gain: tint, stone with a plus; NOBODY: none."""
+        if self.plus[island] != player:
+            self.plus[island] = player
+            self._island(island)
+
+    def land(self, island, player, step):
+        """Show a landing stone: step 1, 2 or 3 (landed)."""
+        self.owners[island] = player
+        self.landing[island] = step % 3
+        self._island(island)
+
+    def unmark(self):
+        """Clear all marks."""
+        self.set_lime(0)
+        while self.settle():
+            pass
+        self.set_candidates(0)
+        self.set_rim(-1)
+        self.set_crosses(0, 0)
+
+    def set_lime(self, islands):
+        """Set which islands are chosen; ``settle`` draws them."""
+        self.lime = islands
+
+    def settle(self):
+        """Draw one more island whose choice has changed; False if there is none.
+
+        One per frame, since a large one takes 45 ms; newly chosen ones come first.
+        """
+        differs = self.lime ^ self.lit
+        if not differs:
+            return False
+        wanted = differs & self.lime or differs
+        island = 0
+        while not wanted >> island & 1:
+            island += 1
+        self.lit ^= 1 << island
+        self._tint(island)
+        return True
+
+    def _holder(self, island):
+        plus = self.plus[island]
+        return self.owners[island] if plus == NOBODY else plus
+
+    def _tint(self, island):
+        which = NOBODY if self.crossed_islands >> island & 1 else self._holder(island)
+        if self.lit >> island & 1:
+            which = _CHOSEN
+        land = self.lands[island]
+        if land.pixel_shader is not self.tints[which]:
+            land.pixel_shader = self.tints[which]
+
+    def _island(self, island):
+        self._tint(island)
+        holder = self._holder(island)
+        stone = self.stone[island]
+        if holder == NOBODY:
+            if stone:
+                shapes.show(stone, False)
+            return
+        if not stone:
+            x, y = self._middle(island)
+            stone = self.stone[island] = self._sprite(self.stones, self.sheet, self.size)
+            self._place(stone, x - self.size // 2, y - self.size // 2)
+        tile = holder
+        if self.plus[island] != NOBODY:
+            tile += _PLUS
+        elif self.landing[island]:
+            tile = _SMALL + 2 * holder + self.landing[island] - 1
+        if stone[0] != tile:
+            stone[0] = tile
+        shapes.show(stone, True)
+
+    def _middle(self, island):
+        at = _ISLAND * island
+        return self.islands[at + 4] * self.unit, self.islands[at + 5]
+
+    # Marks
+
+    def set_candidates(self, lines):
+        """Put lime squares along the free lines that could be chosen."""
+        if lines == self.candidates:
+            return
+        self.candidates = lines
+        used = at = 0
+        for line in range(27):
+            number = self.lines[HEAD * line + 14]
+            if lines >> line & 1:
+                for n in range(at, at + number):
+                    if used == len(self.marks):
+                        self._sprite(self.marks, self.square, self.square.width)
+                    x = self.squares[2 * n] * self.unit
+                    self._place(self.marks[used], x, self.squares[2 * n + 1])
+                    used += 1
+            at += number
+        _hide(self.marks, used)
+
+    def set_crosses(self, lines, islands):
+        """Put a red X on each line and stone that would vanish; such an island loses its tint."""
+        if lines == self.crossed and islands == self.crossed_islands:
+            return
+        changed = self.crossed_islands ^ islands
+        self.crossed = lines
+        self.crossed_islands = islands
+        used = 0
+        for line in range(27):
+            if lines >> line & 1:
+                at = HEAD * line
+                self._cross(used, self.lines[at + 12] * self.unit, self.lines[at + 13])
+                used += 1
+        for island in range(12):
+            if islands >> island & 1:
+                x, y = self._middle(island)
+                self._cross(used, x + self.badge[0], y + self.badge[1])
+                used += 1
+            if changed >> island & 1:
+                self._tint(island)
+        _hide(self.crosses, used)
+
+    def _cross(self, number, x, y):
+        if number == len(self.crosses):
+            self._sprite(self.crosses, self.sheet, self.size)[0] = _BADGE
+        self._place(self.crosses[number], x - self.size // 2, y - self.size // 2)
+
+    def _sprite(self, layer, sheet, size):
+        made = displayio.TileGrid(
+            sheet, pixel_shader=self.colours, tile_width=size, tile_height=size
+        )
+        layer.append(made)
+        return made
+
+    def _place(self, sprite, x, y):
+        if sprite.x != x:
+            sprite.x = x
+        if sprite.y != y:
+            sprite.y = y
+        shapes.show(sprite, True)
+
+
+def _hide(layer, used):
+    """Hide a layer's sprites from number ``used`` on."""
+    for n in range(used, len(layer)):
+        shapes.show(layer[n], False)

@@ -1,0 +1,92 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The top line: both players' stones, points, islands and cards, whose turn it is, the round."""
+
+import bitmaptools
+import displayio
+from micropython import const
+
+from engine.board import BLACK, WHITE
+
+from ...draw import artwork, font, palette
+
+_EDGE = const(1)  # palette indices: edge and inside of White's bar, then of Black's
+_ON_TURN = (palette.WHITE, palette.WHITE, palette.EDGE, palette.BLACK)
+
+
+class Status:
+    """White on the left, Black on the right; the bar of the player to move is in their colour."""
+
+    def __init__(self, layout):
+        scale = layout.S
+        self.gap = layout.STATUS_GAP
+        self.arrows = layout.ARROWS
+        self.group = displayio.Group()
+        self.group.append(self._bars(layout))
+        self.texts = []
+        stone_x, stone_y, _ = layout.STATUS_STONE
+        stones, colours = artwork.stones(layout)
+        for player in (WHITE, BLACK):
+            x, _ = layout.BARS[player]
+            stone = displayio.TileGrid(
+                stones[player], pixel_shader=colours, x=x + stone_x, y=stone_y
+            )
+            text = font.label("", x + layout.STATUS_TEXT, layout.STATUS_TOP, palette.TEXT, scale)
+            self.group.append(stone)
+            self.group.append(text)
+            self.texts.append(text)
+        self.arrow = font.label("", 0, layout.STATUS_TOP, palette.TEXT, scale)
+        self.round = font.label("", layout.ROUND, layout.STATUS_TOP, palette.TEXT, scale, 0.5)
+        self.group.append(self.arrow)
+        self.group.append(self.round)
+        self.player = None
+        self.names = ()
+        self.tags = displayio.Group(scale=scale, y=layout.BAR_HEIGHT)
+        self.group.append(self.tags)
+        self.right = layout.WIDTH // scale
+
+    def _bars(self, layout):
+        """What is behind the texts, from three kinds of rows: a bar's edge, its inside, no bar."""
+        width, tall = layout.WIDTH, layout.BAR_HEIGHT
+        bitmap = displayio.Bitmap(width, 3, 8)
+        for player, (x, wide) in enumerate(layout.BARS):
+            edge = _EDGE + 2 * player
+            bitmaptools.fill_region(bitmap, x, 0, x + wide, 2, edge)
+            bitmaptools.fill_region(bitmap, x + 1, 1, x + wide - 1, 2, edge + 1)
+        self.colours = palette.colours(palette.UI, *(palette.PANEL,) * 4)
+        height = layout.MAP_TOP
+        rows = displayio.TileGrid(bitmap, pixel_shader=self.colours, height=height, tile_height=1)
+        for y in range(height):
+            rows[0, y] = 2 if y >= tall else 0 if y in (0, tall - 1) else 1
+        return rows
+
+    def set(self, player, round_text, counts):
+        """Show whose turn it is (None: nobody's), and both players' (points, islands, cards)."""
+        font.write(self.round, round_text)
+        for number, count in enumerate(counts):
+            ink = palette.INK if number == player == WHITE else palette.TEXT
+            text = self.gap.join(("*%d", "~%d", "|%d")) % count
+            font.write(self.texts[number], text, ink)
+        if player == self.player:
+            return
+        self.player = player
+        for at, colour in enumerate(_ON_TURN):
+            on_turn = player is not None and at // 2 == player
+            self.colours[_EDGE + at] = colour if on_turn else palette.PANEL
+        font.write(self.arrow, "" if player is None else "{}"[player], _ON_TURN[2 * (player or 0)])
+        self.arrow.x = self.arrows[player or 0]
+
+    def name(self, names):
+        """Say under the bars who plays White and who Black; nothing if there are no names."""
+        if names == self.names:
+            return
+        self.names = names
+        while len(self.tags):
+            self.tags.pop()
+        colours = palette.colours(palette.UI, palette.TEXT)
+        for player, text in enumerate(names):
+            width = font.measure(text) + 3
+            bitmap = displayio.Bitmap(width, font.high(1) + 2, 2)
+            font.draw(bitmap, text, 2, 1)
+            x = 0 if player == WHITE else self.right - width
+            self.tags.append(displayio.TileGrid(bitmap, pixel_shader=colours, x=x))

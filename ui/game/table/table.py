@@ -1,0 +1,109 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The table: status line, map, cards and buttons, as one picture."""
+
+import displayio
+
+from engine.board import BLACK, BRIDGES, WHITE, control, count
+from engine.cards import islands, size
+from engine.record import RIVAL
+
+from ...draw.buttons import Buttons
+from ...lifetimes import take_apart
+from .cards import Cards
+from .chart import Chart
+from .status import Status
+
+
+class Table:
+    """All parts of the main picture; ``show_game`` sets them from a game."""
+
+    def __init__(self, app):
+        layout = app.layout
+        self.app = app
+        self.texts = app.texts
+        self.chart = Chart(layout, app.kept)
+        self.cards = Cards(layout)
+        self.status = Status(layout)
+        self.buttons = Buttons(layout, app.device.key_names, layout.MESSAGE)
+        self.buttons.aside = self.cards.aside
+        self.hand = []
+        self.group = displayio.Group()
+        for part in (self.chart, self.status, self.cards, self.buttons):
+            self.group.append(part.group)
+        self.group.append(self.cards.aside)
+        self.overlay = displayio.Group()  # for what a screen adds on top
+        self.group.append(self.overlay)
+
+    def take_apart(self):
+        """Take the table apart before it is dropped: see lifetimes."""
+        take_apart(self.group, self.chart, self.status, self.cards, self.buttons, self)
+
+    def show_game(self, game, viewer, on_turn=None):
+        """Show a game as a player sees it in their turn; viewer None: without a hand.
+
+        After a draw the game has passed on to the other player, but the picture has not.
+        on_turn: whose turn to show, if not the viewer's.
+        """
+        white, black = game.bridges
+        self.chart.show(white, black)
+        points = game.points
+        counts = [
+            (points[player], count(control(game.bridges[player])), size(game.hands[player]))
+            for player in (WHITE, BLACK)
+        ]
+        texts = self.texts
+        rounds = texts["last"] if game.last_turns else texts.filled("round", game.round)
+        if on_turn is None:
+            on_turn = game.player if viewer is None else viewer
+        self.status.set(on_turn, rounds, counts)
+        self.status.name(self._names())
+        cards = self.cards
+        cards.set_turn(on_turn)
+        for slot in range(3):
+            cards.set_row(slot, game.row[slot], cards.NORMAL)
+        cards.set_pile(len(game.pile), cards.NORMAL)
+        cards.set_nothing(None)
+        cards.set_bridges_left(BRIDGES - count(white), BRIDGES - count(black))
+        if viewer is None:
+            self.hide_hand()
+        else:
+            self.hand = islands(game.hands[viewer])
+            cards.set_hand([(island, cards.NORMAL) for island in self.hand])
+            self._open(game, viewer)
+
+    def _names(self):
+        """Who plays White and who Black, if one of them is the bot."""
+        app = self.app
+        if app.bot_side is None:
+            return ()
+        record = app.record
+        rival = record.kind == RIVAL
+        bot = self.texts["rival %d is" % record.number if rival else app.level]
+        you = self.texts["you"]
+        return (you, bot) if app.bot_side == BLACK else (bot, you)
+
+    def hide_hand(self):
+        """Show no hand and no open cards."""
+        self.hand = []
+        self.cards.set_hand([])
+        self.cards.set_open(None, (), ())
+
+    def light_hand(self, lit, others):
+        """Light one card in hand for each island in ``lit``; others: the other cards' state."""
+        lit = list(lit)
+        for slot, island in enumerate(self.hand):
+            if island in lit:
+                lit.remove(island)
+                self.cards.set_hand_state(slot, self.cards.LIT)
+            else:
+                self.cards.set_hand_state(slot, others)
+
+    def _open(self, game, viewer):
+        own = islands(game.open_cards(viewer))
+        slots = []
+        for slot, island in enumerate(self.hand):
+            if island in own:
+                own.remove(island)
+                slots.append(slot)
+        self.cards.set_open(viewer ^ 1, slots, islands(game.open_cards(viewer ^ 1)))

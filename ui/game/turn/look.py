@@ -1,0 +1,101 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""A turn: looking at the islands, one after another."""
+
+from engine.board import AT, BRIDGES, DEGREE, MAJORITY, count
+from engine.cards import has
+
+from ...draw import font
+from ...draw.lines_box import lines_box
+from ...lifetimes import drop
+from . import words
+
+_NEXT = (
+    b"\xff\x03\xff\x01\xff\x04\x00\x02\xff\x06\x01\xff\x00\x07\xff\x04\x01\x08\x03\x05\x01\x09\x04\x06"
+    b"\x02\x0a\x05\xff\x03\x0b\xff\x08\x04\x0b\x07\x09\x05\x0a\x08\x0a\x06\x0b\x09\xff\x08\xff\x07\x0a"
+)
+"""Where the d-pad leads from island n: _NEXT[4 * n + d], d = up, down, left, right; 255: stay."""
+
+
+class Look:
+    """Shows an island's bridges, and where its two cards are, if the player knows."""
+
+    def __init__(self, turn):
+        self.turn = turn
+        app = turn.app
+        self.box, self.labels, _ = lines_box(app.layout)
+        app.overlay.append(self.box)
+        turn.chart.unmark()
+        self.view = turn.game.view(turn.player)
+        texts = turn.texts
+        buttons = turn.table.buttons
+        buttons.set([("BACK", texts["back"])])
+        left = [BRIDGES - count(turn.game.bridges[player]) for player in (turn.player, self.other)]
+        buttons.best([[texts.filled("bridges left", left[0], self._name(), left[1])], []])
+        self._show(turn.cards[turn.cursor])
+
+    @property
+    def other(self):
+        """The opponent."""
+        return self.turn.player ^ 1
+
+    def _name(self):
+        return self.turn.app.name(self.other)
+
+    def _show(self, island):
+        self.island = island
+        turn = self.turn
+        texts = turn.texts
+        turn.chart.set_lime(1 << island)
+        own = count(turn.game.bridges[turn.player] & AT[island])
+        theirs = count(turn.game.bridges[self.other] & AT[island])
+        lines = texts.filled(
+            "about island",
+            words.island(island),
+            MAJORITY[island],
+            DEGREE[island],
+            own,
+            self._name(),
+            theirs,
+            DEGREE[island] - own - theirs,
+        )
+        if len(self.labels) <= len(lines):
+            lines = (" ".join(lines),)
+        for label, line in zip(self.labels, lines + (texts.filled("its cards", *self._cards()),)):
+            font.write(label, line)
+
+    def _cards(self):
+        """Where both cards of the island are, in words."""
+        view = self.view
+        island = self.island
+        row = sum([slot == island for slot in view.row])
+        places = []
+        for number, key in (
+            (has(view.hand, island), "yours"),
+            (has(view.shown[self.other], island), "white's" if self.other == 0 else "black's"),
+            (row, "lies open"),
+            (has(view.played, island), "lies played"),
+            (has(view.secret, island), "you discarded"),
+            (2, "still out"),
+        ):
+            places += [self.turn.texts[key]] * number
+        return places[:2]
+
+    def press(self, intent):
+        turn = self.turn
+        if intent in ("BACK", "OK", "MENU"):
+            turn.app.overlay.remove(self.box)
+            turn.chart.unmark()
+            turn.play_on()
+            drop("ui.game.turn.look", "ui.draw.lines_box")
+            return
+        if turn.pad:
+            island = _NEXT[4 * self.island + ("UP", "DOWN", "LEFT", "RIGHT").index(intent)]
+        else:
+            island = (self.island + (-1 if intent == "LEFT" else 1)) % 12
+        if island < 12 and island != self.island:
+            turn.app.device.play("move")
+            self._show(island)
+
+    def tick(self, now):
+        pass

@@ -1,0 +1,28 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Says why something can't be done."""
+
+import displayio
+
+from ...draw import font, palette, shapes
+
+
+class Notice:
+    """A text in a box above ``bottom``."""
+
+    def __init__(self, text, layout, bottom):
+        self.text = text
+        scale = layout.S
+        width = layout.WIDTH // (4 * scale) * 4 * scale
+        margin = 5 * scale
+        lines = font.wrap(text, (width - 2 * margin) // scale)
+        pitch = font.high(scale) + 2 * scale
+        height = margin + pitch * len(lines) + 3 * scale
+        height -= height % (4 * scale)
+        y = bottom - height
+        self.group = displayio.Group()
+        self.group.append(shapes.panel(0, y, width, height, palette.UI, palette.LIME, scale))
+        y += margin
+        for line in lines:
+            self.group.append(font.label(line, margin, y, palette.TEXT, scale))
+            y += pitch

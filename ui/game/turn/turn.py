@@ -1,0 +1,270 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""A player's turn. What the keys do depends on the state, one class each:
+
+Hand (choose a card), Lines (choose where), Moving (watch), Draw, Drawn, Discards.
+"""
+
+from engine.actions import DISCARD, PILE, cards_of, line_of
+from engine.cards import card
+
+from ...lifetimes import drop, load
+from .animate import Moves
+from .draw import Draw, Drawn
+from .hand import Hand
+from .lines import Lines, all_choices
+
+
+class TurnScreen:
+    """The table for the player to move. wish: an action to point the cursor at.
+
+    The cursor's position in this turn outlives the screen, in App.aim.
+    """
+
+    def __init__(self, app, wish=None):
+        self.app = app
+        self.texts = app.texts
+        self.table = app.open_table()
+        self.chart = self.table.chart
+        self.group = app.desk
+        self.player = app.record.game.player
+        self.name = "turn"
+        self.pad = app.device.pad
+        self.notice = None  # says why something can't be done
+        self.moves = Moves(app, self.chart)
+        if app.aim.get("of") is not app.record.turn:
+            app.aim.clear()
+            app.aim["of"] = app.record.turn
+        self.show()
+        if wish is None:
+            before = app.aim.get("state")
+            self.play_on()
+            self._again(before)
+        else:
+            load("ui.game.turn.point").point(self, wish)
+            drop("ui.game.turn.point")
+        if app.signs:
+            app.signs = False
+            self.ask("|".join(self.texts["signs"]))  # the card sign, |, also separates lines
+
+    def _again(self, state):
+        """Return to where the player was before a page was opened."""
+        if state == "Draw" and self.cards:
+            self.enter(Draw)
+        elif state == "Lines" and not self.game.handicap:
+            self.state.press("OK")
+        elif state == "Discards" and self.cards:
+            self.discards()
+
+    def aim(self, action):
+        """Set the cursor's card and line from a build, a removal or a discard."""
+        aim = self.app.aim
+        if self.game.handicap:
+            aim[None] = line_of(action)
+            return
+        if action < DISCARD:
+            island = cards_of(action)[0]
+            aim[island] = line_of(action)
+        else:
+            island = action - DISCARD
+        self.cursor = self.cards.index(island)
+
+    @property
+    def cursor(self):
+        """The place in the hand of the card under the cursor."""
+        return self.app.aim.get("cursor", 0)
+
+    @cursor.setter
+    def cursor(self, at):
+        self.app.aim["cursor"] = at
+
+    @property
+    def game(self):
+        """The current game (an undo replaces it)."""
+        return self.app.record.game
+
+    def show(self):
+        """Show the table as the player sees it, with nothing chosen."""
+        self.table.show_game(self.game, self.player)
+        self.cards = self.table.hand
+        self.chart.unmark()
+
+    def enter(self, state, *args):
+        """Enter another state of the turn."""
+        self.name = "turn"
+        self.app.aim["state"] = state.__name__
+        self.state = state(self, *args)
+
+    def play_on(self):
+        """Enter the state that chooses the next card, or its substitute."""
+        if self.game.handicap:
+            self.enter(Lines, all_choices(self.game))
+        elif self.cards:
+            self.enter(Hand)
+        else:
+            self.enter(Draw)
+
+    def say(self, text):
+        """Say why something can't be done."""
+        self.app.device.play("no")
+        self.ask(text)
+
+    def ask(self, text):
+        """Show a question, or an answer, until the next key."""
+        self.hush()
+        layout = self.app.layout
+        try:
+            self.notice = load("ui.game.turn.notice").Notice(text, layout, layout.CARDS_TOP)
+        except MemoryError:
+            self.table.buttons.message(text)
+            return
+        self.app.overlay.append(self.notice.group)
+
+    def why_not(self, action):
+        """Why an action is illegal: a key of engine.text.reasons.REASONS."""
+        return load("engine.text.why_not").why_not(self.game, action)
+
+    def refuse(self, action):
+        """Whether an action is illegal; if so, say why."""
+        if action in self.game.legal_actions():
+            return False
+        self.say(self.texts["why " + self.why_not(action)])
+        return True
+
+    def light_card(self):
+        """Light the card under the cursor, and its island; returns the island."""
+        island = self.cards[self.cursor]
+        cards = self.table.cards
+        self.table.light_hand((), cards.NORMAL)
+        cards.set_hand_state(self.cursor, cards.LIT)
+        self.chart.set_lime(1 << island)
+        return island
+
+    def browse(self, intent, choose):
+        """Handle LEFT, RIGHT and the key that leads to the draw; returns whether it was one.
+
+        choose: called when the cursor is on another card.
+        """
+        if intent not in ("LEFT", "RIGHT", "UP"):
+            return False
+        at = self.cursor + (1 if intent == "RIGHT" else -1)
+        number = len(self.cards)
+        past = at == number and self.app.layout.TO_ROW == "RIGHT"
+        if intent == "UP" or past or at < 0 and not self.pad:
+            self.enter(Draw)
+        elif number > 1:
+            self.cursor = at % number
+            self.app.device.play("move")
+            choose()
+        return True
+
+    def to_row(self, text):
+        """The button that leads from the hand to the row, as a list; empty if none does."""
+        if self.pad:
+            return [("UP", text)]
+        return [("RIGHT", text)] if self.cursor == len(self.cards) - 1 else []
+
+    def discards(self):
+        """Enter the state that discards cards in secret."""
+        self.app.aim["state"] = "Discards"
+        self.name = "turn"
+        self.state = load("ui.game.turn.discards").Discards(self)
+
+    def discard(self):
+        """Discard the card under the cursor in secret."""
+        self.discards()
+        self.state.discard()
+
+    def undo(self):
+        """Take back the last action, or say that there is none."""
+        if self.app.record.can_undo():
+            self.take_back()
+            self.play_on()
+        else:
+            self.say(self.texts["nothing to undo"])
+
+    def take_back(self):
+        """Take back the last action; choose its card and line."""
+        action = self.app.record.actions[-1]
+        self.app.undo()
+        self.show()
+        self.aim(action)
+
+    def play(self, action):
+        """Apply a build or a removal, then animate it."""
+        self.enter(Moving, self.app.act(action))
+
+    def after_play(self):
+        """After the animation: the result, the other player, or the next card."""
+        app = self.app
+        if app.ended() or self.game.player != self.player:
+            app.go_on()
+        else:
+            self.show()
+            self.cursor = min(self.cursor, max(0, len(self.cards) - 1))
+            self.play_on()
+
+    def end(self, action):
+        """Draw or decline, which ends the turn; say why if it is illegal."""
+        if self.refuse(action):
+            return
+        before = self.game.hands[self.player]
+        self.app.act(action)
+        self.app.device.play("ok")
+        gained = self.game.hands[self.player] - before
+        if not gained:
+            self.app.go_on()
+            return
+        island = 0
+        while gained != card(island):
+            island += 1
+        self.show()
+        self.enter(Drawn, island, "drew" if action == PILE else "took")
+
+    def hush(self):
+        """Remove the notice."""
+        if self.notice is not None:
+            self.app.overlay.remove(self.notice.group)
+            self.notice = None
+            drop("ui.game.turn.notice", "engine.text")
+
+    def press(self, intent):
+        self.hush()
+        self.state.press(intent)
+
+    def tick(self, now):
+        self.state.tick(now)
+
+
+class Moving:
+    """Bridges grow or are swept, stones land; any key skips to the end.
+
+    Start and end are spread over two frames each, so that none takes longer than 100 ms.
+    """
+
+    def __init__(self, turn, events):
+        self.turn = turn
+        self.events = events
+        self.begun = self.settled = False
+
+    def press(self, intent):
+        self.turn.moves.stop()
+        self.turn.after_play()
+
+    def tick(self, now):
+        turn = self.turn
+        if not self.begun:
+            self.begun = True  # the preview goes in this frame
+        elif self.events:
+            turn.moves.start(self.events, now)
+            self.events = None
+            turn.chart.unmark()
+            turn.table.buttons.set([("OK", turn.texts["skip"])])
+            turn.table.buttons.message("")
+        elif turn.moves.tick(now):
+            pass
+        elif self.settled:
+            turn.after_play()
+        else:
+            self.settled = True
+            turn.show()

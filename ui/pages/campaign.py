@@ -1,0 +1,129 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The campaign: twelve rivals, Aloa to Lale, each a little stronger than the one before.
+
+The map is its own: beaten islands are White's, and each win builds a bridge to the next island.
+"""
+
+from engine.board import BLACK, NAMES, NOBODY, WHITE
+from engine.record import RIVAL
+from engine.save.fields import BEATEN
+from engine.setup import Setup
+
+from ..data.tunes import PHRASES
+from ..draw import caption, font, page, palette
+from ..game.table.chart import Chart
+from ..game.turn.animate import Moves
+from ..opponents import RIVALS
+
+_BRIDGES = b"\0\3\4\12\14\20\15\24\26\31\32\30"
+"""The line that each win builds on; the last one closes the ring."""
+
+
+class CampaignScreen:
+    """Choose a rival: one already beaten, or the next.
+
+    after: whether a campaign game has just ended; the rival then comments on it.
+    """
+
+    name = "campaign"
+
+    def __init__(self, app, after=False):
+        self.app = app
+        texts, layout = app.texts, app.layout
+        self.group, self.buttons = page.page(app, [], palette.UI, palette.UI)
+        self.chart = Chart(layout, app.kept)
+        self.group.append(self.chart.group)
+        self.beaten = min(app.save.kept[BEATEN], RIVALS)
+        self.moves = Moves(app, self.chart)
+        self.moving = False
+        x = 3 * layout.S
+        number = "%d/%d" % (self.beaten, RIVALS)
+        bar = page.bar(
+            layout,
+            layout.MAP_TOP,
+            palette.UI,
+            (texts["campaign"], x, palette.DIM, 0),
+            (number, layout.WIDTH - x, palette.TEXT, 1),
+            ("", layout.WIDTH // 2, palette.LIME, 0.5),
+        )
+        self.rival_name = bar[-1]
+        self.group.append(bar)
+        self.layers = len(self.group)
+        record = app.record
+        won = after and record.winner == WHITE
+        self.at = record.number if after else min(self.beaten, RIVALS - 1)
+        shown = self.at if won and self.at == self.beaten - 1 else self.beaten
+        bridges = 0
+        for rival in range(shown):
+            bridges |= 1 << _BRIDGES[rival]
+        self.chart.show(bridges, 0)
+        hidden = palette.colours(None, palette.SHOAL, palette.SEA, palette.DEEP)
+        for rival in range(RIVALS):
+            if rival < shown:
+                self.chart.set_owner(rival, WHITE)
+            elif rival > self.beaten:
+                self.chart.lands[rival].pixel_shader = hidden
+            else:
+                self.chart.set_owner(rival, NOBODY)
+        self.said = after
+        if after:
+            drawn = record.winner == NOBODY
+            self._tell("rival %d %s" % (self.at, "beaten" if won else "drawn" if drawn else "won"))
+        else:
+            self._choose(self.at)
+        if shown < self.beaten:
+            self.moving = True
+            line = _BRIDGES[self.at]
+            events = [("gained", WHITE, self.at), ("built", WHITE, line)]
+            self.moves.start(events, app.device.now())
+
+    def _choose(self, rival):
+        self.app.device.tune(PHRASES[rival])
+        self.at = rival
+        self.said = False
+        self._tell("rival %d" % rival)
+
+    def _tell(self, key):
+        """Light the chosen rival's island, and show a text about or by them."""
+        app = self.app
+        self.chart.set_lime(1 << self.at)
+        font.write(self.rival_name, NAMES[self.at].upper())
+        while len(self.group) > self.layers:
+            self.group.pop()
+        texts = app.texts
+        self.group.append(caption.caption(app.layout, texts[key]))
+        ok = "go on" if self.said else "play"
+        self.buttons.set([("OK", texts[ok]), ("BACK", texts["back"])])
+
+    def press(self, intent):
+        number = min(self.beaten + 1, RIVALS)
+        if intent == "BACK":
+            self.app.leave()
+        elif self.said:
+            self._settle()
+            self._choose(number - 1)
+        elif intent == "OK":
+            self._start()
+        elif intent in ("UP", "DOWN", "LEFT", "RIGHT"):
+            step = 1 if intent in ("RIGHT", "DOWN") else -1
+            if number > 1:
+                self._choose((self.at + step) % number)
+
+    def _settle(self):
+        """Show the map as it is after the animation."""
+        if self.moving:
+            self.moving = False
+            self.moves.stop()
+            self.chart.set_owner(self.at, WHITE)
+            self.chart.set_bridge(_BRIDGES[self.at], WHITE)
+
+    def _start(self):
+        app = self.app
+        app.begin(Setup(start=app.either()), BLACK, RIVAL, self.at)
+        app.go_on()
+
+    def tick(self, now):
+        self.chart.settle()
+        if self.moving and not self.moves.tick(now):
+            self._settle()

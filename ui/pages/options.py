@@ -1,0 +1,96 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The player's options: those the board supports."""
+
+from engine.save.fields import BRIGHTNESS, HANDED, LAMP, LANGUAGE, LANGUAGES, SPEED, VOLUME
+
+from .. import apply_options
+from ..data.layouts.places import Places
+from ..draw import menu_list, page, palette
+from ..texts import languages
+
+# An option: its text, its place in Save.kept, and its possible values with their texts, in the
+# order in which RIGHT goes through them.
+_LANGUAGE = ("language", LANGUAGE, bytes(range(1, 1 + len(LANGUAGES))), LANGUAGES)
+_SOUND = ("sound", VOLUME, b"\2\1\0\3", ("off", "1", "2", "3"))
+_LAMP = ("lamp", LAMP, b"\1\0", ("off", "on"))
+_LIGHT = ("brightness", BRIGHTNESS, b"\3\2\1\0", ("1", "2", "3", "4"))
+_PACE = ("speed", SPEED, b"\1\0\2", ("slow", "medium", "fast"))
+_LEFT = ("left-handed", HANDED, b"\0\1", ("off", "on"))
+
+
+class OptionsScreen:
+    """A row for each option, and one that leads to the statistics."""
+
+    name = "options"
+
+    def __init__(self, app, at_end=False):
+        self.app = app
+        texts, layout, device = app.texts, app.layout, app.device
+        scale = layout.S
+        buttons = [("OK", texts["change"]), ("BACK", texts["back"])]
+        self.group, self.buttons = page.page(app, buttons, palette.DEEP, palette.SEA)
+        at = Places(layout, "options")
+        self.group.append(page.header(layout, at.header, texts["options"]))
+        self.options: list = [_PACE]
+        for option, can in (
+            (_LEFT, device.turns),
+            (_LIGHT, device.shines),
+            (_LAMP, device.lamp),
+            (_SOUND, device.tone),
+            (_LANGUAGE, set(LANGUAGES + (texts.language,)) == set(languages())),
+        ):
+            if can:
+                self.options.insert(0, option)
+        rows = [self._row(option) for option in self.options]
+        rows.append([texts["statistics"], "", True])
+        pitch = min(13, (layout.BUTTONS_TOP - at.y) // scale // len(rows))
+        self.menu = menu_list.MenuList(
+            at.x, at.y, at.width, rows, scale, 8 * scale, palette.SAND, pitch
+        )
+        while at_end and self.menu.move(1):
+            pass
+        self.group.append(self.menu.group)
+
+    def _row(self, option):
+        name, _, _, _ = option
+        return [self.app.texts[name], self._value(option), True]
+
+    def _value(self, option):
+        _, _, _, names = option
+        name = names[self._at(option)]
+        return "< %s >" % (name if name.isdigit() else self.app.texts[name])
+
+    def _at(self, option):
+        """The index of the current value among the option's values."""
+        _, field, values, names = option
+        if option is _LANGUAGE:  # settings.toml may have set it
+            return names.index(self.app.texts.language)
+        return max(0, values.find(self.app.save.kept[field : field + 1]))
+
+    def _change(self, step):
+        option = self.options[self.menu.at]
+        _, field, values, _ = option
+        self.app.save.set(field, values[(self._at(option) + step) % len(values)])
+        apply_options.apply_options(self.app)
+        if option is _LANGUAGE:
+            self.app.show("options")
+            return
+        self.menu.set_right(self.menu.at, self._value(option))
+        self.app.device.play("ok")
+
+    def press(self, intent):
+        step = {"OK": 1}.get(intent, 0)
+        if self.app.device.pad:
+            step = {"OK": 1, "RIGHT": 1, "LEFT": -1}.get(intent, 0)
+        if intent == "BACK":
+            self.app.leave()
+        elif step and self.menu.at < len(self.options):
+            self._change(step)
+        elif intent == "OK":
+            self.app.show("statistics")
+        elif not step:
+            self.menu.press(intent, self.app.device.play)
+
+    def tick(self, now):
+        pass

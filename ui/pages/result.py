@@ -1,0 +1,111 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The end of a game: who won, each round's points, and why."""
+
+from engine.board import BLACK, NOBODY, WHITE, count
+from engine.record import RIVAL
+
+from ..data import tunes
+from ..data.layouts.places import Places
+from ..draw import font, menu_list, page, palette, score_table, shapes
+from ..lifetimes import load
+
+
+class ResultScreen:
+    """A rematch, a look at the board, another game, or back to the title.
+
+    again: whether it is shown a second time, after a look at the board.
+    """
+
+    name = "result"
+
+    def __init__(self, app, again=False):
+        self.app = app
+        texts, layout = app.texts, app.layout
+        scale, width = layout.S, layout.WIDTH
+        record = app.record
+        winner = record.winner
+        self.group, self.buttons = page.page(app, [("OK", texts["ok"])], palette.DEEP, palette.SEA)
+        at = Places(layout, "result")
+        self.group.append(shapes.rectangle(0, 0, width, at.table_y - 2 * scale, palette.UI))
+        middle = width // 2
+        sides = (WHITE, BLACK) if winner == NOBODY else (winner,)
+        for n, player in enumerate(sides):
+            x = middle + (2 * n - len(sides) + 1) * at.stone * 2 // 3
+            self.group.append(shapes.stone(player, x, at.stone_y, at.stone, scale))
+        lost = app.bot_side is not None and winner == app.bot_side
+        key = ("white wins", "black wins", "nobody wins")[winner]
+        if app.bot_side is not None and winner != NOBODY:
+            key = "you lose" if lost else "you win"
+        title = texts[key]
+        self.group.append(font.label(title, middle, at.winner_y, palette.TEXT, 2 * scale, 0.5))
+        why = self._why(winner)
+        self.group.append(font.label(why, middle, at.reason_y, palette.LIME, scale, 0.5))
+        self.group.append(score_table.score_table(app, at.table_y, at.table))
+        does: tuple
+        if record.kind == RIVAL:
+            does = (
+                ("go on", app.show, ("campaign", True)),
+                ("board", app.show, ("score", True)),
+                ("to title", app.leave, ()),
+            )
+        else:
+            does = (
+                ("rematch", self._rematch, ()),
+                ("board", app.show, ("score", True)),
+                ("new setup", app.show, ("setup",)),
+                ("to title", app.leave, ()),
+            )
+        self.does = does
+        rows = [[texts[name], "", True] for name, _, _ in does]
+        x = (width - at.list_width) // 2
+        self.menu = menu_list.MenuList(
+            x, at.list_y, at.list_width, rows, scale, 10 * scale, palette.SAND, at.list_pitch
+        )
+        self.group.append(self.menu.group)
+        rival = record.kind == RIVAL
+        if rival:
+            self.buttons.message(texts["rival %d is" % record.number])
+        if again:
+            return
+        load("ui.game.chain").note(app.save)
+        kept = load("ui.game.record_file").keep(app.device.drive, record)
+        if kept:
+            self.buttons.message(texts.filled(*kept))
+        if winner == NOBODY:
+            app.device.play("round")
+        elif lost:
+            app.device.tune(tunes.LOSS)
+        else:
+            app.device.tune(tunes.PHRASES[record.number] if rival else tunes.WIN)
+
+    def _rematch(self):
+        load("ui.pages.setup").begin(self.app)
+
+    def _why(self, winner):
+        """Why the game ended like this, in words."""
+        record, texts = self.app.record, self.app.texts
+        game = record.game
+        if record.given_up is not None:
+            if self.app.bot_side is not None:
+                return texts["you gave up"]
+            return texts.filled("given up", self.app.name(record.given_up))
+        key = "end " + game.why
+        if game.why in ("points", "bridges"):
+            numbers = (
+                game.points if game.why == "points" else [count(side) for side in game.bridges]
+            )
+            return texts.filled(key, max(numbers), min(numbers))
+        if game.why == "swept off":
+            return texts.filled(key, self.app.name(winner ^ 1))
+        return texts[key]
+
+    def press(self, intent):
+        if intent == "OK":
+            _, does, args = self.does[self.menu.at]
+            does(*args)
+        else:
+            self.menu.press(intent, self.app.device.play)
+
+    def tick(self, now):
+        pass

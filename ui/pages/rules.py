@@ -1,0 +1,150 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The rules by topic, and the credits: pages of text, or of the map with a line below it.
+
+A language's rules.txt has a line per page; "= " starts a topic, a digit the line of a picture.
+"""
+
+from engine.board import WHITE, control
+
+from ..data.layouts.places import Places
+from ..draw import caption, flowing, menu_list, page, palette
+from ..lifetimes import load
+
+# A picture: a mark for each line of the map, and the lit islands. w, b: a bridge; x:
+# Black's, crossed out because it vanishes; +: White's, just being built; o: it could be built on.
+_PICTURES = (
+    ("..............w.b.bb..w.w..", 0),
+    (".....o....o.oooo...........", 1 << 4),
+    ("..............w.....+bw.x..", 0),
+    ("...............w.bb...wb.xb", 1 << 9 | 1 << 10),
+    ("...b..bbb.....ww.w..www...w", 0),
+)
+
+
+class RulesScreen:
+    """The topics, then their pages. back: where they were opened, "title" or "game"."""
+
+    name = "rules"
+
+    def __init__(self, app, back):
+        self.app = app
+        self.back = back
+        self.places = Places(app.layout, "rules")
+        self.titles = []
+        self.first = []  # each topic's first page
+        self.pages = 0
+        for title, _ in self._read():
+            if title not in self.titles:
+                self.titles.append(title)
+                self.first.append(self.pages)
+            self.pages += 1
+        self.chart = None  # made with the first picture
+        self.group, self.buttons = page.page(app, [], palette.UI, palette.UI)
+        self._list(0)
+
+    def _read(self):
+        """Each page: its topic's title, and its line."""
+        title = ""
+        with self.app.texts.file("rules") as file:
+            for line in file:
+                line = line.decode().rstrip()
+                if line.startswith("= "):
+                    title = line[2:]
+                else:
+                    yield title, line
+
+    def _clear(self, title, number=""):
+        while len(self.group) > page.PAGE:
+            self.group.pop()
+        layout = self.app.layout
+        x = self.places.x
+        left, right = (title, x, palette.LIME, 0), (number, layout.WIDTH - x, palette.TEXT, 1)
+        self.group.append(page.bar(layout, layout.MAP_TOP, palette.PANEL, left, right))
+
+    def _list(self, topic):
+        """Show the topics, one of them chosen."""
+        app, at = self.app, self.places
+        layout = app.layout
+        self.page = None
+        self._clear(app.texts["rules"])
+        rows = [[title, "", True] for title in self.titles]
+        width = layout.WIDTH - 2 * at.x
+        self.menu = menu_list.MenuList(
+            at.x, at.list_y, width, rows, layout.S, 6 * layout.S, palette.SAND, at.list_pitch
+        )
+        self.menu.move(topic)
+        self.group.append(self.menu.group)
+        self.buttons.set([("OK", app.texts["ok"]), ("BACK", app.texts["back"])])
+
+    def _open(self, number):
+        """Show a page, by its number among all topics' pages."""
+        app, at = self.app, self.places
+        self.page = number
+        title, line = list(self._read())[number]
+        topic = self.titles.index(title)
+        last = (self.first + [self.pages])[topic + 1]
+        first = self.first[topic]
+        self._clear(title, "%d/%d" % (number - first + 1, last - first))
+        if line[0].isdigit():
+            self._picture(*_PICTURES[int(line[0])])
+            self.group.append(caption.caption(app.layout, line[2:], flowing.wrap))
+        else:
+            scale = app.layout.S
+            wide = app.layout.WIDTH - 2 * at.x
+            self.group.append(
+                page.wrapped(line, at.x, at.y, wide, palette.TEXT, scale, at.pitch, flowing.wrap)
+            )
+        texts = app.texts
+        self.buttons.set([("LEFT", ""), ("RIGHT", texts["page"]), ("BACK", texts["back"])])
+
+    def _picture(self, marks, lit):
+        if self.chart is None:
+            self.chart = load("ui.game.table.chart").Chart(self.app.layout, self.app.kept)
+        lines = dict.fromkeys(".wbx+o", 0)
+        for line, mark in enumerate(marks):
+            lines[mark] |= 1 << line
+        chart = self.chart
+        chart.unmark()
+        chart.show(lines["w"], lines["b"] | lines["x"])
+        chart.set_candidates(lines["o"])
+        fall = control(lines["b"] | lines["x"]) & ~control(lines["b"])
+        chart.set_crosses(lines["x"], fall)
+        gained = control(lines["w"] | lines["+"]) & ~control(lines["w"])
+        for line in range(27):
+            if lines["+"] >> line & 1:
+                chart.set_bridge(line, WHITE)
+                chart.set_rim(line)
+        for island in range(12):
+            if gained >> island & 1:
+                chart.set_plus(island, WHITE)
+        chart.set_lime(lit)
+        while chart.settle():
+            pass
+        self.group.append(chart.group)
+
+    def press(self, intent):
+        if self.page is not None:
+            self._turn(intent)
+        elif intent == "OK":
+            self._open(self.first[self.menu.at])
+        elif intent == "BACK":
+            if self.back == "title":
+                self.app.leave()
+            else:
+                self.app.back_to_game()
+        else:
+            self.menu.press(intent, self.app.device.play)
+
+    def _turn(self, intent):
+        """Go on through the pages, from topic to topic, or back to the list."""
+        if intent == "BACK":
+            topic = len([first for first in self.first if first <= self.page]) - 1
+            self._list(topic)
+        elif intent in ("LEFT", "RIGHT", "OK"):
+            number = self.page + (-1 if intent == "LEFT" else 1)
+            if 0 <= number < self.pages:
+                self._open(number)
+
+    def tick(self, now):
+        pass

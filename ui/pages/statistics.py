@@ -1,0 +1,109 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The results of all games so far."""
+
+import displayio
+from adafruit_displayio_layout.layouts.grid_layout import GridLayout
+from micropython import const
+
+from engine.board import BLACK, WHITE
+from engine.save import fields
+
+from ..data.layouts.places import Places
+from ..draw import font, page, palette, shapes
+from ..opponents import LEVELS
+
+_NAME = const(4)
+_NUMBER = const(3)
+"""How many of the grid's columns a row's name and each of its numbers take."""
+_COLUMNS = const(13)
+
+
+class StatisticsScreen:
+    """Wins, losses and draws by level; then the total, wins in a row, and the longest chain."""
+
+    name = "statistics"
+
+    def __init__(self, app):
+        self.app = app
+        texts, layout, save = app.texts, app.layout, app.save
+        self.group, self.buttons = page.page(
+            app, [("BACK", texts["back"])], palette.DEEP, palette.SEA
+        )
+        at = Places(layout, "options")
+        self.group.append(page.header(layout, at.header, texts["statistics"]))
+        levels = LEVELS + ("campaign",)
+        opponents = list(range(1, 1 + len(LEVELS))) + [-1]
+        counts = [[save.counted(opponent, n) for n in range(3)] for opponent in opponents]
+        two = [save.counted(0, n) for n in range(3)]
+        games = sum(two) + sum([sum(row) for row in counts])
+        kept = save.kept
+        rows = [("", [texts[key] for key in ("won", "lost games", "even")])]
+        rows += [(texts[name], row) for name, row in zip(levels, counts)]
+        rows.append(("", [WHITE, BLACK, texts["even"]]))
+        rows.append((texts["two players"], two))
+        rows.append((texts["games"], [games]))
+        rows.append((texts["streak"], [kept[fields.STREAK]]))
+        rows.append((texts["best streak"], [kept[fields.BEST_STREAK]]))
+        rows.append((texts["longest chain"], [kept[fields.LONGEST_CHAIN]]))
+        top, margin = at.header, 4 * layout.S
+        height = layout.BUTTONS_TOP - top
+        self.group.append(shapes.rectangle(0, top, layout.WIDTH, height, palette.UI))
+        grid = GridLayout(
+            x=margin,
+            y=top,
+            width=layout.WIDTH - 2 * margin,
+            height=height,
+            grid_size=(_COLUMNS, len(rows)),
+        )
+        for y, (name, cells) in enumerate(rows):
+            texts = [name] + [str(cell) for cell in cells]
+            for n, text in enumerate(texts):
+                x = _COLUMNS - _NUMBER * (len(texts) - n) if n else 0
+                colour = palette.TEXT
+                if n:
+                    colour = palette.LIME if name and cells[n - 1] else palette.DIM
+                cell: displayio.Group = _Cell(text, colour, layout.S, 1 if n else 0)
+                if n and not name and cells[n - 1] in (WHITE, BLACK):
+                    cell = _Stone(cells[n - 1], layout)
+                size = (_NUMBER if n else _NAME, 1)
+                grid.add_content(cell, (x, y), size, layout_cells=False)
+        grid.layout_cells()
+        self.group.append(grid)
+
+    def press(self, intent):
+        if intent == "BACK":
+            self.app.show("options", True)
+
+    def tick(self, now):
+        pass
+
+
+class _Cell(displayio.Group):
+    """A text that GridLayout places: on the left (0) or the right (1) of its cell."""
+
+    def __init__(self, text, colour, scale, align):
+        super().__init__()
+        self.width = self.height = 0
+        self._label = text, colour, scale, align
+
+    def resize(self, width, height):
+        self.width, self.height = width, height
+        text, colour, scale, align = self._label
+        y = (height - font.high(scale)) // 2
+        self.append(font.label(text, align * width, y, colour, scale, align))
+
+
+class _Stone(displayio.Group):
+    """A player's stone that GridLayout places on the right of its cell."""
+
+    def __init__(self, player, layout):
+        super().__init__()
+        self.width = self.height = 0
+        _, _, size = layout.STATUS_STONE
+        self._stone = player, size, layout.S
+
+    def resize(self, width, height):
+        self.width, self.height = width, height
+        player, size, scale = self._stone
+        self.append(shapes.stone(player, width - size // 2 - scale, height // 2, size, scale))

@@ -1,0 +1,175 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The title: resume, lessons, new game, campaign, rules, options."""
+
+import math
+
+import bitmaptools
+import displayio
+from micropython import const
+
+from engine.board import BLACK, WHITE
+from engine.record import RIVAL
+from engine.save.fields import BEATEN, LESSONS_DONE
+from engine.save.read import take
+
+from ..data.layouts.places import Places
+from ..draw import menu_list, page, palette, shapes
+from ..lessons import LESSONS
+from ..opponents import LEVELS, RIVALS
+
+_AFTER_RULES = const(3)
+_ROWS = (
+    "x x  x  x x x x x  x  x ",
+    "x x x x x x x x xx x x x",
+    "xx  xxx xxx x x x xx xxx",
+    "x x x x x x x x x  x x x",
+    "x x x x x x xxx x  x x x",
+)
+
+
+class TitleScreen:
+    """The first screen. RESUME comes first when there is a game to resume."""
+
+    name = "title"
+
+    def __init__(self, app):
+        self.app = app
+        _take(app.save, 0)
+        texts, scale = app.texts, app.layout.S
+        self.group, self.buttons = page.page(app, [("OK", texts["ok"])])
+        if app.trouble:
+            self.buttons.message(texts[app.trouble])
+            app.trouble = None  # reported once
+        elif not app.device.pad:
+            self.buttons.message(texts["held"])
+        at = Places(app.layout, "title")
+        self._letters(app.layout.WIDTH, at.letter, at.letters_y, scale)
+        self._islands(at, scale)
+        beaten = "%d/%d" % (min(app.save.kept[BEATEN], RIVALS), RIVALS)
+        rows = [
+            [texts["new game"], "", True],
+            [texts["campaign"], beaten, True],
+            [texts["rules"], "", True],
+            [texts["options"], "", True],
+        ]
+        self.does = [("setup",), ("campaign",), ("rules", "title"), ("options",)]
+        due = app.save.kept[LESSONS_DONE] < LESSONS
+        rows.insert(0 if due else _AFTER_RULES, [texts["learn"], "", True])
+        self.does.insert(0 if due else _AFTER_RULES, ("lesson",))
+        game = None if app.ended() else app.record.game
+        if game:
+            right = texts.filled("resume state", game.round, *game.points)
+            rows.insert(0, [texts["resume"], right, True])
+            self.does.insert(0, None)
+        # Lessons top the list, but the cursor starts on a new game: still one press away.
+        first = 0 if game else self.does.index(("setup",))
+        x = (app.layout.WIDTH - at.list_width) // 2
+        pitch = at.pitch - 2 * (len(rows) - 5)
+        self.menu = menu_list.MenuList(
+            x, at.list_y, at.list_width, rows, scale, 16 * scale, palette.SAND, pitch, first
+        )
+        self.group.append(self.menu.group)
+        if game:
+            pitch = self.menu.pitch
+            mark = shapes.stone(
+                game.player, x + 10 * scale, self.menu.y + pitch // 2, 7 * scale, scale
+            )
+            self.group.append(mark)
+
+    def _letters(self, width, size, y, scale):
+        bitmap = displayio.Bitmap(len(_ROWS[0]), len(_ROWS), 4)
+        for row, text in enumerate(_ROWS):
+            for column, mark in enumerate(text):
+                if mark == "x":
+                    bitmap[column, row] = max(1, row - 1)
+        x = (width - len(_ROWS[0]) * size) // 2
+        ink = palette.colours(None, palette.INK, palette.INK, palette.INK)
+        shadow = palette.colours(None, palette.DEEP, palette.DEEP, palette.DEEP)
+        face = palette.colours(None, palette.WHITE, palette.SAND, palette.LAND_WHITE)
+        for step, shader in (
+            (3 * scale, shadow),
+            (2 * scale, ink),
+            (scale, ink),
+            (-1, ink),
+            (0, face),
+        ):
+            tiles = displayio.TileGrid(bitmap, pixel_shader=shader)
+            self.group.append(shapes.scaled(tiles, x + step, y + step, size))
+
+    def _islands(self, at, scale):
+        width, height, y, stone = at.width, at.height, at.y, at.stone
+        bridge, length = at.bridge, at.length
+        for player, x, land in (
+            (WHITE, at.left, palette.LAND_WHITE),
+            (BLACK, at.right, palette.LAND_BLACK),
+        ):
+            self.group.append(_island(x, y, width, height, land, scale))
+            middle = x + width // 2
+            self.group.append(shapes.stone(player, middle, y + height // 2, stone, scale))
+        for player, row in zip((WHITE, BLACK), at.rows):
+            rim, inner = palette.BLACK, palette.WHITE
+            if player == BLACK:
+                rim, inner = palette.EDGE, palette.BLACK
+            self._box(bridge, row, length, 4 * scale, rim)
+            self._box(bridge + scale, row + scale, length - 2 * scale, 2 * scale, inner)
+            if player == BLACK:
+                self._box(bridge, row + 2 * scale - scale // 2, length, scale, rim)
+
+    def _box(self, *place_and_colour):
+        self.group.append(shapes.rectangle(*place_and_colour))
+
+    def press(self, intent):
+        if intent == "OK":
+            does = self.does[self.menu.at]
+            if does is None:
+                self.app.resume()
+            elif does[0] == "campaign":
+                self._campaign()
+            else:
+                self.app.show(*does)
+        else:
+            self.menu.press(intent, self.app.device.play)
+
+    def _campaign(self):
+        """Resume the campaign's game, or choose one."""
+        app = self.app
+        self.buttons.message(app.texts["moment"])
+        app.display.refresh()
+        _take(app.save, 1)
+        if app.ended():
+            app.show("campaign")
+        else:
+            app.resume()
+
+    def tick(self, now):
+        pass
+
+
+def _take(save, slot):
+    """Make a slot's game the current one. A level or rival that there isn't, by damage or of a
+    later version, becomes the last one there is."""
+    take(save, slot)
+    record = save.record
+    if record is not None:
+        number = RIVALS if record.kind == RIVAL else len(LEVELS)
+        record.number = min(record.number, number - 1)
+
+
+def _island(x, y, width, height, land, scale):
+    """Draw an island, column by column: shoal, then sand, then land inside."""
+    bitmap = displayio.Bitmap(width, height, 4)
+    middle = height // 2
+    for rim in range(3):
+        inset = rim * 2 * scale - (rim > 1) * scale
+        half = width / 2 - inset
+        for column in range(inset, width - inset):
+            at = (column + 0.5 - width / 2) / half
+            bulge = (1 - abs(at) ** 3) ** 0.5 * (middle - inset)
+            wave = math.sin(column * 12 / width) * scale
+            top = max(0, middle - int(bulge * 0.86 - wave))
+            bottom = min(height, middle + int(bulge * 0.92 + wave))
+            if bottom > top:
+                bitmaptools.fill_region(bitmap, column, top, column + 1, bottom, rim + 1)
+    shader = palette.colours(None, palette.SHOAL, palette.SAND, land)
+    return displayio.TileGrid(bitmap, pixel_shader=shader, x=x, y=y)
