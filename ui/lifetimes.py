@@ -115,8 +115,11 @@ def _modules(room):
     except OSError:
         return [room]
     # macOS leaves "._turn.mpy" beside a file that it copies; folders have no dot.
-    files = [name.split(".") for name in files if name.find(".") > 0]
-    return [room + "." + word for word, ending in files if "py" in ending and word[0] != "_"]
+    return [
+        room + "." + name.split(".")[0]
+        for name in files
+        if name[0] not in "._" and name.rpartition(".")[2] in ("py", "mpy")
+    ]
 
 
 def must_open(name):
