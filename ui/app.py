@@ -293,8 +293,8 @@ class App:
             self.table.chart.settle()
         try:
             for intent in self.device.intents():
-                self.screen.press(intent)
                 self._again = False
+                self.screen.press(intent)
                 if self._next is not None:
                     break  # presses for one screen are not meant for the next
             else:

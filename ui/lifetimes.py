@@ -175,9 +175,8 @@ def drop(*wanted):
             continue
         dropped = True
         module = sys.modules.pop(name)
-        package = sys.modules.get(package)
-        if hasattr(package, word):
-            delattr(package, word)  # the package refers to it too
+        if hasattr(sys.modules.get(package), word):
+            delattr(sys.modules[package], word)  # the package refers to it too
         if goes and goes != "shown":
             module.__dict__.clear()  # as in take_apart
     return dropped
