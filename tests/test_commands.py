@@ -23,6 +23,11 @@ from sim.vm import heap
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 SYNOPSIS = re.findall(r"^python -m sim (.*)$", README, re.M)
+if sys.version_info < (3, 11):
+    import tomli as tomllib
+else:
+    import tomllib
+
 VIEW = "ww....b..b.w.ww.bw.bw.b.b.b DEJK ?3 BGL ?9 IIJKL/-/?0 2 1-0 w"
 
 # As in the README's synopsis, with FILE and the like in the test's folder; then the standard input.
@@ -203,7 +208,7 @@ def test_the_film_of_a_chain(monkeypatch, tmp_path, capsys):
     made.unlink()
     monkeypatch.setitem(sys.modules, "PIL", None)
     assert main(["pictures"]) == 1
-    assert "requirements-pictures.txt" in capsys.readouterr().err
+    assert "it needs Pillow" in capsys.readouterr().err
     assert not made.exists()
 
 
@@ -246,9 +251,17 @@ def test_lint():
         assert done.returncode == 0, done.stdout + done.stderr
 
 
-def test_what_circup_installs_is_what_the_simulator_runs_on():
-    pins = (ROOT / "requirements.txt").read_text().splitlines()
-    board = (ROOT / "requirements-board.txt").read_text().splitlines()
-    wanted = [line for line in board if line and line[0] != "#"]
-    assert wanted and set(wanted) <= set(pins)
-    assert "`circup install -r requirements-board.txt`" in README
+def test_the_lock_has_what_pyproject_asks_for():
+    """`make lock` writes it: one line a package, or one a range of Pythons."""
+    groups = tomllib.loads((ROOT / "pyproject.toml").read_text())["dependency-groups"]
+    locked = re.findall(r"^([a-z0-9-]+)==\S+", (ROOT / "requirements.lock").read_text(), re.M)
+    for name, group in groups.items():
+        asked = [re.match(r"[a-z0-9-]+", line).group() for line in group if isinstance(line, str)]
+        assert name == "lock" or set(asked) <= set(locked), name
+
+
+def test_what_circup_installs_is_what_the_game_imports():
+    groups = tomllib.loads((ROOT / "pyproject.toml").read_text())["dependency-groups"]
+    names = [re.match(r"[a-z-]+", line).group() for line in groups["board"]]
+    names = [name.replace("-circuitpython", "").replace("-", "_") for name in names]
+    assert "`circup install %s`" % " ".join(names) in README.replace("\n", " ")

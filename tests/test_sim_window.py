@@ -137,7 +137,7 @@ def test_without_pygame_the_window_says_so(monkeypatch, capsys):
     assert main([]) == 2
     out, err = capsys.readouterr()
     assert (out, err.count("\n")) == ("", 1)
-    assert "requirements-window.txt" in err
+    assert "it needs pygame-ce" in err
 
 
 def test_without_a_tty_the_terminal_says_so(capsys):

@@ -26,7 +26,7 @@ def main(words):
     try:
         from .slow import judge
     except ImportError as missing:
-        parser.error("%s: pip install -r requirements-train.txt" % missing)
+        parser.error("%s: make trainer" % missing)
     rng = Rng(options.seed)
 
     def tell(path):

@@ -36,7 +36,7 @@ def check(name):
     if level not in NAMES:
         raise ValueError("unknown level %s: %s" % (level, ", ".join(NAMES)))
     if level == "slow" and not importlib.util.find_spec("numba"):
-        raise ValueError("slow needs NumPy and Numba: pip install -r requirements-train.txt")
+        raise ValueError("slow needs NumPy and Numba: make trainer")
     if file and (level in ("random", "greedy") or not os.path.isfile(file)):
         raise ValueError("%s: no such weights, or nobody who plays by any" % name)
 

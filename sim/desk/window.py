@@ -35,7 +35,7 @@ def run(console, scale=None):
     try:
         import pygame
     except ImportError:
-        raise NoWindow("no window: it needs pygame-ce, see requirements-window.txt") from None
+        raise NoWindow("no window: it needs pygame-ce, which make setup installs") from None
     try:
         pygame.display.init()
         if pygame.display.get_driver() in _BLIND and "SDL_VIDEODRIVER" not in os.environ:

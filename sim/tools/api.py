@@ -119,15 +119,14 @@ def _mypy(place, root, board_id, files):
 
 def _pins():
     boards = " ".join([board.board_id for board in BOARDS.values()])
-    return fetch.PINS.read_text() + (ROOT / "requirements.txt").read_text() + boards
+    return fetch.pins("mypy", "circuitpython-stubs", "circuitpython-typeshed", *_LIBRARIES) + boards
 
 
 def _fetch(place):
     fetch.run("venv", [sys.executable, "-m", "venv", "--without-pip", place])
     python = place / "bin" / "python"
     fetch.pip("mypy", "circuitpython-stubs", python=python)
-    pins = ("-c", ROOT / "requirements.txt")
-    fetch.pip("--no-deps", *pins, *_LIBRARIES, python=python)
+    fetch.pip("--no-deps", *_LIBRARIES, python=python)
     fetch.pip("--no-deps", "--target", place / "typeshed", "circuitpython-typeshed")
     packages = next(place.glob("lib/python*/site-packages"))
     _renew_stubs(packages, place / "typeshed" / "stdlib")

@@ -10,7 +10,7 @@ from filelock import FileLock
 
 from sim import ROOT
 
-PINS = ROOT / "requirements-checks.txt"
+_LOCK = ROOT / "requirements.lock"
 _STAMP = "kahuna-pins.txt"
 
 
@@ -40,11 +40,17 @@ def alone_with(name):
     return FileLock(ROOT / ".venv" / (name + ".lock"))
 
 
+def pins(*packages):
+    """The lock's lines for these packages, as a text: what an environment of them depends on."""
+    lines = _LOCK.read_text().splitlines()
+    return "\n".join([line for line in lines if line.partition("==")[0] in packages])
+
+
 def pip(*words, python=None):
-    """Run pip install with the pins; python: that of another environment. NoTool."""
+    """Run pip install by the lock; python: that of another environment. NoTool."""
     other = ["--python", str(python)] if python else []
     start = [sys.executable, "-m", "pip", *other, "install", "-q", "--disable-pip-version-check"]
-    run("pip", start + ["-c", str(PINS), *map(str, words)])
+    run("pip", start + ["-c", str(_LOCK), *map(str, words)])
 
 
 def run(name, command):

@@ -19,7 +19,7 @@ def film(console, keys, path, scale=2):
     try:
         from PIL import Image  # not at the top: everything else works without it
     except ImportError:
-        raise NoFilm("no GIF: it needs Pillow, see requirements-pictures.txt") from None
+        raise NoFilm("no GIF: it needs Pillow, which make setup installs where it can") from None
 
     clock = console.hardware
     shots = []

