@@ -2,18 +2,17 @@
 # SPDX-License-Identifier: MIT
 """``blunders``: the turns of recorded games that cost most, by ``slow``'s deep search.
 
-Needs NumPy and Numba. Each turn is compared with the best that ``slow`` finds knowing only what
-the player knew: both are tried against the same sampled hands of the opponent and their best
-replies.
+Needs NumPy and Numba. sim.bots.judge says how turns are judged.
 """
 
+import sys
+
 from engine.board import PLAYERS
-from engine.record import Record, ends_turn
-from engine.rng import Rng
 from engine.text.notation import text
 from sim.options import Parser, positive, whole
-from sim.text.read_record import read
-from sim.tools.replay import for_each, lines_of
+from sim.text.record_files import FileError, records_in
+
+from .judge import judged
 
 
 def main(words):
@@ -24,47 +23,35 @@ def main(words):
     parser.add_argument("--seed", type=whole, default=0, metavar="S")
     options = parser.parse_args(words)
     try:
-        from .slow import judge
+        for path in options.files:
+            for number, record in enumerate(records_in(path), 1):
+                print("%s, game %d" % (path, number))
+                for turn, found in worst(record, options.seed)[: options.most]:
+                    print(
+                        "turn %d, %s: %s wins %d%%, %s %d%%"
+                        % (
+                            turn.number,
+                            PLAYERS[turn.view.me],
+                            in_words(turn.actions),
+                            round(100 * found.chance),
+                            in_words(found.best),
+                            round(100 * found.most),
+                        )
+                    )
     except ImportError as missing:
         parser.error("%s: make trainer" % missing)
-    rng = Rng(options.seed)
-
-    def tell(path):
-        for number, record in enumerate(read(lines_of(path)), 1):
-            worst = sorted(_turns(record, judge, rng), key=_cost, reverse=True)
-            print("%s, game %d" % (path, number))
-            for line in worst[: options.most]:
-                print("turn %d, %s: %s wins %d%%, %s %d%%" % line)
-
-    return for_each(options.files, tell)
+    except FileError as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
 
 
-def _cost(line):
-    return line[5] - line[3]
+def worst(record, seed):
+    """A Record's (Turn, Judged), the most costly first, those without a better turn left out."""
+    found = [pair for pair in judged(record, seed) if pair[1].best != pair[0].actions]
+    return sorted(found, key=lambda pair: pair[1].chance - pair[1].most)
 
 
-def _turns(record, judge, rng):
-    """Each turn's (number, player, text, chance in %, a better turn's text, its chance)."""
-    twin = Record(record.setup)
-    packs = list(record.packs)
-    number = 0
-    view = None
-    for action in record.actions:
-        if twin.game.waiting:
-            twin.deal(packs.pop(0))
-        if view is None:
-            view, placing, turn = twin.game.view(twin.game.player), twin.game.handicap > 0, b""
-        turn += bytes((action,))
-        twin.apply(action)
-        if not ends_turn(twin.game, action, placing):
-            continue
-        number += not placing
-        if not placing:
-            chance, best, most = judge(view, turn, rng)
-            if best != turn:
-                yield number, PLAYERS[view.me], _text(turn), chance, _text(best), most
-        view = None
-
-
-def _text(actions):
-    return " ".join([text(action, False) for action in actions])
+def in_words(actions):
+    """A turn's actions as in a record."""
+    return " ".join([text(action) for action in actions])

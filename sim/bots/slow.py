@@ -37,7 +37,8 @@ def turn(view, rng, name):
 
 
 def judge(view, played, rng):
-    """The chance (%) of a whole turn, the best turn and its chance, over the same sampled hands."""
+    """The chance (0 to 1) of a whole turn, the best turn and its chance, over the same sampled
+    hands."""
     best, _ = turn(view, rng, NAME)
     weights, p = _known(view, NAME)
     fast.seed(rng.below(30000))
@@ -47,7 +48,7 @@ def judge(view, played, rng):
         plays = np.array([action for action in actions if action < TAKE], np.int64)
         ends.append((plays, draw))
     mine, most = compare(weights, p, *ends[0], *ends[1], _JUDGED, _REPLY_WIDTH, _REPLY_FINALS)
-    return round(100 * mine), best, round(100 * most)
+    return mine, best, most
 
 
 def _known(view, name):

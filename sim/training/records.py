@@ -6,8 +6,7 @@ import numpy as np
 from numba import njit
 
 from engine.actions import DECLINE, TAKE
-from sim.text.read_record import read
-from sim.tools.replay import lines_of
+from sim.text.record_files import records_in
 
 from . import fast as f
 from .fit import ENTRIES
@@ -18,12 +17,12 @@ def load(paths, setup):
     """Read (entries, phases, targets) of all turns in the files' games; None without a file.
 
     setup: an engine.setup.Setup; every record must have its edition and variants, no handicap, and
-    be played to its end. ValueError says what is wrong, OSError what can't be read.
+    be played to its end. ValueError says what is wrong, and what can't be read.
     """
     wanted = _rules(setup)
     games = []
     for path in paths:
-        for record in read(lines_of(path)):
+        for record in records_in(path):
             if _rules(record.setup) != wanted or record.setup.handicap:
                 raise ValueError("%s: a game of another edition, variant or handicap" % path)
             if record.game.winner is None:

@@ -1,0 +1,99 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""A recorded game looked at again: the position after every action, forwards and back."""
+
+from micropython import const
+
+from .actions import DECLINE, TAKE
+from .game import Game
+
+_APART = const(16)
+"""Actions between two games that are kept: so many are followed for a step back, at most."""
+
+
+class Replay:
+    """A Record's positions: ``at`` is how many actions have been played, ``game`` the game there.
+
+    record: an engine.record.Record; it is read, never changed. A round's new pack is dealt as soon
+    as the round before has ended, if the record has it.
+    """
+
+    def __init__(self, record):
+        self.record = record
+        self.game = game = Game(record.setup)
+        self.at = 0
+        if record.packs:
+            game.deal(record.packs[0])
+        self._kept = [game.copy()]
+
+    def go(self, at: int) -> list:
+        """Go to the position after ``at`` actions, forwards or back.
+
+        Returns the events of the action that led there, as Game.apply does; none at the deal.
+        ValueError if the record has fewer actions.
+        """
+        if not 0 <= at <= len(self.record.actions):
+            raise ValueError("the record has no action %d" % at)
+        before = max(at - 1, 0)
+        kept = min(before // _APART, len(self._kept) - 1)
+        if not kept * _APART <= self.at <= before:
+            self.game = self._kept[kept].copy()
+            self.at = kept * _APART
+        events = []
+        while self.at < at:
+            events = self._step()
+        return events
+
+    def _step(self):
+        record = self.record
+        game = self.game
+        events = game.follow(record.actions[self.at])
+        self.at += 1
+        if game.waiting and game.round <= len(record.packs):
+            game.deal(record.packs[game.round - 1])
+        if self.at == len(self._kept) * _APART:
+            self._kept.append(game.copy())
+        return events
+
+    def seen(self, seat):
+        """What one player sees here, an engine.view.View; the Game itself, both hands open, if the
+        seat is None."""
+        return self.game if seat is None else self.game.view(seat)
+
+
+def veiled(events, seat):
+    """Events as one player learns of them: of the other's drawn and discarded cards without the
+    island (None)."""
+    if seat is None:
+        return events
+    return [
+        (kind, player, None if kind in ("drew", "discarded") and player != seat else what)
+        for kind, player, what in events
+    ]
+
+
+def turn_starts(record) -> list:
+    """After how many actions each turn begins, and the last one ends: [0, ...].
+
+    A handicap's placements are a turn.
+    """
+    starts = [0]
+    actions = record.actions
+    for n in range(1, len(actions) + 1):
+        placed = record.setup.handicap
+        if n == placed or (n > placed and actions[n - 1] >= TAKE) or n == len(actions):
+            starts.append(n)
+    return starts
+
+
+def round_starts(record) -> list:
+    """After how many actions each round begins: [0, ...]."""
+    starts = [0]
+    left = 18  # a round ends with its last card
+    for n in range(record.setup.handicap, len(record.actions)):
+        if TAKE <= record.actions[n] < DECLINE:
+            left -= 1
+            if not left and len(starts) < len(record.packs):
+                left = len(record.packs[len(starts)])
+                starts.append(n + 1)
+    return starts

@@ -1,0 +1,174 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Chances of winning by the bot's weights, from what the player who has just moved knows.
+
+sim.study.bulk has the same compiled; a test compares them.
+"""
+
+import math
+
+from engine.board import AT, DEGREE, ENDS, MAJORITY, count
+from engine.bot.weights import (  # fmt: skip
+    BUCKET,
+    CLASS,
+    FIRST,
+    FOLDER,
+    HANDS,
+    HOLD,
+    LAST_TURNS,
+    LEADS,
+    MUST_DRAW,
+    NAME,
+    PAIRS,
+    PHASES,
+    SIZE,
+    STATUS,
+    STEP,
+    UNIT,
+)
+from engine.cards import FULL, size
+
+HAND, ROW = "hand", "row"
+"""Where a card can come to from the unseen ones."""
+
+
+class Weights:
+    """The bot's weights, all phases of them. name: a file beside engine/bot. OSError."""
+
+    def __init__(self, name=NAME):
+        with open(FOLDER + name, "rb") as file:
+            self.origin = file.readline().decode("ascii").strip()
+            self.phases = [file.read(SIZE) for _ in range(PHASES)]
+
+
+class Moment:
+    """A position after a turn as its player sees it.
+
+    view: of the player who has just moved, an engine.view.View; waiting: whether a new pack is due,
+    so that all but the hands is unseen.
+    """
+
+    def __init__(self, weights, view, waiting=False):
+        me, they = view.me, view.me ^ 1
+        self.known = known = view.shown[they]
+        self.hand = view.hand
+        self.row = 0
+        for island in view.row:
+            if island < 12:
+                self.row += 1 << 2 * island
+        their_n = size(known) + view.hidden
+        if waiting:
+            self.row = 0
+            self.unseen = FULL - view.hand - known
+            left = 24 - size(view.hand) - their_n
+        else:
+            seen = view.hand + known + self.row + view.played + view.secret
+            self.unseen = FULL - seen
+            left = view.pile_size + size(self.row)
+        phase = LAST_TURNS - view.last_turns
+        if not view.last_turns:
+            phase = 7 * (view.round - 1) + BUCKET[left]
+        self.table = table = weights.phases[phase]
+        self.result = None
+        if view.winner is not None:
+            self.result = 0.5 if view.winner == 2 else float(view.winner == me)
+        mine, theirs = view.bridges[me], view.bridges[they]
+        status = []
+        held = total = 0
+        self.places = []
+        for i in range(12):
+            m, h = count(mine & AT[i]), count(theirs & AT[i])
+            status.append(STATUS[49 * (MAJORITY[i] - 2) + 7 * m + h])
+            held += HOLD[status[i]] - 1
+            self.places.append(FIRST[i] + (STEP[7 * DEGREE[i] + m] + h) * 15)
+            total += self._card(i, self.hand, self.row, self.unseen)
+        for n in range(27):
+            whose = 1 if mine >> n & 1 else 2 if theirs >> n & 1 else 0
+            ends = 24 * status[ENDS[2 * n]] + 3 * status[ENDS[2 * n + 1]]
+            total += table[PAIRS + 192 * n + ends + whose] - 128
+        lead = min(max(view.points[me] - view.points[they], -3), 3)
+        total += self._wide(HANDS + 6 * size(self.hand) + their_n)
+        total += self._wide(LEADS + 25 * (lead + 3) + held + 12)
+        if view.must_draw:
+            total += self._wide(MUST_DRAW)
+        self.total = total
+
+    def _wide(self, number):
+        at = 2 * number - HANDS
+        return (self.table[at] << 8 | self.table[at + 1]) - 32768
+
+    def _card(self, i, hand, row, unseen):
+        """What is known of an island's cards adds this to the log odds, in 1/UNIT."""
+        two = 2 * i
+        kind = CLASS[
+            (hand >> two & 3) + 3 * (self.known >> two & 3)
+            + 9 * (row >> two & 3) + 27 * (unseen >> two & 3)
+        ]  # fmt: skip
+        return self.table[self.places[i] + kind] - 128
+
+    def chance(self):
+        """The chance of winning, 0 to 1."""
+        return self._chance(0)
+
+    def _chance(self, more):
+        if self.result is not None:
+            return self.result
+        return 1 / (1 + math.exp(-(self.total + more) / UNIT))
+
+    def with_another(self, card, other, place):
+        """The chance if not this card but another (both islands) had come to the hand or row."""
+        if card == other or self.result is not None:
+            return self.chance()
+        hand, row, unseen = self.hand, self.row, self.unseen
+        step = (1 << 2 * other) - (1 << 2 * card)
+        if place == HAND:
+            hand += step
+        else:
+            row += step
+        unseen -= step
+        more = 0
+        for i in (card, other):
+            more += self._card(i, hand, row, unseen) - self._card(
+                i, self.hand, self.row, self.unseen
+            )
+        return self._chance(more)
+
+    def mean_over(self, place):
+        """The mean chance over all threes of cards that may have come to the row or the hand."""
+        pool = self.unseen + (self.hand if place == HAND else self.row)
+        total = number = 0
+        steps = []
+        for i in range(12):
+            old = self._card(i, self.hand, self.row, self.unseen)
+            can = pool >> 2 * i & 3
+            there = []
+            for n in range(can + 1):
+                cards = n << 2 * i, (can - n) << 2 * i
+                hand, row = (cards[0], self.row) if place == HAND else (self.hand, cards[0])
+                there.append(self._card(i, hand, row, cards[1]) - old)
+            steps.append(there)
+        none = sum([there[0] for there in steps])
+        for cards, ways in threes(pool):
+            more = none
+            for i, n in cards:
+                more += steps[i][n] - steps[i][0]
+            total += ways * self._chance(more)
+            number += ways
+        return total / number
+
+
+def threes(pool):
+    """All threes of cards from a set: ([(island, how many)], in how many ways) each."""
+    have = [(i, pool >> 2 * i & 3) for i in range(12) if pool >> 2 * i & 3]
+    found = []
+    for a in range(len(have)):
+        i, m = have[a]
+        for b in range(len(have)):
+            j, n = have[b]
+            if m == 2 and b != a:
+                found.append(([(i, 2), (j, 1)], n))
+            for c in range(b + 1, len(have)):
+                if a < b:
+                    k, o = have[c]
+                    found.append(([(i, 1), (j, 1), (k, 1)], m * n * o))
+    return found

@@ -1,0 +1,110 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Luck: what chance did to the players' chances of winning.
+
+Each thing that comes by chance is worth the chance after it less the mean over what could have
+come, weighted by how many of each island's cards the player had not seen. So its mean is 0,
+however good the estimates are. docs/study.md explains it with a game.
+"""
+
+from collections import namedtuple
+
+from engine.actions import DECLINE, PILE, TAKE
+from engine.board import BLACK, WHITE
+from engine.cards import EMPTY_SLOT, FULL, card
+from engine.game import Game
+
+from .chances import HAND, ROW, Moment, threes
+
+Luck = namedtuple("Luck", ("at", "player", "kind", "cards", "amount"))
+"""What came after ``at`` actions (the last of them drew it), whose luck it is, one of the kinds
+below, the cards as a list of islands, and what it did to the player's chance, -1 to 1."""
+DEALT, LAID, DREW, REFILLED = "dealt", "laid", "drew", "refilled"
+
+
+def luck_of(record, weights):
+    """Yield every Luck of a Record. weights: sim.study.chances.Weights."""
+    game = Game(record.setup)
+    for n, action in enumerate(record.actions):
+        if game.waiting:
+            game.deal(record.packs[game.round - 1])
+            if game.round == 1:
+                yield from _of_the_deal(game, weights)
+            else:
+                yield _of_the_row(game, n, weights)
+        me = game.player
+        before = Moment(weights, game.view(me)).unseen if TAKE <= action < DECLINE else 0
+        came = game.pile[0] if game.pile else EMPTY_SLOT
+        game.follow(action)
+        if before and came != EMPTY_SLOT:
+            place = HAND if action == PILE else ROW
+            kind = DREW if action == PILE else REFILLED
+            moment = Moment(weights, game.view(me), game.waiting)
+            if moment.result is None:
+                amount = moment.chance() - _mean(moment, came, before, place)
+                yield Luck(n + 1, me, kind, [came], amount)
+    if game.waiting and game.round <= len(record.packs):
+        game.deal(record.packs[game.round - 1])
+        if game.round == 1:
+            yield from _of_the_deal(game, weights)
+        else:
+            yield _of_the_row(game, len(record.actions), weights)
+
+
+def white(lucks):
+    """White's luck less Black's."""
+    return sum([-luck.amount if luck.player else luck.amount for luck in lucks])
+
+
+def _mean(moment, came, unseen, place):
+    """The mean chance over all cards that could have come."""
+    total = number = 0
+    for island in range(12):
+        ways = unseen >> 2 * island & 3
+        if ways:
+            total += ways * moment.with_another(came, island, place)
+            number += ways
+    return total / number
+
+
+def _of_the_row(game, at, weights):
+    """A new round's row, as the player sees it who has just moved."""
+    me = game.player ^ 1
+    moment = Moment(weights, game.view(me))
+    return Luck(at, me, LAID, list(game.row), moment.chance() - moment.mean_over(ROW))
+
+
+def _of_the_deal(game, weights):
+    """Both hands, each valued as if the other player were to move; then the row, which is the
+    starter's luck as far as it makes the other's chance smaller."""
+    start = game.setup.start
+    means = []
+    for player in (WHITE, BLACK):
+        moment = _dealt(game, player, weights)
+        means.append(moment.mean_over(HAND))
+        cards = [i for i in range(12) for _ in range(game.hands[player] >> 2 * i & 3)]
+        yield Luck(0, player, DEALT, cards, moment.chance() - means[player])
+    yield Luck(0, start, LAID, list(game.row), _mean_row(weights) - means[start ^ 1])
+
+
+def _dealt(game, player, weights):
+    """What a player sees right after the deal, before any handicap."""
+    return Moment(weights, game.view(player))
+
+
+def _mean_row(weights):
+    """The mean chance of the player who doesn't start, over all hands and rows."""
+    if not hasattr(weights, "mean_row"):
+        game = Game()
+        game.deal(bytes([i for i in range(12) for _ in (0, 1)]))
+        total = number = 0
+        for cards, ways in threes(FULL):
+            row = [i for i, n in cards for _ in range(n)]
+            game.row = bytearray(row)
+            left = [i for i in range(12) for _ in range(2 - row.count(i))]
+            game.hands = [sum(map(card, left[:3])), sum(map(card, left[3:6]))]
+            game.pile = bytes(left[6:])
+            total += ways * _dealt(game, BLACK, weights).mean_over(HAND)
+            number += ways
+        weights.mean_row = total / number
+    return weights.mean_row

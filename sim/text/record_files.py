@@ -1,0 +1,34 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Files of records: what every command that takes some reads them with."""
+
+from .read_record import RecordError, read
+
+
+class FileError(ValueError):
+    """A file that can't be read, or breaks a rule: its text is ``FILE:LINE: reason``."""
+
+
+def records_in(path):
+    """Yield a file's records, each an engine.record.Record; FileError, also if there is none."""
+    count = 0
+    try:
+        for record in read(lines_of(path)):
+            count += 1
+            yield record
+        if not count:
+            raise RecordError(1, "there is no record in it")
+    except RecordError as error:
+        raise FileError("%s:%d: %s" % (path, error.line, error.reason)) from None
+    except OSError as error:
+        raise FileError("%s: %s" % (path, error.strerror)) from None
+
+
+def lines_of(path):
+    """Yield a file's lines; RecordError if it isn't text, OSError."""
+    with open(path, "rb") as file:
+        for number, line in enumerate(file, 1):
+            try:
+                yield line.decode()
+            except UnicodeDecodeError:
+                raise RecordError(number, "this is not text") from None

@@ -1,0 +1,163 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""A recorded game looked at again: every position, forwards and back, and nothing that a seat can't
+know."""
+
+import pytest
+from test_golden import GAMES, RECORDS
+
+from engine.actions import TAKE
+from engine.cards import card, islands
+from engine.record import Record
+from engine.replay import Replay, round_starts, turn_starts, veiled
+from engine.rng import Rng
+from engine.text.position import position
+from sim.text.record_files import FileError, records_in
+from sim.tools.random_games import play
+
+
+def golden(name):
+    (record,) = records_in(RECORDS / (name + ".txt"))
+    return record
+
+
+def played(record):
+    """The position and the events after each action of a record, the next pack dealt."""
+    twin = Record(record.setup)
+    twin.deal(record.packs[0])
+    found = [(position(twin.game), [])]
+    for action in record.actions:
+        events = twin.apply(action)
+        if twin.game.waiting and len(twin.packs) < len(record.packs):
+            twin.deal(record.packs[len(twin.packs)])
+        found.append((position(twin.game), events))
+    return found
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_position_of_a_golden_record_forwards_back_and_anyhow(name):
+    record = golden(name)
+    wanted = played(record)
+    replay = Replay(record)
+    last = len(record.actions)
+    rng = Rng(5)
+    there_and_back = list(range(last + 1)) + list(range(last, -1, -1))
+    for at in there_and_back + [rng.below(last + 1) for _ in range(100)]:
+        events = replay.go(at)
+        assert (position(replay.game), events) == wanted[at]
+    assert bytes(record.actions) == bytes(golden(name).actions)
+
+
+def test_a_step_back_follows_sixteen_actions_at_most():
+    record = golden("kosmos")
+    replay = Replay(record)
+    replay.go(len(record.actions))
+    steps = []
+    follow = replay._step
+    replay._step = lambda: steps.append(1) or follow()
+    for at in range(len(record.actions) - 1, -1, -1):
+        del steps[:]
+        replay.go(at)
+        assert len(steps) <= 16
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_turns_and_rounds_begin_where_the_game_says(name):
+    record = golden(name)
+    replay = Replay(record)
+    turns, rounds = [0], [0]
+    number = 1
+    for at in range(1, len(record.actions) + 1):
+        action = record.actions[at - 1]
+        placed = at == record.setup.handicap
+        replay.go(at)
+        if placed or (at > record.setup.handicap and action >= TAKE) or at == len(record.actions):
+            turns.append(at)
+        if replay.game.round != number:
+            number = replay.game.round
+            if replay.game.winner is None:
+                rounds.append(at)
+    assert turn_starts(record) == turns
+    assert round_starts(record) == rounds
+
+
+def test_no_action_beyond_the_end():
+    record = golden("kosmos")
+    for at in (-1, len(record.actions) + 1):
+        with pytest.raises(ValueError, match="no action"):
+            Replay(record).go(at)
+
+
+def test_a_game_that_has_only_begun():
+    record = Record()
+    assert Replay(record).seen(None).waiting
+    assert (turn_starts(record), round_starts(record)) == ([0], [0])
+
+
+def reshuffled(game, seat, rng):
+    """A game with all that a seat can't see in another order."""
+    twin = game.copy()
+    other = seat ^ 1
+    hidden = game.hands[other] - game.shown[other]
+    pool = islands(hidden) + list(game.pile) + islands(game.secret[other])
+    for last in range(len(pool) - 1, 0, -1):
+        place = rng.below(last + 1)
+        pool[last], pool[place] = pool[place], pool[last]
+    number = len(islands(hidden))
+    twin.hands[other] = game.shown[other] + sum(map(card, pool[:number]))
+    twin.pile = bytes(pool[number : number + len(game.pile)])
+    twin.secret[other] = sum(map(card, pool[number + len(game.pile) :]))
+    return twin
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_a_seat_cant_see_makes_no_difference(name):
+    record = golden(name)
+    replay = Replay(record)
+    rng = Rng(3)
+    differ = 0
+    for at in range(len(record.actions) + 1):
+        replay.go(at)
+        for seat in (0, 1):
+            before = vars(replay.seen(seat))
+            game = replay.game
+            replay.game = reshuffled(game, seat, rng)
+            assert sum([replay.game.hands[seat] == game.hands[seat]]) == 1
+            differ += position(replay.game) != position(game)
+            assert vars(replay.seen(seat)) == before
+            replay.game = game
+    assert differ > len(record.actions)
+
+
+def test_an_events_card_is_veiled_from_the_other_alone():
+    events = [("drew", 0, 3), ("discarded", 1, 4), ("took", 1, 5), ("drew", 1, 6)]
+    assert veiled(events, 0) == [
+        ("drew", 0, 3), ("discarded", 1, None), ("took", 1, 5), ("drew", 1, None)
+    ]  # fmt: skip
+    assert veiled(events, None) == events
+
+
+def test_records_of_a_file_say_where_it_is_wrong(tmp_path):
+    path = tmp_path / "games.txt"
+    for text, reason in (
+        ("", ":1: there is no record in it"),
+        ("kahuna 1\nstart w\nw AB\n", ":3: a line 'deck' comes first"),
+        ("kahuna 1\n", ":1: the record ends without its result line"),
+        ("\xff", ":1: this is not text"),
+    ):
+        path.write_bytes(text.encode("latin-1"))
+        with pytest.raises(FileError) as error:
+            list(records_in(path))
+        assert str(error.value) == str(path) + reason
+    with pytest.raises(FileError, match="nowhere.txt: No such file"):
+        list(records_in(tmp_path / "nowhere.txt"))
+
+
+def test_random_games_of_all_kinds_go_back():
+    for seed in range(6):
+        record = play(Rng(seed))
+        wanted = played(record)
+        replay = Replay(record)
+        for at in range(len(record.actions), -1, -7):
+            replay.go(at)
+            assert position(replay.game) == wanted[at][0]
