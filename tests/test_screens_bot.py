@@ -8,7 +8,6 @@ import pytest
 
 from engine.actions import DECLINE, DISCARD, TAKE, kind
 from engine.board import BLACK, WHITE
-from engine.bot.weights import SIZE
 from engine.cards import EMPTY_SLOT, islands
 from engine.text.notation import LINES
 from screens import PLACE, SIZES, TEXTS, Handheld, look_away, shown, words_meet
@@ -218,10 +217,6 @@ def test_a_game_against_the_bot_is_resumed(small):
         assert console.app.screen.name == "recap", "what the bot did is shown again"
         console.press("OK")
         assert console.app.screen.name == "turn"
-
-
-def test_the_buffer_fits_the_bots_table(small):
-    assert len(small.app.weights) == SIZE
 
 
 def test_the_levels_are_the_engines(small):

@@ -25,7 +25,6 @@ from .texts import Texts
 app = None  # the running app, where the simulator finds it
 
 _NO_STORE = const(1024)
-_WEIGHTS = const(8893)  # engine.bot.weights's SIZE
 
 
 class App:
@@ -38,11 +37,9 @@ class App:
         self.device = device
         self.display: busdisplay.BusDisplay = device.display
         self.layout = layout_for(self.display.width, self.display.height)
-        # Large blocks are allocated now and kept: later no free block is large enough.
         if not lifetimes.COMPILED:
             load("ui.name_table").reserve()
-        self.weights = bytearray(_WEIGHTS)
-        self.kept = []  # the map's bitmaps
+        self.kept = []  # the map's bitmaps: in mid-game no free block is large enough
         font.use(self.layout.FONT)
         language = os.getenv("KAHUNA_LANGUAGE") or "en"
         self.texts = Texts(language)

@@ -119,7 +119,7 @@ class Search(Values):
             return
         if actions:
             self.open(mine, theirs, hand)
-        weights = self.weights.bytes
+        weights = self.weights.islands
         now = self._now
         hand_n = size(hand)
         paid = self._paid
@@ -176,8 +176,8 @@ class Search(Values):
                         base += hands[left] + leads[self._new_held]
                     pa, pb = self._pa, self._pb
                     ca, cb = now[a], now[b]
-                    pay_a = weights[pa + paid[ca]] - weights[pa + ca] if ha else 0
-                    pay_b = weights[pb + paid[cb]] - weights[pb + cb] if hb else 0
+                    pay_a = weights[a][pa + paid[ca]] - weights[a][pa + ca] if ha else 0
+                    pay_b = weights[b][pb + paid[cb]] - weights[b][pb + cb] if hb else 0
                     if change == 0:
                         if ha:
                             tried += 1
@@ -194,7 +194,7 @@ class Search(Values):
                     act = (REMOVE if change == 1 else REMOVE_BUILD) + 3 * n
                     if ha == 2:
                         tried += 1
-                        two = weights[pa + paid[paid[ca]]] - weights[pa + ca]
+                        two = weights[a][pa + paid[paid[ca]]] - weights[a][pa + ca]
                         floor = self._keep(kids, width, base + two, plain, m2, h2,
                                            hand - (2 << 2 * a), actions, act)  # fmt: skip
                     if ha and hb:
@@ -204,7 +204,7 @@ class Search(Values):
                                            act + 1)  # fmt: skip
                     if hb == 2:
                         tried += 1
-                        two = weights[pb + paid[paid[cb]]] - weights[pb + cb]
+                        two = weights[b][pb + paid[paid[cb]]] - weights[b][pb + cb]
                         floor = self._keep(kids, width, base + two, plain, m2, h2,
                                            hand - (2 << 2 * b), actions, act + 2)  # fmt: skip
                     if change == 2 or not peaceful or not self._may_rebuild(mine, a, b):
@@ -223,7 +223,7 @@ class Search(Values):
                 if hand >> 2 * i & 3:
                     tried += 1
                     k = self._islands[i]
-                    total = self._sum + weights[k + paid[now[i]]] - weights[k + now[i]]
+                    total = self._sum + weights[i][k + paid[now[i]]] - weights[i][k + now[i]]
                     self._keep(kids, width, total, False, mine, theirs, hand - (1 << 2 * i),
                                actions, DISCARD + i)  # fmt: skip
         self.valued += tried
@@ -272,7 +272,6 @@ class Search(Values):
             return []
         found = []
         value = self.open(mine, theirs, hand)
-        weights = self.weights.bytes
         islands = self._islands
         now = self._now
         after = DRAWN if self.crossing else TAKEN
@@ -284,6 +283,7 @@ class Search(Values):
                 continue
             k = islands[i]
             c = now[i]
+            weights = self.weights.islands[i]
             old = weights[k + c]
             if in_row:
                 found.append(Turn(value + weights[k + after[c]] - old, node, i))

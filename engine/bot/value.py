@@ -11,7 +11,6 @@ from .weights import (  # fmt: skip
     BACK,
     BUCKET,
     CLASS,
-    FIRST,
     HANDS,
     HOLD,
     LAST_TURNS,
@@ -21,7 +20,6 @@ from .weights import (  # fmt: skip
     MUST_DRAW,
     NAME,
     PAID,
-    PAIRS,
     STATUS,
     STEP,
     Weights,
@@ -31,8 +29,7 @@ from .weights import (  # fmt: skip
 # from .py each new name takes room, so these are names that the game has anyway.)
 _PARTS = const(7)  # of a round, a phase each
 _CLASSES = const(15)  # of what is known of an island's cards
-_LINE = const(192)  # a line's weights: _LEFT * status + _RIGHT * status of its ends, + whose it is
-_LEFT = const(24)
+_LEFT = const(24)  # a line's weight: _LEFT * status + _RIGHT * status of its ends, + whose it is
 _RIGHT = const(3)
 _BRIDGES = const(7)  # a player's at an island: 0 to 6
 _NEED = const(49)  # statuses for each majority, from 2 on: _BRIDGES * _BRIDGES
@@ -50,8 +47,8 @@ SURE = const(4000)
 class Values:
     """Values a turn's positions; reused for many turns, so that its memory is allocated once."""
 
-    def __init__(self, name=NAME, buffer=None):
-        self.weights = Weights(name, buffer)
+    def __init__(self, name=NAME):
+        self.weights = Weights(name)
         self.forget()
         self._leads_for = None
         self._mine = bytearray(12)
@@ -63,8 +60,8 @@ class Values:
         self._open_mine = self._open_theirs = self._held = self._pairs_sum = 0
         self._pairs_for = -1
         self._place = bytearray([_NEED * need - 2 * _NEED for need in MAJORITY])  # in STATUS
-        self._islands = list(FIRST)
-        self._pairs = [PAIRS + _LINE * n for n in range(27)]
+        self._islands = [0] * 12  # places in each island's weights, but for its cards' class
+        self._pairs = [0] * 27  # places in each line's weights
         for i in range(12):
             self._status[i] = s = STATUS[self._place[i]]
             for n in LINES_AT[i]:
@@ -129,25 +126,25 @@ class Values:
         """Make a position the one whose changes are valued; returns its value."""
         if mine != self._open_mine or theirs != self._open_theirs:
             self._open_bridges(mine, theirs)
-        weights = self.weights.bytes
         if self._pairs_for != self.weights.phase:
             self._pairs_for = self.weights.phase
             total = -39 * 128  # 39 bytes, each 128 too large
-            for k in self._pairs:
-                total += weights[k]
+            for line, k in zip(self.weights.lines, self._pairs):
+                total += line[k]
             self._pairs_sum = total
         total = self._pairs_sum
         spent = self._start - hand
         now = self._now
         known = self._class
         islands = self._islands
+        weights = self.weights.islands
         for i in range(12):
             c = known[i]
             if spent:
                 for _ in range(spent >> 2 * i & 3):
                     c = self._paid[c]
             now[i] = c
-            total += weights[islands[i] + c]
+            total += weights[i][islands[i] + c]
         self._sum = total
         return self.whole(total, mine, theirs, self._held, size(hand))
 
@@ -157,7 +154,7 @@ class Values:
         That is little work: positions opened one after another are much alike.
         """
         self.work += 3
-        weights = self.weights.bytes
+        lines = self.weights.lines
         pairs = self._pairs
         counts, others = self._mine, self._theirs
         islands, places, status = self._islands, self._place, self._status
@@ -174,14 +171,14 @@ class Values:
             b = ENDS[2 * n + 1]
             reached |= 1 << a | 1 << b
             k = pairs[n]
-            whose = k % _RIGHT  # PAIRS and all other steps are multiples of it
+            whose = k % _RIGHT  # all other steps are multiples of it
             if whose == 1:
                 counts[a] -= 1
                 counts[b] -= 1
             elif whose:
                 others[a] -= 1
                 others[b] -= 1
-            total -= weights[k]
+            total -= lines[n][k]
             k -= whose
             if mine & bit:
                 counts[a] += 1
@@ -191,14 +188,14 @@ class Values:
                 others[a] += 1
                 others[b] += 1
                 k += 2
-            total += weights[k]
+            total += lines[n][k]
             pairs[n] = k
         i = 0
         while reached:
             if reached & 1:
                 m = counts[i]
                 h = others[i]
-                islands[i] = FIRST[i] + (STEP[_BRIDGES * DEGREE[i] + m] + h) * _CLASSES
+                islands[i] = (STEP[_BRIDGES * DEGREE[i] + m] + h) * _CLASSES
                 place = _NEED * MAJORITY[i] - 2 * _NEED + _BRIDGES * m + h
                 places[i] = place
                 s = STATUS[place]
@@ -207,10 +204,10 @@ class Values:
                     status[i] = s
                     self._held += HOLD[s] - HOLD[old]
                     for n in LINES_AT[i]:
-                        k = pairs[n]
-                        total -= weights[k]
+                        k, line = pairs[n], lines[n]
+                        total -= line[k]
                         k += (_LEFT if ENDS[2 * n] == i else _RIGHT) * (s - old)
-                        total += weights[k]
+                        total += line[k]
                         pairs[n] = k
             reached >>= 1
             i += 1
@@ -247,7 +244,7 @@ class Values:
             return self._sweep(line, mine, theirs, gone)
         a = ENDS[2 * line]
         b = ENDS[2 * line + 1]
-        weights = self.weights.bytes
+        lines = self.weights.lines
         status = self._status
         place = self._place
         islands = self._islands
@@ -271,8 +268,10 @@ class Values:
         self._pb = pb
         now = self._now
         c = now[a]
+        weights = self.weights.islands[a]
         total = self._sum + weights[pa + c] - weights[old_a + c]
         c = now[b]
+        weights = self.weights.islands[b]
         total += weights[pb + c] - weights[old_b + c]
         held = self._held
         s = STATUS[place[a] + step]
@@ -281,7 +280,7 @@ class Values:
             held += HOLD[s] - HOLD[status[a]]
             for n in LINES_AT[a]:
                 if n != line:
-                    p = pairs[n]
+                    p, weights = pairs[n], lines[n]
                     total += weights[p + (_LEFT if ENDS[2 * n] == a else _RIGHT) * da] - weights[p]
             k += _LEFT * da
         s = STATUS[place[b] + step]
@@ -290,17 +289,18 @@ class Values:
             held += HOLD[s] - HOLD[status[b]]
             for n in LINES_AT[b]:
                 if n != line:
-                    p = pairs[n]
+                    p, weights = pairs[n], lines[n]
                     total += weights[p + (_LEFT if ENDS[2 * n] == b else _RIGHT) * db] - weights[p]
             k += _RIGHT * db
         self._new_held = held
+        weights = lines[line]
         return total + weights[k] - weights[pairs_k]
 
     def _sweep(self, line, mine, theirs, gone):
         """The same if the opponent also loses bridges on other lines."""
         a = ENDS[2 * line]
         b = ENDS[2 * line + 1]
-        weights = self.weights.bytes
+        lines = self.weights.lines
         islands = self._islands
         status = self._status
         now = self._now
@@ -317,7 +317,8 @@ class Values:
                 continue
             m = count(mine & AT[i])
             h = count(theirs & AT[i])
-            k = FIRST[i] + (STEP[_BRIDGES * DEGREE[i] + m] + h) * _CLASSES
+            k = (STEP[_BRIDGES * DEGREE[i] + m] + h) * _CLASSES
+            weights = self.weights.islands[i]
             total += weights[k + now[i]] - weights[islands[i] + now[i]]
             if i == a:
                 self._pa = k
@@ -337,11 +338,12 @@ class Values:
                 o = e + f - i
                 if o < i and changed >> o & 1:
                     continue  # done from its other end
-                k = PAIRS + _LINE * n + (1 if mine >> n & 1 else 2 if theirs >> n & 1 else 0)
+                weights = lines[n]
+                k = 1 if mine >> n & 1 else 2 if theirs >> n & 1 else 0
                 total += weights[k + _LEFT * status[e] + _RIGHT * status[f]] - weights[pairs[n]]
         if not changed & (1 << a | 1 << b):
-            k = pairs[line]
-            total += weights[k - (k - PAIRS) % _RIGHT + (mine >> line & 1)] - weights[k]
+            k, weights = pairs[line], lines[line]
+            total += weights[k - k % _RIGHT + (mine >> line & 1)] - weights[k]
         for i, s in before:
             status[i] = s
         self._new_held = held

@@ -9,7 +9,7 @@ is "theirs"), in 1/48 of log odds, a phase has:
 - islands: a byte for each island, number of my and their bridges there, and what is known of its
   two cards (``CLASS``); from ``FIRST[island] + (STEP[7 * lines + mine] + theirs) * 15``
 - lines: a byte for each line, the status of both ends (``STATUS``) and whose bridge is there (0
-  nobody's, 1 mine, 2 theirs); from ``PAIRS + 192 * line``
+  nobody's, 1 mine, 2 theirs); from ``PAIRS + LINE * line``
 - hands (mine * 6 + theirs), leads ((points + 3) * 25 + islands + 12), and whether the opponent must
   draw: two bytes each, high first
 
@@ -66,7 +66,8 @@ for _degree in DEGREE:
 FIRST = tuple(_first[:12])
 PAIRS = _first[12]
 del _first, _degree
-HANDS = PAIRS + 27 * 192
+LINE = 192
+HANDS = PAIRS + 27 * LINE
 LEADS = HANDS + 36
 MUST_DRAW = LEADS + 175
 WIDTH = MUST_DRAW + 1
@@ -106,25 +107,33 @@ FOLDER = __file__[: max(__file__.rfind("/"), __file__.rfind("\\")) + 1]
 
 
 class Weights:
-    """One phase of the weights at a time, read into a buffer of SIZE bytes."""
+    """One phase of the weights at a time.
 
-    def __init__(self, name, buffer=None):
-        self.bytes = bytearray(SIZE) if buffer is None else buffer
+    islands, lines: a bytearray for each. One piece would have to be kept while people play: in
+    mid-game no free block of a board's memory is large enough.
+    """
+
+    def __init__(self, name):
+        starts = FIRST + (PAIRS,)
+        self.islands = [bytearray(starts[n + 1] - starts[n]) for n in range(12)]
+        self.lines = [bytearray(LINE) for _ in range(27)]
+        self._wide = bytearray(SIZE - HANDS)
         self.phase = -1
         self._path = FOLDER + name
         with open(self._path, "rb") as file:
             self._start = len(file.readline())
 
     def load(self, phase):
-        """Read a phase into ``bytes``. OSError."""
+        """Read a phase. OSError."""
         if phase != self.phase:
             with open(self._path, "rb") as file:
                 file.seek(self._start + phase * SIZE)
-                if file.readinto(self.bytes) != SIZE:
-                    raise OSError("the bot's weights in %s are cut short" % self._path)
+                for part in self.islands + self.lines + [self._wide]:
+                    if file.readinto(part) != len(part):
+                        raise OSError("the bot's weights in %s are cut short" % self._path)
             self.phase = phase
 
     def wide(self, number):
         """A two-byte weight: HANDS + n, LEADS + n or MUST_DRAW."""
-        at = 2 * number - HANDS
-        return (self.bytes[at] << 8 | self.bytes[at + 1]) - 32768
+        at = 2 * (number - HANDS)
+        return (self._wide[at] << 8 | self._wide[at + 1]) - 32768

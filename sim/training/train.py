@@ -313,7 +313,7 @@ def unpacked(phases):
     for phase in range(fast.PHASES):
         phases.load(phase)
         narrow = (
-            np.frombuffer(bytes(phases.bytes[: bot_weights.HANDS]), np.uint8).astype(float) - 128
+            np.frombuffer(b"".join(phases.islands + phases.lines), np.uint8).astype(float) - 128
         )
         weights[phase, triangles()] = narrow[: bot_weights.PAIRS]
         weights[phase, fast.PAIRS : fast.HANDS] = narrow[bot_weights.PAIRS :]

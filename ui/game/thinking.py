@@ -26,7 +26,7 @@ class Thinking:
 
     def __init__(self, app, level, buttons):
         view = app.record.game.view(app.record.game.player)
-        self.search = Search(buffer=app.weights)
+        self.search = Search()
         self.plan = plan(view, level, Rng(_seed(view)), self.search)
         self.clock = app.device.now
         self.late = self.clock() + _LIMIT
