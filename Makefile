@@ -10,7 +10,7 @@ MUTANTS = .venv/.ready-mutants
 GROUPS = sim test window deploy pictures train checks mutants
 MAKEFLAGS += -j2 # what only the tests want is installed side by side
 
-.PHONY: play test setup trainer bench lint pictures bundle mutants lock clean
+.PHONY: play test setup trainer bench lint pictures bundle release mutants lock clean
 
 play: setup
 	@.venv/bin/python -m sim play
@@ -29,6 +29,10 @@ pictures: setup
 
 bundle: setup
 	@.venv/bin/python -m sim bundle
+
+# What is released has passed every check.
+release: lint test
+	@.venv/bin/python -m sim release
 
 lint: setup
 	@.venv/bin/ruff check

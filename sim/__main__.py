@@ -20,6 +20,7 @@ _COMMANDS = {
     "train": "training.train",
     "deploy": "tools.deploy",
     "bundle": "tools.bundle",
+    "release": "tools.release",
     "api": "tools.api",
 }
 """Each command's module."""

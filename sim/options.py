@@ -51,10 +51,12 @@ def _variants(text):
 
 
 def handicap(text):
-    """A type for argparse: w1 to b3, who places how many bridges at the start.
+    """A type for argparse: w1 to b3, who places how many bridges at the start, or - for nobody.
 
     Returns it as in a record's heading, "w 1"; or its ArgumentTypeError.
     """
+    if text == "-":
+        return text
     if text[:1] not in ("w", "b") or text[1:] not in ("1", "2", "3"):
         raise argparse.ArgumentTypeError("%r: w or b and 1 to 3, like w2" % text)
     return "%s %s" % (text[0], text[1])

@@ -18,6 +18,7 @@ from sim.desk import play
 from sim.desk.console import Console
 from sim.desk.png import read_rgb
 from sim.desk.selfplay import chooser
+from sim.options import Parser
 from sim.tools import pictures
 from sim.vm import heap
 
@@ -42,9 +43,17 @@ RUNS = {
     ),
     "replay": ("replay RECORDS --positions", ""),
     "bot": ("bot easy --seed 3 --edition classic --variants peaceful", VIEW + "\n"),
-    "arena": ("arena easy random --games 2 --seed 4 --jobs 2 --records out", ""),
+    "arena": (
+        "arena easy random --games 2 --seed 4 --jobs 2 --records out --edition classic"
+        " --variants open",
+        "",
+    ),
     "blunders": ("blunders RECORDS --most 1 --seed 1", ""),
-    "train": ("train --out t.bin --rounds 1 --games 2 --seed 1 --jobs 1 --records RECORDS", ""),
+    "train": (
+        "train --out t.bin --rounds 1 --games 2 --seed 1 --jobs 1 --checkpoint c --edition classic "
+        "--variants open --records RECORDS",
+        "",
+    ),
     "deploy": ("deploy DRIVE --source", ""),
 }
 
@@ -90,6 +99,58 @@ def test_the_readmes_synopsis_is_all_run_here():
         name = line.split()[0]
         assert options(line) <= options(RUNS[name][0]), name
 
+
+class Stopped(Exception):
+    """A command has its options."""
+
+
+def stop_at_options(monkeypatch):
+    """Let a command's main() parse its words, and end there with what it made of them."""
+    parse = Parser.parse_args
+
+    def parse_args(parser, words):
+        parse(parser, words)
+        raise Stopped(parser)
+
+    monkeypatch.setattr(Parser, "parse_args", parse_args)
+
+
+def parser_of(words):
+    """The parser of a command that is called with these words."""
+    with pytest.raises(Stopped) as stopped:
+        main(words)
+    return stopped.value.args[0]
+
+
+@pytest.mark.parametrize("name", RUNS)
+def test_each_option_may_be_there_alone_or_be_left_out(name, monkeypatch):
+    """As the command's own parser knows them, with the values that RUNS has."""
+    if name in COMPILED:
+        wanted("numba", "no Numba: no training on this Python")
+    stop_at_options(monkeypatch)
+    words = RUNS[name][0].split()
+    parser = parser_of(words)
+    actions = [
+        action for action in parser._actions if action.option_strings and action.dest != "help"
+    ]
+    given, least = {}, list(words)
+    for action in actions:
+        (option,) = action.option_strings
+        if option in words:
+            at = words.index(option)
+            given[option] = words[at : at + (1 if action.nargs == 0 else 2)]
+        if not action.required and option in given:
+            for word in given[option]:
+                least.remove(word)
+    assert parser_of(least)
+    optional = [action.option_strings[0] for action in actions if not action.required]
+    assert set(optional) <= set(given) | NOT_RUN, "RUNS has a value for each"
+    for option in set(optional) & set(given):
+        assert parser_of(least + given[option]), option
+
+
+NOT_RUN = {"--scale", "--cut"}
+"""Options of the window and of scripts that have tests of their own."""
 
 COMPILED = ("blunders", "train")
 """Run by test_bot_fast.py, which needs Numba."""

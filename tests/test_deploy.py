@@ -16,6 +16,7 @@ from sim.__main__ import main
 from sim.tools import bundle, mpy
 from sim.tools import deploy as module
 from sim.tools.deploy import LIST, deploy
+from ui.version import VERSION
 
 Usage = namedtuple("Usage", "total used free")
 Stat = namedtuple("Stat", "f_frsize")
@@ -283,7 +284,7 @@ def test_the_bundle(monkeypatch, tmp_path):
         (tmp_path / name).write_text("text")
     monkeypatch.setattr(bundle, "ROOT", tmp_path)
     assert main(["bundle"]) == 0
-    names = zipfile.ZipFile(tmp_path / "kahuna-bundle.zip").namelist()
+    names = zipfile.ZipFile(tmp_path / ("kahuna-%s.zip" % VERSION)).namelist()
     for folder, end in (("compiled", "mpy"), ("source", "py")):
         place = "Kahuna/CircuitPython 10.x " + folder
         assert place + "/code.py" in names

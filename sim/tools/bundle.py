@@ -3,32 +3,48 @@
 """``bundle``: a zip of everything for a drive, like the project bundles of Adafruit's guides;
 compiled and as .py."""
 
+import io
 import sys
 import zipfile
 
 from sim import ROOT
 from sim.options import Parser
+from ui.version import VERSION
 
 from . import mpy
 from .deploy import DeployError, contents
 
 _NAME = "Kahuna"
+_DATE = (1980, 1, 1, 0, 0, 0)
+"""A zip's earliest, for each file: the same contents give the same bytes."""
 
 
-def main(words):
-    """Write kahuna-bundle.zip."""
+def main(words: list[str]) -> int:
+    """Write the zip, whose name has the version."""
     Parser(prog="sim bundle", description="pack the game for a drive").parse_args(words)
+    path = ROOT / ("kahuna-%s.zip" % VERSION)
     try:
-        folders = {"compiled": contents(True), "source": contents(False)}
+        data = packed()
     except (DeployError, mpy.CantCompile) as error:
         print("sim bundle: %s" % error, file=sys.stderr)
         return 1
-    path = ROOT / "kahuna-bundle.zip"
-    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as file:
-        for folder, files in folders.items():
-            for name, data in sorted(files.items()):
-                file.writestr("%s/CircuitPython 10.x %s/%s" % (_NAME, folder, name), data)
-        file.write(ROOT / "README.md", _NAME + "/README.txt")
-        file.write(ROOT / "LICENSE", _NAME + "/LICENSE")
+    path.write_bytes(data)
     print(path.name, file=sys.stderr)
     return 0
+
+
+def packed() -> bytes:
+    """The zip. DeployError or CantCompile if something that goes into it is missing."""
+    files = {_NAME + "/LICENSE": (ROOT / "LICENSE").read_bytes()}
+    files[_NAME + "/README.txt"] = (ROOT / "README.md").read_bytes()
+    for folder, compiled in (("compiled", True), ("source", False)):
+        for name, data in contents(compiled).items():
+            files["%s/CircuitPython 10.x %s/%s" % (_NAME, folder, name)] = data
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w") as file:
+        for name, data in sorted(files.items()):
+            info = zipfile.ZipInfo(name, _DATE)
+            info.compress_type = zipfile.ZIP_DEFLATED
+            info.external_attr = 0o644 << 16
+            file.writestr(info, data)
+    return out.getvalue()

@@ -18,7 +18,9 @@ def keep(drive, record):
     """
     if drive.readonly:
         return None
-    from engine.text.records import lines  # most drives are read-only: then it isn't needed
+    from engine.text.records import lines  # most drives are read-only: then they aren't needed
+
+    from ..version import VERSION
 
     try:
         room = drive.statvfs("/")
@@ -29,6 +31,7 @@ def keep(drive, record):
         numbers = [int(name[:-4]) for name in _names(drive, _FOLDER) if _is_number(name)]
         name = "%04d.txt" % (max(numbers) + 1 if numbers else 1)
         with drive.open(_FOLDER + "/" + name, "w") as file:
+            file.write("# Kahuna handheld %s\n" % VERSION)
             for line in lines(record):
                 file.write(line + "\n")
     except OSError as error:

@@ -8,6 +8,7 @@ from .. import apply_options
 from ..data.layouts.places import Places
 from ..draw import menu_list, page, palette
 from ..texts import languages
+from ..version import VERSION
 
 # An option: its text, its place in Save.kept, and its possible values with their texts, in the
 # order in which RIGHT goes through them.
@@ -31,7 +32,15 @@ class OptionsScreen:
         buttons = [("OK", texts["change"]), ("BACK", texts["back"])]
         self.group, self.buttons = page.page(app, buttons, palette.DEEP, palette.SEA)
         at = Places(layout, "options")
-        self.group.append(page.header(layout, at.header, texts["options"]))
+        self.group.append(
+            page.bar(
+                layout,
+                at.header,
+                palette.UI,
+                (texts["options"], layout.WIDTH // 2, palette.TEXT, 0.5),
+                (VERSION, layout.WIDTH - 2 * scale, palette.DIM, 1),
+            )
+        )
         self.options: list = [_PACE]
         for option, can in (
             (_LEFT, device.turns),

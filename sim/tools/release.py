@@ -1,0 +1,78 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""``release``: checks that the version in ui/version.py can be released, then tags it."""
+
+import datetime
+import re
+import subprocess
+import sys
+
+from sim import ROOT
+from sim.options import Parser
+from ui.version import VERSION
+
+from . import bundle
+
+_TAG = "v" + VERSION
+
+
+def main(words: list[str]) -> int:
+    """Print what is missing, or tag; returns the exit status."""
+    parser = Parser(prog="sim release", description="check a release and tag it")
+    parser.add_argument("--dry-run", action="store_true", help="check, but don't tag")
+    options = parser.parse_args(words)
+    missing = faults()
+    for fault in missing:
+        print("release: " + fault, file=sys.stderr)
+    if missing:
+        return 1
+    if not options.dry_run:
+        _git("tag", "-a", _TAG, "-m", "Kahuna handheld " + VERSION)
+        print("release: tagged %s; push it with git push origin %s" % (_TAG, _TAG), file=sys.stderr)
+    return 0
+
+
+def faults() -> list[str]:
+    """What stands in the way of a release, a sentence each; the tests are make's to run."""
+    found = []
+    if _git("status", "--porcelain"):
+        found.append("there are changes that are not committed")
+    if _git("tag", "--list", _TAG):
+        found.append("%s is tagged: raise VERSION in ui/version.py" % _TAG)
+    changes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    unreleased, heading, date = newest(changes)
+    if unreleased:
+        found.append("CHANGELOG.md has lines under Unreleased: move them under %s" % VERSION)
+    if heading != VERSION or not _is_date(date):
+        found.append(
+            "CHANGELOG.md's newest version is %s, not %s with its date" % (heading, VERSION)
+        )
+    for folder in ("saves", "records"):
+        if not (ROOT / "tests" / folder / (VERSION + ".txt")).exists():
+            found.append("tests/%s has no %s.txt: run pytest once and keep it" % (folder, VERSION))
+    if bundle.packed() != bundle.packed():
+        found.append("the bundle's bytes differ from one time to the next")
+    return found
+
+
+def newest(changes: str) -> tuple[str, str, str]:
+    """What a changelog has: the text under Unreleased, the newest version and its date."""
+    parts = re.split(r"^## ", changes, flags=re.M)[1:]
+    unreleased = ""
+    if parts and parts[0].startswith("[Unreleased]"):
+        unreleased = parts.pop(0).partition("\n")[2].strip()
+    found = re.match(r"\[(\S+)\] - (\S+)", parts[0]) if parts else None
+    return (unreleased, found.group(1), found.group(2)) if found else (unreleased, "none", "")
+
+
+def _is_date(text: str) -> bool:
+    try:
+        datetime.date.fromisoformat(text)
+    except ValueError:
+        return False
+    return True
+
+
+def _git(*words: str) -> str:
+    done = subprocess.run(["git", *words], cwd=ROOT, capture_output=True, text=True, check=True)
+    return done.stdout.strip()

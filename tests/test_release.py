@@ -1,0 +1,128 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Releases: what stands in the way of one is named, and what each wrote is read for ever."""
+
+import re
+import subprocess
+
+import pytest
+from test_save import SAVES, golden, kept_log, opened, stored, told
+
+from conftest import ROOT
+from sim.__main__ import main
+from sim.text.read_record import read
+from sim.tools import release
+from sim.tools.replay import main as replay
+from ui.version import VERSION
+
+RECORDS = ROOT / "tests" / "records"
+CHANGES = (
+    """# Changelog
+
+## [Unreleased]
+
+## [%s] - 2026-11-22
+
+- It is new.
+"""
+    % VERSION
+)
+
+
+@pytest.fixture
+def project(tmp_path, monkeypatch):
+    """A folder under git that can be released."""
+    for folder in ("saves", "records"):
+        (tmp_path / "tests" / folder).mkdir(parents=True)
+        (tmp_path / "tests" / folder / (VERSION + ".txt")).write_text("kept")
+    (tmp_path / "CHANGELOG.md").write_text(CHANGES)
+    monkeypatch.setattr(release, "ROOT", tmp_path)
+    monkeypatch.setattr(release.bundle, "packed", lambda: b"the same")
+    for name in ("AUTHOR", "COMMITTER"):
+        monkeypatch.setenv("GIT_%s_NAME" % name, "a")
+        monkeypatch.setenv("GIT_%s_EMAIL" % name, "a@example.org")
+    git(tmp_path, "init", "-q")
+    commit(tmp_path)
+    return tmp_path
+
+
+def git(place, *words):
+    done = subprocess.run(["git", *words], cwd=place, capture_output=True, text=True, check=True)
+    return done.stdout.split()
+
+
+def commit(place):
+    git(place, "add", "-A")
+    git(place, "commit", "-q", "-m", "a change")
+
+
+def test_a_release_is_tagged_once(project, capsys):
+    assert main(["release", "--dry-run"]) == 0
+    assert git(project, "tag") == []
+    assert main(["release"]) == 0
+    assert git(project, "tag") == ["v" + VERSION]
+    assert main(["release"]) == 1
+    assert "raise VERSION" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "file, text, fault",
+    [
+        ("CHANGELOG.md", CHANGES.replace("d]\n", "d]\n\n- More.\n"), "lines under Unreleased"),
+        ("CHANGELOG.md", CHANGES.replace(VERSION, "0.0.1"), "newest version is 0.0.1"),
+        ("CHANGELOG.md", CHANGES.replace("2026-11-22", "soon"), "with its date"),
+        ("CHANGELOG.md", "# Changelog\n", "newest version is none"),
+        ("tests/saves/%s.txt" % VERSION, None, "tests/saves has no"),
+        ("tests/records/%s.txt" % VERSION, None, "tests/records has no"),
+    ],
+)
+def test_what_is_missing_is_named_and_nothing_tagged(project, capsys, file, text, fault):
+    if text is None:
+        (project / file).unlink()
+    else:
+        (project / file).write_text(text)
+    commit(project)
+    assert main(["release"]) == 1
+    assert fault in capsys.readouterr().err
+    assert git(project, "tag") == []
+
+
+def test_what_is_not_committed_is_not_released(project, capsys):
+    (project / "new.txt").write_text("not committed")
+    assert main(["release"]) == 1
+    assert "not committed" in capsys.readouterr().err
+
+
+def test_the_version_is_said_alike():
+    assert 'version = "%s"' % VERSION in (ROOT / "pyproject.toml").read_text()
+    _, newest, _ = release.newest((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"))
+    assert newest == VERSION
+
+
+def releases():
+    """The versions of the changelog since saves of them are kept."""
+    text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    return re.findall(r"^## \[(\d\S+)\]", text, re.M)[:-1] or [VERSION]
+
+
+@pytest.mark.parametrize("version", releases())
+def test_a_save_of_each_release_means_the_same_for_ever(version):
+    file = SAVES / (version + ".txt")
+    if not file.exists() and version == VERSION:
+        log = golden(("kosmos", False, True))
+        save, _ = opened(stored(log))
+        rows = [log[n : n + 48].hex() for n in range(0, len(log), 48)]
+        file.write_text("\n".join(rows + list(told(save))) + "\n", encoding="ascii")
+        pytest.fail("%s is new: keep it" % file.name)
+    log, lines = kept_log(file)
+    save, trouble = opened(stored(log))
+    assert trouble is None
+    assert list(told(save)) == lines
+
+
+@pytest.mark.parametrize("version", releases())
+def test_a_record_of_each_release_is_read_for_ever(version):
+    file = RECORDS / (version + ".txt")
+    assert replay([str(file)]) == 0
+    assert read(file.read_text().splitlines())
+    assert ("# Kahuna handheld " + version) in file.read_text()
