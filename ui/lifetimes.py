@@ -37,11 +37,32 @@ ROOMS = {
     "turn": " ui.game.turn ",
     "two": " ui.game.curtain ",
     "bot": " engine.bot ui.game.bot ui.game.thinking ",
-    "shown": " engine.replay engine.save.fields engine.save.read engine.save.read_k3 "
-    "engine.save.renew engine.text ui.apply_options ui.data.tunes ui.draw.caption ui.draw.flowing ui.draw.lines_box "
-    "ui.draw.menu_list ui.draw.page ui.draw.played_box ui.draw.score_table ui.game "
-    "ui.game.turn.discards ui.game.turn.look ui.game.turn.notice ui.game.turn.point ui.lessons "
-    "ui.name_table ui.pages ui.version adafruit_display_text adafruit_displayio_layout "
+    "shown": " engine.replay "
+    "engine.save.fields "
+    "engine.save.read "
+    "engine.save.read_k3 "
+    "engine.save.renew "
+    "engine.text "
+    "ui.apply_options "
+    "ui.data.tunes "
+    "ui.draw.caption "
+    "ui.draw.flowing "
+    "ui.draw.lines_box "
+    "ui.draw.menu_list "
+    "ui.draw.page "
+    "ui.draw.played_box "
+    "ui.draw.score_table "
+    "ui.game "
+    "ui.game.turn.discards "
+    "ui.game.turn.look "
+    "ui.game.turn.notice "
+    "ui.game.turn.point "
+    "ui.lessons "
+    "ui.name_table "
+    "ui.pages "
+    "ui.version "
+    "adafruit_display_text "
+    "adafruit_displayio_layout "
     "adafruit_displayio_layout.layouts ",
 }
 """Packages and modules by when they go; what has no row stays.
