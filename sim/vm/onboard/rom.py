@@ -9,10 +9,7 @@ takes 16, plus 16 for two attributes, 32 for four, 80 for nine; a list or bytear
 its contents.
 """
 
-import sys
-from collections import namedtuple
-
-Glyph = namedtuple("Glyph", "bitmap tile_index width height dx dy shift_x shift_y".split())
+from firmware import Event, Glyph, Members, board, put as put_modules
 
 
 class Bitmap:
@@ -80,7 +77,7 @@ class TileGrid:
             self._more = tile
 
 
-class Group:
+class Group(Members):
     def __init__(self, scale=1, x=0, y=0):
         self._members = []
         self._place = scale << 20 | x + 512 << 10 | y + 512
@@ -96,30 +93,6 @@ class Group:
         lambda self, y: setattr(self, "_place", self._place & ~1023 | y + 512),
     )
 
-    def append(self, member):
-        self._members.append(member)
-
-    def insert(self, place, member):
-        self._members.insert(place, member)
-
-    def remove(self, member):
-        self._members.remove(member)
-
-    def pop(self, place=-1):
-        return self._members.pop(place)
-
-    def index(self, member):
-        return self._members.index(member)
-
-    def __len__(self):
-        return len(self._members)
-
-    def __getitem__(self, place):
-        return self._members[place]
-
-    def __setitem__(self, place, member):
-        self._members[place] = member
-
 
 class Display:
     width = height = 240
@@ -128,11 +101,6 @@ class Display:
 
     def refresh(self):
         pass
-
-
-class Event:
-    key_number = 0
-    pressed = True
 
 
 class Keys:
@@ -181,36 +149,31 @@ def _nothing(*args, **words):
     pass
 
 
-class _Module:
-    """A module with these names in it."""
-
-    def __init__(self, **names):
-        for name in names:
-            setattr(self, name, names[name])
-
-
 def put():
     """Put the modules into sys.modules."""
-    pins = "DISPLAY AUDIO SW_UP SW_DOWN SW_LEFT SW_RIGHT SW_A SW_B SW_Y LED_R LED_G LED_B".split()
-    board = _Module(board_id="pimoroni_picosystem", **{pin: pin for pin in pins})
-    board.DISPLAY = Display()
     nvm = bytearray(b"\xff" * 4096)
-    for name, module in (
-        ("board", board),
-        ("busdisplay", _Module(BusDisplay=Display)),
-        ("displayio", _Module(Bitmap=Bitmap, Group=Group, Palette=Palette, TileGrid=TileGrid)),
-        ("bitmaptools", _Module(readinto=_readinto, blit=_nothing, fill_region=_nothing)),
-        ("vectorio", _Module(Rectangle=_nothing)),
-        ("fontio", _Module(Glyph=Glyph)),
-        ("keypad", _Module(Keys=Keys, Event=Event)),
-        ("microcontroller", _Module(nvm=nvm)),
-        ("pwmio", _Module(PWMOut=Output)),
-        ("random", _Module(getrandbits=lambda bits: 5)),
-        ("storage", _Module(getmount=lambda path: Drive())),
-        ("supervisor", _Module(ticks_ms=lambda: clock.ms)),
-        ("traceback", _Module(print_exception=lambda kind, error, where: tracebacks.append(error))),
-    ):
-        sys.modules[name] = module
+    put_modules(
+        {
+            "board": board("pimoroni_picosystem", Display()),
+            "busdisplay": {"BusDisplay": Display},
+            "displayio": {
+                "Bitmap": Bitmap,
+                "Group": Group,
+                "Palette": Palette,
+                "TileGrid": TileGrid,
+            },
+            "bitmaptools": {"readinto": _readinto, "blit": _nothing, "fill_region": _nothing},
+            "vectorio": {"Rectangle": _nothing},
+            "fontio": {"Glyph": Glyph},
+            "keypad": {"Keys": Keys, "Event": Event},
+            "microcontroller": {"nvm": nvm},
+            "pwmio": {"PWMOut": Output},
+            "random": {"getrandbits": lambda bits: 5},
+            "storage": {"getmount": lambda path: Drive()},
+            "supervisor": {"ticks_ms": lambda: clock.ms},
+            "traceback": {"print_exception": lambda kind, error, where: tracebacks.append(error)},
+        }
+    )
 
 
 def _readinto(bitmap, file, bits):

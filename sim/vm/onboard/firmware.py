@@ -1,0 +1,81 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""On a VM: what its stand-ins for a firmware's modules share, whether they draw or only weigh."""
+
+import sys
+from collections import namedtuple
+
+Glyph = namedtuple("Glyph", "bitmap tile_index width height dx dy shift_x shift_y".split())
+
+_SW = "SW_UP SW_DOWN SW_LEFT SW_RIGHT SW_A SW_B SW_X SW_Y AUDIO "
+PINS = {
+    "pimoroni_picosystem": _SW + "LED_R LED_G LED_B",
+    "pajenicko_picopad": _SW + "LED",
+}
+"""By board_id: the names in the module board."""
+
+
+class Members:
+    """The list that a Group is: its ``_members``. A subclass may take note of who comes and goes."""
+
+    def _joins(self, member):
+        pass
+
+    def _leaves(self, member):
+        pass
+
+    def append(self, member):
+        self.insert(len(self._members), member)
+
+    def insert(self, place, member):
+        self._joins(member)
+        self._members.insert(place, member)
+
+    def remove(self, member):
+        self.pop(self._members.index(member))
+
+    def pop(self, place=-1):
+        member = self._members.pop(place)
+        self._leaves(member)
+        return member
+
+    def index(self, member):
+        return self._members.index(member)
+
+    def __len__(self):
+        return len(self._members)
+
+    def __getitem__(self, place):
+        return self._members[place]
+
+    def __setitem__(self, place, member):
+        self._leaves(self._members[place])
+        self._joins(member)
+        self._members[place] = member
+
+
+class Event:
+    key_number = 0
+    pressed = True
+
+
+class Module:
+    """A module with these names in it."""
+
+    def __init__(self, **names):
+        for name in names:
+            setattr(self, name, names[name])
+
+
+def board(board_id, display):
+    """The names in the module board: {name: value}."""
+    names = {pin: pin for pin in PINS[board_id].split()}
+    names["board_id"] = board_id
+    names["DISPLAY"] = display
+    return names
+
+
+def put(modules):
+    """Put modules into sys.modules. modules: {name: {name in it: value}}."""
+    for name, names in modules.items():
+        sys.modules[name] = Module(**names)

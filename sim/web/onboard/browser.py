@@ -1,0 +1,78 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""In the browser's VM: what code.py is on a board, in rounds that the page asks for.
+
+The VM collects its garbage only when a call from the page has returned: so a call is one round.
+"""
+
+import os
+import sys
+
+import host
+from display import Bitmap, Display, Group, Palette, TileGrid, blit, fill_region, readinto
+from firmware import Event, Glyph, board, put
+from parts import Drive, Keys, PWMOut, Store
+
+_NVM = 4096
+_THINKS = ("bot", "hint")
+"""The screens on which the game thinks: the page asks for their rounds without a pause."""
+
+
+def start(board_id, width, height, language, keeps):
+    """Start the game, up to its first picture.
+
+    board_id: of firmware.PINS, with its display's size. language: that of the texts, unless the
+    options say otherwise. keeps: whether the page can keep the save.
+    """
+    settings = {"KAHUNA_LANGUAGE": language}
+    drive = Drive()
+    put(
+        {
+            "board": board(board_id, Display(width, height)),
+            "busdisplay": {"BusDisplay": Display},
+            "displayio": {
+                "Bitmap": Bitmap,
+                "Group": Group,
+                "Palette": Palette,
+                "TileGrid": TileGrid,
+            },
+            "bitmaptools": {"readinto": readinto, "blit": blit, "fill_region": fill_region},
+            "vectorio": {"Rectangle": None},
+            "fontio": {"Glyph": Glyph},
+            "keypad": {"Keys": Keys, "Event": Event},
+            "microcontroller": {"nvm": Store(_NVM) if keeps else None},
+            "os": {"getenv": settings.get, "listdir": os.listdir},
+            "pwmio": {"PWMOut": PWMOut},
+            "random": {"getrandbits": host.random},
+            "storage": {"getmount": lambda path: drive},
+            "supervisor": {"ticks_ms": host.ticks},
+            "traceback": {"print_exception": _print_exception},
+        }
+    )
+    import handheld
+    from ui import app
+
+    device = handheld.open()
+    device.shines = False  # the page's owner has a brightness of their own, and it never dims
+    app.app = app.App(device)
+    app.app.show("title")
+    step()
+
+
+def step():
+    """One round of the main loop; returns whether the next should follow at once."""
+    app = sys.modules["ui.app"].app
+    try:
+        app.step()
+    except Exception as error:
+        if app.module == "error":
+            raise
+        if not app.recovered(error):
+            sys.print_exception(error)
+            app.crashed = True
+            app.show("error", error)
+    return app.module in _THINKS
+
+
+def _print_exception(kind, error, where):
+    sys.print_exception(error)

@@ -1,0 +1,118 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""In the browser's VM: keys, piezo, lamp, store and drive, which are the page's."""
+
+import host
+from uctypes import addressof
+
+_ROOM = 64
+"""Free blocks that the drive reports: more than any record takes."""
+_BLOCK = 512
+_RELEASED = 128
+"""Added to a key's number when it is let go."""
+
+
+class Keys:
+    """A key scanner. The page's keys are numbered as a board's: UP DOWN LEFT RIGHT OK BACK MENU."""
+
+    def __init__(self, pins, value_when_pressed, pull=True):
+        self.events = self
+
+    def get_into(self, event):
+        number = host.key()
+        if number < 0:
+            return False
+        event.pressed = number < _RELEASED
+        event.key_number = number % _RELEASED
+        return True
+
+    def clear(self):
+        while host.key() >= 0:
+            pass
+
+
+class PWMOut:
+    """A pin that drives the piezo or a colour of the lamp."""
+
+    def __init__(self, pin, duty_cycle=0, frequency=500, variable_frequency=False):
+        self._pin = pin
+        self._variable = variable_frequency
+        self._frequency = frequency
+        self._duty_cycle = duty_cycle
+
+    @property
+    def frequency(self):
+        return self._frequency
+
+    @frequency.setter
+    def frequency(self, value):
+        if not self._variable:
+            raise AttributeError("frequency is fixed when variable_frequency is False")
+        self._frequency = value
+        host.pwm(self._pin, value, self._duty_cycle)
+
+    @property
+    def duty_cycle(self):
+        return self._duty_cycle
+
+    @duty_cycle.setter
+    def duty_cycle(self, value):
+        if not 0 <= value <= 65535:
+            raise ValueError("duty_cycle must be 0-65535")
+        self._duty_cycle = value
+        host.pwm(self._pin, self._frequency, value)
+
+
+class Store:
+    """microcontroller.nvm; the page is told of every change."""
+
+    def __init__(self, size):
+        self._bytes = bytearray(size)
+        host.kept(addressof(self._bytes), size)
+
+    def __len__(self):
+        return len(self._bytes)
+
+    def __getitem__(self, place):
+        return self._bytes[place]
+
+    def __setitem__(self, place, value):
+        self._bytes[place] = value
+        host.keep(addressof(self._bytes), len(self._bytes))
+
+
+class Drive:
+    """The drive, for finished records alone: the page gets them as text."""
+
+    readonly = False
+
+    def __init__(self):
+        self._names = []
+
+    def statvfs(self, path):
+        return (_BLOCK, _BLOCK, 0, _ROOM, _ROOM, 0, 0, 0, 0, 255)
+
+    def ilistdir(self, path):
+        if path == "/":
+            return [("records", 0x4000, 0)]
+        return [(name, 0x8000, 0) for name in self._names]
+
+    def open(self, path, mode):
+        return _File(self._names, path.rsplit("/", 1)[1])
+
+
+class _File:
+    def __init__(self, names, name):
+        self._names = names
+        self._name = name
+        self._text = []
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *error):
+        self._names.append(self._name)
+        host.record("".join(self._text))
+
+    def write(self, text):
+        self._text.append(text)

@@ -1,0 +1,50 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The drive of the browser's handheld: what ``deploy`` would copy, and the stand-ins, in one file."""
+
+import json
+import struct
+from pathlib import Path
+
+from sim import ROOT
+from sim.tools import mpy
+from sim.tools.deploy import contents
+
+BOARDS = ("pimoroni_picosystem", "pajenicko_picopad")
+"""The boards that the page can be, by its window's shape."""
+_NOT_THERE = ("boot.py", "code.py", "settings.toml")
+"""What the page does in their place: onboard/browser.py."""
+_OTHER_BOARDS = "lib/handheld/"
+_BOARD_FILES = ("__init__", "device", "piezo", "picosystem", "picopad", "turning")
+_STAND_INS = ("sim/vm/onboard/firmware.py", "sim/web/onboard")
+
+
+def drive(compiled: bool = True) -> "dict[str, bytes]":
+    """The files: {name: bytes}. mpy.CantCompile; tools.deploy.DeployError."""
+    files = {}
+    for board in BOARDS:
+        files.update(contents(compiled, board, libraries=compiled))
+    for name in list(files):
+        file = Path(name)
+        other = name.startswith(_OTHER_BOARDS) and file.stem not in _BOARD_FILES
+        if name in _NOT_THERE or other:
+            del files[name]
+    for place in _STAND_INS:
+        for path in sorted((ROOT / place).glob("*.py")) or [ROOT / place]:
+            files[path.name] = path.read_bytes()
+    if compiled:
+        for name in [name for name in files if name.endswith(".py")]:
+            twin = name[:-3] + ".mpy"
+            files[twin] = mpy.compiled(twin, files.pop(name))
+    # The VM is MicroPython's, and expects its first byte.
+    return {
+        name: b"M" + data[1:] if name.endswith(".mpy") else data
+        for name, data in sorted(files.items())
+    }
+
+
+def packed(files: "dict[str, bytes]") -> bytes:
+    """The files in one, as worker/vm.js unpacks them: the length of what follows, as 32 bits, low
+    byte first; JSON, [[name, size], ...]; their bytes."""
+    head = json.dumps([[name, len(data)] for name, data in files.items()], separators=(",", ":"))
+    return struct.pack("<I", len(head.encode())) + head.encode() + b"".join(files.values())

@@ -1,0 +1,43 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""What the browser edition is made with, from npm: MicroPython's WebAssembly port, and a bundler
+for JavaScript."""
+
+import subprocess
+from pathlib import Path
+
+from sim.tools import fetch
+
+_PACKAGES = ("@micropython/micropython-webassembly-pyscript@1.27.0", "esbuild@0.28.2")
+_VM = "node_modules/@micropython/micropython-webassembly-pyscript"
+_HERE = Path(__file__).parent
+
+
+class CantBundle(RuntimeError):
+    """The bundler refused a script: says what and where."""
+
+
+def install() -> Path:
+    """The folder with both, installed when first needed. fetch.NoTool."""
+    return fetch.folder("web", "\n".join(_PACKAGES), lambda place: fetch.npm(place, *_PACKAGES))
+
+
+def program() -> bytes:
+    """MicroPython as WebAssembly. fetch.NoTool."""
+    return (install() / _VM / "micropython.wasm").read_bytes()
+
+
+def bundled(script: str) -> str:
+    """A script of this folder and all that it imports as one classic script, made small. It can
+    import MicroPython as "micropython". fetch.NoTool, CantBundle."""
+    place = install()
+    node, _ = fetch.node()
+    done = subprocess.run(
+        [str(node), str(_HERE / "bundle.mjs"), str(place), str(_HERE / script)],
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    if done.returncode:
+        raise CantBundle("%s: %s" % (script, done.stderr.strip()))
+    return done.stdout

@@ -1,0 +1,122 @@
+// SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+// SPDX-License-Identifier: MIT
+//
+// The handheld: the VM in a worker, so that the page stays awake while the bot thinks.
+//
+// From the page: {start}, {key: [number, down]}, {shown}, {ask, id}. To the page: {started}, {frame,
+// width}, {nvm}, {record}, {pwm: [pin, frequency, duty]}, {turned}, {said}, {failed}, {answer, id}.
+
+import { Clock } from "./clock.js";
+import { blit, fill, paint, unpack } from "./paint.js";
+import { open } from "./vm.js";
+
+const OPPOSITE = [1, 0, 3, 2]; // UP DOWN LEFT RIGHT on a board that is turned round
+const RELEASED = 128; // added to a key's number when it is let go
+const LEAST = 12; // ms from round to round, on displays that are faster than a board
+const WORK = 10; // ms in a frame for rounds that follow at once
+const BOARDS = { pimoroni_picosystem: [240, 240], pajenicko_picopad: [320, 240] };
+
+let vm, memory, step, clock, width, frame, store, seed;
+let turned = false, storeChanged = false;
+const keys = [];
+
+const host = {
+  fill: (...words) => fill(memory, ...words),
+  blit: (...words) => blit(memory, ...words),
+  unpack: (...words) => unpack(memory, ...words),
+
+  // A refresh of the display; size: of the list of what is to be drawn, -1 if nothing has changed.
+  refreshed(list, size) {
+    clock.refreshed();
+    if (size < 0) return;
+    paint(memory, list, size, frame, width);
+    const copy = frame.slice().buffer;
+    postMessage({ frame: copy, width }, [copy]);
+  },
+
+  turn(value) {
+    turned = value;
+    postMessage({ turned });
+  },
+
+  key: () => (keys.length ? keys.shift() : -1),
+  ticks: () => clock.ticks(),
+  random: (bits) => seed ?? crypto.getRandomValues(new Uint32Array(1))[0] >>> (32 - bits),
+  kept: (at, size) => new Uint8Array(memory.buffer, at, size).set(store),
+
+  keep(at, size) {
+    store = new Uint8Array(memory.buffer, at, size).slice();
+    storeChanged = true;
+  },
+
+  record: (text) => postMessage({ record: text }),
+  pwm: (pin, frequency, duty) => postMessage({ pwm: [pin, frequency, duty] }),
+};
+
+// program, files: URLs of the VM's program and the game's files. store: the bytes of the save, null
+// if there is nowhere to keep them. frame, seed: for tests.
+async function start(how) {
+  const opened = await open(how.program, how.files);
+  vm = opened.vm;
+  memory = opened.memory;
+  clock = new Clock(how.frame);
+  store = how.store;
+  seed = how.seed;
+  const [wide, high] = BOARDS[how.board];
+  width = wide;
+  frame = new Uint32Array(wide * high);
+  vm.registerJsModule("host", host);
+  const browser = vm.pyimport("browser");
+  browser.start(how.board, wide, high, how.language, store !== null);
+  step = browser.step;
+  tellStore();
+  postMessage({ started: true });
+  if (!how.frame) requestAnimationFrame(loop);
+}
+
+// After a round: all that it wrote is kept at once.
+function tellStore() {
+  if (storeChanged) postMessage({ nvm: store });
+  storeChanged = false;
+}
+
+function round() {
+  const more = step();
+  tellStore();
+  return more;
+}
+
+let before = 0;
+function loop(now) {
+  requestAnimationFrame(loop);
+  if (clock.since === null || now - before < LEAST) return;
+  before = now;
+  const until = performance.now() + WORK;
+  guarded(() => {
+    while (round() && performance.now() < until);
+  });
+}
+
+// A fault that the game couldn't show on its own screen ends it.
+function guarded(work) {
+  try {
+    work();
+  } catch (error) {
+    clock.run(false);
+    console.error(error);
+    postMessage({ failed: String(error) });
+  }
+}
+
+onmessage = ({ data }) => {
+  if (data.start) {
+    start(data.start).catch((error) => postMessage({ failed: String(error) }));
+  } else if (data.key) {
+    const [number, down] = data.key;
+    const meant = turned && number in OPPOSITE ? OPPOSITE[number] : number;
+    keys.push(down ? meant : meant + RELEASED);
+  } else if ("shown" in data) {
+    clock?.run(data.shown);
+  }
+};
+self.round = round; // for tests, which run the rounds themselves

@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+// SPDX-License-Identifier: MIT
+//
+// A MicroPython with the game's files on its drive.
+
+import { loadMicroPython } from "micropython";
+
+const HEAP = 4 << 20, STACK = 16384; // bytes; the heap grows when it must
+
+// The VM keeps its memory to itself: it is taken from what WebAssembly makes of the program.
+function catchMemory() {
+  const caught = {};
+  for (const name of ["instantiate", "instantiateStreaming"]) {
+    const plain = WebAssembly[name];
+    WebAssembly[name] = async (...words) => {
+      const made = await plain.apply(WebAssembly, words);
+      const parts = Object.values((made.instance || made).exports);
+      caught.memory = parts.find((part) => part instanceof WebAssembly.Memory);
+      return made;
+    };
+  }
+  return caught;
+}
+
+// program, files: URLs. Returns the VM and its memory, whose buffer is another one after it grew.
+export async function open(program, files) {
+  const caught = catchMemory();
+  const say = (text) => console.error(text); // what a board writes on its console
+  const [pack, vm] = await Promise.all([
+    read(files),
+    loadMicroPython({ url: program, heapsize: HEAP, pystack: STACK, stdout: say, stderr: say }),
+  ]);
+  for (const [name, data] of unpacked(pack)) {
+    const folder = name.slice(0, name.lastIndexOf("/") + 1);
+    if (folder) vm.FS.mkdirTree("/" + folder);
+    vm.FS.writeFile("/" + name, data);
+  }
+  return { vm, memory: caught.memory };
+}
+
+async function read(url) {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${answer.status}: ${answer.url}`);
+  return answer.arrayBuffer();
+}
+
+// As sim/web/pack.py packs: a 32-bit length, JSON of that length, [[name, size], ...], the bytes.
+function* unpacked(pack) {
+  const length = new DataView(pack).getUint32(0, true);
+  let at = 4 + length;
+  for (const [name, size] of JSON.parse(new TextDecoder().decode(new Uint8Array(pack, 4, length)))) {
+    yield [name, new Uint8Array(pack, at, size)];
+    at += size;
+  }
+}

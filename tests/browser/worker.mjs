@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+// SPDX-License-Identifier: MIT
+//
+// node worker.mjs FOLDER < JSON: plays the page's part for the worker in FOLDER, on a virtual clock.
+// JSON: {start: what the worker is given, steps: [[key or null, ms], ...]}. Writes JSON: {still: a
+// digest of the picture after each step, all: those of all pictures in order, said: all other
+// messages}. The digests are of RGB565, low byte first.
+
+import { createHash } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { createContext, runInContext } from "node:vm";
+
+const FRAME = 20;
+const TOKENS = ["UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU"];
+const folder = process.argv[2];
+const url = (name) => "data:application/wasm;base64," + readFileSync(folder + "/" + name).toString("base64");
+const { start, steps } = JSON.parse(readFileSync(0, "utf8"));
+const all = [], said = [];
+let ready;
+const started = new Promise((resolve) => (ready = resolve));
+
+function digest(frame) {
+  const words = new Uint32Array(frame), cut = new Uint16Array(words.length);
+  words.forEach((c, n) => (cut[n] = ((c & 0xf8) << 8) | ((c >> 5) & 0x7e0) | ((c >> 19) & 31)));
+  return createHash("md5").update(Buffer.from(cut.buffer)).digest("hex");
+}
+
+// A worker's world: no Node in it.
+const world = {
+  WebAssembly, TextDecoder, TextEncoder, URL, fetch, performance, console, crypto,
+  setTimeout, Uint8Array, WorkerGlobalScope: true, location: { href: "" }, navigator: {},
+  postMessage(data) {
+    if (data.frame) {
+      const now = digest(data.frame);
+      if (now !== all.at(-1)) all.push(now);
+    } else if (data.started || data.failed) ready(data);
+    else if (!data.nvm) said.push(data);
+  },
+};
+world.self = world;
+createContext(world);
+runInContext(readFileSync(folder + "/worker.js", "utf8"), world);
+world.onmessage({
+  data: {
+    start: {
+      program: url("micropython.wasm"), files: url("game.bin"), store: new Uint8Array(4096).fill(255),
+      language: "en", board: "pimoroni_picosystem", frame: FRAME, ...start,
+    },
+  },
+});
+const first = await started;
+if (first.failed) throw new Error(first.failed);
+const still = [];
+let now = FRAME;
+function wait(ms) {
+  const until = now + ms;
+  while (now < until) {
+    world.round();
+    now += FRAME;
+  }
+}
+for (const [token, ms] of steps) {
+  if (token) world.onmessage({ data: { key: [TOKENS.indexOf(token), true] } });
+  wait(ms);
+  if (token) {
+    world.onmessage({ data: { key: [TOKENS.indexOf(token), false] } });
+    wait(2 * FRAME);
+  }
+  still.push(all.at(-1));
+}
+writeFileSync(1, JSON.stringify({ still, all, said }));
