@@ -10,7 +10,7 @@ MUTANTS = .venv/.ready-mutants
 GROUPS = sim test window deploy pictures train checks mutants
 MAKEFLAGS += -j2 # what only the tests want is installed side by side
 
-.PHONY: play test setup trainer bench lint pictures bundle release mutants lock clean
+.PHONY: play test setup trainer bench lint pictures bundle web release mutants lock clean
 
 play: setup
 	@.venv/bin/python -m sim play
@@ -29,6 +29,10 @@ pictures: setup
 
 bundle: setup
 	@.venv/bin/python -m sim bundle
+
+# For any web server; `python -m sim web --single` makes one file that needs none.
+web: setup
+	@.venv/bin/python -m sim web build/web
 
 # What is released has passed every check.
 release: lint test

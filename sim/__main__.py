@@ -22,6 +22,7 @@ _COMMANDS = {
     "bundle": "tools.bundle",
     "release": "tools.release",
     "api": "tools.api",
+    "web": "web.build",
 }
 """Each command's module."""
 

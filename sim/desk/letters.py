@@ -1,6 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A screen in letters, for a terminal with too few characters for its pixels."""
+"""A screen in letters, for a terminal with too few characters for its pixels, and in words, for a
+screen reader.
+
+The page of the browser edition runs it too, on MicroPython.
+"""
 
 from engine.board import BLACK, ENDS, NAMES, NOBODY, WHITE
 from engine.cards import EMPTY_SLOT
@@ -8,7 +12,7 @@ from engine.cards import EMPTY_SLOT
 WIDTH, HEIGHT = 80, 23
 _MAP_WIDTH, _MAP_HEIGHT = 76, 15
 _BRIDGES = {WHITE: "o", BLACK: "#", NOBODY: "."}
-_SIGNS = str.maketrans({"*": "★", "~": "▲", "|": "▯", "^": "↑", "_": "↓", "<": "←", ">": "→"})
+_SIGNS = {"*": "★", "~": "▲", "|": "▯", "^": "↑", "_": "↓", "<": "←", ">": "→"}
 _CAP = 256
 _LIME = 0xB5FF5A
 
@@ -20,20 +24,14 @@ def page(app):
     root = app.display.root_group
     if table is not None and root is app.desk and not root.hidden:
         status = table.status
-        white, black = [text.text.translate(_SIGNS) for text in status.texts]
+        white, black = [_signs(text.text) for text in status.texts]
         turn = "" if status.player is None else ("<" if status.player == WHITE else ">")
         middle = "%s %s" % (turn, status.round.text)
         names = list(status.names) or ["", ""]
         sides = (names[0], white, middle, names[1], black)
         lines.append("o WHITE %s %s   %s   # BLACK %s %s" % sides)
         lines += _map(app)
-        cards = table.cards
-        hand = [_card(cards, place) for place in range(5)]
-        row = [_card(cards, place) for place in range(5, 8)]
-        pile = _box(cards.pile)
-        nothing = ""
-        if cards.nothing is not None and not cards.nothing.hidden:
-            nothing = _box(cards.nothing)
+        hand, row, pile, nothing = _cards(table.cards)
         lines.append("ROW  " + " ".join(row) + "   PILE " + pile + "  " + nothing)
         lines.append("HAND " + " ".join(hand))
         lines.append(" ".join([line.text for line in table.buttons.lines]))
@@ -91,6 +89,16 @@ def _map(app):
     return ["  " + "".join(row) for row in rows]
 
 
+def _cards(cards):
+    """The hand and the row, a text a card; the pile; the place of taking no card, "" if hidden."""
+    hand = [_card(cards, place) for place in range(5)]
+    row = [_card(cards, place) for place in range(5, 8)]
+    nothing = ""
+    if cards.nothing is not None and not cards.nothing.hidden:
+        nothing = _box(cards.nothing)
+    return hand, row, _box(cards.pile), nothing
+
+
 def _card(cards, place):
     face = cards.faces[place]
     if face >= EMPTY_SLOT:
@@ -112,10 +120,7 @@ def _lit(text, lit):
 
 def _texts(group):
     """The visible texts in a group, by their lines."""
-    found = [
-        (top, left, _plain(label.text).translate(_SIGNS))
-        for label, left, top, _, _ in labels(group)
-    ]
+    found = [(top, left, _signs(_plain(label.text))) for label, left, top, _, _ in labels(group)]
     found.sort()
     lines = []
     before = None
@@ -140,6 +145,49 @@ def labels(group, x=0, y=0, scale=1):
             yield part, left, top, scale * part.scale, group
 
 
+def _signs(text):
+    return "".join([_SIGNS.get(letter, letter) for letter in text])
+
+
 def _plain(text):
     """A text of buttons without their caps: (A)."""
     return "".join([chr(ord(c) - _CAP) if _CAP <= ord(c) < 2 * _CAP else c for c in text])
+
+
+def words(app):
+    """The lines of what a screen shows, to be read aloud; what is chosen is in brackets or after >.
+
+    Of the map: who holds which island, whose bridges there are, the lines that are offered.
+    """
+    table, root = app.table, app.display.root_group
+    if table is None or root is not app.desk or root.hidden:
+        return [line for line in page(app) if line]
+    lines = _position(app)
+    hand, row, pile, nothing = _cards(table.cards)
+    for cards in (hand, row + [pile, nothing]):
+        lines.append(", ".join([card.strip() for card in cards if card.strip(" -")]))
+    lines += [line.text for line in table.buttons.lines] + _texts(app.overlay)
+    menu = getattr(app.screen, "menu", None)
+    if menu is not None:
+        left, right, _ = menu.rows[menu.at]
+        lines.append("> " + left + " " + right)
+    lines.append(table.buttons.said + " " + _plain(table.buttons.text))
+    return [line.strip() for line in lines if line.strip()]
+
+
+def _position(app):
+    chart, lines = app.table.chart, []
+    for player in (WHITE, BLACK):
+        islands = [NAMES[island] for island in range(12) if chart.owners[island] == player]
+        shown = chart.bridges.shown
+        bridges = [
+            _ends(line) for line in range(27) if shown[line] != NOBODY and shown[line] % 3 == player
+        ]
+        lines.append(app.name(player) + ": " + ", ".join(islands + bridges))
+    offered = [line for line in range(27) if chart.candidates >> line & 1]
+    lines.append(", ".join([_lit(_ends(line), line == chart.bridges.rim) for line in offered]))
+    return lines
+
+
+def _ends(line):
+    return "-".join([NAMES[end] for end in ENDS[2 * line : 2 * line + 2]])

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The drive of the browser's handheld: what ``deploy`` would copy, and the stand-ins, in one file."""
+"""The drive of the browser's handheld in one file: what ``deploy`` would copy, and what stands in
+for a board's firmware."""
 
 import json
 import struct
@@ -16,7 +17,7 @@ _NOT_THERE = ("boot.py", "code.py", "settings.toml")
 """What the page does in their place: onboard/browser.py."""
 _OTHER_BOARDS = "lib/handheld/"
 _BOARD_FILES = ("__init__", "device", "piezo", "picosystem", "picopad", "turning")
-_STAND_INS = ("sim/vm/onboard/firmware.py", "sim/web/onboard")
+_OURS = ("sim/vm/onboard/firmware.py", "sim/desk/letters.py", "sim/web/onboard")
 
 
 def drive(compiled: bool = True) -> "dict[str, bytes]":
@@ -29,7 +30,7 @@ def drive(compiled: bool = True) -> "dict[str, bytes]":
         other = name.startswith(_OTHER_BOARDS) and file.stem not in _BOARD_FILES
         if name in _NOT_THERE or other:
             del files[name]
-    for place in _STAND_INS:
+    for place in _OURS:
         for path in sorted((ROOT / place).glob("*.py")) or [ROOT / place]:
             files[path.name] = path.read_bytes()
     if compiled:

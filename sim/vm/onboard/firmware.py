@@ -16,7 +16,7 @@ PINS = {
 
 
 class Members:
-    """The list that a Group is: its ``_members``. A subclass may take note of who comes and goes."""
+    """The list that a Group is, ``_members``; a subclass may note who comes and goes."""
 
     def _joins(self, member):
         pass

@@ -9,7 +9,8 @@ takes 16, plus 16 for two attributes, 32 for four, 80 for nine; a list or bytear
 its contents.
 """
 
-from firmware import Event, Glyph, Members, board, put as put_modules
+from firmware import Event, Glyph, Members, board
+from firmware import put as put_modules
 
 
 class Bitmap:

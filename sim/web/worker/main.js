@@ -3,8 +3,8 @@
 //
 // The handheld: the VM in a worker, so that the page stays awake while the bot thinks.
 //
-// From the page: {start}, {key: [number, down]}, {shown}, {ask, id}. To the page: {started}, {frame,
-// width}, {nvm}, {record}, {pwm: [pin, frequency, duty]}, {turned}, {said}, {failed}, {answer, id}.
+// From the page: {start}, {key: [number, down]}, {shown}, {ask, bytes, id}. To the page: {started}, {frame}, {nvm},
+// {pwm: [pin, frequency, duty]}, {turned}, {said}, {failed}, {answer, id}.
 
 import { Clock } from "./clock.js";
 import { blit, fill, paint, unpack } from "./paint.js";
@@ -13,11 +13,14 @@ import { open } from "./vm.js";
 const OPPOSITE = [1, 0, 3, 2]; // UP DOWN LEFT RIGHT on a board that is turned round
 const RELEASED = 128; // added to a key's number when it is let go
 const LEAST = 12; // ms from round to round, on displays that are faster than a board
+const STILL = 250; // ms without a new picture: then it is put into words
 const WORK = 10; // ms in a frame for rounds that follow at once
 const BOARDS = { pimoroni_picosystem: [240, 240], pajenicko_picopad: [320, 240] };
 
 let vm, memory, step, clock, width, frame, store, seed;
 let turned = false, storeChanged = false;
+let drawn = null; // when the last picture was drawn, null if it has been put into words since
+let asked; // the functions that the page may ask
 const keys = [];
 
 const host = {
@@ -31,7 +34,8 @@ const host = {
     if (size < 0) return;
     paint(memory, list, size, frame, width);
     const copy = frame.slice().buffer;
-    postMessage({ frame: copy, width }, [copy]);
+    postMessage({ frame: copy }, [copy]);
+    drawn = clock.now();
   },
 
   turn(value) {
@@ -49,7 +53,6 @@ const host = {
     storeChanged = true;
   },
 
-  record: (text) => postMessage({ record: text }),
   pwm: (pin, frequency, duty) => postMessage({ pwm: [pin, frequency, duty] }),
 };
 
@@ -69,6 +72,7 @@ async function start(how) {
   const browser = vm.pyimport("browser");
   browser.start(how.board, wide, high, how.language, store !== null);
   step = browser.step;
+  asked = vm.pyimport("asked");
   tellStore();
   postMessage({ started: true });
   if (!how.frame) requestAnimationFrame(loop);
@@ -83,6 +87,10 @@ function tellStore() {
 function round() {
   const more = step();
   tellStore();
+  if (drawn !== null && clock.now() - drawn >= STILL) {
+    drawn = null;
+    postMessage({ said: JSON.parse(asked.spoken()) });
+  }
   return more;
 }
 
@@ -117,6 +125,9 @@ onmessage = ({ data }) => {
     keys.push(down ? meant : meant + RELEASED);
   } else if ("shown" in data) {
     clock?.run(data.shown);
+  } else if (data.ask) {
+    if (data.bytes) vm.FS.writeFile("/" + data.ask, data.bytes);
+    guarded(() => postMessage({ answer: asked[data.ask](), id: data.id }));
   }
 };
 self.round = round; // for tests, which run the rounds themselves

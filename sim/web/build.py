@@ -1,0 +1,136 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""``web``: makes the browser edition, a folder of files for any web server, or one file."""
+
+import base64
+import hashlib
+import json
+import sys
+from pathlib import Path
+
+from sim.options import Parser
+from sim.tools import mpy
+from sim.tools.deploy import DeployError
+from sim.tools.fetch import NoTool
+
+from . import icons, tools
+from .pack import drive, packed
+
+_SITE = Path(__file__).parent / "site"
+_POLICY = (
+    "default-src 'none'; script-src %s 'wasm-unsafe-eval'; style-src %s; worker-src %s; "
+    "connect-src %s; img-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
+)
+_HEAD = """\
+<link rel="stylesheet" href="style.css">
+<link rel="manifest" href="manifest.webmanifest">
+<link rel="icon" href="icon-192.png">
+<link rel="apple-touch-icon" href="icon-192.png">"""
+
+
+def main(words: "list[str]") -> int:
+    """Write the files; returns the exit status."""
+    parser = Parser(prog="sim web", description="make the browser edition")
+    parser.add_argument("folder", metavar="FOLDER", help="where to; it is made if it isn't there")
+    parser.add_argument("--single", action="store_true", help="one file, for file:// too")
+    options = parser.parse_args(words)
+    try:
+        made = single() if options.single else folder()
+        write(Path(options.folder), made)
+    except (DeployError, mpy.CantCompile, tools.CantBundle, NoTool, OSError) as error:
+        print("sim web: %s" % error, file=sys.stderr)
+        return 1
+    kilobytes = sum(map(len, made.values())) // 1024
+    print("%d files, %d KB" % (len(made), kilobytes), file=sys.stderr)
+    return 0
+
+
+def folder() -> "dict[str, bytes]":
+    """The files of the folder: {name: bytes}. NoTool, CantBundle, CantCompile, DeployError."""
+    files = parts()
+    files["style.css"] = (_SITE / "style.css").read_bytes()
+    files["manifest.webmanifest"] = json.dumps(_manifest(), ensure_ascii=False).encode()
+    files.update(icons.icons())
+    files["index.html"] = _page(
+        _POLICY % ("'self'", "'self'", "'self'", "'self'"),
+        _HEAD,
+        '<script src="page.js"></script>',
+    )
+    digest = hashlib.sha256(packed(files)).hexdigest()[:16]
+    worker = (_SITE / "sw.js").read_text(encoding="utf-8").replace("DIGEST", digest)
+    names = ["./"] + sorted(set(files) - {"index.html"})
+    files["sw.js"] = worker.replace("NAMES", json.dumps(names)).encode()
+    return files
+
+
+def single() -> "dict[str, bytes]":
+    """The page as one file: {"kahuna.html": bytes}. Raises as folder does."""
+    files = parts()
+    style = (_SITE / "style.css").read_text(encoding="utf-8")
+    page = _in_script(files["page.js"].decode())
+    policy = _POLICY % (_digest(page), _digest(style), "blob:", "data:")
+    elements = [
+        '<script type="text/plain" id="%s">%s</script>' % (name, text)
+        for name, text in (
+            ("worker.js", _in_script(files["worker.js"].decode())),
+            ("micropython.wasm", base64.b64encode(files["micropython.wasm"]).decode()),
+            ("game.bin", base64.b64encode(files["game.bin"]).decode()),
+        )
+    ]
+    elements.append("<script>%s</script>" % page)
+    head = '<link rel="icon" href="data:,">\n<style>%s</style>' % style
+    # The worker, from a blob, has this page's policy.
+    policy = policy.replace("script-src", "script-src blob:").replace(
+        "img-src 'self'", "img-src data:"
+    )
+    return {"kahuna.html": _page(policy, head, "\n".join(elements))}
+
+
+def parts() -> "dict[str, bytes]":
+    """What both forms consist of: {name: bytes}. Raises as folder does."""
+    return {
+        "page.js": tools.bundled("page/main.js").encode(),
+        "worker.js": tools.bundled("worker/main.js").encode(),
+        "micropython.wasm": tools.program(),
+        "game.bin": packed(drive()),
+    }
+
+
+def write(place: Path, files: "dict[str, bytes]") -> None:
+    """Write files into a folder, which is made if it isn't there. OSError."""
+    place.mkdir(parents=True, exist_ok=True)
+    for name, data in files.items():
+        (place / name).write_bytes(data)
+
+
+def _page(policy: str, head: str, scripts: str) -> bytes:
+    text = (_SITE / "index.html").read_text(encoding="utf-8")
+    for mark, wanted in (("POLICY", policy), ("HEAD", head), ("SCRIPTS", scripts)):
+        text = text.replace(mark, wanted, 1)
+    return text.encode()
+
+
+def _manifest() -> "dict[str, object]":
+    return {
+        "name": "Kahuna",
+        "short_name": "Kahuna",
+        "start_url": "./",
+        "display": "fullscreen",
+        "background_color": "#101829",
+        "theme_color": "#101829",
+        "icons": [
+            {"src": name, "sizes": "%dx%d" % (size, size), "type": "image/png", "purpose": purpose}
+            for name, size in icons.SIZES.items()
+            for purpose in ("any", "maskable")
+        ],
+    }
+
+
+def _digest(text: str) -> str:
+    """An inline script or style for the policy: its digest."""
+    return "'sha256-%s'" % base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
+
+
+def _in_script(text: str) -> str:
+    """A script as an element's text: nothing in it may end the element or begin a comment."""
+    return text.replace("</script", "<\\/script").replace("<!--", "<\\!--")

@@ -1,0 +1,36 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""In the browser's VM: what the page asks, each answer a plain value or JSON."""
+
+import json
+import sys
+
+from letters import words
+
+from engine.save.log import Save
+from engine.save.read import read
+from engine.text.records import lines
+
+
+def _app():
+    return sys.modules["ui.app"].app
+
+
+def spoken():
+    """The screen in words: JSON, a list of lines."""
+    return json.dumps(words(_app()))
+
+
+def last_game():
+    """The last game's record: JSON, {"text": as a file, "link": packed}; null if it isn't over."""
+    record = _app().record
+    if record is None or not record.over():
+        return "null"
+    text = "".join([line + "\n" for line in lines(record)])
+    return json.dumps({"text": text, "link": ""})
+
+
+def can_read():
+    """Whether the bytes that the page has put into /can_read are a save."""
+    with open("/can_read", "rb") as file:
+        return read(Save(bytearray(file.read()))) is None

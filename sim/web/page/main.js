@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+// SPDX-License-Identifier: MIT
+//
+// The page around the handheld: it shows and plays what the worker tells, and keeps the save.
+
+import * as handheld from "./handheld.js";
+import * as keys from "./keys.js";
+import * as more from "./more.js";
+import { say } from "./note.js";
+import * as picture from "./picture.js";
+import * as save from "./save.js";
+import * as sound from "./sound.js";
+import * as spoken from "./spoken.js";
+import { language, write } from "./words.js";
+
+// What each message of the worker's does.
+const does = {
+  frame: picture.show,
+  nvm: more.keep,
+  pwm([pin, frequency, duty]) {
+    if (pin === "AUDIO") sound.play(frequency, duty);
+    else picture.light(pin, duty);
+  },
+  turned: (is) => document.body.classList.toggle("turned", is),
+  said: spoken.show,
+  started: () => document.body.classList.add("started"),
+  failed(error) {
+    console.error(error);
+    say(document.body.classList.contains("started") ? "failed" : "offline");
+  },
+};
+
+async function start() {
+  write();
+  await save.alone(() => say("other tab"));
+  say(null);
+  const store = await save.read();
+  if (store === null) say("not kept");
+  const board = picture.board();
+  picture.use(board);
+  handheld.open({ store, board, language }, (message) => {
+    for (const name in message) does[name]?.(message[name]);
+  });
+  keys.listen((number, down) => {
+    handheld.tell({ key: [number, down] });
+    if (down) sound.wake();
+  });
+  more.listen(store);
+  document.addEventListener("visibilitychange", () => {
+    handheld.tell({ shown: !document.hidden });
+    if (document.hidden) sound.rest();
+  });
+}
+
+start();
+if (!handheld.single) navigator.serviceWorker?.register("sw.js").catch(console.warn);

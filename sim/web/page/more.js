@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+// SPDX-License-Identifier: MIT
+//
+// The rows behind the button "more": full screen, the save as a file, the last game.
+
+import { ask } from "./handheld.js";
+import { say } from "./note.js";
+import * as save from "./save.js";
+
+const SHORT = 4000; // ms that a word stays
+const dialog = document.querySelector("dialog");
+const file = document.querySelector("input[type=file]");
+let store; // the save's bytes; null if none are kept
+let game = null; // the last game: {text, link}, null if none has ended
+
+// What each row does.
+const does = {
+  close() {},
+  "full screen"() {
+    if (document.fullscreenElement) document.exitFullscreen();
+    else document.documentElement.requestFullscreen({ navigationUI: "hide" });
+  },
+  export: () => download("kahuna.nvm", store),
+  import: () => file.click(),
+  async link() {
+    await navigator.clipboard.writeText(location.href.split("#")[0] + "#" + game.link);
+    say("copied", SHORT);
+  },
+  file: () => download("kahuna.txt", game.text),
+};
+
+// kept: the save's bytes as they were read.
+export function listen(kept) {
+  store = kept;
+  document.querySelector("#more").addEventListener("click", open);
+  dialog.addEventListener("click", async (event) => {
+    const row = event.target.closest("button")?.dataset.word;
+    if (row || event.target === dialog) dialog.close();
+    if (row) await does[row]();
+  });
+  file.addEventListener("change", () => take(file.files[0]));
+}
+
+// The save has changed: keeps it.
+export async function keep(bytes) {
+  store = bytes;
+  try {
+    await save.write(bytes);
+  } catch (error) {
+    console.warn(error);
+    say("not written");
+  }
+}
+
+async function open() {
+  game = JSON.parse(await ask("last_game"));
+  const can = {
+    "full screen": document.fullscreenEnabled,
+    export: store !== null,
+    import: store !== null,
+    link: game !== null && navigator.clipboard,
+    file: game !== null,
+  };
+  for (const row in can) dialog.querySelector(`[data-word="${row}"]`).hidden = !can[row];
+  dialog.showModal();
+}
+
+function download(name, data) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([data]));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), SHORT);
+}
+
+async function take(chosen) {
+  file.value = ""; // the same file can be chosen again
+  if (!chosen) return;
+  const bytes = new Uint8Array(await chosen.arrayBuffer());
+  if (bytes.length !== save.SIZE || !(await ask("can_read", bytes))) {
+    say("no save", SHORT);
+    return;
+  }
+  await keep(bytes);
+  location.reload();
+}

@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+// SPDX-License-Identifier: MIT
+//
+// The display's picture: each of its pixels is a whole number of the screen's.
+
+const SIZES = { pimoroni_picosystem: [240, 240], pajenicko_picopad: [320, 240] };
+
+const stage = document.querySelector("#stage");
+const canvas = document.querySelector("canvas");
+const context = canvas.getContext("2d", { alpha: false });
+let lamp = [0, 0, 0];
+
+// How many of the screen's pixels a picture of this size gets for one of its own.
+function scale([width, height]) {
+  const { devicePixelRatio: ratio } = window;
+  const room = Math.min((stage.clientWidth * ratio) / width, (stage.clientHeight * ratio) / height);
+  return room < 1 ? room : Math.floor(room);
+}
+
+// The board whose picture would be the larger one in this window.
+export function board() {
+  const area = (id) => scale(SIZES[id]) ** 2 * SIZES[id][0];
+  return Object.keys(SIZES).reduce((best, id) => (area(id) > area(best) ? id : best));
+}
+
+export function use(id) {
+  [canvas.width, canvas.height] = SIZES[id];
+  const fit = () => {
+    const factor = scale(SIZES[id]) / devicePixelRatio;
+    canvas.style.width = canvas.width * factor + "px";
+    canvas.style.height = canvas.height * factor + "px";
+  };
+  fit();
+  new ResizeObserver(fit).observe(stage);
+  addEventListener("resize", fit); // another screen has other pixels
+}
+
+export function show(frame) {
+  context.putImageData(new ImageData(new Uint8ClampedArray(frame), canvas.width), 0, 0);
+}
+
+// The lamp's colours, each a pin that is bright for so many of 65536 parts of the time.
+const PINS = { LED_R: [0], LED_G: [1], LED_B: [2], LED: [0, 1] };
+export function light(pin, duty) {
+  for (const part of PINS[pin] ?? []) lamp[part] = Math.min(255, duty / 32);
+  stage.style.setProperty("--lamp", `rgb(${lamp.map(Math.round).join(" ")})`);
+}
