@@ -55,6 +55,7 @@ RUNS = {
         "",
     ),
     "deploy": ("deploy DRIVE --source", ""),
+    "web": ("web out --single", ""),
 }
 
 
@@ -155,8 +156,11 @@ NOT_RUN = {"--scale", "--cut"}
 COMPILED = ("blunders", "train")
 """Run by test_bot_fast.py, which needs Numba."""
 
+FETCHED = ("web",)
+"""Run by test_web.py, which needs npm."""
 
-@pytest.mark.parametrize("name", [name for name in RUNS if name not in COMPILED])
+
+@pytest.mark.parametrize("name", [name for name in RUNS if name not in COMPILED + FETCHED])
 def test_a_command(name, tmp_path):
     words, stdin = RUNS[name]
     out = sim([place(word, tmp_path) for word in words.split()], stdin)
