@@ -96,7 +96,7 @@ class Group(Members):
 
 
 class Display:
-    width = height = 240
+    width = height = 0
     auto_refresh = False
     root_group = None
 
@@ -150,8 +150,9 @@ def _nothing(*args, **words):
     pass
 
 
-def put():
-    """Put the modules into sys.modules."""
+def put(width=240, height=240):
+    """Put the modules into sys.modules, with a display of this size."""
+    Display.width, Display.height = width, height
     nvm = bytearray(b"\xff" * 4096)
     put_modules(
         {
