@@ -35,10 +35,12 @@ COUNT = const(242)
 
 def kind(action):
     """An action's kind: BUILD, REMOVE, REMOVE_BUILD, DISCARD, TAKE, PILE or DECLINE."""
-    for first in (DECLINE, PILE, TAKE, DISCARD, REMOVE_BUILD, REMOVE):
+    if action < REMOVE:
+        return BUILD
+    for first in (DECLINE, PILE, TAKE, DISCARD, REMOVE_BUILD):
         if action >= first:
             return first
-    return BUILD
+    return REMOVE
 
 
 def line_of(action):

@@ -13,7 +13,7 @@ BLACK = 1
 NOBODY = 2
 PLAYERS = "wb"
 
-ISLANDS = "ABCDEFGHIJKL"
+LETTERS = "ABCDEFGHIJKL"
 NAMES = (
     "Aloa", "Bari", "Coco", "Duda", "Elai", "Faaa",
     "Gola", "Huna", "Iffi", "Jojo", "Kahu", "Lale",
@@ -23,7 +23,7 @@ BRIDGES = const(25)
 """How many bridges each player has."""
 
 ENDS = bytes(
-    [ISLANDS.index(letter) for letter in "ABADAHBCBDBEBFCFCGCKDEDHEFEHEIEJFGFJGJGKHIHLIJIKILJKKL"]
+    [LETTERS.index(letter) for letter in "ABADAHBCBDBEBFCFCGCKDEDHEFEHEIEJFGFJGJGKHIHLIJIKILJKKL"]
 )
 """Line n connects islands ``ENDS[2 * n]`` and ``ENDS[2 * n + 1]``."""
 

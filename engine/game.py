@@ -6,14 +6,19 @@ Editions kosmos and classic, the variants peaceful and open hands, a handicap of
 bridges.
 """
 
+from collections import namedtuple
+
+from . import Readable
 from .actions import BUILD, DECLINE, DISCARD, REMOVE, TAKE, cards_of, kind, line_of
-from .board import AT, BLACK, ENDS, MAJORITY, NAMES, NOBODY, WHITE, control, count
-from .cards import EMPTY_SLOT, FULL, card, islands
+from .board import AT, BLACK, ENDS, MAJORITY, NOBODY, WHITE, control, count
+from .cards import EMPTY_SLOT, FULL, card, has, islands
 from .legal import list_actions
 from .setup import Setup
 
+Event = namedtuple("Event", ("kind", "player", "what"))
 
-class Game:
+
+class Game(Readable):
     """One game, from the deal to the result. setup: an engine.setup.Setup; None for its defaults.
 
     A new game waits for its pack: ``deal`` it, then ``apply`` actions that ``legal_actions`` lists.
@@ -50,31 +55,22 @@ class Game:
     def copy(self):
         """An independent copy of this game."""
         twin = Game(self.setup)
-        twin.handicap = self.handicap
-        twin.bridges = self.bridges[:]
-        twin.hands = self.hands[:]
-        twin.shown = self.shown[:]
-        twin.row = self.row[:]
-        twin.pile = self.pile
-        twin.played = self.played
-        twin.secret = self.secret[:]
-        twin.round = self.round
-        twin.last_turns = self.last_turns
-        twin.scores = self.scores[:]
-        twin.player = self.player
-        twin.must_draw = self.must_draw
-        twin.has_played = self.has_played
-        twin.has_discarded = self.has_discarded
-        twin.waiting = self.waiting
-        twin.winner = self.winner
-        twin.why = self.why
+        for name, value in self.__dict__.items():
+            setattr(twin, name, value[:] if isinstance(value, (list, bytearray)) else value)
+        twin._legal = None  # a list that could stay for long, and takes memory
         return twin
+
+    @property
+    def is_over(self):
+        """Whether the game has ended: there is a ``winner``, or it is drawn (NOBODY)."""
+        return self.winner is not None
 
     @property
     def points(self):
         """The points so far: (white, black)."""
         return sum([w for w, _ in self.scores]), sum([b for _, b in self.scores])
 
+    @property
     def nothing_to_draw(self):
         """Whether pile and face-up row are both empty."""
         row = self.row
@@ -107,7 +103,9 @@ class Game:
         wanted = self.to_shuffle()
         cards = sorted(pack)
         if cards != islands(wanted):
-            raise ValueError(_difference(cards, islands(wanted)))
+            from .text.reasons import pack_fault  # not at the top: a pack is hardly ever wrong
+
+            raise ValueError(pack_fault(cards, islands(wanted)))
         if first:
             start = self.setup.start
             for player, hand in ((start, pack[0:3]), (start ^ 1, pack[3:6])):
@@ -127,20 +125,35 @@ class Game:
             self._legal = list_actions(self)
         return self._legal
 
+    def text(self, action):
+        """An action as text, as ``parse`` takes it: "AB", or "@AB" while a handicap is placed."""
+        from .text.notation import text
+
+        return text(action, self.handicap > 0)
+
+    def parse(self, action):
+        """The number of a legal action, given as text ("AB") or as that number.
+
+        IllegalAction (engine.text.reasons) if it can't be applied now; ValueError for text that is
+        no action.
+        """
+        if action in self.legal_actions():
+            return action
+        from .text.parse_in import (
+            parse_in,  # not at the top: the screens have numbers, and legal ones
+        )
+
+        return parse_in(self, action)
+
     def apply(self, action):
-        """Apply a legal action; returns what happened as a list of events.
+        """Apply a legal action, as ``parse`` takes it; returns what happened as a list of events.
 
         An event is (kind, player, what): "played" card, "built" line, "gained" island, "swept"
         line, "lost" island, "removed" line, "discarded" card, "took" card, "drew" card,
         "declined" None, "scored" points, "round" number, "last turns" None, "won" why. The
-        player is the one whose bridge, island or turn it is. An illegal action raises ValueError,
-        with the reason, and changes nothing.
+        player is the one whose bridge, island or turn it is. A refused action changes nothing.
         """
-        if action not in self.legal_actions():
-            from .text.reasons import sentence  # not at the top: only a refusal needs it
-
-            raise ValueError(sentence(self, action))
-        return self.follow(action)
+        return self.follow(self.parse(action))
 
     def follow(self, action):
         """Apply an action known to be legal, as in a replay; returns the events, as ``apply`` does.
@@ -169,43 +182,46 @@ class Game:
         elif which == DISCARD:
             self._discard(action - DISCARD, events)
         elif which == DECLINE:
-            events.append(("declined", player, None))
+            events.append(Event("declined", player, None))
             self._end_turn(events)
-            self.must_draw = not self.nothing_to_draw()
+            self.must_draw = not self.nothing_to_draw
         else:
             if which == TAKE:
                 self._take(action - TAKE, events)
             else:
                 self.hands[player] += card(self.pile[0])
-                events.append(("drew", player, self.pile[0]))
+                events.append(Event("drew", player, self.pile[0]))
                 self.pile = self.pile[1:]
             self._end_turn(events)
         return events
 
     def _pay(self, island, events):
         player = self.player
-        self.hands[player] -= card(island)
-        if self.shown[player] >> 2 * island & 3:
-            self.shown[player] -= card(island)
-        self.played += card(island)
-        events.append(("played", player, island))
+        one = card(island)
+        self.hands[player] -= one
+        if has(self.shown[player], island):
+            self.shown[player] -= one
+        self.played += one
+        events.append(Event("played", player, island))
 
     def _discard(self, island, events):
         player = self.player
-        self.hands[player] -= card(island)
-        self.secret[player] += card(island)
+        one = card(island)
+        self.hands[player] -= one
+        self.secret[player] += one
         self.has_discarded = True
         # Open cards go first. Nobody else sees which hidden card it was: it may have been any
         # of those that the player is known to hold.
         for known in (island,) if self.setup.open_hands else range(12):
-            if self.shown[player] >> 2 * known & 3:
+            if has(self.shown[player], known):
                 self.shown[player] -= card(known)
-        events.append(("discarded", player, island))
+        events.append(Event("discarded", player, island))
 
     def _take(self, island, events):
         player = self.player
-        self.hands[player] += card(island)
-        self.shown[player] += card(island)
+        one = card(island)
+        self.hands[player] += one
+        self.shown[player] += one
         slot = 0
         while self.row[slot] != island:
             slot += 1
@@ -214,7 +230,7 @@ class Game:
             self.pile = self.pile[1:]
         else:
             self.row[slot] = EMPTY_SLOT
-        events.append(("took", player, island))
+        events.append(Event("took", player, island))
 
     def _build(self, line, events):
         """Only gaining an island sweeps bridges; islands that they held elsewhere fall too."""
@@ -222,31 +238,31 @@ class Game:
         other = player ^ 1
         mine = self.bridges[player] | 1 << line
         self.bridges[player] = mine
-        events.append(("built", player, line))
+        events.append(Event("built", player, line))
         theirs = self.bridges[other]
         gone = 0
         for end in (ENDS[2 * line], ENDS[2 * line + 1]):
             if count(mine & AT[end]) == MAJORITY[end]:
                 gone |= theirs & AT[end]
-                events.append(("gained", player, end))
+                events.append(Event("gained", player, end))
         if gone:
             self.bridges[other] = theirs & ~gone
             for n in range(27):
                 if gone >> n & 1:
-                    events.append(("swept", other, n))
+                    events.append(Event("swept", other, n))
             lost = control(theirs) & ~control(theirs & ~gone)
             for island in range(12):
                 if lost >> island & 1:
-                    events.append(("lost", other, island))
+                    events.append(Event("lost", other, island))
 
     def _remove(self, line, events):
         other = self.player ^ 1
         theirs = self.bridges[other]
         self.bridges[other] = theirs & ~(1 << line)
-        events.append(("removed", other, line))
+        events.append(Event("removed", other, line))
         for end in (ENDS[2 * line], ENDS[2 * line + 1]):
             if count(theirs & AT[end]) == MAJORITY[end]:
-                events.append(("lost", other, end))
+                events.append(Event("lost", other, end))
 
     def _end_turn(self, events):
         self.player ^= 1
@@ -256,15 +272,15 @@ class Game:
             if not self.last_turns:
                 self._score(events)
                 self._finish(events)
-        elif self.nothing_to_draw():
+        elif self.nothing_to_draw:
             if self.round == 3:
                 self.last_turns = 2
-                events.append(("last turns", self.player, None))
+                events.append(Event("last turns", self.player, None))
             else:
                 self._score(events)
                 self.round += 1
                 self.waiting = True
-                events.append(("round", self.player, self.round))
+                events.append(Event("round", self.player, self.round))
                 self._check_swept_off(events)
 
     def _score(self, events):
@@ -272,13 +288,13 @@ class Game:
         worth = abs(white - black) if self.round == 3 else self.round
         if white == black:
             self.scores.append((0, 0))
-            events.append(("scored", NOBODY, 0))
+            events.append(Event("scored", NOBODY, 0))
         elif white > black:
             self.scores.append((worth, 0))
-            events.append(("scored", WHITE, worth))
+            events.append(Event("scored", WHITE, worth))
         else:
             self.scores.append((0, worth))
-            events.append(("scored", BLACK, worth))
+            events.append(Event("scored", BLACK, worth))
 
     def _finish(self, events):
         """More points win; then scoring in round 3; then more bridges; then it is a draw."""
@@ -302,17 +318,4 @@ class Game:
         self.winner = player
         self.why = why
         self.waiting = False
-        events.append(("won", player, why))
-
-
-def _difference(cards, wanted):
-    if len(cards) != len(wanted):
-        return "the pack needs %d cards, not %d" % (len(wanted), len(cards))
-    for island in cards:
-        if cards.count(island) > wanted.count(island):
-            break
-    return "the pack has %s %d times, not %d times" % (
-        NAMES[island] if island < len(NAMES) else "no island's card (%d)" % island,
-        cards.count(island),
-        wanted.count(island),
-    )
+        events.append(Event("won", player, why))

@@ -33,15 +33,19 @@ def list_actions(game):
             free = 0
         _list_plays(game, actions, hand, theirs, free)
     number = size(hand)
-    left = not game.nothing_to_draw()
+    left = not game.nothing_to_draw
     if number and not game.has_played and may_discard(game, number, left):
         for island in range(12):
             if hand >> 2 * island & 3:
                 actions.append(DISCARD + island)
     if left and number < FULL_HAND:
-        for island in game.row:
-            if island != EMPTY_SLOT and TAKE + island not in actions:
-                actions.append(TAKE + island)
+        first, second, third = game.row
+        if first != EMPTY_SLOT:
+            actions.append(TAKE + first)
+        if second not in (EMPTY_SLOT, first):
+            actions.append(TAKE + second)
+        if third not in (EMPTY_SLOT, first, second):
+            actions.append(TAKE + third)
         if game.pile:
             actions.append(PILE)
     if not left or not (game.must_draw or draws_after_discards(game)):

@@ -7,6 +7,7 @@ The history is the set-up, the packs and one byte per action; replaying it gives
 
 from micropython import const
 
+from . import Readable
 from .actions import TAKE
 from .game import Game
 
@@ -15,7 +16,7 @@ LEVEL = const(1)
 RIVAL = const(2)
 
 
-class Record:
+class Record(Readable):
     """A game from its engine.setup.Setup on.
 
     game            the game as it stands
@@ -46,7 +47,8 @@ class Record:
         """The set-up the game began with."""
         return self.game.setup
 
-    def over(self):
+    @property
+    def is_over(self):
         """Whether the game has ended, by the rules or because a player gave up."""
         return self.game.winner is not None or self.given_up is not None
 
@@ -63,8 +65,9 @@ class Record:
 
     def apply(self, action):
         """Apply an action, as Game.apply does; returns its events."""
+        action = self.game.parse(action)
         placing = self.game.handicap > 0
-        events = self.game.apply(action)
+        events = self.game.follow(action)
         self.actions.append(action)
         self._events.append(events)
         if ends_turn(self.game, action, placing):
@@ -78,16 +81,17 @@ class Record:
         """The actions of the turn before this one, as bytes."""
         return bytes(self.actions[self._last_at : self._turn_at])
 
+    @property
     def can_undo(self):
         """Whether this turn has an action to take back."""
-        return len(self.actions) > self._turn_at and not self.over()
+        return len(self.actions) > self._turn_at and not self.is_over
 
     def undo(self):
         """Take back the last action of this turn; ValueError if there is none.
 
         A draw ends the turn, so nothing revealed is ever undone.
         """
-        if not self.can_undo():
+        if not self.can_undo:
             raise ValueError("there is nothing to undo in this turn")
         self.actions = self.actions[:-1]
         self._events.pop()
@@ -97,7 +101,7 @@ class Record:
 
     def give_up(self, player=None):
         """A player (by default the one to move) gives up. ValueError if the game is over."""
-        if self.over():
+        if self.is_over:
             raise ValueError("the game is over")
         self.given_up = self.game.player if player is None else player
 

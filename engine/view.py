@@ -2,10 +2,11 @@
 # SPDX-License-Identifier: MIT
 """What one player knows of a game: everything in the open, and their own secrets."""
 
+from . import Readable
 from .cards import size
 
 
-class View:
+class View(Readable):
     """A player's view: the public part of a Game under the same names, and their private part.
 
     me              the player whose view it is

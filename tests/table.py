@@ -15,8 +15,8 @@ NO_BRIDGES = "." * 27
 def bridges(white="", black=""):
     """Field 1 of a position, from both players' bridges as blank-separated lines."""
     white, black = white.split(), black.split()
-    assert set(white) | set(black) <= set(notation.LINES)
-    return "".join("w" if n in white else "b" if n in black else "." for n in notation.LINES)
+    assert set(white) | set(black) <= set(notation.LINE_NAMES)
+    return "".join("w" if n in white else "b" if n in black else "." for n in notation.LINE_NAMES)
 
 
 def rest(*used):
@@ -62,7 +62,7 @@ def do(game, words):
     """Apply actions, given as words; returns the events as words: "built AB", "gained A"."""
     happened = []
     for word in words.split():
-        for kind, player, what in game.apply(notation.parse(word)[0]):
+        for kind, player, what in game.apply(word):
             happened.append(tell(kind, player, what))
     return happened
 
@@ -71,7 +71,7 @@ def tell(kind, player, what):
     """An event in words: whose, what happened, to what."""
     who = "wb-"[player]
     if kind in ("built", "swept", "removed"):
-        return "%s %s %s" % (who, kind, notation.LINES[what])
+        return "%s %s %s" % (who, kind, notation.LINE_NAMES[what])
     if kind in ("played", "gained", "lost", "discarded", "took", "drew"):
         return "%s %s %s" % (who, kind, NAMES[what])
     return "%s %s" % (who, kind) if what is None else "%s %s %s" % (who, kind, what)

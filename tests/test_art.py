@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.board import ENDS, ISLANDS, NAMES
-from engine.text.notation import LINES
+from engine.board import ENDS, LETTERS, NAMES
+from engine.text.notation import LINE_NAMES
 from sim.art import files
 from sim.art.build import ART, LAYOUTS
 from sim.art.maps import PLAN, Map
@@ -33,14 +33,14 @@ def test_every_layout_has_every_number():
 
 
 def test_plan_has_the_board():
-    assert "".join(PLAN["islands"]) == ISLANDS
+    assert "".join(PLAN["islands"]) == LETTERS
     assert [island["name"] for island in PLAN["islands"].values()] == [n.upper() for n in NAMES]
-    assert tuple(PLAN["lines"]) == LINES
+    assert tuple(PLAN["lines"]) == LINE_NAMES
 
 
 def test_d_pad_table():
     ways = [way for line in PLAN["lines"].values() for way in line["next"]]
-    assert bytes(255 if way is None else LINES.index(way) for way in ways) == LINE_NEXT
+    assert bytes(255 if way is None else LINE_NAMES.index(way) for way in ways) == LINE_NEXT
 
 
 @pytest.mark.parametrize("numbers", LAYOUTS, ids=lambda numbers: numbers.NAME)
@@ -56,7 +56,7 @@ def test_bridges_touch_both_islands_and_hardly_another(numbers):
     top = numbers.MAP_TOP
     made = Map(numbers)
     _, land = made.islands()
-    for number, line in enumerate(LINES):
+    for number, line in enumerate(LINE_NAMES):
         x, y, pictures = made.bridges(line)
         touched = [0] * 13
         for bridge in pictures:

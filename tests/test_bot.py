@@ -18,7 +18,7 @@ from engine.cards import islands, size
 from engine.game import Game
 from engine.rng import Rng, new_pack
 from engine.setup import Setup
-from engine.text.notation import LINES, parse
+from engine.text.notation import LINE_NAMES, parse
 from engine.text.position import view_text
 from sim.bots import arena
 from sim.bots import bot as bot_command
@@ -140,7 +140,10 @@ def test_hard_wins_when_it_can():
     """HL and KL gain Lale and sweep away Black's only bridge, in round 2."""
     text = "w.......................b.. HK ?3 BCD ?12 AAEE/-/?0 2 1-0 w"
     actions = planned(parse_view(text), "hard")
-    assert sorted(action >> 1 for action in actions) == [LINES.index("HL"), LINES.index("KL")]
+    assert sorted(action >> 1 for action in actions) == [
+        LINE_NAMES.index("HL"),
+        LINE_NAMES.index("KL"),
+    ]
 
 
 def test_thinking_is_bounded():
@@ -200,7 +203,7 @@ def test_the_command_answers_each_line(monkeypatch, capsys):
     for game, answer in zip(games, answers):
         player = game.player
         for word in answer.split():
-            game.apply(parse(word)[0])
+            game.apply(word)
         assert game.player != player or game.winner is not None
 
 
@@ -263,7 +266,7 @@ def test_the_weights_believe_what_is_won():
         if line[0] == "#":
             continue
         position, words, result = line.split(" | ")
-        actions = bytes([parse(word)[0] for word in words.split()])
+        actions = bytes([parse(word) for word in words.split()])
         chance = believed(parse_view(position), actions, bot_weights.NAME)
         losses.append(-log(chance if result == "wins\n" else 1 - chance))
     assert len(losses) == 400

@@ -54,7 +54,7 @@ def compiled(game):
 def test_the_rules_agree(edition, peaceful):
     for seed in range(30):
         rng = Rng(seed)
-        game = Game(Setup(edition, peaceful))
+        game = Game(Setup(edition=edition, peaceful=peaceful))
         while game.winner is None:
             if game.waiting:
                 game.deal(new_pack(rng, game.to_shuffle()))
@@ -172,7 +172,7 @@ def test_training_learns_from_records(tmp_path, short, capsys):
     train.train({**settings_of(tmp_path, "a.npz"), "rounds": 1}, (entries, phases, targets), None)
     assert "on the records" in capsys.readouterr().err
     with pytest.raises(ValueError, match="another edition"):
-        records.load([str(games)], Setup("classic"))
+        records.load([str(games)], Setup(edition="classic"))
     words = ["--out", str(tmp_path / "w.bin"), "--records", str(tmp_path / "none.txt")]
     with pytest.raises(SystemExit) as stop:
         train.main(words)

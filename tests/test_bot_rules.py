@@ -19,7 +19,7 @@ from engine.rng import Rng, new_pack
 from engine.setup import Setup
 
 RULES = [
-    (edition, peaceful, open_hands)
+    {"edition": edition, "peaceful": peaceful, "open_hands": open_hands}
     for edition in ("kosmos", "classic")
     for peaceful in (False, True)
     for open_hands in (False, True)
@@ -33,7 +33,7 @@ def games(rules, seed):
     """Yield random games at every action; players play on rather than draw when they can."""
     rng = Rng(seed)
     for number in range(GAMES):
-        game = Game(Setup(*rules, start=number & 1))
+        game = Game(Setup(**rules, start=number & 1))
         while game.winner is None:
             if game.waiting:
                 game.deal(new_pack(rng, game.to_shuffle()))
@@ -53,7 +53,7 @@ def crowded(rules, seed):
     """Yield positions that are rare in games: many bridges, sometimes all 25, and pairs."""
     rng = Rng(seed)
     for number in range(POSITIONS):
-        game = Game(Setup(*rules))
+        game = Game(Setup(**rules))
         game.waiting = False
         me = game.player = number & 1
         bridges = [0, 0]

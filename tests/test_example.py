@@ -7,13 +7,13 @@ and rebuilds it with Elai. The initial bridges are chosen so that everything hap
 say.
 """
 
-from engine.board import ISLANDS, control
+from engine.board import LETTERS, control
 from table import bridges, do, game_at, position
 
 
 def held(game):
     return tuple(
-        "".join(letter for n, letter in enumerate(ISLANDS) if control(game.bridges[p]) >> n & 1)
+        "".join(letter for n, letter in enumerate(LETTERS) if control(game.bridges[p]) >> n & 1)
         for p in (0, 1)
     )
 

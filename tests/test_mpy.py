@@ -32,7 +32,7 @@ from engine.setup import Setup
 from engine.text.records import lines
 
 rng = Rng(3)
-record = Record(Setup("classic", True, False, 0, 0, 0))
+record = Record(Setup(edition="classic", peaceful=True))
 record.deal(new_pack(rng, record.game.to_shuffle()))
 for _ in range(8):
     thought = plan(record.game.view(record.game.player), "easy", rng)
@@ -41,7 +41,7 @@ for _ in range(8):
         actions = next(thought)
     for action in actions:
         record.apply(action)
-while not record.over():
+while not record.is_over:
     game = record.game
     if game.waiting:
         record.deal(new_pack(rng, game.to_shuffle()))

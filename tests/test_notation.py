@@ -8,7 +8,7 @@ from engine import actions
 from engine.game import Game
 from engine.setup import Setup
 from engine.text import notation
-from engine.text.notation import LINES
+from engine.text.notation import LINE_NAMES
 from engine.text.position import position
 from engine.text.records import lines as record_lines
 from sim.text.read_position import check, parse_position, parse_view
@@ -35,10 +35,10 @@ def test_every_action_goes_to_text_and_back():
     words = [notation.text(action) for action in range(actions.COUNT)]
     assert len(set(words)) == 242
     for action, word in enumerate(words):
-        assert notation.parse(word) == (action, False)
-    for line, name in enumerate(LINES):
+        assert notation.parse(word) == action
+    for line, name in enumerate(LINE_NAMES):
         assert notation.text(2 * line, placing=True) == "@" + name
-        assert notation.parse("@" + name) == (2 * line, True)
+        assert notation.parse("@" + name, placing=True) == 2 * line
 
 
 def test_the_examples_of_the_notation():
@@ -49,10 +49,10 @@ def test_the_examples_of_the_notation():
         ("EHxEH", actions.REMOVE, "EH"),
         ("EHxEE+", actions.REMOVE_BUILD, "EE"),
     ):
-        action, _ = notation.parse(word)
+        action = notation.parse(word)
         assert actions.kind(action) == kind
         assert "".join("ABCDEFGHIJKL"[n] for n in actions.cards_of(action)) == paid
-        assert LINES[actions.line_of(action)] == "".join(sorted(word[:2]))
+        assert LINE_NAMES[actions.line_of(action)] == "".join(sorted(word[:2]))
 
 
 @pytest.mark.parametrize(
@@ -78,7 +78,7 @@ def test_the_examples_of_the_notation():
 )
 def test_words_that_are_no_action(word, reason):
     with pytest.raises(ValueError, match=reason):
-        notation.parse(word)
+        notation.parse(word, placing=word[:1] == "@")
 
 
 def test_a_position_goes_to_a_game_and_back():
@@ -183,7 +183,7 @@ def test_the_example_record():
 def test_headings_default_and_stand_in_any_order():
     lines = ["start w", "", "# a remark", "deck  " + RECORD[5][5:], "kahuna 1"]
     (record,) = read([lines[4], lines[0], *lines[1:4], "result *"])
-    assert record.setup.to_bytes() == Setup("kosmos", False, False, 0, 0, 0).to_bytes()
+    assert record.setup.to_bytes() == Setup().to_bytes()
     (record,) = read([RECORD[4], RECORD[2], RECORD[0], RECORD[5], "result *"])
     assert isinstance(record.game, Game)
 
@@ -194,7 +194,7 @@ def test_several_records_in_one_file():
 
 def test_an_unfinished_turn_may_lack_its_ending_at_the_end_alone():
     (record,) = read(broken(9, "w IJ"))
-    assert record.can_undo()
+    assert record.can_undo
     with pytest.raises(RecordError, match="lacks its ending, after GC") as error:
         list(read(broken(7, "w GC")))
     assert error.value.line == 8

@@ -21,11 +21,11 @@ from sim.text.read_position import parse_position
 
 ORDER = Path(__file__).parent / "order"
 RULES = {
-    "%s%s%s" % (edition, "-peaceful" * peaceful, "-open" * open_hands): (
-        edition,
-        peaceful,
-        open_hands,
-    )
+    "%s%s%s" % (edition, "-peaceful" * peaceful, "-open" * open_hands): {
+        "edition": edition,
+        "peaceful": peaceful,
+        "open_hands": open_hands,
+    }
     for edition in ("kosmos", "classic")
     for peaceful in (False, True)
     for open_hands in (False, True)
@@ -40,7 +40,7 @@ def chosen(rules):
     rng = Rng(9)
     number = 0
     while True:
-        game = Game(Setup(*rules))
+        game = Game(Setup(**rules))
         while game.winner is None:
             if game.waiting:
                 game.deal(new_pack(rng, game.to_shuffle()))
@@ -70,7 +70,7 @@ def test_legal_actions_come_in_the_order_of_old(name):
     assert len(lines) == 2 * POSITIONS
     signs = set()
     for text, words in zip(lines[::2], lines[1::2]):
-        assert written(parse_position(text, Setup(*RULES[name]))) == (text, words)
+        assert written(parse_position(text, Setup(**RULES[name]))) == (text, words)
         signs |= set(words)
     assert signs >= set("~=?-x" + "+" * ("peaceful" in name))
 

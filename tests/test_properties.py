@@ -57,7 +57,7 @@ def test_two_declines_never_follow_each_other_while_there_is_something_to_draw(s
     declined = False
     for record in steps(setup, seed):
         if record.actions and not record.game.waiting and record.actions[-1] >= TAKE:
-            now = record.actions[-1] == DECLINE and not record.game.nothing_to_draw()
+            now = record.actions[-1] == DECLINE and not record.game.nothing_to_draw
             assert not (declined and now)
             declined = now
 
@@ -123,7 +123,7 @@ def test_undo_restores(setup, seed):
         here = len(record.actions)
         before[here] = position(record.game)
         if not rng.below(4):
-            while record.can_undo():
+            while record.can_undo:
                 record.undo()
                 assert position(record.game) == before[len(record.actions)]
             with pytest.raises(ValueError, match="^there is nothing to undo in this turn$"):
@@ -135,7 +135,7 @@ def test_undo_restores(setup, seed):
 def test_what_happened_in_the_last_turn_is_kept(setup, seed):
     rng = Rng(seed)
     for record in steps(setup, seed):
-        if not rng.below(4) and record.can_undo():
+        if not rng.below(4) and record.can_undo:
             record.undo()
         if record.last is not None:
             game = record.last.copy()
@@ -146,7 +146,7 @@ def test_what_happened_in_the_last_turn_is_kept(setup, seed):
 def test_records_bring_the_game_back(setup, seed):
     rng = Rng(seed + 1)
     for record in steps(setup, seed):
-        if record.over() or not rng.below(40):
+        if record.is_over or not rng.below(40):
             lines = list(record_lines(record, positions=True))
             (again,) = read(lines)
             assert list(record_lines(again, positions=True)) == lines

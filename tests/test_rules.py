@@ -6,9 +6,9 @@ import pytest
 
 from engine.board import AT, BLACK, MAJORITY, NAMES, NOBODY, WHITE, count
 from engine.game import Game
-from engine.setup import EDITIONS, Setup, from_bytes
+from engine.setup import EDITIONS, Setup
 from engine.text import notation
-from engine.text.reasons import REASONS
+from engine.text.reasons import REASONS, IllegalAction
 from engine.text.why_not import why_not
 from table import do, game_at, legal, position, rest
 
@@ -18,12 +18,13 @@ DECK = bytes("ABCDEFGHIJKL".index(letter) for letter in "GHIABCDEFJKLABCDEFGHIJK
 def forbidden(game, word, key):
     """Check that an action is not listed, is refused for this reason, and changes nothing."""
     before = position(game)
-    action = notation.parse(word)[0]
+    action = notation.parse(word)
     assert word not in legal(game)
     assert why_not(game, action) == key
-    with pytest.raises(ValueError) as error:
-        game.apply(action)
-    assert str(error.value) == word + ": " + REASONS[key]
+    for given in (action, word):
+        with pytest.raises(IllegalAction) as error:
+            game.apply(given)
+        assert (str(error.value), error.value.key) == (word + ": " + REASONS[key], key)
     assert position(game) == before
 
 
@@ -34,7 +35,7 @@ def test_degrees_and_majorities_are_those_of_the_rule_books():
     degrees = dict(zip(NAMES, (3, 5, 4, 4, 6, 5, 4, 5, 5, 5, 5, 3)))
     assert {NAMES[n]: count(AT[n]) for n in range(12)} == degrees
     assert list(MAJORITY) == [2, 3, 3, 3, 4, 3, 3, 3, 3, 3, 3, 2]
-    assert len(notation.LINES) == 27
+    assert len(notation.LINE_NAMES) == 27
 
 
 # Set-up
@@ -80,7 +81,7 @@ def test_building_at_an_island_of_the_opponent_is_allowed_and_stays():
 
 
 def test_all_25_bridges_on_the_board():
-    lines = [line for line in notation.LINES if line not in ("AB", "KL")]
+    lines = [line for line in notation.LINE_NAMES if line not in ("AB", "KL")]
     game = game_at(white=" ".join(lines[1:]), black=lines[0], hands=("AB", "-"), row="CDE", pile=9)
     assert {"AB", "BA"} <= legal(game)
     do(game, "AB")  # the 25th, which sweeps Black's Aloa-Duda
@@ -407,9 +408,9 @@ def test_a_view_hides_what_is_hidden():
 def test_a_handicap_bridge_is_refused_as_one():
     game = Game(Setup(handicap=2))
     game.deal(DECK)
-    game.apply(notation.parse("@AB")[0])
+    game.apply("@AB")
     with pytest.raises(ValueError, match="^@AB: there is a bridge on that line$"):
-        game.apply(notation.parse("@AB")[0])
+        game.apply("@AB")
 
 
 def test_who_wins_a_tie_is_nobody():
@@ -420,14 +421,21 @@ def test_who_wins_a_tie_is_nobody():
 
 def test_numbers_that_are_no_action():
     game = game_at(hands=("A", "-"), row="CDE", pile=3)
-    for action in (242, -1, 1000, "AB", None):
+    for action in (242, -1, 1000, 0.5, None, b"AC"):
         with pytest.raises(ValueError, match="no such action"):
             game.apply(action)
 
 
 def test_a_set_up_goes_to_bytes_and_back():
     setups = [
-        Setup(edition, peaceful, open_hands, start, weaker, handicap)
+        Setup(
+            edition=edition,
+            peaceful=peaceful,
+            open_hands=open_hands,
+            start=start,
+            weaker=weaker,
+            handicap=handicap,
+        )
         for edition in EDITIONS
         for peaceful in (False, True)
         for open_hands in (False, True)
@@ -438,9 +446,9 @@ def test_a_set_up_goes_to_bytes_and_back():
     assert len({setup.to_bytes() for setup in setups}) == len(setups)
     for setup in setups:
         assert max(setup.to_bytes()) < 64
-        assert vars(from_bytes(setup.to_bytes())) == vars(setup)
+        assert Setup.from_bytes(setup.to_bytes()) == setup
     for later in ((16, 0), (0, 8), (63, 63)):
         with pytest.raises(ValueError, match="no set-up is"):
-            from_bytes(bytes(later))
+            Setup.from_bytes(bytes(later))
     with pytest.raises(ValueError, match="start and weaker"):
         Setup(start=2)

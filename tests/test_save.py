@@ -83,11 +83,11 @@ def play_on(save, rng, undo=0):
     """Play the current game at random; yields what has changed, before and after it is logged.
     undo: one action in this many is taken back."""
     record = save.record
-    while not record.over():
+    while not record.is_over:
         game = record.game
         if game.waiting:
             save.deal(new_pack(rng, game.to_shuffle()))
-        elif undo and record.can_undo() and not rng.below(undo):
+        elif undo and record.can_undo and not rng.below(undo):
             save.undo()
         else:
             legal = game.legal_actions()
@@ -121,11 +121,11 @@ def test_a_game_is_resumed_wherever_it_stands(setup, seed, opponent):
     save = Save(Store(2048))
     record = new_game(save, rng, opponent, **setup)
     for number, _ in enumerate(play_on(save, rng, undo=6)):
-        if (number + seed) % 6 and not record.over():
+        if (number + seed) % 6 and not record.is_over:
             continue  # a sixth of the places, others in each game: reading all takes long
         again, trouble = opened(copy(save.store))
         assert trouble is None
-        if record.over():
+        if record.is_over:
             assert again.record is None
             assert again.kept == save.kept
         else:
@@ -153,7 +153,7 @@ def test_a_power_cut_costs_the_action_in_flight_at_most(torn):
         assert trouble is None
         rng = Rng(cut)
         for n, record in enumerate(play_on(save, rng)):
-            if n == 1 or record.over():
+            if n == 1 or record.is_over:
                 again, trouble = opened(copy(save.store))
                 assert trouble is None
                 assert again.record is None or state(again.record) == state(record)
@@ -201,7 +201,7 @@ def _two_games(save):
     save.give_up(BLACK)
     yield _slots(save)
     save.record = resting(save, 0)
-    save.undo() if save.record.can_undo() else save.act(save.record.game.legal_actions()[-1])
+    save.undo() if save.record.can_undo else save.act(save.record.game.legal_actions()[-1])
     yield _slots(save)
 
 

@@ -9,7 +9,7 @@ from itertools import combinations
 import pytest
 
 from engine.actions import DECLINE, DISCARD, TAKE
-from engine.board import AT, ISLANDS
+from engine.board import AT, LETTERS
 from engine.text.position import position
 from screens import PLACE, SIZES, TEXTS, Handheld, look_away
 from sim.desk.scenes import SCENES, open_scene
@@ -208,7 +208,7 @@ def test_open_hands_and_classic_by_keys(small):
     assert (setup.edition, setup.peaceful, setup.open_hands) == ("classic", False, True)
     small.turn()
     row = small.game.row[0]
-    small.play("=" + ISLANDS[row])
+    small.play("=" + LETTERS[row])
     assert game.open_cards(game.player ^ 1) == 1 << 2 * row
 
 

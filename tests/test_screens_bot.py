@@ -9,7 +9,7 @@ import pytest
 from engine.actions import DECLINE, DISCARD, TAKE, kind
 from engine.board import BLACK, WHITE
 from engine.cards import EMPTY_SLOT, islands
-from engine.text.notation import LINES
+from engine.text.notation import LINE_NAMES
 from screens import PLACE, SIZES, TEXTS, Handheld, look_away, shown, words_meet
 from sim.bots.players import LEVELS
 from sim.desk.scenes import put
@@ -172,14 +172,14 @@ def test_the_last_turn_is_shown_stepped_through_and_replayed(small, bot):
     small.app.tell()
     small.wait(6000)
     chart, recap = small.app.table.chart, small.app.screen
-    assert (recap.state, recap.number, chart.bridges.rim) == ("done", 1, LINES.index("BD"))
+    assert (recap.state, recap.number, chart.bridges.rim) == ("done", 1, LINE_NAMES.index("BD"))
     assert bool([face for face in small.app.table.cards.faces[:5] if face < 12]) == (bot == WHITE)
     small.wait(5000)
-    assert chart.bridges.rim == LINES.index("BD"), "its marks stay"
+    assert chart.bridges.rim == LINE_NAMES.index("BD"), "its marks stay"
     assert "TOOK LALE" in small.app.table.buttons.said
     small.press("LEFT")
     small.wait(4000)
-    assert (recap.state, recap.number, chart.bridges.rim) == ("done", 0, LINES.index("IK"))
+    assert (recap.state, recap.number, chart.bridges.rim) == ("done", 0, LINE_NAMES.index("IK"))
     assert "BUILT IFFI-KAHU WITH KAHU" in words(small.app.overlay)
     assert chart.crossed and chart.crossed_islands == 1 << 11
     small.press("RIGHT")

@@ -8,7 +8,7 @@ from engine.actions import DECLINE
 from engine.board import ENDS, NAMES, NOBODY, WHITE
 from engine.record import RIVAL, Record
 from engine.save.fields import BEATEN
-from engine.text.notation import LINES
+from engine.text.notation import LINE_NAMES
 from screens import TEXTS, Handheld
 from sim.bots.players import LEVELS
 from sim.desk.scenes import LAST_TURN
@@ -150,7 +150,7 @@ def test_a_win_lands_a_stone_and_builds_to_the_next_island(handheld):
     assert white == [0, 1, 2, 3, 4]
     built = [line for line in range(27) if screen.chart.bridges.shown[line] != 2]
     assert len(built) == 5
-    assert ENDS[2 * LINES.index("EF") + 1] == 5 and LINES.index("EF") in built
+    assert ENDS[2 * LINE_NAMES.index("EF") + 1] == 5 and LINE_NAMES.index("EF") in built
     assert texts_shown(screen.group) >= set(TEXTS["rival 4 beaten"].split())
     handheld.press("OK")
     assert screen.at == 5

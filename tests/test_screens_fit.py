@@ -276,7 +276,7 @@ TURNS = (
     ("AH AD =-", {"white": "IJ", "hands": ("AA", "BCD")}),
     ("HLxHL =-", {"hands": ("HL", "BCD")}),
     ("=-", {"hands": ("-", "A"), "row": "...", "pile": "-", "round": "3+1"}),
-    ("AB AD", None),
+    ("@AB @AD", None),
 )
 """Actions of a turn, and how the game differs from PLACE; None: a handicap is placed."""
 

@@ -5,7 +5,7 @@
 import pytest
 
 from conftest import ROOT
-from engine.board import ISLANDS
+from engine.board import LETTERS
 from engine.save.fields import LESSONS_DONE
 from engine.text import notation
 from engine.text.position import position
@@ -15,8 +15,8 @@ from sim.text.read_position import parse_position
 
 LESSONS = 6
 FILE = ROOT / "ui" / "data" / "lessons.txt"
-LINES = FILE.read_text(encoding="utf-8").partition("\nlesson 1")
-LINES = [line.split() for line in (LINES[1] + LINES[2]).splitlines() if line]
+LINE_NAMES = FILE.read_text(encoding="utf-8").partition("\nlesson 1")
+LINE_NAMES = [line.split() for line in (LINE_NAMES[1] + LINE_NAMES[2]).splitlines() if line]
 
 
 @pytest.fixture(params=SIZES)
@@ -96,7 +96,7 @@ def test_every_lesson_by_its_keys(handheld):
 def test_the_positions_are_whole_and_the_steps_legal():
     game = None
     number = 0
-    for kind, *words in LINES:
+    for kind, *words in LINE_NAMES:
         if kind == "=":
             game = parse_position(" ".join(words))
             assert position(game) == " ".join(words)
@@ -104,12 +104,12 @@ def test_the_positions_are_whole_and_the_steps_legal():
             number += 1
             assert words == [str(number)]
         elif kind == "do":
-            actions = [notation.parse(word)[0] for word in words]
+            actions = [notation.parse(word) for word in words]
             assert set(actions) <= set(game.legal_actions())
             game.apply(actions[0])
         else:
             assert kind in ("tell", "score")
-            assert set("".join(words)) <= set(ISLANDS)
+            assert set("".join(words)) <= set(LETTERS)
     assert number == LESSONS
 
 
@@ -118,7 +118,7 @@ def test_every_step_has_its_sentence(language):
     found = texts(language)
     wanted = set()
     number = 0
-    for kind, *_ in LINES:
+    for kind, *_ in LINE_NAMES:
         if kind == "lesson":
             number, at = number + 1, 0
             wanted.add("lesson %d" % number)

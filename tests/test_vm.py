@@ -18,20 +18,20 @@ from engine.text.records import lines
 from engine.text.why_not import why_not
 
 SETUPS = (
-    ("kosmos", False, False, 0, 0, 0),
-    ("classic", True, True, 1, 1, 3),
-    ("kosmos", True, False, 1, 0, 0),
+    {},
+    dict(edition="classic", peaceful=True, open_hands=True, start=1, weaker=1, handicap=3),
+    dict(peaceful=True, start=1),
 )
 
 def play(seed, setup):
     rng = Rng(seed)
     store = bytearray(b"\\xff" * 4096)
     save = Save(store)
-    record = Record(Setup(*setup))
+    record = Record(Setup(**setup))
     record.deal(new_pack(rng, record.game.to_shuffle()))
     save.begin(record)
     output = []
-    while not record.over():
+    while not record.is_over:
         game = record.game
         if game.waiting:
             save.deal(new_pack(rng, game.to_shuffle()))
@@ -40,7 +40,7 @@ def play(seed, setup):
         output.append(str(legal))
         output.append(" ".join([why_not(game, action) or "-" for action in range(1, 242, 5)]))
         save.act(legal[rng.below(len(legal))])
-        if rng.below(4) == 0 and record.can_undo():
+        if rng.below(4) == 0 and record.can_undo:
             save.undo()
         if rng.below(8) == 0:
             again = Save(bytearray(store))

@@ -44,7 +44,7 @@ class Save:
 
     def on(self):
         """Whether the record is an unfinished game."""
-        return self.record is not None and not self.record.over()
+        return self.record is not None and not self.record.is_over
 
     def begin(self, record):
         """Begin a game, or continue one with a history; it takes over its slot."""
@@ -67,7 +67,7 @@ class Save:
         legal = self.record.game.legal_actions()
         events = self.record.apply(action)
         entry = bytes((legal.index(action),))
-        if self.record.over():
+        if self.record.is_over:
             self._end(entry)
         else:
             self._append(entry)

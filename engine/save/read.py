@@ -5,7 +5,7 @@
 from ..board import NOBODY
 from ..cards import size
 from ..record import PEOPLE, RIVAL, Record
-from ..setup import from_bytes
+from ..setup import Setup
 from .format import GAME, KEPT, MARK, OVER, PLACES, PLAIN, SET, SLOT, SYMBOLS, TORN, UNDO
 
 _OLDER = b"K3"
@@ -49,7 +49,7 @@ def read(save):
     if not lost and not older:
         save.used = log.end  # otherwise nothing may be appended to what is there
         save.torn = torn
-    if record is not None and record.over():  # the power failed before that was logged
+    if record is not None and record.is_over:  # the power failed before that was logged
         save.end()
     elif record is not None and (lost or older):
         save.begin(record)
@@ -66,7 +66,7 @@ def resting(save, slot):
     log = _Log(data)
     log.walk(None)
     record, _, _ = log.fold(slot)
-    return None if record is None or record.over() else record
+    return None if record is None or record.is_over else record
 
 
 def take(save, slot):
@@ -187,7 +187,7 @@ def _folded(record, symbol, values):
     if symbol in (SET, TORN):
         return record
     if symbol == GAME:
-        record = Record(from_bytes(values[:2]), *_who(values))
+        record = Record(Setup.from_bytes(values[:2]), *_who(values))
         record.deal(values[4:])
         return record
     if record is None:

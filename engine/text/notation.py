@@ -14,9 +14,9 @@ from ..actions import (  # fmt: skip
     kind,
     line_of,
 )
-from ..board import ENDS, ISLANDS, NAMES
+from ..board import ENDS, LETTERS, NAMES
 
-LINES = tuple([ISLANDS[ENDS[2 * line]] + ISLANDS[ENDS[2 * line + 1]] for line in range(27)])
+LINE_NAMES = tuple([LETTERS[ENDS[2 * line]] + LETTERS[ENDS[2 * line + 1]] for line in range(27)])
 """The 27 lines by their islands' letters: "AB" to "KL"."""
 
 
@@ -34,64 +34,74 @@ def text(action, placing=False):
     which = kind(action)
     if which == BUILD:
         if placing:
-            return "@" + LINES[action >> 1]
-        return ISLANDS[ENDS[action]] + ISLANDS[ENDS[action ^ 1]]
+            return "@" + LINE_NAMES[action >> 1]
+        return LETTERS[ENDS[action]] + LETTERS[ENDS[action ^ 1]]
     if which == DISCARD:
-        return "~" + ISLANDS[action - DISCARD]
+        return "~" + LETTERS[action - DISCARD]
     if which == TAKE:
-        return "=" + ISLANDS[action - TAKE]
+        return "=" + LETTERS[action - TAKE]
     if which == PILE:
         return "=?"
     if which == DECLINE:
         return "=-"
     first, second = cards_of(action)
     return "%sx%s%s%s" % (
-        LINES[line_of(action)],
-        ISLANDS[first],
-        ISLANDS[second],
+        LINE_NAMES[line_of(action)],
+        LETTERS[first],
+        LETTERS[second],
         "+" if which == REMOVE_BUILD else "",
     )
 
 
-def parse(word):
-    """Parse a word into its action and whether it places a handicap bridge.
+def parse(word, placing=False):
+    """An action from its text; placing: whether handicap bridges are being placed.
 
-    ValueError, with the reason, if it isn't one.
+    ValueError, with the reason, if it is no action; IllegalAction if it places a bridge when none
+    is due, or does anything else before. (Game.parse knows, and checks the rules too.)
     """
+    action = _action(word)
+    if placing != (word[0] == "@"):
+        from .reasons import IllegalAction
+
+        raise IllegalAction(word, "placing" if placing else "not placing")
+    return action
+
+
+def _action(word):
     if word == "=?":
-        return PILE, False
+        return PILE
     if word == "=-":
-        return DECLINE, False
+        return DECLINE
     mark = word[:1]
     if mark == "@":
-        return 2 * _line(word[1:]), True
+        return 2 * _line(word[1:])
     if mark == "~" and len(word) == 2:
-        return DISCARD + _island(word[1]), False
+        return DISCARD + _island(word[1])
     if mark == "=" and len(word) == 2:
-        return TAKE + _island(word[1]), False
+        return TAKE + _island(word[1])
     if len(word) == 2:
         card, other = _island(word[0]), _island(word[1])
         line = line_between(card, other)
-        return 2 * line + (ENDS[2 * line] != card), False
+        return 2 * line + (ENDS[2 * line] != card)
     if word[2:3] == "x" and len(word) in (5, 6) and word[5:] in ("", "+"):
         line = _line(word[:2])
-        first, second = LINES[line]
+        first, second = LINE_NAMES[line]
         pairs = (first + first, first + second, second + second)
         if word[3:5] not in pairs:
             raise ValueError("%s is paid with %s, %s or %s" % ((word[:2],) + pairs))
         start = REMOVE_BUILD if word[5:] else REMOVE
-        return start + 3 * line + pairs.index(word[3:5]), False
+        return start + 3 * line + pairs.index(word[3:5])
     raise ValueError("%s is not an action" % repr(word))
 
 
 def _island(letter):
-    number = ISLANDS.find(letter)
+    number = LETTERS.find(letter)
     if number < 0:
         raise ValueError("%s is not an island: A to L" % repr(letter))
     return number
 
 
 def _line(word):
-    if word not in LINES:
+    if word not in LINE_NAMES:
         raise ValueError("%s is not a line in letter order" % repr(word))
-    return LINES.index(word)
+    return LINE_NAMES.index(word)

@@ -12,7 +12,7 @@ secret discards are ``?`` and their number, and the opponent's hand is its known
 and the number of the others.
 """
 
-from ..board import ISLANDS, NOBODY, PLAYERS
+from ..board import LETTERS, NOBODY, PLAYERS
 from ..cards import EMPTY_SLOT, islands
 
 
@@ -25,7 +25,7 @@ def position(game):
             hands.append(letters(hidden) + "/" + letters(game.shown[player]))
         else:
             hands.append(letters(game.hands[player]))
-    pile = "".join([ISLANDS[island] for island in game.pile]) or "-"
+    pile = "".join([LETTERS[island] for island in game.pile]) or "-"
     discards = [letters(cards) for cards in (game.played, game.secret[0], game.secret[1])]
     return _join(game, hands, pile, discards)
 
@@ -48,13 +48,13 @@ def view_text(view):
 
 def letters(cards):
     """A set of cards as letters in order, ``-`` for none."""
-    return "".join([ISLANDS[island] for island in islands(cards)]) or "-"
+    return "".join([LETTERS[island] for island in islands(cards)]) or "-"
 
 
 def _join(state, hands, pile, discards):
     white, black = state.bridges
     lines = "".join(["w" if white >> n & 1 else "b" if black >> n & 1 else "." for n in range(27)])
-    row = "".join(["." if island == EMPTY_SLOT else ISLANDS[island] for island in state.row])
+    row = "".join(["." if island == EMPTY_SLOT else LETTERS[island] for island in state.row])
     return " ".join(
         (lines, hands[0], hands[1], row, pile, "/".join(discards))
         + (_round(state), "%d-%d" % tuple(state.points), _turn(state))

@@ -1,12 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Why an action is illegal, and how a game was won, in words for the desktop.
+"""Why an action, a pack or a set-up is refused, and how a game was won, in words for the desktop.
 
 The screens have words of their own for the same keys (ui/data/languages/).
 """
 
-from .notation import text
-from .why_not import why_not
+from ..board import NAMES
 
 REASONS = {
     "unknown": "there is no such action",
@@ -41,9 +40,32 @@ ENDINGS = {
 }
 
 
-def sentence(game, action):
-    """Why an action is illegal, in a line that names it."""
-    key = why_not(game, action)
-    if key == "unknown":
-        return "%s: %s" % (repr(action), REASONS[key])
-    return "%s: %s" % (text(action, game.handicap > 0), REASONS[key])
+class IllegalAction(ValueError):
+    """An action that the rules don't allow now. key: the reason's, in REASONS."""
+
+    def __init__(self, action, key):
+        super().__init__("%s: %s" % (action, REASONS[key]))
+        self.key = key
+
+
+def pack_fault(cards, wanted):
+    """How a pack differs from the cards that are due. Both: islands, in letter order."""
+    if len(cards) != len(wanted):
+        return "the pack needs %d cards, not %d" % (len(wanted), len(cards))
+    for island in cards:
+        if cards.count(island) > wanted.count(island):
+            break
+    return "the pack has %s %d times, not %d times" % (
+        NAMES[island] if island < len(NAMES) else "no island's card (%d)" % island,
+        cards.count(island),
+        wanted.count(island),
+    )
+
+
+def setup_fault(edition, players, handicap):
+    """What is wrong with a set-up; players: whether those it names are 0 or 1."""
+    if not players:
+        return "start and weaker are 0 (White) or 1 (Black)"
+    if 0 <= handicap <= 3:
+        return "unknown edition %r: kosmos or classic" % (edition,)
+    return "a handicap is 1 to 3 bridges, not %s" % handicap

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Records as text."""
 
-from ..board import ISLANDS, NOBODY, PLAYERS
+from ..board import LETTERS, NOBODY, PLAYERS
 from ..game import Game
 from ..record import ends_turn
 from .notation import text
@@ -68,6 +68,6 @@ def result(game):
 
 def _deal(game, pack, positions):
     game.deal(pack)
-    yield "deck " + "".join([ISLANDS[island] for island in pack])
+    yield "deck " + "".join([LETTERS[island] for island in pack])
     if positions:
         yield "# = " + position(game)

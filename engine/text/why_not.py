@@ -41,7 +41,7 @@ def why_not(game, action):
         return _why_not_discard(game, action - DISCARD)
     if which == DECLINE:
         return "draw after discards" if draws_after_discards(game) else "must draw"
-    if game.nothing_to_draw():
+    if game.nothing_to_draw:
         return "nothing left"
     if which == TAKE and action - TAKE not in list(game.row):  # CircuitPython needs a list
         return "not in row"
@@ -76,4 +76,4 @@ def _why_not_discard(game, island):
         return "no card"
     if game.has_played:
         return "played"
-    return "nothing left" if game.nothing_to_draw() else "five to discard"
+    return "nothing left" if game.nothing_to_draw else "five to discard"

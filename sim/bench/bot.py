@@ -26,7 +26,7 @@ while turns:
     rng = Rng(seed)
     record = Record(Setup(start=seed %% 2))
     seed += 1
-    while turns and not record.over():
+    while turns and not record.is_over:
         game = record.game
         if game.waiting:
             record.deal(new_pack(rng, game.to_shuffle()))

@@ -230,7 +230,7 @@ def _build(sweeping):
             if record.game.waiting:
                 record.deal(next(packs))
             game = record.game
-            if game.round == 2 and not record.can_undo() and size(game.hands[game.player]) == 4:
+            if game.round == 2 and not record.can_undo and size(game.hands[game.player]) == 4:
                 for build in game.legal_actions():
                     if build < REMOVE:
                         swept = [e for e in game.copy().apply(build) if e[0] == "swept"]

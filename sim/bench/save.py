@@ -36,14 +36,14 @@ def _games(what, choose, undos=0):
     while store.erased < _ERASES:
         record = _begin(save, rng)
         games += 1
-        while not record.over():
+        while not record.is_over:
             if record.game.waiting:
                 save.deal(new_pack(rng, record.game.to_shuffle()))
                 continue
             for action in choose(record.game, rng):
                 actions += 1
                 save.act(action)
-                if undos and actions % undos == 0 and record.can_undo():
+                if undos and actions % undos == 0 and record.can_undo:
                     save.undo()
                     save.act(action)
     appended = store.written - store.erased * _SIZE

@@ -74,7 +74,7 @@ def game(job):
     first = number % 2
     record = Record(setup)
     figures = ([], [])
-    while not record.over():
+    while not record.is_over:
         state = record.game
         if state.waiting:
             record.deal(new_pack(cards, state.to_shuffle()))

@@ -3,7 +3,7 @@
 """Scenes for tests and pictures: every screen and every state of a turn, in mid-game."""
 
 from engine.record import LEVEL, Record
-from engine.text.notation import LINES
+from engine.text.notation import LINE_NAMES
 from sim.fakes.boards import TOKENS
 from sim.text.read_position import parse_position
 from ui.opponents import LEVELS
@@ -95,8 +95,8 @@ def open_scene(console, name):
         if step == ":WAIT":
             console.wait(500)
         elif step[0] == ":":
-            while console.app.screen.state.line != LINES.index(step[1:]):
-                line = LINES.index(step[1:])
+            while console.app.screen.state.line != LINE_NAMES.index(step[1:]):
+                line = LINE_NAMES.index(step[1:])
                 console.press(line_key(console.app, console.app.screen.state, line))
         elif step in TOKENS:
             console.press(step)

@@ -176,7 +176,7 @@ def perform(console, words):
     """
     app = console.app
     for word in words.split():
-        action, _ = parse(word)
+        action = parse(word, app.record.game.handicap > 0)
         player = Player(lambda game, action=action: action)
         number = len(app.record.actions)
         while len(app.record.actions) == number:

@@ -6,12 +6,12 @@ A position lacks what only the record knows: who took which cards openly (in a f
 open hands), and who starts after a handicap is placed (here: the player who places it).
 """
 
-from engine.board import BRIDGES, ISLANDS, NAMES, PLAYERS, count
+from engine.board import BRIDGES, LETTERS, NAMES, PLAYERS, count
 from engine.cards import EMPTY_SLOT, FULL, card, has, size
 from engine.game import Game
 from engine.legal import FULL_HAND
 from engine.setup import Setup
-from engine.text.notation import LINES
+from engine.text.notation import LINE_NAMES
 from engine.view import View
 from sim.text.read_setup import started_by
 
@@ -67,7 +67,7 @@ def parse_view(text, setup=None):
 
 def _empty(setup):
     setup = setup or Setup()
-    return Game(Setup(setup.edition, setup.peaceful, setup.open_hands))
+    return Game(Setup(edition=setup.edition, peaceful=setup.peaceful, open_hands=setup.open_hands))
 
 
 def check(game):
@@ -75,7 +75,7 @@ def check(game):
     both = game.bridges[0] & game.bridges[1]
     for line in range(27):
         if both >> line & 1:
-            raise ValueError("both players have a bridge on %s" % LINES[line])
+            raise ValueError("both players have a bridge on %s" % LINE_NAMES[line])
     for player in (0, 1):
         _check_hand(size(game.hands[player]))
     _check_cards(game.hands + [game.played] + game.secret, game.row, game.pile, 0)
@@ -98,7 +98,7 @@ def _read_public(game, text):
         if mark in PLAYERS:
             game.bridges[PLAYERS.index(mark)] |= 1 << line
         elif mark != ".":
-            _wrong(1, "%s at %s is neither . nor w nor b" % (repr(mark), LINES[line]))
+            _wrong(1, "%s at %s is neither . nor w nor b" % (repr(mark), LINE_NAMES[line]))
     if max(count(game.bridges[0]), count(game.bridges[1])) > BRIDGES:
         _wrong(1, "a player has %d bridges at most" % BRIDGES)
     if len(fields[3]) != 3:
@@ -188,7 +188,7 @@ def _discards(fields):
 
 
 def _island(field, letter):
-    number = ISLANDS.find(letter)
+    number = LETTERS.find(letter)
     if number < 0:
         _wrong(field, "%s is not an island: A to L" % repr(letter))
     return number

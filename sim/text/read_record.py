@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Reads records by replaying every action, so the result is a game by the rules."""
 
-from engine.board import ISLANDS, PLAYERS
+from engine.board import LETTERS, PLAYERS
 from engine.record import Record, ends_turn
-from engine.text.notation import parse, text
+from engine.text.notation import text
 from engine.text.position import position
 from engine.text.records import result
 from sim.text.read_setup import read_setup
@@ -95,7 +95,7 @@ class _Reader:
     def _deck(self, words):
         if len(words) != 2:
             raise ValueError("deck is followed by the islands on its cards, in one word")
-        pack = [ISLANDS.find(letter) for letter in words[1]]
+        pack = [LETTERS.find(letter) for letter in words[1]]
         if -1 in pack:
             raise ValueError("%s is not an island: A to L" % repr(words[1][pack.index(-1)]))
         if self.record:
@@ -121,12 +121,9 @@ class _Reader:
         for word in words[1:]:
             if ended:
                 raise ValueError("the turn was over before %s" % _short(word))
-            action, placing = parse(word)
-            if placing != (game.handicap > 0):
-                if placing:
-                    raise ValueError("%s: there is no handicap bridge to place" % word)
-                raise ValueError("%s: the handicap bridges must be placed first" % word)
-            self.record.apply(action)
+            placing = game.handicap > 0
+            self.record.apply(word)
+            action = self.record.actions[-1]
             ended = ends_turn(game, action, placing)
         self.partial = not ended
 

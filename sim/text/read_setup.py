@@ -31,17 +31,22 @@ def read_setup(headings):
             raise ValueError("a handicap is - or w or b and 1 to 3, like w 2")
     peaceful, open_hands = _VARIANTS[variants]
     return Setup(
-        headings.get("edition", "kosmos"),
-        peaceful,
-        open_hands,
-        PLAYERS.index(start),
-        PLAYERS.index(weaker),
-        int(number),
+        edition=headings.get("edition", "kosmos"),
+        peaceful=peaceful,
+        open_hands=open_hands,
+        start=PLAYERS.index(start),
+        weaker=PLAYERS.index(weaker),
+        handicap=int(number),
     )
 
 
 def started_by(setup, player):
     """The same set-up with another player to start."""
     return Setup(
-        setup.edition, setup.peaceful, setup.open_hands, player, setup.weaker, setup.handicap
+        edition=setup.edition,
+        peaceful=setup.peaceful,
+        open_hands=setup.open_hands,
+        start=player,
+        weaker=setup.weaker,
+        handicap=setup.handicap,
     )

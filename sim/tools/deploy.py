@@ -31,6 +31,8 @@ _OURS = (
     "ui/data/art/*.bin",
     "lib/handheld/*.py",
 )
+DESKTOP = ("engine/desktop.py", "engine/types.py")
+"""Of those, what no board gets."""
 _START = ("code.py", "boot.py")  # CircuitPython runs these from source alone
 _OWNERS = ("settings.toml",)  # put there once; from then on it is the owner's
 # The parts of Adafruit's libraries that the game imports.
@@ -73,7 +75,7 @@ def contents(compiled, board_id=None, libraries=True):
     for pattern in _OURS:
         for path in ROOT.glob(pattern):
             files[path.relative_to(ROOT).as_posix()] = path
-    for name in _other_displays(board_id):
+    for name in DESKTOP + tuple(_other_displays(board_id)):
         del files[name]
     for name in LIBRARIES:
         files["lib/" + name] = _library(name)

@@ -36,7 +36,7 @@ def play(rng, setup=None):
 
 def steps(record, rng):
     """Play a Record at random to its end; yields it after every pack and every action."""
-    while not record.over():
+    while not record.is_over:
         game = record.game
         if game.waiting:
             record.deal(new_pack(rng, game.to_shuffle()))

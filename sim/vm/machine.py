@@ -16,6 +16,7 @@ from pathlib import Path
 
 from sim import ROOT
 from sim.tools import fetch
+from sim.tools.deploy import DESKTOP
 
 from . import host
 
@@ -27,12 +28,13 @@ HEAP = 1024 * 1024
 
 
 def engine():
-    """The engine's files for the VM: {path: bytes}."""
-    return {
+    """The engine's files for the VM, those that a board gets: {path: bytes}."""
+    files = {
         path.relative_to(ROOT).as_posix(): path.read_bytes()
         for path in sorted((ROOT / "engine").rglob("*"))
         if path.suffix in (".py", ".bin", ".txt")
     }
+    return {name: data for name, data in files.items() if name not in DESKTOP}
 
 
 def run(code, files, heap=HEAP, counted=False):

@@ -54,7 +54,7 @@ class HintScreen:
         if which < DISCARD:
             return self._preview(action, which)
         if which == DECLINE:
-            last = self.game.nothing_to_draw()
+            last = self.game.nothing_to_draw
             return [(texts["end turn"],)] if last else [texts["take none"]]
         if which == PILE:
             cards.set_pile(len(self.game.pile), cards.LIT)

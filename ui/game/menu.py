@@ -34,7 +34,7 @@ class MenuScreen:
         # Each row: its text's key, whether it can be chosen, a function and its arguments.
         self.rows: tuple = (
             ("continue", True, app.close_menu, ()),
-            ("undo last", bool(own) and app.record.can_undo(), self._undo, ()),
+            ("undo last", bool(own) and app.record.can_undo, self._undo, ()),
             ("discard secretly", bool(discards), self._discard, ()),
             ("replay", app.turn_to_tell(), app.show, ("recap",)),
             ("hint", bool(own), app.show, ("hint",)),

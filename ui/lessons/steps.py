@@ -3,7 +3,7 @@
 """Reads the lessons' positions and steps from lessons.txt, which explains its lines."""
 
 from engine.actions import TAKE
-from engine.board import ISLANDS, PLAYERS
+from engine.board import LETTERS, PLAYERS
 from engine.cards import EMPTY_SLOT, card
 from engine.game import Game
 from engine.legal import list_actions
@@ -45,9 +45,9 @@ def steps(number):
             elif at == number and kind in ("do", "tell", "score"):
                 words = rest.split(" ") if rest else []
                 if kind == "do":
-                    named = [parse(word)[0] for word in words]
+                    named = [parse(word) for word in words]
                 else:
-                    named = [ISLANDS.find(letter) for letter in rest]
+                    named = [LETTERS.find(letter) for letter in rest]
                 found.append((kind, game, named))
                 game = None
     return found
@@ -70,4 +70,4 @@ def _game(fields):
 def _islands(word):
     if word == "-":
         return []
-    return [EMPTY_SLOT if letter == "." else ISLANDS.find(letter) for letter in word]
+    return [EMPTY_SLOT if letter == "." else LETTERS.find(letter) for letter in word]

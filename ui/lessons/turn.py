@@ -55,8 +55,7 @@ class Stage:
 
 
 class _Record(Record):
-    def can_undo(self):
-        return False
+    can_undo = False
 
 
 class _Texts:

@@ -7,7 +7,7 @@ from micropython import const
 from engine.board import BLACK, WHITE
 from engine.record import LEVEL, PEOPLE
 from engine.save import fields
-from engine.setup import EDITIONS, Setup, from_bytes
+from engine.setup import EDITIONS, Setup
 
 from ..data.layouts.places import Places
 from ..draw import menu_list, page, palette, shapes
@@ -191,7 +191,7 @@ def last_values(app):
     """How the last game was set up, even if that was before power-off: the values of _ROWS."""
     kept = app.save.kept
     try:
-        setup = from_bytes(kept[fields.LAST_SETUP : fields.LAST_SETUP + 2])
+        setup = Setup.from_bytes(kept[fields.LAST_SETUP : fields.LAST_SETUP + 2])
     except ValueError:  # a later version's
         setup = Setup()
     choices = kept[fields.LAST_CHOICES]
@@ -212,12 +212,12 @@ def last_values(app):
 def _setup(values, start):
     _, _, edition, peaceful, open_hands, handicap, _ = values
     return Setup(
-        EDITIONS[edition],
-        peaceful == 1,
-        open_hands == 1,
-        start,
-        BLACK if handicap > 3 else WHITE,
-        (handicap - 1) % 3 + 1 if handicap else 0,
+        edition=EDITIONS[edition],
+        peaceful=peaceful == 1,
+        open_hands=open_hands == 1,
+        start=start,
+        weaker=BLACK if handicap > 3 else WHITE,
+        handicap=(handicap - 1) % 3 + 1 if handicap else 0,
     )
 
 

@@ -24,7 +24,7 @@ def spoken():
 def last_game():
     """The last game's record: JSON, {"text": as a file, "link": packed}; null if it isn't over."""
     record = _app().record
-    if record is None or not record.over():
+    if record is None or not record.is_over:
         return "null"
     text = "".join([line + "\n" for line in lines(record)])
     return json.dumps({"text": text, "link": ""})

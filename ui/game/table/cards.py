@@ -6,7 +6,7 @@ import bitmaptools
 import displayio
 from micropython import const
 
-from engine.board import BLACK, ISLANDS, WHITE
+from engine.board import BLACK, LETTERS, WHITE
 from engine.cards import EMPTY_SLOT
 
 from ...draw import artwork, font, palette, shapes
@@ -157,7 +157,7 @@ class Cards:
         if islands and self.open is None:
             self._make_open()
         if self.open is not None:
-            font.write(self.open, "".join([ISLANDS[island] for island in islands]))
+            font.write(self.open, "".join([LETTERS[island] for island in islands]))
             for player, stone in enumerate(self.stones):
                 shapes.show(stone, bool(islands) and player == other)
         shapes.show(self.left_group, not islands)

@@ -22,7 +22,7 @@ class Discards:
         texts = turn.texts
         record = turn.app.record
         buttons = [("OK", texts["discard"])]
-        if record.can_undo():
+        if record.can_undo:
             number = size(record.turn.hands[turn.player]) - len(turn.cards)
             turn.table.buttons.message(*texts.filled("discards so far", number))
             buttons += turn.to_row(texts["done"])

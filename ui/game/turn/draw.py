@@ -77,7 +77,7 @@ class Draw:
         if turn.cards:
             buttons.append(("BACK", texts["back"]))
         else:
-            if turn.app.record.can_undo():
+            if turn.app.record.can_undo:
                 buttons.append(("BACK", texts["undo"]))
             buttons.append(("MENU", texts["menu"]))
         turn.table.buttons.set(buttons)

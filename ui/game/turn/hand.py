@@ -29,8 +29,8 @@ class Hand:
         buttons = []
         if choices:
             buttons.append(("OK", texts["line"]))
-        buttons += turn.to_row(texts["end" if turn.game.nothing_to_draw() else "draw"])
-        if turn.app.record.can_undo():
+        buttons += turn.to_row(texts["end" if turn.game.nothing_to_draw else "draw"])
+        if turn.app.record.can_undo:
             buttons.append(("BACK", texts["undo"]))
         else:
             buttons.append(("DOWN", texts["look"]))

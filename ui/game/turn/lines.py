@@ -137,7 +137,7 @@ class Lines:
         buttons.append(("OK", texts[ok]))
         if self.island is not None:
             buttons.append(("BACK", texts["back"]))
-        elif turn.app.record.can_undo():
+        elif turn.app.record.can_undo:
             buttons.append(("BACK", texts["undo"]))
         else:
             buttons.append(("MENU", texts["menu"]))

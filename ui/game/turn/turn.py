@@ -177,7 +177,7 @@ class TurnScreen:
 
     def undo(self):
         """Take back the last action, or say that there is none."""
-        if self.app.record.can_undo():
+        if self.app.record.can_undo:
             self.take_back()
             self.play_on()
         else:

@@ -1,0 +1,18 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""What Game.parse does with anything but a legal action's number."""
+
+from .notation import parse, text
+from .reasons import IllegalAction
+from .why_not import why_not
+
+
+def parse_in(game, action):
+    """A legal action's number from its text. IllegalAction or ValueError, as Game.parse says."""
+    placing = game.handicap > 0
+    if isinstance(action, str):
+        action = parse(action, placing)
+    key = why_not(game, action)
+    if key is None:
+        return action
+    raise IllegalAction(repr(action) if key == "unknown" else text(action, placing), key)

@@ -1,0 +1,111 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""What a programmer types at the engine: actions as text, repr, ==, a set-up by keyword."""
+
+import pytest
+
+from engine.board import BLACK, WHITE
+from engine.game import Game
+from engine.record import Record
+from engine.rng import Rng, new_pack
+from engine.setup import Setup
+from engine.text.notation import parse
+from engine.text.position import position
+from engine.text.reasons import IllegalAction
+from sim.text.read_position import parse_position, parse_view
+from sim.tools.random_games import play
+
+
+def dealt(**setup):
+    game = Game(Setup(**setup))
+    game.deal(new_pack(Rng(7), game.to_shuffle()))
+    return game
+
+
+def test_every_legal_action_is_parsed_from_its_own_text():
+    for seed in range(4):
+        record = play(Rng(seed), Setup(peaceful=seed & 1 == 1, open_hands=seed > 1, handicap=seed))
+        game = Game(record.setup)
+        packs = iter(record.packs)
+        for action in record.actions:
+            if game.waiting:
+                game.deal(next(packs))
+            for legal in game.legal_actions():
+                assert game.parse(game.text(legal)) == game.parse(legal) == legal
+            game.apply(game.text(action))
+        assert game == record.game
+
+
+@pytest.mark.parametrize("handicap, word, key", [(0, "@AB", "not placing"), (2, "AB", "placing")])
+def test_a_handicap_bridge_is_no_build_nor_the_other_way_round(handicap, word, key):
+    game = dealt(handicap=handicap)
+    before = game.copy()
+    for ask in (game.parse, game.apply):
+        with pytest.raises(IllegalAction) as error:
+            ask(word)
+        assert error.value.key == key
+    with pytest.raises(IllegalAction):
+        parse(word, placing=handicap > 0)
+    assert game == before
+
+
+def test_a_word_that_is_no_action_is_refused_before_anything_is_done():
+    record = Record()
+    record.deal(new_pack(Rng(7), record.game.to_shuffle()))
+    before = record.game.copy()
+    for word in ("", "XY", "ab", "ABC", "@", "AC"):
+        with pytest.raises(ValueError) as error:
+            record.apply(word)
+        assert not isinstance(error.value, IllegalAction)
+    with pytest.raises(IllegalAction):
+        record.apply("KL")
+    assert (record.game, len(record.actions)) == (before, 0)
+
+
+def test_a_record_takes_text_and_keeps_numbers():
+    one, other = Record(), Record()
+    for record in (one, other):
+        record.deal(new_pack(Rng(7), record.game.to_shuffle()))
+    for action in (one.game.legal_actions()[0], 240):
+        word = other.game.text(action)
+        assert one.apply(action) == other.apply(word)
+    assert one.actions == other.actions
+    assert one == other
+    one.apply("=-")
+    assert one != other
+
+
+def test_an_event_has_names_and_is_a_tuple():
+    event, _ = dealt().apply("AB")
+    assert (event.kind, event.player, event.what) == event == ("played", WHITE, 0)
+
+
+def test_a_set_up_is_told_as_it_is_typed():
+    assert repr(Setup()) == "Setup()"
+    setup = Setup(edition="classic", start=BLACK, handicap=2)
+    assert repr(setup) == "Setup(edition='classic', start=1, handicap=2)"
+    assert eval(repr(setup)) == setup != Setup()
+    assert len({setup, eval(repr(setup)), Setup()}) == 2
+    with pytest.raises(TypeError):
+        Setup("classic")
+
+
+def test_games_and_views_tell_their_position():
+    game = dealt()
+    assert repr(game) == "<Game %s>" % position(game)
+    view = game.view(WHITE)
+    assert parse_view(repr(view)[len("<View ") : -1]) == view != game.view(BLACK)
+    assert repr(Game()).endswith(", a pack is due>")
+    assert repr(play(Rng(1))).startswith("<Record of ")
+
+
+def test_games_are_equal_if_all_of_their_state_is():
+    game = dealt()
+    twin = game.copy()
+    assert game == twin == parse_position(position(game))
+    twin.legal_actions()  # listing them is no change
+    assert game == twin
+    twin.apply("=?")
+    assert game != twin and game != position(game)
+    with pytest.raises(TypeError, match="no hash"):
+        hash(game)
