@@ -78,6 +78,8 @@ class App:
             self._next = (name,) + args
             return
         self._next = None
+        if name not in SCREENS:
+            self.save.flush()  # from here the player may switch off
         for make_room in (None, self._drop_table, self._drop_game):
             self._clear()
             if make_room is not None:
@@ -101,6 +103,7 @@ class App:
 
     def open_menu(self):
         """Open the menu over the game's screen, which waits underneath."""
+        self.save.flush()
         self._below = self.screen
         self.screen = lifetimes.load_screen("menu")(self)
         self.module = "menu"

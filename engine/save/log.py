@@ -56,11 +56,13 @@ class Save:
             from .renew import whole  # not at the top: see renew
 
             self._append(whole(record))
+        self.flush()
 
     def deal(self, pack):
         """Deal a later round's pack."""
         self.record.deal(pack)
         self._append(pack)
+        self.flush()
 
     def act(self, action):
         """Apply an action; returns its events, as Record.apply does."""
@@ -92,10 +94,16 @@ class Save:
         self.kept[place] = value
         self._append(bytes((SET, place, value)))
 
+    def flush(self):
+        """Write what a store of a board that is written seldom still keeps in memory."""
+        if hasattr(self.store, "flush"):
+            self.store.flush()
+
     def _end(self, entry):
         record = self.record
         self.count(record.bot_side, record.kind, record.number, record.winner)
         self._append(entry + bytes((OVER, record.winner)))
+        self.flush()
 
     def count(self, bot_side, kind, number, winner):
         """Count a game's result; the first three as in a Record."""

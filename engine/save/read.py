@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Reads the save's log: at power-on, and to resume the other slot's game."""
 
+from micropython import const
+
 from ..board import NOBODY
 from ..cards import size
 from ..record import PEOPLE, RIVAL, Record
@@ -9,6 +11,7 @@ from ..setup import Setup
 from .format import GAME, KEPT, MARK, OVER, PLACES, PLAIN, SET, SLOT, SYMBOLS, TORN, UNDO
 
 _OLDER = b"K3"
+_PIECE = const(512)
 _NONE = 255
 _HEAD = 28
 """How many symbols follow GAME."""
@@ -25,10 +28,12 @@ def read(save):
     well, "unreadable" if the store holds something other than a log, and "lost" if the log is
     damaged: what precedes the damage is loaded.
     """
-    data = bytes(save.store[0 : save.room])
-    if not data.rstrip(b"\xff"):
+    data = contents(save)
+    if not data:
         return None
     save.used = save.room
+    if not data.strip(b"\0"):
+        return None  # an ESP32's that was never written
     older = data[:2] == _OLDER
     if older:
         from .read_k3 import translated
@@ -46,6 +51,9 @@ def read(save):
     save.slot = log.walk(save)
     record, lost, torn = log.fold(save.slot)
     save.record = record
+    if hasattr(save.store, "whole"):  # all was written anew: a power cut then leaves the beginning
+        older = save.store.old
+        lost |= not (older or save.store.whole)
     if not lost and not older:
         save.used = log.end  # otherwise nothing may be appended to what is there
         save.torn = torn
@@ -58,9 +66,24 @@ def read(save):
     return None if whole and not lost else "lost"
 
 
+def contents(save):
+    """A store's bytes up to its last one that is written, read in pieces: few have much room."""
+    pieces = []
+    at = save.room
+    while at:
+        start = max(0, at - _PIECE)
+        piece = bytes(save.store[start:at])
+        if not pieces:
+            piece = piece.rstrip(b"\xff")
+        if piece:
+            pieces.insert(0, piece)
+        at = start
+    return b"".join(pieces)
+
+
 def resting(save, slot):
     """The unfinished game in a slot, as a Record, or None."""
-    data = bytes(save.store[0 : save.room])
+    data = contents(save)
     if data[:2] != MARK:
         return None
     log = _Log(data)
@@ -81,8 +104,8 @@ def take(save, slot):
 
 class _Log:
     def __init__(self, data):
-        self.data = data
-        self.end = len(data.rstrip(b"\xff"))
+        self.data = data.rstrip(b"\xff")
+        self.end = len(self.data)
         self.slots = [b"", b""]  # what was logged for each since its game began
         self._symbol_of = bytearray(b"\xff" * 256)
         for symbol, byte in enumerate(SYMBOLS):

@@ -25,6 +25,7 @@ _CUES = {
     "round": b"\x48\x10\x4f\x10\x4c\x10\x54\x28",
 }
 _UNIT = const(5)
+_SECTOR = const(4096)  # the RP2040's and RP2350's store, the only ones that free bytes are added to
 _IDLE = const(60000)
 _DIMMER = const(2)
 _DARKEST = const(4)
@@ -42,7 +43,8 @@ class Device:
 
     pad        whether there is a d-pad; without one, RIGHT and LEFT step through a ring
 
-    store      the bytes that survive power-off, None where there are none
+    store      the bytes that survive power-off, None where there are none; if it has ``flush``,
+               what is appended may wait in memory until then, for three minutes at most
     drive      the file system, a storage.VfsFat: the game may write it unless it is readonly
     volume     how loud the cues are: 0 (off) to 3
     dark       whether the lamp stays off
@@ -62,7 +64,13 @@ class Device:
         display.auto_refresh = False
         self.display = display
         self.key_names = key_names
-        self.store = microcontroller.nvm
+        store = microcontroller.nvm
+        self._waiting = None  # the store, if it lets bytes wait
+        if store is not None and len(store) > _SECTOR:
+            from .rewritten import Rewritten
+
+            store = self._waiting = Rewritten(store)
+        self.store = store
         self.drive = storage.getmount("/")
         self.volume = 2
         self.dark = False
@@ -125,6 +133,10 @@ class Device:
         elif now >= self._dim_at and self.shines and not self._dimmed:
             self._dimmed = True
             self.display.brightness = 0.5 ** min(self._darker + _DIMMER, _DARKEST)
+            if self._waiting is not None:
+                self._waiting.flush()
+        elif self._waiting is not None and self._notes is None:  # it takes a fifth of a second
+            self._waiting.tick(now)
         return pressed
 
     def forget(self):

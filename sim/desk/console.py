@@ -50,7 +50,7 @@ class Console:
             raise ValueError("unknown board %r: %s" % (board, ", ".join(BOARDS)))
         self.board = BOARDS[board]
         if not isinstance(store, Store):
-            store = Store(self.board.nvm, store, cut)
+            store = Store(self.board.nvm, store, cut, kind=self.board.writing)
         self.store = store
         self.on_frame = None
         self._code = greenlet(_run)

@@ -6,12 +6,15 @@ From CircuitPython's sources, ``ports/*/boards/``: pins.c, board.c, and the port
 non-volatile memory.
 """
 
+from .store import ADDED, BLOB, BLOCK
+
 TOKENS = ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU")
 
 
 class Board:
     """A board's hardware.
 
+    nvm       the store's size in bytes; ``writing`` it is ADDED, BLOCK or BLOB of sim.fakes.store
     keys      the pin (or shift register bit, or stick's end) that a token moves
     held      the same for tokens whose key must be held
     high      the pins whose keys pull them high
@@ -41,10 +44,12 @@ class Board:
         spi=(),
         speaker=None,
         speaker_on=None,
+        writing=ADDED,
     ):
         self.board_id = board_id
         self.width, self.height = size
         self.nvm = nvm
+        self.writing = writing
         self.keys = keys
         self.pins = pins
         self.write_key = write_key
@@ -124,6 +129,7 @@ BOARDS = {
         register=4,
         speaker="SPEAKER",
         speaker_on="SPEAKER_ENABLE",
+        writing=BLOCK,
     ),
     "pybadge": Board(
         "pybadge",
@@ -135,6 +141,7 @@ BOARDS = {
         register=8,
         speaker="SPEAKER",
         speaker_on="SPEAKER_ENABLE",
+        writing=BLOCK,
     ),
     "picopad": Board(
         "pajenicko_picopad",
@@ -176,6 +183,7 @@ BOARDS = {
         "D2",
         held={"MENU": "D0", "BACK": "D1", "DOWN": "D2"},
         high=("D1", "D2"),
+        writing=BLOB,
     ),
     "homebuilt": Board(
         "raspberry_pi_pico",

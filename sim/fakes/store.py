@@ -1,36 +1,44 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The non-volatile memory: a sector of flash, whose bytes survive in a file."""
+"""The non-volatile memory, whose bytes survive in a file."""
 
 from pathlib import Path
 
 from .hardware import PowerCut
 
 _ERASED = 0xFF
+ADDED, BLOCK, BLOB = range(3)
+"""What writing does, by the chip; from CircuitPython's ports/*/common-hal/nvm/ByteArray.c.
+
+ADDED  RP2040, RP2350: bytes that are 0xFF are programmed in place, which clears bits; writing over
+       anything else erases the whole sector first and programs all of it
+BLOCK  SAMD51: each write erases the whole block and programs all of it, from its first byte on
+BLOB   ESP32-S3: each write erases an entry of the NVS and writes it anew, and until it is complete
+       it is not there: all bytes are 0, as if never written
+"""
 
 
 class Store:
     """A microcontroller.nvm: bytes read and written by index or slice.
 
-    Bytes that are 0xFF are programmed in place, which clears bits. Writing over anything else
-    erases the whole sector first and programs all of it.
-
     size: in bytes.
-    path: the file that keeps them, None for memory only; a new file is all 0xFF. ValueError if it
-    has another size.
+    path: the file that keeps them, None for memory only; a new file is as a new chip: all 0xFF, a
+    BLOB's all 0. ValueError if it has another size.
     cut: the power fails, as a PowerCut, at the cut-th byte programmed; None for never.
     torn: bits of that byte that have not been cleared yet.
+    kind: ADDED, BLOCK or BLOB.
 
     As on the board, a slice is of step 1 (NotImplementedError) and keeps its length (ValueError).
     """
 
-    def __init__(self, size, path=None, cut=None, torn=0xAA):
+    def __init__(self, size, path=None, cut=None, torn=0xAA, kind=ADDED):
         self._path = Path(path) if path else None
         self._left = cut
         self._torn = torn
+        self.kind = kind
         self.written = 0  # bytes programmed
         self.erased = 0  # erases
-        self.bytes = bytearray(b"\xff" * size)
+        self.bytes = bytearray((b"\0" if kind == BLOB else b"\xff") * size)
         if self._path and self._path.exists():
             data = self._path.read_bytes()
             if len(data) != size:
@@ -56,7 +64,7 @@ class Store:
             if not 0 <= place < len(self.bytes):
                 raise IndexError("index out of range")
             start, stop, value = place, place + 1, bytes((value,))
-        if self.bytes.count(_ERASED, start, stop) < stop - start:
+        if self.kind != ADDED or self.bytes.count(_ERASED, start, stop) < stop - start:
             whole = bytearray(self.bytes)
             whole[start:stop] = value
             self.bytes[:] = b"\xff" * len(self.bytes)
@@ -72,6 +80,8 @@ class Store:
                 last = self._left - 1
                 self.bytes[start : start + last] = value[:last]
                 self.bytes[start + last] = value[last] | self._torn
+                if self.kind == BLOB:
+                    self.bytes[:] = bytes(len(self.bytes))
                 self._keep()
                 raise PowerCut
             self._left -= len(value)

@@ -1,0 +1,100 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""A store in a memory that is erased and written anew as a whole by each assignment.
+
+So it is on the SAMD51 (one block of 8 KB, good for 10,000 erases), on the ESP32-S3 and elsewhere;
+only the RP2040 and RP2350 program free bytes in place. What is appended waits here: until flush(),
+or three minutes, or there is much of it.
+"""
+
+from micropython import const
+
+_LATEST = const(180000)
+_MOST = const(256)
+"""Bytes that wait at most: hundreds of undone actions in three minutes."""
+_PIECE = const(512)
+_SEAL = b"\1"
+_FREE = b"\xff\0"  # an ESP32's, never written, is all 0
+
+
+class Rewritten:
+    """The memory's bytes, read and written by slices, of which what comes last may wait.
+
+    A seal, which is never seen outside, precedes them and follows the last that isn't 0xFF. All is
+    written in order, so after a power cut the seal at the end is missing.
+
+    memory: a microcontroller.nvm.
+
+    whole: whether the last write was completed.
+    old: whether it is an older version's, without seals; writing from byte 0 on seals it.
+    """
+
+    def __init__(self, memory):
+        self._memory = memory
+        self._late = bytearray()  # what waits
+        self._at = 0  # where it belongs
+        self._since = None  # when it began to wait, None if nothing does
+        end = len(memory)
+        piece = b""
+        while end and not piece:
+            start = max(0, end - _PIECE)
+            piece = bytes(memory[start:end]).rstrip(_FREE)
+            end = start + len(piece)
+        self.whole = piece[-1:] == _SEAL
+        self._end = end - 2  # where the seal is, as seen from outside
+        self.old = memory[0:1] != _SEAL and memory[0] not in _FREE
+
+    def __len__(self):
+        return len(self._memory) - 2
+
+    def __getitem__(self, place):
+        start, stop = place.start, place.stop
+        first = not self.old
+        data = self._memory[start + first : stop + first]
+        if first and self.whole and start <= self._end < stop:
+            data[self._end - start] = 0xFF
+        late = self._late
+        for n in range(max(start, self._at), min(stop, self._at + len(late))):
+            data[n - start] = late[n - self._at]
+        return data
+
+    def __setitem__(self, place, value):
+        start = place.start
+        if self._late and start == self._at + len(self._late):
+            self._late += value
+        else:
+            if start > self._at:
+                self.flush()  # else what waits is no longer wanted
+            self._late = bytearray(value)
+            self._at = start
+        if len(self._late) > _MOST:
+            self.flush()
+
+    def tick(self, now):
+        """Write what has waited for three minutes; now: in milliseconds."""
+        if not self._late:
+            self._since = None
+        elif self._since is None:
+            self._since = now
+        elif now - self._since >= _LATEST:
+            self.flush()
+
+    def flush(self):
+        """Write what waits."""
+        late, at = self._late, self._at
+        if not late:
+            return
+        size = len(late)
+        while size and late[size - 1] == 0xFF:
+            size -= 1
+        late = late[:size] + _SEAL + late[size + 1 :]
+        if at == 0 and self._memory[0:1] != _SEAL:
+            late = _SEAL + late
+            self.old = False
+        elif not self.old:
+            at += 1
+        self._memory[at : at + len(late)] = late
+        self._end = self._at + size
+        self.whole = True
+        self._late = bytearray()
+        self._since = None

@@ -1,0 +1,140 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The save on each kind of chip: how often it is written, and what a power cut costs."""
+
+import contextlib
+
+import pytest
+from test_save import new_game, opened, play_on, results, state
+
+from engine.rng import Rng
+from engine.save import fields
+from engine.save.log import Save
+from lib.handheld.rewritten import Rewritten
+from sim.fakes.hardware import PowerCut
+from sim.fakes.store import BLOB, BLOCK, Store
+
+PAGE = 512
+CYCLES = 10000
+"""The erases that a SAMD51's flash is good for."""
+REWRITTEN = {"SAMD51": BLOCK, "ESP32-S3": BLOB}
+
+
+def copy(store, cut=None, torn=0xAA):
+    """A Store with the same bytes."""
+    again = Store(len(store), cut=cut, torn=torn, kind=store.kind)
+    again.bytes[:] = store.bytes
+    return again
+
+
+def reopened(store):
+    """A Save of what a memory holds, and what read says of it."""
+    return opened(Rewritten(copy(store)))
+
+
+@pytest.mark.parametrize("kind", REWRITTEN.values(), ids=REWRITTEN)
+def test_a_new_chip_is_empty_and_takes_a_game(kind):
+    store = Store(8192, kind=kind)
+    save, trouble = opened(Rewritten(store))
+    assert trouble is None and save.record is None
+    save.set(fields.SPEED, 1)
+    record = new_game(save, Rng(1))
+    again, trouble = reopened(store)
+    assert trouble is None
+    assert state(again.record) == state(record)
+    assert again.kept[fields.SPEED] == 1
+
+
+def test_what_waits_is_read_before_it_is_written():
+    memory = Store(8192, kind=BLOCK)
+    store = Rewritten(memory)
+    store[0:4] = b"abcd"
+    store[4:6] = b"ef"
+    assert memory.erased == 0
+    assert bytes(store[0:8]) == b"abcdef\xff\xff"
+    assert bytes(store[3:5]) == b"de"
+    assert bytes(store[5:6]) == b"f"
+    store.flush()
+    assert memory.bytes[:9] == b"\1abcdef\1\xff"
+    assert memory.erased == 1
+    store[6:8] = b"gh"
+    store[0:8] = b"new log."
+    store.flush()
+    assert memory.bytes[:10] == b"\1new log.\1"
+    assert memory.erased == 2, "what waited was no longer wanted"
+    store[8:9] = b"x"
+    store.tick(1000)
+    store.tick(180999)
+    assert memory.erased == 2
+    store.tick(181000)
+    assert memory.erased == 3 and memory.bytes[9:10] == b"x"
+    for n in range(600):
+        store[9 + n : 10 + n] = b"u"
+    assert memory.erased == 5, "a hurried player's bytes don't fill the memory"
+
+
+@pytest.mark.parametrize("torn", (0xFF, 0xAA, 0x80))
+def test_a_cut_on_a_samd51_costs_what_is_told(torn):
+    """A cut in a write leaves the beginning of all that is kept: then something is lost, and is
+    said to be."""
+    memory = Store(8192, kind=BLOCK)
+    save = Save(Rewritten(memory))
+    rng = Rng(3)
+    while save.used < 3 * PAGE:
+        new_game(save, rng)
+        for _ in play_on(save, rng):
+            pass
+    counted = results(save)
+    before = copy(memory)
+    record = new_game(save, rng)
+    for _, _ in zip(range(60), play_on(save, rng)):
+        pass
+    save.flush()
+    told = {None: 0, "lost": 0, "unreadable": 0}
+    for end in (*range(PAGE, 8193, PAGE), save.used):
+        for cut in {max(1, end - 20), end - 1, end, end + 1, end + 200}:
+            cut_short = copy(before, cut=cut, torn=torn)
+            with contextlib.suppress(PowerCut):
+                cut_short[0:8192] = memory.bytes
+            again, trouble = reopened(cut_short)
+            told[trouble] += 1
+            whole = again.record is not None and state(again.record) == state(record)
+            if trouble is None:
+                assert whole and results(again) == counted, cut
+            new = new_game(again, Rng(4))
+            last, trouble = reopened(again.store._memory)
+            assert trouble is None
+            assert state(last.record) == state(new)
+    assert told["lost"] > 10 and told[None] > 10
+
+
+def test_a_cut_on_an_esp32_leaves_an_empty_save():
+    memory = Store(8192, kind=BLOB)
+    save = Save(Rewritten(memory))
+    new_game(save, Rng(1))
+    for cut in (1, 300, 8191):
+        cut_short = copy(memory, cut=cut)
+        with pytest.raises(PowerCut):
+            cut_short[save.used : save.used + 1] = b"x"
+        again, trouble = reopened(cut_short)
+        assert (trouble, again.record, any(again.kept)) == (None, None, False)
+        record = new_game(again, Rng(2))
+        assert state(reopened(again.store._memory)[0].record) == state(record)
+
+
+@pytest.mark.parametrize("kind", REWRITTEN.values(), ids=REWRITTEN)
+def test_the_save_of_an_older_version_which_had_no_seal_is_read(kind):
+    memory = Store(8192, kind=kind)
+    memory.bytes[:] = b"\xff" * 8192
+    save = Save(memory)
+    save.set(fields.SPEED, 1)
+    for _ in zip(range(30), play_on(save, Rng(2))) if new_game(save, Rng(1)) else ():
+        pass
+    for _ in range(2):  # the second time it is sealed
+        again, trouble = opened(Rewritten(memory))
+        assert trouble is None
+        assert state(again.record) == state(save.record)
+        assert again.kept == save.kept
+    again.act(again.record.game.legal_actions()[0])
+    again.flush()
+    assert state(reopened(memory)[0].record) == state(again.record)
