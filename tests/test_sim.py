@@ -156,7 +156,7 @@ def test_a_store_of_another_size_is_refused(tmp_path, capsys):
 
 def test_after_a_power_cut_the_game_goes_on(tmp_path, capsys):
     store = str(tmp_path / "nvm")
-    words = ["--store", store, "--board", "pygamer"]
+    words = ["--store", store]
     turn = START + " WAIT 500 OK OK"
     assert run(tmp_path, turn + " OK OK WAIT 500 STATE", *words, "--seed", "1") == 0
     whole = capsys.readouterr().out
@@ -165,6 +165,23 @@ def test_after_a_power_cut_the_game_goes_on(tmp_path, capsys):
     assert run(tmp_path, turn + " OK OK", *words, "--seed", "1", "--cut", str(written + 1)) == 9
     assert run(tmp_path, "STATE OK WAIT 500 OK OK OK OK WAIT 500 STATE", *words) == 0
     assert capsys.readouterr().out.endswith(whole)
+
+
+@pytest.mark.parametrize("board", ["pygamer", "reverse_tft"])
+def test_a_power_cut_while_all_is_rewritten_costs_all(board, tmp_path, capsys):
+    """The game's begin is the first write; the second is when it is left by the menu."""
+    words = ["--store", str(tmp_path / "nvm"), "--board", board]
+    begin = START + " WAIT 500"
+    for cut in (2, 8192 + 2):
+        (tmp_path / "nvm").unlink(missing_ok=True)
+        turn = begin + " OK WAIT 500 OK OK OK MENU OK WAIT 500"
+        assert run(tmp_path, turn, *words, "--seed", "1", "--cut", str(cut)) == 9
+        assert run(tmp_path, "STATE", *words) == 0
+        assert capsys.readouterr().out == "screen=title position=-\n"
+        assert run(tmp_path, begin + " STATE", *words, "--seed", "1") == 0
+        begun = capsys.readouterr().out.split("position=")[1]
+        assert run(tmp_path, "OK STATE", *words) == 0
+        assert capsys.readouterr().out.endswith(begun)
 
 
 # Tools
