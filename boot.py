@@ -2,13 +2,63 @@
 # SPDX-License-Identifier: MIT
 """Runs once, before USB: decides who may write the drive.
 
-Normally that is the computer. With a key held at power-on (see handheld.write_key) it is the game,
-until the next power-on, which writes finished games into the folder records.
+Normally that is the computer. With a key held at power-on it is the game, until the next power-on,
+which writes finished games into the folder records.
+
+It imports nothing from the drive: a damaged file could keep the board from ever reaching USB.
 """
 
+import os
+import time
+
+import board
+import keypad
 import storage
+from micropython import const
 
-from handheld import write_key
+# By board_id: the key's pin, and its value when it is pressed.
+_PINS = {
+    "pimoroni_picosystem": ("SW_X", False),
+    "pajenicko_picopad": ("SW_X", False),
+    "tinycircuits_thumby_color": ("BUTTON_MENU", False),
+    "adafruit_feather_esp32s3_reverse_tft": ("D2", True),
+}
+_SELECT = const(3)
+_SETTLED = 0.1
+"""Seconds until a scanner has reported every key that is down."""
 
-if write_key.held():
+
+def held() -> bool:
+    """Whether the board's key is held: SELECT on a shift register, else a pin of its own."""
+    keys: keypad.Keys | keypad.ShiftRegisterKeys
+    number = 0
+    if hasattr(board, "BUTTON_LATCH"):
+        number = _SELECT
+        keys = keypad.ShiftRegisterKeys(
+            # A board with one of the register's pins has them all.
+            clock=board.BUTTON_CLOCK,  # type: ignore[attr-defined]
+            data=board.BUTTON_OUT,  # type: ignore[attr-defined]
+            latch=board.BUTTON_LATCH,
+            key_count=number + 1,
+            value_when_pressed=True,
+        )
+    else:
+        home = os.getenv("KAHUNA_BACK"), os.getenv("KAHUNA_PRESSED") == "high"
+        name, pressed = _PINS.get(board.board_id, home)
+        pin = getattr(board, name or "", None)
+        if pin is None:
+            return False
+        keys = keypad.Keys((pin,), value_when_pressed=pressed, pull=True)
+    keys.reset()  # otherwise a key already down is no event
+    time.sleep(_SETTLED)
+    down = False
+    event = keypad.Event()
+    while keys.events.get_into(event):
+        if event.key_number == number:
+            down = event.pressed
+    keys.deinit()
+    return down
+
+
+if held():
     storage.remount("/", readonly=False)

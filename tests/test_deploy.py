@@ -7,6 +7,7 @@ import functools
 import os
 import shutil
 import zipfile
+import zlib
 from collections import namedtuple
 
 import pytest
@@ -111,6 +112,49 @@ def test_stale_files_of_ours_go_and_the_owners_stay(drive):
     assert files["mine.py"] == files["lib/mine.py"] == files["settings.toml"] == b"mine"
     assert "ui/old.py" not in files
     assert "ui/changed.py" in files
+
+
+def test_what_macos_left_beside_our_files_goes(drive):
+    deploy(drive)
+    whole = tree(drive)
+    for name in ("engine/._game.mpy", "ui/._draw", "._engine", "lib/handheld/._device.mpy"):
+        (drive / name).write_bytes(b"\0\5\x16\7")
+    (drive / "._mine.py").write_text("of a file of the owner's")
+    deploy(drive)
+    assert tree(drive) == {**whole, "._mine.py": b"of a file of the owner's"}
+
+
+def test_the_list_has_sizes_and_checksums(drive):
+    deploy(drive)
+    files = tree(drive)
+    for line in files[LIST].decode().splitlines():
+        digest, size, checksum, name = line.split(" ")
+        if name == "settings.toml":  # the owner may change it
+            assert (size, checksum) == ("-", "-")
+        else:
+            assert int(size) == len(files[name])
+            assert int(checksum, 16) == zlib.crc32(files[name])
+    # An older version's list had the digest alone.
+    old = [" ".join(line.split(" ")[::3]) for line in files[LIST].decode().splitlines()]
+    (drive / "ui/old.py").write_text("ours once")
+    old.append(module._digest(b"ours once") + " ui/old.py")
+    (drive / LIST).write_text("\n".join(old))
+    deploy(drive)
+    assert tree(drive) == files
+
+
+def test_what_reads_otherwise_than_written_is_an_error(drive, monkeypatch, capsys):
+    write_bytes = type(drive).write_bytes
+
+    def worn(path, data):
+        write_bytes(path, data[:-1] + b"?" if path == drive / "engine/legal.mpy" else data)
+
+    monkeypatch.setattr(type(drive), "write_bytes", worn)
+    assert main(["deploy", str(drive)]) == 1
+    assert "engine/legal.mpy reads otherwise than written: deploy" in capsys.readouterr().err
+    monkeypatch.undo()
+    deploy(drive)
+    assert capsys.readouterr().err.startswith("  1/1 engine/legal.mpy")
 
 
 def test_a_program_of_the_owners_is_not_overwritten(drive, capsys):

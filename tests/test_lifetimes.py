@@ -100,7 +100,7 @@ def test_a_page_leaves_nothing_behind(console):
         ("statistics", {GRID, SAVE}),
         ("campaign", {SAVE, TUNES, *PERSON}),
         ("rules", "title", {FLOWING}),
-        ("error", ValueError("of the test"), set()),
+        ("error", ValueError("of the test"), {OPTIONS}),
     ):
         go(console, page, *args)
         assert rooms() == PAGE | more, page

@@ -22,7 +22,9 @@ from engine.text.reasons import ENDINGS
 from screens import LANGUAGES, PLACE, SIZES, Handheld, look_away, parts, texts
 from sim.desk.letters import labels
 from sim.desk.scenes import SCENES, open_scene
+from sim.tools import deploy
 from sim.tools.random_games import steps
+from ui.data.layouts.places import Places
 
 LONGEST = {
     "end points": (25, 12),
@@ -142,7 +144,18 @@ def openings(console, words):
     for name in SCENES:
         open_scene(console, name)
         yield name
-    for opening in (rules, lessons, set_up, rivals, troubles, answers, endings, turns, looks):
+    for opening in (
+        rules,
+        lessons,
+        set_up,
+        rivals,
+        troubles,
+        damage,
+        answers,
+        endings,
+        turns,
+        looks,
+    ):
         yield from opening(console, app, words)
     for opening in (discards, hints, previews, options, worths):
         yield from opening(console, app, words)
@@ -234,6 +247,19 @@ def troubles(console, app, words):
         for key in ("moment", "held"):
             app.screen.buttons.message(app.texts[key])
             yield key
+
+
+def damage(console, app, words):
+    """The longest name of a file, as the error page shows it."""
+    names = deploy.contents(None)
+    app.show("error", ValueError("a fault"))
+    for _ in range(3):
+        app.screen.group.pop()
+    at = Places(app.layout, "error")
+    app.screen._tell(at, "damaged", "copy again", max(names, key=len).replace("/", "/ "))
+    console.step()
+    yield "a damaged file"
+    app.leave()
 
 
 def answers(console, app, words):

@@ -41,8 +41,7 @@ class App:
             load("ui.name_table").reserve()
         self.kept = []  # the map's bitmaps: in mid-game no free block is large enough
         font.use(self.layout.FONT)
-        language = os.getenv("KAHUNA_LANGUAGE") or "en"
-        self.texts = Texts(language)
+        self.texts = Texts(os.getenv("KAHUNA_LANGUAGE"))
         self.rng = Rng(random.getrandbits(30))
         store = device.store
         # Without a store, nothing survives power-off.
@@ -51,6 +50,7 @@ class App:
         read = load("engine.save.read").read
         self.trouble = "no store" if store is None else read(self.save)
         load("ui.apply_options").apply_options(self)
+        load("ui.apply_options").check_settings(self)
         self.loser = None  # of the last game played since power-on
         self.crashed = False
         self._again = False  # whether the game was reopened and no key has been pressed since
@@ -337,7 +337,7 @@ def run(device):
     """Run the app on a device, forever."""
     global app
     app = App(device)
-    app.show("title")
+    app.show("settings" if device.faults else "title")
     while True:
         try:
             app.step()

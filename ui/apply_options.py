@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Puts the player's options into effect: at power-on, and when one is changed."""
 
+import os
+
 from engine.save import fields
 
 from .texts import languages
@@ -20,3 +22,11 @@ def apply_options(app):
     if chosen != app.texts.language and chosen in languages():
         app.texts.use(chosen)
     app.pace = fields.PACES[kept[fields.SPEED] & 3]
+
+
+def check_settings(app) -> None:
+    """Note the language of settings.toml among the device's faults if there is no such language."""
+    wanted, there = os.getenv("KAHUNA_LANGUAGE"), languages()
+    if wanted and wanted not in there:
+        fault = "KAHUNA_LANGUAGE", wanted, ", ".join(there), app.texts.language
+        app.device.faults.append(fault)

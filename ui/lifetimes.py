@@ -52,6 +52,7 @@ ROOMS = {
     "ui.draw.page "
     "ui.draw.played_box "
     "ui.draw.score_table "
+    "ui.files "
     "ui.game "
     "ui.game.turn.discards "
     "ui.game.turn.look "

@@ -24,7 +24,7 @@ def languages():
 class Texts:
     """A dict of texts by key; a tuple for a text of several lines.
 
-    language: the name of a folder in ui/data/languages/, "en". ValueError if there is none.
+    language: one of languages(); for any other it is English.
     """
 
     def __init__(self, language):
@@ -33,12 +33,8 @@ class Texts:
 
     def use(self, language):
         """Switch to another language."""
-        there = languages()
-        if language not in there:
-            raise ValueError(
-                'settings.toml: %s = "%s": there is no such folder in ui/data/languages/, only %s'
-                % ("KAHUNA_LANGUAGE", language, ", ".join(there))
-            )
+        if language not in languages():
+            language = "en"
         self.language = language
         self._path = _LANGUAGES + "/" + language + "/%s.txt"
         self.forget()

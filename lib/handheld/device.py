@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """What every board offers the game: display, keys as meanings, clock, store, sound, light."""
 
+import time
+
 import busdisplay
 import keypad
 import microcontroller
@@ -26,6 +28,8 @@ _CUES = {
 }
 _UNIT = const(5)
 _SECTOR = const(4096)  # the RP2040's and RP2350's store, the only ones that free bytes are added to
+_SCANNED = 0.03
+"""Seconds until a scanner has reported every key that is down."""
 _IDLE = const(60000)
 _DIMMER = const(2)
 _DARKEST = const(4)
@@ -48,6 +52,7 @@ class Device:
     drive      the file system, a storage.VfsFat: the game may write it unless it is readonly
     volume     how loud the cues are: 0 (off) to 3
     dark       whether the lamp stays off
+    faults     what settings.toml has that won't do: (setting, value, what to write, what holds)
     shines     whether the display's brightness can be set
     turns      whether the board can be turned round for a left-handed player
     turned     whether it is
@@ -74,6 +79,7 @@ class Device:
         self.drive = storage.getmount("/")
         self.volume = 2
         self.dark = False
+        self.faults = []
         self._darker = 0
         self._dimmed = False
         self._dim_at = _IDLE
@@ -138,6 +144,17 @@ class Device:
         elif self._waiting is not None and self._notes is None:  # it takes a fifth of a second
             self._waiting.tick(now)
         return pressed
+
+    def starts_with(self, intent: str) -> bool:
+        """Whether the key for an intent is held now, at power-on."""
+        self._keys.reset()  # otherwise a key already down is no event
+        time.sleep(_SCANNED)
+        event = self._event
+        held = False
+        while self._keys.events.get_into(event):
+            if self.meanings[event.key_number] == intent:
+                held = event.pressed
+        return held
 
     def forget(self):
         """Drop all pending presses; a direction held down stops repeating."""

@@ -28,7 +28,7 @@ class ThreeKeys(Device):
     turns = False
 
     def __init__(self, display, low, high, key_names, tone, lamp):
-        super().__init__(display, low, None, key_names, tone, lamp)
+        super().__init__(display, low, ("MENU",), key_names, tone, lamp)
         self._high = high
         self._down = None
         self._long_at = 0

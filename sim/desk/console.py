@@ -10,7 +10,7 @@ import random
 import runpy
 import sys
 
-from greenlet import greenlet
+from greenlet import getcurrent, greenlet
 
 from engine.text.records import lines as record_lines
 from sim import ROOT
@@ -38,6 +38,7 @@ class Console:
     drive   a sim.fakes.drive.Drive; None for an empty one
     boot    whether boot.py runs: True with the key held that lets the game write the drive, False
             without; None to skip it, since it takes a moment and changes nothing
+    held    the tokens whose keys are held from power-on
 
     It is switched on at once, up to its first frame. ValueError for an unknown board, or for a
     store file of another size than the board's memory.
@@ -45,7 +46,9 @@ class Console:
     code.py runs as a coroutine, a greenlet, and only inside ``step``, so nothing runs concurrently.
     """
 
-    def __init__(self, board="picosystem", seed=None, store=None, cut=None, drive=None, boot=None):
+    def __init__(
+        self, board="picosystem", seed=None, store=None, cut=None, drive=None, boot=None, held=()
+    ):
         if board not in BOARDS:
             raise ValueError("unknown board %r: %s" % (board, ", ".join(BOARDS)))
         self.board = BOARDS[board]
@@ -66,10 +69,14 @@ class Console:
             os.environ[key] = self.board.settings[key]
         if seed is not None:
             random.seed(seed)
+        for token in held:
+            self.hold(token, True)
         if boot is not None:
             self.hardware.write_key = boot
+            self.hardware.program = getcurrent()
             runpy.run_path(str(ROOT / "boot.py"))
             self.hardware.write_key = False
+        self.hardware.program = self._code
         try:
             self.step()
         except BaseException:
@@ -217,9 +224,10 @@ def _prepare_modules():
         if name in fakes or name.split(".")[0] in ("ui", "handheld") or name[:11] == "engine.bot.":
             del sys.modules[name]
     _release_displays()
-    from sim.fakes import strict
+    from sim.fakes import clock, strict
 
     strict.install()
+    clock.install()
 
 
 def _release_displays():

@@ -52,6 +52,7 @@ SCENES = {
     "lesson": (PLACE, "lesson", "OK RIGHT OK"),
     "look": (SWEEP, "turn", "RIGHT DOWN"),
     "error": (PLACE, "error:list index out of range", ""),
+    "settings": (PLACE, "settings", ""),
 }
 
 
@@ -83,6 +84,8 @@ def open_scene(console, name):
     screen, _, argument = screen.partition(":")
     if screen == "error":
         argument = IndexError(argument)
+    if screen == "settings":
+        console.app.device.faults[:] = [("KAHUNA_LANGUAGE", "klingon", "de, en", "en")]
     if screen in ("turn", "bot", "menu"):
         put(console, game, game.player if screen == "bot" else None)
         if screen == "menu":

@@ -38,7 +38,8 @@ class Hardware:
         self.until = {}  # token: when its key may be released
         self.releasing = set()  # tokens waiting for that
         self.display = None  # the sim.fakes.display.Screen, once there is one
-        self.frame = None  # called at every refresh
+        self.frame = None  # called at every refresh, and for each frame's time slept
+        self.program = None  # the greenlet that the board's program runs in
 
     def ticks(self):
         """supervisor.ticks_ms, wrapping 65 seconds after power-on, so that code must cope."""
@@ -79,8 +80,21 @@ class Hardware:
         return 32768
 
     def refreshed(self):
-        """After a refresh: the clock moves on by a frame."""
-        self.now += FRAME_MS
+        """After a refresh: the clock moves on by a frame, with what the program sleeps of it."""
+        self._pass(FRAME_MS)
+
+    def sleep(self, seconds):
+        """The program sleeps. Once it has shown something, that takes frames."""
+        left = round(1000 * seconds)
+        if self.display is None or not self.display.changes:
+            self.now += left
+            return
+        while left > 0:
+            self._pass(min(left, FRAME_MS))
+            left -= FRAME_MS
+
+    def _pass(self, ms):
+        self.now += ms
         for token in list(self.releasing):
             self.move(token, False)
         if self.frame:

@@ -12,7 +12,7 @@ from sim.options import Parser
 from ui.version import VERSION
 
 from . import mpy
-from .deploy import DeployError, contents
+from .deploy import LIST, DeployError, contents, listed
 
 _NAME = "Kahuna"
 _DATE = (1980, 1, 1, 0, 0, 0)
@@ -38,7 +38,8 @@ def packed() -> bytes:
     files = {_NAME + "/LICENSE": (ROOT / "LICENSE").read_bytes()}
     files[_NAME + "/README.txt"] = (ROOT / "README.md").read_bytes()
     for folder, compiled in (("compiled", True), ("source", False)):
-        for name, data in contents(compiled).items():
+        found = contents(compiled)
+        for name, data in {**found, LIST: listed(found)}.items():
             files["%s/CircuitPython 10.x %s/%s" % (_NAME, folder, name)] = data
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w") as file:

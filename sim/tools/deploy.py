@@ -8,7 +8,8 @@ import os
 import re
 import shutil
 import sys
-from pathlib import Path
+import zlib
+from pathlib import Path, PurePosixPath
 
 from sim import ROOT
 from sim.art.build import LAYOUTS
@@ -18,7 +19,8 @@ from sim.options import Parser
 from . import mpy
 
 LIST = "kahuna-files.txt"
-"""On the drive: a line for each file put there, with its digest, so that it can be replaced."""
+"""On the drive: a line for each file put there: a digest, so that it can be replaced; its size and
+CRC-32, by which the board (ui/files.py) finds damaged ones, "-" for the owner's; its name."""
 
 _OURS = (
     "engine/**/*.py",
@@ -114,7 +116,7 @@ def deploy(drive, source=False):
     new = {name: data for name, data in wanted.items() if _read(drive / name) != data}
     stale = _stale(drive, wanted, before)
     # The list first: if the plug is pulled half-way, what is there is known to be ours.
-    names = {**before, **{name: _digest(data) for name, data in wanted.items()}}
+    names = {**before, **{name: _entry(name, data) for name, data in wanted.items()}}
     _check_room(drive, {**new, LIST: _list(names)}, stale)
     _write(drive / LIST, _list(names))
     for name in stale:
@@ -124,8 +126,9 @@ def deploy(drive, source=False):
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(data)
         print("%3d/%d %s" % (number, len(new), name), file=sys.stderr)
-    names = {name: digest for name, digest in names.items() if name in wanted or name in _OWNERS}
+    names = {name: entry for name, entry in names.items() if name in wanted or name in _OWNERS}
     _write(drive / LIST, _list(names))
+    _verify(drive, {**new, LIST: _list(names)})
     kilobytes = sum(map(len, wanted.values())) // 1024
     counts = (len(wanted), kilobytes, len(new), len(stale))
     print("%d files, %d KB; %d written, %d removed" % counts, file=sys.stderr)
@@ -190,15 +193,16 @@ def _twin(name):
 
 
 def _listed(drive):
-    """What an earlier deploy put there: {name: digest}."""
+    """What an earlier deploy put there: {name: what else its line in the list says}."""
     path = drive / LIST
     if not path.exists():
         return {}
     listed = {}
     for line in path.read_text(errors="replace").splitlines():
-        digest, _, name = line.partition(" ")
+        entry, _, name = line.rpartition(" ")
         if name and ".." not in name.split("/") and not name.startswith("/"):
-            listed[name] = digest
+            # An older version's list has the digest alone.
+            listed[name] = entry if " " in entry else entry + " - -"
     return listed
 
 
@@ -217,11 +221,15 @@ def _is_blank(program):
 
 def _stale(drive, wanted, before):
     """Files to remove from the drive: those of an older version, unless the owner changed them,
-    and the twins of what is wanted, whoever put them there: CircuitPython prefers .py to .mpy."""
+    and the twins of what is wanted, whoever put them there: CircuitPython prefers .py to .mpy, and
+    macOS leaves "._turn.mpy" beside each file that it copies."""
     stale = {_twin(name) for name in wanted if name not in _START}
-    for name, digest in before.items():
+    for name in {*wanted, *before}:
+        path = PurePosixPath(name)
+        stale |= {str(part.with_name("._" + part.name)) for part in (path, *path.parents[:-1])}
+    for name, entry in before.items():
         there = _read(drive / name)
-        unchanged = there is not None and _digest(there) == digest
+        unchanged = there is not None and _digest(there) == entry.partition(" ")[0]
         if name not in wanted and name not in _OWNERS and unchanged:
             stale.add(name)
     return sorted(name for name in stale if name and (drive / name).is_file())
@@ -253,7 +261,30 @@ def _remove(drive, name):
 
 
 def _list(names):
-    return "".join("%s %s\n" % (digest, name) for name, digest in sorted(names.items())).encode()
+    return "".join("%s %s\n" % (entry, name) for name, entry in sorted(names.items())).encode()
+
+
+def _entry(name, data):
+    """What the list says of a file before its name."""
+    if name in _OWNERS:
+        return _digest(data) + " - -"
+    return "%s %d %08x" % (_digest(data), len(data), zlib.crc32(data))
+
+
+def listed(files: "dict[str, bytes]") -> bytes:
+    """The list of these files."""
+    return _list({name: _entry(name, data) for name, data in files.items()})
+
+
+def _verify(drive, written):
+    """Read back what was written, from the drive itself where the system can: DeployError."""
+    for name, data in written.items():
+        with open(drive / name, "rb+") as file:
+            os.fsync(file.fileno())
+            if hasattr(os, "posix_fadvise"):  # else what is read may be what the system still holds
+                os.posix_fadvise(file.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)
+            if file.read() != data:
+                raise DeployError("%s reads otherwise than written: deploy once more" % name)
 
 
 def _write(path, data):

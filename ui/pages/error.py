@@ -1,34 +1,42 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Something broke: says what, and that the game is saved."""
+"""Something broke: says what, and that the game is saved; if a file is damaged, which."""
 
 from ..data.layouts.places import Places
 from ..draw import page, palette
+from ..files import damaged
 
 
 class ErrorScreen:
-    """The exception as text; OK goes to the title."""
+    """The exception as text, or a damaged file's name; OK goes to the title."""
 
     name = "error"
 
     def __init__(self, app, error):
         self.app = app
         texts, layout = app.texts, app.layout
-        scale, width = layout.S, layout.WIDTH
         at = Places(layout, "error")
         self.group, self.buttons = page.page(
             app, [("OK", texts["to title"])], palette.UI, palette.UI
         )
-        heading = texts["error"], at.x, palette.TEXT, 0
-        self.group.append(page.bar(layout, at.header, palette.RED, heading))
         said = "%s: %s" % (type(error).__name__, error)
+        name = None if isinstance(error, MemoryError) else damaged(True)
+        if name is None:
+            self._tell(at, "error", "error saved", said)
+        else:
+            self._tell(at, "damaged", "copy again", name.replace("/", "/ "))
+
+    def _tell(self, at, what, advice, said):
+        texts, layout = self.app.texts, self.app.layout
+        heading = texts[what], at.x, palette.TEXT, 0
+        self.group.append(page.bar(layout, at.header, palette.RED, heading))
+        width = layout.WIDTH - 2 * at.x
         for text, y, colour in (
-            (texts["error saved"], at.saved_y, palette.TEXT),
+            (texts[advice], at.saved_y, palette.TEXT),
             (said.upper(), at.said_y, palette.LIME),
         ):
-            self.group.append(
-                page.wrapped(text, at.x, y, width - 2 * at.x, colour, scale, at.pitch)
-            )
+            lines = page.wrapped(text, at.x, y, width, colour, layout.S, at.pitch)
+            self.group.append(lines)
 
     def press(self, intent):
         if intent == "OK":

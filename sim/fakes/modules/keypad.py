@@ -59,6 +59,8 @@ class _Scanner:
 
     def reset(self):
         """Forget which keys are down, so that each of them becomes an event."""
+        for place in hardware.current.held.values():
+            self.moved(place, True)
         if hardware.current.write_key:
             self.moved(hardware.current.board.write_key, True)
 

@@ -1,0 +1,43 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Says, at power-on, what settings.toml has that won't do, and what holds instead."""
+
+from micropython import const
+
+from ..data.layouts.places import Places
+from ..draw import page, palette
+
+_MOST = const(16)
+"""So many characters of a value are shown."""
+
+
+class SettingsScreen:
+    """The faults as text; OK goes to the title."""
+
+    name = "settings"
+
+    def __init__(self, app):
+        self.app = app
+        texts, layout = app.texts, app.layout
+        at = Places(layout, "error")
+        self.group, self.buttons = page.page(
+            app, [("OK", texts["to title"])], palette.UI, palette.UI
+        )
+        heading = texts["settings"], at.x, palette.TEXT, 0
+        self.group.append(page.bar(layout, at.header, palette.RED, heading))
+        y = at.saved_y
+        for setting, value, wanted, holds in app.device.faults:
+            setting = setting.partition("_")[2]  # the font has no such line
+            text = texts.filled("wrong setting", setting, str(value)[:_MOST], wanted, holds)
+            lines = page.wrapped(
+                text.upper(), at.x, y, layout.WIDTH - 2 * at.x, palette.TEXT, layout.S, at.pitch
+            )
+            self.group.append(lines)
+            y += (len(lines) + 1) * at.pitch
+
+    def press(self, intent):
+        if intent == "OK":
+            self.app.leave()
+
+    def tick(self, now):
+        pass
