@@ -17,6 +17,7 @@ _COMMANDS = {
     "bot": "bots.bot",
     "arena": "bots.arena",
     "blunders": "bots.blunders",
+    "study": "study.study",
     "train": "training.train",
     "deploy": "tools.deploy",
     "bundle": "tools.bundle",

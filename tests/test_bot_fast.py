@@ -109,8 +109,8 @@ def test_the_values_agree():
 @pytest.fixture
 def quick(monkeypatch):
     """``slow`` samples fewer hands."""
-    monkeypatch.setattr(slow, "_SAMPLES", 10)
-    monkeypatch.setattr(slow, "_JUDGED", 30)
+    monkeypatch.setattr(slow, "SAMPLES", 10)
+    monkeypatch.setattr(slow, "JUDGED", 30)
 
 
 def test_blunders_are_named(tmp_path, capsys, quick):

@@ -16,8 +16,8 @@ from engine.bot.weights import NAME
 from sim.training import fast, train
 from sim.training.learn import choose, compare
 
-_WIDTH, _FINALS, _TURNS, _SAMPLES, _REPLY_WIDTH, _REPLY_FINALS, _MIX = 12, 8, 12, 60, 8, 2, 0.8
-_JUDGED = 200
+_WIDTH, _FINALS, _TURNS, SAMPLES, _REPLY_WIDTH, _REPLY_FINALS, _MIX = 12, 8, 12, 60, 8, 2, 0.8
+JUDGED = 200
 """How many sampled hands two turns are compared over."""
 _read = {}
 
@@ -28,7 +28,7 @@ def turn(view, rng, name):
     actions = np.zeros(fast.MAX_DEPTH, np.int64)
     fast.seed(rng.below(30000))
     number, draw, valued = choose(
-        weights, p, _WIDTH, _FINALS, 0.0, _TURNS, _SAMPLES, _REPLY_WIDTH, _REPLY_FINALS, _MIX,
+        weights, p, _WIDTH, _FINALS, 0.0, _TURNS, SAMPLES, _REPLY_WIDTH, _REPLY_FINALS, _MIX,
         actions,
     )  # fmt: skip
     plays = bytes(int(action) for action in actions[:number])
@@ -47,7 +47,7 @@ def judge(view, played, rng):
         draw = actions[-1] - TAKE if actions[-1] >= TAKE else 14
         plays = np.array([action for action in actions if action < TAKE], np.int64)
         ends.append((plays, draw))
-    mine, most = compare(weights, p, *ends[0], *ends[1], _JUDGED, _REPLY_WIDTH, _REPLY_FINALS)
+    mine, most = compare(weights, p, *ends[0], *ends[1], JUDGED, _REPLY_WIDTH, _REPLY_FINALS)
     return mine, best, most
 
 

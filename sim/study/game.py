@@ -1,0 +1,79 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""A game studied: its turns judged, its luck, and what the result is made of."""
+
+from collections import namedtuple
+
+from engine.board import NOBODY
+from engine.replay import Replay
+from sim.bots import judge
+
+from .chances import Moment
+from .luck import luck_of, white
+
+Turn = namedtuple("Turn", ("number", "at", "end", "player", "actions", "forced", "chance", "best",
+                           "most"))  # fmt: skip
+"""A turn: its number from 1 (a handicap's placements are 0), after how many actions it began and
+ended, its player, its actions as bytes, and whether they were the only ones; their player's chance
+of winning after it, 0 to 1; the best turn as bytes and its chance, None if it isn't judged."""
+Ledger = namedtuple("Ledger", ("result", "luck", "skill", "rest", "lucks", "costs"))
+"""What a game's result is made of, seen from White: the result less an even chance; luck, skill
+and rest, which add up to it; each player's luck; what each player's turns cost in all. None for
+what isn't known."""
+
+
+class Study:
+    """A Record with all that can be said of it.
+
+    weights: sim.study.chances.Weights; seed: of the sampled hands; judges: whether to judge the
+    turns, which takes NumPy and Numba (else ImportError) and seconds.
+    """
+
+    def __init__(self, record, weights, seed, judges):
+        self.record = record
+        self.luck = list(luck_of(record, weights))
+        verdicts = {}
+        if judges:
+            verdicts = {turn.at: found for turn, found in judge.judged(record, seed)}
+        self.turns = [_turn(turn, verdicts.get(turn.at)) for turn in judge.turns(record)]
+        replay = Replay(record)
+        for n, turn in enumerate(self.turns):
+            if turn.chance is None:
+                replay.go(turn.end)
+                view = replay.game.view(turn.player)
+                chance = Moment(weights, view, replay.game.waiting).chance()
+                self.turns[n] = turn._replace(chance=chance)
+        self.judged = judges
+        self.ledger = self._ledger()
+
+    def dearest(self, number):
+        """The turns that cost most, a percent at least; the dearest first."""
+        dear = [turn for turn in self.turns if cost(turn) >= 0.01]
+        return sorted(dear, key=cost, reverse=True)[:number]
+
+    def _ledger(self):
+        lucks = [sum([luck.amount for luck in self.luck if luck.player == p]) for p in (0, 1)]
+        costs = [sum([cost(turn) for turn in self.turns if turn.player == p]) for p in (0, 1)]
+        winner = self.record.winner
+        if winner is None:
+            return Ledger(None, white(self.luck), None, None, lucks, costs)
+        result = 0.0 if winner == NOBODY else 0.5 - winner
+        if not self.judged:
+            return Ledger(result, white(self.luck), None, None, lucks, costs)
+        skill = costs[1] - costs[0]
+        return Ledger(
+            result, white(self.luck), skill, result - white(self.luck) - skill, lucks, costs
+        )
+
+
+def cost(turn):
+    """What a Turn cost its player in chances of winning, 0 to 1."""
+    return 0 if turn.most is None else turn.most - turn.chance
+
+
+def _turn(turn, found):
+    chance, best, most = found or (None, None, None)
+    end = turn.at + len(turn.actions)
+    return Turn(
+        turn.number, turn.at, end, turn.view.me, turn.actions, turn.forced, chance, best, most
+    )

@@ -1,0 +1,140 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""A game in sentences: what a seat learned of each action, and the board beside its picture."""
+
+from pathlib import Path
+
+from engine.actions import (  # fmt: skip
+    BUILD,
+    DECLINE,
+    DISCARD,
+    PILE,
+    REMOVE_BUILD,
+    TAKE,
+    cards_of,
+    kind,
+    line_of,
+)
+from engine.board import ENDS, NAMES, NOBODY, control
+
+FOLDER = Path(__file__).parent / "texts"
+LANGUAGES = ("en", "de")
+
+
+class Words:
+    """One language's texts, and sentences made of them. language: of LANGUAGES."""
+
+    def __init__(self, language):
+        self.language = language
+        lines = (FOLDER / (language + ".txt")).read_text(encoding="utf-8").splitlines()
+        self._texts = dict(line.split(" = ", 1) for line in lines if line and line[0] != "#")
+
+    def __call__(self, key, *fillings):
+        """A text with its placeholders filled in; KeyError if there is none."""
+        return self._texts[key].format(*fillings)
+
+    def player(self, player):
+        """White, Black or nobody by name."""
+        return self(("white", "black", "nobody")[player])
+
+    def line(self, line):
+        """A line by both islands' names."""
+        return self("line", NAMES[ENDS[2 * line]], NAMES[ENDS[2 * line + 1]])
+
+    def listed(self, words):
+        """Words with commas, and "and" before the last."""
+        words = list(words)
+        if len(words) < 2:
+            return "".join(words)
+        return "%s %s %s" % (", ".join(words[:-1]), self("and"), words[-1])
+
+    def names(self, islands):
+        """Islands by name, listed."""
+        return self.listed([NAMES[island] for island in islands])
+
+    def happened(self, events):
+        """An action's events as sentences. Where a veiled event lacks the card, so do they."""
+        of = {}
+        for event, player, what in events:
+            of.setdefault(event, []).append((player, what))
+        told = []
+        if "built" in of or "removed" in of:
+            told.append(self._play(of))
+        for event, player, what in events:
+            name = self.player(player)
+            if event == "gained":
+                told.append(self(event, name, NAMES[what]))
+            elif event in ("discarded", "drew") and what is None:
+                told.append(self(event + " hidden", name))
+            elif event in ("discarded", "took", "drew"):
+                told.append(self(event, name, NAMES[what]))
+            elif event in ("declined", "last turns"):
+                told.append(self(event, name))
+            elif event == "round":
+                told.append(self("next round", what))
+            elif event == "scored" and player == NOBODY:
+                told.append(self("scored nobody"))
+            elif event == "scored":
+                points = self("point") if what == 1 else self("points", what)
+                told.append(self(event, name, points))
+            elif event == "won":
+                told.append(self("won " + what, name))
+            elif event in ("swept", "lost") and what == of[event][0][1]:  # all in one sentence
+                gone = [other for _, other in of[event]]
+                if event == "lost":
+                    told.append(self(event, name, self.names(gone)))
+                else:
+                    key = "swept one" if len(gone) == 1 else "swept many"
+                    told.append(self(key, name, self.listed([self.line(n) for n in gone])))
+        return told
+
+    def _play(self, of):
+        player, line = of["built"][0] if "built" in of else (of["removed"][0][0] ^ 1, 0)
+        if "played" not in of:
+            return self("placed", self.player(player), self.line(line))
+        key = "built"
+        if "removed" in of:
+            line = of["removed"][0][1]
+            key = "replaced" if "built" in of else "removed"
+        cards = self.names([what for _, what in of["played"]])
+        return self(key, self.player(player), cards, self.line(line), self.player(player ^ 1))
+
+    def in_short(self, actions):
+        """A turn's actions in a few words."""
+        found = []
+        for action in actions:
+            which = kind(action)
+            if which < DISCARD:
+                keys = {BUILD: "short built", REMOVE_BUILD: "short replaced"}
+                key = keys.get(which, "short removed")
+                line = self.line(line_of(action))
+                found.append(self(key, self.names(cards_of(action)), line))
+            elif which == DISCARD:
+                found.append(self("short discarded", NAMES[action - DISCARD]))
+            elif which == TAKE:
+                found.append(self("short took", NAMES[action - TAKE]))
+            else:
+                found.append(self({PILE: "short drew", DECLINE: "short declined"}[which]))
+        return "; ".join(found)
+
+    def board(self, bridges):
+        """Both players' bridges and islands as two sentences. bridges: both masks."""
+        told = []
+        for player, mask in enumerate(bridges):
+            held = control(mask)
+            islands = self.names([i for i in range(12) if held >> i & 1]) or self("no island")
+            lines = [n for n in range(27) if mask >> n & 1]
+            name = self.player(player)
+            if lines:
+                named = " (%s)" % ", ".join([self.line(n) for n in lines])
+                told.append(self("board", name, len(lines), named, islands))
+            else:
+                told.append(self("no bridges", name, islands))
+        return told
+
+    def cards(self, cards, unknown):
+        """Some cards' islands, and how many more there are."""
+        words = [NAMES[island] for island in cards]
+        if unknown:
+            words.append(self("unknown", unknown))
+        return ", ".join(words) or self("no cards")
