@@ -153,13 +153,14 @@ def moment(flat, g, me, waiting, places, out, s):
 
 
 @njit(cache=True)
-def came(flat, phase, total, places, s, card, before, to_row):
-    """A card's luck: the chance with it less the mean over all that were unseen before."""
+def came(flat, phase, total, places, s, card, pile, to_row):
+    """A card's luck: the chance with it less the mean over all of the pile that it came from, as a
+    set."""
     hand, known, row, unseen = s[0], s[1], s[2], s[3]
     mean = 0.0
     number = 0
     for i in range(12):
-        ways = before >> 2 * i & 3
+        ways = pile >> 2 * i & 3
         if not ways:
             continue
         x = total
@@ -176,21 +177,21 @@ def came(flat, phase, total, places, s, card, before, to_row):
 
 
 @njit(cache=True)
-def mean_over(flat, phase, total, places, s, to_row, steps):
-    """The mean chance over all threes that may have come to the row or the hand.
+def mean_over(flat, phase, total, places, s, pool, to_row, steps):
+    """The mean chance over all threes of a set that may have come to the row or the hand.
 
     steps: float64[12, 3], scratch.
     """
     hand, known, row, unseen = s[0], s[1], s[2], s[3]
-    pool = unseen + (row if to_row else hand)
+    was = row if to_row else hand
     none = total
     for i in range(12):
         old = card_weight(flat, phase, places[i], i, hand, known, row, unseen)
-        can = pool >> 2 * i & 3
-        for n in range(can + 1):
+        free = (unseen >> 2 * i & 3) + (was >> 2 * i & 3)
+        for n in range((pool >> 2 * i & 3) + 1):
             h2 = hand if to_row else n << 2 * i
             r2 = n << 2 * i if to_row else row
-            there = card_weight(flat, phase, places[i], i, h2, known, r2, (can - n) << 2 * i)
+            there = card_weight(flat, phase, places[i], i, h2, known, r2, (free - n) << 2 * i)
             if n == 0:
                 none += there - old
                 steps[i, 0] = there
@@ -226,7 +227,7 @@ def deal_luck(flat, g, mean_row, places, out, s, steps, lucks):
     mean = 0.0
     for player in range(2):
         total, phase = moment(flat, g, player, False, places, out, s)
-        mean = mean_over(flat, phase, total, places, s, False, steps)
+        mean = mean_over(flat, phase, total, places, s, s[0] + s[3], False, steps)
         lucks[player] += sigmoid(total) - mean
         if player != start:
             lucks[start] += mean_row - mean
@@ -289,7 +290,7 @@ def follow(flat, mean_row, start, packs, dealt, actions, classic, peaceful, open
         me = g[TURN]
         they = 1 - me
         rnd = g[ROUND]
-        before = FULL - g[HW + me] - g[KW + they] - row_of(g) - g[PLAYED] - g[SW + me]
+        before = FULL - g[HW] - g[HW + 1] - row_of(g) - g[PLAYED] - g[SW] - g[SW + 1]
         card = pile[g[PILE] - 1] if g[PILE] else 12
         mine, theirs, known = g[W + me], g[W + they], g[KW + me]
         f.apply(g, pile, a)
@@ -319,7 +320,8 @@ def follow(flat, mean_row, start, packs, dealt, actions, classic, peaceful, open
                 return
             lay(g, pile, packs[g[ROUND] - 1])
             total, phase = moment(flat, g, me, False, places, spare, s)
-            mean = mean_over(flat, phase, total, places, s, True, steps)
+            pack = FULL - g[HW] - g[HW + 1]
+            mean = mean_over(flat, phase, total, places, s, pack, True, steps)
             lucks[me] += sigmoid(total) - mean
     out[O_FAULT] = 0
     out[O_WINNER] = g[WON]

@@ -133,19 +133,21 @@ class Moment:
             )
         return self._chance(more)
 
-    def mean_over(self, place):
-        """The mean chance over all threes of cards that may have come to the row or the hand."""
-        pool = self.unseen + (self.hand if place == HAND else self.row)
+    def mean_over(self, place, pool):
+        """The mean chance over all threes of a set of cards that may have come to the row or the
+        hand instead of what it has."""
+        was = self.hand if place == HAND else self.row
         total = number = 0
         steps = []
         for i in range(12):
+            two = 2 * i
             old = self._card(i, self.hand, self.row, self.unseen)
-            can = pool >> 2 * i & 3
+            free = (self.unseen >> two & 3) + (was >> two & 3)
             there = []
-            for n in range(can + 1):
-                cards = n << 2 * i, (can - n) << 2 * i
-                hand, row = (cards[0], self.row) if place == HAND else (self.hand, cards[0])
-                there.append(self._card(i, hand, row, cards[1]) - old)
+            for n in range((pool >> two & 3) + 1):
+                cards = n << two
+                hand, row = (cards, self.row) if place == HAND else (self.hand, cards)
+                there.append(self._card(i, hand, row, (free - n) << two) - old)
             steps.append(there)
         none = sum([there[0] for there in steps])
         for cards, ways in threes(pool):

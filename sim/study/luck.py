@@ -2,16 +2,18 @@
 # SPDX-License-Identifier: MIT
 """Luck: what chance did to the players' chances of winning.
 
-Each thing that comes by chance is worth the chance after it less the mean over what could have
-come, weighted by how many of each island's cards the player had not seen. So its mean is 0,
-however good the estimates are. docs/study.md explains it with a game.
+Each thing that comes by chance is worth the chance after it, as the player sees it to whom it
+comes, less the mean over what could have come, weighted by the cards that nobody has seen: those
+of the pile. So its mean is 0, whoever plays and however good the estimates are. (Weighted by all
+cards that this player hasn't seen it was not: the other's hand is what they chose to keep.)
+docs/study.md explains it with a game.
 """
 
 from collections import namedtuple
 
 from engine.actions import DECLINE, PILE, TAKE
 from engine.board import BLACK, WHITE
-from engine.cards import EMPTY_SLOT, FULL, card
+from engine.cards import FULL, card
 from engine.game import Game
 
 from .chances import HAND, ROW, Moment, threes
@@ -33,16 +35,15 @@ def luck_of(record, weights):
             else:
                 yield _of_the_row(game, n, weights)
         me = game.player
-        before = Moment(weights, game.view(me)).unseen if TAKE <= action < DECLINE else 0
-        came = game.pile[0] if game.pile else EMPTY_SLOT
+        pile = game.pile if TAKE <= action < DECLINE else b""
         game.follow(action)
-        if before and came != EMPTY_SLOT:
+        if pile:
             place = HAND if action == PILE else ROW
             kind = DREW if action == PILE else REFILLED
             moment = Moment(weights, game.view(me), game.waiting)
             if moment.result is None:
-                amount = moment.chance() - _mean(moment, came, before, place)
-                yield Luck(n + 1, me, kind, [came], amount)
+                amount = moment.chance() - _mean(moment, pile, place)
+                yield Luck(n + 1, me, kind, [pile[0]], amount)
     if game.waiting and game.round <= len(record.packs):
         game.deal(record.packs[game.round - 1])
         if game.round == 1:
@@ -56,22 +57,18 @@ def white(lucks):
     return sum([-luck.amount if luck.player else luck.amount for luck in lucks])
 
 
-def _mean(moment, came, unseen, place):
-    """The mean chance over all cards that could have come."""
-    total = number = 0
-    for island in range(12):
-        ways = unseen >> 2 * island & 3
-        if ways:
-            total += ways * moment.with_another(came, island, place)
-            number += ways
-    return total / number
+def _mean(moment, pile, place):
+    """The mean chance over all cards of the pile, the top one having come."""
+    chances = {island: moment.with_another(pile[0], island, place) for island in set(pile)}
+    return sum([chances[island] for island in pile]) / len(pile)
 
 
 def _of_the_row(game, at, weights):
     """A new round's row, as the player sees it who has just moved."""
     me = game.player ^ 1
     moment = Moment(weights, game.view(me))
-    return Luck(at, me, LAID, list(game.row), moment.chance() - moment.mean_over(ROW))
+    pack = FULL - game.hands[WHITE] - game.hands[BLACK]
+    return Luck(at, me, LAID, list(game.row), moment.chance() - moment.mean_over(ROW, pack))
 
 
 def _of_the_deal(game, weights):
@@ -80,16 +77,11 @@ def _of_the_deal(game, weights):
     start = game.setup.start
     means = []
     for player in (WHITE, BLACK):
-        moment = _dealt(game, player, weights)
-        means.append(moment.mean_over(HAND))
+        moment = Moment(weights, game.view(player))
+        means.append(moment.mean_over(HAND, moment.unseen + moment.hand))
         cards = [i for i in range(12) for _ in range(game.hands[player] >> 2 * i & 3)]
         yield Luck(0, player, DEALT, cards, moment.chance() - means[player])
     yield Luck(0, start, LAID, list(game.row), _mean_row(weights) - means[start ^ 1])
-
-
-def _dealt(game, player, weights):
-    """What a player sees right after the deal, before any handicap."""
-    return Moment(weights, game.view(player))
 
 
 def _mean_row(weights):
@@ -104,7 +96,8 @@ def _mean_row(weights):
             left = [i for i in range(12) for _ in range(2 - row.count(i))]
             game.hands = [sum(map(card, left[:3])), sum(map(card, left[3:6]))]
             game.pile = bytes(left[6:])
-            total += ways * _dealt(game, BLACK, weights).mean_over(HAND)
+            moment = Moment(weights, game.view(BLACK))
+            total += ways * moment.mean_over(HAND, moment.unseen + moment.hand)
             number += ways
         weights.mean_row = total / number
     return weights.mean_row
