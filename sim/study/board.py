@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The map as SVG, from sim/art/islands.json: shapes drawn once and used by every picture."""
 
-from engine.board import ISLANDS, control
-from engine.text.notation import LINES
+from engine.board import LETTERS, control
+from engine.text.notation import LINE_NAMES
 from sim.art.maps import PLAN
 from sim.art.raster import smooth
 
@@ -18,16 +18,16 @@ def shapes():
     for island in PLAN["islands"].values():
         corners = " ".join("%.0f,%.0f" % place for place in smooth(island["polygon"], 2))
         parts.append('<polygon class="land" points="%s"/>' % corners)
-    for line in LINES:
+    for line in LINE_NAMES:
         (ax, ay), (bx, by) = PLAN["lines"][line]["shores"]
         parts.append('<path class="free" d="M%d %dL%d %d"/>' % (ax, ay, bx, by))
     for island in PLAN["islands"].values():
         x, y = island["label"]
         parts.append('<text class="name" x="%d" y="%d">%s</text>' % (x, y + 12, island["name"]))
     found = ['<g id="map">%s</g>' % "".join(parts)]
-    for number, line in enumerate(LINES):
+    for number, line in enumerate(LINE_NAMES):
         found += _bridges(number, *PLAN["lines"][line]["shores"])
-    for letter in ISLANDS:
+    for letter in LETTERS:
         x, y = PLAN["islands"][letter]["stone"]
         for player in "wb":
             stone = '<circle id="%s%s" class="stone-%s" cx="%d" cy="%d" r="26"/>'
@@ -57,7 +57,7 @@ def picture(frame, told):
             used.append("x%d" % line)
     for player in (0, 1):
         held = control(frame.bridges[player])
-        used += ["%s%s" % ("wb"[player], ISLANDS[i]) for i in range(12) if held >> i & 1]
+        used += ["%s%s" % ("wb"[player], LETTERS[i]) for i in range(12) if held >> i & 1]
     return '<svg class="board" viewBox="%d %d %d %d" role="img" aria-labelledby="%s">%s</svg>' % (
         *_box(),
         told,
