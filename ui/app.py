@@ -49,8 +49,7 @@ class App:
         # What the title reports once; None if all is well.
         read = load("engine.save.read").read
         self.trouble = "no store" if store is None else read(self.save)
-        load("ui.apply_options").apply_options(self)
-        load("ui.apply_options").check_settings(self)
+        load("ui.apply_options").at_power_on(self)
         self.loser = None  # of the last game played since power-on
         self.crashed = False
         self._again = False  # whether the game was reopened and no key has been pressed since
@@ -341,6 +340,7 @@ def run(device):
     while True:
         try:
             app.step()
+            device.rest()
         except Exception as error:
             if app.module == "error":
                 raise

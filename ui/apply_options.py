@@ -24,8 +24,10 @@ def apply_options(app):
     app.pace = fields.PACES[kept[fields.SPEED] & 3]
 
 
-def check_settings(app) -> None:
-    """Note the language of settings.toml among the device's faults if there is no such language."""
+def at_power_on(app) -> None:
+    """Apply the options; note the language of settings.toml among the device's faults if there is
+    no such language."""
+    apply_options(app)
     wanted, there = os.getenv("KAHUNA_LANGUAGE"), languages()
     if wanted and wanted not in there:
         fault = "KAHUNA_LANGUAGE", wanted, ", ".join(there), app.texts.language

@@ -31,6 +31,10 @@ _SECTOR = const(4096)  # the RP2040's and RP2350's store, the only ones that fre
 _SCANNED = 0.03
 """Seconds until a scanner has reported every key that is down."""
 _IDLE = const(60000)
+_OFF = const(300000)
+"""How long (ms) after that the picture goes off."""
+_FRAME = const(20)
+"""ms; a key is not seen later, and at rest nine tenths of it are slept."""
 _DIMMER = const(2)
 _DARKEST = const(4)
 
@@ -52,6 +56,9 @@ class Device:
     drive      the file system, a storage.VfsFat: the game may write it unless it is readonly
     volume     how loud the cues are: 0 (off) to 3
     dark       whether the lamp stays off
+    dimmed     whether the display is dimmed, or off, since nobody pressed a key
+    pins       each key's own, if it has one that can wake the processor
+    pressed    their value when pressed
     faults     what settings.toml has that won't do: (setting, value, what to write, what holds)
     shines     whether the display's brightness can be set
     turns      whether the board can be turned round for a left-handed player
@@ -62,6 +69,8 @@ class Device:
     shines = True
     turns = True
     turned = False
+    pins = ()
+    pressed = False
 
     def __init__(
         self, display: "busdisplay.BusDisplay", keys, meanings, key_names, tone, lamp, stick=None
@@ -81,8 +90,9 @@ class Device:
         self.dark = False
         self.faults = []
         self._darker = 0
-        self._dimmed = False
+        self.dimmed = False
         self._dim_at = _IDLE
+        self._begun = 0  # when this round of the main loop began
         self._keys = keys
         self.meanings = meanings
         self.tone = tone
@@ -98,7 +108,7 @@ class Device:
         self._cue = None  # notes to play next
         self._notes = None  # those being played
         self._at = self._until = self._up = 0
-        self._colour = None
+        self.colour = None
 
     def now(self):
         """Milliseconds since the start. Unlike ticks_ms(), it doesn't wrap for twelve days."""
@@ -115,7 +125,7 @@ class Device:
         """
         pressed = self._pressed
         pressed.clear()
-        now = self.now()
+        now = self._begun = self.now()
         self._scan(now)
         if self.stick is not None:
             tilt = self.stick()
@@ -131,19 +141,37 @@ class Device:
         self._sound(now)
         if pressed:
             self._dim_at = now + _IDLE
-            if self._dimmed:
-                self._dimmed = False
-                self.forget()
+            if self.dimmed:
+                self.wake()
                 pressed.clear()
-                self.darken(self._darker)
-        elif now >= self._dim_at and self.shines and not self._dimmed:
-            self._dimmed = True
+        elif now >= self._dim_at and self.shines and not self.dimmed:
+            self.dimmed = True
             self.display.brightness = 0.5 ** min(self._darker + _DIMMER, _DARKEST)
             if self._waiting is not None:
                 self._waiting.flush()
         elif self._waiting is not None and self._notes is None:  # it takes a fifth of a second
             self._waiting.tick(now)
         return pressed
+
+    def rest(self) -> None:
+        """Sleep for what is left of a frame: at the end of each round of the main loop.
+
+        Five minutes after dimming, sleep until a key is pressed, which does nothing else.
+        """
+        left = _FRAME + self._begun - self.now()
+        if left > 0:
+            time.sleep(left / 1000)
+        if self.dimmed and self._now >= self._dim_at + _OFF:
+            from .asleep import until_key  # its memory is needed
+
+            until_key(self)
+
+    def wake(self) -> None:
+        """Undo the dimming; what is pressed is forgotten."""
+        self.dimmed = False
+        self._dim_at = self.now() + _IDLE
+        self.forget()
+        self.darken(self._darker)
 
     def starts_with(self, intent: str) -> bool:
         """Whether the key for an intent is held now, at power-on."""
@@ -234,6 +262,6 @@ class Device:
         """Set the board's lamp to a colour, 0xRRGGBB; 0 is off."""
         if self.dark:
             colour = 0
-        if self.lamp is not None and colour != self._colour:
-            self._colour = colour
+        if self.lamp is not None and colour != self.colour:
+            self.colour = colour
             self.lamp(colour)

@@ -150,5 +150,6 @@ def device():
         None,
     )
     made.shines = "BACKLIGHT" in pins.used.values()
+    made.pins, made.pressed = keys, high
     made.turns = False  # it is wired as its owner holds it
     return made

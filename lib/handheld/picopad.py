@@ -15,29 +15,27 @@ from .piezo import Piezo
 
 def device():
     """The device, with its keys, sound and light."""
-    keys = keypad.Keys(
-        (
-            board.SW_UP,
-            board.SW_DOWN,
-            board.SW_LEFT,
-            board.SW_RIGHT,
-            board.SW_A,
-            board.SW_B,
-            board.SW_Y,
-        ),
-        value_when_pressed=False,
-        pull=True,
+    keys = (
+        board.SW_UP,
+        board.SW_DOWN,
+        board.SW_LEFT,
+        board.SW_RIGHT,
+        board.SW_A,
+        board.SW_B,
+        board.SW_Y,
     )
     led = pwmio.PWMOut(board.LED)
 
     def lamp(colour):
         led.duty_cycle = (colour >> 8 & 0xFF) * 0x10  # bright for White, dim for Black
 
-    return Device(
+    made = Device(
         board.DISPLAY,
-        keys,
+        keypad.Keys(keys, value_when_pressed=False, pull=True),
         ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU"),
         {"OK": "A", "BACK": "B", "MENU": "Y"},
         Piezo(board.AUDIO),
         lamp,
     )
+    made.pins = keys
+    return made

@@ -18,18 +18,14 @@ _LED_HZ = const(50000)  # the backlight's: the green LED is on the same PWM slic
 
 def device():
     """The device, with its keys, sound and light."""
-    keys = keypad.Keys(
-        (
-            board.SW_UP,
-            board.SW_DOWN,
-            board.SW_LEFT,
-            board.SW_RIGHT,
-            board.SW_A,
-            board.SW_B,
-            board.SW_Y,
-        ),
-        value_when_pressed=False,
-        pull=True,
+    keys = (
+        board.SW_UP,
+        board.SW_DOWN,
+        board.SW_LEFT,
+        board.SW_RIGHT,
+        board.SW_A,
+        board.SW_B,
+        board.SW_Y,
     )
     pins = (board.LED_R, board.LED_G, board.LED_B)
     leds = [pwmio.PWMOut(pin, frequency=_LED_HZ) for pin in pins]
@@ -38,11 +34,13 @@ def device():
         for shift, led in zip((16, 8, 0), leds):
             led.duty_cycle = (colour >> shift & 0xFF) * 0x20  # an eighth: any brighter, it dazzles
 
-    return Device(
+    made = Device(
         board.DISPLAY,
-        keys,
+        keypad.Keys(keys, value_when_pressed=False, pull=True),
         ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU"),
         {"OK": "A", "BACK": "B", "MENU": "Y"},
         Piezo(board.AUDIO),
         lamp,
     )
+    made.pins = keys
+    return made

@@ -25,6 +25,7 @@ class Board:
     pwm       pins whose PWM slice the firmware already uses, and the frequency they must have;
               0 if it uses the very channel
     speaker   the pin that drives the speaker, None without one
+    alarm     whether the firmware has the module alarm
     speaker_on  the pin that switches the speaker on, None if it always is
     """
 
@@ -45,6 +46,7 @@ class Board:
         speaker=None,
         speaker_on=None,
         writing=ADDED,
+        alarm=True,
     ):
         self.board_id = board_id
         self.width, self.height = size
@@ -61,6 +63,7 @@ class Board:
         self.pwm = dict(pwm)
         self.speaker = speaker
         self.speaker_on = speaker_on
+        self.alarm = alarm
 
     def place(self, token):
         """The pin, bit or stick's end that a token moves."""
@@ -172,6 +175,7 @@ BOARDS = {
         "BUTTON_MENU",
         speaker="SPEAKER",
         speaker_on="SPEAKER_ENABLE",
+        alarm=False,
         pwm={"SPEAKER": 0},  # GPIO23 shares its channel with GPIO7, the backlight
     ),
     "reverse_tft": Board(

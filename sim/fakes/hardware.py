@@ -30,6 +30,7 @@ class Hardware:
         self.drive = drive
         self.write_key = False
         self.now = 0
+        self.slept = 0  # ms
         self.speaker = Speaker(self)
         self.machines = set()  # the pins that state machines use
         self.lamps = {}  # what is given to each: a duty cycle, or a NeoPixel's bytes
@@ -86,12 +87,18 @@ class Hardware:
     def sleep(self, seconds):
         """The program sleeps. Once it has shown something, that takes frames."""
         left = round(1000 * seconds)
+        self.slept += left
         if self.display is None or not self.display.changes:
             self.now += left
             return
         while left > 0:
             self._pass(min(left, FRAME_MS))
             left -= FRAME_MS
+
+    def sleep_until(self, pins):
+        """The processor sleeps until a key is down on one of these pins."""
+        while not pins & set(self.held.values()):
+            self._pass(FRAME_MS)
 
     def _pass(self, ms):
         self.now += ms

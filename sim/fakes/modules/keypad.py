@@ -52,7 +52,7 @@ class EventQueue:
 
 class _Scanner:
     def __init__(self, keys, max_events):
-        self._keys = keys
+        self.places = keys
         self.key_count = len(keys)
         self.events = EventQueue(max_events)
         hardware.current.scanners.append(self)
@@ -70,8 +70,8 @@ class _Scanner:
 
     def moved(self, place, down):
         """Called by the hardware when a pin's name, or a register's bit, goes down or up."""
-        if place in self._keys:
-            self.events.put((self._keys.index(place), down, hardware.current.ticks()))
+        if place in self.places:
+            self.events.put((self.places.index(place), down, hardware.current.ticks()))
 
 
 class Keys(_Scanner):

@@ -1,0 +1,38 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The picture off and the processor asleep, until a key is pressed."""
+
+import gc
+import sys
+import time
+
+import keypad
+
+_POLL = 0.1
+"""Seconds from one look at the keys to the next, where no pin wakes the processor."""
+
+
+def until_key(device) -> None:
+    """Sleep. The display keeps its picture; the key that wakes it does nothing else."""
+    colour = device.colour
+    device.light(0)
+    device.display.brightness = 0
+    try:
+        # Some firmwares have none. It turns off more of the RP2040 than time.sleep does.
+        alarm = __import__("alarm") if device.pins else None
+    except ImportError:
+        alarm = None
+    if alarm is None:
+        while device.dimmed:
+            time.sleep(_POLL)
+            device.intents()
+    else:
+        device._keys.deinit()
+        pins = [alarm.pin.PinAlarm(pin=pin, value=device.pressed, pull=True) for pin in device.pins]
+        alarm.light_sleep_until_alarms(*pins)
+        gc.collect()
+        # Waking leaves the pins without their pull. The key that is down is no event of a new one.
+        device._keys = keypad.Keys(device.pins, value_when_pressed=device.pressed, pull=True)
+        device.wake()
+    device.light(colour or 0)
+    del sys.modules[__name__]

@@ -1,0 +1,28 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Light sleep until a pin changes; ImportError on a board without it."""
+
+from sim.fakes import hardware
+
+if not hardware.current.board.alarm:
+    raise ImportError("no module named 'alarm'")
+
+
+class pin:
+    """As the board's module alarm.pin."""
+
+    class PinAlarm:
+        """A pin to wake by; ValueError while a scanner has it."""
+
+        def __init__(self, *, pin, value, edge=False, pull=False):
+            if any(pin.name in scanner.places for scanner in hardware.current.scanners):
+                raise ValueError("%r in use" % pin)
+            if not pull or value != (pin.name in hardware.current.board.high):
+                raise ValueError("%r is wired the other way" % pin)
+            self.name = pin.name
+
+
+def light_sleep_until_alarms(*alarms):
+    """Sleep until one of the alarms' keys is down; returns that one, as nobody asks which."""
+    hardware.current.sleep_until({alarm.name for alarm in alarms})
+    return alarms[0]

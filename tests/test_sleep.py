@@ -1,0 +1,125 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""A handheld that nobody touches: it sleeps between keys, dims after a minute, and five minutes
+later its picture goes off until a key is pressed, which does nothing else."""
+
+import pytest
+
+from screens import PLACE, Handheld, look_away
+from sim.fakes.boards import BOARDS
+
+
+def untouched(console, minutes):
+    """Nobody presses a key; the clock jumps, so that it doesn't take long."""
+    console.hardware.now += int(minutes * 60000)
+    console.wait(200)
+
+
+def seen(console):
+    return console.state(), console.app.screen.cursor
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_the_picture_goes_off_until_a_key(board):
+    with Handheld(board, seed=1) as console:
+        look_away(console)
+        console.put(**PLACE)
+        console.press("RIGHT")
+        console.app.device.light(0xFFFFFF)
+        before, lamps = seen(console), dict(console.hardware.lamps)
+        untouched(console, 1.1)
+        assert 0 < console.display.brightness < 1
+        untouched(console, 4.8)
+        assert 0 < console.display.brightness < 1
+        untouched(console, 0.3)
+        assert console.display.brightness == 0
+        if lamps:
+            assert console.hardware.lamps != lamps
+        untouched(console, 200)
+        assert console.display.brightness == 0
+        for wakes in ("OK", "RIGHT"):
+            console.press(wakes)
+            console.wait(100)
+            assert console.display.brightness == 1 and seen(console) == before
+            assert console.hardware.lamps == lamps
+            untouched(console, 1.1)
+            untouched(console, 5.1)
+            assert console.display.brightness == 0
+        console.press("MENU")
+        console.wait(100)
+        assert console.app.screen.name == "turn"
+        console.press("MENU")
+        assert console.app.screen.name == "menu"
+
+
+@pytest.mark.parametrize("board", ("picosystem", "pygamer", "thumby_color"))
+def test_a_curtain_stays_a_curtain(board):
+    with Handheld(board, seed=1) as console:
+        console.put(**PLACE)
+        console.app.show("curtain")
+        console.wait(1000)
+        picture = console.pixels
+        untouched(console, 1.1)
+        untouched(console, 6)
+        assert console.display.brightness == 0
+        console.press("OK")
+        console.wait(1000)
+        assert console.app.screen.name == "curtain" and console.pixels == picture
+        console.press("OK")
+        assert console.app.screen.name != "curtain"
+
+
+def test_a_key_that_stays_down_is_one_press():
+    """The key that wakes it is released later, and pressed again."""
+    with Handheld("picosystem", seed=1) as console:
+        look_away(console)
+        console.put(**PLACE)
+        untouched(console, 1.1)
+        untouched(console, 6)
+        console.hold("RIGHT", True)
+        console.wait(1500)
+        cursor = console.app.screen.cursor
+        console.hold("RIGHT", False)
+        console.wait(100)
+        assert console.app.screen.cursor == cursor
+        console.press("RIGHT")
+        assert console.app.screen.cursor != cursor
+
+
+def test_no_backlight_no_sleep(monkeypatch):
+    monkeypatch.setitem(BOARDS["homebuilt"].settings, "KAHUNA_BACKLIGHT", "")
+    monkeypatch.delitem(BOARDS["homebuilt"].settings, "KAHUNA_BACKLIGHT")
+    with Handheld("homebuilt", seed=1) as console:
+        look_away(console)
+        console.put(**PLACE)
+        untouched(console, 10)
+        before = seen(console)
+        console.press("RIGHT")
+        assert seen(console) != before
+
+
+@pytest.mark.parametrize("screen", ("title", "curtain", "turn", "menu", "options"))
+@pytest.mark.parametrize("takes", (1, 3))
+def test_most_of_a_waited_minute_is_slept(screen, takes):
+    """takes: ms of a round's work; an emulated PicoSystem's takes 1 to 2."""
+    with Handheld("picosystem", seed=1) as console:
+        console.display.refresh = lambda **rates: console.hardware._pass(takes)
+        console.put(**PLACE)
+        if screen == "menu":
+            console.app.open_menu()
+        elif screen != "turn":
+            console.app.show(screen)
+        console.wait(3000)
+        start, slept = console.hardware.now, console.hardware.slept
+        console.wait(57000)
+        took = console.hardware.now - start
+        assert console.hardware.slept - slept > 0.84 * took
+
+
+def test_a_round_that_takes_a_frame_is_not_slept_after():
+    """As while the bot thinks."""
+    with Handheld("picosystem", seed=1) as console:
+        console.put(**PLACE)
+        slept = console.hardware.slept
+        console.wait(2000)
+        assert console.hardware.slept == slept
