@@ -329,19 +329,24 @@ def test_every_action_has_its_hint(board):
     assert len(kinds) == 7
 
 
+def bars(console):
+    """The texts of the status line's bars, with single blanks."""
+    return [" ".join(text.text.split()) for text in console.app.table.status.texts]
+
+
 def test_the_status_line_says_who_plays_whom_and_explains_its_signs_once(small):
     small.new_game(opponent="hard", starts="white")
     small.wait(100)
-    assert small.app.table.status.names == ("YOU", "HARD")
+    assert bars(small) == ["*0 ~0 YOU", "*0 ~0 |3"]
     assert small.said() == "|".join(TEXTS["signs"])
     small.press("RIGHT")
     assert (small.said(), small.app.screen.cursor) == ("", 1), "the key does what it does"
     small.app.leave()
     small.new_game(opponent="easy", you_play="black", starts="black")
     small.wait(100)
-    assert small.app.table.status.names == ("EASY", "YOU")
+    assert bars(small) == ["*0 ~0 |3", "*0 ~0 YOU"]
     assert small.said() == ""
     small.app.leave()
     small.new_game(opponent="two players")
     small.turn()
-    assert small.app.table.status.names == ()
+    assert bars(small) == ["*0 ~0 |3", "*0 ~0 |3"]

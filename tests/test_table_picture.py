@@ -106,7 +106,7 @@ def apply(table, to):
     cards.set_open(*to["open"])
     cards.set_bridges_left(25, 3)
     cards.set_turn(to["player"])
-    table.status.set(to["player"], "R%d" % to["player"], [(1, 2, 3), (0, 12, 5)])
+    table.status.set(to["player"], "R%d" % to["player"], [(1, 2, 3), (0, 12, 5)], None, "")
     table.buttons.message(*to["message"])
     table.buttons.set(to["buttons"])
 

@@ -5,7 +5,7 @@
 The file; all numbers are bytes, in pixels of the display, unless noted; each x is in units of the
 layout's UNIT pixels, so that a byte is enough for a wide display:
 
-- 12 islands: x, y, width, height; middle of the stone x, y
+- 12 islands: x, y, width, height; middle of the stone x, y, and of its X x, y
 - 27 lines: x, y, width, height of a bridge; the same for the rim around White's bridge, and around
   Black's; the middle x, y; how many squares mark the line; where its pictures start (2 bytes, low
   first, relative to the first line's)
@@ -48,6 +48,8 @@ _WAVES = {  # on maps of 240x162 and 160x94; scaled for others
         (177, 45), (180, 100), (222, 81), (216, 0)),
     1: ((78, 22), (64, 51), (16, 79), (48, 47), (92, 57), (5, 72), (3, 57), (27, 90), (119, 60)),
 }  # fmt: skip
+_NUDGES = range(-4, 5)
+_BADGE = {2: (12, 8), 1: (6, 4)}  # from a stone's middle to its X's
 _WAVE = ((0, 1), (1, 0), (2, 1), (3, 2), (4, 1))
 
 
@@ -66,6 +68,8 @@ class Map:
         self.scale = layout.S
         self.unit = layout.UNIT
         self.names = layout.MAP_NAMES
+        self.stone_size = layout.STONE
+        self.labels = []  # the islands' names: left, top, right, bottom, on the map
         self.style = 0 if self.width < _NARROW else self.scale
         self.ends = {
             name: [self._place(*end) for end in line["shores"]]
@@ -85,12 +89,47 @@ class Map:
             yield ax + (bx - ax) * part, ay + (by - ay) * part
 
     def squares(self, line):
-        """The top left corners of the squares that mark a free line as a candidate."""
+        """The top left corners of a free line's candidate squares, none of them on a name."""
         half = 3.5 if self.scale == 2 else 2
-        return [
-            (round(x - half), round(y - half) + self.top)
-            for x, y in self.along(line, _SQUARES[self.scale])
+        places = [
+            (round(x - half), round(y - half)) for x, y in self.along(line, _SQUARES[self.scale])
         ]
+        wide = _SQUARES[self.scale]
+        return [
+            (x, y + self.top) for x, y in places if not self.on_a_name(x, y, x + wide, y + wide)
+        ]
+
+    def stone(self, island, land):
+        """The middles of an island's stone and of the X on it, as near to where they should be as
+        leaves the names readable, the stone on its land."""
+        x, y = [round(place) for place in self._place(*island["stone"])]
+        half = self.stone_size // 2
+        own = land[y][x]
+
+        def fits(x, y):
+            box = x - half, y - half, x + half + 1, y + half + 1
+            return not self.on_a_name(*box, halo=0) and land[y][x] == own
+
+        x, y = min(
+            [(x + dx, y + dy) for dx in _NUDGES for dy in _NUDGES if fits(x + dx, y + dy)],
+            key=lambda at: ((at[0] - x) ** 2 + (at[1] - y) ** 2, at),
+        )
+        wide, high = _BADGE[self.scale]
+        for dx, dy in ((wide, -high), (-wide, -high), (wide, high), (-wide, high)):
+            left, top = x + dx - half, y + dy - half
+            inside = left >= 0 and left + self.stone_size <= self.width and top + self.top >= 0
+            if inside and not self.on_a_name(
+                left, top, left + self.stone_size, top + self.stone_size, halo=0
+            ):
+                return (x, y), (x + dx, y + dy)
+        raise ValueError("no place for the X of %s" % island["name"])
+
+    def on_a_name(self, left, top, right, bottom, halo=1):
+        """Whether a box of the map covers a part of an island's name, or of a halo around it."""
+        return any(
+            left < x1 + halo and right > x0 - halo and top < y1 + halo and bottom > y0 - halo
+            for x0, y0, x1, y1 in self.labels
+        )
 
     def islands(self):
         """Each island's box and picture, and all their land."""
@@ -99,6 +138,7 @@ class Map:
             corners = smooth([self._place(*corner) for corner in island["polygon"]], PLAN["smooth"])
             polygon(land, [(int(x), int(y)) for x, y in corners], number)
         sea = [[int(not value) for value in row] for row in land]
+        self.labels = []
         shore = grown(sea, self.scale)
         boxes = []
         for number, island in enumerate(PLAN["islands"].values(), 1):
@@ -109,17 +149,33 @@ class Map:
                 [(2 - shore[y][x]) * (land[y][x] == number) for x in range(x0, max(xs) + 1)]
                 for y in ys
             ]
-            x, y = self._place(*island["label"])
-            text = island["name"][: 1 if self.names == "initials" else 4]
-            name = write(text, _FONTS[self.names]())
-            name = [[3 * dot for dot in row] for row in name]
-            wide, high = size(name)
-            down = round(y) - high // 2 - y0
-            if self.names in ("narrow", "initials"):  # clear of the shore
-                down = min(down, len(ys) - 3 - high)
-            paste(picture, name, int(x - wide / 2) - x0, down)
+            name = [[3 * dot for dot in row] for row in self._name(island)]
+            x, y, wide, high = self._name_box(island, ys[-1])
+            paste(picture, name, x - x0, y - y0)
+            self.labels.append((x, y, x + wide, y + high))
             boxes.append((x0, y0 + self.top, picture))
         return boxes, land
+
+    def _name(self, island):
+        text = island["name"][: 1 if self.names == "initials" else 4]
+        return write(text, _FONTS[self.names]())
+
+    def _name_box(self, island, bottom):
+        """Where an island's name is on the map, and its size. bottom: the island's last row."""
+        x, y = self._place(*island["label"])
+        wide, high = size(self._name(island))
+        y = round(y) - high // 2
+        if self.names in ("narrow", "initials"):  # clear of the shore
+            y = min(y, bottom - 2 - high)
+        return int(x - wide / 2), y, wide, high
+
+    def clear_names(self, x, y, pictures):
+        """Clear what of a line's pictures, at x, y of the display, would touch an island's name."""
+        for picture in pictures:
+            for row, dots in enumerate(picture, y - self.top):
+                for column in range(len(dots)):
+                    if self.on_a_name(x + column, row, x + column + 1, row + 1):
+                        dots[column] = 0
 
     def sea(self, land):
         """The sea with its shoals, waves, and the dots of the lines."""
@@ -169,6 +225,7 @@ class Map:
             ]
             for row in rows
         ]  # fmt: skip
+        self.clear_names(x0, y0 + self.top, [white, black])
         return trimmed(x0, y0 + self.top, [white, black], self.unit)
 
     def rim(self, line, bridge):
@@ -181,6 +238,7 @@ class Map:
             for x, (t, s) in enumerate(row):
                 out = max(s - beside, -beyond - t, t - length - beyond)
                 picture[y][x] = 2 if 0 < out <= lime else int(0 < out <= dark)
+        self.clear_names(x0, y0 + self.top, [picture])
         return trimmed(x0, y0 + self.top, [picture], self.unit)
 
     def build(self):
@@ -188,9 +246,9 @@ class Map:
         islands, land = self.islands()
         head, squares, pictures = bytearray(), bytearray(), bytearray()
         for island, (x, y, picture) in zip(PLAN["islands"].values(), islands):
-            stone_x, stone_y = self._place(*island["stone"])
             head += bytes([x // self.unit, y, *size(picture)])
-            head += bytes([round(stone_x / self.unit), round(stone_y + self.top)])
+            for middle_x, middle_y in self.stone(island, land):
+                head += bytes([round(middle_x / self.unit), middle_y + self.top])
         for line in PLAN["lines"]:
             x, y, both = self.bridges(line)
             rims = [

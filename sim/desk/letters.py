@@ -27,9 +27,7 @@ def page(app):
         white, black = [_signs(text.text) for text in status.texts]
         turn = "" if status.player is None else ("<" if status.player == WHITE else ">")
         middle = "%s %s" % (turn, status.round.text)
-        names = list(status.names) or ["", ""]
-        sides = (names[0], white, middle, names[1], black)
-        lines.append("o WHITE %s %s   %s   # BLACK %s %s" % sides)
+        lines.append("o WHITE %s   %s   # BLACK %s" % (white, middle, black))
         lines += _map(app)
         hand, row, pile, nothing = _cards(table.cards)
         lines.append("ROW  " + " ".join(row) + "   PILE " + pile + "  " + nothing)

@@ -20,8 +20,8 @@ class BotScreen:
         table.buttons.set([("MENU", app.texts["menu"])])
         self.actions = None
         self.thinking = Thinking(app, app.level, app.table.buttons)
-        if app.record.kind == RIVAL:
-            self.thinking.text = app.name(app.bot_side)
+        rival = app.record.kind == RIVAL
+        self.thinking.text = app.name(app.bot_side) if rival else app.texts[app.level]
 
     def press(self, intent):
         if intent == "MENU" and self.actions is None:

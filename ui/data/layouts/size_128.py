@@ -18,7 +18,6 @@ TO_ROW = "UP"
 
 STONE = 9
 SQUARE = 4
-BADGE = (6, -4)
 
 BARS = ((0, 51), (77, 51))
 BAR_HEIGHT = 9

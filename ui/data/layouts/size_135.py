@@ -18,7 +18,6 @@ TO_ROW = "RIGHT"
 
 STONE = 9
 SQUARE = 4
-BADGE = (6, -4)
 
 BARS = ((0, 96), (144, 96))
 BAR_HEIGHT = 13

@@ -23,8 +23,6 @@ TO_ROW = "RIGHT"
 
 STONE = 9
 SQUARE = 4
-BADGE = (6, -4)
-"""From a stone's centre to its badge's centre."""
 
 # Status line: White's bar and Black's (x, width), then places in a bar, and between both.
 BARS = ((0, 66), (92, 68))

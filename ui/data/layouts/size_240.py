@@ -23,8 +23,6 @@ TO_ROW = "UP"
 
 STONE = 15
 SQUARE = 7
-BADGE = (12, -8)
-"""From a stone's centre to its badge's centre."""
 
 # Status line: White's bar and Black's (x, width), then places in a bar, and between both.
 BARS = ((0, 96), (144, 96))

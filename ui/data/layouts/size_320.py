@@ -18,7 +18,6 @@ TO_ROW = "RIGHT"
 
 STONE = 15
 SQUARE = 7
-BADGE = (12, -8)
 
 BARS = ((0, 132), (184, 136))
 BAR_HEIGHT = 18

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The map: sea, islands, bridges, stones, and the marks on them.
 
-An island's tint is one of four palettes, so a change redraws only its box. Setters change only what
-differs from what is shown.
+An island's tint is one of six palettes, so a change redraws only its box: by its owner, and once
+more for when it is chosen. Setters change only what differs from what is shown.
 """
 
 import displayio
@@ -15,7 +15,7 @@ from ...draw import artwork, palette, shapes
 from .bridges import HEAD, Bridges
 
 _BANDS = const(3)  # of the sea's upper half, and of its lower half
-_ISLAND = const(6)  # bytes per island in the map's file
+_ISLAND = const(8)  # bytes per island in the map's file
 _PLUS = const(2)  # tiles of the sprite sheet: stones, with a plus, White's two small ones
 _SMALL = const(4)  # then Black's two, the badge
 _BADGE = const(8)
@@ -23,8 +23,16 @@ _SEA = (palette.SEA, palette.DEEP, palette.SHOAL, palette.SAND)
 _SPRITES = (
     palette.BLACK, palette.WHITE, palette.EDGE, palette.RED, palette.LIME, palette.FRAME,
 )  # fmt: skip
-_LANDS = (palette.LAND_WHITE, palette.LAND_BLACK, palette.LAND, palette.LIME)
-_CHOSEN = const(3)  # of the palettes; the others are by owner
+# Shore and land, by owner, then of chosen islands: a held one keeps its owner's colour.
+_LANDS = (
+    (palette.SAND, palette.LAND_WHITE),
+    (palette.SAND, palette.LAND_BLACK),
+    (palette.SAND, palette.LAND),
+    (palette.LIME, palette.LAND_WHITE),
+    (palette.LIME, palette.LAND_BLACK),
+    (palette.SAND, palette.LIME),
+)
+_CHOSEN = const(3)
 
 
 class Chart:
@@ -50,9 +58,9 @@ class Chart:
         lower = self._half(file, lower, layout.WIDTH, middle, layout.CARDS_TOP)
         self.tints = [
             palette.colours(
-                None, palette.SAND, land, palette.TEXT if holder == BLACK else palette.INK
+                None, shore, land, palette.TEXT if land == palette.LAND_BLACK else palette.INK
             )
-            for holder, land in enumerate(_LANDS)
+            for shore, land in _LANDS
         ]
         self.lands = []
         sheet = artwork.Tiles(file, lands)
@@ -69,7 +77,6 @@ class Chart:
             kept.extend((upper, lower, sheet.sheet, self.sheet, self.square))
         self.colours = palette.colours(None, *_SPRITES)
         self.size = layout.STONE
-        self.badge = layout.BADGE
         # A layer for each kind; its TileGrids are made when first needed, then hidden.
         self.marks, self.stones, self.crosses = [displayio.Group() for _ in range(3)]
         for layer in (
@@ -176,7 +183,7 @@ class Chart:
     def _tint(self, island):
         which = NOBODY if self.crossed_islands >> island & 1 else self._holder(island)
         if self.lit >> island & 1:
-            which = _CHOSEN
+            which += _CHOSEN
         land = self.lands[island]
         if land.pixel_shader is not self.tints[which]:
             land.pixel_shader = self.tints[which]
@@ -202,9 +209,10 @@ class Chart:
             stone[0] = tile
         shapes.show(stone, True)
 
-    def _middle(self, island):
-        at = _ISLAND * island
-        return self.islands[at + 4] * self.unit, self.islands[at + 5]
+    def _middle(self, island, place=4):
+        """The middle of an island's stone; place 6: of the X on it."""
+        at = _ISLAND * island + place
+        return self.islands[at] * self.unit, self.islands[at + 1]
 
     # Marks
 
@@ -241,8 +249,7 @@ class Chart:
                 used += 1
         for island in range(12):
             if islands >> island & 1:
-                x, y = self._middle(island)
-                self._cross(used, x + self.badge[0], y + self.badge[1])
+                self._cross(used, *self._middle(island, 6))
                 used += 1
             if changed >> island & 1:
                 self._tint(island)

@@ -40,10 +40,6 @@ class Status:
         self.group.append(self.arrow)
         self.group.append(self.round)
         self.player = None
-        self.names = ()
-        self.tags = displayio.Group(scale=scale, y=layout.BAR_HEIGHT)
-        self.group.append(self.tags)
-        self.right = layout.WIDTH // scale
 
     def _bars(self, layout):
         """What is behind the texts, from three kinds of rows: a bar's edge, its inside, no bar."""
@@ -60,12 +56,17 @@ class Status:
             rows[0, y] = 2 if y >= tall else 0 if y in (0, tall - 1) else 1
         return rows
 
-    def set(self, player, round_text, counts):
-        """Show whose turn it is (None: nobody's), and both players' (points, islands, cards)."""
+    def set(self, player, round_text, counts, you, your_name):
+        """Show whose turn it is (None: nobody's), and both players' (points, islands, cards).
+
+        you: the only person's side, None if two people play. In their bar ``your_name`` takes the
+        place of their cards, which they see.
+        """
         font.write(self.round, round_text)
-        for number, count in enumerate(counts):
+        for number, (points, islands, cards) in enumerate(counts):
             ink = palette.INK if number == player == WHITE else palette.TEXT
-            text = self.gap.join(("*%d", "~%d", "|%d")) % count
+            last = your_name if number == you else "|%d" % cards
+            text = self.gap.join(("*%d" % points, "~%d" % islands, last))
             font.write(self.texts[number], text, ink)
         if player == self.player:
             return
@@ -75,18 +76,3 @@ class Status:
             self.colours[_EDGE + at] = colour if on_turn else palette.PANEL
         font.write(self.arrow, "" if player is None else "{}"[player], _ON_TURN[2 * (player or 0)])
         self.arrow.x = self.arrows[player or 0]
-
-    def name(self, names):
-        """Say under the bars who plays White and who Black; nothing if there are no names."""
-        if names == self.names:
-            return
-        self.names = names
-        while len(self.tags):
-            self.tags.pop()
-        colours = palette.colours(palette.UI, palette.TEXT)
-        for player, text in enumerate(names):
-            width = font.measure(text) + 3
-            bitmap = displayio.Bitmap(width, font.high(1) + 2, 2)
-            font.draw(bitmap, text, 2, 1)
-            x = 0 if player == WHITE else self.right - width
-            self.tags.append(displayio.TileGrid(bitmap, pixel_shader=colours, x=x))

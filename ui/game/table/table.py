@@ -6,7 +6,6 @@ import displayio
 
 from engine.board import BLACK, BRIDGES, WHITE, control, count
 from engine.cards import islands, size
-from engine.record import RIVAL
 
 from ...draw.buttons import Buttons
 from ...lifetimes import take_apart
@@ -56,8 +55,8 @@ class Table:
         rounds = texts["last"] if game.last_turns else texts.filled("round", game.round)
         if on_turn is None:
             on_turn = game.player if viewer is None else viewer
-        self.status.set(on_turn, rounds, counts)
-        self.status.name(self._names())
+        bot = self.app.bot_side
+        self.status.set(on_turn, rounds, counts, None if bot is None else bot ^ 1, texts["you"])
         cards = self.cards
         cards.set_turn(on_turn)
         for slot in range(3):
@@ -71,17 +70,6 @@ class Table:
             self.hand = islands(game.hands[viewer])
             cards.set_hand([(island, cards.NORMAL) for island in self.hand])
             self._open(game, viewer)
-
-    def _names(self):
-        """Who plays White and who Black, if one of them is the bot."""
-        app = self.app
-        if app.bot_side is None:
-            return ()
-        record = app.record
-        rival = record.kind == RIVAL
-        bot = self.texts["rival %d is" % record.number if rival else app.level]
-        you = self.texts["you"]
-        return (you, bot) if app.bot_side == BLACK else (bot, you)
 
     def hide_hand(self):
         """Show no hand and no open cards."""
