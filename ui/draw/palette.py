@@ -23,10 +23,10 @@ RED = const(0xD61839)
 INK = const(0x181429)
 UI = const(0x101829)
 PANEL = const(0x213452)
-DIM = const(0x7B8EAD)
+DIM = const(0x94A6C6)
 TEXT = const(0xF7FBFF)
 CARD = const(0xD6C394)
-CARD_OFF = const(0x8C7D63)
+CARD_OFF = const(0x948663)
 FRAME = const(0xFFFFFF)
 
 
