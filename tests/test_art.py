@@ -74,7 +74,7 @@ def test_nothing_on_the_map_covers_a_name(numbers):
             assert not names & square(x - half, y - half, numbers.STONE), name
     heads = [data[96 + 17 * line : 96 + 17 * line + 17] for line in range(27)]
     at = 96 + 17 * 27
-    for line, head in zip(LINES, heads):
+    for line, head in zip(LINE_NAMES, heads):
         assert head[14] >= 2, line
         for _ in range(head[14]):
             assert not names & square(data[at] * unit, data[at + 1], numbers.SQUARE), line

@@ -50,8 +50,8 @@ RUNS = {
     ),
     "blunders": ("blunders RECORDS --most 1 --seed 1", ""),
     "train": (
-        "train --out t.bin --rounds 1 --games 2 --seed 1 --jobs 1 --checkpoint c --edition classic "
-        "--variants open --records RECORDS",
+        "train --out t.bin --rounds 1 --games 2 --seed 1 --jobs 1 --checkpoint c --edition kosmos "
+        "--variants - --records RECORDS",
         "",
     ),
     "deploy": ("deploy DRIVE --source", ""),

@@ -14,6 +14,7 @@ from sim.fakes.drive import Drive
 from sim.fakes.store import Store
 from sim.text.read_position import parse_position
 from sim.text.read_record import read
+from ui.version import VERSION
 
 
 def said(console):
@@ -126,7 +127,7 @@ def test_with_the_key_held_at_power_on_finished_games_are_written(board, tmp_pat
             text = (tmp_path / "records" / ("000%d.txt" % number)).read_text()
             (record,) = read(text.splitlines())
             assert list(record_lines(record))[:-2] == console.record()[:-2]
-            assert text.splitlines() == console.record()
+            assert text.splitlines() == ["# Kahuna handheld " + VERSION] + console.record()
             console.press("OK")
             console.app.leave()
 
