@@ -175,15 +175,15 @@ def words(app):
 
 def _position(app):
     chart, lines = app.table.chart, []
+    shown, chosen = chart.bridges.shown, chart.bridges.rim
     for player in (WHITE, BLACK):
-        islands = [NAMES[island] for island in range(12) if chart.owners[island] == player]
-        shown = chart.bridges.shown
-        bridges = [
-            _ends(line) for line in range(27) if shown[line] != NOBODY and shown[line] % 3 == player
-        ]
-        lines.append(app.name(player) + ": " + ", ".join(islands + bridges))
-    offered = [line for line in range(27) if chart.candidates >> line & 1]
-    lines.append(", ".join([_lit(_ends(line), line == chart.bridges.rim) for line in offered]))
+        held = [NAMES[island] for island in range(12) if chart.owners[island] == player]
+        for line in range(27):
+            if shown[line] != NOBODY and shown[line] % 3 == player and line != chosen:
+                held.append(_ends(line) + " x" * (chart.crossed >> line & 1))
+        lines.append(app.name(player) + ": " + ", ".join(held))
+    offered = [line for line in range(27) if chart.candidates >> line & 1 or line == chosen]
+    lines.append(", ".join([_lit(_ends(line), line == chosen) for line in offered]))
     return lines
 
 

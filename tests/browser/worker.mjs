@@ -21,7 +21,10 @@ const started = new Promise((resolve) => (ready = resolve));
 
 function digest(frame) {
   const words = new Uint32Array(frame), cut = new Uint16Array(words.length);
-  words.forEach((c, n) => (cut[n] = ((c & 0xf8) << 8) | ((c >> 5) & 0x7e0) | ((c >> 19) & 31)));
+  for (let n = 0; n < words.length; n++) {
+    const c = words[n];
+    cut[n] = ((c & 0xf8) << 8) | ((c >> 5) & 0x7e0) | ((c >> 19) & 31);
+  }
   return createHash("md5").update(Buffer.from(cut.buffer)).digest("hex");
 }
 

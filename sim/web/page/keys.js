@@ -96,7 +96,7 @@ function touch({ pointerId, clientX, clientY }, on) {
   if (before !== null) hold(before, false);
   if (number !== null) {
     hold(number, true);
-    navigator.vibrate?.(BUZZ);
+    if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(BUZZ);
   }
 }
 

@@ -43,7 +43,7 @@ async function start() {
   });
   keys.listen((number, down) => {
     handheld.tell({ key: [number, down] });
-    if (down) sound.wake();
+    sound.wake();
   });
   more.listen(store);
   document.addEventListener("visibilitychange", () => {

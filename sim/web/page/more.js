@@ -6,6 +6,7 @@
 import { ask } from "./handheld.js";
 import { say } from "./note.js";
 import * as save from "./save.js";
+import { words } from "./words.js";
 
 const SHORT = 4000; // ms that a word stays
 const dialog = document.querySelector("dialog");
@@ -81,6 +82,7 @@ async function take(chosen) {
     say("no save", SHORT);
     return;
   }
+  if (!confirm(words.replace)) return;
   await keep(bytes);
   location.reload();
 }

@@ -8,8 +8,9 @@ const OVERTONES = 32;
 
 let audio = null, gain, oscillator, duty;
 
-// Browsers play nothing before the first key.
+// Browsers play nothing before the user has done something: a finger's touch counts when it ends.
 export function wake() {
+  if (navigator.userActivation?.hasBeenActive === false) return;
   if (!audio) {
     audio = new AudioContext();
     gain = new GainNode(audio, { gain: 0 });

@@ -1,0 +1,296 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The browser edition: the same pictures as the simulator's; its page in a headless Chromium."""
+
+import hashlib
+import json
+import random
+import subprocess
+
+import pytest
+
+from conftest import ROOT, with_tools
+from engine.save.log import Save
+from engine.save.read import read as read_save
+from sim.desk import png
+from sim.desk.console import Console
+from sim.desk.script import read as read_script
+from sim.tools import fetch
+from sim.web import build
+from sim.web.build import main
+from web_page import Browser, Server
+
+BOARDS = {"picosystem": "pimoroni_picosystem", "picopad": "pajenicko_picopad"}
+SEED = 1
+PRESS = 60
+OK, BACK = 4, 5
+
+
+@pytest.fixture(scope="module")
+def site():
+    return with_tools(build.folder)
+
+
+# The worker under Node
+
+
+def steps_of(board, most):
+    """The first steps of a board's script: (key or None, ms)."""
+    path = ROOT / "tests" / "scripts" / ("whole-game-%s.txt" % board)
+    steps = read_script(path.name, path.read_text())
+    return [
+        (None, words[0]) if step == "WAIT" else (step, PRESS) for step, *words in steps[:most]
+    ]
+
+
+def by_worker(site, folder, board, steps, **start):
+    """What the worker shows on these steps: {"still": digests, "all": digests, "said": messages}."""
+    build.write(folder, site)
+    random.seed(SEED)
+    start = {"board": BOARDS[board], "seed": random.getrandbits(30), **start}
+    node, _ = fetch.node()
+    done = subprocess.run(
+        [str(node), str(ROOT / "tests" / "browser" / "worker.mjs"), str(folder)],
+        input=json.dumps({"start": start, "steps": steps}),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+def by_simulator(board, steps):
+    """The digests of the pictures after each step, and of all in order."""
+    still, shown = [], []
+
+    def look(console):
+        picture = hashlib.md5(bytes(console.pixels)).hexdigest()
+        if picture not in shown[-1:]:
+            shown.append(picture)
+
+    with Console(board, seed=SEED) as console:
+        look(console)
+        console.on_frame = look
+        for key, ms in steps:
+            if key:
+                console.press(key, ms=ms)
+            else:
+                console.wait(ms)
+            still.append(shown[-1])
+    return still, shown
+
+
+@pytest.mark.parametrize("board, most", (("picosystem", 150), ("picopad", 40)))
+def test_the_worker_shows_every_frame_of_the_simulators(site, tmp_path, board, most):
+    steps = steps_of(board, most)
+    made = by_worker(site, tmp_path, board, steps)
+    still, shown = by_simulator(board, steps)
+    assert made["still"] == still
+    assert made["all"] == shown
+
+
+# The page in a browser
+
+
+@pytest.fixture(scope="module")
+def browser(tmp_path_factory):
+    with Browser(tmp_path_factory.mktemp("chromium")) as opened:
+        yield opened
+
+
+@pytest.fixture
+def page(browser, site):
+    """The browser at the game's title, at an origin where nothing is kept."""
+    with Server(site) as server:
+        browser.errors()
+        browser.server = server
+        browser.open(server.url)
+        yield browser
+
+
+CURTAIN, PLAYS = "(A)SHOW ME", "(A)LINE"
+"""What is on the curtain, and on a turn's first picture."""
+
+
+def begin(page):
+    """From the title into a turn of a game for two."""
+    page.reads("> NEW GAME")
+    page.press("Enter")
+    page.reads("> START")
+    page.press("Enter")
+    play_on(page)
+
+
+def play_on(page):
+    """Through a curtain into the turn. (It takes no key at first.)"""
+    page.reads(CURTAIN)
+    while CURTAIN in page.text():
+        page.press("Enter")
+        page.wait(300)  # the words come when the picture stands still
+    page.reads(PLAYS)
+
+
+def test_the_title_without_a_request_elsewhere_or_an_error(page):
+    page.reads("> NEW GAME")
+    asked = page.requests()
+    assert page.server.url + "worker.js" in asked
+    assert [url for url in asked if not url.startswith(page.server.url)] == []
+    assert page.errors() == []
+
+
+def test_the_picture_is_the_boards_that_fits_the_window(page):
+    """To the pixel, and each pixel a whole number of the screen's."""
+    for name, size in (("picopad", (844, 390, 3)), ("picosystem", (390, 844, 3))):
+        page.phone(*size)
+        page.open(page.server.url)
+        page.reads("> NEW GAME")
+        width, shown = page.run(
+            "const c = document.querySelector('canvas');"
+            "const d = c.getContext('2d').getImageData(0, 0, c.width, c.height).data;"
+            "return [c.clientWidth * devicePixelRatio / c.width, Array.from(d)]"
+        )
+        assert width == int(width) > 1
+        with Console(name, seed=SEED) as console:
+            console.wait(200)
+            wanted = png.rgb(console.pixels)
+        assert bytes(shown[n] for n in range(len(shown)) if n % 4 < 3) == wanted
+    page.desk()
+
+
+def test_the_browsers_language(site, tmp_path):
+    with Server(site) as server, Browser(tmp_path, "de-AT,fr") as german:
+        german.open(server.url)
+        german.reads("> NEUES SPIEL")
+        assert german.run("return document.documentElement.lang") == "de"
+
+
+def test_a_finger_slides_from_key_to_key(page):
+    """It presses each that it comes to, and only while it is there."""
+    page.reads("> NEW GAME")
+    page.phone()
+
+    def touch(kind, *keys):
+        places = [
+            page.run(
+                "const box = document.querySelector('[data-key=\"%d\"]').getBoundingClientRect();"
+                "return {x: box.x + box.width / 2, y: box.y + box.height / 2}" % key
+            )
+            for key in keys
+        ]
+        page.do("Input.dispatchTouchEvent", type=kind, touchPoints=places)
+
+    touch("touchStart", BACK)
+    touch("touchMove", OK)
+    page.reads("> START")
+    touch("touchMove", BACK)
+    page.reads("> NEW GAME")
+    touch("touchEnd")
+    assert page.run("return document.querySelectorAll('.down').length") == 0
+    assert page.errors() == []
+    page.desk()
+
+
+def test_a_game_goes_on_after_a_reload_and_after_the_browser_is_killed(site, tmp_path):
+    with Server(site) as server:
+        with Browser(tmp_path) as browser:
+            browser.open(server.url)
+            begin(browser)
+            browser.press("Enter", "Enter")  # builds
+            built = browser.reads("(B)UNDO")
+            browser.driver.refresh()
+            browser.until(browser.started)
+            browser.reads("> RESUME")
+            browser.press("Enter")
+            play_on(browser)
+            assert browser.reads("(B)UNDO") == built
+            browser.press("Backspace")  # takes it back
+            taken_back = browser.until(lambda: "(B)UNDO" not in browser.text() and browser.text())
+            browser.kill()
+        with Browser(tmp_path) as browser:
+            browser.open(server.url)
+            browser.reads("> RESUME")
+            browser.press("Enter")
+            play_on(browser)
+            assert browser.text() == taken_back
+
+
+def test_without_a_network(page):
+    page.until(lambda: page.run("return navigator.serviceWorker.controller !== null"))
+    page.server.close()
+    page.driver.refresh()
+    page.until(page.started)
+    page.reads("> NEW GAME")
+    assert page.errors() == []
+
+
+def test_two_tabs_at_once(page):
+    page.reads("> NEW GAME")
+    first = page.driver.current_window_handle
+    page.driver.switch_to.new_window("tab")
+    page.driver.get(page.server.url)
+    assert "another tab" in page.until(page.note)
+    assert not page.started()
+    second = page.driver.current_window_handle
+    page.driver.switch_to.window(first)
+    page.driver.close()
+    page.driver.switch_to.window(second)
+    page.until(page.started)
+    assert page.note() == ""
+
+
+def test_where_nothing_can_be_kept(page):
+    """The page says so, the title says so in the game's words, and the game can be played."""
+    blocked = "indexedDB.open = () => { throw new DOMException('blocked', 'SecurityError') }"
+    script = page.do("Page.addScriptToEvaluateOnNewDocument", source=blocked)["identifier"]
+    page.open(page.server.url)
+    assert "keeps nothing" in page.note()
+    page.do("Page.removeScriptToEvaluateOnNewDocument", identifier=script)
+    begin(page)
+
+
+def test_a_move_that_could_not_be_written_is_told(page):
+    page.reads("> NEW GAME")
+    page.run("IDBDatabase.prototype.transaction = () => { throw new DOMException('full') }")
+    begin(page)
+    assert "could not keep" in page.until(page.note)
+
+
+def test_a_save_from_a_board_and_back(page, tmp_path):
+    """And a file that is none is refused, with what is kept unharmed."""
+    saves = tmp_path / "saves"
+    saves.mkdir()
+    page.do("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(saves))
+    file = page.driver.find_element("css selector", "input[type=file]")
+    (saves / "short").write_bytes(b"K4")
+    (saves / "other").write_bytes(b"?" * 4096)
+    with Console("picosystem", seed=SEED, store=str(saves / "board")) as console:
+        console.press("OK", "OK")
+        played = console.app.record
+    for name in ("short", "other"):
+        file.send_keys(str(saves / name))
+        assert "no save" in page.until(page.note)
+        page.run("document.querySelector('#note').textContent = ''")
+    page.run("confirm = () => true")
+    file.send_keys(str(saves / "board"))
+    page.reads("> RESUME")
+    page.press("Enter")
+    play_on(page)
+    page.run("document.querySelector('#more').click()")
+    page.until(lambda: page.run("return document.querySelector('dialog').open"))
+    page.run("document.querySelector('[data-word=export]').click()")
+    kept = saves / "kahuna.nvm"
+    page.until(kept.exists)
+    store = Save(bytearray(kept.read_bytes()))
+    assert read_save(store) is None
+    assert store.record.packs == played.packs
+
+
+def test_one_file_for_a_page_without_a_server(browser, tmp_path):
+    assert main([str(tmp_path), "--single"]) == 0
+    browser.errors()
+    browser.requests()
+    browser.open((tmp_path / "kahuna.html").as_uri())
+    begin(browser)
+    assert {url.partition(":")[0] for url in browser.requests()} <= {"file", "data", "blob"}
+    assert browser.errors() == []

@@ -1,0 +1,176 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""What the browser edition's tests share: a web server, and its page in a headless Chromium."""
+
+import functools
+import http.server
+import json
+import os
+import shutil
+import signal
+import threading
+import time
+
+import pytest
+
+_FLAGS = (
+    "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run "
+    "--disable-background-networking --disable-component-update --disable-sync"
+).split()
+_PATIENCE = 20
+"""Seconds until something that should happen is given up."""
+_PRESS = 0.03
+"""Seconds: longer than a round of the main loop."""
+
+
+class Server:
+    """Serves files from memory, {name: bytes}, at an origin of its own: a browser keeps for it what
+    it keeps for no other. asked: the paths that were asked for."""
+
+    def __init__(self, files):
+        self.files = files
+        self.asked = []
+        self._server = http.server.ThreadingHTTPServer(
+            ("127.0.0.1", 0), functools.partial(_Answer, self)
+        )
+        self.url = "http://127.0.0.1:%d/" % self._server.server_port
+        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *error):
+        self.close()
+
+    def close(self):
+        self._server.shutdown()
+        self._server.server_close()
+
+
+_TYPES = {"html": "text/html", "js": "text/javascript", "css": "text/css", "png": "image/png"}
+
+
+class _Answer(http.server.BaseHTTPRequestHandler):
+    def __init__(self, served, *words):
+        self.served = served
+        super().__init__(*words)
+
+    def do_GET(self):
+        self.served.asked.append(self.path)
+        name = self.path.lstrip("/") or "index.html"
+        data = self.served.files.get(name)
+        if data is None:
+            self.send_error(404)
+            return
+        self.send_response(200)
+        kind = "application/wasm" if name.endswith("wasm") else "application/octet-stream"
+        self.send_header("Content-Type", _TYPES.get(name.rpartition(".")[2], kind))
+        self.send_header("Content-Length", str(len(data)))
+        self.end_headers()
+        self.wfile.write(data)
+
+    def log_message(self, *words):
+        pass
+
+
+class Browser:
+    """A headless Chromium with this folder for what it keeps; skips the test if there is none."""
+
+    def __init__(self, kept, language="en"):
+        self.kept = kept
+        webdriver = pytest.importorskip("selenium.webdriver", reason="no selenium")
+        chromium = shutil.which("chromium") or shutil.which("google-chrome")
+        driver = shutil.which("chromedriver")
+        if not chromium or not driver:
+            pytest.skip("no chromium with its chromedriver: Debian has both")
+        options = webdriver.ChromeOptions()
+        options.binary_location = chromium
+        for flag in [*_FLAGS, "--user-data-dir=%s" % kept, "--window-size=800,600"]:
+            options.add_argument(flag)
+        options.add_experimental_option("prefs", {"intl.accept_languages": language})
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
+        self.driver = webdriver.Chrome(options, webdriver.ChromeService(driver))
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *error):
+        self.driver.quit()
+
+    def kill(self):
+        """End it as a crash or an empty battery does."""
+        lock = os.readlink(self.kept / "SingletonLock")  # the computer's name and its number
+        os.kill(int(lock.rpartition("-")[2]), signal.SIGKILL)
+
+    def do(self, command, **words):
+        """A command of Chromium's protocol for developers."""
+        return self.driver.execute_cdp_cmd(command, words)
+
+    def run(self, script):
+        """Run a script in the page; returns what it returns."""
+        return self.driver.execute_script(script)
+
+    def until(self, done):
+        """Wait until a function returns something true; returns it."""
+        late = time.monotonic() + _PATIENCE
+        while not (found := done()):
+            assert time.monotonic() < late, (self.note(), self.text(), self.errors())
+            time.sleep(0.01)
+        return found
+
+    def open(self, url):
+        """Go to a page and wait for the title of the game."""
+        self.driver.get(url)
+        self.until(self.started)
+
+    def started(self):
+        return self.run("return document.body.classList.contains('started')")
+
+    def press(self, *keys):
+        """Press keys of the keyboard, by their names in JavaScript."""
+        for key in keys:
+            self.do("Input.dispatchKeyEvent", type="rawKeyDown", key=key, code=key)
+            time.sleep(_PRESS)
+            self.do("Input.dispatchKeyEvent", type="keyUp", key=key, code=key)
+            time.sleep(_PRESS)
+
+    def wait(self, ms):
+        """Let so much time pass."""
+        time.sleep(ms / 1000)
+
+    def text(self):
+        """The screen in words."""
+        return self.run("return document.querySelector('#spoken').innerText")
+
+    def reads(self, words):
+        """Wait until these words are on the screen."""
+        return self.until(lambda: words in self.text() and self.text())
+
+    def note(self):
+        """The page's own word to the player."""
+        return self.run("return document.querySelector('#note').textContent")
+
+    def errors(self):
+        """What is in the console, since this was last asked."""
+        return [entry["message"] for entry in self.driver.get_log("browser")]
+
+    def requests(self):
+        """The addresses that the page has asked for since this was last called."""
+        sent = [json.loads(entry["message"]) for entry in self.driver.get_log("performance")]
+        return {
+            entry["message"]["params"]["request"]["url"]
+            for entry in sent
+            if entry["message"]["method"] == "Network.requestWillBeSent"
+            and not entry["message"]["params"]["documentURL"].startswith("chrome:")
+        }
+
+    def phone(self, width=390, height=844, ratio=3):
+        """Be a phone of this size, in its own pixels."""
+        size = {"width": width, "height": height, "deviceScaleFactor": ratio, "mobile": True}
+        self.do("Emulation.setDeviceMetricsOverride", **size)
+        self.do("Emulation.setTouchEmulationEnabled", enabled=True, maxTouchPoints=3)
+
+    def desk(self):
+        """Be a computer again."""
+        self.do("Emulation.clearDeviceMetricsOverride")
+        self.do("Emulation.setTouchEmulationEnabled", enabled=False)
