@@ -42,7 +42,7 @@ def steps_of(board, most):
 
 
 def by_worker(site, folder, board, steps, **start):
-    """What the worker shows: {"still": a digest a step, "all": of all pictures, "said": the rest}."""
+    """What the worker shows: {"still": a digest a step, "all": of all pictures, "said": ...}."""
     build.write(folder, site)
     random.seed(SEED)
     start = {"board": BOARDS[board], "seed": random.getrandbits(30), **start}
