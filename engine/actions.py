@@ -23,6 +23,9 @@ from micropython import const
 
 from .board import ENDS
 
+if False:
+    from .types import Action, Island, Line
+
 BUILD = const(0)
 REMOVE = const(54)
 REMOVE_BUILD = const(135)
@@ -33,7 +36,7 @@ DECLINE = const(241)
 COUNT = const(242)
 
 
-def kind(action):
+def kind(action: "Action") -> "Action":
     """An action's kind: BUILD, REMOVE, REMOVE_BUILD, DISCARD, TAKE, PILE or DECLINE."""
     if action < REMOVE:
         return BUILD
@@ -43,7 +46,7 @@ def kind(action):
     return REMOVE
 
 
-def line_of(action):
+def line_of(action: "Action") -> "Line":
     """The line of a build, a removal or a handicap bridge."""
     if action < REMOVE:
         return action >> 1
@@ -52,7 +55,7 @@ def line_of(action):
     return (action - REMOVE_BUILD) // 3
 
 
-def cards_of(action):
+def cards_of(action: "Action") -> "tuple[Island, ...]":
     """The islands on the one card of a build or the two of a removal, in letter order."""
     if action < REMOVE:
         return (ENDS[action],)

@@ -8,6 +8,9 @@ is a mask of 27 bits, a set of islands one of 12 bits: small integers even on a 
 
 from micropython import const
 
+if False:
+    from .types import Mask
+
 WHITE = 0
 BLACK = 1
 NOBODY = 2
@@ -36,10 +39,10 @@ AT = tuple(
 _COUNT = bytearray(512)
 for _n in range(1, 512):
     _COUNT[_n] = _COUNT[_n >> 1] + (_n & 1)
-_COUNT = bytes(_COUNT)
+_COUNT = bytes(_COUNT)  # type: ignore[assignment] # the bytearray shall go
 
 
-def count(mask):
+def count(mask: "Mask") -> int:
     """How many lines or islands a mask has."""
     return _COUNT[mask & 511] + _COUNT[mask >> 9 & 511] + _COUNT[mask >> 18]
 
@@ -49,7 +52,7 @@ MAJORITY = bytes(degree // 2 + 1 for degree in DEGREE)
 """How many bridges control each island: more than half of its lines."""
 
 
-def control(bridges):
+def control(bridges: "Mask") -> "Mask":
     """The islands that a player with these bridges controls, as a mask of 12 bits."""
     held = 0
     for island in range(12):

@@ -4,28 +4,31 @@
 
 from micropython import const
 
+if False:
+    from .types import Cards, Island
+
 FULL = const(0xAAAAAA)
 """All 24 cards: two of each island."""
 EMPTY_SLOT = const(12)
 """A face-up slot for which no card is left."""
 
 
-def size(cards):
+def size(cards: "Cards") -> int:
     """How many cards are in a set."""
     fours = (cards & 0x333333) + (cards >> 2 & 0x333333)  # of two islands each, in four bits
     return (fours + (fours >> 4) & 0x0F0F0F) % 255  # which adds the bytes, of four islands each
 
 
-def islands(cards):
+def islands(cards: "Cards") -> "list[Island]":
     """The islands on the cards, in letter order, one per card."""
     return [island for island in range(12) for _ in range(cards >> 2 * island & 3)]
 
 
-def card(island):
+def card(island: "Island") -> "Cards":
     """The set of one card of an island."""
     return 1 << 2 * island
 
 
-def has(cards, island):
+def has(cards: "Cards", island: "Island") -> int:
     """How many of an island's cards are in a set, 0 to 2."""
     return cards >> 2 * island & 3

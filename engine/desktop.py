@@ -2,6 +2,15 @@
 # SPDX-License-Identifier: MIT
 """What only a desktop wants of the engine's objects: repr and ==. No board gets this file."""
 
+from collections.abc import Callable
+from typing import Any
+
+if False:
+    from .game import Game
+    from .record import Record
+    from .setup import Setup
+    from .view import View
+
 
 class Readable:
     """The base of Setup, Game, Record and View.
@@ -9,49 +18,52 @@ class Readable:
     Two of them are equal if all that they tell is. Only a Setup, which never changes, has a hash.
     """
 
-    def __repr__(self):
-        for kind in type(self).__mro__:
-            if kind.__name__ in _REPRS:
-                return _REPRS[kind.__name__](self)
-        return object.__repr__(self)
+    def __repr__(self) -> str:
+        kinds = [kind.__name__ for kind in type(self).__mro__]
+        return next(told(self) for kind, told in _REPRS if kind in kinds)
 
-    def __eq__(self, other):
+    def __eq__(self, other: object) -> bool:
         if type(self) is not type(other):
             return NotImplemented
         return _told(self) == _told(other)
 
-    def __hash__(self):
+    def __hash__(self) -> int:
         if hasattr(self, "to_bytes"):
             return hash(self.to_bytes())
         raise TypeError("%s can change, so it has no hash" % type(self).__name__)
 
 
-def _told(thing):
+def _told(thing: object) -> dict[str, object]:
     return {name: value for name, value in vars(thing).items() if name[0] != "_"}
 
 
-def _setup(setup):
+def _setup(setup: "Setup") -> str:
     """Setup(edition='classic', start=1): what differs from the defaults."""
     usual = vars(type(setup)())
     words = ["%s=%r" % item for item in vars(setup).items() if item[1] != usual[item[0]]]
     return "Setup(%s)" % ", ".join(words)
 
 
-def _game(game):
+def _game(game: "Game") -> str:
     from .text.position import position
 
     due = ", a pack is due" if game.waiting else ""
     return "<Game %s%s>" % (position(game), due)
 
 
-def _view(view):
+def _view(view: "View") -> str:
     from .text.position import view_text
 
     return "<View %s>" % view_text(view)
 
 
-def _record(record):
+def _record(record: "Record") -> str:
     return "<Record of %d actions: %r>" % (len(record.actions), record.game)
 
 
-_REPRS = {"Setup": _setup, "Game": _game, "View": _view, "Record": _record}
+_REPRS: "list[tuple[str, Callable[[Any], str]]]" = [
+    ("Setup", _setup),
+    ("Game", _game),
+    ("View", _view),
+    ("Record", _record),
+]

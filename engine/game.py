@@ -15,6 +15,10 @@ from .cards import EMPTY_SLOT, FULL, card, has, islands
 from .legal import list_actions
 from .setup import Setup
 
+if False:
+    from .types import Action, Cards, Island, Line, Pack, Player
+    from .view import View
+
 Event = namedtuple("Event", ("kind", "player", "what"))
 
 
@@ -28,7 +32,7 @@ class Game(Readable):
     are indexed by WHITE and BLACK.
     """
 
-    def __init__(self, setup=None):
+    def __init__(self, setup: Setup | None = None) -> None:
         self.setup = setup = setup or Setup()
         self.handicap = setup.handicap  # bridges still to place
         self.bridges = [0, 0]
@@ -42,17 +46,17 @@ class Game(Readable):
         self.secret = [0, 0]
         self.round = 1
         self.last_turns = 0
-        self.scores = []  # each scored round's points (white, black)
+        self.scores: list[tuple[int, int]] = []  # each scored round's points (white, black)
         self.player = setup.weaker if setup.handicap else setup.start
         self.must_draw = False
         self.has_played = False
         self.has_discarded = False
         self.waiting = True
-        self.winner = None
+        self.winner: Player | None = None
         self.why = ""  # how it was won: a key of engine.text.reasons.ENDINGS
-        self._legal = None
+        self._legal: list[Action] | None = None
 
-    def copy(self):
+    def copy(self) -> "Game":
         """An independent copy of this game."""
         twin = Game(self.setup)
         for name, value in self.__dict__.items():
@@ -61,38 +65,38 @@ class Game(Readable):
         return twin
 
     @property
-    def is_over(self):
+    def is_over(self) -> bool:
         """Whether the game has ended: there is a ``winner``, or it is drawn (NOBODY)."""
         return self.winner is not None
 
     @property
-    def points(self):
+    def points(self) -> "tuple[int, int]":
         """The points so far: (white, black)."""
         return sum([w for w, _ in self.scores]), sum([b for _, b in self.scores])
 
     @property
-    def nothing_to_draw(self):
+    def nothing_to_draw(self) -> bool:
         """Whether pile and face-up row are both empty."""
         row = self.row
         return not self.pile and row[0] == row[1] == row[2] == EMPTY_SLOT
 
-    def open_cards(self, player):
+    def open_cards(self, player: "Player") -> "Cards":
         """The cards that lie open in front of a player, with open hands."""
         return self.shown[player] if self.setup.open_hands else 0
 
-    def view(self, player):
+    def view(self, player: "Player") -> "View":
         """What one player knows: an engine.view.View, without the opponent's secrets."""
         from .view import View
 
         return View(self, player)
 
-    def to_shuffle(self):
+    def to_shuffle(self) -> "Cards":
         """The cards to shuffle for the next pack: all, or a round's discards."""
         if self.round == 1:
             return FULL
         return self.played + self.secret[WHITE] + self.secret[BLACK]
 
-    def deal(self, pack):
+    def deal(self, pack: "Pack") -> None:
         """Deal the pack of 24, or lay out a round's new pile.
 
         pack: bytes of islands, top first. ValueError unless exactly these cards are due.
@@ -119,33 +123,33 @@ class Game(Readable):
         self.waiting = False
         self._legal = None
 
-    def legal_actions(self):
+    def legal_actions(self) -> "list[Action]":
         """The actions that can be applied now: a list, not to be modified."""
         if self._legal is None:
             self._legal = list_actions(self)
         return self._legal
 
-    def text(self, action):
+    def text(self, action: "Action") -> str:
         """An action as text, as ``parse`` takes it: "AB", or "@AB" while a handicap is placed."""
         from .text.notation import text
 
         return text(action, self.handicap > 0)
 
-    def parse(self, action):
+    def parse(self, action: "Action | str") -> "Action":
         """The number of a legal action, given as text ("AB") or as that number.
 
         IllegalAction (engine.text.reasons) if it can't be applied now; ValueError for text that is
         no action.
         """
         if action in self.legal_actions():
-            return action
+            return action  # type: ignore[return-value] # no text is among them
         from .text.parse_in import (
             parse_in,  # not at the top: the screens have numbers, and legal ones
         )
 
         return parse_in(self, action)
 
-    def apply(self, action):
+    def apply(self, action: "Action | str") -> "list[Event]":
         """Apply a legal action, as ``parse`` takes it; returns what happened as a list of events.
 
         An event is (kind, player, what): "played" card, "built" line, "gained" island, "swept"
@@ -155,13 +159,13 @@ class Game(Readable):
         """
         return self.follow(self.parse(action))
 
-    def follow(self, action):
+    def follow(self, action: "Action") -> "list[Event]":
         """Apply an action known to be legal, as in a replay; returns the events, as ``apply`` does.
 
         It skips listing the legal actions, which takes most of the time.
         """
         self._legal = None
-        events: list = []
+        events: list[Event] = []
         which = kind(action)
         if self.handicap:
             self._build(line_of(action), events)
@@ -195,7 +199,7 @@ class Game(Readable):
             self._end_turn(events)
         return events
 
-    def _pay(self, island, events):
+    def _pay(self, island: "Island", events: "list[Event]") -> None:
         player = self.player
         one = card(island)
         self.hands[player] -= one
@@ -204,7 +208,7 @@ class Game(Readable):
         self.played += one
         events.append(Event("played", player, island))
 
-    def _discard(self, island, events):
+    def _discard(self, island: "Island", events: "list[Event]") -> None:
         player = self.player
         one = card(island)
         self.hands[player] -= one
@@ -217,7 +221,7 @@ class Game(Readable):
                 self.shown[player] -= card(known)
         events.append(Event("discarded", player, island))
 
-    def _take(self, island, events):
+    def _take(self, island: "Island", events: "list[Event]") -> None:
         player = self.player
         one = card(island)
         self.hands[player] += one
@@ -232,7 +236,7 @@ class Game(Readable):
             self.row[slot] = EMPTY_SLOT
         events.append(Event("took", player, island))
 
-    def _build(self, line, events):
+    def _build(self, line: "Line", events: "list[Event]") -> None:
         """Only gaining an island sweeps bridges; islands that they held elsewhere fall too."""
         player = self.player
         other = player ^ 1
@@ -255,7 +259,7 @@ class Game(Readable):
                 if lost >> island & 1:
                     events.append(Event("lost", other, island))
 
-    def _remove(self, line, events):
+    def _remove(self, line: "Line", events: "list[Event]") -> None:
         other = self.player ^ 1
         theirs = self.bridges[other]
         self.bridges[other] = theirs & ~(1 << line)
@@ -264,7 +268,7 @@ class Game(Readable):
             if count(theirs & AT[end]) == MAJORITY[end]:
                 events.append(Event("lost", other, end))
 
-    def _end_turn(self, events):
+    def _end_turn(self, events: "list[Event]") -> None:
         self.player ^= 1
         self.must_draw = self.has_played = self.has_discarded = False
         if self.last_turns:
@@ -283,7 +287,7 @@ class Game(Readable):
                 events.append(Event("round", self.player, self.round))
                 self._check_swept_off(events)
 
-    def _score(self, events):
+    def _score(self, events: "list[Event]") -> None:
         white, black = [count(control(bridges)) for bridges in self.bridges]
         worth = abs(white - black) if self.round == 3 else self.round
         if white == black:
@@ -296,7 +300,7 @@ class Game(Readable):
             self.scores.append((0, worth))
             events.append(Event("scored", BLACK, worth))
 
-    def _finish(self, events):
+    def _finish(self, events: "list[Event]") -> None:
         """More points win; then scoring in round 3; then more bridges; then it is a draw."""
         bridges = count(self.bridges[WHITE]), count(self.bridges[BLACK])
         for why, (white, black) in (
@@ -309,12 +313,12 @@ class Game(Readable):
                 return
         self._win(NOBODY, "draw", events)
 
-    def _check_swept_off(self, events):
+    def _check_swept_off(self, events: "list[Event]") -> None:
         white, black = self.bridges
         if self.round > 1 and (not white) != (not black):
             self._win(WHITE if white else BLACK, "swept off", events)
 
-    def _win(self, player, why, events):
+    def _win(self, player: "Player", why: str, events: "list[Event]") -> None:
         self.winner = player
         self.why = why
         self.waiting = False

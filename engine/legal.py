@@ -8,6 +8,10 @@ from .actions import DECLINE, DISCARD, PILE, REMOVE, REMOVE_BUILD, TAKE
 from .board import ALL_LINES, AT, BRIDGES, ENDS, MAJORITY, control, count
 from .cards import EMPTY_SLOT, size
 
+if False:
+    from .game import Game
+    from .types import Action, Cards, Line, Mask
+
 FULL_HAND = const(5)
 
 # The builds possible with each island's card; action >> 1 is the line, ENDS[action ^ 1] the island
@@ -15,9 +19,9 @@ FULL_HAND = const(5)
 _BUILDS = tuple(bytes([a for a in range(REMOVE) if ENDS[a] == island]) for island in range(12))
 
 
-def list_actions(game):
+def list_actions(game: "Game") -> "list[Action]":
     """All legal actions, each once; none after the end or while a pack is due."""
-    actions = []
+    actions: list[Action] = []
     if game.waiting or game.winner is not None:
         return actions
     mine = game.bridges[game.player]
@@ -53,7 +57,9 @@ def list_actions(game):
     return actions
 
 
-def _list_plays(game, actions, hand, theirs, free):
+def _list_plays(
+    game: "Game", actions: "list[Action]", hand: "Cards", theirs: "Mask", free: "Mask"
+) -> None:
     append = actions.append
     for island in range(12):
         cards = hand >> 2 * island & 3
@@ -79,7 +85,7 @@ def _list_plays(game, actions, hand, theirs, free):
                         append(REMOVE_BUILD + 3 * line + 1)
 
 
-def lines_at(islands):
+def lines_at(islands: "Mask") -> "Mask":
     """The lines at any of these islands (a mask of 12 bits), as a mask."""
     lines = 0
     for island in range(12):
@@ -88,7 +94,7 @@ def lines_at(islands):
     return lines
 
 
-def may_rebuild(game, line):
+def may_rebuild(game: "Game", line: "Line") -> bool:
     """Peaceful: whether the player could build on a line once the opponent's bridge is gone."""
     theirs = game.bridges[game.player ^ 1] & ~(1 << line)
     for end in (ENDS[2 * line], ENDS[2 * line + 1]):
@@ -97,7 +103,7 @@ def may_rebuild(game, line):
     return count(game.bridges[game.player]) < BRIDGES
 
 
-def may_discard(game, number, left):
+def may_discard(game: "Game", number: int, left: bool) -> bool:
     """Whether the edition allows discarding, with ``number`` cards in hand and none played.
 
     left: whether there is anything to draw.
@@ -107,6 +113,6 @@ def may_discard(game, number, left):
     return left and (game.has_discarded or number == FULL_HAND)
 
 
-def draws_after_discards(game):
+def draws_after_discards(game: "Game") -> bool:
     """Whether this turn's discards mean that the player must draw."""
     return game.has_discarded and game.setup.edition == "kosmos"

@@ -11,6 +11,11 @@ from . import Readable
 from .actions import TAKE
 from .game import Game
 
+if False:
+    from .game import Event
+    from .setup import Setup
+    from .types import Action, Pack, Player
+
 PEOPLE = const(0)
 LEVEL = const(1)
 RIVAL = const(2)
@@ -29,41 +34,48 @@ class Record(Readable):
     kind, number    who the opponent is: PEOPLE, 0; LEVEL or RIVAL, and which
     """
 
-    def __init__(self, setup=None, bot_side=None, kind=PEOPLE, number=0):
+    def __init__(
+        self,
+        setup: "Setup | None" = None,
+        bot_side: "Player | None" = None,
+        kind: int = PEOPLE,
+        number: int = 0,
+    ) -> None:
         self.game = Game(setup)
         self.bot_side = bot_side
         self.kind = kind
         self.number = number
-        self.packs = []
+        self.packs: list[Pack] = []
         self.actions = bytearray()
-        self.turn = self.last = None
+        self.turn: Game | None = None
+        self.last: Game | None = None
         self._turn_at = self._last_at = 0
-        self._events = []
-        self.last_events = []
-        self.given_up = None
+        self._events: list[list[Event]] = []
+        self.last_events: list[list[Event]] = []
+        self.given_up: Player | None = None
 
     @property
-    def setup(self):
+    def setup(self) -> "Setup":
         """The set-up the game began with."""
         return self.game.setup
 
     @property
-    def is_over(self):
+    def is_over(self) -> bool:
         """Whether the game has ended, by the rules or because a player gave up."""
         return self.game.winner is not None or self.given_up is not None
 
     @property
-    def winner(self):
+    def winner(self) -> "Player | None":
         """Who won, or whose opponent gave up; NOBODY if drawn, None before the end."""
         return self.game.winner if self.given_up is None else self.given_up ^ 1
 
-    def deal(self, pack):
+    def deal(self, pack: "Pack") -> None:
         """Deal a pack, as Game.deal does."""
         self.game.deal(pack)
         self.packs.append(bytes(pack))
         self.turn = self.game.copy()
 
-    def apply(self, action):
+    def apply(self, action: "Action | str") -> "list[Event]":
         """Apply an action, as Game.apply does; returns its events."""
         action = self.game.parse(action)
         placing = self.game.handicap > 0
@@ -77,16 +89,16 @@ class Record(Readable):
         return events
 
     @property
-    def last_actions(self):
+    def last_actions(self) -> bytes:
         """The actions of the turn before this one, as bytes."""
         return bytes(self.actions[self._last_at : self._turn_at])
 
     @property
-    def can_undo(self):
+    def can_undo(self) -> bool:
         """Whether this turn has an action to take back."""
         return len(self.actions) > self._turn_at and not self.is_over
 
-    def undo(self):
+    def undo(self) -> None:
         """Take back the last action of this turn; ValueError if there is none.
 
         A draw ends the turn, so nothing revealed is ever undone.
@@ -99,14 +111,14 @@ class Record(Readable):
         for action in self.actions[self._turn_at :]:
             self.game.follow(action)
 
-    def give_up(self, player=None):
+    def give_up(self, player: "Player | None" = None) -> None:
         """A player (by default the one to move) gives up. ValueError if the game is over."""
         if self.is_over:
             raise ValueError("the game is over")
         self.given_up = self.game.player if player is None else player
 
 
-def ends_turn(game, action, placing):
+def ends_turn(game: Game, action: "Action", placing: bool) -> bool:
     """Whether the action that led to this game ended the turn.
 
     placing: whether it placed a handicap bridge.

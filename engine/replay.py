@@ -5,7 +5,12 @@
 from micropython import const
 
 from .actions import DECLINE, TAKE
-from .game import Game
+from .game import Event, Game
+
+if False:
+    from .record import Record
+    from .types import Player
+    from .view import View
 
 _APART = const(16)
 """Actions between two games that are kept: so many are followed for a step back, at most."""
@@ -18,7 +23,7 @@ class Replay:
     as the round before has ended, if the record has it.
     """
 
-    def __init__(self, record):
+    def __init__(self, record: "Record") -> None:
         self.record = record
         self.game = game = Game(record.setup)
         self.at = 0
@@ -26,7 +31,7 @@ class Replay:
             game.deal(record.packs[0])
         self._kept = [game.copy()]
 
-    def go(self, at: int) -> list:
+    def go(self, at: int) -> list[Event]:
         """Go to the position after ``at`` actions, forwards or back.
 
         Returns the events of the action that led there, as Game.apply does; none at the deal.
@@ -39,12 +44,12 @@ class Replay:
         if not kept * _APART <= self.at <= before:
             self.game = self._kept[kept].copy()
             self.at = kept * _APART
-        events = []
+        events: list[Event] = []
         while self.at < at:
             events = self._step()
         return events
 
-    def _step(self):
+    def _step(self) -> list[Event]:
         record = self.record
         game = self.game
         events = game.follow(record.actions[self.at])
@@ -55,24 +60,24 @@ class Replay:
             self._kept.append(game.copy())
         return events
 
-    def seen(self, seat):
+    def seen(self, seat: "Player | None") -> "Game | View":
         """What one player sees here, an engine.view.View; the Game itself, both hands open, if the
         seat is None."""
         return self.game if seat is None else self.game.view(seat)
 
 
-def veiled(events, seat):
+def veiled(events: list[Event], seat: "Player | None") -> list[Event]:
     """Events as one player learns of them: of the other's drawn and discarded cards without the
     island (None)."""
     if seat is None:
         return events
     return [
-        (kind, player, None if kind in ("drew", "discarded") and player != seat else what)
+        Event(kind, player, None if kind in ("drew", "discarded") and player != seat else what)
         for kind, player, what in events
     ]
 
 
-def turn_starts(record) -> list:
+def turn_starts(record: "Record") -> list[int]:
     """After how many actions each turn begins, and the last one ends: [0, ...].
 
     A handicap's placements are a turn.
@@ -86,7 +91,7 @@ def turn_starts(record) -> list:
     return starts
 
 
-def round_starts(record) -> list:
+def round_starts(record: "Record") -> list[int]:
     """After how many actions each round begins: [0, ...]."""
     starts = [0]
     left = 18  # a round ends with its last card

@@ -8,18 +8,21 @@ Wichmann and Hill, "An Efficient and Portable Pseudo-random Number Generator" (A
 
 from .cards import islands
 
+if False:
+    from .types import Cards, Pack
+
 
 class Rng:
     """A generator; the same seed (a whole number) gives the same numbers everywhere."""
 
-    def __init__(self, seed):
+    def __init__(self, seed: int) -> None:
         self.x = seed % 30268 + 1
         self.y = seed // 30268 % 30306 + 1
         self.z = seed // (30268 * 30306) % 30322 + 1
         for _ in range(20):  # neighbouring seeds start alike: let them diverge
             self.below(2)
 
-    def below(self, n):
+    def below(self, n: int) -> int:
         """A whole number from 0 to n - 1, for n far below 30,000."""
         self.x = self.x * 171 % 30269
         self.y = self.y * 172 % 30307
@@ -27,7 +30,7 @@ class Rng:
         return (self.x + self.y + self.z) % n
 
 
-def new_pack(rng, cards):
+def new_pack(rng: Rng, cards: "Cards") -> "Pack":
     """Shuffle a set of cards into a pack: bytes of islands, top first."""
     pack = bytearray(islands(cards))
     for last in range(len(pack) - 1, 0, -1):

@@ -5,6 +5,9 @@
 from . import Readable
 from .board import WHITE
 
+if False:
+    from .types import Player
+
 EDITIONS = ("kosmos", "classic")
 
 
@@ -22,13 +25,13 @@ class Setup(Readable):
     def __init__(
         self,
         *,
-        edition="kosmos",
-        peaceful=False,
-        open_hands=False,
-        start=WHITE,
-        weaker=WHITE,
-        handicap=0,
-    ):
+        edition: str = "kosmos",
+        peaceful: bool = False,
+        open_hands: bool = False,
+        start: "Player" = WHITE,
+        weaker: "Player" = WHITE,
+        handicap: int = 0,
+    ) -> None:
         players = start in (0, 1) and weaker in (0, 1)
         if edition not in EDITIONS or not players or not 0 <= handicap <= 3:
             from .text.reasons import setup_fault  # not at the top: the screens ask for no other
@@ -41,13 +44,13 @@ class Setup(Readable):
         self.weaker = weaker
         self.handicap = handicap
 
-    def to_bytes(self):
+    def to_bytes(self) -> bytes:
         """Encode as two bytes below 64; five bits are unused, and 0."""
         rules = EDITIONS.index(self.edition) | self.peaceful << 1 | self.open_hands << 2
         return bytes((rules | self.start << 3, self.handicap | self.weaker << 2))
 
     @classmethod
-    def from_bytes(cls, two):
+    def from_bytes(cls, two: bytes) -> "Setup":
         """Decode two bytes; ValueError if they are not a set-up's, or a later version's."""
         rules, handicap = two
         if rules > 15 or handicap > 7:

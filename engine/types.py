@@ -1,8 +1,32 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What an int stands for, for annotations. Imported below ``if False``: a type checker reads it,
-nothing runs it, and no board gets this file.
+"""What an int or some bytes stand for, in annotations.
+
+Modules import these names below ``if False:``, and quote them. So a type checker knows them; Python
+never runs the import, a board's compiler drops it, and no board gets this file.
 """
 
+from typing import Protocol
+
+Action = int
+"""0 to 241: engine.actions."""
+Cards = int
+"""A set of cards, two bits for each island: engine.cards."""
+Island = int
+"""0 to 11, Aloa to Lale; 12 for an empty slot of the face-up row."""
+Line = int
+"""0 to 26, in the order of engine.board.ENDS."""
+Mask = int
+"""A set of lines (27 bits) or of islands (12 bits)."""
+Pack = bytes
+"""The islands on the cards, top first."""
 Player = int
-"""WHITE or BLACK; a winner may be NOBODY."""
+"""WHITE or BLACK; a winner may also be NOBODY."""
+
+
+class Store(Protocol):
+    """Bytes that survive power-off: microcontroller.nvm, or what stands in for it."""
+
+    def __len__(self) -> int: ...
+    def __getitem__(self, place: slice) -> bytes: ...
+    def __setitem__(self, place: slice, value: bytes) -> None: ...

@@ -5,6 +5,10 @@
 from . import Readable
 from .cards import size
 
+if False:
+    from .game import Game
+    from .types import Player
+
 
 class View(Readable):
     """A player's view: the public part of a Game under the same names, and their private part.
@@ -18,7 +22,7 @@ class View(Readable):
     pile_size       how many cards the pile has
     """
 
-    def __init__(self, game, me):
+    def __init__(self, game: "Game", me: "Player") -> None:
         other = me ^ 1
         self.me = me
         self.setup = game.setup

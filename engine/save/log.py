@@ -17,6 +17,11 @@ from ..board import NOBODY
 from ..record import RIVAL
 from .format import BEATEN, COUNTS, OVER, PLACES, PLAIN, SET, SLOT, STREAK, SYMBOLS, TORN, UNDO
 
+if False:
+    from ..game import Event
+    from ..record import Record
+    from ..types import Action, Pack, Player, Store
+
 _ROOM = const(4096)
 """At most this much of a store is used: all of it is read at power-on."""
 _GAME_ROOM = const(400)
@@ -33,20 +38,20 @@ class Save:
     kept     what survives an erasure, bytes below 64: see engine.save.fields
     """
 
-    def __init__(self, store):
+    def __init__(self, store: "Store") -> None:
         self.store = store
         self.room = min(len(store), _ROOM)
-        self.record = None
+        self.record: Record | None = None
         self.kept = bytearray(PLACES)
         self.used = 0  # length of the log in bytes, mark included
         self.torn = False  # whether the log's last entry was cut short
         self.slot = 0  # the slot that the end of the log is about
 
-    def on(self):
+    def on(self) -> bool:
         """Whether the record is an unfinished game."""
         return self.record is not None and not self.record.is_over
 
-    def begin(self, record):
+    def begin(self, record: "Record") -> None:
         """Begin a game, or continue one with a history; it takes over its slot."""
         self.record = record
         self.slot = record.kind == RIVAL
@@ -58,13 +63,13 @@ class Save:
             self._append(whole(record))
         self.flush()
 
-    def deal(self, pack):
+    def deal(self, pack: "Pack") -> None:
         """Deal a later round's pack."""
         self.record.deal(pack)
         self._append(pack)
         self.flush()
 
-    def act(self, action):
+    def act(self, action: "Action") -> "list[Event]":
         """Apply an action; returns its events, as Record.apply does."""
         legal = self.record.game.legal_actions()
         events = self.record.apply(action)
@@ -75,37 +80,37 @@ class Save:
             self._append(entry)
         return events
 
-    def undo(self):
+    def undo(self) -> None:
         """Take the last action of this turn back."""
         self.record.undo()
         self._append(bytes((UNDO,)))
 
-    def give_up(self, player=None):
+    def give_up(self, player: "Player | None" = None) -> None:
         """A player (by default the one to move) gives up."""
         self.record.give_up(player)
         self.end()
 
-    def end(self):
+    def end(self) -> None:
         """Log the end of a game that is over."""
         self._end(b"")
 
-    def set(self, place, value):
+    def set(self, place: int, value: int) -> None:
         """Keep a value, 0 to 63, at a place of ``kept`` below 42."""
         self.kept[place] = value
         self._append(bytes((SET, place, value)))
 
-    def flush(self):
+    def flush(self) -> None:
         """Write what a store of a board that is written seldom still keeps in memory."""
         if hasattr(self.store, "flush"):
             self.store.flush()
 
-    def _end(self, entry):
+    def _end(self, entry: bytes) -> None:
         record = self.record
         self.count(record.bot_side, record.kind, record.number, record.winner)
         self._append(entry + bytes((OVER, record.winner)))
         self.flush()
 
-    def count(self, bot_side, kind, number, winner):
+    def count(self, bot_side: "Player | None", kind: int, number: int, winner: "Player") -> None:
         """Count a game's result; the first three as in a Record."""
         if number >= _LEVELS and kind != RIVAL:
             return
@@ -125,7 +130,7 @@ class Save:
             at = COUNTS[opponent] + 2 * winner
             kept[at], kept[at + 1] = most // PLAIN, most % PLAIN
 
-    def counted(self, opponent, result):
+    def counted(self, opponent: int, result: int) -> int:
         """How many games ended like this.
 
         opponent  0: two people; 1 + the bot's level; -1: the campaign's rivals
@@ -134,14 +139,14 @@ class Save:
         at = COUNTS[opponent] + 2 * result
         return self.kept[at] * PLAIN + self.kept[at + 1]
 
-    def renew(self):
+    def renew(self) -> None:
         """Erase the store and start a new log with what is kept and both slots' games."""
         # Not at the top: it is seldom needed, and takes memory that a game wants.
         from .renew import renew
 
         renew(self)
 
-    def _append(self, symbols):
+    def _append(self, symbols: bytes) -> None:
         slot = self.record is not None and self.record.kind == RIVAL
         if slot != self.slot and symbols[0] != SET:
             self.slot = slot

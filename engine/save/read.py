@@ -10,6 +10,10 @@ from ..record import PEOPLE, RIVAL, Record
 from ..setup import Setup
 from .format import GAME, KEPT, MARK, OVER, PLACES, PLAIN, SET, SLOT, SYMBOLS, TORN, UNDO
 
+if False:
+    from ..types import Player
+    from .log import Save
+
 _OLDER = b"K3"
 _PIECE = const(512)
 _NONE = 255
@@ -21,7 +25,7 @@ _SHORT = 4
 """The longest entry, other than a game or a pack, in symbols, with a TORN before it."""
 
 
-def read(save):
+def read(save: "Save") -> str | None:
     """Load a save from its store; the last game becomes its ``record``.
 
     An older version's log is read and rewritten in this version's format. Returns None if all is
@@ -52,7 +56,7 @@ def read(save):
     record, lost, torn = log.fold(save.slot)
     save.record = record
     if hasattr(save.store, "whole"):  # all was written anew: a power cut then leaves the beginning
-        older = save.store.old
+        older = save.store.old  # type: ignore[attr-defined] # it has both or neither
         lost |= not (older or save.store.whole)
     if not lost and not older:
         save.used = log.end  # otherwise nothing may be appended to what is there
@@ -66,7 +70,7 @@ def read(save):
     return None if whole and not lost else "lost"
 
 
-def contents(save):
+def contents(save: "Save") -> bytes:
     """A store's bytes up to its last one that is written, read in pieces: few have much room."""
     pieces = []
     at = save.room
@@ -81,7 +85,7 @@ def contents(save):
     return b"".join(pieces)
 
 
-def resting(save, slot):
+def resting(save: "Save", slot: int) -> Record | None:
     """The unfinished game in a slot, as a Record, or None."""
     data = contents(save)
     if data[:2] != MARK:
@@ -92,7 +96,7 @@ def resting(save, slot):
     return None if record is None or record.is_over else record
 
 
-def take(save, slot):
+def take(save: "Save", slot: int) -> None:
     """Make a slot's game the current one: 1 is the campaign's, 0 any other. (If there is none, a
     finished game stays the save's record.)"""
     on = save.on()
@@ -103,7 +107,7 @@ def take(save, slot):
 
 
 class _Log:
-    def __init__(self, data):
+    def __init__(self, data: bytes) -> None:
         self.data = data.rstrip(b"\xff")
         self.end = len(self.data)
         self.slots = [b"", b""]  # what was logged for each since its game began
@@ -111,18 +115,18 @@ class _Log:
         for symbol, byte in enumerate(SYMBOLS):
             self._symbol_of[byte] = symbol
 
-    def value(self, at):
+    def value(self, at: int) -> int:
         """The symbol at a position, or _NONE."""
         return self._symbol_of[self.data[at]] if at < self.end else _NONE
 
-    def values(self, at, number):
+    def values(self, at: int, number: int) -> bytes | None:
         """``number`` plain symbols from a position on, or None if they aren't all there."""
         if not number:  # of most entries
             return b""
         values = bytes([self.value(n) for n in range(at, at + number)])
         return None if max(values) >= PLAIN else values
 
-    def _whole(self, symbol, number):
+    def _whole(self, symbol: int, number: int) -> list[int]:
         """The positions of all entries made of a symbol and ``number`` plain ones."""
         found = []
         mark = SYMBOLS[symbol : symbol + 1]
@@ -133,13 +137,13 @@ class _Log:
             at = self.data.find(mark, at + 1)
         return found
 
-    def walk(self, save):
+    def walk(self, save: "Save | None") -> int:
         """Sort the log into slots; returns the slot it ends in.
 
         save: the Save to receive what was set and how games ended, or None.
         """
         slot = 0
-        heads = [None, None]
+        heads: list[bytes | None] = [None, None]
         cuts = sorted(self._whole(GAME, _HEAD) + self._whole(SET, 2))
         begin = _BEGIN
         for n in range(len(cuts) + 1):
@@ -166,7 +170,7 @@ class _Log:
                 save.kept[place] = value
         return slot
 
-    def fold(self, slot):
+    def fold(self, slot: int) -> tuple[Record | None, bool, bool]:
         """A slot's game: its Record, or None if it is over or missing; whether it is damaged;
         whether its last entry was cut short."""
         log = _Log(self.slots[slot])
@@ -199,13 +203,13 @@ class _Log:
         return record, False, False
 
 
-def _who(head):
+def _who(head: bytes) -> "tuple[Player | None, int, int]":
     """A Record's bot_side, kind and number, from the symbols after GAME."""
     kind = head[2] & 7
     return (None if kind == PEOPLE else head[2] >> 3 & 1), kind, head[3]
 
 
-def _folded(record, symbol, values):
+def _folded(record: Record | None, symbol: int, values: bytes) -> Record | None:
     """The record after another entry; ValueError if it doesn't fit."""
     if symbol in (SET, TORN):
         return record

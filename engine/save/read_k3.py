@@ -27,7 +27,7 @@ _HEAD = const(27)
 _OPTIONS = const(67)
 
 
-def translated(data):
+def translated(data: bytes) -> bytes:
     """Translate a K3 log's bytes; whatever is not a whole entry stays as it is."""
     end = len(data.rstrip(b"\xff"))
     log = bytearray(MARK)
@@ -63,23 +63,23 @@ def translated(data):
     return bytes(log)
 
 
-def _values(data, at, number):
+def _values(data: bytes, at: int, number: int) -> bytes | None:
     values = bytes([SYMBOLS.find(bytes((byte,))) & 255 for byte in data[at : at + number]])
     return values if len(values) == number and max(values) < PLAIN else None
 
 
-def _write(log, symbols):
+def _write(log: bytearray, symbols: bytes) -> None:
     for symbol in symbols:
         log.append(SYMBOLS[symbol])
 
 
-def _set_options(kept, options):
+def _set_options(kept: bytearray, options: int) -> None:
     kept[VOLUME] = OFF if options & 1 else 0
     kept[LAMP] = options >> 1 & 1
     kept[LESSONS_DONE] = options >> 2
 
 
-def _head(head):
+def _head(head: bytes) -> bytes:
     flags, handicap, number = head[:3]
     kind = PEOPLE if not number else LEVEL if number < 5 else RIVAL
     who = kind | flags >> 5 << 3 if kind else 0

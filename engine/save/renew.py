@@ -7,8 +7,12 @@ from ..record import PEOPLE, RIVAL
 from .format import GAME, KEPT, MARK, SYMBOLS
 from .read import resting
 
+if False:
+    from ..record import Record
+    from .log import Save
 
-def whole(record):
+
+def whole(record: "Record") -> bytearray:
     """An unfinished game's symbols."""
     game = Game(record.setup)
     who = 0 if record.kind == PEOPLE else record.kind | record.bot_side << 3
@@ -26,7 +30,7 @@ def whole(record):
     return symbols
 
 
-def renew(save):
+def renew(save: "Save") -> None:
     """What Save.renew does, written in one go: a power failure leaves the old log, the new one, or
     an erased store."""
     symbols = bytearray((KEPT,)) + save.kept

@@ -16,11 +16,14 @@ from ..actions import (  # fmt: skip
 )
 from ..board import ENDS, LETTERS, NAMES
 
+if False:
+    from ..types import Action, Island, Line
+
 LINE_NAMES = tuple([LETTERS[ENDS[2 * line]] + LETTERS[ENDS[2 * line + 1]] for line in range(27)])
 """The 27 lines by their islands' letters: "AB" to "KL"."""
 
 
-def line_between(one, other):
+def line_between(one: "Island", other: "Island") -> "Line":
     """The number of the line between two islands; ValueError if there is none."""
     for line in range(27):
         ends = ENDS[2 * line], ENDS[2 * line + 1]
@@ -29,7 +32,7 @@ def line_between(one, other):
     raise ValueError("no line between %s and %s" % (NAMES[one], NAMES[other]))
 
 
-def text(action, placing=False):
+def text(action: "Action", placing: bool = False) -> str:
     """An action as written in records; placing: whether it places a handicap bridge."""
     which = kind(action)
     if which == BUILD:
@@ -53,7 +56,7 @@ def text(action, placing=False):
     )
 
 
-def parse(word, placing=False):
+def parse(word: str, placing: bool = False) -> "Action":
     """An action from its text; placing: whether handicap bridges are being placed.
 
     ValueError, with the reason, if it is no action; IllegalAction if it places a bridge when none
@@ -67,7 +70,7 @@ def parse(word, placing=False):
     return action
 
 
-def _action(word):
+def _action(word: str) -> "Action":
     if word == "=?":
         return PILE
     if word == "=-":
@@ -85,7 +88,7 @@ def _action(word):
         return 2 * line + (ENDS[2 * line] != card)
     if word[2:3] == "x" and len(word) in (5, 6) and word[5:] in ("", "+"):
         line = _line(word[:2])
-        first, second = LINE_NAMES[line]
+        first, second = word[0], word[1]
         pairs = (first + first, first + second, second + second)
         if word[3:5] not in pairs:
             raise ValueError("%s is paid with %s, %s or %s" % ((word[:2],) + pairs))
@@ -94,14 +97,14 @@ def _action(word):
     raise ValueError("%s is not an action" % repr(word))
 
 
-def _island(letter):
+def _island(letter: str) -> "Island":
     number = LETTERS.find(letter)
     if number < 0:
         raise ValueError("%s is not an island: A to L" % repr(letter))
     return number
 
 
-def _line(word):
+def _line(word: str) -> "Line":
     if word not in LINE_NAMES:
         raise ValueError("%s is not a line in letter order" % repr(word))
     return LINE_NAMES.index(word)

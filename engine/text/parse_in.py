@@ -6,8 +6,12 @@ from .notation import parse, text
 from .reasons import IllegalAction
 from .why_not import why_not
 
+if False:
+    from ..game import Game
+    from ..types import Action
 
-def parse_in(game, action):
+
+def parse_in(game: "Game", action: "Action | str") -> "Action":
     """A legal action's number from its text. IllegalAction or ValueError, as Game.parse says."""
     placing = game.handicap > 0
     if isinstance(action, str):

@@ -15,8 +15,15 @@ and the number of the others.
 from ..board import LETTERS, NOBODY, PLAYERS
 from ..cards import EMPTY_SLOT, islands
 
+if False:
+    from collections.abc import Sequence
 
-def position(game):
+    from ..game import Game
+    from ..types import Cards
+    from ..view import View
+
+
+def position(game: "Game") -> str:
     """A game's position in full, hands and pile included."""
     hands = []
     for player in (0, 1):
@@ -30,7 +37,7 @@ def position(game):
     return _join(game, hands, pile, discards)
 
 
-def view_text(view):
+def view_text(view: "View") -> str:
     """A player's view of a position."""
     mine, known = view.hand, view.shown[view.me ^ 1]
     if view.setup.open_hands:
@@ -46,12 +53,14 @@ def view_text(view):
     return _join(view, (own, theirs), pile, (played, secret, other))
 
 
-def letters(cards):
+def letters(cards: "Cards") -> str:
     """A set of cards as letters in order, ``-`` for none."""
     return "".join([LETTERS[island] for island in islands(cards)]) or "-"
 
 
-def _join(state, hands, pile, discards):
+def _join(
+    state: "Game | View", hands: "Sequence[str]", pile: str, discards: "Sequence[str]"
+) -> str:
     white, black = state.bridges
     lines = "".join(["w" if white >> n & 1 else "b" if black >> n & 1 else "." for n in range(27)])
     row = "".join(["." if island == EMPTY_SLOT else LETTERS[island] for island in state.row])
@@ -61,7 +70,7 @@ def _join(state, hands, pile, discards):
     )
 
 
-def _round(state):
+def _round(state: "Game | View") -> str:
     if state.winner is not None:
         return "=" if state.winner == NOBODY else PLAYERS[state.winner]
     if state.last_turns:
@@ -69,7 +78,7 @@ def _round(state):
     return str(state.round)
 
 
-def _turn(state):
+def _turn(state: "Game | View") -> str:
     if state.winner is not None:
         return "-"
     return "%s%s%s%s%s" % (

@@ -7,6 +7,9 @@ The screens have words of their own for the same keys (ui/data/languages/).
 
 from ..board import NAMES
 
+if False:
+    from ..types import Island
+
 REASONS = {
     "unknown": "there is no such action",
     "over": "the game is over",
@@ -43,12 +46,12 @@ ENDINGS = {
 class IllegalAction(ValueError):
     """An action that the rules don't allow now. key: the reason's, in REASONS."""
 
-    def __init__(self, action, key):
+    def __init__(self, action: str, key: str) -> None:
         super().__init__("%s: %s" % (action, REASONS[key]))
         self.key = key
 
 
-def pack_fault(cards, wanted):
+def pack_fault(cards: "list[Island]", wanted: "list[Island]") -> str:
     """How a pack differs from the cards that are due. Both: islands, in letter order."""
     if len(cards) != len(wanted):
         return "the pack needs %d cards, not %d" % (len(wanted), len(cards))
@@ -62,7 +65,7 @@ def pack_fault(cards, wanted):
     )
 
 
-def setup_fault(edition, players, handicap):
+def setup_fault(edition: str, players: bool, handicap: int) -> str:
     """What is wrong with a set-up; players: whether those it names are 0 or 1."""
     if not players:
         return "start and weaker are 0 (White) or 1 (Black)"

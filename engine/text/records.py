@@ -8,8 +8,15 @@ from ..record import ends_turn
 from .notation import text
 from .position import position
 
+if False:
+    from collections.abc import Iterator
 
-def lines(record, positions=False):
+    from ..record import Record
+    from ..setup import Setup
+    from ..types import Pack
+
+
+def lines(record: "Record", positions: bool = False) -> "Iterator[str]":
     """Yield a Record's lines of text.
 
     positions: whether to add the position after the deal, each turn and each new pile as a comment.
@@ -45,7 +52,7 @@ def lines(record, positions=False):
     yield "result " + result(game)
 
 
-def headings(setup):
+def headings(setup: "Setup") -> "tuple[str, ...]":
     """A Setup as four lines of text."""
     variants = ["peaceful"] * setup.peaceful + ["open"] * setup.open_hands
     weaker = "%s %d" % (PLAYERS[setup.weaker], setup.handicap) if setup.handicap else "-"
@@ -57,7 +64,7 @@ def headings(setup):
     )
 
 
-def result(game):
+def result(game: Game) -> str:
     """The game's result: who won (= for a draw, * if it isn't over), and the points."""
     if game.winner is None:
         mark = "*"
@@ -66,7 +73,7 @@ def result(game):
     return "%s %d-%d" % ((mark,) + game.points)
 
 
-def _deal(game, pack, positions):
+def _deal(game: Game, pack: "Pack", positions: bool) -> "Iterator[str]":
     game.deal(pack)
     yield "deck " + "".join([LETTERS[island] for island in pack])
     if positions:

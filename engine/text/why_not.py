@@ -21,8 +21,12 @@ from ..board import BRIDGES, count
 from ..cards import has
 from ..legal import draws_after_discards
 
+if False:
+    from ..game import Game
+    from ..types import Action, Island
 
-def why_not(game, action):
+
+def why_not(game: "Game", action: object) -> str | None:
     """The reason's key in engine.text.reasons.REASONS; None if the action is legal."""
     if action in game.legal_actions():
         return None
@@ -50,7 +54,7 @@ def why_not(game, action):
     return "hand full"
 
 
-def _why_not_play(game, action, which):
+def _why_not_play(game: "Game", action: "Action", which: "Action") -> str:
     line = line_of(action)
     bit = 1 << line
     mine, theirs = game.bridges[game.player], game.bridges[game.player ^ 1]
@@ -71,7 +75,7 @@ def _why_not_play(game, action, which):
     return "no bridge left" if count(mine) == BRIDGES else "their island"
 
 
-def _why_not_discard(game, island):
+def _why_not_discard(game: "Game", island: "Island") -> str:
     if not has(game.hands[game.player], island):
         return "no card"
     if game.has_played:

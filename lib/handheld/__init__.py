@@ -6,6 +6,9 @@ import os
 
 import board
 
+if False:
+    from .device import Device
+
 if hasattr(board, "DISPLAY"):
     board.DISPLAY.auto_refresh = False  # drawing the console's text would cost a third of a second
 
@@ -20,7 +23,7 @@ _FILES = {
 """The module of each board, by its ``board.board_id``."""
 
 
-def open():
+def open() -> "Device":
     """Open this board's Device; RuntimeError on a board that has no module here.
 
     With KAHUNA_DISPLAY in settings.toml a board is home-built, whatever its id.
@@ -33,4 +36,4 @@ def open():
             "%s has no file in lib/handheld: write its display, pins and keys in settings.toml, "
             'KAHUNA_DISPLAY = "st7789" first (lib/handheld/README.md)' % board.board_id
         )
-    return getattr(__import__("handheld." + name), name).device()
+    return getattr(__import__("handheld." + name), name).device()  # type: ignore[no-any-return]

@@ -11,6 +11,10 @@ import storage
 import supervisor
 from micropython import const
 
+if False:
+    from . import rewritten
+    from .types import Keys, Lamp, Meanings, Memory, Stick, Tone
+
 _REPEAT_FIRST = const(350)
 _REPEAT_NEXT = const(120)
 _TICKS = const((1 << 29) - 1)
@@ -73,18 +77,25 @@ class Device:
     pressed = False
 
     def __init__(
-        self, display: "busdisplay.BusDisplay", keys, meanings, key_names, tone, lamp, stick=None
-    ):
+        self,
+        display: busdisplay.BusDisplay,
+        keys: "Keys",
+        meanings: "Meanings",
+        key_names: dict[str, str],
+        tone: "Tone | None",
+        lamp: "Lamp | None",
+        stick: "Stick | None" = None,
+    ) -> None:
         display.auto_refresh = False
         self.display = display
         self.key_names = key_names
-        store = microcontroller.nvm
-        self._waiting = None  # the store, if it lets bytes wait
-        if store is not None and len(store) > _SECTOR:
+        memory = microcontroller.nvm
+        self.store: Memory | rewritten.Rewritten | None = memory
+        self._waiting: rewritten.Rewritten | None = None  # the store, if it lets bytes wait
+        if memory is not None and len(memory) > _SECTOR:
             from .rewritten import Rewritten
 
-            store = self._waiting = Rewritten(store)
-        self.store = store
+            self.store = self._waiting = Rewritten(memory)
         self.drive = storage.getmount("/")
         self.volume = 2
         self.dark = False
@@ -99,25 +110,25 @@ class Device:
         self.lamp = lamp
         self.stick = stick
         self._event = keypad.Event()
-        self._pressed = []
+        self._pressed: list[str] = []
         self._ticks = supervisor.ticks_ms()
         self._now = 0
-        self._held = None  # the direction held down, and when it repeats
+        self._held: str | None = None  # the direction held down, and when it repeats
         self._repeat_at = 0
-        self.tilt = None
-        self._cue = None  # notes to play next
-        self._notes = None  # those being played
+        self.tilt: str | None = None
+        self._cue: bytes | None = None  # notes to play next
+        self._notes: bytes | None = None  # those being played
         self._at = self._until = self._up = 0
-        self.colour = None
+        self.colour: int | None = None
 
-    def now(self):
+    def now(self) -> int:
         """Milliseconds since the start. Unlike ticks_ms(), it doesn't wrap for twelve days."""
         ticks = supervisor.ticks_ms()
         self._now += (ticks - self._ticks) & _TICKS
         self._ticks = ticks
         return self._now
 
-    def intents(self):
+    def intents(self) -> list[str]:
         """What was pressed since the last call, in order; the next call reuses the list.
 
         UP DOWN LEFT RIGHT OK BACK MENU; a direction held down repeats. After a minute without keys
@@ -184,19 +195,19 @@ class Device:
                 held = event.pressed
         return held
 
-    def forget(self):
+    def forget(self) -> None:
         """Drop all pending presses; a direction held down stops repeating."""
         self._keys.events.clear()
         self._held = None
 
-    def _scan(self, now):
+    def _scan(self, now: int) -> None:
         event = self._event
         while self._keys.events.get_into(event):
             meaning = self.meanings[event.key_number]
             if meaning is not None:
                 self._key(meaning, event.pressed, now)
 
-    def _key(self, meaning, down, now):
+    def _key(self, meaning: str, down: bool, now: int) -> None:
         if down:
             self._pressed.append(meaning)
             if meaning not in ("OK", "BACK", "MENU"):
@@ -205,11 +216,11 @@ class Device:
         elif meaning == self._held:
             self._held = None
 
-    def play(self, cue, up=0):
+    def play(self, cue: str, up: int = 0) -> None:
         """Play a cue, ``up`` semitones higher: move ok no build sweep gain lose round."""
         self.tune(_CUES[cue], up)
 
-    def tune(self, notes, up=0):
+    def tune(self, notes: bytes, up: int = 0) -> None:
         """Play notes of two bytes each: MIDI pitch (0: a rest), and length in units of 5 ms.
 
         They start at the next intents(), after their picture has been drawn: if they started
@@ -219,13 +230,13 @@ class Device:
             self._cue = notes
             self._up = up
 
-    def hush(self):
+    def hush(self) -> None:
         """Stop any sound, before something slow."""
         if self._notes is not None:
             self._notes = None
             self.tone.off()
 
-    def _sound(self, now):
+    def _sound(self, now: int) -> None:
         if self._cue is not None:
             self._notes = self._cue
             self._cue = None
@@ -245,20 +256,20 @@ class Device:
         else:
             self.tone.off()
 
-    def darken(self, level):
+    def darken(self, level: int) -> None:
         """Set the display's brightness: 0 is full, each level more halves it."""
         self._darker = level
         if self.shines:
             self.display.brightness = 0.5**level
 
-    def turn(self, turned):
+    def turn(self, turned: bool) -> None:
         """Set whether the board is held upside down, its d-pad on the right."""
         if turned != self.turned and self.turns:
             from .turning import turn  # most players never need it
 
             turn(self)
 
-    def light(self, colour):
+    def light(self, colour: int) -> None:
         """Set the board's lamp to a colour, 0xRRGGBB; 0 is off."""
         if self.dark:
             colour = 0

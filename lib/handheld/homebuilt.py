@@ -19,6 +19,9 @@ import microcontroller
 from .device import Device
 from .piezo import Piezo
 
+if False:
+    from .types import NoReturn
+
 _KEYS = ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU")
 _SIZES = ("320x240", "240x240", "240x135", "160x128", "128x128")
 # By the display's name: whether its colours come inverted, and part of its set-up: the ST7735
@@ -36,12 +39,12 @@ _DISPLAYS = {
 }
 
 
-def _fault(key, value, wanted):
+def _fault(key: str, value: object, wanted: str) -> "NoReturn":
     found = "is missing" if value is None else "= %r won't do" % value
     raise RuntimeError("settings.toml: KAHUNA_%s %s: write %s" % (key, found, wanted))
 
 
-def _word(key, words, default=None):
+def _word(key: str, words: tuple[str, ...], default: str | None = None) -> str:
     """A setting that must be one of these words."""
     value = os.getenv("KAHUNA_" + key, default)
     if value not in words:
@@ -49,9 +52,11 @@ def _word(key, words, default=None):
     return value
 
 
-def _number(key, wanted, default=None):
+def _number(key: str, wanted: str, default: int | None = None) -> int:
     """A setting that is a whole number from 0 on."""
-    value = os.getenv("KAHUNA_" + key, default)
+    value: int | str | None = os.getenv("KAHUNA_" + key)
+    if value is None:
+        value = default
     try:
         number = int(value)
     except (TypeError, ValueError):
@@ -64,10 +69,10 @@ def _number(key, wanted, default=None):
 class _Pins:
     """The pins by their settings, each used once."""
 
-    def __init__(self):
-        self.used = {}
+    def __init__(self) -> None:
+        self.used: dict[str, str] = {}
 
-    def pin(self, key, needed=True):
+    def pin(self, key: str, needed: bool = True) -> "microcontroller.Pin | None":
         """The pin a setting names; None if it is missing and not needed."""
         name = os.getenv("KAHUNA_" + key)
         if name is None and not needed:
@@ -83,7 +88,7 @@ class _Pins:
         return pin
 
 
-def _display(pins):
+def _display(pins: _Pins) -> busdisplay.BusDisplay:
     """The display that the settings describe."""
     inverted, more = _DISPLAYS[_word("DISPLAY", tuple(_DISPLAYS))]
     width = _number("WIDTH", "the pixels across as you hold it")
@@ -131,7 +136,7 @@ def _display(pins):
     )
 
 
-def device():
+def device() -> Device:
     """The device that the settings describe."""
     pins = _Pins()
     display = _display(pins)  # first: it shows what is wrong with the rest

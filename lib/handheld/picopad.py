@@ -13,7 +13,7 @@ from .device import Device
 from .piezo import Piezo
 
 
-def device():
+def device() -> Device:
     """The device, with its keys, sound and light."""
     keys = (
         board.SW_UP,
@@ -26,7 +26,7 @@ def device():
     )
     led = pwmio.PWMOut(board.LED)
 
-    def lamp(colour):
+    def lamp(colour: int) -> None:
         led.duty_cycle = (colour >> 8 & 0xFF) * 0x10  # bright for White, dim for Black
 
     made = Device(

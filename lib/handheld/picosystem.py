@@ -16,7 +16,7 @@ from .piezo import Piezo
 _LED_HZ = const(50000)  # the backlight's: the green LED is on the same PWM slice
 
 
-def device():
+def device() -> Device:
     """The device, with its keys, sound and light."""
     keys = (
         board.SW_UP,
@@ -30,7 +30,7 @@ def device():
     pins = (board.LED_R, board.LED_G, board.LED_B)
     leds = [pwmio.PWMOut(pin, frequency=_LED_HZ) for pin in pins]
 
-    def lamp(colour):
+    def lamp(colour: int) -> None:
         for shift, led in zip((16, 8, 0), leds):
             led.duty_cycle = (colour >> shift & 0xFF) * 0x20  # an eighth: any brighter, it dazzles
 

@@ -5,18 +5,21 @@
 import pwmio
 from micropython import const
 
+if False:
+    import microcontroller
+
 _DUTY = const(0x200)
 
 
 class Piezo:
     """A square wave by PWM: 1/32, 1/8 or 1/2 of the time high is the volume."""
 
-    def __init__(self, pin):
+    def __init__(self, pin: "microcontroller.Pin") -> None:
         self._pwm = pwmio.PWMOut(pin, variable_frequency=True)
 
-    def on(self, frequency, volume):
+    def on(self, frequency: int, volume: int) -> None:
         self._pwm.frequency = frequency
         self._pwm.duty_cycle = _DUTY << 2 * volume
 
-    def off(self):
+    def off(self) -> None:
         self._pwm.duty_cycle = 0

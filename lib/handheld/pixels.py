@@ -5,13 +5,18 @@
 import digitalio
 import neopixel_write
 
+if False:
+    import microcontroller
 
-def lamp(pin, number):
+    from .types import Lamp
+
+
+def lamp(pin: "microcontroller.Pin", number: int) -> "Lamp":
     """A function that shows a colour, 0xRRGGBB, on ``number`` pixels, dimmed to a sixteenth."""
     pixels = digitalio.DigitalInOut(pin)
     pixels.switch_to_output()
 
-    def show(colour):
+    def show(colour: int) -> None:
         red, green, blue = [(colour >> shift & 0xFF) // 16 for shift in (16, 8, 0)]
         neopixel_write.neopixel_write(pixels, bytes((green, red, blue)) * number)
 

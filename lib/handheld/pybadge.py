@@ -17,20 +17,25 @@ import keypad
 from . import pixels
 from .device import Device
 
+if False:
+    import microcontroller
+
+    from .types import Stick
+
 _PIXELS = 5
 
 
 class _Speaker:
     """A square wave of two samples: the rate is the pitch, their distance the volume."""
 
-    def __init__(self, pin, enable):
+    def __init__(self, pin: "microcontroller.Pin", enable: "microcontroller.Pin") -> None:
         self._enable = digitalio.DigitalInOut(enable)
         self._enable.switch_to_output(False)
         self._audio = audioio.AudioOut(pin)
         self._samples = array.array("H", (0x8000, 0x8000))
         self._wave = audiocore.RawSample(self._samples)
 
-    def on(self, frequency, volume):
+    def on(self, frequency: int, volume: int) -> None:
         self._audio.stop()
         high = 0x40 << 2 * volume
         self._samples[0] = 0x8000 + high
@@ -39,12 +44,12 @@ class _Speaker:
         self._enable.value = True
         self._audio.play(self._wave, loop=True)
 
-    def off(self):
+    def off(self) -> None:
         self._audio.stop()
         self._enable.value = False
 
 
-def device(keys=8, stick=None):
+def device(keys: int = 8, stick: "Stick | None" = None) -> Device:
     """The device; keys: how many of the eight there are; stick: see Device."""
     scanner = keypad.ShiftRegisterKeys(
         clock=board.BUTTON_CLOCK,

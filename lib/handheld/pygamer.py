@@ -8,16 +8,19 @@ from micropython import const
 
 from . import pybadge
 
+if False:
+    from .device import Device
+
 _LOW = const(16384)  # a quarter and three quarters of the range
 _HIGH = const(49152)
 
 
-def device():
+def device() -> "Device":
     """The device of pybadge.py with four keys, and the stick as its d-pad."""
     across = analogio.AnalogIn(board.JOYSTICK_X)
     down = analogio.AnalogIn(board.JOYSTICK_Y)
 
-    def stick():
+    def stick() -> str | None:
         x, y = across.value, down.value
         if x < _LOW:
             return "LEFT"

@@ -16,6 +16,11 @@ from micropython import const
 from . import pixels
 from .device import Device
 
+if False:
+    import busdisplay
+
+    from .types import Lamp, Tone
+
 _SHORT = ("LEFT", "OK", "RIGHT")
 _LONG = ("MENU", "BACK", "DOWN")
 _HOLD = const(500)
@@ -27,19 +32,27 @@ class ThreeKeys(Device):
     pad = False
     turns = False
 
-    def __init__(self, display, low, high, key_names, tone, lamp):
+    def __init__(
+        self,
+        display: "busdisplay.BusDisplay",
+        low: keypad.Keys,
+        high: keypad.Keys,
+        key_names: dict[str, str],
+        tone: "Tone | None",
+        lamp: "Lamp | None",
+    ) -> None:
         super().__init__(display, low, ("MENU",), key_names, tone, lamp)
         self._high = high
-        self._down = None
+        self._down: int | None = None
         self._long_at = 0
-        self.power = None
+        self.power: digitalio.DigitalInOut | None = None
 
-    def forget(self):
+    def forget(self) -> None:
         super().forget()
         self._high.events.clear()
         self._down = None
 
-    def _scan(self, now):
+    def _scan(self, now: int) -> None:
         event = self._event
         for first, keys in ((0, self._keys), (1, self._high)):
             while keys.events.get_into(event):
@@ -55,7 +68,7 @@ class ThreeKeys(Device):
             self._down = None
 
 
-def device():
+def device() -> Device:
     """The device, with its keys and light."""
     power = digitalio.DigitalInOut(board.NEOPIXEL_POWER)
     power.switch_to_output(True)

@@ -9,6 +9,9 @@ or three minutes, or there is much of it.
 
 from micropython import const
 
+if False:
+    from .types import Memory
+
 _LATEST = const(180000)
 _MOST = const(256)
 """Bytes that wait at most: hundreds of undone actions in three minutes."""
@@ -29,11 +32,11 @@ class Rewritten:
     old: whether it is an older version's, without seals; writing from byte 0 on seals it.
     """
 
-    def __init__(self, memory):
+    def __init__(self, memory: "Memory") -> None:
         self._memory = memory
         self._late = bytearray()  # what waits
         self._at = 0  # where it belongs
-        self._since = None  # when it began to wait, None if nothing does
+        self._since: int | None = None  # when it began to wait, None if nothing does
         end = len(memory)
         piece = b""
         while end and not piece:
@@ -44,13 +47,13 @@ class Rewritten:
         self._end = end - 2  # where the seal is, as seen from outside
         self.old = memory[0:1] != _SEAL and memory[0] not in _FREE
 
-    def __len__(self):
+    def __len__(self) -> int:
         return len(self._memory) - 2
 
-    def __getitem__(self, place):
+    def __getitem__(self, place: slice) -> bytearray:
         start, stop = place.start, place.stop
         first = not self.old
-        data = self._memory[start + first : stop + first]
+        data: bytearray = self._memory[start + first : stop + first]
         if first and self.whole and start <= self._end < stop:
             data[self._end - start] = 0xFF
         late = self._late
@@ -58,7 +61,7 @@ class Rewritten:
             data[n - start] = late[n - self._at]
         return data
 
-    def __setitem__(self, place, value):
+    def __setitem__(self, place: slice, value: bytes) -> None:
         start = place.start
         if self._late and start == self._at + len(self._late):
             self._late += value
@@ -70,7 +73,7 @@ class Rewritten:
         if len(self._late) > _MOST:
             self.flush()
 
-    def tick(self, now):
+    def tick(self, now: int) -> None:
         """Write what has waited for three minutes; now: in milliseconds."""
         if not self._late:
             self._since = None
@@ -79,9 +82,10 @@ class Rewritten:
         elif now - self._since >= _LATEST:
             self.flush()
 
-    def flush(self):
+    def flush(self) -> None:
         """Write what waits."""
-        late, at = self._late, self._at
+        late: bytes = self._late
+        at = self._at
         if not late:
             return
         size = len(late)

@@ -17,6 +17,9 @@ from micropython import const
 
 from .device import Device
 
+if False:
+    import microcontroller
+
 _CYCLES = const(64)
 """Of the state machine: a period."""
 
@@ -24,14 +27,14 @@ _CYCLES = const(64)
 class _Speaker:
     """A square wave by PIO: the backlight uses this pin's PWM channel."""
 
-    def __init__(self, pin, enable):
+    def __init__(self, pin: "microcontroller.Pin", enable: "microcontroller.Pin") -> None:
         self._enable = digitalio.DigitalInOut(enable)
         self._enable.switch_to_output(False)
         self._pin = pin
-        self._wave = None
+        self._wave: rp2pio.StateMachine | None = None
         self._volume = 0
 
-    def on(self, frequency, volume):
+    def on(self, frequency: int, volume: int) -> None:
         if volume != self._volume:
             self._volume = volume
             if self._wave is not None:
@@ -48,11 +51,11 @@ class _Speaker:
         self._wave.frequency = _CYCLES * frequency
         self._enable.value = True
 
-    def off(self):
+    def off(self) -> None:
         self._enable.value = False
 
 
-def device():
+def device() -> Device:
     """The device, with its keys, sound and light."""
     keys = keypad.Keys(
         (
@@ -71,7 +74,7 @@ def device():
     pins = (board.LED_R, board.LED_G, board.LED_B)
     leds = [pwmio.PWMOut(pin, duty_cycle=0xFFFF) for pin in pins]
 
-    def lamp(colour):
+    def lamp(colour: int) -> None:
         for shift, led in zip((16, 8, 0), leds):
             led.duty_cycle = 0xFFFF - (colour >> shift & 0xFF) * 0x20  # an eighth is bright enough
 

@@ -2,10 +2,13 @@
 # SPDX-License-Identifier: MIT
 """A board turned round for a left-handed player: the picture and the d-pad, by 180 degrees."""
 
+if False:
+    from .device import Device
+
 _OPPOSITE = {"UP": "DOWN", "DOWN": "UP", "LEFT": "RIGHT", "RIGHT": "LEFT"}
 
 
-def turn(device):
+def turn(device: "Device") -> None:
     """Turn a Device round, or back."""
     device.turned = not device.turned
     device.forget()  # a key that is held now means something else

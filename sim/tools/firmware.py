@@ -5,6 +5,8 @@
 import ast
 import re
 
+from .deploy import DESKTOP
+
 _UNLISTED = {"gc", "micropython"}
 """Every firmware has them, but the stubs don't list them."""
 
@@ -22,6 +24,8 @@ def lacking(place, board, root, paths):
     found = []
     paths = list(paths)
     for path in paths:  # which grows
+        if path.relative_to(root).as_posix() in DESKTOP:
+            continue
         for line, module, beside in _imports(path):
             if beside:
                 sibling = path.with_name(module + ".py")
