@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What only a desktop wants of the engine's objects: repr and ==. No board gets this file."""
+"""What only a desktop wants of the engine: repr, == and an error with a key. No board gets this."""
 
 from collections.abc import Callable
 from typing import Any
@@ -10,6 +10,19 @@ if False:
     from .record import Record
     from .setup import Setup
     from .view import View
+
+
+class IllegalAction(ValueError):
+    """An action that the rules don't allow now: "AB: there is a bridge on that line".
+
+    key: the reason's, in engine.text.reasons.REASONS.
+    """
+
+    __module__ = "engine"
+
+    def __init__(self, text: str, key: str) -> None:
+        super().__init__(text)
+        self.key = key
 
 
 class Readable:

@@ -138,7 +138,7 @@ class Game(Readable):
     def parse(self, action: "Action | str") -> "Action":
         """The number of a legal action, given as text ("AB") or as that number.
 
-        IllegalAction (engine.text.reasons) if it can't be applied now; ValueError for text that is
+        engine.IllegalAction if it can't be applied now; ValueError for text that is
         no action.
         """
         if action in self.legal_actions():

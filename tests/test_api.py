@@ -4,6 +4,7 @@
 
 import pytest
 
+from engine import IllegalAction
 from engine.board import BLACK, WHITE
 from engine.game import Game
 from engine.record import Record
@@ -11,7 +12,6 @@ from engine.rng import Rng, new_pack
 from engine.setup import Setup
 from engine.text.notation import parse
 from engine.text.position import position
-from engine.text.reasons import IllegalAction
 from sim.text.read_position import parse_position, parse_view
 from sim.tools.random_games import play
 

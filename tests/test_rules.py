@@ -4,11 +4,12 @@
 
 import pytest
 
+from engine import IllegalAction
 from engine.board import AT, BLACK, MAJORITY, NAMES, NOBODY, WHITE, count
 from engine.game import Game
 from engine.setup import EDITIONS, Setup
 from engine.text import notation
-from engine.text.reasons import REASONS, IllegalAction
+from engine.text.reasons import REASONS
 from engine.text.why_not import why_not
 from table import do, game_at, legal, position, rest
 

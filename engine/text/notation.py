@@ -64,9 +64,9 @@ def parse(word: str, placing: bool = False) -> "Action":
     """
     action = _action(word)
     if placing != (word[0] == "@"):
-        from .reasons import IllegalAction
+        from .reasons import refused
 
-        raise IllegalAction(word, "placing" if placing else "not placing")
+        raise refused(word, "placing" if placing else "not placing")
     return action
 
 

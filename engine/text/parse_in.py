@@ -3,7 +3,7 @@
 """What Game.parse does with anything but a legal action's number."""
 
 from .notation import parse, text
-from .reasons import IllegalAction
+from .reasons import refused
 from .why_not import why_not
 
 if False:
@@ -19,4 +19,4 @@ def parse_in(game: "Game", action: "Action | str") -> "Action":
     key = why_not(game, action)
     if key is None:
         return action
-    raise IllegalAction(repr(action) if key == "unknown" else text(action, placing), key)
+    raise refused(repr(action) if key == "unknown" else text(action, placing), key)

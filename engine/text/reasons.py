@@ -5,6 +5,7 @@
 The screens have words of their own for the same keys (ui/data/languages/).
 """
 
+from .. import IllegalAction
 from ..board import NAMES
 
 if False:
@@ -43,12 +44,9 @@ ENDINGS = {
 }
 
 
-class IllegalAction(ValueError):
-    """An action that the rules don't allow now. key: the reason's, in REASONS."""
-
-    def __init__(self, action: str, key: str) -> None:
-        super().__init__("%s: %s" % (action, REASONS[key]))
-        self.key = key
+def refused(word: str, key: str) -> IllegalAction:
+    """The error for an action: its text, and the reason's key."""
+    return IllegalAction("%s: %s" % (word, REASONS[key]), key)
 
 
 def pack_fault(cards: "list[Island]", wanted: "list[Island]") -> str:
