@@ -8,11 +8,14 @@ import time
 
 import keypad
 
+if False:
+    from .device import Device
+
 _POLL = 0.1
 """Seconds from one look at the keys to the next, where no pin wakes the processor."""
 
 
-def until_key(device) -> None:
+def until_key(device: "Device") -> None:
     """Sleep. The display keeps its picture; the key that wakes it does nothing else."""
     colour = device.colour
     device.light(0)

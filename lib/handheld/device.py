@@ -12,6 +12,8 @@ import supervisor
 from micropython import const
 
 if False:
+    from collections.abc import Sequence
+
     from . import rewritten
     from .types import Keys, Lamp, Meanings, Memory, Stick, Tone
 
@@ -73,7 +75,7 @@ class Device:
     shines = True
     turns = True
     turned = False
-    pins = ()
+    pins: "Sequence[microcontroller.Pin]" = ()
     pressed = False
 
     def __init__(
