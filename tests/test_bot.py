@@ -231,6 +231,31 @@ def test_arena_keeps_records(tmp_path, capsys):
     assert file.read_text().count("result ") == 2
 
 
+def test_arenas_seats_alternate_and_its_pairs_share_a_pack(monkeypatch: pytest.MonkeyPatch):
+    seats = []
+
+    def noted(view, name, rng):
+        seats[-1].add((name, view.me))
+        return turn(view, name, rng)
+
+    monkeypatch.setattr(arena, "turn", noted)
+    packs = []
+    for number in range(6):
+        seats.append(set())
+        _, _, lines = arena.game((("easy", "random"), number, 5, None))
+        packs.append(next(line for line in lines if line.startswith("deck ")))
+    assert seats == [{("easy", 0), ("random", 1)}, {("easy", 1), ("random", 0)}] * 3
+    assert packs[::2] == packs[1::2]
+    assert len(set(packs)) == 3
+
+
+def test_arena_tells_who_won_whatever_the_seats():
+    """One who wins nearly always, in both seats and named first or second."""
+    for names, winner in ((("easy", "random"), 0), (("random", "easy"), 1)):
+        games = [won for won, _, _ in arena.run(names, 8, 2, None, None)]
+        assert games.count(winner) == 8
+
+
 def test_arena_plays_by_other_weights(tmp_path, capsys):
     file = tmp_path / "Old.bin"
     file.write_bytes((Path(bot_weights.FOLDER) / "weights.bin").read_bytes())
