@@ -383,9 +383,11 @@ def hints(console, app, words):
     """What a hint says of other moves than the scene's."""
     open_scene(console, "hint")
     buttons = app.table.buttons
-    for key in ("take none", "from the pile", "end turn"):
+    for key in ("take none", "from the pile"):
         buttons.message(*parts(app.texts[key]))
         yield "a hint: " + key
+    buttons.message(*app.texts["end turn"].split(" "))
+    yield "a hint: end turn"
     for key in ("take card", "discard card"):
         buttons.message(*app.texts.filled(key, "KAHU"))
         yield "a hint: " + key

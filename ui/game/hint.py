@@ -55,7 +55,7 @@ class HintScreen:
             return self._preview(action, which)
         if which == DECLINE:
             last = self.game.nothing_to_draw
-            return [(texts["end turn"],)] if last else [texts["take none"]]
+            return [texts["end turn"].split(" ")] if last else [texts["take none"]]
         if which == PILE:
             cards.set_pile(len(self.game.pile), cards.LIT)
             return [texts["from the pile"]]
