@@ -48,7 +48,7 @@ while not record.is_over:
         continue
     legal = game.legal_actions()
     record.apply(legal[rng.below(len(legal))])
-output = "\\n".join(lines(record, positions=True))
+output = "\\n".join(lines(record, True))
 """
 
 

@@ -52,7 +52,7 @@ class App:
         load("ui.apply_options").at_power_on(self)
         self.loser = None  # of the last game played since power-on
         self.crashed = False
-        self._again = False  # whether the game was reopened and no key has been pressed since
+        self.reopened = False  # whether the game was reopened and no key has been pressed since
         self.signs = False  # whether the next turn is to explain the signs of the status line
         # Where the player's cursor was in the turn "of": "cursor" in the hand, "place" in the row,
         # the "state", and by a card's island (None in a handicap) the line chosen for it.
@@ -84,7 +84,7 @@ class App:
             if make_room is not None:
                 make_room()
             try:
-                self._open(name, args)
+                self.open(name, args)
                 return
             except MemoryError:  # or only small pieces are free
                 if make_room == self._drop_game and (must_open(name) or self.ended()):
@@ -93,7 +93,7 @@ class App:
         self._drop_game()
         if self.record.game.waiting:
             self.new_round()  # the score could not be shown
-        self._open(self._playing(), ())
+        self.open(self._playing(), ())
         self.screen.say(self.texts["no room"])
 
     def _playing(self):
@@ -141,7 +141,8 @@ class App:
         lifetimes.drop_passing()
         gc.collect()
 
-    def _open(self, name, args):
+    def open(self, name, args):
+        """Load a screen and show it. MemoryError."""
         self.module = name
         if name in SCREENS:
             lifetimes.load_game(name, self.bot_side is None, self._drop_game)
@@ -240,8 +241,7 @@ class App:
         return level_of(self.save.record)
 
     def begin(self, setup, *who):
-        """Begin a game: deal and save it. who: a Record's bot_side, kind and number; none for two
-        people."""
+        """Deal and save a game. who: a Record's bot_side, kind, number; nothing for two people."""
         record = Record(setup, *who)
         record.deal(new_pack(self.rng, record.game.to_shuffle()))
         self.save.begin(record)
@@ -292,7 +292,7 @@ class App:
             self.table.chart.settle()
         try:
             for intent in self.device.intents():
-                self._again = False
+                self.reopened = False
                 self.screen.press(intent)
                 if self._next is not None:
                     break  # presses for one screen are not meant for the next
@@ -315,9 +315,9 @@ class App:
         in_game = must_open(self.module) or self.table is not None
         self._clear()
         self._drop_game()  # memory may be short; the game is saved
-        if self._again or not in_game or not isinstance(error, MemoryError):
+        if self.reopened or not in_game or not isinstance(error, MemoryError):
             return False
-        self._again = True
+        self.reopened = True
         try:
             # Intern a new name: if the board's table of them is full, it grows while there is room.
             hasattr(self, "name %d" % self.device.now())

@@ -43,7 +43,7 @@ class Texts:
     def __getitem__(self, key):
         text = self._known.get(key)
         if text is None:
-            text = self._known[key] = self._read(key)
+            text = self._known[key] = self.read(key)
         return text
 
     def filled(self, key, *fillings):
@@ -58,7 +58,8 @@ class Texts:
         self._known.clear()
         font.forget()
 
-    def _read(self, key):
+    def read(self, key):
+        """Read a text from the file. KeyError."""
         wanted = ("\n" + key + " = ").encode()
         with open(self._path % "texts", "rb") as file:
             # A screen's texts are close together, so start a little before the last one.

@@ -30,12 +30,12 @@ def until_key(device: "Device") -> None:
             time.sleep(_POLL)
             device.intents()
     else:
-        device._keys.deinit()
+        device.keys.deinit()
         pins = [alarm.pin.PinAlarm(pin=pin, value=device.pressed, pull=True) for pin in device.pins]
         alarm.light_sleep_until_alarms(*pins)
         gc.collect()
         # Waking leaves the pins without their pull. The key that is down is no event of a new one.
-        device._keys = keypad.Keys(device.pins, value_when_pressed=device.pressed, pull=True)
+        device.keys = keypad.Keys(device.pins, value_when_pressed=device.pressed, pull=True)
         device.wake()
     device.light(colour or 0)
     del sys.modules[__name__]

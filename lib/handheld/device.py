@@ -106,7 +106,7 @@ class Device:
         self.dimmed = False
         self._dim_at = _IDLE
         self._begun = 0  # when this round of the main loop began
-        self._keys = keys
+        self.keys = keys
         self.meanings = meanings
         self.tone = tone
         self.lamp = lamp
@@ -188,23 +188,23 @@ class Device:
 
     def starts_with(self, intent: str) -> bool:
         """Whether the key for an intent is held now, at power-on."""
-        self._keys.reset()  # otherwise a key already down is no event
+        self.keys.reset()  # otherwise a key already down is no event
         time.sleep(_SCANNED)
         event = self._event
         held = False
-        while self._keys.events.get_into(event):
+        while self.keys.events.get_into(event):
             if self.meanings[event.key_number] == intent:
                 held = event.pressed
         return held
 
     def forget(self) -> None:
         """Drop all pending presses; a direction held down stops repeating."""
-        self._keys.events.clear()
+        self.keys.events.clear()
         self._held = None
 
     def _scan(self, now: int) -> None:
         event = self._event
-        while self._keys.events.get_into(event):
+        while self.keys.events.get_into(event):
             meaning = self.meanings[event.key_number]
             if meaning is not None:
                 self._key(meaning, event.pressed, now)

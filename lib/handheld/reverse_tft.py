@@ -54,8 +54,8 @@ class ThreeKeys(Device):
 
     def _scan(self, now: int) -> None:
         event = self._event
-        for first, keys in ((0, self._keys), (1, self._high)):
-            while keys.events.get_into(event):
+        for first, scanner in ((0, self.keys), (1, self._high)):
+            while scanner.events.get_into(event):
                 key = first + event.key_number
                 if event.pressed:
                     self._down = key

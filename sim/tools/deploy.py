@@ -16,7 +16,7 @@ from sim.art.build import LAYOUTS
 from sim.fakes.boards import BOARDS
 from sim.options import Parser
 
-from . import mpy
+from . import mpy, short_names
 
 LIST = "kahuna-files.txt"
 """On the drive: a line for each file put there: a digest, so that it can be replaced; its size and
@@ -77,18 +77,27 @@ def contents(compiled, board_id=None, libraries=True):
     for pattern in _OURS:
         for path in ROOT.glob(pattern):
             files[path.relative_to(ROOT).as_posix()] = path
-    for name in DESKTOP + tuple(_other_displays(board_id)):
+    for name in DESKTOP:
         del files[name]
     for name in LIBRARIES:
         files["lib/" + name] = _library(name)
-    made = {}
-    for name, path in files.items():
-        data = path.read_bytes()
-        ours = not name.startswith(_ADAFRUITS)
-        if (compiled or (libraries and not ours)) and name.endswith(".py") and name not in _START:
-            name = _twin(name)
-            data = mpy.compiled(name, data)
-        made[name] = data
+    made = {name: path.read_bytes() for name, path in files.items()}
+    sources = {
+        name: data.decode()
+        for name, data in made.items()
+        if name.endswith(".py")
+        and name not in _START
+        and (compiled or (libraries and name.startswith(_ADAFRUITS)))
+    }
+    unnamed = short_names.unnamed(sources)
+    texts = short_names.shortened(sources)  # of all files: the same names for each board
+    for name in _other_displays(board_id):
+        del made[name]
+        texts.pop(name, None)
+    for name, text in texts.items():
+        del made[name]
+        data = mpy.compiled(_twin(name), text.encode())
+        made[_twin(name)] = short_names.without(data, unnamed[name])
     return made
 
 

@@ -118,9 +118,9 @@ def grow(last):
 
 def watch(app_class, texts_class):
     """Tell the host whenever the app runs out of memory."""
-    opened, read = app_class._open, texts_class._read
+    opened, read = app_class.open, texts_class.read
 
-    def _open(self, name, args):
+    def open_screen(self, name, args):
         try:
             opened(self, name, args)
         except MemoryError as error:
@@ -128,12 +128,12 @@ def watch(app_class, texts_class):
             tell("no room", "%s: %s" % (name, error))
             raise
 
-    def _read(self, key):
+    def read_text(self, key):
         if key == "no room":
             host.call("said", key)
         return read(self, key)
 
-    app_class._open, texts_class._read = _open, _read
+    app_class.open, texts_class.read = open_screen, read_text
 
 
 def play(free, bot, seed, pauses, steps, look=True):
@@ -174,7 +174,7 @@ def play(free, bot, seed, pauses, steps, look=True):
         state = where(app)
         key = player.key(app, state)
         if key is not None:
-            device._keys.typed.append(key)
+            rom.scanner.typed.append(key)
         try:
             app.step()
         except Exception as error:

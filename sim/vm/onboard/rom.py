@@ -104,11 +104,15 @@ class Display:
         pass
 
 
+scanner = None
+
+
 class Keys:
     """A key scanner. typed: numbers of keys, each pressed and released."""
 
     def __init__(self, pins, **how):
-        self.events = self
+        global scanner
+        self.events = scanner = self
         self.typed = []
 
     def get_into(self, event):

@@ -1,0 +1,185 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Fewer names in compiled files. A board keeps each name that it has read for good, and a table for
+more than 1,260 of them takes 7.7 KB in one piece, which a game does not have.
+
+Names with a leading underscore belong to one module, or to a class and its descendants. So
+unrelated modules share a few: _0, _1 ... A parameter's name is needed only by calls that give it;
+the others are taken out of the compiled file.
+"""
+
+import ast
+import functools
+import io
+import re
+import symtable
+import tokenize
+
+_PRIVATE = re.compile(r"_[a-zA-Z]\w*$")
+_UNDERSCORE = bytes((8 << 1 | 1,))
+"""In a .mpy: the name that every MicroPython knows as its eighth, "_"."""
+
+
+def shortened(sources):
+    """The same program with short private names. sources and result: {name.py: text}."""
+    of = {name: _private(text) for name, text in sources.items()}
+    near = {}  # a name: those that may be in the same name space
+    for family in _families(sources):
+        together = set().union(*[of[name] for name in family])
+        for word in together:
+            near.setdefault(word, set()).update(together)
+    short = {}
+    for word in sorted(near, key=lambda word: (-len(near[word]), word)):
+        taken = {short.get(other) for other in near[word]}
+        number = 0
+        while "_%d" % number in taken:
+            number += 1
+        short[word] = "_%d" % number
+    return {name: _absolute(_renamed(text, short), name) for name, text in sources.items()}
+
+
+def unnamed(sources):
+    """The names that only parameters have, which no call gives: {name.py: a set of names}."""
+    given = set()
+    for text in sources.values():
+        given |= {node.arg for node in _nodes(text) if isinstance(node, ast.keyword)}
+    return {name: _parameters(text) - given - _others(text) for name, text in sources.items()}
+
+
+def without(data, names):
+    """A .mpy in which these names have become "_". (Code finds a parameter by its number.)"""
+    count, place = _number(data, 4)
+    _, place = _number(data, place)
+    made = [data[:place]]
+    for _ in range(count):
+        size, start = _number(data, place)
+        # An odd number stands for a name that every MicroPython has.
+        end = start if size & 1 else start + size // 2 + 1
+        gone = not size & 1 and data[start : end - 1].decode() in names
+        made.append(_UNDERSCORE if gone else data[place:end])
+        place = end
+    return b"".join(made) + data[place:]
+
+
+def names_of(data):
+    """The names in a .mpy, without those that every MicroPython has."""
+    count, place = _number(data, 4)
+    _, place = _number(data, place)
+    found = set()
+    for _ in range(count):
+        size, place = _number(data, place)
+        if not size & 1:
+            found.add(data[place : place + size // 2].decode())
+            place += size // 2 + 1
+    return found
+
+
+def _number(data, place):
+    """A number in a .mpy, seven bits a byte, and the place after it."""
+    number = 0
+    while True:
+        number = number << 7 | data[place] & 127
+        place += 1
+        if data[place - 1] < 128:
+            return number, place
+
+
+# Each text is read once, however often the same files are put on drives.
+@functools.cache
+def _nodes(text):
+    return list(ast.walk(ast.parse(text)))
+
+
+@functools.cache
+def _tokens(text):
+    return [
+        token
+        for token in tokenize.generate_tokens(io.StringIO(text).readline)
+        if token.type == tokenize.NAME and _PRIVATE.match(token.string)
+    ]
+
+
+def _private(text):
+    return {token.string for token in _tokens(text)}
+
+
+def _renamed(text, short):
+    lines = text.splitlines(keepends=True)
+    for token in reversed(_tokens(text)):
+        row, start = token.start
+        line = lines[row - 1]
+        lines[row - 1] = line[:start] + short[token.string] + line[token.end[1] :]
+    return "".join(lines)
+
+
+def _absolute(text, name):
+    """With ``from ..draw.font`` as ``from ui.draw.font``, a name that the board has anyway."""
+
+    packages = name.removeprefix("lib/").split("/")[:-1]
+
+    def full(found):
+        dots, module = found.groups()
+        return "from %s import" % ".".join([*packages[: 1 - len(dots) or None], module])
+
+    return re.sub(r"\bfrom (\.+)(\w+\.[\w.]+) import\b", full, text)
+
+
+def _families(sources):
+    """Sets of modules that share a name space, since their classes inherit from each other."""
+    by_word = {}
+    for name in sources:
+        word = name[:-3].replace("/__init__", "").rpartition("/")[2]
+        by_word.setdefault(word, []).append(name)
+    family = {name: {name} for name in sources}
+    for name, text in sources.items():
+        nodes = _nodes(text)
+        bases = {
+            word.id
+            for node in nodes
+            if isinstance(node, ast.ClassDef)
+            for base in node.bases
+            for word in ast.walk(base)
+            if isinstance(word, ast.Name)
+        }
+        for node in nodes:
+            if not isinstance(node, (ast.ImportFrom, ast.Import)):
+                continue
+            for alias in node.names:
+                if (alias.asname or alias.name).partition(".")[0] not in bases:
+                    continue
+                for imported in (alias.name, getattr(node, "module", None) or ""):
+                    for other in by_word.get(imported.rpartition(".")[2], ()):
+                        joined = family[name] | family[other]
+                        for one in joined:
+                            family[one] = joined
+    return list({id(found): found for found in family.values()}.values())
+
+
+def _parameters(text):
+    return {node.arg for node in _nodes(text) if isinstance(node, ast.arg)}
+
+
+@functools.cache
+def _others(text):
+    """Names that a module uses otherwise than for a function's own variables."""
+    found = set()
+    for node in _nodes(text):
+        if isinstance(node, ast.Attribute):
+            found.add(node.attr)
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            found.add(node.value)
+        elif isinstance(node, ast.alias):
+            found.update([node.name, *node.name.split(".")])
+        elif isinstance(node, ast.ImportFrom):
+            found.add(node.module)
+    tables = [symtable.symtable(text, "a module", "exec")]
+    while tables:
+        table = tables.pop()
+        tables += table.get_children()
+        local = table.get_type() == "function"
+        if local:
+            found.add(table.get_name())
+        found |= {
+            symbol.get_name() for symbol in table.get_symbols() if not local or symbol.is_global()
+        }
+    return found
