@@ -216,12 +216,13 @@ def test_what_is_seldom_seen_borrows():
     assert fit.loss(fit.chances(found, entries, phases), targets) < 0.6
 
 
-def test_a_dask_cluster_trains(tmp_path, monkeypatch):
-    distributed = pytest.importorskip("distributed", reason="no cluster: pip install distributed")
-    monkeypatch.setattr(train, "BATCH", 10)
-    alone = train.train(settings_of(tmp_path, "a.npz"), None, None)
+@pytest.mark.filterwarnings("ignore:Sending large graph")  # the league goes with each batch
+def test_a_dask_cluster_trains(tmp_path, short):
+    distributed = wanted("distributed", "no cluster: make trainer")
+    alone = train.train({**settings_of(tmp_path, "a.npz"), "rounds": 2}, None, None)
+    settings = {**settings_of(tmp_path, "b.npz"), "rounds": 2}
     with distributed.Client(processes=False, n_workers=1, dashboard_address=None) as client:
-        together = train.train(settings_of(tmp_path, "b.npz"), None, client.get_executor())
+        together = train.train(settings, None, client.get_executor())
     assert np.array_equal(alone, together)
 
 
