@@ -157,7 +157,9 @@ class Game(Readable):
         "declined" None, "scored" points, "round" number, "last turns" None, "won" why. The
         player is the one whose bridge, island or turn it is. A refused action changes nothing.
         """
-        return self.follow(self.parse(action))
+        if action not in self.legal_actions():
+            action = self.parse(action)
+        return self.follow(action)  # type: ignore[arg-type] # no text is legal
 
     def follow(self, action: "Action") -> "list[Event]":
         """Apply an action known to be legal, as in a replay; returns the events, as ``apply`` does.

@@ -6,7 +6,7 @@ from micropython import const
 
 from .actions import DECLINE, DISCARD, PILE, REMOVE, REMOVE_BUILD, TAKE
 from .board import ALL_LINES, AT, BRIDGES, ENDS, MAJORITY, control, count
-from .cards import EMPTY_SLOT, size
+from .cards import EMPTY_SLOT, has, size
 
 if False:
     from .game import Game
@@ -40,7 +40,7 @@ def list_actions(game: "Game") -> "list[Action]":
     left = not game.nothing_to_draw
     if number and not game.has_played and may_discard(game, number, left):
         for island in range(12):
-            if hand >> 2 * island & 3:
+            if has(hand, island):
                 actions.append(DISCARD + island)
     if left and number < FULL_HAND:
         first, second, third = game.row
@@ -61,17 +61,19 @@ def _list_plays(
     game: "Game", actions: "list[Action]", hand: "Cards", theirs: "Mask", free: "Mask"
 ) -> None:
     append = actions.append
-    for island in range(12):
-        cards = hand >> 2 * island & 3
+    whole = hand
+    for builds in _BUILDS:
+        cards = hand & 3
+        hand >>= 2
         if not cards:
             continue
-        for action in _BUILDS[island]:
+        for action in builds:
             line = action >> 1
             if free >> line & 1:
                 append(action)
             elif theirs >> line & 1:
                 # A pair of one card each is listed once, from the line's first end.
-                mixed = not action & 1 and hand >> 2 * ENDS[action ^ 1] & 3
+                mixed = not action & 1 and has(whole, ENDS[action ^ 1])
                 if cards < 2 and not mixed:
                     continue
                 rebuild = game.setup.peaceful and may_rebuild(game, line)
