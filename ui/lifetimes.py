@@ -39,6 +39,7 @@ ROOMS = {
     "bot": " engine.bot ui.game.bot ui.game.thinking ",
     "shown": " engine.replay "
     "engine.save.fields "
+    "engine.save.finished "
     "engine.save.read "
     "engine.save.read_k3 "
     "engine.save.renew "

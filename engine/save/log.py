@@ -25,6 +25,8 @@ if False:
 _ROOM = const(4096)
 """At most this much of a store is used: all of it is read at power-on."""
 _GAME_ROOM = const(400)
+_TURN_ROOM = const(64)
+"""More than a turn needs without undoing, and a round's pack."""
 _LEVELS = const(8)
 """How many of the bot's levels have a place in COUNTS."""
 
@@ -45,6 +47,7 @@ class Save:
         self.kept = bytearray(PLACES)
         self.used = 0  # length of the log in bytes, mark included
         self.torn = False  # whether the log's last entry was cut short
+        self.behind = False  # whether the log lacks something: memory was short
         self.slot = 0  # the slot that the end of the log is about
 
     def on(self) -> bool:
@@ -55,12 +58,15 @@ class Save:
         """Begin a game, or continue one with a history; it takes over its slot."""
         self.record = record
         self.slot = record.kind == RIVAL
-        if not self.used or self.used + _GAME_ROOM > self.room:
+        if self.behind or not self.used or self.used + _GAME_ROOM > self.room:
             self.renew()
         else:
+            self.behind = True  # there may be no memory for what follows
             from .renew import whole  # not at the top: see renew
 
-            self._append(whole(record))
+            symbols = whole(record)
+            self.behind = False
+            self._append(symbols)
         self.flush()
 
     def deal(self, pack: "Pack") -> None:
@@ -139,6 +145,10 @@ class Save:
         at = COUNTS[opponent] + 2 * result
         return self.kept[at] * PLAIN + self.kept[at + 1]
 
+    def short(self) -> bool:
+        """Whether it is time to renew the log: less is left than a turn takes, or it is behind."""
+        return self.behind or self.used + _TURN_ROOM > self.room
+
     def renew(self) -> None:
         """Erase the store and start a new log with what is kept and both slots' games."""
         # Not at the top: it is seldom needed, and takes memory that a game wants.
@@ -147,11 +157,12 @@ class Save:
         renew(self)
 
     def _append(self, symbols: bytes) -> None:
+        behind, self.behind = self.behind, True  # until it is written
         slot = self.record is not None and self.record.kind == RIVAL
         if slot != self.slot and symbols[0] != SET:
             self.slot = slot
             symbols = bytes((SET, SLOT, slot)) + symbols
-        if not self.used or self.used + len(symbols) + self.torn > self.room:
+        if behind or not self.used or self.used + len(symbols) + self.torn > self.room:
             self.renew()  # it includes what was to be appended
             return
         entry = bytes([SYMBOLS[symbol] for symbol in symbols])
@@ -160,3 +171,4 @@ class Save:
             self.torn = False
         self.store[self.used : self.used + len(entry)] = entry
         self.used += len(entry)
+        self.behind = False

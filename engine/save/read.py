@@ -45,7 +45,7 @@ def read(save: "Save") -> str | None:
         data = translated(data)
     if data[:2] != MARK:
         return "unreadable"  # the next log will replace it
-    log = _Log(data)
+    log = Log(data)
     kept = log.values(3, PLACES)
     whole = log.value(2) == KEPT and kept is not None
     if whole:
@@ -90,7 +90,7 @@ def resting(save: "Save", slot: int) -> Record | None:
     data = contents(save)
     if data[:2] != MARK:
         return None
-    log = _Log(data)
+    log = Log(data)
     log.walk(None)
     record, _, _ = log.fold(slot)
     return None if record is None or record.is_over else record
@@ -106,7 +106,9 @@ def take(save: "Save", slot: int) -> None:
             save.record = game
 
 
-class _Log:
+class Log:
+    """A log's bytes, from its mark to the last that is written."""
+
     def __init__(self, data: bytes) -> None:
         self.data = data.rstrip(b"\xff")
         self.end = len(self.data)
@@ -173,7 +175,7 @@ class _Log:
     def fold(self, slot: int) -> tuple[Record | None, bool, bool]:
         """A slot's game: its Record, or None if it is over or missing; whether it is damaged;
         whether its last entry was cut short."""
-        log = _Log(self.slots[slot])
+        log = Log(self.slots[slot])
         record = None
         at = 0
         while at < log.end:

@@ -45,11 +45,14 @@ def renew(save: "Save") -> None:
         if game is not None:
             symbols += whole(game)
             save.slot = slot
-    log = bytearray(MARK)
-    for symbol in symbols:
-        log.append(SYMBOLS[symbol])
-    size = len(log)
-    log += b"\xff" * (save.used - size)
+    size = len(MARK) + len(symbols)
+    log = bytearray(max(size, save.used))  # the only large piece of memory that is needed here
+    log[: len(MARK)] = MARK
+    for at, symbol in enumerate(symbols):
+        log[len(MARK) + at] = SYMBOLS[symbol]
+    for at in range(size, len(log)):
+        log[at] = 0xFF
     save.store[0 : len(log)] = log
     save.used = size
     save.torn = False
+    save.behind = False

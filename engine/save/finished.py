@@ -1,0 +1,48 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The finished games that the save's log still holds: those since it was last renewed."""
+
+from ..record import RIVAL, Record
+from .format import MARK, OVER, PLACES, SYMBOLS
+from .read import Log, contents
+
+
+class _Found:
+    """Stands for the Save that a log's walk counts results in."""
+
+    def __init__(self, log):
+        self.log = log
+        self.kept = bytearray(PLACES)
+        self.games = []
+
+    def count(self, bot_side, kind, number, winner):
+        entries = self.log.slots[kind == RIVAL]
+        entries = entries[: entries.rfind(SYMBOLS[OVER : OVER + 1])]
+        self.games.insert(0, (entries, winner, bot_side, kind, number))
+
+
+def finished(save) -> list:
+    """The games, those that ended last first: (entries, winner, bot_side, kind, number).
+
+    entries is for ``replayed``, the others are as in a Record; nothing has been played yet, which
+    takes the time of a whole game. All take up to 4 KB.
+    """
+    data = contents(save)
+    if data[:2] != MARK:
+        return []
+    log = Log(data)
+    found = _Found(log)
+    log.walk(found)
+    return found.games
+
+
+def replayed(entries: bytes, winner: int) -> Record | None:
+    """One of these games with its history; None if it is damaged."""
+    log = Log(b"")
+    log.slots[0] = entries
+    record, lost, torn = log.fold(0)
+    if record is None or lost or torn:
+        return None
+    if not record.is_over:
+        record.give_up(winner ^ 1)
+    return record

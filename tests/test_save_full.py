@@ -1,0 +1,144 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""A save's log that is nearly full, or for which memory was short; the games it still holds."""
+
+import pytest
+from test_save import copy, lines, new_game, opened, play_on, results, state
+
+from engine.board import BLACK, WHITE
+from engine.record import LEVEL, RIVAL
+from engine.rng import Rng
+from engine.save import fields
+from engine.save.finished import finished, replayed
+from engine.save.log import Save
+from engine.save.renew import renew
+from sim.fakes.store import Store
+
+
+def filled(left, rng, who=()):
+    """A Save in mid-game with this many bytes left, reached by undone actions."""
+    save = Save(Store(1024))
+    save.room = 1000
+    new_game(save, rng, who)
+    for _ in zip(range(30), play_on(save, rng)):
+        pass
+    if (save.room - save.used - left) % 2:
+        save.set(fields.SPEED, 1)
+    for _ in play_on(save, rng, undo=1):
+        if save.room - save.used == left:
+            return save
+
+
+class NoMemory(MemoryError):
+    """There is no memory now."""
+
+
+@pytest.mark.parametrize("left", [0, 1, 2, 11, 63, 64])
+def test_a_full_log_goes_on_in_a_new_one(left):
+    rng = Rng(left)
+    save = filled(left, rng, (BLACK, RIVAL, 2))
+    erased = save.store.erased
+    counted = results(save)
+    assert save.short() == (save.room - save.used < 64)
+    for _, record in zip(range(40), play_on(save, rng, undo=3)):
+        again, trouble = opened(copy(save.store))
+        assert trouble is None
+        assert record.is_over or state(again.record) == state(record)
+    assert save.store.erased <= erased + 1
+    assert record.is_over or results(save) == counted
+
+
+@pytest.mark.parametrize("failing", (1, 2, 5))
+def test_what_memory_was_too_short_for_is_not_forgotten(failing, monkeypatch):
+    """However many renewals fail: the game goes on in memory, and the first that works has it."""
+    rng = Rng(failing)
+    save = filled(3, rng)
+    left = [failing]
+
+    def short_of_memory(save):
+        if left[0]:
+            left[0] -= 1
+            raise NoMemory
+        renew(save)
+
+    monkeypatch.setattr("engine.save.renew.renew", short_of_memory)
+    before = state(opened(copy(save.store))[0].record)
+    record = save.record
+    while save.store.erased == 0:
+        try:
+            for _ in play_on(save, rng, undo=3):
+                break
+        except NoMemory:
+            assert save.behind and save.short()
+            assert state(opened(copy(save.store))[0].record) == before, "what was saved still is"
+            save.room += 3  # as if the next entry were shorter
+        else:
+            before = state(record)
+    again, trouble = opened(copy(save.store))
+    assert trouble is None and not save.behind
+    assert left == [0]
+    assert record.is_over or state(again.record) == state(record)
+
+
+def test_a_new_game_after_memory_was_short_is_all_there(monkeypatch):
+    save = Save(Store(4096))
+    new_game(save, Rng(1))
+    monkeypatch.setattr("engine.save.renew.whole", None)
+    with pytest.raises(TypeError):
+        new_game(save, Rng(2))
+    assert save.behind
+    monkeypatch.undo()
+    for _ in play_on(save, Rng(3)):
+        break
+    again, trouble = opened(copy(save.store))
+    assert trouble is None
+    assert state(again.record) == state(save.record)
+
+
+def test_finished_games_are_listed_until_the_log_is_renewed():
+    save = Save(Store(4096))
+    rng = Rng(5)
+    ended = []
+    for who in ((), (BLACK, LEVEL, 3), (WHITE, RIVAL, 2), (None, 0, 0), (WHITE, LEVEL, 0)):
+        record = new_game(save, rng, who, edition="classic" if who else "kosmos")
+        if len(ended) == 3:
+            record.give_up(BLACK)
+            save.end()
+        for _ in play_on(save, rng, undo=6):
+            pass
+        ended.insert(0, record)
+    resting = new_game(save, rng, (BLACK, RIVAL, 4))
+    for _ in zip(range(20), play_on(save, rng)):
+        pass
+    new_game(save, rng, (BLACK, LEVEL, 1))  # both go on
+    for again in (save, opened(copy(save.store))[0]):
+        games = finished(again)
+        assert len(games) == len(ended)
+        for (entries, winner, *who), record in zip(games, ended):
+            assert (winner, *who) == (
+                record.winner, record.bot_side, record.kind, record.number,
+            )  # fmt: skip
+            assert lines(replayed(entries, winner)) == lines(record)
+    save.renew()
+    assert finished(save) == []
+    assert state(opened(copy(save.store))[0].record) == state(save.record)
+    assert not resting.is_over
+
+
+def test_an_empty_a_foreign_and_a_damaged_log_have_what_can_be_read():
+    assert finished(Save(Store(4096))) == []
+    save = Save(Store(4096))
+    save.store.bytes[:4] = b"data"
+    assert finished(save) == []
+    save = Save(Store(4096))
+    for number in range(3):
+        new_game(save, Rng(number))
+        for _ in play_on(save, Rng(number + 5)):
+            pass
+    whole = [state(replayed(*game[:2])) for game in finished(save)]
+    for place in range(0, save.used, 7):
+        damaged = Save(copy(save.store))
+        damaged.store.bytes[place] = 0x7F
+        for game in finished(damaged):
+            record = replayed(*game[:2])
+            assert record is None or state(record) in whole, place
