@@ -253,12 +253,18 @@ def damage(console, app, words):
     """The longest name of a file, as the error page shows it."""
     names = deploy.contents(None)
     app.show("error", ValueError("a fault"))
-    for _ in range(3):
-        app.screen.group.pop()
+    name = max(names, key=len).replace("/", "/ ")
     at = Places(app.layout, "error")
-    app.screen._tell(at, "damaged", "copy again", max(names, key=len).replace("/", "/ "))
-    console.step()
-    yield "a damaged file"
+    for words in (
+        ("error", "error unsaved", "MEMORYERROR:"),
+        ("damaged", "copy saved", name),
+        ("damaged", "copy unsaved", name),
+    ):
+        for _ in range(3):
+            app.screen.group.pop()
+        app.screen._tell(at, *words)
+        console.step()
+        yield words[1]
     app.leave()
 
 

@@ -79,6 +79,10 @@ class App:
         self._next = None
         if name not in SCREENS:
             self.save.flush()  # from here the player may switch off
+        elif not self.ended() and self.save.short():
+            self._clear()
+            self._drop_game()  # the log's renewal needs room
+            self.save.renew()
         for make_room in (None, self._drop_table, self._drop_game):
             self._clear()
             if make_room is not None:
@@ -259,6 +263,8 @@ class App:
     def undo(self):
         """Take back the last action of this turn."""
         self.save.undo()
+        if self.save.short():
+            self.back_to_game()  # renewing it on the way
 
     def give_up(self):
         """The player to move, never the bot, gives up: there is nothing left to resume."""
@@ -301,7 +307,7 @@ class App:
         finally:
             self._stepping = False
         if self._next is not None:
-            if self.table is None and must_open(self._next[0]):
+            if (self.table is None or self.save.short()) and must_open(self._next[0]):
                 self.screen.buttons.message(self.texts["moment"])
                 self.display.refresh()
             self.device.hush()

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Something broke: says what, and that the game is saved; if a file is damaged, which."""
+"""Something broke: says what, and whether the game is saved; if a file is damaged, which."""
 
 from ..data.layouts.places import Places
 from ..draw import page, palette
@@ -20,11 +20,14 @@ class ErrorScreen:
             app, [("OK", texts["to title"])], palette.UI, palette.UI
         )
         said = "%s: %s" % (type(error).__name__, error)
+        saved = _save(app.save)
         name = None if isinstance(error, MemoryError) else damaged(True)
         if name is None:
-            self._tell(at, "error", "error saved", said)
+            self._tell(at, "error", "error saved" if saved else "error unsaved", said)
         else:
-            self._tell(at, "damaged", "copy again", name.replace("/", "/ "))
+            self._tell(
+                at, "damaged", "copy saved" if saved else "copy unsaved", name.replace("/", "/ ")
+            )
 
     def _tell(self, at, what, advice, said):
         texts, layout = self.app.texts, self.app.layout
@@ -44,3 +47,13 @@ class ErrorScreen:
 
     def tick(self, now):
         pass
+
+
+def _save(save):
+    """Whether all is saved, now if not before."""
+    if save.behind:
+        try:
+            save.renew()
+        except Exception:  # whatever broke may break this
+            return False
+    return True
