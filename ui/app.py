@@ -308,7 +308,7 @@ class App:
             self._stepping = False
         if self._next is not None:
             if (self.table is None or self.save.short()) and must_open(self._next[0]):
-                self.screen.buttons.message(self.texts["moment"])
+                (self.table or self.screen).buttons.message(self.texts["moment"])
                 self.display.refresh()
             self.device.hush()
             self.show(*self._next)

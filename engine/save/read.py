@@ -128,16 +128,13 @@ class Log:
         values = bytes([self.value(n) for n in range(at, at + number)])
         return None if max(values) >= PLAIN else values
 
-    def _whole(self, symbol: int, number: int) -> list[int]:
-        """The positions of all entries made of a symbol and ``number`` plain ones."""
-        found = []
+    def _next(self, symbol: int, number: int, at: int) -> int:
+        """Where the next entry of a symbol and ``number`` plain ones is; the end if none is."""
         mark = SYMBOLS[symbol : symbol + 1]
-        at = self.data.find(mark, _BEGIN)
-        while at >= 0:
-            if self.values(at + 1, number) is not None:
-                found.append(at)
+        at = self.data.find(mark, at)
+        while at >= 0 and self.values(at + 1, number) is None:
             at = self.data.find(mark, at + 1)
-        return found
+        return self.end if at < 0 else at
 
     def walk(self, save: "Save | None") -> int:
         """Sort the log into slots; returns the slot it ends in.
@@ -146,31 +143,33 @@ class Log:
         """
         slot = 0
         heads: list[bytes | None] = [None, None]
-        cuts = sorted(self._whole(GAME, _HEAD) + self._whole(SET, 2))
         begin = _BEGIN
-        for n in range(len(cuts) + 1):
-            until = cuts[n] if n < len(cuts) else self.end
+        game = self._next(GAME, _HEAD, begin)
+        change = self._next(SET, 2, begin)
+        while True:
+            until = min(game, change)
             self.slots[slot] += self.data[begin:until]
             if save is not None and heads[slot] is not None:
                 at = self.data.rfind(SYMBOLS[OVER : OVER + 1], begin, until)
                 if at >= 0 and self.value(at + 1) <= NOBODY:
                     save.count(*_who(heads[slot]) + (self.value(at + 1),))
             if until == self.end:
-                break
+                return slot
             begin = until
-            if self.value(until) == GAME:
+            if until == game:
+                game = self._next(GAME, _HEAD, until + 1)
                 head = self.values(until + 1, _HEAD)
                 slot = _who(head)[1] == RIVAL
                 heads[slot] = head
                 self.slots[slot] = b""
                 continue
+            change = self._next(SET, 2, until + 1)
             begin += 3
             place, value = self.values(until + 1, 2)
             if place == SLOT:
                 slot = value & 1
             elif save is not None:
                 save.kept[place] = value
-        return slot
 
     def fold(self, slot: int) -> tuple[Record | None, bool, bool]:
         """A slot's game: its Record, or None if it is over or missing; whether it is damaged;

@@ -22,6 +22,9 @@ _ENOUGH = 3
 """A game stops after this many errors."""
 _OFTEN = 4096
 """Bytes between collections until the heap has grown to its last area."""
+_FULL = 12
+"""After this many actions the log is nearly full."""
+_LEFT = 11
 _STEP = 50
 """ms from one step to the next."""
 # Keys as handheld.picosystem numbers them: UP DOWN LEFT RIGHT OK BACK MENU. The more often a key is
@@ -116,6 +119,14 @@ def grow(last):
     return True
 
 
+def fill(save):
+    """Fill the log with undone actions."""
+    from engine.save.format import UNDO
+
+    while save.room - save.used > _LEFT + 1:
+        save._append(b"\0" + bytes((UNDO,)))
+
+
 def watch(app_class, texts_class):
     """Tell the host whenever the app runs out of memory."""
     opened, read = app_class.open, texts_class.read
@@ -165,10 +176,13 @@ def play(free, bot, seed, pauses, steps, look=True):
     app.begin(Setup(), *(bot and (bot[0], LEVEL, bot[1]) or ()))
     app.go_on()
     before = None
-    grown = False
+    grown = filled = False
     broken = 0
     while steps and app.module != "result":
         steps -= 1
+        if len(app.record.actions) == _FULL and not filled and where(app) == "Hand":
+            filled = True
+            fill(app.save)
         grown = grown or grow(free - 1024 * sum(_AREAS))
         rom.clock.ms += _STEP
         state = where(app)
