@@ -7,21 +7,27 @@ from .format import MARK, OVER, PLACES, SYMBOLS
 from .read import Log, contents
 
 
+if False:
+    from .log import Save
+
+    Found = tuple[bytes, int, int | None, int, int]
+
+
 class _Found:
     """Stands for the Save that a log's walk counts results in."""
 
-    def __init__(self, log):
+    def __init__(self, log: Log) -> None:
         self.log = log
         self.kept = bytearray(PLACES)
-        self.games = []
+        self.games: list["Found"] = []
 
-    def count(self, bot_side, kind, number, winner):
+    def count(self, bot_side: int | None, kind: int, number: int, winner: int) -> None:
         entries = self.log.slots[kind == RIVAL]
         entries = entries[: entries.rfind(SYMBOLS[OVER : OVER + 1])]
         self.games.insert(0, (entries, winner, bot_side, kind, number))
 
 
-def finished(save) -> list:
+def finished(save: "Save") -> list["Found"]:
     """The games, those that ended last first: (entries, winner, bot_side, kind, number).
 
     entries is for ``replayed``, the others are as in a Record; nothing has been played yet, which
