@@ -44,11 +44,9 @@ class App:
         self.texts = Texts(os.getenv("KAHUNA_LANGUAGE"))
         self.rng = Rng(random.getrandbits(30))
         store = device.store
-        # Without a store, nothing survives power-off.
         self.save = Save(bytearray(b"\xff" * _NO_STORE) if store is None else store)
         # What the title reports once; None if all is well.
-        read = load("engine.save.read").read
-        self.trouble = "no store" if store is None else read(self.save)
+        self.trouble = "no store" if store is None else load("engine.save.read").read(self.save)
         load("ui.apply_options").at_power_on(self)
         self.loser = None  # of the last game played since power-on
         self.crashed = False
@@ -57,8 +55,7 @@ class App:
         # Where the player's cursor was in the turn "of": "cursor" in the hand, "place" in the row,
         # the "state", and by a card's island (None in a handicap) the line chosen for it.
         self.aim = {}
-        self.screen = None
-        self._below = None  # the screen under the menu
+        self.screen = self._below = None  # the second is the screen under the menu
         self._stepping = False
         self._next = None  # the next screen and its arguments
         self.module = ""  # the screen's
@@ -106,7 +103,6 @@ class App:
 
     def open_menu(self):
         """Open the menu over the game's screen, which waits underneath."""
-        self.save.flush()
         self._below = self.screen
         self.screen = lifetimes.load_screen("menu")(self)
         self.module = "menu"
@@ -275,8 +271,6 @@ class App:
         winner = self.record.winner
         if winner is not None:
             self.loser = None if winner == NOBODY else winner ^ 1
-
-    # Words
 
     def name(self, player):
         """A player's name: the rival's, or else their colour, translated."""

@@ -6,20 +6,19 @@ from ..record import RIVAL, Record
 from .format import MARK, OVER, PLACES, SYMBOLS
 from .read import Log, contents
 
-
 if False:
     from .log import Save
 
-    Found = tuple[bytes, int, int | None, int, int]
+    _Game = tuple[bytes, int, int | None, int, int]
 
 
-class _Found:
+class Found:
     """Stands for the Save that a log's walk counts results in."""
 
     def __init__(self, log: Log) -> None:
         self.log = log
         self.kept = bytearray(PLACES)
-        self.games: list["Found"] = []
+        self.games: list[_Game] = []
 
     def count(self, bot_side: int | None, kind: int, number: int, winner: int) -> None:
         entries = self.log.slots[kind == RIVAL]
@@ -27,7 +26,7 @@ class _Found:
         self.games.insert(0, (entries, winner, bot_side, kind, number))
 
 
-def finished(save: "Save") -> list["Found"]:
+def finished(save: "Save") -> list["_Game"]:
     """The games, those that ended last first: (entries, winner, bot_side, kind, number).
 
     entries is for ``replayed``, the others are as in a Record; nothing has been played yet, which
@@ -37,7 +36,7 @@ def finished(save: "Save") -> list["Found"]:
     if data[:2] != MARK:
         return []
     log = Log(data)
-    found = _Found(log)
+    found = Found(log)
     log.walk(found)
     return found.games
 

@@ -12,6 +12,7 @@ from .format import GAME, KEPT, MARK, OVER, PLACES, PLAIN, SET, SLOT, SYMBOLS, T
 
 if False:
     from ..types import Player
+    from .finished import Found
     from .log import Save
 
 _OLDER = b"K3"
@@ -136,10 +137,10 @@ class Log:
             at = self.data.find(mark, at + 1)
         return self.end if at < 0 else at
 
-    def walk(self, save: "Save | None") -> int:
+    def walk(self, save: "Save | Found | None") -> int:
         """Sort the log into slots; returns the slot it ends in.
 
-        save: the Save to receive what was set and how games ended, or None.
+        save: the Save to receive what was set and how games ended, what stands for it, or None.
         """
         slot = 0
         heads: list[bytes | None] = [None, None]

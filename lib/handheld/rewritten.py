@@ -10,9 +10,6 @@ or three minutes, or there is much of it.
 from micropython import const
 
 if False:
-    import nvm
-
-if False:
     from .types import Memory
 
 _LATEST = const(180000)

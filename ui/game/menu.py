@@ -26,6 +26,7 @@ class MenuScreen:
 
     def __init__(self, app):
         self.app = app
+        app.save.flush()  # the player may be about to switch off
         self.group = app.desk
         texts = app.texts
         thinking = app.bots_turn()
