@@ -3,14 +3,18 @@
 """The save on each kind of chip: how often it is written, and what a power cut costs."""
 
 import contextlib
+import random
 
 import pytest
 from test_save import new_game, opened, play_on, results, state
 
 from engine.rng import Rng
 from engine.save import fields
+from engine.save.finished import finished
 from engine.save.log import Save
 from lib.handheld.rewritten import Rewritten
+from screens import Handheld, look_away
+from sim.desk.selfplay import Player
 from sim.fakes.hardware import PowerCut
 from sim.fakes.store import BLOB, BLOCK, Store
 
@@ -138,3 +142,27 @@ def test_the_save_of_an_older_version_which_had_no_seal_is_read(kind):
     again.act(again.record.game.legal_actions()[0])
     again.flush()
     assert state(reopened(memory)[0].record) == state(again.record)
+
+
+@pytest.mark.parametrize("board, most", [("pygamer", 14), ("picosystem", 0)])
+def test_a_game_erases_a_rewritten_memory_about_ten_times(board, most):
+    """By keys at a person's pace, for a quarter of an hour; each action would be 110 times."""
+    rng = random.Random(2)
+    with Handheld(board, seed=2) as console:
+        look_away(console)
+        console.new_game()
+        player = Player(lambda game: rng.choice(list(game.legal_actions())))
+        for _ in range(1500):
+            if console.app.ended():
+                break
+            console.hardware.now += rng.choice((300, 500, 800, 2000, 5000))
+            key = player.key(console.app)
+            if key:
+                console.press(key)
+            else:
+                console.wait(100)
+        console.wait(1000)
+        assert console.app.ended()
+        assert console.hardware.now > 15 * 60000
+        assert console.store.erased <= most
+        assert len(finished(console.app.save)) == 1, "nothing waits any more"
