@@ -18,6 +18,7 @@ from sim.fakes.boards import BOARDS
 from sim.fakes.hardware import PowerCut
 from sim.fakes.store import Store
 from sim.text.read_position import parse_position
+from ui.draw import palette
 
 ALL = ["LANGUAGE", "SOUND", "LAMP", "BRIGHTNESS", "LEFT-HANDED", "ANIMATION"]
 OFFERED = dict.fromkeys(BOARDS, ALL)
@@ -213,6 +214,18 @@ def test_the_lamp_tells_whose_turn_it_is(board):
         console.app.resume()
         console.wait(100)
         assert lamps(console) == out
+
+
+def test_the_lamps_colour_is_that_of_the_player_on_turn():
+    with Handheld("picosystem", seed=1) as console:
+        shown = []
+        console.app.device.lamp = shown.append
+        for starts, colour in (("white", palette.WHITE), ("black", palette.LAND_BLACK)):
+            console.new_game(starts=starts)
+            console.turn()
+            assert shown[-1] == colour
+            console.app.leave()
+            console.step()
 
 
 # Statistics

@@ -172,3 +172,58 @@ def test_the_language_is_chosen_among_the_options_and_remembered(monkeypatch):
     with Handheld("pygamer", seed=1, store=store) as again:
         assert again.app.texts.language == "en"
         assert again.app.screen.menu.rows[-1][0] == TEXTS["options"]
+
+
+# What no translation may swap: a player's colour, and a reason's own word.
+COLOURS = {"en": ("white", "black"), "de": ("weiß", "schwarz")}
+REASON_WORDS = {
+    "en": {
+        "unknown": "no such", "over": "over", "waiting": "round", "placing": "first place",
+        "not placing": "no handicap", "taken": "a bridge on that", "no card": "hold that card",
+        "no pair": "pair", "no bridge left": "25", "their island": "an island",
+        "not theirs": "no bridge there", "not peaceful": "only a peaceful",
+        "discarded": "can be played", "played": "no discarding", "five to discard": "takes five",
+        "nothing left": "nothing left", "hand full": "play or discard", "not in row": "lie there",
+        "pile empty": "pile", "must draw": "took no card", "draw after discards": "must draw",
+    },
+    "de": {
+        "unknown": "gibt es nicht", "over": "ist aus", "waiting": "runde", "placing": "setze erst",
+        "not placing": "kein stab der vorgabe", "taken": "schon ein stab", "no card": "diese karte",
+        "no pair": "diese beiden karten", "no bridge left": "25", "their island": "eine insel",
+        "not theirs": "kein stab des", "not peaceful": "nur im friedlichen",
+        "discarded": "nichts mehr gespielt", "played": "nichts abgelegt",
+        "five to discard": "nur mit fünf", "nothing left": "keine karte mehr",
+        "hand full": "spielen oder ablegen", "not in row": "liegt nicht aus",
+        "pile empty": "stapel", "must draw": "nahm keine karte", "draw after discards": "musst du ziehen",
+    },
+}  # fmt: skip
+
+
+def colours(language, text):
+    """The colours that a text names, 0 White and 1 Black, in their order."""
+    words = "".join(parts(text)).lower().replace("weiss", "weiß")
+    found = [
+        (at.start(), n)
+        for n, word in enumerate(COLOURS[language])
+        for at in re.finditer(word, words)
+    ]
+    return [n for _, n in sorted(found)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_white_and_black_are_never_swapped(language):
+    own = texts(language)
+    named = {key: colours("en", text) for key, text in TEXTS.items()}
+    named = {key: order for key, order in named.items() if order}
+    assert len(named) > 20
+    for key, order in named.items():
+        assert set(colours(language, own[key])) == set(order), key
+        assert colours(language, own[key])[:1] == order[:1], key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_reason_is_said_in_its_own_words(language):
+    words = REASON_WORDS[language]
+    assert set(words) == set(REASONS)
+    for key, word in words.items():
+        assert word in texts(language)["why " + key].lower(), key
