@@ -194,7 +194,8 @@ REASON_WORDS = {
         "discarded": "nichts mehr gespielt", "played": "nichts abgelegt",
         "five to discard": "nur mit fünf", "nothing left": "keine karte mehr",
         "hand full": "spielen oder ablegen", "not in row": "liegt nicht aus",
-        "pile empty": "stapel", "must draw": "nahm keine karte", "draw after discards": "musst du ziehen",
+        "pile empty": "stapel", "must draw": "nahm keine karte",
+        "draw after discards": "musst du ziehen",
     },
 }  # fmt: skip
 
