@@ -28,7 +28,6 @@ class Record(Readable):
     packs, actions  the history: a list of packs (bytes of islands), a byte per action
     turn            the game as this turn began
     last            the game as the turn before began, None before the second turn
-    last_events     what happened in that turn: a list of Game.apply's events for each action
     given_up        the player who gave up, or None
     bot_side        the side that the bot plays, None if two people play
     kind, number    who the opponent is: PEOPLE, 0; LEVEL or RIVAL, and which
@@ -50,8 +49,6 @@ class Record(Readable):
         self.turn: Game | None = None
         self.last: Game | None = None
         self._turn_at = self._last_at = 0
-        self._events: list[list[Event]] = []
-        self.last_events: list[list[Event]] = []
         self.given_up: Player | None = None
 
     @property
@@ -81,10 +78,8 @@ class Record(Readable):
         placing = self.game.handicap > 0
         events = self.game.follow(action)
         self.actions.append(action)
-        self._events.append(events)
         if ends_turn(self.game, action, placing):
             self.last, self._last_at = self.turn, self._turn_at
-            self.last_events, self._events = self._events, []
             self.turn, self._turn_at = self.game.copy(), len(self.actions)
         return events
 
@@ -106,7 +101,6 @@ class Record(Readable):
         if not self.can_undo:
             raise ValueError("there is nothing to undo in this turn")
         self.actions = self.actions[:-1]
-        self._events.pop()
         self.game = self.turn.copy()
         for action in self.actions[self._turn_at :]:
             self.game.follow(action)

@@ -91,10 +91,11 @@ class Handheld(Console):
         """Play actions, given as words; animations are skipped."""
         perform(self, words)
 
-    def put(self, bot=None, **position):
-        """Put a game on the console, as table.game_at makes it. bot: the side it plays, at hard."""
+    def put(self, bot=None, saved=False, **position):
+        """Put a game on the console, as table.game_at makes it. bot: the side it plays, at hard;
+        saved: whether the save has it too."""
         game = game_at(**position)
-        put(self, game, bot)
+        put(self, game, bot, saved)
         return game
 
     def new_game(self, **chosen):
@@ -133,4 +134,4 @@ class Handheld(Console):
 
     @property
     def game(self):
-        return self.app.record.game
+        return self.app.match.game

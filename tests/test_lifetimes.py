@@ -144,7 +144,7 @@ def test_the_parts_of_a_game_take_turns(console):
     console.wait(2000)
     console.press("BACK")
     assert_whole(*PERSON)
-    app.act(PILE)
+    app.match.act(PILE)
     app.go_on()
     assert app.screen.name == "bot"
     assert_whole(*BOT)
@@ -160,7 +160,7 @@ def test_the_parts_of_a_game_take_turns(console):
     assert rooms() == PERSON | MENU
     console.press("OK")
     assert_whole(*PERSON)
-    app.give_up()
+    app.match.give_up()
     go(console, "result")
     assert rooms() == PAGE | {SAVE, TUNES, "ui.game"}
     go(console, "title")
@@ -182,7 +182,7 @@ def test_two_people_keep_the_turn_and_the_curtain(console):
     assert console.app.screen.name == "turn"
     console.press("RIGHT")  # the explanation of the signs goes
     assert_whole(*PERSON, CURTAIN)
-    console.app.act(PILE)
+    console.app.match.act(PILE)
     console.app.go_on()
     console.wait(500)
     console.press("OK")

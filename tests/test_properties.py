@@ -132,14 +132,16 @@ def test_undo_restores(setup, seed):
 
 
 @given(setups, st.integers(0, 2**29))
-def test_what_happened_in_the_last_turn_is_kept(setup, seed):
+def test_the_last_turn_can_be_played_again(setup, seed):
     rng = Rng(seed)
     for record in steps(setup, seed):
         if not rng.below(4) and record.can_undo:
             record.undo()
         if record.last is not None:
             game = record.last.copy()
-            assert record.last_events == [game.follow(action) for action in record.last_actions]
+            for action in record.last_actions:
+                game.follow(action)
+            assert (game.bridges, game.hands) == (record.turn.bridges, record.turn.hands)
 
 
 @given(setups, st.integers(0, 2**29))
@@ -151,7 +153,6 @@ def test_records_bring_the_game_back(setup, seed):
             (again,) = read(lines)
             assert list(record_lines(again, positions=True)) == lines
             assert again.last_actions == record.last_actions
-            assert again.last_events == record.last_events
 
 
 @given(setups, st.integers(0, 2**29))

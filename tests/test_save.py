@@ -12,6 +12,7 @@ from test_properties import setups
 
 from engine.actions import REMOVE
 from engine.board import BLACK, WHITE
+from engine.match import Match
 from engine.record import LEVEL, PEOPLE, RIVAL, Record
 from engine.rng import Rng, new_pack
 from engine.save import fields
@@ -79,6 +80,17 @@ def state(record):
     return record.setup.to_bytes(), list(record.packs), done, whole(record.game), turn
 
 
+def match(save):
+    """A match that goes on with a save's game and tells it."""
+    return Match(save.record, None, save)
+
+
+def give_up(save, player=None):
+    """A player gives up, even the bot."""
+    save.record.give_up(player)
+    save.ended()
+
+
 def play_on(save, rng, undo=0):
     """Play the current game at random; yields what has changed, before and after it is logged.
     undo: one action in this many is taken back."""
@@ -86,19 +98,19 @@ def play_on(save, rng, undo=0):
     while not record.is_over:
         game = record.game
         if game.waiting:
-            save.deal(new_pack(rng, game.to_shuffle()))
+            match(save).new_round(new_pack(rng, game.to_shuffle()))
         elif undo and record.can_undo and not rng.below(undo):
-            save.undo()
+            match(save).undo()
         else:
             legal = game.legal_actions()
-            save.act(legal[rng.below(len(legal))])
+            match(save).act(legal[rng.below(len(legal))])
         yield record
 
 
 def new_game(save, rng, who=(), **setup):
     record = Record(Setup(**setup), *who)
     record.deal(new_pack(rng, record.game.to_shuffle()))
-    save.begin(record)
+    save.began(record)
     return record
 
 
@@ -198,10 +210,11 @@ def _two_games(save):
         save.set(fields.SPEED, number)
         yield _slots(save)
     save.record = resting(save, 1)
-    save.give_up(BLACK)
+    give_up(save, BLACK)
     yield _slots(save)
     save.record = resting(save, 0)
-    save.undo() if save.record.can_undo else save.act(save.record.game.legal_actions()[-1])
+    other = match(save)
+    other.undo() if other.record.can_undo else other.act(other.game.legal_actions()[-1])
     yield _slots(save)
 
 
@@ -221,7 +234,7 @@ def test_a_slots_game_is_taken_and_a_finished_one_stays():
     rival = new_game(save, Rng(2), (BLACK, RIVAL, 3))
     take(save, 1)
     assert save.record is rival, "it is the current one"
-    save.give_up(WHITE)
+    give_up(save, WHITE)
     take(save, 1)
     assert save.record is rival, "there is no other to show"
     take(save, 0)
@@ -244,7 +257,7 @@ def test_neither_of_two_games_is_lost_by_a_power_cut(torn):
             game = resting(again, slot)
             if game:
                 again.record = game
-                again.act(game.game.legal_actions()[-1])
+                match(again).act(game.game.legal_actions()[-1])
         last, trouble = opened(copy(again.store))
         assert trouble is None or number == 0
         assert _slots(last) == _slots(again)
@@ -256,16 +269,16 @@ def test_both_games_outlive_an_erasure():
     new_game(save, Rng(2), (WHITE, RIVAL, 1))
     for _ in range(700):
         save.record = resting(save, 0)
-        save.act(next(a for a in save.record.game.legal_actions() if a < REMOVE))
-        save.undo()
+        match(save).act(next(a for a in save.record.game.legal_actions() if a < REMOVE))
+        match(save).undo()
         save.record = resting(save, 1)
-        save.act(next(a for a in save.record.game.legal_actions() if a < REMOVE))
+        match(save).act(next(a for a in save.record.game.legal_actions() if a < REMOVE))
         here = _slots(save)
-        save.undo()
+        match(save).undo()
         if save.store.erased:
             break
     assert save.store.erased
-    save.give_up()
+    give_up(save)
     assert _slots(opened(copy(save.store))[0]) == ([here[0][0], None], bytes(save.kept))
 
 
@@ -306,7 +319,7 @@ def golden(rules):
     for _ in play_on_games(save, 1, (WHITE, LEVEL, 3)):
         pass
     new_game(save, rng, (BLACK, RIVAL, 0), **rules)
-    save.give_up(BLACK)
+    give_up(save, BLACK)
     save.set(fields.VOLUME, fields.OFF)
     new_game(save, rng, (WHITE, RIVAL, 15), **rules, start=1)
     for _, _ in zip(range(40), play_on(save, rng, undo=6)):
@@ -361,9 +374,9 @@ def test_what_was_counted_before_there_were_eight_levels_is_counted_still():
     assert results(save) == before
     for level in (7, 8):  # there is no room for a ninth
         new_game(save, Rng(1), (BLACK, LEVEL, level))
-        save.give_up(BLACK)
+        give_up(save, BLACK)
     new_game(save, Rng(1), (WHITE, RIVAL, 4))
-    save.give_up(BLACK)
+    give_up(save, BLACK)
     save.renew()
     after = before[:24] + [1, 0, 0] + [4, 3, 0]
     assert results(save) == results(opened(copy(store))[0]) == after
@@ -383,8 +396,8 @@ def test_giving_up_and_the_next_game_survive_a_cut(torn):
     written = []  # when each game's end was
     while store.written < 400:
         new_game(save, Rng(len(written)))
-        save.act(save.record.game.legal_actions()[0])
-        save.give_up()
+        match(save).act(save.record.game.legal_actions()[0])
+        give_up(save)
         written.append(store.written)
     for cut in range(1, 400):
         again, _ = opened(copy(store.cut(cut, torn)))
@@ -473,9 +486,9 @@ def test_a_thousand_undone_actions_fit():
     save = Save(Store(4096))
     record = new_game(save, Rng(1))
     for _ in range(3000):
-        save.act(next(a for a in record.game.legal_actions() if a < REMOVE))
-        save.undo()
-    save.act(record.game.legal_actions()[0])
+        match(save).act(next(a for a in record.game.legal_actions() if a < REMOVE))
+        match(save).undo()
+    match(save).act(record.game.legal_actions()[0])
     again, trouble = opened(copy(save.store))
     assert trouble is None
     assert lines(again.record) == lines(record)
@@ -486,7 +499,7 @@ def test_the_campaign_goes_on_with_the_next_rival_only():
     save = Save(Store(4096))
     for number, winner in ((0, WHITE), (1, BLACK), (0, WHITE), (2, WHITE), (1, WHITE)):
         new_game(save, Rng(1), (BLACK, RIVAL, number))
-        save.give_up(winner ^ 1)
+        give_up(save, winner ^ 1)
     again, _ = opened(copy(save.store))
     assert again.kept[fields.BEATEN] == save.kept[fields.BEATEN] == 2
     assert results(again)[27:] == [4, 1, 0], "the campaign's games are counted together"
@@ -499,7 +512,7 @@ def test_a_damaged_byte_is_reported_or_changes_nothing():
     for _ in zip(range(70), play_on_games(save, 1, (WHITE, LEVEL, 3))):
         pass
     assert len(save.record.packs) == 2
-    save.give_up()
+    give_up(save)
     new_game(save, Rng(2))
     for _ in zip(range(20), play_on(save, Rng(3))):
         pass

@@ -103,7 +103,7 @@ def test_finished_games_are_listed_until_the_log_is_renewed():
         record = new_game(save, rng, who, edition="classic" if who else "kosmos")
         if len(ended) == 3:
             record.give_up(BLACK)
-            save.end()
+            save.ended()
         for _ in play_on(save, rng, undo=6):
             pass
         ended.insert(0, record)

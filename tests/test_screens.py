@@ -102,7 +102,7 @@ def test_discards_by_keys(small):
     small.press("UP", "LEFT", "LEFT", "LEFT", "OK")
     assert small.said() == "AFTER DISCARDING YOU MUST DRAW"
     small.press("RIGHT", "OK")
-    assert small.app.record.last_actions == bytes((DISCARD + 7, TAKE + 4))
+    assert small.app.match.record.last_actions == bytes((DISCARD + 7, TAKE + 4))
 
 
 @pytest.fixture(params=SIZES)
@@ -149,7 +149,7 @@ def test_taking_no_card_is_asked_once_more(small):
     assert (small.said(), small.app.screen.name) == ("", "draw")
     assert position(small.game) == before
     small.press("RIGHT", "OK", "OK")
-    assert small.app.record.last_actions == bytes((DECLINE,))
+    assert small.app.match.record.last_actions == bytes((DECLINE,))
     assert small.app.screen.name == "curtain"
 
 
@@ -197,7 +197,7 @@ def test_a_pair_chosen_among_several(small):
 def test_peaceful_remove_and_build_at_once(small):
     small.put(black="EH AH", hands=("EEHH", "B"), row="FGI", pile=8, peaceful=True)
     small.play("EHxHH+")
-    assert len(small.app.record.actions) == 1
+    assert len(small.app.match.record.actions) == 1
     assert position(small.game).split()[:2] == ["..b..........w.............", "EE"]
 
 
@@ -279,11 +279,11 @@ def test_giving_up_leaves_nothing_to_resume_and_the_loser_may_start():
         assert console.app.screen.name == "title"
         store = console.store
     with Handheld("pygamer", seed=2, store=store) as console:
-        assert console.app.record is not None
+        assert console.app.match.record is not None
 
 
 def test_an_error_is_shown_once_and_the_game_goes_on(small, capfd):
-    small.put(**PLACE)
+    small.put(saved=True, **PLACE)
 
     def broken(intent):
         raise ValueError("a fault for the test")
@@ -355,7 +355,7 @@ def test_names_are_asked_for_until_the_larger_table_is_there(small, monkeypatch)
 
 
 def test_memory_that_stays_short_ends_on_the_error_screen(small):
-    small.put(**PLACE)
+    small.put(saved=True, **PLACE)
 
     def short(now):
         raise MemoryError("a fault for the test")
@@ -369,7 +369,7 @@ def test_memory_that_stays_short_ends_on_the_error_screen(small):
     assert small.app.crashed and small.app.screen.name == "error"
     small.press("OK")
     assert small.app.screen.name == "title"
-    assert not small.app.ended()
+    assert not small.app.match.ended()
 
 
 @pytest.mark.parametrize("times, screen", [(1, "rules"), (2, "rules"), (3, "turn")])
@@ -392,7 +392,7 @@ def test_without_room_for_the_score_the_next_round_begins(small, monkeypatch):
     failures = no_room_for(monkeypatch, "ui.game.score", 3)
     open_scene(small, "score")
     assert not failures and not small.app.crashed
-    assert (small.app.screen.name, small.app.record.game.round) == ("turn", 3)
+    assert (small.app.screen.name, small.app.match.game.round) == ("turn", 3)
 
 
 def looked_at(console):

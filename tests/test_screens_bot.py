@@ -50,12 +50,12 @@ class Watch:
         assert not words_meet(app.table.buttons), app.table.buttons.said
         cards = [face for face in app.table.cards.faces[:5] if face < EMPTY_SLOT]
         if name in ("turn", "draw"):
-            assert app.screen.player == app.bot_side ^ 1
+            assert app.screen.player == app.match.bot_side ^ 1
         elif name == "score":
             assert not cards
         else:
             assert name in ("bot", "hint", "menu", "recap")
-            assert cards == islands(app.record.game.hands[app.bot_side ^ 1])
+            assert cards == islands(app.match.game.hands[app.match.bot_side ^ 1])
 
 
 def play_on(console, choose, until="result"):
@@ -109,7 +109,7 @@ GAMES = (
 def test_a_whole_game_against_the_bot(small, chosen, bot, level):
     look_away(small)
     small.new_game(**chosen)
-    assert (small.app.bot_side, small.app.level) == (bot, level)
+    assert (small.app.match.bot_side, small.app.match.opponent) == (bot, level)
     watch = small.on_frame = Watch()
     play_on(small, chooser(3))
     assert watch.screens >= {"turn", "draw", "bot", "recap", "score", "result"}
@@ -135,7 +135,7 @@ def test_the_bot_starts_as_white(small):
 def test_keys_stay_alive_while_it_thinks_and_it_thinks_of_the_same_again(small):
     small.put(bot=WHITE, **SWEEP)
     think(small)
-    whole = bytes(small.app.record.actions)
+    whole = bytes(small.app.match.record.actions)
     assert len(whole) > 1
     small.put(bot=WHITE, **SWEEP)
     small.step()
@@ -147,12 +147,12 @@ def test_keys_stay_alive_while_it_thinks_and_it_thinks_of_the_same_again(small):
     small.wait(100)
     rows = {row[0]: row[1] for row in small.app.screen.rows}
     assert not (rows["undo last"] or rows["discard secretly"] or rows["hint"])
-    assert not small.app.record.actions
+    assert not small.app.match.record.actions
     choose_row(small, "rules")
     small.press("BACK", "BACK")
     assert small.app.screen.name == "bot"
     think(small)
-    assert bytes(small.app.record.actions) == whole
+    assert bytes(small.app.match.record.actions) == whole
 
 
 def test_its_turn_is_shown_and_can_be_skipped(small):
@@ -168,8 +168,8 @@ def test_its_turn_is_shown_and_can_be_skipped(small):
 def test_the_last_turn_is_shown_stepped_through_and_replayed(small, bot):
     small.put(**SWEEP)
     small.play("KI DB =L")
-    small.app.record.bot_side = bot
-    small.app.tell()
+    small.app.match.record.bot_side = bot
+    small.app.begin_turn()
     small.wait(6000)
     chart, recap = small.app.table.chart, small.app.screen
     assert (recap.state, recap.number, chart.bridges.rim) == ("done", 1, LINE_NAMES.index("BD"))
@@ -205,7 +205,7 @@ def test_a_game_against_the_bot_is_resumed(small):
     small.press("MENU")
     choose_row(small, "leave")
     with Handheld("pygamer", seed=2, store=small.store) as console:
-        assert (console.app.bot_side, console.app.level) == (WHITE, "hard")
+        assert (console.app.match.bot_side, console.app.match.opponent) == (WHITE, "hard")
         console.press("OK")
         think(console)
         assert console.app.screen.name == "recap"
@@ -220,7 +220,7 @@ def test_a_game_against_the_bot_is_resumed(small):
 
 
 def test_the_levels_are_the_engines(small):
-    assert set(LEVELS) >= set(sys.modules["ui.opponents"].LEVELS)
+    assert set(LEVELS) >= set(sys.modules["engine.match"].LEVELS)
 
 
 def test_it_plays_the_same_whatever_it_cannot_see(small):
@@ -229,7 +229,7 @@ def test_it_plays_the_same_whatever_it_cannot_see(small):
     for hand, pile in (("ACH", "ABCDEFFGH"), ("FGH", "HFEDCCBAA"), ("BDE", "AACCFFGHH")):
         put(small, parse_position(known % (hand, pile)), WHITE)
         think(small)
-        turns.add(bytes(small.app.record.actions))
+        turns.add(bytes(small.app.match.record.actions))
     assert len(turns) == 1
 
 
@@ -248,7 +248,7 @@ def test_giving_up_is_the_humans(small, bot):
 def test_winning_and_losing_have_their_words(small):
     for bot, word in ((WHITE, "YOU LOSE"), (BLACK, "YOU WIN")):
         small.put(**dict(SWEEP, row="...", pile="-", round="3+1", points="2-0", bot=bot))
-        small.app.act(DECLINE)
+        small.app.match.act(DECLINE)
         small.app.go_on()
         small.step()
         assert small.app.screen.name == "score", "the last round is counted too"

@@ -39,12 +39,12 @@ def press_campaign(console):
 def finish(console, won):
     """Bring the game to its last turn, which the player wins or loses."""
     app = console.app
-    record = Record(None, app.bot_side, RIVAL, app.record.number)
+    record = Record(None, app.match.bot_side, RIVAL, app.match.record.number)
     record.game = parse_position(LAST_TURN)
-    bot, player = app.bot_side, app.bot_side ^ 1
+    bot, player = app.match.bot_side, app.match.bot_side ^ 1
     record.game.scores = [(9, 0) if (player if won else bot) == WHITE else (0, 9)]
-    app.save.record = record
-    app.act(DECLINE)
+    app.match.record = app.save.record = record
+    app.match.act(DECLINE)
     app.go_on()
     console.step()
 
@@ -59,7 +59,7 @@ def test_only_the_next_rival_is_open(handheld):
     handheld.press("RIGHT", "DOWN")
     assert handheld.app.screen.at == 0
     handheld.press("OK")
-    assert handheld.app.level == RIVALS[0]
+    assert handheld.app.match.opponent == RIVALS[0]
 
 
 def test_a_win_opens_the_next_and_is_kept(handheld):
@@ -81,10 +81,10 @@ def test_a_win_opens_the_next_and_is_kept(handheld):
         open_campaign(again)
         assert again.app.screen.at == 1
         again.press("OK")
-        assert again.app.level == RIVALS[1]
+        assert again.app.match.opponent == RIVALS[1]
         with Handheld("pygamer", seed=1, store=again.store) as resumed:
             press_campaign(resumed)
-            assert resumed.app.level == RIVALS[1]
+            assert resumed.app.match.opponent == RIVALS[1]
 
 
 def test_the_campaigns_game_and_another_leave_each_other_alone(handheld):
@@ -95,16 +95,16 @@ def test_the_campaigns_game_and_another_leave_each_other_alone(handheld):
     position = handheld.state().split("position=")[1]
     open_campaign(handheld)
     handheld.press("OK")
-    assert app.level == RIVALS[0]
-    campaign = bytes(app.record.packs[0])
+    assert app.match.opponent == RIVALS[0]
+    campaign = bytes(app.match.record.packs[0])
     app.leave()
     handheld.press("OK")  # RESUME
-    assert app.bot_side is None
+    assert app.match.bot_side is None
     assert handheld.state().endswith(position)
     with Handheld("pygamer", seed=2, store=handheld.store) as again:
         press_campaign(again)
-        assert again.app.level == RIVALS[0]
-        assert bytes(again.app.record.packs[0]) == campaign
+        assert again.app.match.opponent == RIVALS[0]
+        assert bytes(again.app.match.record.packs[0]) == campaign
         assert again.app.screen.name in ("turn", "bot", "recap")
         finish(again, won=True)
         assert again.app.screen.name == "result"
@@ -113,7 +113,7 @@ def test_the_campaigns_game_and_another_leave_each_other_alone(handheld):
         again.press("OK")
         assert again.state().endswith(position)
         again.turn()
-        again.app.give_up()
+        again.app.match.give_up()
         again.app.leave()
         assert again.app.screen.menu.rows[0][0] != "RESUME"
         open_campaign(again)
@@ -182,7 +182,7 @@ def test_the_rival_and_their_temper_are_named_while_they_play(handheld):
         if ("recap", named) in said:
             break
     assert {("bot", "ALOA"), ("recap", named)} <= said
-    assert app.name(app.bot_side) == "ALOA"
+    assert app.name(app.match.bot_side) == "ALOA"
     assert app.name(WHITE) == TEXTS["white"]
     finish(handheld, won=True)
     assert app.screen.buttons.said == named
@@ -192,10 +192,10 @@ def test_the_rival_has_a_word_after_a_draw(handheld):
     open_campaign(handheld)
     handheld.press("OK")
     app = handheld.app
-    record = Record(None, app.bot_side, RIVAL, 0)
+    record = Record(None, app.match.bot_side, RIVAL, 0)
     record.game = parse_position(LAST_TURN)
     record.game.why, record.game.winner = "draw", NOBODY
-    app.save.record = record
+    app.match.record = app.save.record = record
     app.show("campaign", True)
     assert texts_shown(app.screen.group) >= set(TEXTS["rival 0 drawn"].split())
     assert app.screen.said and not app.screen.moving

@@ -179,11 +179,11 @@ def lessons(console, app, words):
     lesson = app.screen
     for key in words:
         if key.startswith("lesson ") and key.count(" ") == 1:
-            lesson.box.tell(app.texts[key], "6/6", "")
+            lesson.box.write(app.texts[key], "6/6", "")
             yield key
         elif key.startswith("lesson "):
             for part in parts(app.texts.filled(key, *lesson.keys)):
-                lesson.box.tell("", "", app.texts["not that"] + " " + part)
+                lesson.box.write("", "", app.texts["not that"] + " " + part)
                 yield key
                 # The islands of the lessons lie in the map's lower part.
                 assert lesson.box.high <= console.height * 3 // 8, part
@@ -196,7 +196,7 @@ def set_up(console, app, words):
     for ended in (False, True):
         open_scene(console, "setup")
         if ended:
-            app.give_up()
+            app.match.give_up()
             app.show("setup")
         screen = app.screen
         for shown in (screen.shown, OTHER_ROWS):
@@ -215,7 +215,7 @@ def rivals(console, app, words):
     for ended in (False, True):
         open_scene(console, "campaign")
         if ended:
-            app.give_up()
+            app.match.give_up()
             app.show("campaign")
         for rival in range(12):
             app.screen._choose(rival)
@@ -224,11 +224,11 @@ def rivals(console, app, words):
                 yield key % rival
     console.put(**PLACE)
     console.play("AH =?")
-    record = app.record
+    record = app.match.record
     record.bot_side, record.kind = 0, RIVAL
     for screen in ("recap", "turn", "result"):
         if screen == "result":
-            app.give_up()
+            app.match.give_up()
         for rival in range(12):
             record.number = rival
             app.show(screen)
@@ -240,7 +240,7 @@ def troubles(console, app, words):
     """What the title reports once."""
     for trouble in ("unreadable", "lost", "no store"):
         open_scene(console, "turn")
-        app.trouble = trouble
+        app.save_problem = trouble
         app.show("title")
         console.step()
         yield trouble
@@ -283,7 +283,7 @@ def endings(console, app, words):
     """Won, lost and drawn, against the bot too, in every way; and what became of the record."""
     notes = (("record kept", "0001"), ("record full",), ("record failed", 5))
     open_scene(console, "result")
-    record = app.record
+    record = app.match.record
     for why in ENDINGS:
         for winner in (0, 1, 2):
             for bot in (None, 0):
@@ -294,8 +294,8 @@ def endings(console, app, words):
                     yield "%s, won by %d" % (why, winner)
     for bot in (None, 1):
         open_scene(console, "turn")
-        app.record.bot_side = bot
-        app.give_up()
+        app.match.record.bot_side = bot
+        app.match.give_up()
         app.show("result")
         yield "given up"
 

@@ -51,7 +51,7 @@ class Watch:
                 self.hands = HAND & self.colours(console, app.layout.HAND_BOX)
             return
         if name == "menu":
-            assert self.seen_by == app.record.game.player
+            assert self.seen_by == app.match.game.player
             return
         # What both may look at.
         assert name in ("recap", "score")
@@ -59,7 +59,7 @@ class Watch:
         assert name == "score" or not table.chart.lime, "nobody has chosen a card"
         if name == "recap":
             assert self.seen_by is None, "the recap comes after the curtain"
-            self.check_told(app.record, app.screen)
+            self.check_told(app.match.record, app.screen)
         if drawn:
             assert not HAND & self.colours(console, app.layout.HAND_BOX)
 
@@ -154,5 +154,5 @@ def test_the_device_plays_by_itself_from_the_title_on():
         for _ in range(60):
             key = player.key(console.app)
             console.press(key) if key else console.wait(100)
-        assert len(console.app.record.actions) > 3
-        assert console.app.bot_side is None
+        assert len(console.app.match.record.actions) > 3
+        assert console.app.match.bot_side is None

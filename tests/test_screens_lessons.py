@@ -139,7 +139,7 @@ def test_whatever_else_is_refused_with_a_word():
         before = lesson.box.text
         console.press("OK")  # Elai's card, not Iffi's
         assert lesson.box.text == texts("en")["not that"] + " " + before
-        assert not lesson.turn.app.record.actions
+        assert not lesson.turn.match.record.actions
         console.press("RIGHT")
         assert lesson.box.text == before
         learn(console, 4)
@@ -172,4 +172,5 @@ def test_leaving_goes_on_where_it_was_and_leaves_the_game_alone():
             assert again.app.screen.does[:2] == [None, ("lesson",)]
             again.press("DOWN", "OK")
             assert again.app.screen.number == 3
+            again.press("MENU")
             assert again.state().split()[1:] == game.split()[1:]

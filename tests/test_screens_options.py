@@ -276,8 +276,8 @@ def test_a_whole_game_is_in_the_statistics():
     with Handheld("pygamer", seed=4) as console:
         look_away(console)
         play_game(console, 4)
-        winner = console.app.record.winner
-        longest = chain(console.app.record, (WHITE, BLACK))
+        winner = console.app.match.record.winner
+        longest = chain(console.app.match.record, (WHITE, BLACK))
         assert longest > 0
     with again(console) as console:
         shown = statistics(console)
@@ -296,8 +296,8 @@ def end_game(console, points, bot, kind=LEVEL, number=1):
     """A game against the bot comes to its end by keys."""
     game = parse_position(LAST_TURN)
     game.scores = [points]
-    put(console, game)
-    record = console.app.record
+    put(console, game, saved=True)
+    record = console.app.match.record
     record.bot_side, record.kind, record.number = bot, kind, number
     console.play("=-")
     console.wait(300)
@@ -346,15 +346,15 @@ def test_names_and_large_numbers_keep_apart(board, language, monkeypatch):
 
 def test_wins_in_a_row_outlive_a_power_cut_at_any_byte():
     def play(save):
-        from engine.record import Record
-        from engine.rng import Rng, new_pack
+        from engine.match import Match
+        from engine.rng import Rng
         from engine.setup import Setup
 
         for _ in range(2):
-            record = Record(Setup(), BLACK, LEVEL, 2)
-            record.deal(new_pack(Rng(1), record.game.to_shuffle()))
-            save.begin(record)
-            save.give_up(BLACK)
+            match = Match(None, Rng(1), save)
+            match.begin(Setup(), BLACK, LEVEL, 2)
+            match.record.give_up(BLACK)  # the bot
+            save.ended()
 
     whole = Save(Store(4096))
     play(whole)

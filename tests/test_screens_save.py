@@ -41,7 +41,7 @@ def test_resume_is_chosen_at_power_on_and_one_ok_goes_on(board):
 @pytest.mark.parametrize("kind, number, row", [(LEVEL, 7, "RESUME"), (RIVAL, 13, "CAMPAIGN")])
 def test_an_opponent_that_there_is_not_becomes_the_last_one(kind, number, row):
     with Handheld("picosystem", seed=1) as console:
-        console.app.begin(Setup(), BLACK, kind, number)
+        console.app.match.begin(Setup(), BLACK, kind, number)
     with Handheld("picosystem", seed=2, store=console.store) as console:
         menu = console.app.screen.menu
         while menu.rows[menu.at][0] != row:
@@ -49,7 +49,7 @@ def test_an_opponent_that_there_is_not_becomes_the_last_one(kind, number, row):
         console.press("OK")
         console.wait(500)
         assert console.app.screen.name == "turn"
-        assert console.app.level == ("hard" if kind == LEVEL else "lale")
+        assert console.app.match.opponent == ("hard" if kind == LEVEL else "lale")
 
 
 @pytest.mark.parametrize(
@@ -101,9 +101,9 @@ def results(save):
 def end_game(console, bot=None, points=(9, 0)):
     game = parse_position(LAST_TURN)
     game.scores = [points]
-    put(console, game)
+    put(console, game, saved=True)
     if bot is not None:
-        record = console.app.record
+        record = console.app.match.record
         record.bot_side, record.kind, record.number = bot, LEVEL, 3
     console.play("=-")
     console.wait(500)
@@ -120,7 +120,7 @@ def test_with_the_key_held_at_power_on_finished_games_are_written(board, tmp_pat
             console.turn()
             console.play("=?")
             console.turn()
-            console.app.give_up()
+            console.app.match.give_up()
             console.app.go_on()
             console.step()
             assert said(console) == "RECORD 000%d WRITTEN" % number
@@ -154,7 +154,7 @@ def test_a_full_drive_is_reported(board, tmp_path, kind, room, words):
     with Handheld(board, seed=1, drive=kind(tmp_path, room), boot=True) as console:
         console.new_game()
         console.turn()
-        console.app.give_up()
+        console.app.match.give_up()
         console.app.go_on()
         assert said(console) == words
         assert console.app.screen.name == "result"
@@ -164,15 +164,15 @@ def test_the_last_set_up_outlives_power_off():
     with Handheld("pygamer", seed=1) as console:
         look_away(console)
         console.new_game(opponent="hard", you_play="black", peaceful="on", handicap="black 2")
-        setup = console.app.record.setup
-        console.app.give_up()
+        setup = console.app.match.record.setup
+        console.app.match.give_up()
         store = console.store
     with Handheld("pygamer", seed=2, store=store) as console:
         look_away(console)
         console.press("OK", "OK")
         assert console.app.screen.name in ("turn", "bot")
-        assert (console.app.level, console.app.bot_side) == ("hard", WHITE)
-        again = console.app.record.setup
+        assert (console.app.match.opponent, console.app.match.bot_side) == ("hard", WHITE)
+        again = console.app.match.record.setup
         assert (again.peaceful, again.handicap, again.weaker) == (True, 2, BLACK)
         assert again.to_bytes()[1:] == setup.to_bytes()[1:]
 
@@ -181,7 +181,7 @@ def test_right_on_start_chooses_the_opponent():
     with Handheld("pygamer", seed=1) as console:
         console.app.show("setup")
         console.press("RIGHT", "RIGHT", "RIGHT", "OK", "OK", "OK")
-        assert console.app.level == "normal"
+        assert console.app.match.opponent == "normal"
         assert console.app.screen.name in ("turn", "bot", "recap", "draw")
 
 
@@ -189,7 +189,7 @@ def test_from_the_result_once_more_the_board_another_game_or_the_title(tmp_path)
     with Handheld("pygamer", seed=1, drive=Drive(tmp_path), boot=True) as console:
         look_away(console)
         console.new_game(edition="classic")
-        console.app.give_up()
+        console.app.match.give_up()
         console.app.go_on()
         console.step()
         console.press("DOWN", "OK")
@@ -198,5 +198,5 @@ def test_from_the_result_once_more_the_board_another_game_or_the_title(tmp_path)
         assert console.app.screen.name == "result"
         assert len(list((tmp_path / "records").iterdir())) == 1, "it is written once"
         console.press("OK")
-        assert console.app.record.setup.edition == "classic"
+        assert console.app.match.record.setup.edition == "classic"
         assert console.app.screen.name == "curtain"

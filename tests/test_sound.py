@@ -153,7 +153,7 @@ def test_a_games_end_has_its_tune(bot, points, tune, tmp_path):
     game.scores = [points]
     with Handheld("picosystem", seed=1) as console:
         put(console, game)
-        record = console.app.record
+        record = console.app.match.record
         record.bot_side, record.kind, record.number = bot
         look_away(console)
         console.play("=-")

@@ -6,7 +6,7 @@ import contextlib
 import random
 
 import pytest
-from test_save import new_game, opened, play_on, results, state
+from test_save import match, new_game, opened, play_on, results, state
 
 from engine.rng import Rng
 from engine.save import fields
@@ -139,7 +139,7 @@ def test_the_save_of_an_older_version_which_had_no_seal_is_read(kind):
         assert trouble is None
         assert state(again.record) == state(save.record)
         assert again.kept == save.kept
-    again.act(again.record.game.legal_actions()[0])
+    match(again).act(again.record.game.legal_actions()[0])
     again.flush()
     assert state(reopened(memory)[0].record) == state(again.record)
 

@@ -29,7 +29,7 @@ class App:
 
     def __init__(self, width, height):
         self.layout = layout_for(width, height)
-        self.kept = []
+        self.map_bitmaps = []
         font.use(self.layout.FONT)
 
 

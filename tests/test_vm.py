@@ -10,8 +10,8 @@ from sim.vm import machine
 PLAY = """
 from engine.game import Game
 from engine.save.read import read
-from engine.record import Record
-from engine.rng import Rng, new_pack
+from engine.match import Match
+from engine.rng import Rng
 from engine.save.log import Save
 from engine.setup import Setup
 from engine.text.records import lines
@@ -27,36 +27,38 @@ def play(seed, setup):
     rng = Rng(seed)
     store = bytearray(b"\\xff" * 4096)
     save = Save(store)
-    record = Record(Setup(**setup))
-    record.deal(new_pack(rng, record.game.to_shuffle()))
-    save.begin(record)
+    match = Match(None, rng, save)
+    match.begin(Setup(**setup))
+    record = match.record
     output = []
     while not record.is_over:
         game = record.game
         if game.waiting:
-            save.deal(new_pack(rng, game.to_shuffle()))
+            match.new_round()
             continue
         legal = game.legal_actions()
         output.append(str(legal))
         output.append(" ".join([why_not(game, action) or "-" for action in range(1, 242, 5)]))
-        save.act(legal[rng.below(len(legal))])
+        match.act(legal[rng.below(len(legal))])
         if rng.below(4) == 0 and record.can_undo:
-            save.undo()
+            match.undo()
         if rng.below(8) == 0:
             again = Save(bytearray(store))
             output.append(str(read(again)))
             output.append(str(again.record and list(again.record.actions)))
     return output + list(lines(record, positions=True)) + [str(list(save.kept))]
 
-output = [line for seed, setup in enumerate(SETUPS) for line in play(seed, setup)]
+for number, setup in enumerate(SETUPS):
+    for line in play(number, setup):
+        print(line)
 """
 
 
-def test_games_reasons_and_saves_are_the_same_on_a_32_bit_vm():
-    here = {}
-    exec(PLAY, here)  # the same text that the VM runs
-    there = with_tools(machine.run, PLAY + "for line in output: print(line)", machine.engine())
-    assert there == here["output"]
+def test_games_reasons_and_saves_are_the_same_on_a_32_bit_vm(capsys):
+    exec(PLAY, {})  # the same text that the VM runs
+    here = capsys.readouterr().out.splitlines()
+    there = with_tools(machine.run, PLAY, machine.engine())
+    assert there == here
     assert any("not in row" in line for line in there)
 
 

@@ -20,7 +20,9 @@ SET, place, symbol  sets a place of KEPT below 42; place 63: the game in slot 0 
 TORN                what precedes this, back to the last whole entry, was cut short
 ==================  ================================================================================
 
-So the order of legal actions is part of the format. A change in what a log means needs a new MARK,
+An action is stored as an index since there are 242 actions but only 70 symbols, six of them taken;
+in no position are more than 64 actions legal. In return the order of legal actions is part of the
+format, and the log can only be read by playing it. A change in what a log means needs a new MARK,
 and engine.save.read_k3 must learn to read this one.
 """
 

@@ -18,7 +18,6 @@ from ..record import RIVAL
 from .format import BEATEN, COUNTS, OVER, PLACES, PLAIN, SET, SLOT, STREAK, SYMBOLS, TORN, UNDO
 
 if False:
-    from ..game import Event
     from ..record import Record
     from ..types import Action, Pack, Player, Store
 
@@ -34,7 +33,7 @@ _LEVELS = const(8)
 class Save:
     """The log in a store, a writable sequence of bytes; engine.save.read reads what is there.
 
-    Games change only through begin, deal, act, undo and give_up.
+    It listens to an engine.match.Match, and logs what is told.
 
     record   the current or last game: an engine.record.Record, or None
     kept     what survives an erasure, bytes below 64: see engine.save.fields
@@ -54,8 +53,10 @@ class Save:
         """Whether the record is an unfinished game."""
         return self.record is not None and not self.record.is_over
 
-    def begin(self, record: "Record") -> None:
-        """Begin a game, or continue one with a history; it takes over its slot."""
+    # What an engine.match.Match tells
+
+    def began(self, record: "Record") -> None:
+        """A game has begun, or one with a history is continued; it takes over its slot."""
         self.record = record
         self.slot = record.kind == RIVAL
         if self.behind or not self.used or self.used + _GAME_ROOM > self.room:
@@ -69,35 +70,25 @@ class Save:
             self._append(symbols)
         self.flush()
 
-    def deal(self, pack: "Pack") -> None:
-        """Deal a later round's pack."""
-        self.record.deal(pack)
+    def dealt(self, pack: "Pack") -> None:
+        """A later round's pack has been dealt."""
         self._append(pack)
         self.flush()
 
-    def act(self, action: "Action") -> "list[Event]":
-        """Apply an action; returns its events, as Record.apply does."""
-        legal = self.record.game.legal_actions()
-        events = self.record.apply(action)
+    def acted(self, action: "Action", legal: "list[Action]") -> None:
+        """An action has been chosen among the legal ones."""
         entry = bytes((legal.index(action),))
         if self.record.is_over:
             self._end(entry)
         else:
             self._append(entry)
-        return events
 
-    def undo(self) -> None:
-        """Take the last action of this turn back."""
-        self.record.undo()
+    def undone(self) -> None:
+        """The last action of this turn has been taken back."""
         self._append(bytes((UNDO,)))
 
-    def give_up(self, player: "Player | None" = None) -> None:
-        """A player (by default the one to move) gives up."""
-        self.record.give_up(player)
-        self.end()
-
-    def end(self) -> None:
-        """Log the end of a game that is over."""
+    def ended(self) -> None:
+        """The game is over, and not by an action."""
         self._end(b"")
 
     def set(self, place: int, value: int) -> None:

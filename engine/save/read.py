@@ -63,9 +63,9 @@ def read(save: "Save") -> str | None:
         save.used = log.end  # otherwise nothing may be appended to what is there
         save.torn = torn
     if record is not None and record.is_over:  # the power failed before that was logged
-        save.end()
+        save.ended()
     elif record is not None and (lost or older):
-        save.begin(record)
+        save.began(record)
     elif older:
         save.renew()
     return None if whole and not lost else "lost"

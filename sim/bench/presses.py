@@ -72,9 +72,9 @@ def count(choose, seed):
                     counted.setdefault(_OVER, []).append(pressed)
                     pressed = 0
                 continue
-            number = len(app.record.actions)
+            number = len(app.match.record.actions)
             if done is not None and number > done:
-                what = _NAMES[kind(app.record.actions[-1])]
+                what = _NAMES[kind(app.match.record.actions[-1])]
                 counted.setdefault(what, []).append(pressed)
                 pressed = 0
             done = number
@@ -88,14 +88,14 @@ def from_title():
         while console.app.screen.name != "setup":
             console.press(player.key(console.app))
         console.press("LEFT", "OK")  # the opponent before the first: hard
-        console.app.give_up()
+        console.app.match.give_up()
         console.app.leave()
         console.wait(100)
         presses = 0
         while console.app.screen.name in ("title", "setup"):
             console.press("OK")
             presses += 1
-        assert console.app.level == "hard"
+        assert console.app.match.opponent == "hard"
         return presses
 
 

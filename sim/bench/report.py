@@ -170,8 +170,8 @@ def _measure(console, watch, what, keys):
 
 def _build_steps(console, player, watch, what):
     """Every frame from the press that builds until the animation ends."""
-    done = len(console.app.record.actions)
-    while len(console.app.record.actions) == done:
+    done = len(console.app.match.record.actions)
+    while len(console.app.match.record.actions) == done:
         watch.reset()
         _press(console, player)
     console.wait(3000)

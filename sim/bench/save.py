@@ -5,8 +5,8 @@
 Erasing wears the flash, and a power cut during an erase loses everything. The aim is 20 games.
 """
 
-from engine.record import Record
-from engine.rng import Rng, new_pack
+from engine.match import Match
+from engine.rng import Rng
 from engine.save.log import Save
 from engine.setup import Setup
 from sim.bots.players import turn
@@ -34,30 +34,25 @@ def _games(what, choose, undos=0):
     rng = Rng(1)
     games = actions = 0
     while store.erased < _ERASES:
-        record = _begin(save, rng)
+        match = Match(None, rng, save)
+        match.begin(Setup(start=rng.below(2)))
+        record = match.record
         games += 1
         while not record.is_over:
             if record.game.waiting:
-                save.deal(new_pack(rng, record.game.to_shuffle()))
+                match.new_round()
                 continue
             for action in choose(record.game, rng):
                 actions += 1
-                save.act(action)
+                match.act(action)
                 if undos and actions % undos == 0 and record.can_undo:
-                    save.undo()
-                    save.act(action)
+                    match.undo()
+                    match.act(action)
     appended = store.written - store.erased * _SIZE
     print(
         "  %-50s %3d actions, %3d bytes a game, %4.1f games an erase"
         % (what + ":", actions / games, appended / games, games / store.erased)
     )
-
-
-def _begin(save, rng):
-    record = Record(Setup(start=rng.below(2)))
-    record.deal(new_pack(rng, record.game.to_shuffle()))
-    save.begin(record)
-    return record
 
 
 def _random(game, rng):

@@ -183,14 +183,18 @@ class Console:
         """The screen and the position in full, as one line; "-" for no position."""
         from engine.text.position import position
 
-        record = self.app.record
+        screen = self.app.screen
+        record = self.app.match.record
         text = position(record.game) if record else "-"
-        return "screen=%s position=%s" % (self.app.screen.name, text)
+        return "screen=%s position=%s" % (screen.name if screen else "console", text)
 
     def record(self):
         """The record of the current or the last game, as lines; none without a game."""
-        record = self.app.record
-        return list(record_lines(record)) if record else []
+        record = self.app.match.record
+        # A position that was set up has no packs, so what came after can't be replayed.
+        if record and (record.packs or not record.actions):
+            return list(record_lines(record))
+        return []
 
     def shot(self, path):
         """Write the frame as a PNG, at its own size."""

@@ -2,11 +2,11 @@
 # SPDX-License-Identifier: MIT
 """Scenes for tests and pictures: every screen and every state of a turn, in mid-game."""
 
-from engine.record import LEVEL, Record
+from engine.match import LEVELS, match_from
+from engine.record import LEVEL
 from engine.text.notation import LINE_NAMES
 from sim.fakes.boards import TOKENS
 from sim.text.read_position import parse_position
-from ui.opponents import LEVELS
 
 from .selfplay import line_key, perform
 
@@ -56,25 +56,28 @@ SCENES = {
 }
 
 
-def put(console, game, bot=None):
+def put(console, game, bot=None, saved=False):
     """Put a game on the console, at the turn of the player to move.
 
-    bot: the side that the bot plays, at hard.
+    bot: the side that the bot plays, at hard. saved: whether the console's save has it too, without
+    what it can't log of a position: after power-off it is another game.
     """
-    _keep(console, game, bot)
     app = console.app
-    thinking = app.bots_turn()
+    _set_position(app, game, bot, saved)
+    thinking = app.match.bots_turn()
     app.show("bot" if thinking else "turn")
     for _ in range(1 if thinking else 4):  # a turn's words come up to three frames after its map
         console.step()
 
 
-def _keep(console, game, bot):
-    """Make a game the current one."""
-    record = Record(None, bot) if bot is None else Record(None, bot, LEVEL, LEVELS.index("hard"))
-    record.game = game
-    record.turn = game.copy()
-    console.app.save.begin(record)
+def _set_position(app, game, bot=None, saved=False):
+    """Make a game the app's current one."""
+    who = () if bot is None else (bot, LEVEL, LEVELS.index("hard"))
+    app.match = match_from(game, *who)
+    app.match.rng = app.rng  # a round may end
+    if saved:
+        app.match.listener = app.save
+        app.save.began(app.match.record)
 
 
 def open_scene(console, name):
@@ -91,7 +94,7 @@ def open_scene(console, name):
         if screen == "menu":
             console.app.open_menu()
     else:
-        _keep(console, game, None)
+        _set_position(console.app, game, saved=screen == "title")
         console.app.show(screen, *([argument] if argument else []))
     console.step()
     for step in steps.split():

@@ -49,7 +49,7 @@ class Player:
             return None
         if screen.name not in ("turn", "draw"):
             return "OK"
-        actions = app.record.actions
+        actions = app.match.record.actions
         if self.done != len(actions):
             self.done = len(actions)
             self.wish = None
@@ -58,7 +58,7 @@ class Player:
         if name in ("Moving", "Drawn"):
             return "OK"
         if self.wish is None:
-            self.wish = self.choose(app.record.game)
+            self.wish = self.choose(app.match.game)
         return getattr(self, "_" + name.lower() + "_key")(screen, state)
 
     def _hand_key(self, screen, state):
@@ -176,10 +176,10 @@ def perform(console, words):
     """
     app = console.app
     for word in words.split():
-        action = parse(word, app.record.game.handicap > 0)
+        action = parse(word, app.match.game.handicap > 0)
         player = Player(lambda game, action=action: action)
-        number = len(app.record.actions)
-        while len(app.record.actions) == number:
+        number = len(app.match.record.actions)
+        while len(app.match.record.actions) == number:
             if app.screen.name not in ("turn", "draw", "menu"):
                 raise ValueError("%s can't be played on the screen %s" % (word, app.screen.name))
             console.press(player.key(app))

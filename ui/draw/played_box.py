@@ -33,7 +33,7 @@ class PlayedBox:
             self.labels.append(label)
             self.group.append(label)
 
-    def tell(self, actions, events, placing):
+    def describe(self, actions, events, placing):
         """Say what a play did: a build, a removal, or all of a turn's discards.
 
         events: the play's; placing: whether it placed a handicap bridge.

@@ -12,7 +12,7 @@ from . import font, palette, shapes
 
 def score_table(app, y, height):
     """Both players' points, by round and in total; ``height`` must fit three lines."""
-    texts, scale, scores = app.texts, app.layout.S, app.record.game.scores
+    texts, scale, scores = app.texts, app.layout.S, app.match.game.scores
     at = Places(app.layout, "score_table")
     top = at.heading_y
     group = displayio.Group(y=y)
@@ -27,7 +27,7 @@ def score_table(app, y, height):
         )
         group.append(font.label(app.name(player), at.names_x, top, palette.TEXT, scale))
         points = ["%d" % score[player] for score in scores] + ["-"] * (3 - len(scores))
-        points.append("%d" % app.record.game.points[player])
+        points.append("%d" % app.match.game.points[player])
         for column, text in zip(at.columns, points):
             colour = palette.DIM if text == "-" else palette.TEXT
             group.append(font.label(text, column, top, colour, scale, 0.5))

@@ -14,14 +14,14 @@ class BotScreen:
 
     def __init__(self, app):
         self.app = app
-        table = app.open_table()
+        match, table = app.match, app.open_table()
         self.group = app.desk
-        table.show_game(app.record.game, app.bot_side ^ 1, app.bot_side)
+        table.show_game(match.game, match.bot_side ^ 1, match.bot_side)
         table.buttons.set([("MENU", app.texts["menu"])])
         self.actions = None
-        self.thinking = Thinking(app, app.level, app.table.buttons)
-        rival = app.record.kind == RIVAL
-        self.thinking.text = app.name(app.bot_side) if rival else app.texts[app.level]
+        self.thinking = Thinking(app, match.opponent, table.buttons)
+        rival = match.record.kind == RIVAL
+        self.thinking.text = app.name(match.bot_side) if rival else app.texts[match.opponent]
 
     def press(self, intent):
         if intent == "MENU" and self.actions is None:
@@ -34,7 +34,7 @@ class BotScreen:
             if self.actions is not None:
                 self.thinking = None
         elif self.actions:
-            self.app.act(self.actions[0])  # one per frame: saving takes time
+            self.app.match.act(self.actions[0])  # one per frame: saving takes time
             self.actions = self.actions[1:]
         else:
             self.app.show("recap")

@@ -8,13 +8,12 @@ from engine.save.fields import LONGEST_CHAIN
 _MOST = 63
 
 
-def note(save):
+def note(record, save):
     """Keep the most bridges the player swept with one card, if that is a new best.
 
     The whole game is replayed, once, when it is over: counting during the game would take memory
     and time in every turn, and would have to follow undo and the save.
     """
-    record = save.record
     if not record.packs:
         return  # a position that was set up has no history
     most = save.kept[LONGEST_CHAIN]

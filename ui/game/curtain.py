@@ -23,7 +23,7 @@ class CurtainScreen:
     def __init__(self, app):
         self.app = app
         app.open_table()
-        player = app.record.game.player
+        player = app.match.game.player
         scale, width, texts = app.layout.S, app.layout.WIDTH, app.texts
         at = Places(app.layout, "curtain")
         self.group = displayio.Group()
@@ -50,7 +50,7 @@ class CurtainScreen:
 
     def press(self, intent):
         if intent == "OK" and self.ready():
-            self.app.tell()
+            self.app.begin_turn()
 
     def tick(self, now):
         pass

@@ -23,7 +23,7 @@ class HintScreen:
         self.app = app
         self.table = app.open_table()
         self.group = app.desk
-        self.game = app.record.game
+        self.game = app.match.game
         self.table.show_game(self.game, self.game.player)
         self.table.buttons.set([("BACK", app.texts["back"])])
         self.preview = Preview(app, self.table)

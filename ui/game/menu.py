@@ -29,15 +29,15 @@ class MenuScreen:
         app.save.flush()  # the player may be about to switch off
         self.group = app.desk
         texts = app.texts
-        thinking = app.bots_turn()
-        own = [] if thinking else app.record.game.legal_actions()
+        thinking = app.match.bots_turn()
+        own = [] if thinking else app.match.game.legal_actions()
         discards = [action for action in own if kind(action) == DISCARD]
         # Each row: its text's key, whether it can be chosen, a function and its arguments.
         self.rows: tuple = (
             ("continue", True, app.close_menu, ()),
-            ("undo last", bool(own) and app.record.can_undo, self._undo, ()),
+            ("undo last", bool(own) and app.match.record.can_undo, self._undo, ()),
             ("discard secretly", bool(discards), self._discard, ()),
-            ("replay", app.turn_to_tell(), app.show, ("recap",)),
+            ("replay", app.match.has_recap(), app.show, ("recap",)),
             ("hint", bool(own), app.show, ("hint",)),
             ("rules", True, app.show, ("rules", "game")),
             ("give up", True, self._ask, ()),
@@ -92,7 +92,7 @@ class MenuScreen:
         self._fill(rows, texts["really"])
 
     def _give_up(self):
-        self.app.give_up()
+        self.app.match.give_up()
         self.app.go_on()
 
     def press(self, intent):

@@ -5,7 +5,6 @@
 from micropython import const
 
 from engine.actions import DISCARD, TAKE, kind
-from engine.cards import card
 from engine.record import RIVAL
 
 from ..draw import played_box
@@ -19,8 +18,7 @@ _PAUSE = const(500)
 class RecapScreen:
     """Replays the last turn from the position before it; LEFT and RIGHT go from play to play.
 
-    A play is a build, a removal, or all discards. The draw is reported with the last one. The
-    record has kept what happened: the rules are not applied again.
+    A play is a build, a removal, or all discards. The draw is reported with the last one.
     """
 
     name = "recap"
@@ -30,11 +28,11 @@ class RecapScreen:
         self.table = app.open_table()
         self.group = app.desk
         self.moves = Moves(app, self.table.chart)
-        self.box = played_box.PlayedBox(app, app.record.last.player)
+        self.box = played_box.PlayedBox(app, app.match.record.last.player)
         app.overlay.append(self.box.group)
         # The player's own hand stays visible while the bot's turn is shown.
-        self.viewer = None if app.bot_side is None else app.bot_side ^ 1
-        actions = app.record.last_actions
+        self.viewer = None if app.match.bot_side is None else app.match.bot_side ^ 1
+        actions = app.match.record.last_actions
         end = len(actions)
         while end and actions[end - 1] >= TAKE:
             end -= 1
@@ -45,22 +43,24 @@ class RecapScreen:
         ] or [0]
         self.ends = self.starts[1:] + [end]
         self.alone = True  # it continues by itself
-        self._tell(0)
+        self._start(0)
 
-    def _tell(self, number):
+    def _start(self, number):
         """Start showing a play."""
         app = self.app
         self.number = number
-        record = app.record
+        record = app.match.record
         actions = record.last_actions
         start, end = self.starts[number], self.ends[number]
         game = self.game = record.last.copy()
-        _change(game, record.last_events[:start])
+        for action in actions[:start]:
+            game.follow(action)
         self.table.chart.unmark()
-        self.table.show_game(game, self.viewer, game.player)
-        now = record.last_events[start:end]
-        _change(game, now)
-        self.events = [event for events in now for event in events]
+        self.table.show_game(game, self.viewer, record.last.player)
+        placing = game.handicap > 0
+        self.events = []
+        for action in actions[start:end]:
+            self.events += game.follow(action)
         self.drawn = ""
         if number == len(self.starts) - 1 and end < len(actions):
             self.drawn = words.ended(actions[end], app.texts)
@@ -68,18 +68,18 @@ class RecapScreen:
             self.box.write(self.drawn, "")
             self.drawn = ""
         else:
-            self.box.tell(actions[start:end], self.events, game.handicap > 0)
-        self._hint()
+            self.box.describe(actions[start:end], self.events, placing)
+        self._set_buttons()
         pause = _PAUSE * app.pace // 4 if self.alone else 0
         self.moves.start(self.events, app.device.now() + pause)
         self.state = "moving"
 
-    def _hint(self):
+    def _set_buttons(self):
         texts = self.app.texts
         number = len(self.starts)
         buttons = [("LEFT", ""), ("RIGHT", "%d/%d" % (self.number + 1, number))]
         self.table.buttons.set((buttons if number > 1 else []) + [("OK", texts["go on"])])
-        record = self.app.record
+        record = self.app.match.record
         rival = texts["rival %d is" % record.number] if record.kind == RIVAL else ""
         self.table.buttons.message(*rival.split(" "))
 
@@ -88,8 +88,9 @@ class RecapScreen:
         self.moves.stop()
         chart = self.table.chart
         last = self.number == len(self.starts) - 1
-        game = self.app.record.game if last else self.game
-        self.table.show_game(game, self.viewer, self.game.player)
+        record = self.app.match.record
+        game = record.game if last else self.game
+        self.table.show_game(game, self.viewer, record.last.player)
         lines = islands = 0
         for event, player, what in self.events:
             if event in ("built", "removed"):
@@ -108,34 +109,22 @@ class RecapScreen:
     def press(self, intent):
         if intent == "OK":
             self.moves.stop()
-            if self.app.bot_side is None:
+            if self.app.match.bot_side is None:
                 self.app.show("turn")
             else:
                 self.app.go_on()
         elif intent in ("LEFT", "RIGHT"):
             self.alone = False
             if intent == "LEFT":
-                self._tell(max(0, self.number - 1))
+                self._start(max(0, self.number - 1))
             elif self.state == "moving":
                 self._settle()
             elif self.number < len(self.starts) - 1:
-                self._tell(self.number + 1)
+                self._start(self.number + 1)
 
     def tick(self, now):
         if self.state == "moving":
             if not self.moves.tick(now):
                 self._settle()
         elif self.state == "pause" and now >= self.until:
-            self._tell(self.number + 1)
-
-
-def _change(game, turn):
-    """Change the bridges and hands of a game as each action's events in a turn say."""
-    for events in turn:
-        for event, player, what in events:
-            if event in ("built", "swept", "removed"):
-                game.bridges[player] ^= 1 << what
-            elif event in ("played", "discarded"):
-                if game.open_cards(player) >> 2 * what & 3:
-                    game.shown[player] -= card(what)
-                game.hands[player] -= card(what)
+            self._start(self.number + 1)

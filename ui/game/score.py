@@ -30,7 +30,7 @@ class ScoreScreen:
         self.table = app.open_table()
         self.group = app.desk
         texts = app.texts
-        game = self.game = app.record.game
+        game = self.game = app.match.game
         self.table.show_game(game, None)
         box, self.labels, self.width = lines_box(app.layout)
         app.overlay.append(box)
@@ -81,7 +81,7 @@ class ScoreScreen:
         y = app.layout.CARDS_TOP - place.table
         app.overlay.append(score_table.score_table(app, y, place.table))
         on = texts["go on"]
-        if not app.ended():
+        if not app.match.ended():
             on = texts.filled("to round", self.game.round, app.name(self.game.player))
         self.table.buttons.set([("OK", on)])
         self.state = "done"
@@ -96,11 +96,11 @@ class ScoreScreen:
         elif self.state != "done":
             self._finish()
             self._show_points()
-        elif app.ended():
+        elif app.match.ended():
             app.device.light(0)
             app.show("result")
         else:
-            app.new_round()
+            app.match.new_round()
             app.go_on()
 
     def tick(self, now):

@@ -25,7 +25,8 @@ class Thinking:
     """
 
     def __init__(self, app, level, buttons):
-        view = app.record.game.view(app.record.game.player)
+        game = app.match.game
+        view = game.view(game.player)
         self.search = Search()
         self.plan = plan(view, level, Rng(_seed(view)), self.search)
         self.clock = app.device.now

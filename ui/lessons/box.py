@@ -16,7 +16,7 @@ class Box:
         self.text = ""
         self.high = 0
 
-    def tell(self, title, number, text):
+    def write(self, title, number, text):
         """Say something, under a title with the lesson's number if there is one; "": nothing."""
         if self.text == title + text:
             return

@@ -54,8 +54,8 @@ class LessonScreen:
         if game is not None:
             self.turn = Turn(self, game)
         if kind == "score":
-            self.box.tell("", "", "")
-            self._show(load_screen("score")(self.turn.app))
+            self.box.write("", "", "")
+            self._show(load_screen("score")(self.app))
         else:
             self._show(self.turn)
             self.turn.begin(kind, actions)
@@ -78,12 +78,16 @@ class LessonScreen:
         else:
             self.leave()
 
+    def open_menu(self):
+        """Leave: a lesson has no menu."""
+        self.leave()
+
     def leave(self):
         """Go back to the title; the lesson starts again next time."""
         self.inner = None
         self.app.leave()
 
-    def tell(self, part, before=""):
+    def say_step(self, part, before=""):
         """Show the step's sentence: about the card (part 0) or its place (1).
 
         before: the key of what to say first.
@@ -97,10 +101,13 @@ class LessonScreen:
         title = ""
         if self.at == 0:
             title = texts["lesson %d" % (self.number + 1)]
-        self.box.tell(title, "%d/%d" % (self.number + 1, LESSONS), said)
+        self.box.write(title, "%d/%d" % (self.number + 1, LESSONS), said)
 
     def press(self, intent):
-        self.inner.press(intent)
+        if intent == "OK" and self.inner.name == "score" and self.inner.state == "done":
+            self.go_on()
+        else:
+            self.inner.press(intent)
 
     def tick(self, now):
         self.inner.tick(now)

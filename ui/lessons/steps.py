@@ -12,7 +12,7 @@ from engine.text.notation import parse
 from ..data import FOLDER
 
 
-class Lit(Game):
+class Exercise(Game):
     """A game in which only what a step asks for is legal, so that nothing else is lit."""
 
     wanted: tuple = ()
@@ -55,7 +55,7 @@ def steps(number):
 
 def _game(fields):
     """Make the game of a full position, White to move in round 1; secret discards don't count."""
-    game = Lit()
+    game = Exercise()
     game.waiting = False
     for line, mark in enumerate(fields[0]):
         if mark != ".":

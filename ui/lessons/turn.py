@@ -1,84 +1,31 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The turn's screen as a lesson uses it: on a game of its own, which is not saved."""
+"""The turn's screen as a lesson uses it: on a match of its own, which is not saved."""
 
 from engine.actions import DISCARD, TAKE, cards_of
 from engine.board import BLACK
-from engine.record import Record
+from engine.match import match_from
 
 from ..game.turn.turn import TurnScreen
 
 
-class Stage:
-    """The app as the turn's screen sees it: with the lesson's game, and otherwise the app's own.
-
-    Whatever would go on or leave goes through the lesson.
-    """
-
-    bot_side = BLACK
-    signs = False
-
-    def __init__(self, lesson, game):
-        self._app = lesson.app
-        self.lesson = lesson
-        self.texts = _Texts(lesson.texts)
-        self.aim = {}
-        self.record = _Record()
-        self.record.game = game
-        self.record.turn = game.copy()
-
-    def __getattr__(self, name):
-        return getattr(self._app, name)
-
-    def act(self, action):
-        """Apply an action to the lesson's game."""
-        return self.record.apply(action)
-
-    def ended(self):
-        """A lesson's game never is."""
-        return False
-
-    def name(self, player):
-        """A player's colour: no rival plays here."""
-        return self.texts["black" if player == BLACK else "white"]
-
-    def new_round(self):
-        """Deal nothing after the score."""
-
-    def go_on(self):
-        """Go on with the lesson."""
-        self.lesson.go_on()
-
-    def open_menu(self):
-        """Leave the lesson: it has no menu."""
-        self.lesson.leave()
-
-
-class _Record(Record):
-    can_undo = False
-
-
-class _Texts:
-    def __init__(self, texts):
-        self._texts = texts
-        self.filled = texts.filled
-
-    def __getitem__(self, key):
-        return self._texts["leave lesson" if key == "menu" else key]
-
-
 class Turn(TurnScreen):
-    """A turn for a lesson's steps; ``begin`` starts one."""
+    """A turn for a lesson's steps; ``begin`` starts one. There is no menu, only a way out."""
+
+    menu_key = "leave lesson"
 
     def __init__(self, lesson, game):
         self.lesson = lesson
         self.asked: tuple = ()
         self.acted = self.answered = False
-        super().__init__(Stage(lesson, game))
+        lesson.app.match = match_from(game, BLACK)
+        super().__init__(lesson.app, None, lesson)
 
     def begin(self, kind, named):
         """Ask for one of these actions, or tell about these islands."""
         self.acted = False
+        # What the last step asked for is not to be undone.
+        self.match = self.app.match = match_from(self.game, BLACK)
         self.asked = named if kind == "do" else ()
         self.game.only(self.asked)
         if self.asked:
@@ -86,12 +33,12 @@ class Turn(TurnScreen):
             self.play_on()
         else:
             self.enter(Told, named)
-        self.tell()
+        self.say_step()
 
-    def tell(self, before=""):
+    def say_step(self, before=""):
         """Show the sentence for the state; cards that are not asked for are dark."""
         state = type(self.state).__name__
-        self.lesson.tell(int(state in ("Lines", "Moving", "Draw", "Drawn")), before)
+        self.lesson.say_step(int(state in ("Lines", "Moving", "Draw", "Drawn")), before)
         cards = self.table.cards
         if state == "Hand":
             asked: tuple = ()
@@ -130,7 +77,7 @@ class Turn(TurnScreen):
         """Answer anything that was not asked for with the same friendly words."""
         self.app.device.play("no")
         self.answered = True
-        self.tell("not that")
+        self.say_step("not that")
 
     def why_not(self, action):
         return ""
@@ -144,7 +91,7 @@ class Turn(TurnScreen):
         self.answered = False
         self.state.press(intent)
         if self.lesson.inner is self and not self.answered:
-            self.tell()
+            self.say_step()
 
 
 class Told:
@@ -159,14 +106,14 @@ class Told:
         turn.chart.set_lime(lime)
         turn.table.light_hand((), turn.table.cards.NORMAL)
         texts = turn.texts
-        turn.table.buttons.set([("OK", texts["go on"]), ("MENU", texts["menu"])])
+        turn.table.buttons.set([("OK", texts["go on"]), ("MENU", texts[turn.menu_key])])
         turn.table.buttons.message("")
 
     def press(self, intent):
         if intent == "OK":
-            self.turn.app.go_on()
+            self.turn.flow.go_on()
         elif intent in ("BACK", "MENU"):
-            self.turn.app.open_menu()
+            self.turn.flow.open_menu()
 
     def tick(self, now):
         pass

@@ -6,6 +6,7 @@ The map is its own: beaten islands are White's, and each win builds a bridge to 
 """
 
 from engine.board import BLACK, NAMES, NOBODY, WHITE
+from engine.match import RIVALS
 from engine.record import RIVAL
 from engine.save.fields import BEATEN
 from engine.setup import Setup
@@ -14,7 +15,6 @@ from ..data.tunes import PHRASES
 from ..draw import caption, font, page, palette
 from ..game.table.chart import Chart
 from ..game.turn.animate import Moves
-from ..opponents import RIVALS
 
 _BRIDGES = b"\0\3\4\12\14\20\15\24\26\31\32\30"
 """The line that each win builds on; the last one closes the ring."""
@@ -32,7 +32,7 @@ class CampaignScreen:
         self.app = app
         texts, layout = app.texts, app.layout
         self.group, self.buttons = page.page(app, [], palette.UI, palette.UI)
-        self.chart = Chart(layout, app.kept)
+        self.chart = Chart(layout, app.map_bitmaps)
         self.group.append(self.chart.group)
         self.beaten = min(app.save.kept[BEATEN], RIVALS)
         self.moves = Moves(app, self.chart)
@@ -50,7 +50,7 @@ class CampaignScreen:
         self.rival_name = bar[-1]
         self.group.append(bar)
         self.layers = len(self.group)
-        record = app.record
+        record = app.match.record
         won = after and record.winner == WHITE
         self.at = record.number if after else min(self.beaten, RIVALS - 1)
         shown = self.at if won and self.at == self.beaten - 1 else self.beaten
@@ -119,9 +119,7 @@ class CampaignScreen:
             self.chart.set_bridge(_BRIDGES[self.at], WHITE)
 
     def _start(self):
-        app = self.app
-        app.begin(Setup(start=app.either()), BLACK, RIVAL, self.at)
-        app.go_on()
+        self.app.begin(Setup(start=self.app.rng.below(2)), BLACK, RIVAL, self.at)
 
     def tick(self, now):
         self.chart.settle()

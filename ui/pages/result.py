@@ -23,7 +23,7 @@ class ResultScreen:
         self.app = app
         texts, layout = app.texts, app.layout
         scale, width = layout.S, layout.WIDTH
-        record = app.record
+        record = app.match.record
         winner = record.winner
         self.group, self.buttons = page.page(app, [("OK", texts["ok"])], palette.DEEP, palette.SEA)
         at = Places(layout, "result")
@@ -33,9 +33,9 @@ class ResultScreen:
         for n, player in enumerate(sides):
             x = middle + (2 * n - len(sides) + 1) * at.stone * 2 // 3
             self.group.append(shapes.stone(player, x, at.stone_y, at.stone, scale))
-        lost = app.bot_side is not None and winner == app.bot_side
+        lost = record.bot_side is not None and winner == record.bot_side
         key = ("white wins", "black wins", "nobody wins")[winner]
-        if app.bot_side is not None and winner != NOBODY:
+        if record.bot_side is not None and winner != NOBODY:
             key = "you lose" if lost else "you win"
         title = texts[key]
         self.group.append(font.label(title, middle, at.winner_y, palette.TEXT, 2 * scale, 0.5))
@@ -68,7 +68,8 @@ class ResultScreen:
             self.buttons.message(texts["rival %d is" % record.number])
         if again:
             return
-        load("ui.game.chain").note(app.save)
+        app.loser = None if winner == NOBODY else winner ^ 1
+        load("ui.game.chain").note(record, app.save)
         kept = load("ui.game.record_file").keep(app.device.drive, record)
         if kept:
             self.buttons.message(texts.filled(*kept))
@@ -84,10 +85,10 @@ class ResultScreen:
 
     def _why(self, winner):
         """Why the game ended like this, in words."""
-        record, texts = self.app.record, self.app.texts
+        record, texts = self.app.match.record, self.app.texts
         game = record.game
         if record.given_up is not None:
-            if self.app.bot_side is not None:
+            if record.bot_side is not None:
                 return texts["you gave up"]
             return texts.filled("given up", self.app.name(record.given_up))
         key = "end " + game.why

@@ -100,7 +100,7 @@ class RulesScreen:
 
     def _picture(self, marks, lit):
         if self.chart is None:
-            self.chart = load("ui.game.table.chart").Chart(self.app.layout, self.app.kept)
+            self.chart = load("ui.game.table.chart").Chart(self.app.layout, self.app.map_bitmaps)
         lines = dict.fromkeys(".wbx+o", 0)
         for line, mark in enumerate(marks):
             lines[mark] |= 1 << line

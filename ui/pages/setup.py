@@ -18,7 +18,7 @@ _ROWS = (
         "opponent",
         (
             ("two players", "about two players"),
-            ("beginner", "about beginner"),  # the rest in the order of ui.opponents.LEVELS
+            ("beginner", "about beginner"),  # the rest in the order of engine.match.LEVELS
             ("easy", "about easy"),
             ("normal", "about normal"),
             ("hard", "about hard"),
@@ -131,7 +131,7 @@ class SetupScreen:
         layout, texts = self.app.layout, self.app.texts
         at = self.places
         row = self.shown[self.menu.at]
-        if row == _START and not self.app.ended():
+        if row == _START and not self.app.match.ended():
             text = texts["ends game"]
         elif row == _MORE:
             text = texts["about more"]
@@ -237,9 +237,8 @@ def begin(app):
     level, you, starts = values[_OPPONENT], values[_YOU], values[_STARTS]
     if not app.save.kept[fields.SIGNS_TOLD]:
         app.save.set(fields.SIGNS_TOLD, 1)
-        app.signs = True
+        app.explain_signs = True
     who: tuple = ()
     if level:
-        who = ((BLACK, WHITE)[you] if you < 2 else app.either(), LEVEL, level - 1)
-    app.begin(_setup(values, (app.either(), WHITE, BLACK, app.loser)[starts]), *who)
-    app.go_on()
+        who = ((BLACK, WHITE)[you] if you < 2 else app.rng.below(2), LEVEL, level - 1)
+    app.begin(_setup(values, (app.rng.below(2), WHITE, BLACK, app.loser)[starts]), *who)

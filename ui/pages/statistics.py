@@ -7,11 +7,11 @@ from adafruit_displayio_layout.layouts.grid_layout import GridLayout
 from micropython import const
 
 from engine.board import BLACK, WHITE
+from engine.match import LEVELS
 from engine.save import fields
 
 from ..data.layouts.places import Places
 from ..draw import font, page, palette, shapes
-from ..opponents import LEVELS
 
 _NAME = const(4)
 _NUMBER = const(3)

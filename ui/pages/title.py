@@ -9,6 +9,7 @@ import displayio
 from micropython import const
 
 from engine.board import BLACK, WHITE
+from engine.match import LEVELS, RIVALS
 from engine.record import RIVAL
 from engine.save.fields import BEATEN, LESSONS_DONE
 from engine.save.read import take
@@ -16,7 +17,6 @@ from engine.save.read import take
 from ..data.layouts.places import Places
 from ..draw import menu_list, page, palette, shapes
 from ..lessons import LESSONS
-from ..opponents import LEVELS, RIVALS
 
 _AFTER_RULES = const(3)
 _ROWS = (
@@ -35,12 +35,12 @@ class TitleScreen:
 
     def __init__(self, app):
         self.app = app
-        _take(app.save, 0)
+        _take(app, 0)
         texts, scale = app.texts, app.layout.S
         self.group, self.buttons = page.page(app, [("OK", texts["ok"])])
-        if app.trouble:
-            self.buttons.message(texts[app.trouble])
-            app.trouble = None  # reported once
+        if app.save_problem:
+            self.buttons.message(texts[app.save_problem])
+            app.save_problem = None  # reported once
         elif not app.device.pad:
             self.buttons.message(texts["held"])
         at = Places(app.layout, "title")
@@ -57,7 +57,7 @@ class TitleScreen:
         due = app.save.kept[LESSONS_DONE] < LESSONS
         rows.insert(0 if due else _AFTER_RULES, [texts["learn"], "", True])
         self.does.insert(0 if due else _AFTER_RULES, ("lesson",))
-        game = None if app.ended() else app.record.game
+        game = None if app.match.ended() else app.match.game
         if game:
             right = texts.filled("resume state", game.round, *game.points)
             rows.insert(0, [texts["resume"], right, True])
@@ -136,8 +136,8 @@ class TitleScreen:
         app = self.app
         self.buttons.message(app.texts["moment"])
         app.display.refresh()
-        _take(app.save, 1)
-        if app.ended():
+        _take(app, 1)
+        if app.match.ended():
             app.show("campaign")
         else:
             app.resume()
@@ -146,11 +146,12 @@ class TitleScreen:
         pass
 
 
-def _take(save, slot):
+def _take(app, slot):
     """Make a slot's game the current one. A level or rival that there isn't, by damage or of a
     later version, becomes the last one there is."""
-    take(save, slot)
-    record = save.record
+    take(app.save, slot)
+    app.open_saved()
+    record = app.match.record
     if record is not None:
         number = RIVALS if record.kind == RIVAL else len(LEVELS)
         record.number = min(record.number, number - 1)

@@ -127,16 +127,26 @@ def fill(save):
         save._append(b"\0" + bytes((UNDO,)))
 
 
-def watch(app_class, texts_class):
-    """Tell the host whenever the app runs out of memory."""
-    opened, read = app_class.open, texts_class.read
+def watch(module, opening, failed):
+    """Tell the host whenever the app runs out of memory; collect what fails in its rounds.
 
-    def open_screen(self, name, args):
+    module, opening: ui.app and ui.opening; failed: a list for the errors.
+    """
+    opened, stepped, read = opening.load_and_show, module.App.step, module.Texts.read
+
+    def load_and_show(app, name, args):
         try:
-            opened(self, name, args)
+            opened(app, name, args)
         except MemoryError as error:
             gc.collect()
             tell("no room", "%s: %s" % (name, error))
+            raise
+
+    def step(self):
+        try:
+            stepped(self)
+        except Exception as error:
+            failed.append(error)
             raise
 
     def read_text(self, key):
@@ -144,7 +154,7 @@ def watch(app_class, texts_class):
             host.call("said", key)
         return read(self, key)
 
-    app_class.open, texts_class.read = open_screen, read_text
+    opening.load_and_show, module.App.step, module.Texts.read = load_and_show, step, read_text
 
 
 def play(free, bot, seed, pauses, steps, look=True):
@@ -161,26 +171,27 @@ def play(free, bot, seed, pauses, steps, look=True):
     from engine.record import LEVEL
     from engine.setup import Setup
     from ui import app as module
+    from ui import opening
 
-    watch(module.App, module.Texts)
+    failed = []
+    watch(module, opening, failed)
     device = handheld.open()
+    device.rest = lambda: None
     app = module.app = module.App(device)
-    app.show("title")
-    app.step()
+    app.frame()
     gc.collect()
     tell("at", "title")
     app.show("setup")
-    app.step()
+    app.frame()
     gc.collect()
     tell("at", "setup")
     app.begin(Setup(), *(bot and (bot[0], LEVEL, bot[1]) or ()))
-    app.go_on()
     before = None
     grown = filled = False
     broken = 0
-    while steps and app.module != "result":
+    while steps and app.module != "result" and broken < _ENOUGH:
         steps -= 1
-        if len(app.record.actions) == _FULL and not filled and where(app) == "Hand":
+        if len(app.match.record.actions) == _FULL and not filled and where(app) == "Hand":
             filled = True
             fill(app.save)
         grown = grown or grow(free - 1024 * sum(_AREAS))
@@ -189,25 +200,21 @@ def play(free, bot, seed, pauses, steps, look=True):
         key = player.key(app, state)
         if key is not None:
             rom.scanner.typed.append(key)
-        try:
-            app.step()
-        except Exception as error:
-            if app.recovered(error):  # as ui.app.run
+        app.frame()
+        while failed:
+            error = failed.pop()
+            if app.module != "error":
                 tell("no room", "opened again: %r" % error)
-            else:
-                host.call("broke", repr(error))
-                sys.print_exception(error)
-                broken += 1
-                if broken == _ENOUGH:
-                    break
-                app.crashed = True
-                app.show("error", error)
+                continue
+            host.call("broke", repr(error))
+            sys.print_exception(error)
+            broken += 1
         # A small integer: it keeps nothing of the game's alive and fragments nothing.
-        now = id(app.screen) ^ id(getattr(app.screen, "state", 0)) ^ len(app.record.actions)
+        now = id(app.screen) ^ id(getattr(app.screen, "state", 0)) ^ len(app.match.record.actions)
         thinking = app.module in ("bot", "hint") and steps % 4 == 0
         if look and (now != before or thinking):
             before = now
             gc.collect()
             tell("at", where(app))
-    tell("end", "%s, %d actions" % (app.module, len(app.record.actions)))
+    tell("end", "%s, %d actions" % (app.module, len(app.match.record.actions)))
     return walls

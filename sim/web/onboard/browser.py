@@ -54,23 +54,15 @@ def start(board_id, width, height, language, keeps):
 
     device = handheld.open()
     device.shines = False  # the page's owner has a brightness of their own, and it never dims
+    device.rest = lambda: None  # the page asks for a round when it is time
     app.app = app.App(device)
-    app.app.show("title")
     step()
 
 
 def step():
     """One round of the main loop; returns whether the next should follow at once."""
     app = sys.modules["ui.app"].app
-    try:
-        app.step()
-    except Exception as error:
-        if app.module == "error":
-            raise
-        if not app.recovered(error):
-            sys.print_exception(error)
-            app.crashed = True
-            app.show("error", error)
+    app.frame()
     return app.module in _THINKS
 
 

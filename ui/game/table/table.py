@@ -6,6 +6,7 @@ import displayio
 
 from engine.board import BLACK, BRIDGES, WHITE, control, count
 from engine.cards import islands, size
+from engine.record import PEOPLE
 
 from ...draw.buttons import Buttons
 from ...lifetimes import take_apart
@@ -21,7 +22,7 @@ class Table:
         layout = app.layout
         self.app = app
         self.texts = app.texts
-        self.chart = Chart(layout, app.kept)
+        self.chart = Chart(layout, app.map_bitmaps)
         self.cards = Cards(layout)
         self.status = Status(layout)
         self.buttons = Buttons(layout, app.device.key_names, layout.MESSAGE)
@@ -55,8 +56,9 @@ class Table:
         rounds = texts["last"] if game.last_turns else texts.filled("round", game.round)
         if on_turn is None:
             on_turn = game.player if viewer is None else viewer
-        bot = self.app.bot_side
-        self.status.set(on_turn, rounds, counts, None if bot is None else bot ^ 1, texts["you"])
+        record = self.app.match.record
+        you = None if record.kind == PEOPLE else record.bot_side ^ 1
+        self.status.set(on_turn, rounds, counts, you, texts["you"])
         cards = self.cards
         cards.set_turn(on_turn)
         for slot in range(3):

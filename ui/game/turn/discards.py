@@ -17,10 +17,9 @@ class Discards:
 
     def _choose(self):
         turn = self.turn
-        turn.cursor = min(turn.cursor, len(turn.cards) - 1)
         turn.light_card()
         texts = turn.texts
-        record = turn.app.record
+        record = turn.match.record
         buttons = [("OK", texts["discard"])]
         if record.can_undo:
             number = size(record.turn.hands[turn.player]) - len(turn.cards)
@@ -46,7 +45,7 @@ class Discards:
                 turn.chart.unmark()
                 turn.play_on()
         elif intent == "MENU":
-            turn.app.open_menu()
+            turn.flow.open_menu()
 
     def discard(self):
         """Discard the card under the cursor."""
@@ -54,7 +53,7 @@ class Discards:
         action = DISCARD + turn.cards[turn.cursor]
         if turn.refuse(action):
             return
-        turn.app.act(action)
+        turn.match.act(action)
         turn.app.device.play("ok")
         turn.show()
         if turn.cards:

@@ -31,7 +31,7 @@ class Draw:
             self.places.append(PILE_PLACE)
         if self.places:
             self.places.append(NONE_PLACE)
-        place = turn.app.aim.get("place")
+        place = turn.app.cursors.get("place")
         if place in self.places:
             first = self.places.index(place)
         elif len(turn.cards) == FULL_HAND:
@@ -77,9 +77,9 @@ class Draw:
         if turn.cards:
             buttons.append(("BACK", texts["back"]))
         else:
-            if turn.app.record.can_undo:
+            if turn.match.record.can_undo:
                 buttons.append(("BACK", texts["undo"]))
-            buttons.append(("MENU", texts["menu"]))
+            buttons.append(("MENU", texts[turn.menu_key]))
         turn.table.buttons.set(buttons)
         if not self.places:
             message = "last turn"
@@ -103,12 +103,12 @@ class Draw:
             if intent == "BACK":
                 return
         if intent == "MENU":
-            turn.app.open_menu()
+            turn.flow.open_menu()
         elif intent in ("LEFT", "RIGHT"):
             number = len(self.places)
             if number:
                 self.at = (self.at + (1 if intent == "RIGHT" else -1)) % number
-                turn.app.aim["place"] = self.places[self.at]
+                turn.app.cursors["place"] = self.places[self.at]
                 turn.app.device.play("move")
                 self._choose()
         elif turn.cards:
@@ -152,15 +152,15 @@ class Drawn:
         cards = turn.table.cards
         turn.table.light_hand((island,), cards.NORMAL)
         turn.chart.set_lime(1 << island)
-        on = "pass on" if turn.app.bot_side is None else "go on"
+        on = "pass on" if turn.match.bot_side is None else "go on"
         turn.table.buttons.set([("OK", turn.texts[on])])
         turn.table.buttons.message(*turn.texts.filled(how, words.island(island)))
         self.until = turn.app.device.now() + _SHOWN
 
     def press(self, intent):
         if intent == "OK":
-            self.turn.app.go_on()
+            self.turn.flow.go_on()
 
     def tick(self, now):
         if now >= self.until:
-            self.turn.app.go_on()
+            self.turn.flow.go_on()

@@ -30,11 +30,11 @@ class Hand:
         if choices:
             buttons.append(("OK", texts["line"]))
         buttons += turn.to_row(texts["end" if turn.game.nothing_to_draw else "draw"])
-        if turn.app.record.can_undo:
+        if turn.match.record.can_undo:
             buttons.append(("BACK", texts["undo"]))
         else:
             buttons.append(("DOWN", texts["look"]))
-        buttons.append(("MENU", texts["menu"]))
+        buttons.append(("MENU", texts[turn.menu_key]))
         turn.table.buttons.set(buttons)
 
     def press(self, intent):
@@ -53,7 +53,7 @@ class Hand:
         elif intent == "DOWN":
             turn.state = load("ui.game.turn.look").Look(turn)
         elif intent == "MENU":
-            turn.app.open_menu()
+            turn.flow.open_menu()
 
     def _why_no_line(self):
         """Why the card can't be played: why none of its lines can be built on."""

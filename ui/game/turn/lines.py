@@ -99,7 +99,7 @@ class Lines:
         self.turn = turn
         self.choices = choices
         self.island = island
-        self.line = turn.app.aim.get(island)
+        self.line = turn.app.cursors.get(island)
         if self.line not in choices:
             self.line = first_line(turn.game, choices)
         ways = choices[self.line]
@@ -115,7 +115,7 @@ class Lines:
     def _choose(self):
         """Show the chosen line and way."""
         action = self._action()
-        self.turn.app.aim[self.island] = self.line
+        self.turn.app.cursors[self.island] = self.line
         self.preview.choose(action, self.line, self.free, self.island is None)
         self.ticks = 3  # frames until the text appears: first the map, then a second island
 
@@ -137,10 +137,10 @@ class Lines:
         buttons.append(("OK", texts[ok]))
         if self.island is not None:
             buttons.append(("BACK", texts["back"]))
-        elif turn.app.record.can_undo:
+        elif turn.match.record.can_undo:
             buttons.append(("BACK", texts["undo"]))
         else:
-            buttons.append(("MENU", texts["menu"]))
+            buttons.append(("MENU", texts[turn.menu_key]))
         turn.table.buttons.set(buttons)
         preview = self.preview
         turn.table.buttons.best(words.changed(action, preview.events, preview.after, texts))
@@ -159,7 +159,7 @@ class Lines:
         elif intent == "BACK":
             self._back()
         elif intent == "MENU":
-            turn.app.open_menu()
+            turn.flow.open_menu()
         elif self.paying:
             if intent in ("LEFT", "RIGHT"):
                 self.way = (self.way + (1 if intent == "RIGHT" else -1)) % ways

@@ -12,19 +12,19 @@ def point(turn, action):
     """Point a TurnScreen's cursor at an action: its card and line, or its place in the row."""
     which = kind(action)
     if which < DISCARD:
-        turn.aim(action)
+        turn.point_at(action)
         if turn.game.handicap:
             turn.play_on()
         else:
             island = turn.cards[turn.cursor]
             turn.enter(Lines, card_choices(turn.game, island), island, action)
     elif which == DISCARD:
-        turn.aim(action)
+        turn.point_at(action)
         turn.discards()
     else:
         place = NONE_PLACE if which == DECLINE else PILE_PLACE
         for slot in range(3):
             if turn.game.row[slot] == action - TAKE:
                 place = slot
-        turn.app.aim["place"] = place
+        turn.app.cursors["place"] = place
         turn.enter(Draw)

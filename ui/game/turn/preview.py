@@ -27,7 +27,7 @@ class Preview:
         """
         self.blink(False)
         table = self.table
-        self.game = self.app.record.game
+        self.game = self.app.match.game
         self.after = self.game.copy()
         self.events = self.after.follow(action)
         lime = 0

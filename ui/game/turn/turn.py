@@ -16,38 +16,46 @@ from .lines import Lines, all_choices
 
 
 class TurnScreen:
-    """The table for the player to move. wish: an action to point the cursor at.
+    """The table for the player to move.
 
-    The cursor's position in this turn outlives the screen, in App.aim.
+    wish: an action to point the cursor at. flow: what opens the menu and goes on after the turn, if
+    not the app: a lesson.
+
+    The cursor's position in this turn outlives the screen, in App.cursors.
     """
 
-    def __init__(self, app, wish=None):
+    menu_key = "menu"  # of its button's text
+
+    def __init__(self, app, wish=None, flow=None):
         self.app = app
+        self.flow = flow or app
+        self.match = app.match
         self.texts = app.texts
         self.table = app.open_table()
         self.chart = self.table.chart
         self.group = app.desk
-        self.player = app.record.game.player
+        self.player = app.match.game.player
         self.name = "turn"
         self.pad = app.device.pad
         self.notice = None  # says why something can't be done
         self.moves = Moves(app, self.chart)
-        if app.aim.get("of") is not app.record.turn:
-            app.aim.clear()
-            app.aim["of"] = app.record.turn
+        cursors = app.cursors
+        if cursors.get("of") is not app.match.record.turn:
+            cursors.clear()
+            cursors["of"] = app.match.record.turn
         self.show()
         if wish is None:
-            before = app.aim.get("state")
+            before = cursors.get("state")
             self.play_on()
-            self._again(before)
+            self._return_to(before)
         else:
             load("ui.game.turn.point").point(self, wish)
             drop("ui.game.turn.point")
-        if app.signs:
-            app.signs = False
+        if app.explain_signs and flow is None:
+            app.explain_signs = False
             self.ask("|".join(self.texts["signs"]))  # the card sign, |, also separates lines
 
-    def _again(self, state):
+    def _return_to(self, state):
         """Return to where the player was before a page was opened."""
         if state == "Draw" and self.cards:
             self.enter(Draw)
@@ -56,15 +64,15 @@ class TurnScreen:
         elif state == "Discards" and self.cards:
             self.discards()
 
-    def aim(self, action):
+    def point_at(self, action):
         """Set the cursor's card and line from a build, a removal or a discard."""
-        aim = self.app.aim
+        cursors = self.app.cursors
         if self.game.handicap:
-            aim[None] = line_of(action)
+            cursors[None] = line_of(action)
             return
         if action < DISCARD:
             island = cards_of(action)[0]
-            aim[island] = line_of(action)
+            cursors[island] = line_of(action)
         else:
             island = action - DISCARD
         self.cursor = self.cards.index(island)
@@ -72,27 +80,29 @@ class TurnScreen:
     @property
     def cursor(self):
         """The place in the hand of the card under the cursor."""
-        return self.app.aim.get("cursor", 0)
+        return self.app.cursors.get("cursor", 0)
 
     @cursor.setter
     def cursor(self, at):
-        self.app.aim["cursor"] = at
+        self.app.cursors["cursor"] = at
 
     @property
     def game(self):
         """The current game (an undo replaces it)."""
-        return self.app.record.game
+        return self.match.game
 
     def show(self):
         """Show the table as the player sees it, with nothing chosen."""
         self.table.show_game(self.game, self.player)
         self.cards = self.table.hand
+        # The last card may just have been played, even before the screen was opened.
+        self.cursor = min(self.cursor, max(0, len(self.cards) - 1))
         self.chart.unmark()
 
     def enter(self, state, *args):
         """Enter another state of the turn."""
         self.name = "turn"
-        self.app.aim["state"] = state.__name__
+        self.app.cursors["state"] = state.__name__
         self.state = state(self, *args)
 
     def play_on(self):
@@ -166,7 +176,7 @@ class TurnScreen:
 
     def discards(self):
         """Enter the state that discards cards in secret."""
-        self.app.aim["state"] = "Discards"
+        self.app.cursors["state"] = "Discards"
         self.name = "turn"
         self.state = load("ui.game.turn.discards").Discards(self)
 
@@ -177,7 +187,7 @@ class TurnScreen:
 
     def undo(self):
         """Take back the last action, or say that there is none."""
-        if self.app.record.can_undo:
+        if self.match.record.can_undo:
             self.take_back()
             self.play_on()
         else:
@@ -185,23 +195,23 @@ class TurnScreen:
 
     def take_back(self):
         """Take back the last action; choose its card and line."""
-        action = self.app.record.actions[-1]
-        self.app.undo()
+        action = self.match.record.actions[-1]
+        self.match.undo()
+        if self.app.save.short():
+            self.app.back_to_game()  # the log is renewed on the way
         self.show()
-        self.aim(action)
+        self.point_at(action)
 
     def play(self, action):
         """Apply a build or a removal, then animate it."""
-        self.enter(Moving, self.app.act(action))
+        self.enter(Moving, self.match.act(action))
 
     def after_play(self):
         """After the animation: the result, the other player, or the next card."""
-        app = self.app
-        if app.ended() or self.game.player != self.player:
-            app.go_on()
+        if self.match.ended() or self.game.player != self.player:
+            self.flow.go_on()
         else:
             self.show()
-            self.cursor = min(self.cursor, max(0, len(self.cards) - 1))
             self.play_on()
 
     def end(self, action):
@@ -209,11 +219,11 @@ class TurnScreen:
         if self.refuse(action):
             return
         before = self.game.hands[self.player]
-        self.app.act(action)
+        self.match.act(action)
         self.app.device.play("ok")
         gained = self.game.hands[self.player] - before
         if not gained:
-            self.app.go_on()
+            self.flow.go_on()
             return
         island = 0
         while gained != card(island):

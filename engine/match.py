@@ -1,0 +1,122 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""A match: a game and who plays it. It knows no screen and no store; who keeps it listens."""
+
+from .board import NAMES
+from .record import RIVAL, Record
+from .rng import new_pack
+
+if False:
+    from .game import Event, Game
+    from .rng import Rng
+    from .setup import Setup
+    from .types import Action, Listener, Pack, Player
+
+LEVELS = ("beginner", "easy", "normal", "hard")
+"""The bot's levels to choose from, in the order of their numbers in a record."""
+RIVALS = len(NAMES)
+"""How many rivals the campaign has: one per island."""
+
+
+class Match:
+    """The one way to change a game that is played.
+
+    record    its engine.record.Record; None before the first game
+    rng       the engine.rng.Rng that shuffles; None if every pack is given
+    listener  is told of each change once it is made; None if nobody is. It has the methods
+              began(record), dealt(pack), acted(action, legal), undone() and ended(), which is told
+              when a player has given up. legal: the actions among which this one was chosen. Who
+              wins by an action is in the record.
+    """
+
+    def __init__(
+        self,
+        record: "Record | None" = None,
+        rng: "Rng | None" = None,
+        listener: "Listener | None" = None,
+    ) -> None:
+        self.record = record
+        self.rng = rng
+        self.listener = listener
+
+    # How it stands
+
+    @property
+    def game(self) -> "Game":
+        """The game as it stands; another object after an undo."""
+        return self.record.game
+
+    @property
+    def bot_side(self) -> "Player | None":
+        """The bot's side (WHITE, BLACK), None if two people play."""
+        return self.record.bot_side if self.record is not None else None
+
+    @property
+    def opponent(self) -> str:
+        """The name of the level or rival that the bot plays: "hard", "aloa"."""
+        record = self.record
+        return NAMES[record.number].lower() if record.kind == RIVAL else LEVELS[record.number]
+
+    def ended(self) -> bool:
+        """Whether there is no unfinished game."""
+        return self.record is None or self.record.is_over
+
+    def bots_turn(self) -> bool:
+        """Whether it is the bot's turn."""
+        return self.bot_side is not None and self.record.game.player == self.bot_side
+
+    def has_recap(self) -> bool:
+        """Whether the last turn was the other player's: not at the start, or after a handicap."""
+        last = self.record.last
+        return last is not None and last.player != self.record.game.player
+
+    # What changes it
+
+    def begin(self, setup: "Setup", *who: int) -> None:
+        """Begin a game: deal its first pack. who: a Record's bot_side, kind and number; none for
+        two people."""
+        record = Record(setup, *who)
+        record.deal(new_pack(self.rng, record.game.to_shuffle()))
+        self.record = record
+        if self.listener is not None:
+            self.listener.began(record)
+
+    def new_round(self, pack: "Pack | None" = None) -> None:
+        """Lay out the next round's pile: all discards, shuffled, or this pack of them."""
+        if pack is None:
+            pack = new_pack(self.rng, self.record.game.to_shuffle())
+        self.record.deal(pack)
+        if self.listener is not None:
+            self.listener.dealt(pack)
+
+    def act(self, action: "Action | str") -> "list[Event]":
+        """Apply an action, as Game.apply does; returns its events. IllegalAction, and nothing has
+        changed, if it is illegal."""
+        legal = self.record.game.legal_actions()
+        events = self.record.apply(action)
+        if self.listener is not None:
+            self.listener.acted(self.record.actions[-1], legal)
+        return events
+
+    def undo(self) -> None:
+        """Take back the last action of this turn. ValueError if there is none."""
+        self.record.undo()
+        if self.listener is not None:
+            self.listener.undone()
+
+    def give_up(self) -> None:
+        """The player to move gives up; the bot's opponent at any time. ValueError if it is over."""
+        self.record.give_up(None if self.bot_side is None else self.bot_side ^ 1)
+        if self.listener is not None:
+            self.listener.ended()
+
+
+def match_from(game: "Game", *who: int) -> Match:
+    """A match that goes on from a position, without what led to it; ``who`` as in Match.begin.
+
+    Nobody listens: a log tells a game from its first pack on.
+    """
+    record = Record(game.setup, *who)
+    record.game = game
+    record.turn = game.copy()
+    return Match(record)

@@ -1,0 +1,106 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Opens a screen when the one before is gone, and makes room for it in memory, in steps."""
+
+import gc
+
+import displayio
+
+from . import lifetimes
+from .lifetimes import SCREENS, must_open, take_apart
+
+
+def open_screen(app, name, args):
+    """Open a screen. If a page doesn't fit in memory even without the game's table and modules, the
+    game's screen returns and says so. MemoryError if that doesn't fit either."""
+    if name not in SCREENS:
+        app.save.flush()  # from here the player may switch off
+    elif app.save.on() and app.save.short():
+        drop_all(app)  # the log's renewal needs room
+        app.save.renew()
+    for make_room in (None, drop_table, drop_game):
+        clear(app)
+        try:
+            if make_room is not None:
+                make_room(app)
+                grow_name_table(app)
+            load_and_show(app, name, args)
+            return
+        except MemoryError:  # or only small pieces are free
+            if make_room == drop_game and (must_open(name) or app.match.ended()):
+                raise
+    drop_all(app)
+    if app.match.game.waiting:
+        app.match.new_round()  # the score could not be shown
+    load_and_show(app, app.turn_screen(), ())
+    app.screen.say(app.texts["no room"])
+
+
+def load_and_show(app, name, args):
+    """Load a screen and show it. MemoryError."""
+    app.module = name
+    if name in SCREENS:
+        lifetimes.load_game(name, app.match.bot_side is None, lambda: drop_game(app))
+    else:
+        drop_game(app)
+    app.screen = lifetimes.load_screen(name)(app, *args)
+    app.display.root_group = app.screen.group
+
+
+def clear(app):
+    """Drop the screen, so that its memory is free for the next."""
+    if app.overlay is not None:
+        empty(app.overlay)
+    if app.display.root_group is not app.desk:
+        app.display.root_group = None  # the old page goes first
+        if app.screen is not None:
+            take_apart(app.screen.group)
+    take_apart(app.screen, app.under_menu)
+    app.screen = app.under_menu = None
+    app.texts.forget()
+    lifetimes.drop_passing()
+    gc.collect()
+
+
+def empty(group):
+    """Remove everything from a group."""
+    while len(group):
+        group.pop()
+
+
+def drop_table(app):
+    """Drop the table, and the screen on it."""
+    if app.table is not None:
+        app.display.root_group = None
+        app.table.take_apart()
+        app.screen = app.under_menu = app.table = app.desk = app.overlay = None
+        gc.collect()
+
+
+def drop_game(app):
+    """Drop the table and the game's modules, which take most of the memory."""
+    drop_table(app)
+    lifetimes.drop_game()
+
+
+def drop_all(app):
+    """Drop the screen and all of the game but its match."""
+    clear(app)
+    drop_game(app)
+
+
+def grow_name_table(app):
+    """If the board's table of names is full, let it grow now, while there is room.
+
+    hasattr() interns any name that it is asked for, and a new one needs a place in the table.
+    """
+    hasattr(app, "name %d" % app.device.now())
+
+
+def show_console(app, error):
+    """Show CircuitPython's console, where errors are printed: nothing else can be shown."""
+    app.screen = app.under_menu = app.table = app.desk = app.overlay = None
+    app.crashed = True
+    app.module = "error"
+    app.display.root_group = getattr(displayio, "CIRCUITPYTHON_TERMINAL", None)
+    print("Press a key:", type(error), error)
