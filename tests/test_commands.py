@@ -13,7 +13,7 @@ from conftest import ROOT, wanted
 from screens import look_away
 from sim.__main__ import main
 from sim.art import build
-from sim.bench import bot, presses, report, save
+from sim.bench import bot, presses, report, save, web
 from sim.desk import play
 from sim.desk.console import Console
 from sim.desk.png import read_rgb
@@ -219,6 +219,8 @@ def test_bench(monkeypatch, capsys):
         (heap, "GAMES", {"two .mpy": heap.GAMES["two .mpy"]}),
         (heap, "BUDGETS", [row for row in heap.BUDGETS if row[0] == "two .mpy"]),
         (presses, "_GAMES", 0),
+        (web, "_PRESSES", 9),
+        (web, "_STARTS", 1),
     ):
         monkeypatch.setattr(module, constant, value)
     assert main(["bench"]) == 0

@@ -3,9 +3,7 @@
 """The browser edition: the same pictures as the simulator's; its page in a headless Chromium."""
 
 import hashlib
-import json
 import random
-import subprocess
 
 import pytest
 
@@ -15,10 +13,9 @@ from engine.save.read import read as read_save
 from sim.desk import png
 from sim.desk.console import Console
 from sim.desk.script import read as read_script
-from sim.tools import fetch
-from sim.web import build
+from sim.web import build, node
 from sim.web.build import main
-from web_page import Browser, Server
+from sim.web.chromium import Browser, Server
 
 BOARDS = {"picosystem": "pimoroni_picosystem", "picopad": "pajenicko_picopad"}
 SEED = 1
@@ -41,21 +38,10 @@ def steps_of(board, most):
     return [(None, words[0]) if step == "WAIT" else (step, PRESS) for step, *words in steps[:most]]
 
 
-def by_worker(site, folder, board, steps, **start):
-    """What the worker shows: {"still": a digest a step, "all": of all pictures, "said": ...}."""
-    build.write(folder, site)
+def by_worker(site, board, steps):
+    """What node.play tells of these steps on a board."""
     random.seed(SEED)
-    start = {"board": BOARDS[board], "seed": random.getrandbits(30), **start}
-    node, _ = fetch.node()
-    done = subprocess.run(
-        [str(node), str(ROOT / "tests" / "browser" / "worker.mjs"), str(folder)],
-        input=json.dumps({"start": start, "steps": steps}),
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    return json.loads(done.stdout)
+    return node.play(site, steps, board=BOARDS[board], seed=random.getrandbits(30))
 
 
 def by_simulator(board, steps):
@@ -80,9 +66,9 @@ def by_simulator(board, steps):
 
 
 @pytest.mark.parametrize("board, most", (("picosystem", 80), ("picopad", 20)))
-def test_the_worker_shows_every_frame_of_the_simulators(site, tmp_path, board, most):
+def test_the_worker_shows_every_frame_of_the_simulators(site, board, most):
     steps = steps_of(board, most)
-    made = by_worker(site, tmp_path, board, steps)
+    made = by_worker(site, board, steps)
     still, shown = by_simulator(board, steps)
     assert made["still"] == still
     assert made["all"] == shown
@@ -93,7 +79,7 @@ def test_the_worker_shows_every_frame_of_the_simulators(site, tmp_path, board, m
 
 @pytest.fixture(scope="module")
 def browser(tmp_path_factory):
-    with Browser(tmp_path_factory.mktemp("chromium")) as opened:
+    with with_tools(Browser, tmp_path_factory.mktemp("chromium")) as opened:
         yield opened
 
 
@@ -193,7 +179,7 @@ def test_a_finger_slides_from_key_to_key(page):
 
 def test_a_game_goes_on_after_a_reload_and_after_the_browser_is_killed(site, tmp_path):
     with Server(site) as server:
-        with Browser(tmp_path) as browser:
+        with with_tools(Browser, tmp_path) as browser:
             browser.open(server.url)
             begin(browser)
             browser.press("Enter", "Enter")  # builds

@@ -31,6 +31,7 @@ from .bot import bench_bot
 from .presses import bench_presses
 from .save import bench_save
 from .start import bench_start
+from .web import bench_web
 
 _GAMES = 1000
 _REPEATS = 5
@@ -65,6 +66,10 @@ def main(words):
         heap.tell()
     except NoTool as error:
         print("no figures for the bot and the heap: %s" % error)
+    try:
+        bench_web()
+    except NoTool as error:
+        print("no figures for the browser edition: %s" % error)
     print("the screen's times were calibrated: %s" % work.CALIBRATION)
     for board in BOARDS:
         if board not in ("pybadge", "homebuilt"):  # their screens are the pygamer's, picosystem's

@@ -6,6 +6,7 @@ import json
 import sys
 
 from letters import words
+from link import packed
 
 from engine.save.log import Save
 from engine.save.read import read
@@ -27,7 +28,7 @@ def last_game():
     if record is None or not record.is_over:
         return "null"
     text = "".join([line + "\n" for line in lines(record)])
-    return json.dumps({"text": text, "link": ""})
+    return json.dumps({"text": text, "link": packed(record)})
 
 
 def can_read():

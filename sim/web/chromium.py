@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What the browser edition's tests share: a web server, and its page in a headless Chromium."""
+"""For tests and figures: a web server, and the browser edition's page in a headless Chromium."""
 
 import functools
 import http.server
@@ -11,8 +11,7 @@ import signal
 import threading
 import time
 
-import pytest
-from selenium import webdriver
+from sim.tools.fetch import NoTool
 
 _FLAGS = (
     "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run "
@@ -75,14 +74,16 @@ class _Answer(http.server.BaseHTTPRequestHandler):
 
 
 class Browser:
-    """A headless Chromium with this folder for what it keeps; skips the test if there is none."""
+    """A headless Chromium with this folder for what it keeps; NoTool if there is none."""
 
     def __init__(self, kept):
         self.kept = kept
+        from selenium import webdriver  # no other command has the time for it
+
         chromium = shutil.which("chromium") or shutil.which("google-chrome")
         driver = shutil.which("chromedriver")
         if not chromium or not driver:
-            pytest.skip("no chromium with its chromedriver: Debian has both")
+            raise NoTool("no chromium with its chromedriver: Debian has both")
         options = webdriver.ChromeOptions()
         options.binary_location = chromium
         for flag in [*_FLAGS, "--user-data-dir=%s" % kept, "--window-size=800,600"]:

@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: MIT
 //
 // node worker.mjs FOLDER < JSON: plays the page's part for the worker in FOLDER, on a virtual clock.
-// JSON: {start: what the worker is given, steps: [[key or null, ms], ...]}. Writes JSON: {still: a
-// digest of the picture after each step, all: those of all pictures in order, said: all other
-// messages}. The digests are of RGB565, low byte first.
+// JSON: {start: what the worker is given, steps: [[key or null, ms], ...]}. Writes JSON, as
+// node.py says.
 
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -15,8 +14,8 @@ const TOKENS = ["UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU"];
 const folder = process.argv[2];
 const url = (name) => "data:application/wasm;base64," + readFileSync(folder + "/" + name).toString("base64");
 const { start, steps } = JSON.parse(readFileSync(0, "utf8"));
-const all = [], said = [];
-let ready;
+const all = [], said = [], rounds = [];
+let ready, memory, drawn = 0;
 const started = new Promise((resolve) => (ready = resolve));
 
 function digest(frame) {
@@ -29,11 +28,17 @@ function digest(frame) {
 }
 
 // A worker's world: no Node in it.
+const instantiateStreaming = async (...words) => {
+  const made = await WebAssembly.instantiateStreaming(...words);
+  memory = Object.values(made.instance.exports).find((part) => part instanceof WebAssembly.Memory);
+  return made;
+};
 const world = {
-  WebAssembly, TextDecoder, TextEncoder, URL, fetch, performance, console, crypto,
+  WebAssembly: Object.assign(Object.create(WebAssembly), { instantiateStreaming }), TextDecoder, TextEncoder, URL, fetch, performance, console, crypto,
   setTimeout, Uint8Array, WorkerGlobalScope: true, location: { href: "" }, navigator: {},
   postMessage(data) {
     if (data.frame) {
+      drawn++;
       const now = digest(data.frame);
       if (now !== all.at(-1)) all.push(now);
     } else if (data.started || data.failed) ready(data);
@@ -58,7 +63,10 @@ let now = FRAME;
 function wait(ms) {
   const until = now + ms;
   while (now < until) {
+    const begun = process.cpuUsage(), before = drawn;
     world.round();
+    const { user, system } = process.cpuUsage(begun);
+    rounds.push([(user + system) / 1000, drawn - before]);
     now += FRAME;
   }
 }
@@ -71,4 +79,4 @@ for (const [token, ms] of steps) {
   }
   still.push(all.at(-1));
 }
-writeFileSync(1, JSON.stringify({ still, all, said }));
+writeFileSync(1, JSON.stringify({ still, all, said, rounds, memory: memory.buffer.byteLength }));

@@ -1,0 +1,42 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""For tests and figures: the browser edition's worker under Node, on a virtual clock."""
+
+import json
+import subprocess
+import tempfile
+from pathlib import Path
+
+from sim.tools import fetch
+
+from .build import write
+
+_SCRIPT = Path(__file__).parent / "worker.mjs"
+
+
+class Failed(RuntimeError):
+    """The worker failed: says why."""
+
+
+def play(site: "dict[str, bytes]", steps: list, **start: object) -> "dict[str, list]":
+    """Play steps, each (key or None, ms): pressed so long, or so long waited.
+
+    site: the folder's files. start: what worker/main.js is to know. Returns "still", a digest
+    of the picture after each step; "all", those of all pictures in order; "said", the other
+    messages; "rounds", of each round of the main loop the ms of the processor's time, and how many
+    pictures it drew; and "memory", the VM's bytes.
+    The digests are MD5 of RGB565, low byte first. Failed, fetch.NoTool.
+    """
+    node, _ = fetch.node()
+    with tempfile.TemporaryDirectory() as folder:
+        write(Path(folder), site)
+        done = subprocess.run(
+            [str(node), str(_SCRIPT), folder],
+            input=json.dumps({"start": start, "steps": steps}),
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+    if done.returncode:
+        raise Failed(done.stderr[-2000:])
+    return json.loads(done.stdout)
