@@ -19,6 +19,7 @@ _COMMANDS = {
     "blunders": "bots.blunders",
     "study": "study.study",
     "train": "training.train",
+    "calibrate": "training.calibrate",
     "deploy": "tools.deploy",
     "bundle": "tools.bundle",
     "release": "tools.release",

@@ -27,7 +27,7 @@ from engine.setup import Setup  # noqa: E402
 from sim.__main__ import main  # noqa: E402
 from sim.bots import arena, blunders, slow  # noqa: E402
 from sim.text.read_record import read  # noqa: E402
-from sim.training import fast, fit, records, train  # noqa: E402
+from sim.training import calibrate, fast, fit, records, train  # noqa: E402
 
 
 def compiled(game):
@@ -230,4 +230,28 @@ def test_a_dask_cluster_trains(tmp_path, short):
 def test_a_command(name, tmp_path, short, quick):
     words, _ = RUNS[name]
     assert main([place(word, tmp_path) for word in words.split()]) == 0
-    assert name == "blunders" or (tmp_path / "t.bin").stat().st_size > bot_weights.SIZE
+    assert name != "train" or (tmp_path / "t.bin").stat().st_size > bot_weights.SIZE
+    assert name != "calibrate" or (tmp_path / "out.png").read_bytes()[:4] == b"\x89PNG"
+
+
+def test_what_is_believed_is_counted_in_bins(tmp_path, capsys):
+    """A game's turns, each once; what its winner believed was won, the loser's was not."""
+    file = tmp_path / "games.txt"
+    arena.main(["easy", "easy", "--games", "2", "--seed", "3", "--records", str(file)])
+    capsys.readouterr()
+    games = records.each([str(file)], Setup())
+    found = calibrate.bins(games)
+    turns = sum(len(targets) for _, _, targets in games)
+    assert sum(positions for positions, _, _, _ in found.values()) == turns
+    won = sum(positions * won for positions, _, _, won in found.values())
+    assert won == pytest.approx(sum(targets.sum() for _, _, targets in games))
+    for (part, n), (_, games_in, believed, _) in found.items():
+        assert n / 10 <= believed <= (n + 1) / 10 and 0 <= part < 4 and games_in <= 2
+    assert {part for part, _ in found} >= {0, 1}
+    found = {(2, 5): (9, 100, 0.55, 0.25)}
+    assert list(calibrate.told(found))[-1].endswith("+30.0 points too sure")
+    assert calibrate.main([str(tmp_path / "none.txt")]) == 1
+    assert "none.txt" in capsys.readouterr().err
+    with pytest.raises(SystemExit):
+        calibrate.main([str(file), "-o", "out.pdf"])
+    assert ".png or .svg" in capsys.readouterr().err

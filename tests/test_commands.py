@@ -49,6 +49,7 @@ RUNS = {
         "",
     ),
     "blunders": ("blunders RECORDS --most 1 --seed 1", ""),
+    "calibrate": ("calibrate RECORDS -o out.png --edition kosmos --variants -", ""),
     "train": (
         "train --out t.bin --rounds 1 --games 2 --seed 1 --jobs 1 --checkpoint c --edition kosmos "
         "--variants - --records RECORDS",
@@ -72,7 +73,7 @@ def place(word, folder):
         path = ROOT / "tests" / "records" / "kosmos.txt"
     elif word == "DRIVE":
         path.mkdir()
-    elif word not in ("out", "t.bin", "nvm"):
+    elif word not in ("out", "out.png", "t.bin", "nvm"):
         return word
     return str(path)
 
@@ -153,7 +154,7 @@ def test_each_option_may_be_there_alone_or_be_left_out(name, monkeypatch):
 NOT_RUN = {"--scale", "--cut"}
 """Options of the window and of scripts that have tests of their own."""
 
-COMPILED = ("blunders", "train")
+COMPILED = ("blunders", "calibrate", "train")
 """Run by test_bot_fast.py, which needs Numba."""
 
 FETCHED = ("web",)

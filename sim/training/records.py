@@ -14,7 +14,14 @@ from .learn import TURNS, play_turn
 
 
 def load(paths, setup):
-    """Read (entries, phases, targets) of all turns in the files' games; None without a file.
+    """Read (entries, phases, targets) of all turns in the files' games; None without a file. The
+    rest is as in ``each``."""
+    games = each(paths, setup)
+    return [np.concatenate(parts) for parts in zip(*games)] if games else None
+
+
+def each(paths, setup) -> list:
+    """Read each game's (entries, phases, targets), a row a turn.
 
     setup: an engine.setup.Setup; every record must have its edition and variants, no handicap, and
     be played to its end. ValueError says what is wrong, and what can't be read.
@@ -28,7 +35,7 @@ def load(paths, setup):
             if record.game.winner is None:
                 raise ValueError("%s: a game that is not played to its end" % path)
             games.append(_positions(record, record.setup.start))
-    return [np.concatenate(parts) for parts in zip(*games)] if games else None
+    return games
 
 
 def _rules(setup):
