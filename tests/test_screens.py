@@ -372,6 +372,65 @@ def test_memory_that_stays_short_ends_on_the_error_screen(small):
     assert not small.app.match.ended()
 
 
+def test_if_the_error_screen_fails_a_key_leads_on(small, monkeypatch, capfd):
+    """Whatever breaks, in whatever is done about it, the program goes on."""
+    small.put(saved=True, **PLACE)
+    load = sys.modules["ui.lifetimes"].load
+    failures = [IndexError("another fault")]
+
+    def failing(name):
+        if name == "ui.pages.error" and failures:
+            raise failures.pop()
+        return load(name)
+
+    def broken(now):
+        raise ValueError("a fault for the test")
+
+    monkeypatch.setattr(sys.modules["ui.lifetimes"], "load", failing)
+    small.app.screen.tick = broken
+    small.wait(500)
+    assert small.app.crashed and small.app.screen is None and not failures
+    assert "a fault for the test" in capfd.readouterr().err
+    assert small.state().startswith("screen=console")
+    small.press("OK")
+    assert small.app.screen.name == "title"
+    assert small.app.screen.menu.rows[0][0] == "RESUME"
+
+
+def test_an_error_while_the_game_is_opened_again_is_shown(small, monkeypatch):
+    small.put(saved=True, **PLACE)
+
+    def short(intent):
+        raise MemoryError("a fault for the test")
+
+    def broken(*args):
+        raise IndexError("another fault")
+
+    small.app.screen.press = short
+    monkeypatch.setattr(type(small.app), "go_on", broken)
+    small.press("OK")
+    assert small.app.screen.name == "error"
+
+
+def test_short_of_memory_after_the_last_card_was_played(small):
+    """The cursor was on a card that is gone when the game is opened again."""
+    small.put(**PLACE)
+    turn = small.app.screen
+    small.press("LEFT")
+    assert turn.cursor == len(turn.cards) - 1 == 4
+
+    def short(intent):
+        small.app.match.act("LK")
+        raise MemoryError("a fault for the test")
+
+    turn.press = short
+    small.press("OK")
+    assert small.app.screen.name == "curtain" and not small.app.crashed
+    small.wait(500)
+    small.press("OK")
+    assert (small.app.screen.name, small.app.screen.cursor) == ("turn", 3)
+
+
 @pytest.mark.parametrize("times, screen", [(1, "rules"), (2, "rules"), (3, "turn")])
 def test_a_page_short_of_memory_displaces_the_game(small, monkeypatch, times, screen):
     """If that is not enough, it ends in the game, with a word."""

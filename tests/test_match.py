@@ -1,0 +1,100 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""A match changes its game and tells who listens; with nobody listening it is played the same."""
+
+import pytest
+
+from engine.board import BLACK, WHITE
+from engine.match import Match, match_from
+from engine.record import LEVEL, RIVAL
+from engine.rng import Rng
+from engine.save.log import Save
+from engine.save.read import read
+from engine.setup import Setup
+from engine.text.records import lines
+from sim.desk.scenes import PLACE
+from sim.fakes.store import Store
+from sim.text.read_position import parse_position
+
+
+class Listener:
+    """Notes what it is told."""
+
+    def __init__(self):
+        self.told = []
+
+    def __getattr__(self, name):
+        return lambda *what: self.told.append((name, *what))
+
+
+def play_on(match, rng, undo=5):
+    while not match.ended():
+        if match.game.waiting:
+            match.new_round()
+        elif match.record.can_undo and not rng.below(undo):
+            match.undo()
+        else:
+            legal = match.game.legal_actions()
+            match.act(legal[rng.below(len(legal))])
+
+
+def test_the_listener_is_told_all_that_a_log_needs():
+    listener = Listener()
+    match = Match(None, Rng(1), listener)
+    match.begin(Setup(handicap=1))
+    play_on(match, Rng(2))
+    again = None
+    for what, *rest in listener.told:
+        if what == "began":
+            again = Match(type(match.record)(rest[0].setup))
+            again.record.deal(rest[0].packs[0])
+        elif what == "dealt":
+            again.new_round(rest[0])
+        elif what == "acted":
+            action, legal = rest
+            assert action in legal
+            again.act(action)
+        else:
+            assert what == "undone"
+            again.undo()
+    assert list(lines(again.record)) == list(lines(match.record))
+    assert {"began", "dealt", "acted", "undone"} == {what for what, *_ in listener.told}
+
+
+def test_a_save_that_listens_has_the_game_and_nobody_need_listen():
+    save = Save(Store(4096))
+    heard, alone = Match(None, Rng(1), save), Match(None, Rng(1))
+    for match in (heard, alone):
+        match.begin(Setup(), BLACK, LEVEL, 2)
+        for _ in range(9):
+            match.act(match.game.legal_actions()[0])
+    again = Save(save.store)
+    assert read(again) is None
+    assert list(lines(again.record)) == list(lines(heard.record)) == list(lines(alone.record))
+
+
+def test_what_is_refused_is_not_told():
+    listener = Listener()
+    match = Match(match_from(parse_position(PLACE)).record, None, listener)
+    with pytest.raises(ValueError):
+        match.act("=?")  # with five cards in hand
+    with pytest.raises(ValueError):
+        match.undo()
+    match.act("AH")
+    match.undo()
+    match.give_up()
+    with pytest.raises(ValueError):
+        match.give_up()
+    assert [what for what, *_ in listener.told] == ["acted", "undone", "ended"]
+
+
+def test_who_plays():
+    match = match_from(parse_position(PLACE), WHITE, RIVAL, 4)
+    assert match.bots_turn() and match.bot_side == WHITE
+    assert match.opponent == "elai"
+    match.give_up()
+    assert match.record.given_up == BLACK, "never the bot"
+    assert match.record.winner == WHITE and match.ended()
+    match = match_from(parse_position(PLACE))
+    assert match.bot_side is None and not match.bots_turn()
+    assert Match().ended() and Match().bot_side is None
