@@ -197,7 +197,7 @@ class TurnScreen:
         """Take back the last action; choose its card and line."""
         action = self.match.record.actions[-1]
         self.match.undo()
-        if self.app.save.short():
+        if self.match.listener is not None and self.app.save.short():  # no lesson is saved
             self.app.back_to_game()  # the log is renewed on the way
         self.show()
         self.point_at(action)
