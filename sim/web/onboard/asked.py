@@ -17,21 +17,21 @@ def _app():
     return sys.modules["ui.app"].app
 
 
-def spoken():
+def spoken() -> str:
     """The screen in words: JSON, a list of lines."""
     return json.dumps(words(_app()))
 
 
-def last_game():
+def last_game() -> str:
     """The last game's record: JSON, {"text": as a file, "link": packed}; null if it isn't over."""
-    record = _app().record
+    record = _app().match.record
     if record is None or not record.is_over:
         return "null"
     text = "".join([line + "\n" for line in lines(record)])
     return json.dumps({"text": text, "link": packed(record)})
 
 
-def can_read():
+def can_read() -> bool:
     """Whether the bytes that the page has put into /can_read are a save."""
     with open("/can_read", "rb") as file:
         return read(Save(bytearray(file.read()))) is None

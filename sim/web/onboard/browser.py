@@ -18,7 +18,7 @@ _THINKS = ("bot", "hint")
 """The screens on which the game thinks: the page asks for their rounds without a pause."""
 
 
-def start(board_id, width, height, language, keeps):
+def start(board_id: str, width: int, height: int, language: str, keeps: bool) -> None:
     """Start the game, up to its first picture.
 
     board_id: of firmware.PINS, with its display's size. language: that of the texts, unless the
@@ -54,12 +54,12 @@ def start(board_id, width, height, language, keeps):
 
     device = handheld.open()
     device.shines = False  # the page's owner has a brightness of their own, and it never dims
-    device.rest = lambda: None  # the page asks for a round when it is time
+    device.rest = lambda: None  # the page waits, and the worker hears it meanwhile
     app.app = app.App(device)
     step()
 
 
-def step():
+def step() -> bool:
     """One round of the main loop; returns whether the next should follow at once."""
     app = sys.modules["ui.app"].app
     app.frame()
