@@ -156,7 +156,7 @@ def test_leaving_goes_on_where_it_was_and_leaves_the_game_alone():
         console.turn()
         console.press("RIGHT", "OK", "OK", "OK")
         game = console.state()
-        saved = bytes(console.store)
+        saved = bytes(console.store).rstrip(b"\xff")[:-1]  # without the seal that follows it
         learn(console, 2)
         console.press("OK", "RIGHT", "BACK")
         assert console.app.screen.name == "title"
@@ -167,7 +167,7 @@ def test_leaving_goes_on_where_it_was_and_leaves_the_game_alone():
         console.press("MENU")
         assert console.app.screen.name == "title"
         assert console.state().split()[1:] == game.split()[1:]
-        assert bytes(console.store)[: len(saved.rstrip(b"\xff"))] == saved.rstrip(b"\xff")
+        assert bytes(console.store)[: len(saved)] == saved
         with Handheld("pygamer", seed=1, store=console.store) as again:
             assert again.app.screen.does[:2] == [None, ("lesson",)]
             again.press("DOWN", "OK")
