@@ -18,6 +18,7 @@ _COMMANDS = {
     "arena": "bots.arena",
     "blunders": "bots.blunders",
     "study": "study.study",
+    "stats": "study.stats",
     "train": "training.train",
     "calibrate": "training.calibrate",
     "deploy": "tools.deploy",

@@ -255,11 +255,12 @@ def holds(pack, cards):
 
 
 @njit(cache=True)
-def follow(flat, mean_row, start, packs, dealt, actions, classic, peaceful, open_hands, out,
+def follow(flat, mean_row, start, packs, due, dealt, actions, classic, peaceful, open_hands, out,
            lucks):  # fmt: skip
     """Play a record; fill in its numbers (O_...) and both players' luck.
 
-    packs: int64[3, 25], each its size and its cards, ``dealt`` of them given.
+    packs: int64[3, 25], each its size and its cards, ``dealt`` of them given; due: after how many
+    actions each is dealt.
     """
     out[:] = 0
     out[O_WINNER] = -1
@@ -272,7 +273,7 @@ def follow(flat, mean_row, start, packs, dealt, actions, classic, peaceful, open
     steps = np.zeros((12, 3))
     g[ROUND], g[TURN], g[WON] = 1, start, -1
     out[O_FAULT] = -1
-    if dealt < 1 or packs[0, 0] != 24 or not holds(packs[0], FULL):
+    if dealt < 1 or due[0] or packs[0, 0] != 24 or not holds(packs[0], FULL):
         return
     for k in range(3):
         g[HW + start] += 1 << 2 * packs[0, 1 + k]
@@ -313,17 +314,15 @@ def follow(flat, mean_row, start, packs, dealt, actions, classic, peaceful, open
             total, phase = moment(flat, g, me, crossed, places, spare, s)
             lucks[me] += came(flat, phase, total, places, s, card, before, a != DRAW)
         if crossed:
-            if n + 1 == len(actions) and dealt < g[ROUND]:
-                out[O_FAULT] = 0
-                break
-            if dealt < g[ROUND] or not holds(packs[g[ROUND] - 1], FULL - g[HW] - g[HW + 1]):
+            k = g[ROUND] - 1
+            if dealt <= k or due[k] != n + 1 or not holds(packs[k], FULL - g[HW] - g[HW + 1]):
                 return
-            lay(g, pile, packs[g[ROUND] - 1])
+            lay(g, pile, packs[k])
             total, phase = moment(flat, g, me, False, places, spare, s)
             pack = FULL - g[HW] - g[HW + 1]
             mean = mean_over(flat, phase, total, places, s, pack, True, steps)
             lucks[me] += sigmoid(total) - mean
-    out[O_FAULT] = 0
+    out[O_FAULT] = 0 if dealt == g[ROUND] or g[WON] >= 0 and dealt == g[ROUND] - 1 else -1
     out[O_WINNER] = g[WON]
     out[O_WHITE], out[O_BLACK] = g[PW], g[PB]
     out[O_ROUND] = g[ROUND]

@@ -81,10 +81,10 @@ def _of_the_deal(game, weights):
         means.append(moment.mean_over(HAND, moment.unseen + moment.hand))
         cards = [i for i in range(12) for _ in range(game.hands[player] >> 2 * i & 3)]
         yield Luck(0, player, DEALT, cards, moment.chance() - means[player])
-    yield Luck(0, start, LAID, list(game.row), _mean_row(weights) - means[start ^ 1])
+    yield Luck(0, start, LAID, list(game.row), mean_row(weights) - means[start ^ 1])
 
 
-def _mean_row(weights):
+def mean_row(weights):
     """The mean chance of the player who doesn't start, over all hands and rows."""
     if not hasattr(weights, "mean_row"):
         game = Game()

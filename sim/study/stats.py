@@ -1,3 +1,228 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""``stats``: many recorded games in figures."""
+"""``stats``: many recorded games in figures, by edition, variants, players, seat and starter."""
+
+import csv
+import os
+import sys
+from collections import Counter, namedtuple
+
+from engine.board import NOBODY
+from sim.figures import interval
+from sim.files import write_whole
+from sim.options import Parser, whole
+from sim.text.read_record import read
+from sim.text.record_files import FileError
+
+from .chances import Weights
+from .games import TWICE, games_in, key_of
+
+Row = namedtuple(
+    "Row", ("by", "name", "games", "won", "drawn", "lost", "share", "low", "high", "turns",
+            "gained", "swept", "luck", "adjusted", "adjusted_low", "adjusted_high", "error")
+)  # fmt: skip
+"""The games of one kind: seen from one side, the starter's where the kind doesn't name one. Share
+of wins (draws are half) with Wilson's 95% interval; a game's turns, islands gained and bridges
+swept by that side; luck, less the other's; the share without luck and its 95% interval; what a turn
+cost that side. Shares, luck and costs are in percent; the last is None unless asked for."""
+HEADS = ("by", "name", "games", "won", "drawn", "lost", "won %", "from", "to", "turns", "gained",
+         "swept", "luck", "adjusted", "from", "to", "a turn's cost")  # fmt: skip
+
+
+def main(words):
+    """Print the figures; returns the exit status."""
+    parser = Parser(prog="sim stats", description="many recorded games in figures")
+    parser.add_argument("files", nargs="+", metavar="FILE")
+    parser.add_argument("--csv", action="store_true", help="print them as comma-separated values")
+    parser.add_argument("-o", dest="out", metavar="FILE", help="write a page with plots")
+    parser.add_argument("--errors", action="store_true", help="judge each turn: seconds a game")
+    parser.add_argument("--seed", type=whole, default=0, metavar="S", help="of the sampled hands")
+    options = parser.parse_args(words)
+    totals = Totals()
+    try:
+        if options.out:
+            from . import stats_page  # not at the top: it needs matplotlib
+        gather(totals, options)
+        rows = totals.rows()
+        if options.out:
+            write_whole(options.out, stats_page.html(rows, totals).encode())
+    except ImportError as missing:
+        parser.error("%s: make trainer" % missing)
+    except FileError as error:
+        print(error, file=sys.stderr)
+        return 1
+    except OSError as error:
+        print("%s: %s" % (options.out, error.strerror), file=sys.stderr)
+        return 1
+    if options.csv:
+        writer = csv.writer(sys.stdout, lineterminator="\n")
+        writer.writerow(Row._fields)
+        writer.writerows([[cell(value) for value in row] for row in rows])
+    else:
+        for line in table(rows):
+            print(line)
+    print(totals.left_out(), file=sys.stderr)
+    return 0
+
+
+def gather(totals, options):
+    """Add up all games of the files; a bar on a terminal's standard error tells how far it is."""
+    weights = Weights()
+    seen = set()
+    with bar(sum([os.path.getsize(path) for path in options.files if os.path.isfile(path)])) as on:
+        for path in options.files:
+            for found in games_in(path, weights, on.update):
+                if isinstance(found, str):
+                    totals.left[found] += 1
+                    continue
+                key = key_of(found)
+                if key in seen:
+                    totals.left[TWICE] += 1
+                    continue
+                seen.add(key)
+                totals.add(found, costs_of(found, options.seed) if options.errors else None)
+
+
+def bar(size):
+    """A progress bar for so many bytes; without tqdm there is none."""
+    try:
+        from tqdm import tqdm
+    except ImportError:
+        return NoBar()
+    return tqdm(total=size, unit="B", unit_scale=True, disable=None)
+
+
+class NoBar:
+    """In place of a progress bar."""
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *error):
+        pass
+
+    def update(self, size):
+        """Does nothing."""
+
+
+def costs_of(found, seed):
+    """For both players of a game, what their turns cost and how many were judged. ImportError."""
+    from sim.bots.judge import judged  # not at the top: it needs Numba
+
+    (record,) = read(found.lines)
+    costs = [[0.0, 0], [0.0, 0]]
+    for turn, verdict in judged(record, seed):
+        costs[turn.view.me][0] += verdict.most - verdict.chance
+        costs[turn.view.me][1] += 1
+    return costs
+
+
+class Totals:
+    """Games added up, and those left out."""
+
+    def __init__(self):
+        self.groups = {}
+        self.left = Counter()
+        self.lengths = Counter()
+        self.lucks = []  # of all games: the starter's luck less the other's, their result
+        self.games = 0
+
+    def add(self, found, costs):
+        """Add a game's Numbers. costs: of costs_of, or None."""
+        self.games += 1
+        self.lengths[found.turns] += 1
+        setup = found.setup
+        start = setup.start
+        self.lucks.append((_luck(found, start), _result(found, start)))
+        variants = ["peaceful"] * setup.peaceful + ["open"] * setup.open_hands
+        kinds = [("all", "all", start), ("edition", setup.edition, start),
+                 ("variants", " ".join(variants) or "none", start),
+                 ("seat", "white", 0), ("seat", "black", 1),
+                 ("starter", "first", start), ("starter", "second", start ^ 1)]  # fmt: skip
+        if setup.handicap:
+            kinds.append(("handicap", str(setup.handicap), setup.weaker))
+        for side, name in enumerate(found.names):
+            if name:
+                kinds.append(("player", name, side))
+                other = found.names[side ^ 1]
+                if other and other != name:
+                    kinds.append(("match", "%s - %s" % (name, other), side))
+        for by, name, side in kinds:
+            self.groups.setdefault((by, name), Group()).add(found, side, costs)
+
+    def rows(self):
+        """All kinds of games as Rows."""
+        order = ("all", "edition", "variants", "handicap", "player", "match", "seat", "starter")
+        kinds = sorted(self.groups, key=lambda kind: order.index(kind[0]))
+        return [self.groups[kind].row(*kind) for kind in kinds]
+
+    def left_out(self):
+        """How many games count, and why the others don't."""
+        words = ["%d %s" % (number, why) for why, number in sorted(self.left.items())]
+        return "%d games; left out: %s" % (self.games, ", ".join(words) or "none")
+
+
+class Group:
+    """Games of one kind, added up as one side saw them."""
+
+    def __init__(self):
+        self.ended = [0, 0, 0]  # won, lost, drawn
+        self.sums = [0.0] * 4  # turns, gained, swept, luck
+        self.without = [0.0, 0.0]  # the result without luck: sum, sum of squares
+        self.costs = [0.0, 0]
+
+    def add(self, found, side, costs):
+        """Add a game's Numbers."""
+        self.ended[2 if found.winner == NOBODY else found.winner ^ side] += 1
+        luck = _luck(found, side)
+        for n, number in enumerate((found.turns, found.gained[side], found.swept[side], luck)):
+            self.sums[n] += number
+        without = _result(found, side) - luck
+        self.without[0] += without
+        self.without[1] += without * without
+        if costs:
+            self.costs[0] += costs[side][0]
+            self.costs[1] += costs[side][1]
+
+    def row(self, by, name):
+        """The group as a Row."""
+        won, lost, drawn = self.ended
+        games = won + lost + drawn
+        share = (won + drawn / 2) / games
+        low, high = interval(share, games)
+        turns, gained, swept, luck = [number / games for number in self.sums]
+        adjusted = self.without[0] / games
+        spread = max(self.without[1] / games - adjusted**2, 0) ** 0.5
+        half = 1.96 * spread / max(games - 1, 1) ** 0.5 if games > 1 else None
+        error = 100 * self.costs[0] / self.costs[1] if self.costs[1] else None
+        return Row(
+            by, name, games, won, drawn, lost, 100 * share, 100 * low, 100 * high, turns, gained,
+            swept, 100 * luck, 100 * adjusted,
+            None if half is None else 100 * (adjusted - half),
+            None if half is None else 100 * (adjusted + half), error,
+        )  # fmt: skip
+
+
+def _luck(found, side):
+    return found.lucks[side] - found.lucks[side ^ 1]
+
+
+def _result(found, side):
+    return 0.5 if found.winner == NOBODY else float(found.winner == side)
+
+
+def cell(value):
+    """A Row's field as text: numbers with one or two digits, nothing for None."""
+    if value is None:
+        return ""
+    return "%.2f" % value if isinstance(value, float) else str(value)
+
+
+def table(rows):
+    """Rows as aligned lines of text."""
+    cells = [HEADS] + [[cell(value) for value in row] for row in rows]
+    used = [n for n in range(len(HEADS)) if any(line[n] for line in cells[1:])]
+    widths = [max(len(line[n]) for line in cells) for n in range(len(HEADS))]
+    for line in cells:
+        words = [line[n].ljust(widths[n]) if n < 2 else line[n].rjust(widths[n]) for n in used]
+        yield "  ".join(words).rstrip()
