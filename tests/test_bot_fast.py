@@ -227,11 +227,23 @@ def test_a_dask_cluster_trains(tmp_path, short):
 
 
 @pytest.mark.parametrize("name", COMPILED)
-def test_a_command(name, tmp_path, short, quick):
+def test_a_command(name, tmp_path, short, quick, capsys):
     words, _ = RUNS[name]
+    if name == "stats":
+        wanted("matplotlib", "no matplotlib: make trainer")
     assert main([place(word, tmp_path) for word in words.split()]) == 0
-    assert name != "train" or (tmp_path / "t.bin").stat().st_size > bot_weights.SIZE
-    assert name != "calibrate" or (tmp_path / "out.png").read_bytes()[:4] == b"\x89PNG"
+    if name == "train":
+        assert (tmp_path / "t.bin").stat().st_size > bot_weights.SIZE
+    elif name == "study":
+        page = (tmp_path / "out").read_text(encoding="utf-8")
+        assert "Judged by slow" in page and "10 sampled hands to find the best turn" in page
+        assert len(re.findall(r'<li><span lang="en">Turn \d+, \w+: .+? dearer\.', page)) == 3
+        assert re.search(r"the result is [+−]50\.0 = luck .+ \+ skill .+ \+ rest", page)
+    elif name == "stats":
+        row = capsys.readouterr().out.splitlines()[1].split(",")
+        assert row[0] == "all" and float(row[-1]) > 0.5
+    elif name == "calibrate":
+        assert (tmp_path / "out.png").read_bytes()[:4] == b"\x89PNG"
 
 
 def test_what_is_believed_is_counted_in_bins(tmp_path, capsys):

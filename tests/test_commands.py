@@ -50,6 +50,8 @@ RUNS = {
     ),
     "blunders": ("blunders RECORDS --most 1 --seed 1", ""),
     "calibrate": ("calibrate RECORDS -o out.png --edition kosmos --variants -", ""),
+    "study": ("study RECORDS -o out --seed 1", ""),
+    "stats": ("stats RECORDS --csv -o out --errors --seed 1", ""),
     "train": (
         "train --out t.bin --rounds 1 --games 2 --seed 1 --jobs 1 --checkpoint c --edition kosmos "
         "--variants - --records RECORDS",
@@ -154,7 +156,7 @@ def test_each_option_may_be_there_alone_or_be_left_out(name, monkeypatch):
 NOT_RUN = {"--scale", "--cut"}
 """Options of the window and of scripts that have tests of their own."""
 
-COMPILED = ("blunders", "calibrate", "train")
+COMPILED = ("blunders", "calibrate", "study", "stats", "train")
 """Run by test_bot_fast.py, which needs Numba."""
 
 FETCHED = ("web",)

@@ -4,11 +4,7 @@
 
 import hashlib
 import importlib.util
-import json
-import os
 import re
-import shutil
-import subprocess
 from base64 import b64encode
 from html.parser import HTMLParser
 
@@ -21,7 +17,6 @@ from engine.replay import Replay, round_starts, turn_starts, veiled
 from engine.rng import Rng, new_pack
 from engine.setup import Setup
 from sim.__main__ import main
-from sim.study import page as pages
 from sim.study.chances import HAND, ROW, Moment, Weights, threes
 from sim.study.frames import SEATS, frame, frames
 from sim.study.game import Study, cost
@@ -29,8 +24,8 @@ from sim.study.luck import luck_of, white
 from sim.study.page import Page
 from sim.study.study import method
 from sim.study.words import LANGUAGES, Words
-from sim.text.read_record import read
 from sim.tools.random_games import play
+from web_page import Browser
 
 WEIGHTS = Weights()
 
@@ -301,82 +296,100 @@ def test_bad_input_leaves_the_page_as_it_was(tmp_path, capsys, unjudged):
 
 # In a browser
 
-PROBE = """
-addEventListener("securitypolicyviolation", (event) => failed.push(event.violatedDirective));
-addEventListener("error", (event) => failed.push(event.message));
-const failed = [], seen = {};
-const how = { bubbles: true, cancelable: true };
-const press = (key) => document.dispatchEvent(new KeyboardEvent("keydown", { key, ...how }));
-const shown = (frame) => getComputedStyle(frame).display !== "none";
-const frames = [...document.querySelectorAll("#game1 .frame")];
-const now = () => frames.filter(shown).map((frame) => frame.id).join();
-const hand = () => document.querySelector("#game1 .frame.now").innerText;
-seen.first = now();
-press("ArrowRight"); press("ArrowRight"); seen.two = now();
-press("ArrowLeft"); seen.one = now();
-press("ArrowDown"); seen.turn = now();
-press("PageDown"); seen.round = now();
-press("End"); seen.end = now(); press("ArrowRight"); seen.still = now();
-press("Home"); press("ArrowUp"); seen.home = now();
-const slider = document.querySelector("#game1 input[type=range]");
-slider.value = 7; slider.dispatchEvent(new Event("input", { bubbles: true })); seen.slid = now();
-document.querySelector("#game1 button[value=ArrowRight]").click(); seen.clicked = now();
-press("Home"); seen.open = hand();
-press("w"); seen.white = hand(); press("b"); seen.black = hand();
-press("l"); seen.german = [document.documentElement.lang, document.title, hand()].join("|");
-press("x"); seen.other = now();
-document.querySelector("#game1 a.see").click(); seen.see = now();
-seen.requests = performance.getEntriesByType("resource").length;
-seen.wide = document.documentElement.scrollWidth <= innerWidth;
-document.documentElement.dataset.seen = JSON.stringify({ ...seen, failed });
-"""
+
+@pytest.fixture(scope="module")
+def browser(tmp_path_factory):
+    with Browser(tmp_path_factory.mktemp("chromium")) as opened:
+        yield opened
 
 
-def browser(*words):
-    """Run a headless Chromium; skipped without one, except in CI."""
-    found = shutil.which("chromium") or shutil.which("chromium-browser")
-    if not found:
-        if os.environ.get("CI"):
-            raise RuntimeError("no chromium")
-        pytest.skip("no chromium: apt install chromium")
-    words = (found, "--headless", "--no-sandbox", "--disable-gpu", *words)
-    return subprocess.run(words, capture_output=True, timeout=60, check=True).stdout.decode()
-
-
-def test_the_page_in_a_browser(tmp_path, monkeypatch):
-    record = golden("kosmos")
-    shell = pages.shell
-    monkeypatch.setattr(pages, "shell", lambda *parts: shell(*parts[:3], parts[3] + PROBE))
+@pytest.fixture
+def opened(browser, tmp_path):
+    """A page from a file, in the browser."""
     path = tmp_path / "page.html"
     path.write_text(page(studied("kosmos")).html())
-    out = browser("--dump-dom", "--window-size=390,800", path.as_uri())
-    seen = json.loads(
-        re.search(r'data-seen="([^"]+)"', out).group(1).replace("&quot;", '"').replace("&amp;", "&")
-    )
-    last = "g1f%d" % len(record.actions)
-    assert seen["failed"] == [] and seen["requests"] == 0 and seen["wide"]
-    assert (seen["first"], seen["two"], seen["one"]) == ("g1f0", "g1f2", "g1f1")
+    browser.requests(), browser.errors()
+    browser.driver.get(path.as_uri())
+    yield browser
+    assert browser.errors() == []
+    assert browser.requests() == {path.as_uri()}
+
+
+SHOWN = """return [...document.querySelectorAll("#game1 .frame")]
+    .filter((frame) => getComputedStyle(frame).display !== "none").map((frame) => frame.id)"""
+
+
+def shown(browser):
+    """After how many actions the positions are that the page shows."""
+    return [int(name[3:]) for name in browser.run(SHOWN)]
+
+
+def text(browser):
+    return browser.run("return document.body.innerText")
+
+
+def test_keys_slider_and_buttons_go_through_the_game(opened):
+    record = golden("kosmos")
     turns, rounds = turn_starts(record), round_starts(record)
-    turn = "g1f%d" % [at for at in turns if at > 1][0]
-    assert (seen["turn"], seen["round"]) == (turn, "g1f%d" % rounds[1])
-    assert (seen["end"], seen["still"]) == (last, last)
-    assert (seen["home"], seen["slid"], seen["clicked"]) == ("g1f0", "g1f7", "g1f8")
-    assert "3 unknown" not in seen["open"] and "Pile, top first" in seen["open"]
-    assert "Hand of Black: 3 unknown" in seen["white"] and "Pile: 15 unknown" in seen["white"]
-    assert "Hand of White: 3 unknown" in seen["black"]
-    assert seen["german"].startswith("de|Kahuna: eine Partie") and "unbekannt" in seen["german"]
-    assert seen["other"] == "g1f0" and seen["see"] == "g1f%d" % turns[1]
+    last = len(record.actions)
+    assert shown(opened) == [0]
+    for key, at in (
+        ("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("PageDown", rounds[1]),
+        ("PageDown", rounds[2]), ("PageUp", rounds[1]), ("End", last), ("ArrowRight", last),
+        ("Home", 0), ("ArrowLeft", 0), ("ArrowUp", 0), ("ArrowDown", turns[1]),
+        ("ArrowDown", turns[2]), ("ArrowUp", turns[1]), ("x", turns[1]),
+    ):  # fmt: skip
+        opened.press(key)
+        assert shown(opened) == [at], key
+    opened.run(
+        "const s = document.querySelector('input[type=range]'); s.value = 7;"
+        "s.dispatchEvent(new Event('input', {bubbles: true}))"
+    )
+    assert shown(opened) == [7]
+    opened.run("document.querySelector('button[value=ArrowRight]').click()")
+    assert shown(opened) == [8]
+    opened.run("document.querySelectorAll('table a.see')[4].click()")
+    assert shown(opened) == [turns[5]]
 
 
-def test_the_page_without_scripts_and_on_paper(tmp_path):
-    path = tmp_path / "page.html"
-    lines = (RECORDS / "kosmos.txt").read_text().splitlines()
-    (record,) = read(lines[:40] + ["result *"])
-    html = page(Study(record, WEIGHTS, 0, False)).html()
-    path.write_text(html.replace("<script>", "<script type='none'>"))
-    seen = browser("--dump-dom", path.as_uri())
-    assert 'class="stepping"' not in seen and seen.count("<article") == len(record.actions) + 1
-    paper = tmp_path / "page.pdf"
-    browser("--no-pdf-header-footer", "--print-to-pdf=%s" % paper, path.as_uri())
-    pages_of = len(re.findall(rb"/Type /Page\b", paper.read_bytes()))
-    assert 3 <= pages_of < 20
+def test_seats_and_languages_by_keys_and_by_choice(opened):
+    assert "Pile, top first" in text(opened) and "3 unknown" not in text(opened)
+    opened.press("w")
+    assert "Hand of Black: 3 unknown" in text(opened) and "Pile: 15 unknown" in text(opened)
+    opened.press("b")
+    assert "Hand of White: 3 unknown" in text(opened)
+    opened.press("l")
+    assert "Hand von Weiß: 3 unbekannt" in text(opened) and "Hand of" not in text(opened)
+    assert opened.run("return document.documentElement.lang") == "de"
+    assert opened.run("return document.title").startswith("Kahuna: eine Partie")
+    opened.run("document.querySelector('label[for=seat-open]').click()")
+    opened.run("document.querySelector('label[for=en]').click()")
+    assert "Pile, top first" in text(opened)
+
+
+def test_a_phone_needs_no_scrolling_to_the_side(opened):
+    opened.phone()
+    assert opened.run("return document.documentElement.scrollWidth <= innerWidth")
+    opened.desk()
+
+
+def test_on_paper_each_turns_end_is_there_and_no_choices(opened):
+    opened.press("ArrowRight")
+    opened.do("Emulation.setEmulatedMedia", media="print")
+    assert shown(opened) == turn_starts(golden("kosmos"))
+    assert (
+        opened.run("return getComputedStyle(document.querySelector('.choices')).display") == "none"
+    )
+    opened.do("Emulation.setEmulatedMedia", media="")
+    assert shown(opened) == [1]
+
+
+def test_without_scripts_all_is_there_to_read(opened):
+    opened.do("Emulation.setScriptExecutionDisabled", value=True)
+    opened.driver.refresh()
+    opened.do("Emulation.setScriptExecutionDisabled", value=False)
+    assert shown(opened) == list(range(len(golden("kosmos").actions) + 1))
+    assert "The boards stand one below the other" in text(opened)
+    opened.run("document.querySelector('label[for=de]').click()")
+    opened.run("document.querySelector('label[for=seat-w]').click()")
+    assert "Hand von Schwarz: 3 unbekannt" in text(opened)

@@ -5,6 +5,7 @@
 import time
 from concurrent.futures import ProcessPoolExecutor
 
+from engine.board import PLAYERS
 from engine.record import Record
 from engine.rng import Rng, new_pack
 from engine.text.records import lines as record_lines
@@ -87,7 +88,9 @@ def game(job):
         for action in actions:
             record.apply(action)
     winner = record.game.winner
-    return (winner if winner == 2 else winner ^ first), figures, list(record_lines(record))
+    lines = list(record_lines(record))
+    lines[1:1] = ["# %s is %s" % (PLAYERS[side], names[side ^ first]) for side in (0, 1)]
+    return (winner if winner == 2 else winner ^ first), figures, lines
 
 
 def report(names, totals, figures):

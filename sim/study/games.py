@@ -187,6 +187,8 @@ def _parts(lines):
             if not words:
                 continue
             first = words[0]
+            if ended:
+                return None
             if first == "w" or first == "b":
                 if first == mover or open_at >= 0 or not decks:
                     return None
@@ -214,7 +216,7 @@ def _parts(lines):
                 return None
             else:
                 headings.append(line)
-    except KeyError:
+    except (KeyError, IndexError):
         return None
     setup = _setup(tuple(headings))
     if setup is None or setup.handicap or not ended or not actions:

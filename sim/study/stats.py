@@ -19,14 +19,16 @@ from .games import TWICE, games_in, key_of
 
 Row = namedtuple(
     "Row", ("by", "name", "games", "won", "drawn", "lost", "share", "low", "high", "turns",
-            "gained", "swept", "luck", "adjusted", "adjusted_low", "adjusted_high", "error")
+            "gained", "swept", "luck", "luck_half", "adjusted", "adjusted_low", "adjusted_high",
+            "error")
 )  # fmt: skip
 """The games of one kind: seen from one side, the starter's where the kind doesn't name one. Share
 of wins (draws are half) with Wilson's 95% interval; a game's turns, islands gained and bridges
-swept by that side; luck, less the other's; the share without luck and its 95% interval; what a turn
-cost that side. Shares, luck and costs are in percent; the last is None unless asked for."""
+swept by that side; luck, less the other's, and half its 95% interval; the share without luck and
+its interval; what a turn cost that side, None unless asked for. Shares, luck and costs are in
+percent."""
 HEADS = ("by", "name", "games", "won", "drawn", "lost", "won %", "from", "to", "turns", "gained",
-         "swept", "luck", "adjusted", "from", "to", "a turn's cost")  # fmt: skip
+         "swept", "luck", "+-", "adjusted", "from", "to", "a turn's cost")  # fmt: skip
 
 
 def main(words):
@@ -167,19 +169,20 @@ class Group:
 
     def __init__(self):
         self.ended = [0, 0, 0]  # won, lost, drawn
-        self.sums = [0.0] * 4  # turns, gained, swept, luck
-        self.without = [0.0, 0.0]  # the result without luck: sum, sum of squares
+        self.sums = [0.0] * 3  # turns, gained, swept
+        self.lucks = [0.0, 0.0]  # sum, sum of squares
+        self.without = [0.0, 0.0]  # the result without luck: likewise
         self.costs = [0.0, 0]
 
     def add(self, found, side, costs):
         """Add a game's Numbers."""
         self.ended[2 if found.winner == NOBODY else found.winner ^ side] += 1
-        luck = _luck(found, side)
-        for n, number in enumerate((found.turns, found.gained[side], found.swept[side], luck)):
+        for n, number in enumerate((found.turns, found.gained[side], found.swept[side])):
             self.sums[n] += number
-        without = _result(found, side) - luck
-        self.without[0] += without
-        self.without[1] += without * without
+        luck = _luck(found, side)
+        for sums, number in ((self.lucks, luck), (self.without, _result(found, side) - luck)):
+            sums[0] += number
+            sums[1] += number * number
         if costs:
             self.costs[0] += costs[side][0]
             self.costs[1] += costs[side][1]
@@ -190,17 +193,24 @@ class Group:
         games = won + lost + drawn
         share = (won + drawn / 2) / games
         low, high = interval(share, games)
-        turns, gained, swept, luck = [number / games for number in self.sums]
-        adjusted = self.without[0] / games
-        spread = max(self.without[1] / games - adjusted**2, 0) ** 0.5
-        half = 1.96 * spread / max(games - 1, 1) ** 0.5 if games > 1 else None
+        turns, gained, swept = [number / games for number in self.sums]
+        luck, luck_half = _mean(self.lucks, games)
+        adjusted, half = _mean(self.without, games)
         error = 100 * self.costs[0] / self.costs[1] if self.costs[1] else None
         return Row(
             by, name, games, won, drawn, lost, 100 * share, 100 * low, 100 * high, turns, gained,
-            swept, 100 * luck, 100 * adjusted,
-            None if half is None else 100 * (adjusted - half),
-            None if half is None else 100 * (adjusted + half), error,
+            swept, luck, luck_half, adjusted, None if half is None else adjusted - half,
+            None if half is None else adjusted + half, error,
         )  # fmt: skip
+
+
+def _mean(sums, games):
+    """The mean in percent, and half its 95% interval; None for a single game's."""
+    mean = sums[0] / games
+    if games < 2:
+        return 100 * mean, None
+    spread = max(sums[1] / games - mean * mean, 0) ** 0.5
+    return 100 * mean, 196 * spread / (games - 1) ** 0.5
 
 
 def _luck(found, side):

@@ -4,6 +4,8 @@
 
 from micropython import const
 
+from engine.board import PLAYERS
+
 _FOLDER = "/records"
 _ROOM = const(8192)
 """In bytes: more than any record."""
@@ -20,6 +22,7 @@ def keep(drive, record):
         return None
     from engine.text.records import lines  # most drives are read-only: then they aren't needed
 
+    from ..opponents import level_of
     from ..version import VERSION
 
     try:
@@ -32,6 +35,8 @@ def keep(drive, record):
         name = "%04d.txt" % (max(numbers) + 1 if numbers else 1)
         with drive.open(_FOLDER + "/" + name, "w") as file:
             file.write("# Kahuna handheld %s\n" % VERSION)
+            if record.bot_side is not None:
+                file.write("# %s is %s\n" % (PLAYERS[record.bot_side], level_of(record)))
             for line in lines(record):
                 file.write(line + "\n")
     except OSError as error:

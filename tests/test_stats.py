@@ -1,0 +1,211 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Many games in figures: compiled code reads what the engine reads; what counts, what doesn't."""
+
+import csv
+import io
+
+import pytest
+from test_golden import RECORDS
+from test_study import WEIGHTS
+
+from conftest import wanted
+from engine.actions import COUNT
+from engine.game import Game
+from engine.rng import Rng, new_pack
+from engine.setup import Setup
+from engine.text.records import lines as record_lines
+from sim.__main__ import main
+from sim.study import games, stats
+from sim.study.games import Numbers, games_in
+from sim.text.record_files import FileError, records_in
+from sim.tools.random_games import play
+
+
+def written(path, *records, comment=None):
+    """A file of these records."""
+    lines = []
+    for record in records:
+        lines += [comment or "#"] + list(record_lines(record))
+    path.write_text("".join(line + "\n" for line in lines))
+    return str(path)
+
+
+def all_kinds():
+    """A few random games of each edition and variant."""
+    for edition in ("kosmos", "classic"):
+        for peaceful in (False, True):
+            for open_hands in (False, True):
+                for seed in range(2):
+                    setup = Setup(edition=edition, peaceful=peaceful, open_hands=open_hands)
+                    yield play(Rng(seed), setup)
+
+
+@pytest.fixture
+def compiled():
+    wanted("numba", "no NumPy and Numba: make trainer")
+    return games.Compiled(WEIGHTS)
+
+
+def alike(one, other):
+    for name in ("winner", "turns", "gained", "swept", "names"):
+        assert getattr(one, name) == getattr(other, name), name
+    assert one.lucks == pytest.approx(other.lucks, abs=1e-12)
+
+
+def test_compiled_code_reads_what_the_engine_reads(compiled):
+    for record in all_kinds():
+        lines = [line + "\n" for line in record_lines(record)]
+        found = compiled.numbers(lines)
+        assert found is not None
+        alike(found, games._numbers(lines, 1, WEIGHTS))
+        assert found.winner == record.winner
+
+
+def test_compiled_code_accepts_no_record_that_the_engine_refuses(compiled):
+    """A word changed, dropped or doubled, a line dropped, doubled or swapped."""
+    rng = Rng(11)
+    record = play(Rng(4))
+    lines = list(record_lines(record))
+    words = sorted({word for line in lines for word in line.split()})
+    refused = 0
+    for _ in range(400):
+        damaged = lines[:]
+        at = rng.below(len(damaged))
+        kind = rng.below(5)
+        parts = damaged[at].split()
+        if kind == 0:
+            parts[rng.below(len(parts))] = words[rng.below(len(words))]
+            damaged[at] = " ".join(parts)
+        elif kind == 1:
+            del parts[rng.below(len(parts))]
+            damaged[at] = " ".join(parts)
+        elif kind == 2:
+            del damaged[at]
+        elif kind == 3:
+            damaged.insert(at, damaged[at])
+        else:
+            other = rng.below(len(damaged))
+            damaged[at], damaged[other] = damaged[other], damaged[at]
+        found = compiled.numbers(damaged)
+        try:
+            wanted_numbers = games._numbers(damaged, 1, WEIGHTS)
+        except ValueError:
+            wanted_numbers = None
+        if isinstance(found, Numbers):
+            assert isinstance(wanted_numbers, Numbers), damaged
+            alike(found, wanted_numbers)
+        else:
+            refused += 1
+    assert 200 < refused < 400
+
+
+def test_compiled_code_allows_the_legal_actions(compiled):
+    from test_bot_fast import compiled as in_numbers
+
+    for setup in (Setup(), Setup(edition="classic", peaceful=True)):
+        rng = Rng(6)
+        game = Game(setup)
+        while game.winner is None:
+            if game.waiting:
+                game.deal(new_pack(rng, game.to_shuffle()))
+            g, _ = in_numbers(game)
+            classic = setup.edition == "classic"
+            allowed = [
+                action
+                for action in range(COUNT)
+                if games.bulk.legal(g, action, classic, setup.peaceful)
+            ]
+            assert allowed == sorted(game.legal_actions())
+            game.follow(allowed[rng.below(len(allowed))])
+
+
+def test_by_the_engine_alone_the_figures_are_the_same(tmp_path, monkeypatch):
+    wanted("numba", "no NumPy and Numba: make trainer")
+    path = written(tmp_path / "games.txt", *all_kinds())
+    fast = list(games_in(path, WEIGHTS, [].append))
+    monkeypatch.setattr(games, "bulk", None)
+    slow = list(games_in(path, WEIGHTS, [].append))
+    for one, other in zip(fast, slow, strict=True):
+        alike(one, other)
+
+
+def rows_of(capsys, *words):
+    """The rows that ``stats --csv`` prints, by kind and name; and standard error."""
+    assert main(["stats", *words, "--csv"]) == 0
+    said = capsys.readouterr()
+    return {
+        (row["by"], row["name"]): row for row in csv.DictReader(io.StringIO(said.out))
+    }, said.err
+
+
+def test_games_are_counted_by_kind_and_once(tmp_path, capsys):
+    one = [play(Rng(seed)) for seed in range(6)]
+    begun = play(Rng(9))
+    begun_lines = list(record_lines(begun))[:30] + ["result *"]
+    two = written(tmp_path / "two.txt", *one[:2], comment="# the same again")
+    named = written(tmp_path / "named.txt", *one, comment="# w is hard")
+    path = tmp_path / "begun.txt"
+    path.write_text("\n".join(begun_lines[:-1] + ["# b gives up", "result *"] + begun_lines) + "\n")
+    rows, said = rows_of(capsys, named, two, str(path), str(RECORDS / "classic-handicap.txt"))
+    assert "7 games; left out: 1 given up, 2 here twice, 1 not finished" in said
+    assert rows["all", "all"]["games"] == "7"
+    assert rows["player", "hard"]["games"] == "6" and ("player", "easy") not in rows
+    assert rows["edition", "kosmos"]["games"] == "6" and rows["handicap", "1"]["games"] == "1"
+    won = sum(record.winner == 0 for record in one)
+    assert rows["player", "hard"]["won"] == str(won)
+    assert (
+        float(rows["player", "hard"]["low"]) < 100 * won / 6 < float(rows["player", "hard"]["high"])
+    )
+    seats = [float(rows["seat", seat]["luck"]) for seat in ("white", "black")]
+    assert seats[0] == -seats[1]
+    white = rows["seat", "white"]
+    assert float(white["adjusted"]) == pytest.approx(float(white["share"]) - seats[0], abs=0.02)
+
+
+def test_what_a_row_says_of_one_game():
+    (record,) = records_in(RECORDS / "kosmos.txt")
+    totals = stats.Totals()
+    found = games._numbers(list(record_lines(record)), 1, WEIGHTS)
+    totals.add(found, [[0.5, 10], [0.25, 5]])
+    row = totals.rows()[0]
+    winner = float(record.winner == record.setup.start)
+    assert (row.games, row.share, row.turns) == (1, 100 * winner, found.turns)
+    assert row.adjusted_low is None and row.error == pytest.approx(5)
+    start = record.setup.start
+    luck = found.lucks[start] - found.lucks[start ^ 1]
+    assert row.luck == pytest.approx(100 * luck)
+    assert row.adjusted == pytest.approx(100 * (winner - luck))
+
+
+def test_a_wrong_record_says_where_and_nothing_is_written(tmp_path, capsys):
+    good = written(tmp_path / "good.txt", play(Rng(1)))
+    wrong = tmp_path / "wrong.txt"
+    lines = (tmp_path / "good.txt").read_text().splitlines()
+    lines[len(lines) // 2] += " =?"
+    wrong.write_text("\n".join(lines + lines) + "\n")
+    page = tmp_path / "page.html"
+    wanted("matplotlib", "no matplotlib: make trainer")
+    assert main(["stats", good, str(wrong), "-o", str(page)]) == 1
+    said = capsys.readouterr()
+    assert said.out == "" and not page.exists()
+    assert "wrong.txt:%d: " % (len(lines) // 2 + 1) in said.err
+    for text, reason in (("", ":1: there is no record"), ("kahuna 1\n", "ends without its result")):
+        wrong.write_text(text)
+        with pytest.raises(FileError, match=reason):
+            list(games_in(str(wrong), WEIGHTS, [].append))
+    with pytest.raises(FileError, match="No such file"):
+        list(games_in(str(tmp_path / "nowhere.txt"), WEIGHTS, [].append))
+
+
+def test_the_page_has_its_plots_within_and_the_same_bytes_again(tmp_path, capsys):
+    wanted("matplotlib", "no matplotlib: make trainer")
+    path = written(tmp_path / "games.txt", *[play(Rng(seed)) for seed in range(3)])
+    pages = []
+    for name in ("one.html", "two.html"):
+        assert main(["stats", path, "-o", str(tmp_path / name)]) == 0
+        pages.append((tmp_path / name).read_text())
+    assert pages[0] == pages[1]
+    assert pages[0].count('src="data:image/svg+xml;base64,') == 3
+    assert "http" not in pages[0].replace("http-equiv", "")
+    assert "for judging" in pages[0]
