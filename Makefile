@@ -7,7 +7,7 @@ READY = .venv/.ready
 TRAIN = .venv/.ready-train
 CHECKS = .venv/.ready-checks
 MUTANTS = .venv/.ready-mutants
-GROUPS = sim test window deploy pictures train study checks mutants
+GROUPS = sim test window deploy pictures train checks mutants
 MAKEFLAGS += -j2 # what only the tests want is installed side by side
 
 .PHONY: play test setup trainer bench lint pictures bundle web release mutants lock clean
@@ -85,11 +85,9 @@ $(READY): pyproject.toml requirements.lock .venv/bin/python
 trainer: $(TRAIN)
 
 $(TRAIN): $(READY)
-	@echo "setup: NumPy, Numba and matplotlib, for the tests" >&2
+	@echo "setup: NumPy and Numba, for the tests" >&2
 	@$(PIP) --only-binary :all: --group train || \
 		echo "setup: no Numba for this Python: its tests will be skipped" >&2
-	@$(PIP) --only-binary :all: --group study || \
-		echo "setup: no matplotlib for this Python: its tests will be skipped" >&2
 	@touch $@
 
 $(CHECKS): $(READY)

@@ -16,8 +16,9 @@ from engine.rng import Rng, new_pack
 from engine.setup import Setup
 from engine.text.records import lines as record_lines
 from sim.__main__ import main
-from sim.study import games, stats
+from sim.study import games
 from sim.study.games import Numbers, games_in
+from sim.study.totals import Totals
 from sim.text.record_files import FileError, records_in
 from sim.tools.random_games import play
 
@@ -165,7 +166,7 @@ def test_games_are_counted_by_kind_and_once(tmp_path, capsys):
 
 def test_what_a_row_says_of_one_game():
     (record,) = records_in(RECORDS / "kosmos.txt")
-    totals = stats.Totals()
+    totals = Totals()
     found = games._numbers(list(record_lines(record)), 1, WEIGHTS)
     totals.add(found, [[0.5, 10], [0.25, 5]])
     row = totals.rows()[0]

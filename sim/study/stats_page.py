@@ -11,7 +11,7 @@ import matplotlib
 from matplotlib.figure import Figure
 
 from .page import shell
-from .stats import HEADS, cell
+from .totals import HEADS, cell
 
 _WORDS = {
     "hash": "kahuna",

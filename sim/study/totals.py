@@ -1,0 +1,140 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Games added up by kind: rows of figures."""
+
+from collections import Counter, namedtuple
+
+from engine.board import NOBODY
+from sim.figures import interval
+
+Row = namedtuple(
+    "Row", ("by", "name", "games", "won", "drawn", "lost", "share", "low", "high", "turns",
+            "gained", "swept", "luck", "luck_half", "adjusted", "adjusted_low", "adjusted_high",
+            "error")
+)  # fmt: skip
+"""The games of one kind: seen from one side, the starter's where the kind doesn't name one. Share
+of wins (draws are half) with Wilson's 95% interval; a game's turns, islands gained and bridges
+swept by that side; luck, less the other's, and half its 95% interval; the share without luck and
+its interval; what a turn cost that side, None unless asked for. Shares, luck and costs are in
+percent."""
+HEADS = ("by", "name", "games", "won", "drawn", "lost", "won %", "from", "to", "turns", "gained",
+         "swept", "luck", "+-", "adjusted", "from", "to", "a turn's cost")  # fmt: skip
+
+
+class Totals:
+    """Games added up, and those left out."""
+
+    def __init__(self):
+        self.groups = {}
+        self.left = Counter()
+        self.lengths = Counter()
+        self.lucks = []  # of all games: the starter's luck less the other's, their result
+        self.games = 0
+
+    def add(self, found, costs):
+        """Add a game's Numbers. costs: of costs_of, or None."""
+        self.games += 1
+        self.lengths[found.turns] += 1
+        setup = found.setup
+        start = setup.start
+        self.lucks.append((_luck(found, start), _result(found, start)))
+        variants = ["peaceful"] * setup.peaceful + ["open"] * setup.open_hands
+        kinds = [("all", "all", start), ("edition", setup.edition, start),
+                 ("variants", " ".join(variants) or "none", start),
+                 ("seat", "white", 0), ("seat", "black", 1),
+                 ("starter", "first", start), ("starter", "second", start ^ 1)]  # fmt: skip
+        if setup.handicap:
+            kinds.append(("handicap", str(setup.handicap), setup.weaker))
+        for side, name in enumerate(found.names):
+            if name:
+                kinds.append(("player", name, side))
+                other = found.names[side ^ 1]
+                if other and other != name:
+                    kinds.append(("match", "%s - %s" % (name, other), side))
+        for by, name, side in kinds:
+            self.groups.setdefault((by, name), Group()).add(found, side, costs)
+
+    def rows(self):
+        """All kinds of games as Rows."""
+        order = ("all", "edition", "variants", "handicap", "player", "match", "seat", "starter")
+        kinds = sorted(self.groups, key=lambda kind: order.index(kind[0]))
+        return [self.groups[kind].row(*kind) for kind in kinds]
+
+    def left_out(self):
+        """How many games count, and why the others don't."""
+        words = ["%d %s" % (number, why) for why, number in sorted(self.left.items())]
+        return "%d games; left out: %s" % (self.games, ", ".join(words) or "none")
+
+
+class Group:
+    """Games of one kind, added up as one side saw them."""
+
+    def __init__(self):
+        self.ended = [0, 0, 0]  # won, lost, drawn
+        self.sums = [0.0] * 3  # turns, gained, swept
+        self.lucks = [0.0, 0.0]  # sum, sum of squares
+        self.without = [0.0, 0.0]  # the result without luck: likewise
+        self.costs = [0.0, 0]
+
+    def add(self, found, side, costs):
+        """Add a game's Numbers."""
+        self.ended[2 if found.winner == NOBODY else found.winner ^ side] += 1
+        for n, number in enumerate((found.turns, found.gained[side], found.swept[side])):
+            self.sums[n] += number
+        luck = _luck(found, side)
+        for sums, number in ((self.lucks, luck), (self.without, _result(found, side) - luck)):
+            sums[0] += number
+            sums[1] += number * number
+        if costs:
+            self.costs[0] += costs[side][0]
+            self.costs[1] += costs[side][1]
+
+    def row(self, by, name):
+        """The group as a Row."""
+        won, lost, drawn = self.ended
+        games = won + lost + drawn
+        share = (won + drawn / 2) / games
+        low, high = interval(share, games)
+        turns, gained, swept = [number / games for number in self.sums]
+        luck, luck_half = _mean(self.lucks, games)
+        adjusted, half = _mean(self.without, games)
+        error = 100 * self.costs[0] / self.costs[1] if self.costs[1] else None
+        return Row(
+            by, name, games, won, drawn, lost, 100 * share, 100 * low, 100 * high, turns, gained,
+            swept, luck, luck_half, adjusted, None if half is None else adjusted - half,
+            None if half is None else adjusted + half, error,
+        )  # fmt: skip
+
+
+def _mean(sums, games):
+    """The mean in percent, and half its 95% interval; None for a single game's."""
+    mean = sums[0] / games
+    if games < 2:
+        return 100 * mean, None
+    spread = max(sums[1] / games - mean * mean, 0) ** 0.5
+    return 100 * mean, 196 * spread / (games - 1) ** 0.5
+
+
+def _luck(found, side):
+    return found.lucks[side] - found.lucks[side ^ 1]
+
+
+def _result(found, side):
+    return 0.5 if found.winner == NOBODY else float(found.winner == side)
+
+
+def cell(value):
+    """A Row's field as text: numbers with one or two digits, nothing for None."""
+    if value is None:
+        return ""
+    return "%.2f" % value if isinstance(value, float) else str(value)
+
+
+def table(rows):
+    """Rows as aligned lines of text."""
+    cells = [HEADS] + [[cell(value) for value in row] for row in rows]
+    used = [n for n in range(len(HEADS)) if any(line[n] for line in cells[1:])]
+    widths = [max(len(line[n]) for line in cells) for n in range(len(HEADS))]
+    for line in cells:
+        words = [line[n].ljust(widths[n]) if n < 2 else line[n].rjust(widths[n]) for n in used]
+        yield "  ".join(words).rstrip()
