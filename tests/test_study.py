@@ -11,6 +11,7 @@ from html.parser import HTMLParser
 import pytest
 from test_golden import GAMES, RECORDS
 from test_replay import golden, reshuffled
+from web_page import Browser
 
 from engine.game import Game
 from engine.replay import Replay, round_starts, turn_starts, veiled
@@ -25,7 +26,6 @@ from sim.study.page import Page
 from sim.study.study import method
 from sim.study.words import LANGUAGES, Words
 from sim.tools.random_games import play
-from web_page import Browser
 
 WEIGHTS = Weights()
 
