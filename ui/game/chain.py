@@ -28,3 +28,4 @@ def note(record, save):
             most = max(most, min(swept, _MOST))
     if most > save.kept[LONGEST_CHAIN]:
         save.set(LONGEST_CHAIN, most)
+        save.flush()
