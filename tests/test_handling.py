@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """How a board is lit and held: its display dims without keys, and it can be turned round."""
 
+import sys
+
 import pytest
 
 from screens import Handheld, look_at_every_frame, look_away
@@ -92,3 +94,26 @@ def test_what_is_drawn_in_parts_is_the_same_when_the_board_is_turned():
             console.wait(150)  # while the bridge grows
             pictures.append(bytes(console.pixels))
     assert pictures[0] == pictures[1]
+
+
+def clock(board):
+    """The processor's clock in MHz, and what the display says of KAHUNA_CLOCK."""
+    with Handheld(board, seed=1) as console:
+        found = sys.modules["microcontroller"].cpu.frequency // 1000000
+        faults = [fault[1:] for fault in console.app.device.faults]
+        assert (console.app.screen.name == "settings") == bool(faults)
+        assert "handheld.clock" not in sys.modules
+        return found, faults
+
+
+def test_the_clock_is_200_mhz_or_as_set(monkeypatch):
+    assert clock("picosystem") == clock("picopad") == (200, [])
+    assert clock("homebuilt") == clock("pygamer") == (125, [])
+    for word, mhz in (("125", 125), ("250", 250)):
+        monkeypatch.setenv("KAHUNA_CLOCK", word)
+        assert clock("picosystem") == clock("homebuilt") == (mhz, [])
+    for word in ("201", "fast", "", "2000", "-200"):
+        monkeypatch.setenv("KAHUNA_CLOCK", word)
+        wanted = "125, 133, 150, 200, 250"
+        assert clock("picosystem") == (200, [(word, wanted, "200")])
+        assert clock("homebuilt") == (125, [(word, wanted, "125")])

@@ -13,6 +13,7 @@ from screens import Handheld, look_away
 ALWAYS = {"engine", "engine.save", "handheld", "ui", "ui.data", "ui.data.layouts", "ui.draw"}
 WIDGETS = "ui.draw (shown)"
 PAGE = {"ui.pages", WIDGETS}
+BATTERY = {"ui (shown)", "handheld (shown)"}
 MENU = {"ui.game", WIDGETS}
 SAVE = "engine.save (shown)"
 TUNES = "ui.data (shown)"
@@ -92,7 +93,7 @@ def go(console, name, *args):
 
 def test_a_page_leaves_nothing_behind(console):
     first = passing()
-    assert rooms() == PAGE | {SAVE} and names("ui.pages") == {"title"}
+    assert rooms() == PAGE | {SAVE} | BATTERY and names("ui.pages") == {"title"}
     assert names("ui.data.layouts") == {"places", "size_240"}
     for page, *args, more in (
         ("setup", {SAVE}),
@@ -131,7 +132,7 @@ def test_the_parts_of_a_game_take_turns(console):
     assert rooms() == PERSON | {ASIDES, "engine.text"}, "why a bridge can't be removed"
     app.screen.hush()
     console.press("MENU")
-    assert rooms() == PERSON | MENU
+    assert rooms() == PERSON | MENU | BATTERY
     console.press("BACK")
     assert_whole(*PERSON)
     go(console, "rules", "game")

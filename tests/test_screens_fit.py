@@ -270,7 +270,12 @@ def damage(console, app, words):
 
 def answers(console, app, words):
     open_scene(console, "turn")
-    keys = [key for key in words if key.startswith("why ")] + ["nothing to undo", "no room"]
+    keys = [key for key in words if key.startswith("why ")] + [
+        "nothing to undo",
+        "no room",
+        "battery low",
+    ]
+    keys += ["battery saved"]
     for text in [app.texts[key] for key in keys] + [app.texts.filled("no line", "KAHU")]:
         app.screen.say(text)
         yield "an answer"

@@ -3,7 +3,6 @@
 """The picture off and the processor asleep, until a key is pressed."""
 
 import gc
-import sys
 import time
 
 import keypad
@@ -38,4 +37,3 @@ def until_key(device: "Device") -> None:
         device.keys = keypad.Keys(device.pins, value_when_pressed=device.pressed, pull=True)
         device.wake()
     device.light(colour or 0)
-    del sys.modules[__name__]

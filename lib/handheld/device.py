@@ -15,7 +15,7 @@ if False:
     from collections.abc import Sequence
 
     from . import rewritten
-    from .types import Keys, Lamp, Meanings, Memory, Stick, Tone
+    from .types import Cell, Fault, Keys, Lamp, Meanings, Memory, Stick, Tone
 
 _REPEAT_FIRST = const(350)
 _REPEAT_NEXT = const(120)
@@ -43,6 +43,8 @@ _FRAME = const(20)
 """ms; a key is not seen later, and at rest nine tenths of it are slept."""
 _DIMMER = const(2)
 _DARKEST = const(4)
+_LOW = const(15)
+"""Percent."""
 
 
 class Device:
@@ -65,7 +67,8 @@ class Device:
     dimmed     whether the display is dimmed, or off, since nobody pressed a key
     pins       each key's own, if it has one that can wake the processor
     pressed    their value when pressed
-    faults     what settings.toml has that won't do: (setting, value, what to write, what holds)
+    faults     what settings.toml has that won't do
+    cell       where the battery is measured, None if nowhere
     shines     whether the display's brightness can be set
     turns      whether the board can be turned round for a left-handed player
     turned     whether it is
@@ -77,6 +80,7 @@ class Device:
     turned = False
     pins: "Sequence[microcontroller.Pin]" = ()
     pressed = False
+    cell: "Cell | None" = None
 
     def __init__(
         self,
@@ -101,7 +105,8 @@ class Device:
         self.drive = storage.getmount("/")
         self.volume = 2
         self.dark = False
-        self.faults = []
+        self.faults: list[Fault] = []
+        self._measure_at = 0
         self._darker = 0
         self.dimmed = False
         self._dim_at = _IDLE
@@ -175,9 +180,33 @@ class Device:
         if left > 0:
             time.sleep(left / 1000)
         if self.dimmed and self._now >= self._dim_at + _OFF:
-            from .asleep import until_key  # its memory is needed
+            from .asleep import until_key  # not for good
 
             until_key(self)
+
+    def battery(self) -> "tuple[int, bool] | None":
+        """(percent, whether it charges); None if the board can't tell."""
+        if self.cell is None:
+            return None
+        from .battery import measured  # not for good
+
+        return measured(*self.cell)
+
+    def low(self) -> bool:
+        """Whether to say now that the battery is low: measured every few minutes, said once.
+
+        Whatever waits to be stored is stored first.
+        """
+        if self.cell is None or self._now < self._measure_at:
+            return False
+        self._measure_at = self._now + _OFF
+        percent, charging = self.battery()
+        if charging or percent > _LOW:
+            return False
+        self._measure_at = _TICKS
+        if self._waiting is not None:
+            self._waiting.flush()
+        return True
 
     def wake(self) -> None:
         """Undo the dimming; what is pressed is forgotten."""

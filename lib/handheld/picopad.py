@@ -8,13 +8,20 @@ Pins: CircuitPython's ports/raspberrypi/boards/pajenicko_picopad/pins.c.
 import board
 import keypad
 import pwmio
+from micropython import const
 
 from .device import Device
 from .piezo import Piezo
 
+_CLOCK = const(200)
+_DIODE = const(311)  # mV, by Pajenicko's own picopad.h
+
 
 def device() -> Device:
     """The device, with its keys, sound and light."""
+    from .clock import set_clock  # not for good
+
+    faults = set_clock(_CLOCK)
     keys = (
         board.SW_UP,
         board.SW_DOWN,
@@ -37,5 +44,6 @@ def device() -> Device:
         Piezo(board.AUDIO),
         lamp,
     )
-    made.pins = keys
+    made.pins, made.faults = keys, faults
+    made.cell = board.BAT_SENSE, 3, _DIODE, None
     return made

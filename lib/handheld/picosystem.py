@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Pimoroni PicoSystem: RP2040, 240x240, eight keys, a piezo, an RGB LED.
 
-Pins: CircuitPython's ports/raspberrypi/boards/pimoroni_picosystem/pins.c.
+Pins: CircuitPython's ports/raspberrypi/boards/pimoroni_picosystem/pins.c; what BAT_SENSE
+measures: Pimoroni's own libraries/hardware.cpp.
 """
 
 import board
@@ -13,11 +14,15 @@ from micropython import const
 from .device import Device
 from .piezo import Piezo
 
+_CLOCK = const(200)
 _LED_HZ = const(50000)  # the backlight's: the green LED is on the same PWM slice
 
 
 def device() -> Device:
     """The device, with its keys, sound and light."""
+    from .clock import set_clock  # not for good
+
+    faults = set_clock(_CLOCK)
     keys = (
         board.SW_UP,
         board.SW_DOWN,
@@ -42,5 +47,6 @@ def device() -> Device:
         Piezo(board.AUDIO),
         lamp,
     )
-    made.pins = keys
+    made.pins, made.faults = keys, faults
+    made.cell = board.BAT_SENSE, 3, 0, board.CHARGE_STAT
     return made

@@ -58,7 +58,7 @@ def device(keys: int = 8, stick: "Stick | None" = None) -> Device:
         key_count=keys,
         value_when_pressed=True,
     )
-    return Device(
+    made = Device(
         board.DISPLAY,
         scanner,
         ("BACK", "OK", "MENU", None, "RIGHT", "DOWN", "UP", "LEFT"),
@@ -67,3 +67,5 @@ def device(keys: int = 8, stick: "Stick | None" = None) -> Device:
         pixels.lamp(board.NEOPIXEL, _PIXELS),
         stick,
     )
+    made.cell = board.A6, 2, 0, None  # half of it, says the guide
+    return made

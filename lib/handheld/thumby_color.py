@@ -78,7 +78,7 @@ def device() -> Device:
         for shift, led in zip((16, 8, 0), leds):
             led.duty_cycle = 0xFFFF - (colour >> shift & 0xFF) * 0x20  # an eighth is bright enough
 
-    return Device(
+    made = Device(
         board.DISPLAY,
         keys,
         ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU"),
@@ -86,3 +86,5 @@ def device() -> Device:
         _Speaker(board.SPEAKER, board.SPEAKER_ENABLE),
         lamp,
     )
+    made.cell = board.VOLTAGE_MONITOR, 2, 0, board.CHARGE_STAT
+    return made

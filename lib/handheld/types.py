@@ -8,12 +8,18 @@ from typing import Protocol
 
 import keypad
 import nvm
+from microcontroller import Pin
 
 Keys = keypad.Keys | keypad.ShiftRegisterKeys
 Lamp = Callable[[int], None]
 """Shows a colour, 0xRRGGBB."""
 Meanings = Sequence[str | None]
 """What each key means: "UP", "OK" ...; None for nothing."""
+Cell = tuple[Pin, int, int, Pin | None]
+"""The pin that measures a battery's cell, the part of its voltage that is there (1/n), the mV that
+are lost on the way, and the charger's status pin."""
+Fault = tuple[str, object, str, str]
+"""A setting that won't do, its value, what to write, what holds."""
 Memory = nvm.ByteArray
 """microcontroller.nvm, where a board has one."""
 Stick = Callable[[], str | None]

@@ -25,6 +25,7 @@ class Board:
     pwm       pins whose PWM slice the firmware already uses, and the frequency they must have;
               0 if it uses the very channel
     speaker   the pin that drives the speaker, None without one
+    cell      the pin that measures the cell, and the part of its voltage that is there, 1/n
     alarm     whether the firmware has the module alarm
     speaker_on  the pin that switches the speaker on, None if it always is
     """
@@ -47,6 +48,7 @@ class Board:
         speaker_on=None,
         writing=ADDED,
         alarm=True,
+        cell=None,
     ):
         self.board_id = board_id
         self.width, self.height = size
@@ -64,6 +66,7 @@ class Board:
         self.speaker = speaker
         self.speaker_on = speaker_on
         self.alarm = alarm
+        self.cell = cell
 
     def place(self, token):
         """The pin, bit or stick's end that a token moves."""
@@ -79,8 +82,8 @@ _SW_KEYS = {
     "BACK": "SW_B",
     "MENU": "SW_Y",
 }
-_SW_PINS = "SW_UP SW_DOWN SW_LEFT SW_RIGHT SW_A SW_B SW_X SW_Y AUDIO".split()
-_PYBADGE_PINS = "BUTTON_CLOCK BUTTON_OUT BUTTON_LATCH SPEAKER SPEAKER_ENABLE NEOPIXEL".split()
+_SW_PINS = "SW_UP SW_DOWN SW_LEFT SW_RIGHT SW_A SW_B SW_X SW_Y AUDIO BAT_SENSE".split()
+_PYBADGE_PINS = "BUTTON_CLOCK BUTTON_OUT BUTTON_LATCH SPEAKER SPEAKER_ENABLE NEOPIXEL A6".split()
 
 # A Raspberry Pi Pico with a display of 240x240 and seven keys.
 _HOME = {
@@ -109,8 +112,9 @@ BOARDS = {
         (240, 240),
         4096,
         _SW_KEYS,
-        _SW_PINS + ["LED_R", "LED_G", "LED_B"],
+        _SW_PINS + ["LED_R", "LED_G", "LED_B", "CHARGE_STAT"],
         "SW_X",
+        cell=("BAT_SENSE", 3),
         speaker="AUDIO",
         pwm={"LED_G": 50000},  # on the slice of the backlight's GPIO12
     ),
@@ -130,6 +134,7 @@ BOARDS = {
         _PYBADGE_PINS + ["JOYSTICK_X", "JOYSTICK_Y"],
         3,
         register=4,
+        cell=("A6", 2),
         speaker="SPEAKER",
         speaker_on="SPEAKER_ENABLE",
         writing=BLOCK,
@@ -142,6 +147,7 @@ BOARDS = {
         _PYBADGE_PINS,
         3,
         register=8,
+        cell=("A6", 2),
         speaker="SPEAKER",
         speaker_on="SPEAKER_ENABLE",
         writing=BLOCK,
@@ -153,6 +159,7 @@ BOARDS = {
         _SW_KEYS,
         _SW_PINS + ["LED"],
         "SW_X",
+        cell=("BAT_SENSE", 3),
         speaker="AUDIO",
     ),
     "thumby_color": Board(
@@ -170,9 +177,10 @@ BOARDS = {
         },
         (
             "BUTTON_UP BUTTON_DOWN BUTTON_LEFT BUTTON_RIGHT BUTTON_A BUTTON_B BUTTON_MENU LED_R "
-            "LED_G LED_B SPEAKER SPEAKER_ENABLE"
+            "LED_G LED_B SPEAKER SPEAKER_ENABLE VOLTAGE_MONITOR CHARGE_STAT"
         ).split(),
         "BUTTON_MENU",
+        cell=("VOLTAGE_MONITOR", 2),
         speaker="SPEAKER",
         speaker_on="SPEAKER_ENABLE",
         alarm=False,

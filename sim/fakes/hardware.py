@@ -30,6 +30,8 @@ class Hardware:
         self.drive = drive
         self.write_key = False
         self.now = 0
+        self.voltage = 3900  # of the cell, mV
+        self.charging = False
         self.slept = 0  # ms
         self.speaker = Speaker(self)
         self.machines = set()  # the pins that state machines use

@@ -8,6 +8,7 @@ from engine.actions import DISCARD, kind
 from engine.board import NAMES
 from engine.legal import FULL_HAND
 
+from .. import battery
 from ..data.layouts.places import Places
 from ..draw import font, menu_list, palette
 from ..draw.buttons import Buttons
@@ -47,6 +48,8 @@ class MenuScreen:
         self.buttons = Buttons(app.layout, app.device.key_names)
         self.buttons.set([("OK", texts["ok"]), ("BACK", texts["back"])])
         app.overlay.append(self.buttons.group)
+        scale, layout = app.layout.S, app.layout
+        app.overlay.append(battery.sign(app, 2 * scale, layout.BUTTONS_TEXT + scale))
         rows = [[texts[name], "", can] for name, can, _, _ in self.rows]
         full = False
         if discards:

@@ -14,6 +14,7 @@ from engine.record import RIVAL
 from engine.save.fields import BEATEN, LESSONS_DONE
 from engine.save.read import take
 
+from .. import battery
 from ..data.layouts.places import Places
 from ..draw import menu_list, page, palette, shapes
 from ..lessons import LESSONS
@@ -46,6 +47,8 @@ class TitleScreen:
         at = Places(app.layout, "title")
         self._letters(app.layout.WIDTH, at.letter, at.letters_y, scale)
         self._islands(at, scale)
+        x = app.layout.WIDTH - (battery.WIDTH + 1) * scale
+        self.group.append(battery.sign(app, x, scale - 1))
         beaten = "%d/%d" % (min(app.save.kept[BEATEN], RIVALS), RIVALS)
         rows = [
             [texts["new game"], "", True],

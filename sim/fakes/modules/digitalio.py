@@ -1,14 +1,21 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Digital pins: outputs that nobody sees; one may switch the speaker on."""
+"""Digital pins: outputs that nobody sees; one may switch the speaker on; the charger's status."""
 
 from sim.fakes import hardware
+
+
+class Pull:
+    """The pulls of an input."""
+
+    UP = "up"
 
 
 class DigitalInOut:
     """A digital output; value: whether it is high."""
 
     def __init__(self, pin):
+        self._pin = pin.name
         self._switches = pin.name == hardware.current.board.speaker_on
         self._value = False
 
@@ -24,3 +31,12 @@ class DigitalInOut:
 
     def switch_to_output(self, value=False):
         self.value = value
+
+    def switch_to_input(self, pull):
+        """Be an input: the status of the charger, low while it charges."""
+        if self._pin != "CHARGE_STAT" or pull != Pull.UP:
+            raise ValueError("nothing is known of %s" % self._pin)
+        self._value = not hardware.current.charging
+
+    def deinit(self):
+        """Release the pin."""

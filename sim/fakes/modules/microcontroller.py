@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The microcontroller: nvm, its non-volatile memory, is a sim.fakes.store.Store or None."""
+"""The microcontroller: nvm, its non-volatile memory, is a sim.fakes.store.Store or None; cpu."""
 
 from sim.fakes import hardware
 
@@ -9,3 +9,25 @@ nvm = hardware.current.store if len(hardware.current.store) else None
 
 class Pin:
     """A pin, as Blinka's modules name it."""
+
+
+class _Processor:
+    """Its frequency in Hz; ValueError for one that the RP2040's PLL can't make of its 12 MHz."""
+
+    def __init__(self):
+        self._frequency = 125000000
+
+    @property
+    def frequency(self):
+        return self._frequency
+
+    @frequency.setter
+    def frequency(self, frequency):
+        multiples = [12000000 * number for number in range(63, 134)]
+        parts = [one * other for one in range(1, 8) for other in range(1, one + 1)]
+        if not any(vco == part * frequency for vco in multiples for part in parts):
+            raise ValueError("Invalid frequency")
+        self._frequency = frequency
+
+
+cpu = _Processor()

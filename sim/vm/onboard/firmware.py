@@ -7,9 +7,9 @@ from collections import namedtuple
 
 Glyph = namedtuple("Glyph", "bitmap tile_index width height dx dy shift_x shift_y".split())
 
-_SW = "SW_UP SW_DOWN SW_LEFT SW_RIGHT SW_A SW_B SW_X SW_Y AUDIO "
+_SW = "SW_UP SW_DOWN SW_LEFT SW_RIGHT SW_A SW_B SW_X SW_Y AUDIO BAT_SENSE "
 PINS = {
-    "pimoroni_picosystem": _SW + "LED_R LED_G LED_B",
+    "pimoroni_picosystem": _SW + "LED_R LED_G LED_B CHARGE_STAT",
     "pajenicko_picopad": _SW + "LED",
 }
 """By board_id: the names in the module board."""

@@ -9,7 +9,7 @@ takes 16, plus 16 for two attributes, 32 for four, 80 for nine; a list or bytear
 its contents.
 """
 
-from firmware import Event, Glyph, Members, board
+from firmware import Event, Glyph, Members, Module, board
 from firmware import put as put_modules
 
 
@@ -146,6 +146,25 @@ class Clock:
     ms = 0
 
 
+class _Processor:
+    frequency = 125000000
+
+
+class _Input:
+    """Of a battery that is half full, and doesn't charge."""
+
+    value = 25000  # 3.8 V
+
+    def __init__(self, pin):
+        pass
+
+    def switch_to_input(self, pull):
+        pass
+
+    def deinit(self):
+        pass
+
+
 clock = Clock()
 tracebacks = []
 
@@ -172,7 +191,9 @@ def put(width=240, height=240):
             "vectorio": {"Rectangle": _nothing},
             "fontio": {"Glyph": Glyph},
             "keypad": {"Keys": Keys, "Event": Event},
-            "microcontroller": {"nvm": nvm},
+            "microcontroller": {"nvm": nvm, "cpu": _Processor()},
+            "analogio": {"AnalogIn": _Input},
+            "digitalio": {"DigitalInOut": _Input, "Pull": Module(UP=1)},
             "pwmio": {"PWMOut": Output},
             "random": {"getrandbits": lambda bits: 5},
             "storage": {"getmount": lambda path: Drive()},

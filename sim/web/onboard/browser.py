@@ -11,7 +11,7 @@ import sys
 import host
 from display import Bitmap, Display, Group, Palette, TileGrid, blit, fill_region, readinto
 from firmware import Event, Glyph, board, put
-from parts import Drive, Keys, PWMOut, Store
+from parts import Drive, Keys, Processor, PWMOut, Store
 
 _NVM = 4096
 _THINKS = ("bot", "hint")
@@ -40,7 +40,7 @@ def start(board_id: str, width: int, height: int, language: str, keeps: bool) ->
             "vectorio": {"Rectangle": None},
             "fontio": {"Glyph": Glyph},
             "keypad": {"Keys": Keys, "Event": Event},
-            "microcontroller": {"nvm": Store(_NVM) if keeps else None},
+            "microcontroller": {"nvm": Store(_NVM) if keeps else None, "cpu": Processor()},
             "os": {"getenv": settings.get, "listdir": os.listdir},
             "pwmio": {"PWMOut": PWMOut},
             "random": {"getrandbits": host.random},
@@ -55,6 +55,7 @@ def start(board_id: str, width: int, height: int, language: str, keeps: bool) ->
     device = handheld.open()
     device.shines = False  # the page's owner has a brightness of their own, and it never dims
     device.rest = lambda: None  # the page waits, and the worker hears it meanwhile
+    device.cell = None
     app.app = app.App(device)
     step()
 

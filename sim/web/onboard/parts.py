@@ -82,3 +82,9 @@ class Drive:
     """The drive, which is the page's alone: it offers the last game's record."""
 
     readonly = True
+
+
+class Processor:
+    """microcontroller.cpu, whose clock nobody feels."""
+
+    frequency = 125000000

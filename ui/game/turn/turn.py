@@ -54,6 +54,10 @@ class TurnScreen:
         if app.explain_signs and flow is None:
             app.explain_signs = False
             self.ask("|".join(self.texts["signs"]))  # the card sign, |, also separates lines
+        elif app.device.low():
+            saved = app.device.store is not None and not app.save.behind
+            self.ask(self.texts["battery saved" if saved else "battery low"])
+        drop("handheld.battery")
 
     def _return_to(self, state):
         """Return to where the player was before a page was opened."""

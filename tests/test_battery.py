@@ -1,0 +1,106 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The battery: how full it is by its voltage, its sign on the title and in the menu, and the one
+sentence when it is low."""
+
+import sys
+
+import pytest
+
+from screens import PLACE, TEXTS, Handheld, look_away
+from sim.fakes.boards import BOARDS
+
+TELL = [name for name in BOARDS if BOARDS[name].cell]
+LOW = 3700
+"""mV; 12%. The PicoPad loses 311 on the way."""
+
+
+def measured(board, voltage, charging=False):
+    with Handheld(board, seed=1) as console:
+        console.hardware.voltage, console.hardware.charging = voltage, charging
+        return console.app.device.battery()
+
+
+@pytest.mark.parametrize("board", TELL)
+def test_the_curve_is_a_cells(board):
+    lost = 311 if board == "picopad" else 0
+    percents = []
+    for voltage in (2400, 3270, 3690, 3714, 3840, 4020, 4200, 4300):
+        percent, charging = measured(board, voltage - lost)
+        percents.append(percent)
+        assert not charging
+    for percent, wanted in zip(percents, (0, 0, 10, 16, 50, 80, 100, 100)):
+        assert abs(percent - wanted) <= 1
+    assert measured(board, 5000 - lost)[1], "a charger's voltage"
+    if "CHARGE_STAT" in BOARDS[board].pins:
+        assert measured(board, 3602 - lost, charging=True)[1]
+
+
+def test_boards_that_cannot_tell_show_no_sign():
+    assert sorted(set(BOARDS) - set(TELL)) == ["homebuilt", "reverse_tft"]
+    for board in ("homebuilt", "reverse_tft"):
+        assert measured(board, 3400) is None
+
+
+def asked(console):
+    """The words that are asked of a language from now on."""
+    kind = type(console.app.texts)
+    found = []
+    read = kind.__getitem__
+    kind.__getitem__ = lambda texts, key: found.append(key) or read(texts, key)
+    return found
+
+
+@pytest.mark.parametrize("board", TELL)
+def test_it_is_said_once_at_a_turns_start(board):
+    with Handheld(board, seed=1) as console:
+        look_away(console)
+        words = asked(console)
+        console.put(**PLACE)
+        assert not {"battery low", "battery saved"} & set(words)
+        console.hardware.voltage = LOW - (311 if board == "picopad" else 0)
+        console.app.show("turn")
+        console.step()
+        assert "battery saved" not in words, "it was measured a moment ago"
+        console.hardware.now += 310000
+        console.step()
+        assert "battery saved" not in words, "not in the middle of anything"
+        console.press("RIGHT")
+        console.app.show("turn")
+        console.step()
+        assert words.count("battery saved") == 1
+        store = console.app.device._waiting
+        assert store is None or not store._late, "all of it is stored when that is said"
+        console.press("OK")
+        for _ in range(3):
+            console.hardware.now += 310000
+            console.press("RIGHT")
+            console.app.show("turn")
+            console.step()
+        assert words.count("battery saved") == 1
+
+
+@pytest.mark.parametrize("kind", ("charging", "no store"))
+def test_it_is_not_said(kind, monkeypatch):
+    """While it charges; nor that a game is saved which isn't."""
+    with Handheld("picosystem", seed=1) as console:
+        look_away(console)
+        console.hardware.voltage = LOW
+        console.hardware.charging = kind == "charging"
+        if kind == "no store":
+            console.app.device.store = None
+        words = asked(console)
+        console.put(**PLACE)
+        assert "battery saved" not in words
+        assert ("battery low" in words) == (kind == "no store")
+
+
+def test_its_memory_is_freed():
+    with Handheld("picosystem", seed=1) as console:
+        look_away(console)
+        console.put(**PLACE)
+        console.press("MENU")
+        assert "ui.battery" in sys.modules
+        console.press("BACK")
+        assert not {"ui.battery", "handheld.battery"} & set(sys.modules)
+        assert TEXTS["battery saved"]

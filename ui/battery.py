@@ -1,0 +1,36 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The battery as a small sign: how full it is, red when low, with a plus while it charges."""
+
+import displayio
+from micropython import const
+
+from .draw import palette, shapes
+
+WIDTH = const(12)
+"""Font pixels; it is 6 high."""
+_FULL = const(8)
+_LOW = const(15)
+
+
+def sign(app, x: int, y: int) -> displayio.Group:
+    """The sign, its top left corner there; an empty group if the board can't tell."""
+    group = displayio.Group(x=x, y=y)
+    found = app.device.battery()
+    if found is None:
+        return group
+    percent, charging = found
+    full = _FULL if charging else max(1, (_FULL * percent + 50) // 100)
+    colour = palette.RED if percent <= _LOW and not charging else palette.LIME
+    parts = [
+        (0, 0, _FULL + 2, 6, palette.TEXT),
+        (_FULL + 2, 2, 1, 2, palette.TEXT),
+        (1, 1, _FULL, 4, palette.INK),
+        (1, 1, full, 4, colour),
+    ]
+    if charging:
+        parts += [(3, 2, 4, 2, palette.INK), (4, 1, 2, 4, palette.INK)]
+    for part in parts:
+        left, top, width, height = [app.layout.S * number for number in part[:4]]
+        group.append(shapes.rectangle(left, top, width, height, part[4]))
+    return group
