@@ -53,6 +53,12 @@ def test_a_class_and_its_descendant_do_not():
     assert "'_own'  # _own" in made["a.py"], "only names change"
 
 
+def test_of_a_library_only_what_is_used_is_compiled():
+    library = "A = 1\nB = 2\ndef f():\n    return B\ndef g():\n    g(A)\n"
+    texts = {"lib.py": library, "ours.py": "from lib import f\n"}
+    assert short_names.used(library, texts).split() == "B = 2 def f(): return B".split()
+
+
 def test_a_module_in_another_package_is_imported_by_its_full_name():
     texts = {"a/b/c.py": "from ..d.e import f\nfrom . import g\nfrom .h.i import j\n"}
     made = short_names.shortened(texts)["a/b/c.py"]

@@ -89,6 +89,9 @@ def contents(compiled, board_id=None, libraries=True):
         and name not in _START
         and (compiled or (libraries and name.startswith(_ADAFRUITS)))
     }
+    if compiled:
+        for name in LIBRARIES:
+            sources["lib/" + name] = short_names.used(sources["lib/" + name], sources)
     unnamed = short_names.unnamed(sources)
     texts = short_names.shortened(sources)  # of all files: the same names for each board
     for name in _other_displays(board_id):

@@ -38,6 +38,30 @@ def shortened(sources):
     return {name: _absolute(_renamed(text, short), name) for name, text in sources.items()}
 
 
+def used(text, sources):
+    """A library's text without the functions, classes and values that the program never names."""
+    words = [word for other in sources.values() if other != text for word in _words(other)]
+    gone = True
+    while gone:
+        gone = False
+        lines = text.splitlines(keepends=True)
+        for node in ast.parse(text).body:
+            if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+                name = node.name
+            elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+                name = node.targets[0].id
+            else:
+                continue
+            rows = range(node.lineno - 1, node.end_lineno)
+            rest = "".join([line for row, line in enumerate(lines) if row not in rows])
+            if not name.startswith("__") and name not in words + _words(rest):
+                for row in rows:
+                    lines[row] = "\n"
+                gone = True
+        text = "".join(lines)
+    return text
+
+
 def unnamed(sources):
     """The names that only parameters have, which no call gives: {name.py: a set of names}."""
     given = set()
@@ -88,6 +112,12 @@ def _number(data, place):
 @functools.cache
 def _nodes(text):
     return list(ast.walk(ast.parse(text)))
+
+
+@functools.cache
+def _words(text):
+    tokens = tokenize.generate_tokens(io.StringIO(text).readline)
+    return [token.string for token in tokens if token.type == tokenize.NAME]
 
 
 @functools.cache
