@@ -67,12 +67,12 @@ class Save:
 
             symbols = whole(record)
             self.behind = False
-            self._append(symbols)
+            self.append(symbols)
         self.flush()
 
     def dealt(self, pack: "Pack") -> None:
         """A later round's pack has been dealt."""
-        self._append(pack)
+        self.append(pack)
         self.flush()
 
     def acted(self, action: "Action", legal: "list[Action]") -> None:
@@ -81,11 +81,11 @@ class Save:
         if self.record.is_over:
             self._end(entry)
         else:
-            self._append(entry)
+            self.append(entry)
 
     def undone(self) -> None:
         """The last action of this turn has been taken back."""
-        self._append(bytes((UNDO,)))
+        self.append(bytes((UNDO,)))
 
     def ended(self) -> None:
         """The game is over, and not by an action."""
@@ -94,7 +94,7 @@ class Save:
     def set(self, place: int, value: int) -> None:
         """Keep a value, 0 to 63, at a place of ``kept`` below 42."""
         self.kept[place] = value
-        self._append(bytes((SET, place, value)))
+        self.append(bytes((SET, place, value)))
 
     def flush(self) -> None:
         """Write what a store of a board that is written seldom still keeps in memory."""
@@ -104,7 +104,7 @@ class Save:
     def _end(self, entry: bytes) -> None:
         record = self.record
         self.count(record.bot_side, record.kind, record.number, record.winner)
-        self._append(entry + bytes((OVER, record.winner)))
+        self.append(entry + bytes((OVER, record.winner)))
         self.flush()
 
     def count(self, bot_side: "Player | None", kind: int, number: int, winner: "Player") -> None:
@@ -147,7 +147,8 @@ class Save:
 
         renew(self)
 
-    def _append(self, symbols: bytes) -> None:
+    def append(self, symbols: bytes) -> None:
+        """Write an entry; begin the log anew if it is full."""
         behind, self.behind = self.behind, True  # until it is written
         slot = self.record is not None and self.record.kind == RIVAL
         if slot != self.slot and symbols[0] != SET:

@@ -39,7 +39,8 @@ def shortened(sources):
 
 
 def used(text, sources):
-    """A library's text without the functions, classes and values that the program never names."""
+    """A library's text without the functions, classes and values that the program never names, and
+    without what only annotations need, which it imports if it can."""
     words = [word for other in sources.values() if other != text for word in _words(other)]
     gone = True
     while gone:
@@ -50,11 +51,13 @@ def used(text, sources):
                 name = node.name
             elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
                 name = node.targets[0].id
+            elif isinstance(node, ast.Try) and "from typing import" in ast.unparse(node):
+                name = ""
             else:
                 continue
             rows = range(node.lineno - 1, node.end_lineno)
             rest = "".join([line for row, line in enumerate(lines) if row not in rows])
-            if not name.startswith("__") and name not in words + _words(rest):
+            if name != "__version__" and name not in words + _words(rest):
                 for row in rows:
                     lines[row] = "\n"
                 gone = True

@@ -124,7 +124,7 @@ def fill(save):
     from engine.save.format import UNDO
 
     while save.room - save.used > _LEFT + 1:
-        save._append(b"\0" + bytes((UNDO,)))
+        save.append(b"\0" + bytes((UNDO,)))
 
 
 def watch(module, opening, failed):
