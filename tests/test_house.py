@@ -185,7 +185,8 @@ def test_what_is_in_pages_is_a_screen(path):
 @pytest.mark.parametrize("path", BOARD_FILES, ids=name)
 def test_files_for_the_board_are_what_circuitpython_takes(path):
     text = path.read_text()
-    assert text.count("\n") <= 350  # compiling takes memory in proportion
+    # Compiling takes memory in proportion. The app is the loop and the navigation, no more.
+    assert text.count("\n") <= (200 if name(path) == "ui/app.py" else 350)
     tree = ast.parse(text)
     assert not set(imported(tree, "")) & MISSING
     for node in ast.walk(tree):

@@ -211,7 +211,7 @@ def test_the_lamp_tells_whose_turn_it_is(board):
         console.step()
         assert lamps(console) == out
         choose(console, "LAMP", "OFF")
-        console.app.resume()
+        console.app.go_on()
         console.wait(100)
         assert lamps(console) == out
 

@@ -18,7 +18,7 @@ from . import lifetimes
 from .data.layouts import layout_for
 from .draw import font, palette
 from .lifetimes import load, must_open
-from .opening import drop_all, empty, open_screen, show_console
+from .opening import go_on_after, open_screen, show_console
 from .texts import Texts
 
 app = None  # the running app, where the simulator finds it
@@ -105,18 +105,6 @@ class App:
         self.screen = lifetimes.load_screen("menu")(self)
         self.module = "menu"
 
-    def close_menu(self):
-        """Close the menu: the turn is as it was, and the bot starts thinking again."""
-        if self.match.bots_turn():
-            self.show("bot")
-            return
-        for part in self.overlay:
-            part.hidden = True
-        self.display.refresh()  # only under each part; removed together, everything between too
-        empty(self.overlay)
-        self.module, self.screen = "turn", self.under_menu
-        lifetimes.drop_passing()
-
     def turn_screen(self):
         """The name of the current turn's screen."""
         return "bot" if self.match.bots_turn() else "turn"
@@ -129,15 +117,6 @@ class App:
         """Go to the title. The game stays saved."""
         self.device.light(0)
         self.show("title")
-
-    def resume(self):
-        """Go from the title back into the game; what the bot did last is shown again."""
-        match = self.match
-        if match.bot_side is None or match.bots_turn() or match.game.waiting:
-            self.go_on()
-        else:
-            self._light()
-            self.begin_turn()
 
     def begin_turn(self):
         """Show what the other player did in their turn, then start this turn."""
@@ -156,10 +135,10 @@ class App:
             self.device.light(0)
             self.show("result")
         else:
-            self._light()
+            self.light()
             self.show("curtain" if match.bot_side is None else self.turn_screen())
 
-    def _light(self):
+    def light(self):
         """Show the colour of the player to move on the board's lamp."""
         self.device.light((palette.WHITE, palette.LAND_BLACK)[self.match.game.player])
 
@@ -183,8 +162,7 @@ class App:
             self.device.rest()
         except Exception as error:
             try:
-                drop_all(self)  # the next line needs room
-                load("ui.errors").go_on_after(self, error)
+                go_on_after(self, error)
             except Exception as another:
                 show_console(self, another)
 

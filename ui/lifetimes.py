@@ -57,7 +57,6 @@ ROOMS = {
     "ui.draw.page "
     "ui.draw.played_box "
     "ui.draw.score_table "
-    "ui.errors "
     "ui.files "
     "ui.game "
     "ui.game.turn.discards "

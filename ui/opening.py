@@ -1,8 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Opens a screen when the one before is gone, and makes room for it in memory, in steps."""
+"""Opens a screen when the one before is gone, makes room for it in memory, in steps, and goes on
+after an error."""
 
 import gc
+import traceback
 
 import displayio
 
@@ -95,6 +97,39 @@ def grow_name_table(app):
     hasattr() interns any name that it is asked for, and a new one needs a place in the table.
     """
     hasattr(app, "name %d" % app.device.now())
+
+
+def go_on_after(app, error):
+    """Open the game again if only memory was short, else the error screen. It raises what that
+    screen itself raises."""
+    drop_all(app)
+    broken = app.module == "error"
+    in_game = app.module in SCREENS or app.module == "menu"
+    # Not twice without a key in between: it would go on for ever.
+    if in_game and not app.reopened and isinstance(error, MemoryError):
+        app.reopened = True
+        try:
+            _open_again(app)
+            return
+        except MemoryError:
+            pass
+        except Exception as another:  # the error screen is opened below
+            error = another
+    app.crashed = True
+    traceback.print_exception(error)
+    if broken:
+        raise error  # the error screen itself
+    app.show("error", error)
+
+
+def _open_again(app):
+    grow_name_table(app)
+    if app.module == "lesson":
+        app.show("lesson")
+    else:
+        app.go_on()
+    if app.module in ("turn", "bot"):
+        app.screen.say(app.texts["no room"])
 
 
 def show_console(app, error):

@@ -12,6 +12,8 @@ from .. import battery
 from ..data.layouts.places import Places
 from ..draw import font, menu_list, palette
 from ..draw.buttons import Buttons
+from ..lifetimes import drop_passing
+from ..opening import empty
 
 _DISCARD = const(2)
 """The row for discarding."""
@@ -35,7 +37,7 @@ class MenuScreen:
         discards = [action for action in own if kind(action) == DISCARD]
         # Each row: its text's key, whether it can be chosen, a function and its arguments.
         self.rows: tuple = (
-            ("continue", True, app.close_menu, ()),
+            ("continue", True, self._close, ()),
             ("undo last", bool(own) and app.match.record.can_undo, self._undo, ()),
             ("discard secretly", bool(discards), self._discard, ()),
             ("replay", app.match.has_recap(), app.show, ("recap",)),
@@ -75,12 +77,25 @@ class MenuScreen:
         )
         app.overlay.append(self.menu.group)
 
+    def _close(self):
+        """The turn is as it was, and the bot starts thinking again."""
+        app = self.app
+        if app.match.bots_turn():
+            app.show("bot")
+            return
+        for part in app.overlay:
+            part.hidden = True
+        app.display.refresh()  # only under each part; removed together, everything between too
+        empty(app.overlay)
+        app.module, app.screen = "turn", app.under_menu
+        drop_passing()
+
     def _undo(self):
-        self.app.close_menu()
+        self._close()
         self.app.screen.undo()
 
     def _discard(self):
-        self.app.close_menu()
+        self._close()
         self.app.screen.discard()
 
     def _ask(self):
@@ -88,7 +103,7 @@ class MenuScreen:
         texts = self.app.texts
         self.rows = (
             None,
-            ("really not", True, self.app.close_menu, ()),
+            ("really not", True, self._close, ()),
             ("really yes", True, self._give_up, ()),
         )
         rows = [[texts[name], "", True] for name, _, _, _ in self.rows[1:]]
@@ -100,7 +115,7 @@ class MenuScreen:
 
     def press(self, intent):
         if intent in ("BACK", "MENU"):
-            self.app.close_menu()
+            self._close()
         elif intent == "OK":
             _, _, does, args = self.rows[self.menu.at]
             does(*args)

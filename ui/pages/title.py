@@ -126,7 +126,7 @@ class TitleScreen:
         if intent == "OK":
             does = self.does[self.menu.at]
             if does is None:
-                self.app.resume()
+                _resume(self.app)
             elif does[0] == "campaign":
                 self._campaign()
             else:
@@ -143,10 +143,20 @@ class TitleScreen:
         if app.match.ended():
             app.show("campaign")
         else:
-            app.resume()
+            _resume(app)
 
     def tick(self, now):
         pass
+
+
+def _resume(app):
+    """Go back into the game; what the bot did last is shown again."""
+    match = app.match
+    if match.bot_side is None or match.bots_turn() or match.game.waiting:
+        app.go_on()
+    else:
+        app.light()
+        app.begin_turn()
 
 
 def _take(app, slot):

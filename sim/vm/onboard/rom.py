@@ -198,7 +198,7 @@ def put(width=240, height=240):
             "random": {"getrandbits": lambda bits: 5},
             "storage": {"getmount": lambda path: Drive()},
             "supervisor": {"ticks_ms": lambda: clock.ms},
-            "traceback": {"print_exception": lambda kind, error, where: tracebacks.append(error)},
+            "traceback": {"print_exception": tracebacks.append},
         }
     )
 

@@ -67,5 +67,5 @@ def step() -> bool:
     return app.module in _THINKS
 
 
-def _print_exception(kind, error, where):
+def _print_exception(error):
     sys.print_exception(error)
