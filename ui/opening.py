@@ -116,7 +116,7 @@ def go_on_after(app, error):
         except Exception as another:  # the error screen is opened below
             error = another
     app.crashed = True
-    traceback.print_exception(error)
+    traceback.print_exception(error)  # type: ignore[call-arg]  # the stubs want more
     if broken:
         raise error  # the error screen itself
     app.show("error", error)

@@ -20,9 +20,9 @@ def keep(drive, record):
     """
     if drive.readonly:
         return None
+    from engine.match import Match
     from engine.text.records import lines  # most drives are read-only: then they aren't needed
 
-    from ..opponents import level_of
     from ..version import VERSION
 
     try:
@@ -36,7 +36,7 @@ def keep(drive, record):
         with drive.open(_FOLDER + "/" + name, "w") as file:
             file.write("# Kahuna handheld %s\n" % VERSION)
             if record.bot_side is not None:
-                file.write("# %s is %s\n" % (PLAYERS[record.bot_side], level_of(record)))
+                file.write("# %s is %s\n" % (PLAYERS[record.bot_side], Match(record).opponent))
             for line in lines(record):
                 file.write(line + "\n")
     except OSError as error:
