@@ -33,19 +33,22 @@ def notes(path):
         rate = file.getframerate()
         sound = array.array("h", file.readframes(file.getnframes()))
     size = rate * FRAME_MS // 1000
+    # Frames are no multiples of FRAME_MS after power-on: the program has slept before the first.
+    first = next((n for n, level in enumerate(sound) if level), 0) % size
     found = []
-    for step in range(len(sound) // size):
-        part = sound[step * size : (step + 1) * size]
+    for step in range((len(sound) - first) // size):
+        part = sound[first + step * size : first + (step + 1) * size]
         if not max(part):
             continue
         ups = [n for n in range(1, size) if part[n - 1] < 0 <= part[n]]
         pitch = to_pitch(rate * (len(ups) - 1) / (ups[-1] - ups[0]))
         last = found[-1] if found else None
-        if last and last[0] + last[1] == step * FRAME_MS and last[2] == pitch:
+        at = 1000 * first // rate + step * FRAME_MS
+        if last and last[0] + last[1] == at and last[2] == pitch:
             last[1] += FRAME_MS
         else:
             loudness = (sum(level * level for level in part) / size) ** 0.5
-            found.append([step * FRAME_MS, FRAME_MS, pitch, loudness])
+            found.append([at, FRAME_MS, pitch, loudness])
     return [tuple(note) for note in found]
 
 
