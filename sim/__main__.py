@@ -19,6 +19,8 @@ _COMMANDS = {
     "blunders": "bots.blunders",
     "study": "study.study",
     "stats": "study.stats",
+    "shot": "study.shot",
+    "gif": "study.gif",
     "train": "training.train",
     "calibrate": "training.calibrate",
     "deploy": "tools.deploy",

@@ -11,8 +11,8 @@ from html.parser import HTMLParser
 import pytest
 from test_golden import GAMES, RECORDS
 from test_replay import golden, reshuffled
-from web_page import Browser
 
+from conftest import with_tools
 from engine.game import Game
 from engine.replay import Replay, round_starts, turn_starts, veiled
 from engine.rng import Rng, new_pack
@@ -26,6 +26,7 @@ from sim.study.page import Page
 from sim.study.study import method
 from sim.study.words import LANGUAGES, Words
 from sim.tools.random_games import play
+from sim.web.chromium import Browser
 
 WEIGHTS = Weights()
 
@@ -299,7 +300,7 @@ def test_bad_input_leaves_the_page_as_it_was(tmp_path, capsys, unjudged):
 
 @pytest.fixture(scope="module")
 def browser(tmp_path_factory):
-    with Browser(tmp_path_factory.mktemp("chromium")) as opened:
+    with with_tools(Browser, tmp_path_factory.mktemp("chromium")) as opened:
         yield opened
 
 

@@ -196,11 +196,12 @@ class Console:
             return list(record_lines(record))
         return []
 
-    def shot(self, path):
-        """Write the frame as a PNG, at its own size."""
-        from .png import write
+    def shot(self, path, scale=1):
+        """Write the frame as a PNG, each pixel ``scale`` wide and high."""
+        from . import png
 
-        write(path, self.width, self.height, self.pixels)
+        image = png.enlarge(self.width, self.height, png.rgb(self.pixels), scale)
+        png.write_rgb(path, *image)
 
     def write_sound(self, path):
         """Write everything heard since power-on as a WAV file."""

@@ -2,15 +2,11 @@
 # SPDX-License-Identifier: MIT
 """``pictures``: the README's, twice as large as on the board; a chain as an animated GIF."""
 
-import sys
-
 from sim import ROOT
-from sim.desk import png
 from sim.desk.console import Console
+from sim.desk.film import film
 from sim.desk.scenes import open_scene
 from sim.options import Parser
-
-from .film import NoFilm, film
 
 FOLDER = ROOT / "sim" / "pictures"
 PICTURES = {
@@ -31,13 +27,8 @@ def main(words):
         with Console(board, seed=1) as console:
             for name in names:
                 open_scene(console, name)
-                image = png.enlarge(console.width, console.height, png.rgb(console.pixels), 2)
-                png.write_rgb(FOLDER / ("%s-%s.png" % (board, name)), *image)
-    try:
-        _chain()
-    except NoFilm as error:
-        print(error, file=sys.stderr)
-        return 1
+                console.shot(FOLDER / ("%s-%s.png" % (board, name)), 2)
+    _chain()
     return 0
 
 

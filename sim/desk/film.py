@@ -1,0 +1,78 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Films a console, as an animated GIF by Pillow."""
+
+import io
+import zlib
+
+from PIL import Image
+
+from sim.files import write_whole
+
+from . import png
+
+_SHORTEST = 40
+"""What is shown for less (ms) is left out: browsers show no frame so briefly."""
+
+
+class Film:
+    """What a console shows from now on. It is off while ``rolling`` is false."""
+
+    def __init__(self, console):
+        self._console = console
+        self._shots = []  # [packed pixels, how long they were shown]
+        self._seen = 0
+        self.rolling = True
+        console.on_frame = self._look
+        self._look(console)
+
+    def _look(self, console):
+        self._wait()
+        packed = zlib.compress(bytes(console.pixels), 1)
+        if self.rolling and (not self._shots or self._shots[-1][0] != packed):
+            self._shots.append([packed, 0])
+
+    def _wait(self):
+        """What was last shown was there until now."""
+        now = self._console.hardware.now
+        if self.rolling and self._shots:
+            self._shots[-1][1] += now - self._seen
+        self._seen = now
+
+    def save(self, path, scale):
+        """Write the film, each pixel ``scale`` wide and high; it ends here."""
+        console = self._console
+        console.on_frame = None
+        self._wait()
+        frames, times = [], []
+        for packed, ms in self._shots:
+            if ms < _SHORTEST and times:
+                times[-1] += ms
+            else:
+                frames.append(packed)
+                times.append(ms)
+        words = [memoryview(zlib.decompress(packed)).cast("H") for packed in frames]
+        colours = sorted(set().union(*words))
+        place = {word: n for n, word in enumerate(colours)}
+        tones = png.rgb(memoryview(b"".join([word.to_bytes(2, "little") for word in colours])))
+        images = []
+        size = console.width, console.height
+        for frame in words:
+            image = Image.frombytes("P", size, bytes([place[word] for word in frame]))
+            image.putpalette(tones)
+            images.append(image.resize((scale * size[0], scale * size[1])))
+        out = io.BytesIO()
+        images[0].save(
+            out, "GIF", save_all=True, append_images=images[1:], duration=times, loop=0, disposal=1
+        )
+        write_whole(path, out.getvalue())
+
+
+def film(console, keys, path, scale=2):
+    """Write a GIF of what keys do. keys: (key or None, ms until the next) each."""
+    reel = Film(console)
+    for key, ms in keys:
+        if key is not None:
+            console.press(key)
+        console.wait(ms)
+    reel.save(path, scale)

@@ -1,0 +1,71 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""``shot``: a turn of a recorded game as a board's display shows it, by the simulator itself."""
+
+import sys
+
+from engine.record import Record
+from engine.replay import turn_starts
+from sim.desk.console import Console
+from sim.desk.scenes import put
+from sim.fakes.boards import BOARDS
+from sim.options import Parser, positive
+from sim.text.record_files import FileError, records_in
+
+
+def main(words):
+    """Take the picture as a turn begins, as its player sees it; returns the exit status."""
+    options = options_of("shot", "a turn of a recorded game as a picture", words, True)
+
+    def take(console, record, starts):
+        record = until(record, starts[options.turn - 1])
+        put(console, record.game)
+        console.shot(options.out, options.scale)
+
+    return on_a_console(options, take)
+
+
+def options_of(name, about, words, one):
+    """A command line; one: whether a turn must be given."""
+    parser = Parser(prog="sim " + name, description=about)
+    parser.add_argument("file", metavar="RECORD")
+    parser.add_argument("--turn", type=positive, required=one, metavar="N", help="from 1")
+    parser.add_argument("-o", dest="out", required=True, metavar="FILE")
+    parser.add_argument("--board", choices=tuple(BOARDS), default="picosystem")
+    parser.add_argument("--scale", type=positive, default=1, metavar="S", help="pixels a pixel")
+    return parser.parse_args(words)
+
+
+def on_a_console(options, take):
+    """Call take(console, record, its turns' starts) for a file's first record; returns the exit
+    status."""
+    try:
+        record = next(records_in(options.file))
+        starts = turn_starts(record)
+        if record.setup.handicap:
+            del starts[0]
+        if (options.turn or 1) >= len(starts):
+            raise FileError("%s: the game has %d turns" % (options.file, len(starts) - 1))
+        with Console(options.board, seed=1) as console:
+            take(console, record, starts)
+    except FileError as error:
+        print(error, file=sys.stderr)
+        return 1
+    except OSError as error:
+        print("%s: %s" % (options.out, error.strerror), file=sys.stderr)
+        return 1
+    return 0
+
+
+def until(record, at):
+    """A Record of the first ``at`` actions, with the pack that is due then."""
+    twin = Record(record.setup)
+    packs = iter(record.packs)
+    twin.deal(next(packs))
+    for action in record.actions[:at]:
+        twin.apply(action)
+        if twin.game.waiting:
+            for pack in packs:
+                twin.deal(pack)
+                break
+    return twin
