@@ -8,14 +8,20 @@ import random
 import pytest
 
 from conftest import ROOT, with_tools
+from engine.record import LEVEL, Record
+from engine.rng import Rng
 from engine.save.log import Save
 from engine.save.read import read as read_save
+from engine.setup import EDITIONS, Setup
+from engine.text.records import lines
 from sim.desk import png
 from sim.desk.console import Console
 from sim.desk.script import read as read_script
+from sim.tools.random_games import play as random_game
 from sim.web import build, node
 from sim.web.build import main
 from sim.web.chromium import Browser, Server
+from sim.web.onboard import link
 
 BOARDS = {"picosystem": "pimoroni_picosystem", "picopad": "pajenicko_picopad"}
 SEED = 1
@@ -262,8 +268,7 @@ def test_a_save_from_a_board_and_back(page, tmp_path):
     page.reads("> RESUME")
     page.press("Enter")
     play_on(page)
-    page.run("document.querySelector('#more').click()")
-    page.until(lambda: page.run("return document.querySelector('dialog').open"))
+    more(page)
     page.run("document.querySelector('[data-word=export]').click()")
     kept = saves / "kahuna.nvm"
     page.until(kept.exists)
@@ -280,3 +285,55 @@ def test_one_file_for_a_page_without_a_server(browser, tmp_path):
     begin(browser)
     assert {url.partition(":")[0] for url in browser.requests()} <= {"file", "data", "blob"}
     assert browser.errors() == []
+
+
+def test_a_finished_game_as_a_link_and_as_a_file(page, tmp_path):
+    """The link opens the game in the page; a damaged one is told."""
+    played = random_game(Rng(3))
+    address = page.server.url + "#" + link.packed(played)
+    page.driver.get("about:blank")
+    page.open(address)
+    number = len(played.actions)
+    page.reads("0/%d" % number)
+    page.press("ArrowRight", "ArrowDown")
+    page.reads("2/%d" % number)
+    more(page)
+    page.run("navigator.clipboard.writeText = (text) => { window.copied = text }")
+    page.run("document.querySelector('[data-word=link]').click()")
+    assert page.until(lambda: page.run("return window.copied")) == address
+    page.do("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(tmp_path))
+    more(page)
+    page.run("document.querySelector('[data-word=file]').click()")
+    file = tmp_path / "kahuna.txt"
+    page.until(file.exists)
+    assert file.read_text() == "".join([line + "\n" for line in lines(played)])
+    page.press("Backspace")
+    page.reads("> NEW GAME")
+    page.run("location.hash = %r" % link.packed(played)[:-4])
+    page.until(lambda: "can't read" in page.note())
+    page.reads("> NEW GAME")
+
+
+def more(page):
+    """Open the page's rows."""
+    page.run("document.querySelector('#more').click()")
+    page.until(lambda: page.run("return document.querySelector('dialog').open"))
+
+
+def test_links_are_short_and_hold_finished_games_alone():
+    for seed in range(20):
+        record = random_game(Rng(seed), Setup(handicap=seed % 4, edition=EDITIONS[seed % 2]))
+        text = link.packed(record)
+        assert len(text) < 500
+        again = link.unpacked(text)
+        assert list(lines(again)) == list(lines(record))
+        for wrong in (text[:-4], text[4:], "AAAA" + text[4:], "", "?", text[:8]):
+            with pytest.raises((ValueError, IndexError)):
+                link.unpacked(wrong)
+    given_up = Record(Setup(), 1, LEVEL, 3)
+    given_up.deal(record.packs[0])
+    with pytest.raises(ValueError, match="over"):
+        link.unpacked(link.packed(given_up))
+    given_up.give_up(0)
+    again = link.unpacked(link.packed(given_up))
+    assert (again.bot_side, again.kind, again.number, again.given_up) == (1, LEVEL, 3, 0)

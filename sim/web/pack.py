@@ -17,7 +17,9 @@ _NOT_THERE = ("boot.py", "code.py", "settings.toml")
 """What the page does in their place: onboard/browser.py."""
 _OTHER_BOARDS = "lib/handheld/"
 _BOARD_FILES = ("__init__", "device", "piezo", "picosystem", "picopad", "turning")
-_OURS = ("sim/vm/onboard/firmware.py", "sim/desk/letters.py", "sim/web/onboard")
+_OURS = ("sim/vm/onboard/firmware.py", "sim/desk/letters.py")
+_ONBOARD = Path(__file__).parent / "onboard"
+"""As on the drive."""
 
 
 def drive(compiled: bool = True) -> "dict[str, bytes]":
@@ -30,9 +32,10 @@ def drive(compiled: bool = True) -> "dict[str, bytes]":
         other = name.startswith(_OTHER_BOARDS) and file.stem not in _BOARD_FILES
         if name in _NOT_THERE or other:
             del files[name]
-    for place in _OURS:
-        for path in sorted((ROOT / place).glob("*.py")) or [ROOT / place]:
-            files[path.name] = path.read_bytes()
+    for name in _OURS:
+        files[Path(name).name] = (ROOT / name).read_bytes()
+    for path in sorted(_ONBOARD.rglob("*.py")):
+        files[path.relative_to(_ONBOARD).as_posix()] = path.read_bytes()
     if compiled:
         for name in [name for name in files if name.endswith(".py")]:
             twin = name[:-3] + ".mpy"

@@ -91,17 +91,7 @@ class RecapScreen:
         record = self.app.match.record
         game = record.game if last else self.game
         self.table.show_game(game, self.viewer, record.last.player)
-        lines = islands = 0
-        for event, player, what in self.events:
-            if event in ("built", "removed"):
-                chart.set_rim(what)
-            if event in ("swept", "removed"):
-                lines |= 1 << what
-            elif event == "lost":
-                islands |= 1 << what
-            elif event == "gained":
-                chart.set_plus(what, player)
-        chart.set_crosses(lines, islands)
+        mark(chart, self.events)
         self.table.buttons.message(self.drawn)
         self.state = "done" if last or not self.alone else "pause"
         self.until = self.app.device.now() + _PAUSE * self.app.pace // 4
@@ -128,3 +118,18 @@ class RecapScreen:
                 self._settle()
         elif self.state == "pause" and now >= self.until:
             self._start(self.number + 1)
+
+
+def mark(chart, events):
+    """Mark on the map what has changed."""
+    lines = islands = 0
+    for event, player, what in events:
+        if event in ("built", "removed"):
+            chart.set_rim(what)
+        if event in ("swept", "removed"):
+            lines |= 1 << what
+        elif event == "lost":
+            islands |= 1 << what
+        elif event == "gained":
+            chart.set_plus(what, player)
+    chart.set_crosses(lines, islands)

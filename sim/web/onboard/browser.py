@@ -11,6 +11,7 @@ import sys
 import host
 from display import Bitmap, Display, Group, Palette, TileGrid, blit, fill_region, readinto
 from firmware import Event, Glyph, board, put
+from link import unpacked
 from parts import Drive, Keys, Processor, PWMOut, Store
 
 _NVM = 4096
@@ -58,6 +59,17 @@ def start(board_id: str, width: int, height: int, language: str, keeps: bool) ->
     device.cell = None
     app.app = app.App(device)
     step()
+
+
+def show_record(text: str) -> bool:
+    """Show a game, as link.py packs it; returns whether the text is one."""
+    try:
+        record = unpacked(text)
+    except (ValueError, IndexError):
+        return False
+    sys.modules["ui.app"].app.show("recorded", record)
+    step()
+    return True
 
 
 def step() -> bool:

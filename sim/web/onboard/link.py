@@ -31,7 +31,7 @@ def packed(record) -> str:
 
 
 def unpacked(text: str):
-    """The Record that a text is; ValueError if it is none, or against the rules."""
+    """The finished Record that a text is; ValueError if it is none, or against the rules."""
     text = text.replace("-", "+").replace("_", "/")
     data = binascii.a2b_base64((text + "=" * (-len(text) % 4)).encode())
     checksum, data = data[:2], data[2:]
@@ -55,6 +55,8 @@ def unpacked(text: str):
         record.apply(action)
     if given_up:
         record.give_up(given_up - 1)
+    if not record.is_over:
+        raise ValueError("the game isn't over")  # its hidden cards stay hidden
     return record
 
 

@@ -23,6 +23,7 @@ const does = {
   },
   turned: (is) => document.body.classList.toggle("turned", is),
   said: spoken.show,
+  note: say,
   started() {
     performance.mark("title"); // for the figures
     document.body.classList.add("started");
@@ -41,7 +42,9 @@ async function start() {
   if (store === null) say("not kept");
   const board = picture.board();
   picture.use(board);
-  handheld.open({ store, board, language }, (message) => {
+  const record = location.hash.slice(1);
+  history.replaceState(null, "", location.pathname + location.search); // a reload goes on with the game
+  handheld.open({ store, board, language, record }, (message) => {
     for (const name in message) does[name]?.(message[name]);
   });
   keys.listen((number, down) => {
@@ -49,6 +52,7 @@ async function start() {
     sound.wake();
   });
   more.listen(store);
+  addEventListener("hashchange", () => location.reload()); // another game
   document.addEventListener("visibilitychange", () => {
     handheld.tell({ shown: !document.hidden });
     if (document.hidden) sound.rest();

@@ -4,7 +4,7 @@
 // The handheld: the VM in a worker, so that the page stays awake while the bot thinks.
 //
 // From the page: {start}, {key: [number, down]}, {shown}, {ask, bytes, id}. To the page: {started}, {frame}, {nvm},
-// {pwm: [pin, frequency, duty]}, {turned}, {said}, {failed}, {answer, id}.
+// {pwm: [pin, frequency, duty]}, {turned}, {said}, {note}, {failed}, {answer, id}.
 
 import { Clock } from "./clock.js";
 import { blit, fill, paint, unpack } from "./paint.js";
@@ -71,6 +71,7 @@ async function start(how) {
   vm.registerJsModule("host", host);
   const browser = vm.pyimport("browser");
   browser.start(how.board, wide, high, how.language, store !== null);
+  if (how.record && !browser.show_record(how.record)) postMessage({ note: "no replay" });
   step = browser.step;
   asked = vm.pyimport("asked");
   tellStore();
