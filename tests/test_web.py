@@ -50,6 +50,13 @@ def by_worker(site, board, steps):
     return node.play(site, steps, board=BOARDS[board], seed=random.getrandbits(30))
 
 
+def forget_battery(console):
+    """A page has none, or its owner's system tells."""
+    console.app.device.cell = None
+    console.app.show("title")
+    console.app.display.refresh()
+
+
 def by_simulator(board, steps):
     """The digests of the pictures after each step, and of all in order."""
     still, shown = [], []
@@ -60,6 +67,7 @@ def by_simulator(board, steps):
             shown.append(picture)
 
     with Console(board, seed=SEED) as console:
+        forget_battery(console)
         look(console)
         console.on_frame = look
         for key, ms in steps:
@@ -142,6 +150,7 @@ def test_the_picture_is_the_boards_that_fits_the_window(page):
         )
         assert abs(width - round(width)) < 0.01 and width > 1
         with Console(name, seed=SEED) as console:
+            forget_battery(console)
             console.wait(200)
             wanted = png.rgb(console.pixels)
         assert bytes(shown[n] for n in range(len(shown)) if n % 4 < 3) == wanted

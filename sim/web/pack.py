@@ -15,8 +15,8 @@ BOARDS = ("pimoroni_picosystem", "pajenicko_picopad")
 """The boards that the page can be, by its window's shape."""
 _NOT_THERE = ("boot.py", "code.py", "settings.toml")
 """What the page does in their place: onboard/browser.py."""
-_OTHER_BOARDS = "lib/handheld/"
-_BOARD_FILES = ("__init__", "device", "piezo", "picosystem", "picopad", "turning")
+_OTHER_BOARDS = "asleep battery homebuilt pixels pybadge pygamer reverse_tft rewritten thumby_color"
+"""Modules of lib/handheld/ that these boards never load in the page."""
 _OURS = ("sim/vm/onboard/firmware.py", "sim/desk/letters.py")
 _ONBOARD = Path(__file__).parent / "onboard"
 """As on the drive."""
@@ -27,10 +27,9 @@ def drive(compiled: bool = True) -> "dict[str, bytes]":
     files = {}
     for board in BOARDS:
         files.update(contents(compiled, board, libraries=compiled))
+    others = ["lib/handheld/" + name for name in _OTHER_BOARDS.split()]
     for name in list(files):
-        file = Path(name)
-        other = name.startswith(_OTHER_BOARDS) and file.stem not in _BOARD_FILES
-        if name in _NOT_THERE or other:
+        if name in _NOT_THERE or name.rpartition(".")[0] in others:
             del files[name]
     for name in _OURS:
         files[Path(name).name] = (ROOT / name).read_bytes()
