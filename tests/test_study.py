@@ -12,7 +12,7 @@ import pytest
 from test_golden import GAMES, RECORDS
 from test_replay import golden, reshuffled
 
-from conftest import with_tools
+from conftest import ROOT, with_tools
 from engine.game import Game
 from engine.replay import Replay, round_starts, turn_starts, veiled
 from engine.rng import Rng, new_pack
@@ -22,9 +22,10 @@ from sim.study.chances import HAND, ROW, Moment, Weights, threes
 from sim.study.frames import SEATS, frame, frames
 from sim.study.game import Study, cost
 from sim.study.luck import luck_of, white
-from sim.study.page import Page
+from sim.study.page import Page, signed
 from sim.study.study import method
 from sim.study.words import LANGUAGES, Words
+from sim.text.record_files import records_in
 from sim.tools.random_games import play
 from sim.web.chromium import Browser
 
@@ -172,6 +173,24 @@ def test_swapping_a_card_is_as_good_as_making_the_position_anew():
                 anew = Moment(WEIGHTS, game.view(luck.player), game.waiting).chance()
                 assert moment.with_another(luck.cards[0], other, HAND) == pytest.approx(anew)
                 game.hands[luck.player] -= (1 << 2 * other) - (1 << 2 * luck.cards[0])
+
+
+def test_the_figures_of_the_docs_game():
+    text = (ROOT / "docs" / "study.md").read_text(encoding="utf-8")
+    (record,) = records_in(ROOT / "docs" / "study.txt")
+    study = Study(record, WEIGHTS, 0, False)
+    told = "| luck | %s | %s | %s |" % tuple(map(signed, (*study.ledger.lucks, study.ledger.luck)))
+    assert told in text
+    dearest = max(study.luck, key=lambda luck: abs(luck.amount))
+    replay = Replay(record)
+    replay.go(dearest.at - 1)
+    pile = replay.game.pile
+    replay.go(dearest.at)
+    moment = Moment(WEIGHTS, replay.game.view(dearest.player))
+    chances = [100 * moment.with_another(pile[0], island, HAND) for island in pile]
+    assert "%.1f, %.1f, %.1f or %.1f%%" % tuple(chances) in text
+    assert "luck of %.1f%%" % (100 * dearest.amount) in text
+    assert "%.1f%% in the mean" % (sum(chances) / 4) in text
 
 
 # The page

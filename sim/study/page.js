@@ -90,5 +90,9 @@
   }
   document.documentElement.classList.add("stepping");
   for (const game of [...games].reverse()) show(game, 0);
+  for (const game of games) {
+    const at = game.frames.findIndex((frame) => "#" + frame.id === location.hash);
+    if (at >= 0) show(game, at);
+  }
   speak();
 })();
