@@ -238,7 +238,7 @@ def test_bench(monkeypatch, capsys):
     out = capsys.readouterr().out
     texts = ("plain loop", "random games", "apply alone", "bot, hard", "the save", "games an erase")
     texts += ("title to a game against hard, as the last one: 2",)
-    texts += ("from power-on to the title", "heap, 161000 bytes", "pygamer", "a sweep, its frames")
+    texts += ("from power-on to the title", "heap: whole games", "pygamer", "a sweep, its frames")
     assert [word for word in texts if word not in out] == []
 
 

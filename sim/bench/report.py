@@ -220,7 +220,7 @@ def _resumed(board, record):
 
 def _saved(record, board):
     store = Store(BOARDS[board].nvm)
-    Save(store).begin(record)
+    Save(store).began(record)
     return store
 
 
