@@ -12,8 +12,8 @@ from engine.actions import DECLINE, DISCARD, TAKE
 from engine.board import AT, LETTERS
 from engine.text.position import position
 from screens import PLACE, SIZES, TEXTS, Handheld, look_away
+from sim.desk.pointing import path
 from sim.desk.scenes import SCENES, open_scene
-from sim.desk.selfplay import path
 from sim.fakes.boards import TOKENS
 
 

@@ -8,7 +8,8 @@ from engine.text.notation import LINE_NAMES
 from sim.fakes.boards import TOKENS
 from sim.text.read_position import parse_position
 
-from .selfplay import line_key, perform
+from .pointing import line_key
+from .selfplay import perform
 
 PLACE = "ww...........b......bbw.... AHHKL BCD EFG ABCDEFGI IJJKL/-/- 1 0-0 w"
 # White is about to take Iffi, which sweeps two of Black's bridges, and Lale with them.

@@ -13,6 +13,8 @@ from engine.actions import DECLINE, DISCARD, PILE, TAKE, cards_of, kind, line_of
 from engine.text.notation import parse
 from ui.game.turn.draw import NONE_PLACE, PILE_PLACE
 
+from .pointing import line_key, steps
+
 _PAUSE = 100
 """How long to wait (ms) when no key leads on: as the curtain falls, in the bot's turn."""
 _ROWS = {"setup": 0, "menu": 2}
@@ -101,20 +103,8 @@ class Player:
 
 
 def _along(screen, card):
-    """The key that leads to an island's nearest card in the hand: a ring, except where the row
-    follows its last card.
-    """
-    number = len(screen.cards)
-    ways = []
-    for place, held in enumerate(screen.cards):
-        ahead = place - screen.cursor
-        if held != card:
-            continue
-        if screen.pad and -2 * ahead > number and screen.app.layout.TO_ROW == "UP":
-            ahead += number
-        elif screen.pad and 2 * ahead > number:
-            ahead -= number
-        ways.append(ahead)
+    """The key that leads to an island's nearest card in the hand."""
+    ways = [steps(screen, place) for place, held in enumerate(screen.cards) if held == card]
     return _towards(0, min(ways, key=abs), "LEFT", "RIGHT")
 
 
@@ -126,28 +116,6 @@ def _towards(at, wanted, less, more):
 
 def _to_row(screen):
     return "UP" if screen.app.device.pad else "RIGHT"
-
-
-def line_key(app, state, line):
-    """The next key from the line under the cursor to another; state: of the class Lines."""
-    if not app.device.pad:
-        return "RIGHT"
-    return path(app.layout, state.line, line, state.choices)[0]
-
-
-def path(layout, line, wanted, candidates):
-    """The keys of the shortest way by d-pad from one candidate line to another, or None."""
-    from ui.game.turn.lines import step  # not at the top: the console installs the fakes first
-
-    ways = {line: []}
-    queue = [line]
-    for at in queue:
-        for key in ("UP", "DOWN", "LEFT", "RIGHT"):
-            to = step(layout, at, key, candidates)
-            if to not in ways:
-                ways[to] = ways[at] + [key]
-                queue.append(to)
-    return ways.get(wanted)
 
 
 def chooser(seed):

@@ -1,0 +1,195 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Taps on the picture: they do what keys would, on every size."""
+
+import random
+
+import pytest
+
+from screens import SIZES, TEXTS, Handheld, look_away
+from sim.desk import pointing
+from sim.desk.scenes import PLACE, SCENES, SWEEP, open_scene, put
+from sim.text.read_position import parse_position
+
+MOST = 40
+"""More keys than any tap stands for."""
+
+
+def tap(console, place):
+    """Tap the picture; returns the keys that it stood for."""
+    keys = []
+    for key in pointing.tap(console.app, *place):
+        keys.append(key)
+        assert len(keys) < MOST, keys
+        console.press(key)
+    return keys
+
+
+def card(console, number):
+    """The middle of a place of the hand, or, from 5 on, of the row."""
+    tiles = console.app.table.cards.places[number]
+    return tiles.x + tiles.bitmap.width // 2, tiles.y + tiles.bitmap.height // 2
+
+
+def box(part):
+    """The middle of the pile, or of the place of taking no card."""
+    return part[0].x + part[0].bitmap.width // 2, part[0].y + 8
+
+
+def line(console, number):
+    """The middle of a line: where its X is."""
+    chart = console.app.table.chart
+    return chart.lines[17 * number + 12] * chart.unit, chart.lines[17 * number + 13]
+
+
+def island(chart, number):
+    return chart._middle(number)
+
+
+def row(screen, text):
+    """The name of a row of a list."""
+    at = [row[0] for row in screen.menu.rows].index(text)
+    return screen.menu.group[0].x + 10, screen.menu.y + at * screen.menu.pitch + 4
+
+
+def button(console, intent):
+    screen = console.app.screen
+    buttons = getattr(screen, "buttons", None) or console.app.table.buttons
+    (found,) = [
+        (left, right)
+        for left, right, which in pointing.buttons_at(buttons, console.width)
+        if which == intent
+    ]
+    return sum(found) // 2, console.height - 4
+
+
+@pytest.fixture(params=SIZES)
+def console(request):
+    with Handheld(request.param, seed=1) as console:
+        look_away(console)
+        yield console
+
+
+def test_a_turn_by_taps_alone(console):
+    """(A card, a line of it, the line again; then a card of the row, twice.)"""
+    put(console, parse_position(SWEEP))  # White holds Duda, Elai, Jojo, Kahu
+    app = console.app
+    tap(console, card(console, 3))
+    assert app.screen.state.turn.cursor == 3
+    wanted = 25  # Iffi-Kahu
+    assert pointing.buttons_at(app.table.buttons, console.width)
+    tap(console, line(console, wanted))
+    assert (type(app.screen.state).__name__, app.screen.state.line) == ("Lines", wanted)
+    assert not app.match.record.actions
+    tap(console, line(console, wanted))
+    assert len(app.match.record.actions) == 1
+    console.wait(4000)
+    tap(console, card(console, 5 + 1))
+    assert (app.screen.name, len(app.match.record.actions)) == ("draw", 1)
+    tap(console, card(console, 5 + 1))
+    assert len(app.match.record.actions) == 2
+
+
+def test_a_line_is_reached_from_whatever_is_chosen(console):
+    """Each line that some card can pay for, from the cursor wherever the last tap left it."""
+    put(console, parse_position(PLACE))
+    app = console.app
+    lines = sorted(pointing._open_lines(app.screen))
+    assert len(lines) > 10
+    for number in random.Random(3).sample(lines, 7):
+        tap(console, line(console, number))
+        state = app.screen.state
+        assert (type(state).__name__, state.line) == ("Lines", number)
+        if number % 3 == 0:
+            tap(console, card(console, number % 5))
+            assert type(app.screen.state).__name__ == "Hand"
+            assert app.screen.cursor == number % 5
+    assert not app.match.record.actions
+
+
+def test_the_pile_and_no_card(console):
+    put(console, parse_position(SWEEP))
+    app = console.app
+    cards = app.table.cards
+    tap(console, box(cards.pile))
+    assert app.screen.state.places[app.screen.state.at] == pointing._PILE
+    tap(console, box(cards.nothing))
+    assert app.screen.state.places[app.screen.state.at] == pointing._NOTHING
+    tap(console, card(console, 0))
+    assert type(app.screen.state).__name__ == "Hand"
+
+
+def test_every_island_is_looked_at(console):
+    put(console, parse_position(PLACE))
+    for number in (7, 0, 11, 5, 2, 9):
+        tap(console, island(console.app.table.chart, number))
+        assert console.app.screen.state.island == number
+    tap(console, button(console, "BACK"))
+    assert type(console.app.screen.state).__name__ == "Hand"
+
+
+def test_rows_of_lists_open_and_values_change(console):
+    app = console.app
+    tap(console, row(app.screen, TEXTS["options"]))
+    assert app.screen.name == "options"
+    before = [value for _, value, _ in app.screen.menu.rows]
+    tap(console, row(app.screen, TEXTS["speed"]))
+    assert [value for _, value, _ in app.screen.menu.rows] == before  # its name only chooses it
+    menu = app.screen.menu
+    frame = menu.group[0].x
+    x, y = console.width - frame - 8 * app.layout.S, row(app.screen, TEXTS["speed"])[1]
+    tap(console, (x, y))
+    assert menu.rows[-2][1] == "< %s >" % TEXTS["fast"]
+    tap(console, button(console, "BACK"))
+    assert app.screen.name == "title"
+    tap(console, row(app.screen, TEXTS["new game"]))
+    assert app.screen.name == "setup"
+
+
+def test_the_menu_of_a_game(console):
+    put(console, parse_position(PLACE))
+    app = console.app
+    console.wait(200)
+    tap(console, button(console, "MENU"))
+    assert app.screen.name == "menu"
+    tap(console, (1, console.height // 2))
+    assert app.screen.name == "turn"
+    tap(console, button(console, "MENU"))
+    tap(console, row(app.screen, TEXTS["rules"]))
+    assert app.screen.name == "rules"
+    tap(console, (20, app.screen.menu.y + 2))
+    assert app.screen.page == 0
+    tap(console, (console.width - 5, console.height // 2))
+    assert app.screen.page == 1
+    tap(console, (5, console.height // 2))
+    assert app.screen.page == 0
+
+
+def test_a_rival_is_chosen_then_played(console):
+    from engine.save.fields import BEATEN
+
+    console.app.save.kept[BEATEN] = 5
+    console.app.show("campaign")
+    screen = console.app.screen
+    for number in (2, 5, 0):
+        tap(console, island(screen.chart, number))
+        assert screen.at == number
+    tap(console, island(screen.chart, 9))  # not open yet
+    assert (console.app.screen.name, screen.at) == ("campaign", 0)
+    tap(console, island(screen.chart, 0))
+    assert console.app.match.record.number == 0
+    assert console.app.screen.name in ("turn", "bot")
+
+
+@pytest.mark.parametrize("board", ("picosystem", "reverse_tft"))
+def test_taps_anywhere_break_nothing(board):
+    rng = random.Random(5)
+    with Handheld(board, seed=2) as console:
+        look_away(console)
+        for scene in SCENES:
+            if scene == "error":
+                continue
+            open_scene(console, scene)
+            for _ in range(5):
+                tap(console, (rng.randrange(console.width), rng.randrange(console.height)))
+                assert not console.app.crashed, scene
