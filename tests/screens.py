@@ -79,11 +79,18 @@ class Handheld(Console):
         self.name = name
         self.wrapped = ()
 
+    def press(self, *tokens, **how):
+        """As a Console's, but each when the screen takes keys."""
+        for token in tokens:
+            while not self.app.device.listening():
+                self.step()
+            super().press(token, **how)
+
     def turn(self):
         """Go from wherever a game is to the current turn."""
         while self.app.screen.name != "turn":
             assert self.app.screen.name not in ("result", "error")
-            if self.app.screen.name in ("curtain", "bot"):
+            if self.app.screen.name == "bot":
                 self.wait(400)
             self.press("OK")
 

@@ -188,6 +188,8 @@ class App:
             self.device.hush()
             self.show(*self._next)
             self.device.forget()  # presses in the meantime were meant for the old screen
+            if self.module in "curtain recap turn result":  # which hammering OK must not pass
+                self.device.calm()
             self.screen.tick(self.device.now())
         self.display.refresh()
 

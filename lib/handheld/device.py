@@ -39,6 +39,8 @@ _SCANNED = 0.03
 _IDLE = const(60000)
 _OFF = const(300000)
 """How long (ms) after that the picture goes off."""
+_CALM = const(400)
+"""ms without a key that a screen of the game begins with."""
 _FRAME = const(20)
 """ms; a key is not seen later, and at rest nine tenths of it are slept."""
 _DIMMER = const(2)
@@ -122,6 +124,7 @@ class Device:
         self._now = 0
         self._held: str | None = None  # the direction held down, and when it repeats
         self._repeat_at = 0
+        self._deaf_until = 0
         self.tilt: str | None = None
         self._cue: bytes | None = None  # notes to play next
         self._notes: bytes | None = None  # those being played
@@ -169,6 +172,10 @@ class Device:
                 self._waiting.flush()
         elif self._waiting is not None and self._notes is None:  # it takes a fifth of a second
             self._waiting.tick(now)
+        if now < self._deaf_until and pressed:
+            if "OK" in pressed:
+                self._deaf_until = now + _CALM
+            pressed.clear()
         return pressed
 
     def rest(self) -> None:
@@ -230,6 +237,14 @@ class Device:
         """Drop all pending presses; a direction held down stops repeating."""
         self.keys.events.clear()
         self._held = None
+
+    def calm(self) -> None:
+        """Take no key for a moment; an OK in it begins another, so hammering it leads nowhere."""
+        self._deaf_until = self.now() + _CALM
+
+    def listening(self) -> bool:
+        """Whether keys are taken."""
+        return self.now() >= self._deaf_until
 
     def _scan(self, now: int) -> None:
         event = self._event

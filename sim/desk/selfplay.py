@@ -16,7 +16,7 @@ from ui.game.turn.draw import NONE_PLACE, PILE_PLACE
 from .pointing import line_key, steps
 
 _PAUSE = 100
-"""How long to wait (ms) when no key leads on: as the curtain falls, in the bot's turn."""
+"""How long to wait (ms) when no key leads on: a turn begins, in the bot's turn."""
 _ROWS = {"setup": 0, "menu": 2}
 """The rows to choose: a game's start; discarding in the menu."""
 
@@ -45,9 +45,7 @@ class Player:
         if screen.name in _ROWS:
             row = _ROWS[screen.name] % len(screen.menu.rows)
             return _towards(screen.menu.at, row, "UP", "DOWN")
-        if screen.name == "curtain":
-            return "OK" if screen.ready() else None
-        if screen.name == "bot":
+        if screen.name == "bot" or not app.device.listening():
             return None
         if screen.name not in ("turn", "draw"):
             return "OK"
@@ -150,7 +148,11 @@ def perform(console, words):
         while len(app.match.record.actions) == number:
             if app.screen.name not in ("turn", "draw", "menu"):
                 raise ValueError("%s can't be played on the screen %s" % (word, app.screen.name))
-            console.press(player.key(app))
+            key = player.key(app)
+            if key is None:
+                console.wait(_PAUSE)
+            else:
+                console.press(key)
         if app.screen.name == "turn" and type(app.screen.state).__name__ == "Moving":
             console.press("OK")
 

@@ -3,16 +3,12 @@
 """Between two players' turns: no map, no hand, only whose turn it is."""
 
 import displayio
-from micropython import const
 
 from engine.board import WHITE
 
 from ..data.layouts.places import Places
 from ..draw import font, palette, shapes
 from ..draw.buttons import Buttons
-
-_DEAD = const(400)
-"""How long OK does nothing (ms): the press that ended the turn must not open the curtain."""
 
 
 class CurtainScreen:
@@ -42,14 +38,9 @@ class CurtainScreen:
         self.group.append(font.label(turn, middle, at.turn_y, palette.TEXT, 2 * scale, 0.5))
         other = texts.filled("look away", app.name(player ^ 1))
         self.group.append(font.label(other, middle, at.away_y, palette.DIM, scale, 0.5))
-        self.opened = app.device.now()
-
-    def ready(self):
-        """Whether OK works yet."""
-        return self.app.device.now() - self.opened >= _DEAD
 
     def press(self, intent):
-        if intent == "OK" and self.ready():
+        if intent == "OK":
             self.app.begin_turn()
 
     def tick(self, now):

@@ -60,7 +60,7 @@ class Player:
         if state != self.state:
             self.state = state
             self.until = rom.clock.ms + self.pauses[self.below(len(self.pauses))]
-        if rom.clock.ms < self.until or state == "bot":
+        if rom.clock.ms < self.until or state == "bot" or not app.device.listening():
             return None
         if state == "menu" and app.screen.rows[0] is None:
             return 5  # giving up would make it a short game

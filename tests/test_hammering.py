@@ -1,0 +1,82 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Hammering or holding OK never passes a curtain, a recap, a turn or a result."""
+
+import pytest
+
+from screens import SIZES, Handheld, look_away
+from sim.desk.console import Console
+
+STOPS = ("curtain", "recap", "turn", "result")
+
+
+@pytest.fixture(params=SIZES)
+def handheld(request):
+    with Handheld(request.param, seed=1) as console:
+        look_away(console)
+        yield console
+
+
+def hammer(console, every, times=40):
+    """Press OK again and again, ``every`` ms apart; returns the screens seen."""
+    seen = [console.app.screen.name]
+    for _ in range(times):
+        Console.press(console, "OK")
+        console.wait(every - 100)
+        if console.app.screen.name != seen[-1]:
+            seen.append(console.app.screen.name)
+    return seen
+
+
+@pytest.mark.parametrize("every", (100, 160, 240, 380))
+def test_hammering_ok_stops_at_each_screen(handheld, every):
+    console = handheld
+    game = console.put(hands=("AHL", "BCD"), row="EFG", pile=8)
+    console.play("=E")
+    assert hammer(console, every)[-1] == "curtain"
+    number = len(console.app.record.actions)
+    for screen in ("recap", "turn"):
+        console.wait(500)
+        assert hammer(console, every) == [screen]
+        assert len(console.app.record.actions) == number
+    assert type(console.app.screen.state).__name__ == "Hand", "no card was played"
+    assert console.app.record.game is not game
+
+
+def test_a_held_ok_passes_no_curtain(handheld):
+    console = handheld
+    console.put(hands=("AHL", "BCD"), row="EFG", pile=8)
+    console.play("=E")
+    console.hold("OK", True)
+    console.wait(5000)
+    assert console.app.screen.name == "curtain"
+    console.hold("OK", False)
+    console.wait(100)
+    assert console.app.screen.name == "curtain"
+
+
+def test_the_first_moment_of_a_turn_takes_no_key(handheld):
+    console = handheld
+    console.put(hands=("AHL", "BCD"), row="EFG", pile=8)
+    console.play("=E")
+    console.press("OK", "OK", "OK")
+    assert console.app.screen.name == "turn"
+    for key in ("RIGHT", "OK", "MENU"):
+        if key in console.key_names() or console.app.device.pad:
+            Console.press(console, key)
+    assert console.app.screen.name == "turn" and console.app.screen.cursor == 0
+    console.press("RIGHT")
+    assert console.app.screen.cursor == 1
+
+
+def test_hammering_ok_against_the_bot_plays_no_card():
+    with Handheld("picosystem", seed=1) as console:
+        look_away(console)
+        console.put(bot=1, hands=("AHL", "BCD"), row="EFG", pile=8)
+        console.play("=E")
+        while console.app.screen.name != "turn":
+            Console.press(console, "OK")
+        number = len(console.app.record.actions)
+        assert hammer(console, 160) == ["turn"]
+        assert len(console.app.record.actions) == number
+        assert type(console.app.screen.state).__name__ == "Hand"
