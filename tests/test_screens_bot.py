@@ -137,6 +137,7 @@ def test_keys_stay_alive_while_it_thinks_and_it_thinks_of_the_same_again(small):
     think(small)
     whole = bytes(small.app.match.record.actions)
     assert len(whole) > 1
+    small.wait(400)  # the recap takes no key before
     small.put(bot=WHITE, **SWEEP)
     small.step()
     small.hold("MENU", True)

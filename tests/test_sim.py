@@ -157,13 +157,13 @@ def test_a_store_of_another_size_is_refused(tmp_path, capsys):
 def test_after_a_power_cut_the_game_goes_on(tmp_path, capsys):
     store = str(tmp_path / "nvm")
     words = ["--store", store]
-    turn = START + " WAIT 500 OK OK"
+    turn = START + " WAIT 500 OK WAIT 400 OK"
     assert run(tmp_path, turn + " OK OK WAIT 500 STATE", *words, "--seed", "1") == 0
     whole = capsys.readouterr().out
     (tmp_path / "nvm").unlink()
     written = 99 + 3 + 29  # the log's beginning, that the signs were explained, a game's
     assert run(tmp_path, turn + " OK OK", *words, "--seed", "1", "--cut", str(written + 1)) == 9
-    assert run(tmp_path, "STATE OK WAIT 500 OK OK OK OK WAIT 500 STATE", *words) == 0
+    assert run(tmp_path, "STATE OK WAIT 500 OK WAIT 400 OK OK OK WAIT 500 STATE", *words) == 0
     assert capsys.readouterr().out.endswith(whole)
 
 
