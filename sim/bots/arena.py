@@ -5,7 +5,9 @@
 import time
 from concurrent.futures import ProcessPoolExecutor
 
-from engine.board import PLAYERS
+from engine.actions import DISCARD, REMOVE
+from engine.board import AT, PLAYERS, count
+from engine.cards import size
 from engine.record import Record
 from engine.rng import Rng, new_pack
 from engine.text.records import lines as record_lines
@@ -13,6 +15,8 @@ from sim.figures import interval, spread
 from sim.options import Parser, add_rules, positive, rules, whole
 
 from .players import NAMES, check, known, turn
+
+_ELAI = 4
 
 
 def main(words):
@@ -66,8 +70,11 @@ def run(names, games, seed, setup, executor):
 
 
 def game(job):
-    """One game: who won (0, 1; 2 for a draw), both players' [(seconds, positions) per turn], the
-    record. Games 2n and 2n + 1 have the same first pack with the seats swapped.
+    """One game: who won (0, 1; 2 for a draw), both players' turns, the record. Games 2n and 2n + 1
+    have the same first pack with the seats swapped.
+
+    A turn: seconds, positions valued; bridges removed with cards; at its end the cards in hand, and
+    the player's bridges at Elai.
     """
     names, number, seed, setup = job
     cards = Rng(seed * 1009 + number // 2)
@@ -84,9 +91,13 @@ def game(job):
         view = state.view(state.player)
         start = time.perf_counter()
         actions, valued = turn(view, names[who], thoughts)
-        figures[who].append((time.perf_counter() - start, valued))
+        spent = time.perf_counter() - start
         for action in actions:
             record.apply(action)
+        me, state = view.me, record.game
+        removed = len([action for action in actions if REMOVE <= action < DISCARD])
+        held, elai = size(state.hands[me]), count(state.bridges[me] & AT[_ELAI])
+        figures[who].append((spent, valued, removed, held, elai))
     winner = record.game.winner
     lines = list(record_lines(record))
     lines[1:1] = ["# %s is %s" % (PLAYERS[side], names[side ^ first]) for side in (0, 1)]
@@ -94,7 +105,7 @@ def game(job):
 
 
 def report(names, totals, figures):
-    """The figures as lines of text; those of a turn are mean/95%/maximum."""
+    """The figures as lines of text; a turn's time and positions are mean/95%/maximum."""
     games = sum(totals)
     share = (totals[0] + totals[2] / 2) / games
     low, high = interval(share, games)
@@ -106,6 +117,11 @@ def report(names, totals, figures):
         yield "%s: %d turns; a turn: %.1f/%.1f/%.1f ms, %.0f/%.0f/%.0f positions valued" % (
             name,
             len(turns),
-            *spread([1000 * second for second, _ in turns]),
-            *spread([valued for _, valued in turns]),
+            *spread([1000 * turn[0] for turn in turns]),
+            *spread([turn[1] for turn in turns]),
         )
+    for name, turns in zip(names, figures):
+        means = [sum(turn[k] for turn in turns) / len(turns) for k in (2, 3, 4)]
+        yield "%s: a turn removes %.2f bridges, ends with %.2f cards and %.2f bridges at Elai" % (
+            name, *means,
+        )  # fmt: skip
