@@ -8,14 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from engine.actions import DECLINE, DISCARD
-from engine.board import NAMES
+from engine.actions import DECLINE, DISCARD, REMOVE
+from engine.board import AT, NAMES
+from engine.bot import plan as bot_plan
 from engine.bot import search as bot_search
 from engine.bot import weights as bot_weights
 from engine.bot.knowledge import Knowledge
+from engine.bot.levels import Level
 from engine.bot.plan import ending, plan
 from engine.cards import islands, size
 from engine.game import Game
+from engine.record import Record
 from engine.rng import Rng, new_pack
 from engine.setup import Setup
 from engine.text.notation import LINE_NAMES, parse
@@ -24,6 +27,7 @@ from sim.bots import arena
 from sim.bots import bot as bot_command
 from sim.bots.players import LEVELS, _stand_in, check, turn
 from sim.text.read_position import parse_view
+from sim.text.read_record import read
 
 RULES = [
     {},
@@ -61,7 +65,7 @@ def planned(view, level, seed=1):
 
 @pytest.mark.parametrize("setup", RULES)
 def test_every_turn_is_legal_and_whole(setup):
-    level = "normal"
+    level = "kahu"
     for seed in range(4):
         for game in positions(seed, **setup):
             copy = game.copy()
@@ -132,8 +136,31 @@ def test_changes_add_up_to_the_whole(setup, monkeypatch):
     monkeypatch.setattr(bot_search.Search, "_keep", check)
     for number, game in enumerate(positions(3, **setup)):
         if number % 5 == 0:
-            planned(game.view(game.player), "normal")
+            planned(game.view(game.player), "kahu")
     assert len(compared) > 50
+
+
+def test_a_level_slips_less_while_it_is_behind(monkeypatch: pytest.MonkeyPatch):
+    noises = []
+    monkeypatch.setattr(bot_plan, "_noise", lambda rng, noise: noises.append(noise) or 0)
+    level = Level("gentle")
+    ahead = []
+    for game in positions(8, wild=2):
+        del noises[:]
+        search = bot_search.Search()
+        view = game.view(game.player)
+        planned(view, "gentle")
+        *_, found = run_to_end(search.turns(Knowledge(view), level.width, level.finals, None))
+        ahead.append(max(found).value > 0)
+        assert set(noises) == {level.noise if ahead[-1] else level.behind}
+    assert 10 < sum(ahead) < len(ahead) - 10
+    assert level.noise > 2 * level.behind > 0
+
+
+def run_to_end(thoughts):
+    """What a generator yields, then what it returns."""
+    found = yield from thoughts
+    yield found
 
 
 def test_hard_wins_when_it_can():
@@ -227,8 +254,29 @@ def test_arena_keeps_records(tmp_path, capsys):
     file = tmp_path / "games.txt"
     words = "easy random --games 2 --seed 5 --records %s" % file
     assert arena.main(words.split()) == 0
-    assert "of 2" in capsys.readouterr().out
+    out = capsys.readouterr().out
+    assert "of 2" in out
     assert file.read_text().count("result ") == 2
+    with open(file) as lines:
+        games = list(read(lines))
+    turns = removed = held = elai = 0
+    for number, record in enumerate(games):
+        twin = Record(record.setup)
+        packs = list(record.packs)
+        for action in record.actions:
+            if twin.game.waiting:
+                twin.deal(packs.pop(0))
+            player = twin.game.player
+            twin.apply(action)
+            if player != number:  # "easy" has the first seat in the first game
+                continue
+            removed += REMOVE <= action < DISCARD
+            if twin.game.player != player or twin.game.winner is not None or twin.game.waiting:
+                turns += 1
+                held += size(twin.game.hands[player])
+                elai += bin(twin.game.bridges[player] & AT[4]).count("1")
+    told = "easy: a turn removes %.2f bridges, ends with %.2f cards and %.2f bridges at Elai"
+    assert told % (removed / turns, held / turns, elai / turns) in out
 
 
 def test_arenas_seats_alternate_and_its_pairs_share_a_pack(monkeypatch: pytest.MonkeyPatch):

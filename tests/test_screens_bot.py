@@ -220,8 +220,18 @@ def test_a_game_against_the_bot_is_resumed(small):
         assert console.app.screen.name == "turn"
 
 
-def test_the_levels_are_the_engines(small):
-    assert set(LEVELS) >= set(sys.modules["engine.match"].LEVELS)
+def test_the_levels_are_the_engines_and_are_offered_in_their_order(small):
+    """Weakest first, as engine/bot/levels.txt has them."""
+    levels = sys.modules["engine.match"].LEVELS
+    small.app.leave()
+    small.app.show("setup")
+    offered = []
+    for _ in levels:
+        small.press("RIGHT")
+        offered.append(small.app.screen.menu.rows[1][1])
+    names = LEVELS[: len(levels)]
+    assert set(names) == set(levels)
+    assert offered == ["< %s >" % TEXTS[name] for name in names]
 
 
 def test_it_plays_the_same_whatever_it_cannot_see(small):

@@ -284,7 +284,7 @@ def test_a_whole_game_is_in_the_statistics():
         counts = ["0", "0", "0"]
         counts[winner] = "1"
         assert shown[0] == ["WON", "LOST", "DRAWN"]
-        assert shown[6:9] == [["DRAWN"], ["TWO PLAYERS"] + counts, ["GAMES", "1"]]
+        assert shown[7:10] == [["DRAWN"], ["TWO PLAYERS"] + counts, ["GAMES", "1"]]
         assert shown[-3:] == [
             ["WINS IN A ROW", "0"],
             ["MOST IN A ROW", "0"],
@@ -313,16 +313,19 @@ def test_wins_in_a_row():
             ((9, 0), LEVEL, 3),
             ((0, 9), LEVEL, 3),
             ((9, 0), LEVEL, 1),
+            ((9, 0), LEVEL, 4),
         ):
             end_game(console, points, BLACK, kind, number)
         console.app.leave()
         console.step()
         shown = statistics(console)
-    assert shown[2] == ["EASY", "2", "0", "0"]
-    assert shown[4] == ["HARD", "1", "1", "0"]
-    assert shown[5] == ["CAMPAIGN", "1", "0", "0"]
-    assert shown[8] == ["GAMES", "5"]
-    assert shown[9:11] == [["WINS IN A ROW", "1"], ["MOST IN A ROW", "3"]]
+    assert shown[1] == ["BEGINNER", "0", "0", "0"]
+    assert shown[2] == ["GENTLE", "1", "0", "0"]
+    assert shown[3] == ["EASY", "2", "0", "0"]
+    assert shown[5] == ["HARD", "1", "1", "0"]
+    assert shown[6] == ["CAMPAIGN", "1", "0", "0"]
+    assert shown[9] == ["GAMES", "6"]
+    assert shown[10:12] == [["WINS IN A ROW", "2"], ["MOST IN A ROW", "3"]]
 
 
 @pytest.mark.parametrize("board", SIZES)

@@ -6,9 +6,10 @@ import pytest
 
 from engine.board import BLACK, WHITE
 from engine.record import LEVEL, RIVAL
+from engine.save import fields
 from engine.setup import Setup
 from engine.text.records import lines as record_lines
-from screens import BOARDS, Handheld, look_away
+from screens import BOARDS, TEXTS, Handheld, look_away
 from sim.desk.scenes import LAST_TURN, put
 from sim.fakes.drive import Drive
 from sim.fakes.store import Store
@@ -50,6 +51,25 @@ def test_an_opponent_that_there_is_not_becomes_the_last_one(kind, number, row):
         console.wait(500)
         assert console.app.screen.name == "turn"
         assert console.app.match.opponent == ("hard" if kind == LEVEL else "lale")
+
+
+@pytest.mark.parametrize("number, level", list(enumerate(("beginner", "easy", "normal", "hard"))))
+def test_the_levels_of_a_save_with_four_are_those_of_today(number: int, level: str):
+    """Its unfinished game, and the set-up that it offers next; its counts: test_save."""
+    with Handheld("picosystem", seed=1) as console:
+        console.app.begin(Setup(), BLACK, LEVEL, number)
+        for place, value in ((fields.LAST_KIND, 1 + LEVEL), (fields.LAST_NUMBER, number)):
+            console.app.save.set(place, value)
+    with Handheld("picosystem", seed=2, store=console.store) as console:
+        console.press("OK")
+        console.wait(500)
+        assert (console.app.screen.name, console.app.match.opponent) == ("turn", level)
+        console.app.leave()
+        console.app.show("setup")
+        assert console.app.screen.menu.rows[1][1] == "< %s >" % TEXTS[level]
+        console.press("OK")
+        assert console.app.match.opponent == level
+        assert console.app.save.kept[fields.LAST_NUMBER] == number
 
 
 @pytest.mark.parametrize(
@@ -180,7 +200,7 @@ def test_the_last_set_up_outlives_power_off():
 def test_right_on_start_chooses_the_opponent():
     with Handheld("pygamer", seed=1) as console:
         console.app.show("setup")
-        console.press("RIGHT", "RIGHT", "RIGHT", "OK", "OK", "OK")
+        console.press("RIGHT", "RIGHT", "RIGHT", "RIGHT", "OK", "OK", "OK")
         assert console.app.match.opponent == "normal"
         assert console.app.screen.name in ("turn", "bot", "recap", "draw")
 

@@ -10,8 +10,9 @@ FILE = FOLDER + "levels.txt"
 class Level:
     """A level or a rival by its name; ValueError if there is none.
 
-    width, finals, tried, samples, reply, work, noise   as in levels.txt; samples is a tuple
-    temper                                              (card, bridge, centre), or None
+    width, finals, tried, samples, reply, work, noise, behind
+             as in levels.txt; samples is a tuple
+    temper   (card, bridge, centre), or None
     """
 
     def __init__(self, name):
@@ -25,5 +26,6 @@ class Level:
         self.samples = () if words[4] == "-" else tuple([int(n) for n in words[4].split(",")])
         words[4] = 0
         numbers = [int(word) for word in words[1:]]
-        self.width, self.finals, self.tried, _, self.reply, self.work, self.noise = numbers[:7]
-        self.temper = tuple(numbers[7:]) if max(numbers[7:]) else None
+        self.width, self.finals, self.tried, _, self.reply, self.work = numbers[:6]
+        self.noise, self.behind = numbers[6:8]
+        self.temper = tuple(numbers[8:]) if max(numbers[8:]) else None

@@ -38,7 +38,8 @@ def plan(view, level, rng, search=None):
         width *= 2  # sweeping the last one wins, whatever the weights make of the way there
     found = yield from search.turns(knowledge, width, level.finals, level.temper)
     if level.noise:
-        found = [Turn(value + _noise(rng, level.noise), node, draw) for value, node, draw in found]
+        noise = level.noise if max(found).value > 0 else level.behind
+        found = [Turn(value + _noise(rng, noise), node, draw) for value, node, draw in found]
     in_order(found)
     if (
         level.samples

@@ -5,6 +5,7 @@
 from micropython import const
 
 from engine.board import BLACK, WHITE
+from engine.match import STEPS
 from engine.record import LEVEL, PEOPLE
 from engine.save import fields
 from engine.setup import EDITIONS, Setup
@@ -18,7 +19,8 @@ _ROWS = (
         "opponent",
         (
             ("two players", "about two players"),
-            ("beginner", "about beginner"),  # the rest in the order of engine.match.LEVELS
+            ("beginner", "about beginner"),  # the rest in the order of engine.match.STEPS
+            ("gentle", "about gentle"),
             ("easy", "about easy"),
             ("normal", "about normal"),
             ("hard", "about hard"),
@@ -194,9 +196,11 @@ def last_values(app):
         setup = Setup.from_bytes(kept[fields.LAST_SETUP : fields.LAST_SETUP + 2])
     except ValueError:  # a later version's
         setup = Setup()
+    number = kept[fields.LAST_NUMBER]
+    level = kept[fields.LAST_KIND] == 1 + LEVEL and number in STEPS
     choices = kept[fields.LAST_CHOICES]
     values = [
-        kept[fields.LAST_NUMBER] + 1 if kept[fields.LAST_KIND] == 1 + LEVEL else 0,
+        1 + STEPS.index(number) if level else 0,
         choices & 3,
         EDITIONS.index(setup.edition),
         int(setup.peaceful),
@@ -225,7 +229,8 @@ def keep_values(app, values):
     """Save how a game is set up, for the next one."""
     level, you, starts = values[_OPPONENT], values[_YOU], values[_STARTS]
     new = _setup(values, WHITE).to_bytes()
-    new += bytes((1 + LEVEL if level else 1 + PEOPLE, max(0, level - 1), you | starts << 2))
+    number = STEPS[level - 1] if level else 0
+    new += bytes((1 + LEVEL if level else 1 + PEOPLE, number, you | starts << 2))
     for place, value in enumerate(new):
         if app.save.kept[fields.LAST_SETUP + place] != value:
             app.save.set(fields.LAST_SETUP + place, value)
@@ -240,5 +245,5 @@ def begin(app):
         app.explain_signs = True
     who: tuple = ()
     if level:
-        who = ((BLACK, WHITE)[you] if you < 2 else app.rng.below(2), LEVEL, level - 1)
+        who = ((BLACK, WHITE)[you] if you < 2 else app.rng.below(2), LEVEL, STEPS[level - 1])
     app.begin(_setup(values, (app.rng.below(2), WHITE, BLACK, app.loser)[starts]), *who)

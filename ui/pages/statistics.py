@@ -7,7 +7,7 @@ from adafruit_displayio_layout.layouts.grid_layout import GridLayout
 from micropython import const
 
 from engine.board import BLACK, WHITE
-from engine.match import LEVELS
+from engine.match import LEVELS, STEPS
 from engine.save import fields
 
 from ..data.layouts.places import Places
@@ -32,8 +32,8 @@ class StatisticsScreen:
         )
         at = Places(layout, "options")
         self.group.append(page.header(layout, at.header, texts["statistics"]))
-        levels = LEVELS + ("campaign",)
-        opponents = list(range(1, 1 + len(LEVELS))) + [-1]
+        levels = [LEVELS[n] for n in STEPS] + ["campaign"]
+        opponents = [1 + n for n in STEPS] + [-1]
         counts = [[save.counted(opponent, n) for n in range(3)] for opponent in opponents]
         two = [save.counted(0, n) for n in range(3)]
         games = sum(two) + sum([sum(row) for row in counts])

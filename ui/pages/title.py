@@ -9,7 +9,7 @@ import displayio
 from micropython import const
 
 from engine.board import BLACK, WHITE
-from engine.match import LEVELS, RIVALS
+from engine.match import LEVELS, RIVALS, STEPS
 from engine.record import RIVAL
 from engine.save.fields import BEATEN, LESSONS_DONE
 from engine.save.read import take
@@ -161,13 +161,14 @@ def _resume(app):
 
 def _take(app, slot):
     """Make a slot's game the current one. A level or rival that there isn't, by damage or of a
-    later version, becomes the last one there is."""
+    later version, becomes the strongest there is."""
     take(app.save, slot)
     app.open_saved()
     record = app.match.record
     if record is not None:
-        number = RIVALS if record.kind == RIVAL else len(LEVELS)
-        record.number = min(record.number, number - 1)
+        rival = record.kind == RIVAL
+        if record.number >= (RIVALS if rival else len(LEVELS)):
+            record.number = RIVALS - 1 if rival else STEPS[-1]
 
 
 def _island(x, y, width, height, land, scale):
