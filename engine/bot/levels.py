@@ -15,7 +15,7 @@ class Level:
     temper   (card, bridge, centre), or None
     """
 
-    def __init__(self, name):
+    def __init__(self, name: str) -> None:
         with open(FILE) as file:
             for line in file:
                 words = line.split()

@@ -14,8 +14,16 @@ from .reply import compare
 from .search import Search, Turn, in_order
 from .value import SURE
 
+if False:
+    from collections.abc import Generator
 
-def plan(view, level, rng, search=None):
+    from ..rng import Rng
+    from ..view import View
+
+
+def plan(
+    view: "View", level: str, rng: "Rng", search: "Search | None" = None
+) -> "Generator[bytes | None]":
     """Yield None while thinking, finally the actions for the rest of the turn, as bytes.
 
     view: engine.view.View of the player to move; level: a name in engine/bot/levels.txt;
@@ -25,38 +33,38 @@ def plan(view, level, rng, search=None):
     """
     if view.winner is not None or view.player != view.me:
         raise ValueError("it is not the turn of the player whose view it is")
-    level = Level(level)
-    width = level.width
+    style = Level(level)
+    width = style.width
     if search is None:
         search = Search()
     knowledge = Knowledge(view)
     if view.handicap:
-        lines = yield from search.place(knowledge, view.handicap, level.temper)
+        lines = yield from search.place(knowledge, view.handicap, style.temper)
         yield bytes([2 * line for line in lines])
         return
-    if level.samples and view.round > 1 and count(knowledge.theirs) < 4:
+    if style.samples and view.round > 1 and count(knowledge.theirs) < 4:
         width *= 2  # sweeping the last one wins, whatever the weights make of the way there
-    found = yield from search.turns(knowledge, width, level.finals, level.temper)
-    if level.noise:
-        noise = level.noise if max(found).value > 0 else level.behind
+    found = yield from search.turns(knowledge, width, style.finals, style.temper)
+    if style.noise:
+        noise = style.noise if max(found).value > 0 else style.behind
         found = [Turn(value + _noise(rng, noise), node, draw) for value, node, draw in found]
     in_order(found)
     if (
-        level.samples
+        style.samples
         and len(found) > 1
         and view.last_turns != 1
         and abs(found[0].value) < SURE // 2
     ):
-        del found[level.tried :]
-        yield from compare(view, knowledge, search, found, level, rng)
+        del found[style.tried :]
+        yield from compare(view, knowledge, search, found, style, rng)
     yield found[0].node.actions + ending(found[0].draw)
 
 
-def ending(draw):
+def ending(draw: int) -> bytes:
     """A draw's action as bytes; empty if the game is won without one."""
     return b"" if draw < 0 else bytes((TAKE + draw,))
 
 
-def _noise(rng, noise):
+def _noise(rng: "Rng", noise: int) -> int:
     """About normal, at most three times ``noise`` either way."""
     return (rng.below(101) + rng.below(101) + rng.below(101) - 150) * noise // 50

@@ -11,6 +11,17 @@ from .search import FROM_PILE, NO_DRAW
 from .value import SURE
 from .weights import UNIT
 
+if False:
+    from collections.abc import Generator
+
+    from ..rng import Rng
+    from ..setup import Setup
+    from ..types import Cards, Island
+    from ..view import View
+    from .knowledge import Knowledge
+    from .levels import Level
+    from .search import Search, Turn
+
 _CERTAIN = const(250)  # the chance of a won game
 _STEPS = const(12)  # of _CHANCE for one of log odds, from even on
 _LAST = const(71)
@@ -19,7 +30,14 @@ _REPLIES = const(7)  # tenths of what counts of a turn: what replies make of it,
 _ALONE = const(3)  # and its value without them
 
 
-def compare(view, knowledge, search, found, level, rng):
+def compare(
+    view: "View",
+    knowledge: "Knowledge",
+    search: "Search",
+    found: "list[Turn]",
+    level: "Level",
+    rng: "Rng",
+) -> "Generator[None]":
     """Put the candidate first that is worth most after the opponent's replies.
 
     Each sampled hand is tried against all remaining candidates; after each round the worse half is
@@ -67,14 +85,14 @@ def compare(view, knowledge, search, found, level, rng):
     found[0] = found[ranked[0][1]]
 
 
-def _chance(value):
+def _chance(value: int) -> int:
     """A value's chance of winning, 0 to _CERTAIN."""
     if value < 0:
         return _CERTAIN - _chance(-value)
     return _CHANCE[min(value * _STEPS // UNIT, _LAST)] if value < SURE // 2 else _CERTAIN
 
 
-def _known(shown, spent, mark, setup):
+def _known(shown: "Cards", spent: "Cards", mark: int, setup: "Setup") -> "Cards":
     """What stays known of a hand: a card that was seen is played first, and any that is discarded
     secretly may have been one of them (as in Game)."""
     blind = size(spent) if mark == DISCARDED and not setup.open_hands else 0
@@ -86,7 +104,9 @@ def _known(shown, spent, mark, setup):
     return known
 
 
-def _outcome(view, knowledge, turn, order, rng):
+def _outcome(
+    view: "View", knowledge: "Knowledge", turn: "Turn", order: "list[Island]", rng: "Rng"
+) -> "tuple[int, Cards]":
     """Prepare the opponent's reply to a turn with a sampled hand: -1, or my chance if there is
     none; and my hand after the turn.
 
@@ -114,16 +134,14 @@ def _outcome(view, knowledge, turn, order, rng):
     elif draw == NO_DRAW:
         knowledge.must = True
     else:
+        card = 1 << 2 * order[view.hidden] if pile else 0
         if draw == FROM_PILE:
-            hand += 1 << 2 * order[view.hidden]
-            pile -= 1
+            hand += card
         else:
             hand += 1 << 2 * draw
             shown += 1 << 2 * draw
-            row -= 1 << 2 * draw
-            if pile:
-                row += 1 << 2 * order[view.hidden]
-                pile -= 1
+            row += card - (1 << 2 * draw)
+        pile -= 1 if pile else 0
     if not pile and not row and not view.last_turns:
         if view.round == 3:
             last = 2
@@ -134,12 +152,7 @@ def _outcome(view, knowledge, turn, order, rng):
             if (not mine) != (not theirs):
                 return _CERTAIN if mine else 0, hand
             played = 0
-            rest = islands(FULL - hand - their_hand)
-            for k in range(3):
-                other = k + rng.below(len(rest) - k)
-                rest[k], rest[other] = rest[other], rest[k]
-                row += 1 << 2 * rest[k]
-            pile = len(rest) - 3
+            row, pile = _dealt(FULL - hand - their_hand, rng)
     knowledge.known = shown
     knowledge.row = row
     knowledge.unseen = FULL - their_hand - shown - row - played
@@ -154,7 +167,20 @@ def _outcome(view, knowledge, turn, order, rng):
     return -1, hand
 
 
-def _answer(view, knowledge, reply, hand, order):
+def _dealt(cards: "Cards", rng: "Rng") -> "tuple[Cards, int]":
+    """A new round's row, and its pile's size, of all cards but those in the hands."""
+    rest = islands(cards)
+    row = 0
+    for k in range(3):
+        other = k + rng.below(len(rest) - k)
+        rest[k], rest[other] = rest[other], rest[k]
+        row += 1 << 2 * rest[k]
+    return row, len(rest) - 3
+
+
+def _answer(
+    view: "View", knowledge: "Knowledge", reply: "Turn", hand: "Cards", order: "list[Island]"
+) -> bool:
     """Prepare my turn after a reply; whether there is one to look at, in this round.
 
     knowledge: the opponent's, which becomes mine again; hand: mine; order: as before.
