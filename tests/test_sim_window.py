@@ -34,6 +34,9 @@ class Console:
         self.moves = []
         self.frames = 0
         self.at_frame = at_frame or {}
+        self.hardware = self
+        self.releasing = ()
+        self.loses = False  # whether a game would be lost with the power
 
     def step(self):
         self.frames += 1
@@ -43,6 +46,12 @@ class Console:
 
     def key_names(self):
         return {"OK": "A", "BACK": "B", "MENU": "START"}
+
+    def language(self):
+        return "de"
+
+    def keep(self):
+        return self.loses
 
     def hold(self, token, down):
         self.moves.append((self.frames, token, down))
@@ -80,38 +89,154 @@ def test_the_window_takes_keys_and_closes(headless):
     assert console.moves == moves
 
 
-def test_the_window_takes_the_letters_on_the_device_and_shows_its_keys(headless):
+def pressed(pygame, key, kind=None):
+    """What presses a key, or does something else with it, when called."""
+    return lambda: pygame.event.post(pygame.event.Event(kind or pygame.KEYDOWN, key=key))
+
+
+def test_the_window_takes_the_letters_on_the_device(headless):
     pygame = headless
-    seen = []
-
-    def key(kind, key):
-        return lambda: pygame.event.post(pygame.event.Event(kind, key=key))
-
-    def look():
-        seen.append(pygame.display.get_surface().get_at((200, 100))[:3])
+    from sim.desk.window import run
 
     console = Console(
         {
-            1: key(pygame.KEYDOWN, pygame.K_a),
-            2: key(pygame.KEYUP, pygame.K_a),
-            3: key(pygame.KEYDOWN, pygame.K_b),
-            4: key(pygame.KEYUP, pygame.K_b),
-            5: key(pygame.KEYDOWN, pygame.K_x),
-            6: look,
-            7: key(pygame.KEYDOWN, pygame.K_F1),
-            9: look,
-            10: key(pygame.KEYDOWN, pygame.K_F1),
-            12: look,
-            13: key(pygame.KEYDOWN, pygame.K_q),
+            1: pressed(pygame, pygame.K_a),
+            2: pressed(pygame, pygame.K_a, pygame.KEYUP),
+            3: pressed(pygame, pygame.K_b),
+            4: pressed(pygame, pygame.K_b, pygame.KEYUP),
+            5: pressed(pygame, pygame.K_x),
+            6: pressed(pygame, pygame.K_q),
         }
     )
-    from sim.desk.window import run
-
     assert run(console, 100) == 0
     assert [move[1:] for move in console.moves] == [
         ("OK", True), ("OK", False), ("BACK", True), ("BACK", False)
     ]  # fmt: skip
-    assert seen[0] == seen[2] != seen[1]
+
+
+def test_the_windows_help_is_beside_the_picture_and_in_the_games_language(headless, monkeypatch):
+    pygame = headless
+    from sim.desk import help_texts
+    from sim.desk.window import run
+
+    seen, said = [], []
+    keys = help_texts.keys
+    monkeypatch.setattr(help_texts, "keys", lambda *how: said.append(keys(*how)) or said[-1])
+
+    def look():
+        window = pygame.display.get_surface()
+        seen.append((window.get_width(), [window.get_at((x, 10))[:3] for x in (0, 200, 399)]))
+
+    console = Console(
+        {
+            2: look,
+            3: pressed(pygame, pygame.K_F1),
+            5: look,
+            6: pressed(pygame, pygame.K_F1),
+            8: look,
+            9: pressed(pygame, pygame.K_q),
+        }
+    )
+    assert run(console, 100) == 0
+    assert seen[0] == seen[2] and seen[0][0] == 400
+    assert seen[1][0] > 500 and seen[1][1] == seen[0][1]
+    assert [lines[0] for lines in said] == ["Tasten"]
+    assert "A, Eingabe, Leertaste, Z: OK" in said[0]
+
+
+def test_full_screen_and_back(headless):
+    pygame = headless
+    from sim.desk.window import run
+
+    seen = []
+
+    def look():
+        seen.append(pygame.display.get_window_size())
+
+    console = Console(
+        {
+            2: look,
+            3: pressed(pygame, pygame.K_F11),
+            5: look,
+            6: pressed(pygame, pygame.K_F11),
+            8: look,
+            9: pressed(pygame, pygame.K_q),
+        }
+    )
+    assert run(console, 3) == 0
+    assert seen[0] == seen[2] == (12, 6)
+    assert seen[1][0] > 100
+
+
+def test_only_a_game_that_would_be_lost_is_asked_about(headless):
+    """(That a press of Q ends the program otherwise, all the other tests show.)"""
+    pygame = headless
+    from sim.desk.window import run
+
+    q, other = pressed(pygame, pygame.K_q), pressed(pygame, pygame.K_z)
+    console = Console({1: q, 3: other, 5: q, 7: q, 99: None})
+    console.loses = True
+    assert run(console, 3) == 0
+    assert console.frames == 7
+    assert [move[1:] for move in console.moves] == [("OK", True)]
+
+
+def test_a_lost_focus_lets_go_of_every_key(headless):
+    pygame = headless
+    from sim.desk.window import run
+
+    lost = pygame.event.Event(pygame.WINDOWFOCUSLOST)
+    console = Console(
+        {
+            1: pressed(pygame, pygame.K_LEFT),
+            3: lambda: pygame.event.post(lost),
+            5: pressed(pygame, pygame.K_q),
+        }
+    )
+    assert run(console, 3) == 0
+    assert (4, "LEFT", False) in console.moves
+
+
+@pytest.mark.parametrize("size", ((12, 6), (23, 14), (3, 1)))
+def test_a_resized_windows_picture_grows_in_whole_steps(headless, size):
+    pygame = headless
+    from sim.desk.window import Window
+
+    pygame.display.init()
+    window = Window(pygame, Console(), 3)
+    pygame.display.set_mode(size)
+    left, top, scale = window.place()
+    assert scale == max(1, min(size[0] // 4, size[1] // 2))
+    assert (left, top) == (max(0, size[0] - 4 * scale) // 2, max(0, size[1] - 2 * scale) // 2)
+    pygame.quit()
+
+
+def test_a_click_in_the_window_presses_its_keys(headless):
+    """A card of the hand is clicked, in a window twice as wide as its picture."""
+    pygame = headless
+    from screens import Handheld
+    from sim.desk.scenes import PLACE, put
+    from sim.desk.window import Window
+    from sim.text.read_position import parse_position
+
+    with Handheld("pygamer", seed=1) as console:
+        put(console, parse_position(PLACE))
+        pygame.display.init()
+        window = Window(pygame, console, 3)
+        pygame.display.set_mode((960, 384))
+        tiles = console.app.table.cards.places[3]
+        x, y = 240 + 3 * (tiles.x + 9), 3 * (tiles.y + 5)
+
+        def click():
+            event = pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(x, y))
+            pygame.event.post(event)
+
+        steps = {3: click, 40: pressed(pygame, pygame.K_q), 43: pressed(pygame, pygame.K_q)}
+        frames = iter(range(1000))
+        console.on_frame = lambda console: steps.get(next(frames), int)()
+        window.play()
+        assert console.app.screen.cursor == 3
+        pygame.quit()
 
 
 def test_the_window_shows_the_frame_enlarged(headless):
@@ -231,6 +356,43 @@ def test_the_terminal_takes_keys_and_is_restored():
 def test_a_small_terminal_is_refused():
     fault = "sim: the terminal is too small: 80x19, at least 80x24 is needed"
     assert in_a_terminal((80, 19), []).splitlines() == [fault, "[] 2"]
+
+
+@pytest.mark.parametrize("board", ("picosystem", "pygamer"))
+def test_at_the_desk_saves_and_finished_games_are_kept(board, tmp_path, monkeypatch):
+    """What is left by quitting at any moment, even of a board that writes seldom."""
+    from engine.setup import Setup
+    from screens import Handheld, look_away
+    from sim.desk import play
+    from sim.text.record_files import records_in
+
+    def build():
+        console.press("OK")
+        console.wait(500)
+        console.press("OK")
+        console.wait(500)
+        console.press("OK", "OK")
+        return bytes(console.app.match.record.actions)
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(play, "Console", Handheld)
+    with play._handheld(board) as console:
+        look_away(console)
+        console.app.begin(Setup())
+        assert len(build()) == 1
+        console.app.match.give_up()
+        console.app.go_on()
+        assert console.app.screen.name == "result"
+        console.app.begin(Setup())
+        actions = build()
+        assert len(actions) == 1
+        assert not console.keep()
+    assert [path.name for path in (tmp_path / "records").iterdir()] == ["0001.txt"]
+    (record,) = records_in(tmp_path / "records" / "0001.txt")
+    assert record.given_up is not None and len(record.actions) == 1
+    with play._handheld(board) as console:
+        assert bytes(console.app.match.record.actions) == actions
+        assert not console.app.match.ended()
 
 
 SCENES = {

@@ -87,6 +87,18 @@ def test_a_cursor_move_is_a_short_note_on_every_board_with_a_speaker(board, tmp_
     assert at <= 40 and length <= 40
 
 
+def test_the_boards_are_equally_loud(tmp_path):
+    """(The medium volume, within 3 dB.)"""
+    loud = []
+    for board in LOUD:
+        with Handheld(board, seed=1) as console:
+            put(console, parse_position(PLACE))
+            console.press("RIGHT")
+            console.wait(200)
+            loud.append(heard(console, tmp_path)[-1][-1])
+    assert max(loud) < 1.4 * min(loud), dict(zip(LOUD, loud))
+
+
 def test_a_chain_climbs_and_a_lost_island_falls(tmp_path):
     with Handheld("picosystem", seed=1) as console:
         put(console, parse_position(SWEEP))

@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 from sim.fakes.boards import BOARDS
+from sim.fakes.drive import Drive
 from sim.fakes.hardware import PowerCut
 from sim.fakes.meter import Meter
 from sim.options import Parser, positive, whole
@@ -28,8 +29,6 @@ def main(words):
         steps = None
         if options.script:
             steps = read_script(options.script, _text(options.script))
-        elif options.scale is None:
-            options.scale = 720 // BOARDS[options.board].height
         return play(options, steps)
     except (ScriptError, OSError) as error:
         print(error, file=sys.stderr)
@@ -37,9 +36,13 @@ def main(words):
 
 
 def play(options, steps):
-    """Run the steps, or the window if there are none."""
+    """Run the steps, or the window if there are none: there, finished games are kept beside the
+    store's file."""
+    drive = None
+    if steps is None and options.store:
+        drive = Drive(Path(options.store).parent, readonly=False)
     try:
-        console = Console(options.board, options.seed, options.store, options.cut)
+        console = Console(options.board, options.seed, options.store, options.cut, drive)
     except PowerCut:
         return POWER_CUT
     except (ValueError, RuntimeError) as error:

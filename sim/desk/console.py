@@ -203,6 +203,19 @@ class Console:
         image = png.enlarge(self.width, self.height, png.rgb(self.pixels), scale)
         png.write_rgb(path, *image)
 
+    def language(self) -> str:
+        """The language that the game speaks: the name of a folder of ui/data/languages."""
+        return self.app.texts.language
+
+    def keep(self) -> bool:
+        """Store what waits to be stored, before the power goes; returns whether a game in progress
+        would be lost all the same, because the store has no file."""
+        if self.store.kept:
+            self.app.save.flush()
+            return False
+        match = self.app.match
+        return not match.ended() and len(match.record.actions) > 0
+
     def write_sound(self, path):
         """Write everything heard since power-on as a WAV file."""
         from .sound import write

@@ -5,6 +5,7 @@
 import os
 import sys
 
+from sim.fakes.drive import Drive
 from sim.options import Parser
 
 from .console import Console
@@ -31,8 +32,8 @@ def main(words):
 
 
 def _handheld(board):
-    """A console that keeps its save in a file in the current folder."""
-    return Console(board, store="kahuna-%s.nvm" % board)
+    """A console that keeps its save, and finished games in records/, in the current folder."""
+    return Console(board, store="kahuna-%s.nvm" % board, drive=Drive(".", readonly=False))
 
 
 def _has_display():

@@ -60,6 +60,7 @@ def run(console):
     try:
         with _raw_terminal(), contextlib.redirect_stderr(said):
             _play(console)
+            console.keep()
     finally:
         sys.stderr.write(said.getvalue())
     return 0

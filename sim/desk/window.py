@@ -1,12 +1,22 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The handheld in a window: the frame enlarged, the keyboard as its keys, in real time."""
+"""The handheld in a window: the frame enlarged, the keyboard as its keys, in real time.
+
+A click or a finger on the picture does what keys would: see sim/desk/pointing.py.
+"""
 
 import os
 
 from sim.fakes.hardware import FRAME_MS
 
+from . import help_texts
+from .pointing import tap
 from .sound import Voice
+
+if False:
+    from collections.abc import Iterator
+
+    from .console import Console
 
 _KEYS = {
     "UP": "up",
@@ -18,20 +28,25 @@ _KEYS = {
     "MENU": "tab m",
 }
 _BLIND = ("dummy", "offscreen", "evdev")  # what SDL falls back to without a display
-_FILL = 0.85  # of the screen's height, at most, if no scale is given
+_FRAME = 48
+"""The screen's height that is left to the window's frame, if no scale is given."""
+_TITLE = 40  # of that, what is above the picture
+_SEA, _UI, _TEXT, _LIME = (8, 14, 26), (16, 24, 41), (247, 251, 255), (181, 255, 90)
+_LEFT, _RIGHT = 1, 3  # the mouse's buttons
 
 
 class NoWindow(RuntimeError):
     """No window can be opened here: says why."""
 
 
-def run(console, scale=None):
+def run(console: "Console", scale: "int | None" = None) -> int:
     """Play on a console until the window is closed or Q is pressed; returns the exit status, 0.
 
     scale: screen pixels per pixel, a whole number; None for the largest that fits the screen.
     NoWindow if none can be opened; whatever Console.step raises.
     """
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # it would go to standard output
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "kahuna")  # else it is code.py's
     try:
         import pygame
     except ImportError:
@@ -40,65 +55,199 @@ def run(console, scale=None):
         pygame.display.init()
         if pygame.display.get_driver() in _BLIND and "SDL_VIDEODRIVER" not in os.environ:
             raise pygame.error("there is no display")
-        return _play(pygame, console, scale)
+        Window(pygame, console, scale).play()
     except pygame.error as error:
         raise NoWindow("no window: %s" % error) from None
     finally:
         pygame.quit()
+    return 0
 
 
-def _play(pygame, console, scale):
-    if scale is None:
-        room = pygame.display.get_desktop_sizes()[0][1] * _FILL
-        scale = max(1, int(room // console.height))
-    size = (console.width * scale, console.height * scale)
-    window = pygame.display.set_mode(size)
-    pygame.display.set_caption("Kahuna (F1: keys)")
-    tokens = {
-        pygame.key.key_code(key): token for token, keys in _KEYS.items() for key in keys.split()
-    }
-    tokens[pygame.K_KP_ENTER] = "OK"
-    for token, name in console.key_names().items():
-        if len(name) == 1:  # a letter, as printed on the device
-            tokens[pygame.key.key_code(name.lower())] = token
-    helping = False
-    voice = Voice(pygame, console.speaker)
-    shown = None
-    clock = pygame.time.Clock()
-    while True:
-        released = []
-        for event in pygame.event.get():
-            if event.type == pygame.QUIT:
-                return 0
-            if event.type == pygame.KEYDOWN and event.key == pygame.K_q:
-                return 0
-            if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
-                helping = not helping
-                shown = None
-            if event.type == pygame.KEYDOWN and event.key in tokens:
-                console.hold(tokens[event.key], True)
-            if event.type == pygame.KEYUP and event.key in tokens:
-                released.append(tokens[event.key])
-            if event.type == pygame.WINDOWFOCUSLOST:  # another window will get the releases
-                released = list(_KEYS)
-            if event.type == pygame.WINDOWEXPOSED:
-                shown = None
-        console.step()
-        voice.listen()
-        for token in released:  # only now: even the shortest press lasts a frame
-            console.hold(token, False)
+class Window:
+    """The window of a console; ``play`` returns when the player has quit.
+
+    The picture is enlarged by the largest whole number for which it fits, in the middle. The keys'
+    help is beside it, the window as much wider.
+    """
+
+    def __init__(self, pygame: "object", console: "Console", scale: "int | None") -> None:
+        self.pygame = pygame
+        self.console = console
+        pygame.font.init()
+        if scale is None:
+            width, height = pygame.display.get_desktop_sizes()[0]
+            scale = min((height - _FRAME) // console.height, width // console.width)
+        self.size = console.width * max(1, scale), console.height * max(1, scale)
+        self.at = None  # where the window was put last
+        self.full = False
+        self.panel = None  # the help, or the question before quitting: a surface
+        self.asks = False  # whether the panel is that question
+        self.taps = _Taps(console)
+        self.tokens = self._tokens()
+        self.language = None
+        self._open()
+
+    def _tokens(self) -> "dict[int, str]":
+        code = self.pygame.key.key_code
+        tokens = {code(key): token for token, keys in _KEYS.items() for key in keys.split()}
+        tokens[self.pygame.K_KP_ENTER] = "OK"
+        for token, name in self.console.key_names().items():
+            if len(name) == 1:  # a letter, as printed on the device
+                tokens[code(name.lower())] = token
+        return tokens
+
+    def _open(self) -> None:
+        """Open the window, or give it another size."""
+        display = self.pygame.display
+        if self.full:
+            display.set_mode((0, 0), self.pygame.FULLSCREEN)
+        else:
+            width, height = self.size
+            wider = self.panel.get_width() if self.panel else 0
+            display.set_mode((width + wider, height), self.pygame.RESIZABLE)
+            self._stay(width + wider, height)
+        self.shown = None
+
+    def _stay(self, width: int, height: int) -> None:
+        """Move a window of that size where none of it is beyond the screen's edges."""
+        display = self.pygame.display
+        screen_width, screen_height = display.get_desktop_sizes()[0]
+        if self.at is None:
+            x, y = (screen_width - width) // 2, max(_TITLE, (screen_height - height) // 2)
+        else:
+            x, y = display.get_window_position()
+        inside = max(0, min(x, screen_width - width)), max(0, min(y, screen_height - height))
+        if inside != self.at:
+            self.at = inside
+            display.set_window_position(inside)
+
+    def place(self) -> "tuple[int, int, int]":
+        """Where the picture is in the window: its left, its top, its scale."""
+        width, height = self.pygame.display.get_window_size()
+        if self.panel:
+            width -= self.panel.get_width()
+        wide, high = self.console.width, self.console.height
+        scale = max(1, min(width // wide, height // high))
+        return max(0, (width - scale * wide) // 2), max(0, (height - scale * high) // 2), scale
+
+    def play(self) -> None:
+        """Run until the player quits."""
+        voice = Voice(self.pygame, self.console.speaker)
+        clock = self.pygame.time.Clock()
+        while True:
+            released = []
+            for event in self.pygame.event.get():
+                if self._quits(event):
+                    return
+                self._take(event, released)
+            self.taps.move()
+            self.console.step()
+            voice.listen()
+            for token in released:  # only now: even the shortest press lasts a frame
+                self.console.hold(token, False)
+            self._draw()
+            clock.tick(1000 // FRAME_MS)
+
+    def _quits(self, event: "object") -> bool:
+        """Whether an event ends the program: asked first if a game would be lost."""
+        pygame = self.pygame
+        key = event.key if event.type == pygame.KEYDOWN else None
+        if event.type != pygame.QUIT and key != pygame.K_q:
+            if self.asks and key is not None:
+                self._show(None)
+            return False
+        if self.console.keep() and not self.asks:
+            self._show(help_texts.question(self.console.language()), asks=True)
+            return False
+        return True
+
+    def _take(self, event: "object", released: "list[str]") -> None:
+        """Handle an event; released: gets the keys to be released after this frame."""
+        pygame = self.pygame
+        kind = event.type
+        if kind == pygame.KEYDOWN and event.key == pygame.K_F1:
+            names = self.console.key_names()
+            lines = None if self.panel else help_texts.keys(names, self.console.language())
+            self._show(lines)
+        elif kind == pygame.KEYDOWN and event.key == pygame.K_F11:
+            self.full = not self.full
+            self._open()
+        elif kind == pygame.KEYDOWN and event.key in self.tokens:
+            self.taps.stop()
+            self.console.hold(self.tokens[event.key], True)
+        elif kind == pygame.KEYUP and event.key in self.tokens:
+            released.append(self.tokens[event.key])
+        elif kind == pygame.MOUSEBUTTONDOWN and event.button in (_LEFT, _RIGHT):
+            self._click(event)
+        elif kind == pygame.WINDOWFOCUSLOST:  # another window will get the releases
+            self.taps.stop()
+            released += list(_KEYS)
+        elif kind == pygame.VIDEORESIZE and not self.full:
+            wider = self.panel.get_width() if self.panel else 0
+            self.size = event.w - wider, event.h
+            self.shown = None
+        elif kind == pygame.WINDOWEXPOSED:
+            self.shown = None
+
+    def _click(self, event: "object") -> None:
+        """A click, or a finger: what is there; the right button goes back."""
+        left, top, scale = self.place()
+        x, y = (event.pos[0] - left) // scale, (event.pos[1] - top) // scale
+        if event.button == _RIGHT:
+            self.taps.begin(iter(("BACK",)))
+        elif 0 <= x < self.console.width and 0 <= y < self.console.height:
+            self.taps.begin(tap(self.console.app, x, y))
+
+    def _show(self, lines: "list[str] | None", asks: bool = False) -> None:
+        """Show lines of text beside the picture; None: no longer."""
+        self.asks = asks
+        self.panel = None if lines is None else self._written(lines)
+        self.shown = None
+        if not self.full:
+            self._open()
+
+    def _written(self, lines: "list[str]") -> "object":
+        """The panel beside the picture: the first line is its title."""
+        pygame = self.pygame
+        font = pygame.font.Font(None, 26)
+        pitch = font.get_linesize() + 4
+        pictures = [
+            font.render(line, True, _TEXT if number else _LIME) for number, line in enumerate(lines)
+        ]
+        width = max(picture.get_width() for picture in pictures) + 2 * pitch
+        panel = pygame.Surface((width, pitch * (len(lines) + 2)))
+        panel.fill(_UI)
+        for number, picture in enumerate(pictures):
+            panel.blit(picture, (pitch, pitch + number * pitch))
+        return panel
+
+    def _draw(self) -> None:
+        """Draw what has changed."""
+        console, display = self.console, self.pygame.display
+        language = console.language()
+        if language != self.language:
+            self.language = language
+            display.set_caption(help_texts.caption(language))
         now = console.display.changes, console.display.brightness
-        if now != shown:
-            shown = now
-            window.blit(_picture(pygame, console, size), (0, 0))
-            if helping:
-                _help(pygame, window, console.key_names())
-            pygame.display.flip()
-        clock.tick(1000 // FRAME_MS)
+        if now == self.shown:
+            return
+        if self.shown is None:
+            window = display.get_surface()
+            window.fill(_SEA)
+            if self.panel:
+                width, height = self.panel.get_size()
+                x = window.get_width() - width
+                window.fill(_UI, (x, 0, width, window.get_height()))
+                window.blit(self.panel, (x, max(0, (window.get_height() - height) // 2)))
+        self.shown = now
+        left, top, scale = self.place()
+        size = console.width * scale, console.height * scale
+        display.get_surface().blit(_picture(self.pygame, console, size), (left, top))
+        display.flip()
 
 
-def _picture(pygame, console, size):
-    """The frame as a surface of the window's size."""
+def _picture(pygame: "object", console: "Console", size: "tuple[int, int]") -> "object":
+    """The frame as a surface of that size."""
     masks = (0xF800, 0x07E0, 0x001F, 0)
     frame = pygame.Surface((console.width, console.height), depth=16, masks=masks)
     frame.get_buffer().write(bytes(console.pixels))
@@ -107,23 +256,32 @@ def _picture(pygame, console, size):
     return pygame.transform.scale(frame, size)
 
 
-def _help(pygame, window, names):
-    """The keys of the keyboard over the picture."""
-    pygame.font.init()
-    font = pygame.font.Font(None, max(16, window.get_height() // 16))
-    lines = ["arrows: the d-pad" if "LEFT" not in names else "left, right, down: the keys"]
-    for token, also in (("OK", "Enter, Space, Z"), ("BACK", "Backspace, Esc"), ("MENU", "Tab, M")):
-        name = names[token]
-        lines.append("%s: %s (%s)" % (name if len(name) == 1 else also, token, name))
-        if len(name) == 1:
-            lines[-1] = "%s, %s: %s" % (name, also, token)
-    lines += ["Q: quit", "F1: close this"]
-    pictures = [font.render(line, True, (247, 251, 255)) for line in lines]
-    height = font.get_linesize()
-    box = pygame.Rect(
-        0, 0, max(p.get_width() for p in pictures) + height, height * len(lines) + height
-    )
-    box.center = window.get_rect().center
-    window.fill((16, 24, 41), box)
-    for number, picture in enumerate(pictures):
-        window.blit(picture, (box.x + height // 2, box.y + height // 2 + number * height))
+class _Taps:
+    """Presses the keys of a tap, one by one."""
+
+    def __init__(self, console: "Console") -> None:
+        self._console = console
+        self._keys: Iterator[str] = iter(())
+        self._down = None
+        self._wait = 0  # frames until the next key
+
+    def begin(self, keys: "Iterator[str]") -> None:
+        """Press these keys instead of what is left of the last tap."""
+        self._keys = keys
+
+    def stop(self) -> None:
+        """Press no more keys."""
+        self._keys = iter(())
+
+    def move(self) -> None:
+        """Before a frame: press or release what is due."""
+        if self._down is not None:
+            self._console.hold(self._down, False)
+            self._down = None
+            self._wait = 1
+        elif self._wait or self._console.hardware.releasing:
+            self._wait = 0
+        else:
+            self._down = next(self._keys, None)
+            if self._down is not None:
+                self._console.hold(self._down, True)

@@ -13,12 +13,14 @@ class Drive:
 
     folder: None for an empty drive, which stays read-only.
     room: how many bytes can still be written; after that OSError, ENOSPC.
-
-    readonly: True until storage.remount; opening a file until then is an OSError, EROFS.
+    readonly: whether the game may not write; storage.remount changes it. Opening a file is then an
+    OSError, EROFS.
     """
 
-    def __init__(self, folder=None, room=1 << 20):
-        self.readonly = True
+    def __init__(
+        self, folder: "str | Path | None" = None, room: int = 1 << 20, readonly: bool = True
+    ) -> None:
+        self.readonly = readonly
         self._folder = folder and Path(folder)
         self._room = room
 

@@ -47,6 +47,11 @@ class Store:
         else:
             self._keep()
 
+    @property
+    def kept(self) -> bool:
+        """Whether the bytes are in a file."""
+        return self._path is not None
+
     def __len__(self):
         return len(self.bytes)
 

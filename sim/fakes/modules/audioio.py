@@ -5,6 +5,9 @@
 from sim.fakes import hardware
 
 _FULL = 1 << 16
+_GAIN = 21
+"""Of the amplifier behind the converter, in the simulator: the medium volume is then as loud as a
+piezo's, the loudest one too, since more than half a swing either way is cut off."""
 
 
 class AudioOut:
@@ -21,7 +24,8 @@ class AudioOut:
             raise NotImplementedError("the simulator plays only loops")
         self.playing = True
         mean = sum(sample.buffer) / len(sample.buffer)
-        levels = tuple([(value - mean) / _FULL for value in sample.buffer])
+        levels = [_GAIN * (value - mean) / _FULL for value in sample.buffer]
+        levels = tuple([max(-0.5, min(level, 0.5)) for level in levels])
         hardware.current.speaker.give(levels, sample.sample_rate)
 
     def stop(self):
