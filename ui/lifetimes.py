@@ -31,6 +31,8 @@ from .data import FOLDER
 _ROOT = FOLDER[: -len("ui/data/")]
 
 COMPILED = __file__.endswith(".mpy")
+TIGHT = not COMPILED and hasattr(gc, "mem_free")
+"""Whether the bot and the table have no room together: from .py on a board."""
 
 ROOMS = {
     "game": " ui.game.table ",
@@ -154,17 +156,18 @@ def must_open(name):
     return name in SCREENS and name not in _SPARED
 
 
-def load_game(screen, two, make_room):
+def load_game(screen, two, bare, make_room):
     """Load what a screen of SCREENS needs, after unloading what it can do without.
 
-    two: whether the game is for two people; make_room: a function that frees
-    everything a game holds.
+    two: whether the game is for two people; bare: whether it does without the table;
+    make_room: a function that frees everything a game holds.
     """
     if SCREENS[screen] == "as it is":
         needs = [part for part in ("turn", "two") if part in _loaded]
     else:
         needs = [part for part in SCREENS[screen].split() if two or part != "two"]
-    needs.append("game")
+    if not bare:
+        needs.append("game")
     if not COMPILED and [row for row in needs if row not in _loaded]:
         make_room()
     if drop(*[part for part in _PARTS if part not in needs]):

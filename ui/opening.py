@@ -42,7 +42,8 @@ def load_and_show(app, name, args):
     """Load a screen and show it. MemoryError."""
     app.module = name
     if name in SCREENS:
-        lifetimes.load_game(name, app.match.bot_side is None, lambda: drop_game(app))
+        two, bare = app.match.bot_side is None, name == "bot" and (app.reopened or lifetimes.TIGHT)
+        lifetimes.load_game(name, two, bare, lambda: drop_game(app))
     else:
         drop_game(app)
     app.screen = lifetimes.load_screen(name)(app, *args)

@@ -4,27 +4,37 @@
 
 from engine.record import RIVAL
 
+from ..lifetimes import TIGHT
 from .thinking import Thinking
 
 
 class BotScreen:
-    """The table with the player's own hand; MENU works while the bot thinks."""
+    """The table with the player's own hand; MENU works while the bot thinks.
+
+    If memory is short for that, an empty page: the recap shows the table again.
+    """
 
     name = "bot"
 
     def __init__(self, app):
         self.app = app
-        match, table = app.match, app.open_table()
-        self.group = app.desk
-        table.show_game(match.game, match.bot_side ^ 1, match.bot_side)
-        table.buttons.set([("MENU", app.texts["menu"])])
+        match = app.match
+        if app.reopened or TIGHT:
+            from ..draw.page import page  # not at the top: it is seldom needed
+
+            self.group, self.buttons = page(app, [])
+        else:
+            table = app.open_table()
+            self.group, self.buttons = app.desk, table.buttons
+            table.show_game(match.game, match.bot_side ^ 1, match.bot_side)
+            self.buttons.set([("MENU", app.texts["menu"])])
         self.actions = None
-        self.thinking = Thinking(app, match.opponent, table.buttons)
+        self.thinking = Thinking(app, match.opponent, self.buttons)
         rival = match.record.kind == RIVAL
         self.thinking.text = app.name(match.bot_side) if rival else app.texts[match.opponent]
 
     def press(self, intent):
-        if intent == "MENU" and self.actions is None:
+        if intent == "MENU" and self.actions is None and self.app.table is not None:
             self.thinking = None  # its memory is needed
             self.app.open_menu()
 
@@ -37,8 +47,9 @@ class BotScreen:
             self.app.match.act(self.actions[0])  # one per frame: saving takes time
             self.actions = self.actions[1:]
         else:
+            self.app.reopened = False  # it went on
             self.app.show("recap")
 
     def say(self, text):
         """Say why something can't be done."""
-        self.app.table.buttons.message(text)
+        self.buttons.message(text)
