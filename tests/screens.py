@@ -107,12 +107,12 @@ class Handheld(Console):
 
     def new_game(self, **chosen):
         """Start a new game. chosen: a value's name by its row's, as the texts have them; blanks are
-        underscores in a row's."""
+        underscores in a row's. Two people play unless it is said otherwise."""
         while self.app.screen.name != "setup":
             title = self.app.screen
             assert title.name == "title"
             self.press("OK" if title.does[title.menu.at] == ("setup",) else "DOWN")
-        for row, value in chosen.items():
+        for row, value in {"opponent": "two players", **chosen}.items():
             name, value = TEXTS[row.replace("_", " ")], "< %s >" % TEXTS[value]
             if name not in self._rows():
                 self._go_to(TEXTS["more"])

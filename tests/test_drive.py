@@ -173,5 +173,5 @@ def test_settings_that_wont_do_are_told_and_the_default_holds(monkeypatch):
         assert "LANGUAGE = KLINGON" in said and "WRITE DE, EN." in said and "IT IS EN." in said
         console.press("OK")
         assert console.app.screen.name == "title"
-        console.press("OK")
+        console.press("DOWN", "OK")
         assert console.app.screen.name == "setup"

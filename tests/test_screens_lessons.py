@@ -84,7 +84,10 @@ def test_every_lesson_by_its_keys(handheld):
             assert lesson.box.high <= handheld.height * 3 // 8
         play_step(handheld)
     assert len({number for number, _ in seen}) == LESSONS
-    assert handheld.app.screen.name == "title"
+    assert handheld.app.screen.name == "turn", "the first game"
+    assert handheld.app.match.opponent == "beginner"
+    handheld.app.match.give_up()
+    handheld.app.leave()
     assert handheld.app.screen.does[0] != ("lesson",)
     handheld.app.show("lesson")
     assert handheld.app.screen.number == 0, "once more"
@@ -174,3 +177,22 @@ def test_leaving_goes_on_where_it_was_and_leaves_the_game_alone():
             assert again.app.screen.number == 3
             again.press("MENU")
             assert again.state().split()[1:] == game.split()[1:]
+
+
+def test_a_first_start_leads_to_the_lessons_and_a_game_against_the_beginner(handheld):
+    def chosen():
+        return handheld.app.screen.does[handheld.app.screen.menu.at]
+
+    assert chosen() == ("lesson",)
+    handheld.press("RIGHT", "OK")
+    assert handheld.app.screen.name == "setup"
+    handheld.press("OK")
+    assert handheld.app.match.opponent == "beginner" and handheld.app.screen.name == "turn"
+    handheld.app.match.give_up()
+    handheld.app.leave()
+    assert chosen() == ("setup",), "a game was played"
+    learn(handheld, LESSONS - 1)
+    lesson = handheld.app.screen
+    while handheld.app.screen is lesson:
+        play_step(handheld)
+    assert handheld.app.screen.name == "title", "and the lessons end at the title"

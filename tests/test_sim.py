@@ -14,7 +14,7 @@ from sim.desk.console import Console
 from sim.desk.png import read_rgb
 from sim.text.read_record import read
 
-START = "OK OK"
+START = "DOWN OK LEFT OK"
 
 
 def run(tmp_path, script, *options):

@@ -266,7 +266,7 @@ def test_a_save_from_a_board_and_back(page, tmp_path):
     (saves / "short").write_bytes(b"K4")
     (saves / "other").write_bytes(b"?" * 4096)
     with Console("picosystem", seed=SEED, store=str(saves / "board")) as console:
-        console.press("OK", "OK")
+        console.press("DOWN", "OK", "LEFT", "OK")
         played = console.app.match.record
     for name in ("short", "other"):
         file.send_keys(str(saves / name))

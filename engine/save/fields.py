@@ -11,6 +11,9 @@ from micropython import const
 from .format import BEATEN as BEATEN
 from .format import STREAK as STREAK
 
+if False:
+    from .log import Save
+
 # The player's options.
 LANGUAGE = const(0)
 """0: as in settings.toml; else 1 + its place in LANGUAGES."""
@@ -42,6 +45,12 @@ LONGEST_CHAIN = const(22)
 """The most bridges that one card has swept off."""
 
 # 24 to 29, and from 42 on: results, see COUNTS.
+
+
+def never_played(save: "Save") -> bool:
+    """Whether no game was ever begun."""
+    return save.record is None and not save.kept[LAST_KIND]
+
 
 LANGUAGES = ("en", "de")
 """Folders of ui/data/languages/; a new one comes last."""

@@ -87,7 +87,7 @@ def from_title():
         player = Player(chooser(1))
         while console.app.screen.name != "setup":
             console.press(player.key(console.app))
-        console.press("LEFT", "OK")  # the opponent before the first: hard
+        console.press("LEFT", "LEFT", "OK")  # past two players, the first: hard
         console.app.match.give_up()
         console.app.leave()
         console.wait(100)

@@ -42,6 +42,8 @@ class Player:
             raise RuntimeError("the game is on its error screen")
         if screen.name == "title":
             return _towards(screen.menu.at, screen.does.index(("setup",)), "UP", "DOWN")
+        if screen.name == "setup" and screen.menu.at == 0 and screen.values[0]:
+            return "LEFT"  # to two players
         if screen.name in _ROWS:
             row = _ROWS[screen.name] % len(screen.menu.rows)
             return _towards(screen.menu.at, row, "UP", "DOWN")

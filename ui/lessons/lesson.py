@@ -2,11 +2,11 @@
 # SPDX-License-Identifier: MIT
 """Learning to play: lessons on prepared positions, played on the turn's screen."""
 
-from engine.save.fields import LESSONS_DONE
+from engine.save.fields import LESSONS_DONE, never_played
 
 from ..data.tunes import WIN
 from ..draw import font
-from ..lifetimes import load_screen
+from ..lifetimes import load, load_screen
 from . import LESSONS
 from .box import Box
 from .steps import steps
@@ -31,6 +31,7 @@ class LessonScreen:
         self.keys = [font.cap(name) for name in shown]
         if not app.save.used:  # begin its log now: once the table is loaded there is no room
             app.save.set(LESSONS_DONE, app.save.kept[LESSONS_DONE])
+        self.first_game = never_played(app.save)  # then the lessons end with one
         app.open_table()
         self.box = Box(app.layout)
         app.overlay.append(self.box.group)
@@ -59,6 +60,8 @@ class LessonScreen:
         else:
             self._show(self.turn)
             self.turn.begin(kind, actions)
+            if self.first_game and self.number == LESSONS - 1 and self.at == len(self.steps) - 1:
+                self.turn.table.buttons.set([("OK", self.texts["first game"])])
 
     def _show(self, screen):
         self.inner = screen
@@ -75,6 +78,9 @@ class LessonScreen:
         app.device.tune(WIN)
         if self.number + 1 < LESSONS:
             self._begin(self.number + 1)
+        elif self.first_game:
+            self.inner = None
+            load("ui.pages.setup").begin(app)
         else:
             self.leave()
 

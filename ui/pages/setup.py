@@ -190,7 +190,10 @@ class SetupScreen:
 
 
 def last_values(app):
-    """How the last game was set up, even if that was before power-off: the values of _ROWS."""
+    """How the last game was set up, even if that was before power-off: the values of _ROWS.
+
+    The first one is against the beginner.
+    """
     kept = app.save.kept
     try:
         setup = Setup.from_bytes(kept[fields.LAST_SETUP : fields.LAST_SETUP + 2])
@@ -200,7 +203,7 @@ def last_values(app):
     level = kept[fields.LAST_KIND] == 1 + LEVEL and number in STEPS
     choices = kept[fields.LAST_CHOICES]
     values = [
-        1 + STEPS.index(number) if level else 0,
+        1 + STEPS.index(number) if level else int(kept[fields.LAST_KIND] != 1 + PEOPLE),
         choices & 3,
         EDITIONS.index(setup.edition),
         int(setup.peaceful),

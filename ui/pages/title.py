@@ -11,7 +11,7 @@ from micropython import const
 from engine.board import BLACK, WHITE
 from engine.match import LEVELS, RIVALS, STEPS
 from engine.record import RIVAL
-from engine.save.fields import BEATEN, LESSONS_DONE
+from engine.save.fields import BEATEN, LESSONS_DONE, never_played
 from engine.save.read import take
 
 from .. import battery
@@ -65,8 +65,9 @@ class TitleScreen:
             right = texts.filled("resume state", game.round, *game.points)
             rows.insert(0, [texts["resume"], right, True])
             self.does.insert(0, None)
-        # Lessons top the list, but the cursor starts on a new game: still one press away.
-        first = 0 if game else self.does.index(("setup",))
+        # Lessons top the list; once a game was played, the cursor starts on a new one.
+        learn = due and never_played(app.save)
+        first = 0 if game or learn else self.does.index(("setup",))
         x = (app.layout.WIDTH - at.list_width) // 2
         pitch = at.pitch - 2 * (len(rows) - 5)
         self.menu = menu_list.MenuList(
