@@ -90,6 +90,7 @@ SCREENS = {
     "lesson": "turn",
     "hint": "bot",
     "score": "",
+    "replay": "turn",
 }
 """The screens that show the table, each with the parts of a game that it needs.
 
@@ -97,7 +98,7 @@ All others are pages. "as it is": a turn that is loaded stays.
 """
 
 _FOLDERS = {"turn": "ui.game.turn", "lesson": "ui.lessons", "menu": "ui.game"}
-_SPARED = ("hint", "score")
+_SPARED = ("hint", "score", "replay")
 
 
 def load(name):

@@ -20,12 +20,11 @@ class ScoreScreen:
     """The map, White's islands counted one by one, then Black's, then the table of points.
 
     OK shows the end at once, then goes on: to the next round, or from the last one to the result.
-    board: only show the final map, opened from the result screen.
     """
 
     name = "score"
 
-    def __init__(self, app, board=False):
+    def __init__(self, app):
         self.app = app
         self.table = app.open_table()
         self.group = app.desk
@@ -36,16 +35,11 @@ class ScoreScreen:
         app.overlay.append(box)
         self.held = [control(side) for side in game.bridges]
         self.counted = [0, 0]
-        self.board = board
-        buttons = self.table.buttons
-        buttons.set([("BACK", texts["back"])] if board else [("OK", texts["skip"])])
+        self.table.buttons.set([("OK", texts["skip"])])
         self.state = "moving"
         self.until = app.device.now() + _PAUSE * app.pace // 8
-        if board:
-            self._finish()
-        else:
-            self._tell()
-            app.device.play("round")
+        self._tell()
+        app.device.play("round")
 
     def _tell(self, *more):
         """Show the islands counted so far, and further lines of text."""
@@ -70,8 +64,8 @@ class ScoreScreen:
         """Show the end of the count."""
         self.counted = [count(islands) for islands in self.held]
         self.table.chart.set_lime(0)
-        self._tell(*() if self.board else (self._worth(),))
-        self.state = "done" if self.board else "pause"
+        self._tell(self._worth())
+        self.state = "pause"
         self.until = self.app.device.now() + _PAUSE * self.app.pace // 4
 
     def _show_points(self):
@@ -88,10 +82,7 @@ class ScoreScreen:
 
     def press(self, intent):
         app = self.app
-        if self.board:
-            if intent in ("OK", "BACK"):
-                app.show("result", True)
-        elif intent != "OK":
+        if intent != "OK":
             pass
         elif self.state != "done":
             self._finish()

@@ -46,13 +46,13 @@ class ResultScreen:
         if record.kind == RIVAL:
             does = (
                 ("go on", app.show, ("campaign", True)),
-                ("board", app.show, ("score", True)),
+                ("board", app.show, ("replay",)),
                 ("to title", app.leave, ()),
             )
         else:
             does = (
                 ("rematch", self._rematch, ()),
-                ("board", app.show, ("score", True)),
+                ("board", app.show, ("replay",)),
                 ("new setup", app.show, ("setup",)),
                 ("to title", app.leave, ()),
             )

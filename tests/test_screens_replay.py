@@ -1,0 +1,108 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""A finished game on the device: its board from the result, action by action, from any seat."""
+
+import pytest
+from test_golden import GAMES
+from test_replay import golden
+
+from engine.board import NAMES
+from engine.match import Match
+from engine.record import LEVEL
+from engine.replay import Replay, round_starts, turn_starts
+from engine.text.position import position
+from screens import SIZES
+from sim.desk.console import Console
+
+
+def ended(console, record, bot_side=None):
+    """Put a finished game on the console, at its result."""
+    record.bot_side = bot_side
+    record.kind = 0 if bot_side is None else LEVEL
+    console.app.match = Match(record)
+    console.app.show("result", True)
+    console.step()
+
+
+def board(console):
+    """Choose BOARD at the result."""
+    console.press("DOWN", "OK")
+    console.step()
+    assert console.app.screen.name == "replay"
+    return console.app.screen
+
+
+@pytest.fixture
+def console():
+    with Console("picosystem", seed=1) as found:
+        yield found
+
+
+@pytest.mark.parametrize("name", ("kosmos", "classic-handicap", "kosmos-peaceful-open"))
+def test_keys_go_by_actions_turns_and_rounds(console, name):
+    record = golden(name)
+    ended(console, record)
+    screen = board(console)
+    last = len(record.actions)
+    turns, rounds = turn_starts(record), round_starts(record)
+    assert screen.replay.at == last
+    at = last
+    for key, wanted in (
+        ("RIGHT", last), ("LEFT", last - 1), ("LEFT", last - 2), ("RIGHT", last - 1), ("OK", 0),
+        ("LEFT", 0), ("UP", 0), ("RIGHT", 1), ("OK", rounds[1]), ("OK", rounds[2]), ("OK", 0),
+        ("DOWN", turns[1]), ("DOWN", turns[2]), ("RIGHT", turns[2] + 1), ("UP", turns[2]),
+        ("UP", turns[1]),
+    ):  # fmt: skip
+        console.press(key)
+        at = screen.replay.at
+        assert at == wanted, key
+    replay = Replay(record)
+    replay.go(at)
+    assert position(screen.replay.game) == position(replay.game)
+    console.press("BACK")
+    assert console.app.screen.name == "result"
+
+
+def test_menu_shows_ones_own_hand_then_the_others_then_whose_turn_it_is(console):
+    record = golden("kosmos")
+    ended(console, record, bot_side=0)
+    screen = board(console)
+    console.press("OK", "RIGHT")
+    hands = [screen.replay.game.hands[player] for player in (1, 0)]
+    mover = screen.player
+    shown = []
+    for _ in range(4):
+        shown.append(sum([1 << 2 * island for island in console.app.table.hand]))
+        console.press("MENU")
+    assert shown == hands + [screen.replay.game.hands[mover], hands[0]]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_action_is_told_on_every_display(size):
+    with Console(size, seed=1) as console:
+        ended(console, golden("kosmos-handicap"))
+        console.app.show("replay")
+        console.step()
+        screen = console.app.screen
+        told = set()
+        for at in range(0, screen.end, 5):
+            screen._show(at)
+            console.step()
+            told.add(screen.box.labels[0].text.split()[0])
+        assert told >= {"THE", "BUILT", "TOOK", "DREW"}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_drawn_card_is_not_named_to_the_other(console, name):
+    """The words never name a card from the pile or one that is discarded, the hand alone shows
+    it."""
+    record = golden(name)
+    ended(console, record)
+    console.app.show("replay")
+    console.step()
+    screen = console.app.screen
+    for at, action in enumerate(record.actions, 1):
+        if at % 4 == 0 and (action == 240 or 216 <= action < 228):
+            screen._show(at)
+            text = " ".join(label.text for label in screen.box.labels)
+            assert not [island for island in NAMES if island.upper() in text]
