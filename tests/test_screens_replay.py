@@ -85,7 +85,7 @@ def test_every_action_is_told_on_every_display(size):
         console.step()
         screen = console.app.screen
         told = set()
-        for at in range(0, screen.end, 5):
+        for at in range(0, screen.end, 2):
             screen._show(at)
             console.step()
             told.add(screen.box.labels[0].text.split()[0])
