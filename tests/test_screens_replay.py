@@ -26,6 +26,7 @@ def ended(console, record, bot_side=None):
 
 def board(console):
     """Choose BOARD at the result."""
+    console.wait(500)  # at first it takes no key
     console.press("DOWN", "OK")
     console.step()
     assert console.app.screen.name == "replay"

@@ -213,7 +213,7 @@ def test_from_the_result_once_more_the_board_another_game_or_the_title(tmp_path)
         console.app.go_on()
         console.step()
         console.press("DOWN", "OK")
-        assert console.app.screen.name == "score"
+        assert console.app.screen.name == "replay"
         console.press("BACK")
         assert console.app.screen.name == "result"
         assert len(list((tmp_path / "records").iterdir())) == 1, "it is written once"
