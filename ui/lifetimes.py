@@ -196,21 +196,22 @@ def drop(*wanted):
     for row in wanted:
         if row in _loaded:
             _loaded.remove(row)
-    dropped = False
-    for name in list(sys.modules):
-        package, _, word = name.rpartition(".")
-        goes = _goes(name)
-        if goes not in wanted and name not in wanted and package not in wanted:
-            continue
-        if hasattr(sys.modules[name], "__path__") and name[:3] in ("eng", "ui."):
-            continue
-        dropped = True
+    # Without a list of all modules: it may be too large for what is free.
+    names = [name for name in sys.modules if _is_among(name, wanted)]
+    for name in names:
         module = sys.modules.pop(name)
+        package, _, word = name.rpartition(".")
         if hasattr(sys.modules.get(package), word):
             delattr(sys.modules[package], word)  # the package refers to it too
-        if goes and goes != "shown":
+        if _goes(name) not in (None, "shown"):
             module.__dict__.clear()  # as in take_apart
-    return dropped
+    return bool(names)
+
+
+def _is_among(name, wanted):
+    if _goes(name) not in wanted and name not in wanted and name.rpartition(".")[0] not in wanted:
+        return False
+    return not hasattr(sys.modules[name], "__path__") or name[:3] not in ("eng", "ui.")
 
 
 def take_apart(*things):
