@@ -123,10 +123,8 @@ class App:
         self.show("recap" if self.match.has_recap() else "turn")
 
     def go_on(self):
-        """Go on with the game: the result, a round's score, or a turn.
-
-        Against the bot there is no curtain: there is nobody to hide from.
-        """
+        """Go on with the game: the result, a round's score, or a turn. Against the bot there is no
+        curtain: there is nobody to hide from."""
         match = self.match
         scored = len(match.game.scores) == 3 and match.record.given_up is None
         if match.game.waiting or match.ended() and scored:
