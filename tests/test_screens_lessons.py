@@ -2,9 +2,12 @@
 # SPDX-License-Identifier: MIT
 """Learning to play: every lesson by its keys on every board, and what it leaves alone."""
 
+import random
+
 import pytest
 
 from conftest import ROOT
+from engine.actions import TAKE
 from engine.board import LETTERS
 from engine.save.fields import LESSONS_DONE
 from engine.text import notation
@@ -196,3 +199,49 @@ def test_a_first_start_leads_to_the_lessons_and_a_game_against_the_beginner(hand
     while handheld.app.screen is lesson:
         play_step(handheld)
     assert handheld.app.screen.name == "title", "and the lessons end at the title"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("board", SIZES)
+def test_after_random_keys_the_sentence_is_still_true(board, language, monkeypatch):
+    """It is of what is chosen now, what it asks for can be done, and no other key is hinted."""
+    monkeypatch.setenv("KAHUNA_LANGUAGE", language)
+    rng = random.Random(board + language)
+    words = texts(language)
+    with Handheld(board, seed=1) as console:
+        look_away(console)
+        learn(console)
+        lesson = console.app.screen
+        keys = [
+            key
+            for key in ("LEFT", "RIGHT", "UP", "DOWN")
+            if key in console.key_names() or console.app.device.pad
+        ]
+        refused = 0
+        while console.app.screen is lesson:
+            kind, _, named = lesson.steps[lesson.at]
+            step = lesson.number, lesson.at
+            for _ in range(6 if kind != "score" else 0):
+                state = type(lesson.turn.state).__name__
+                may = keys + ["OK"] if state == "Hand" and kind == "do" else keys
+                console.press(rng.choice(may))
+                if console.app.screen is not lesson or (lesson.number, lesson.at) != step:
+                    break
+                state = type(lesson.turn.state).__name__
+                assert state in ("Hand", "Lines", "Draw", "Told")
+                draws = kind == "do" and named[0] >= TAKE
+                assert state != "Draw" or draws
+                assert state != "Lines" or not draws
+                said = parts(words["lesson %d %d" % (step[0] + 1, step[1] + 1)])
+                said = said[-1] if state in ("Lines", "Draw") else said[0]
+                assert lesson.box.text.endswith(said.format(*lesson.keys))
+                refused += words["not that"] in lesson.box.text
+                console.wait(100)
+                hints = lesson.turn.table.buttons.text
+                assert words["look"] not in hints
+                if kind == "do" and not draws:
+                    assert words["draw"] not in hints
+                assert words["hand full"][1] not in lesson.turn.table.buttons.said
+            if console.app.screen is lesson and (lesson.number, lesson.at) == step:
+                play_step(console)
+        assert refused, "some keys were of no help"

@@ -103,7 +103,7 @@ class LessonScreen:
         if isinstance(said, tuple):
             said = said[part]
         if before:
-            said = texts[before] + " " + said
+            said = texts.filled(before, *self.keys) + " " + said
         title = ""
         if self.at == 0:
             title = texts["lesson %d" % (self.number + 1)]

@@ -2,11 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Reads the lessons' positions and steps from lessons.txt, which explains its lines."""
 
-from engine.actions import TAKE
 from engine.board import LETTERS, PLAYERS
 from engine.cards import EMPTY_SLOT, card
 from engine.game import Game
-from engine.legal import list_actions
 from engine.text.notation import parse
 
 from ..data import FOLDER
@@ -18,9 +16,7 @@ class Exercise(Game):
     wanted: tuple = ()
 
     def only(self, actions):
-        """Allow only these actions; if they end the turn, anything that ends it."""
-        if actions and actions[0] >= TAKE:
-            actions = [action for action in list_actions(self) if action >= TAKE]
+        """Allow only these actions."""
         self.wanted = actions
 
     def legal_actions(self):

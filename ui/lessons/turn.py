@@ -2,11 +2,16 @@
 # SPDX-License-Identifier: MIT
 """The turn's screen as a lesson uses it: on a match of its own, which is not saved."""
 
+from micropython import const
+
 from engine.actions import DISCARD, TAKE, cards_of
 from engine.board import BLACK
 from engine.match import match_from
 
 from ..game.turn.turn import TurnScreen
+
+_BLINK = const(600)
+"""How long (ms) an island that is told of stays lit, and then stays as it is."""
 
 
 class Turn(TurnScreen):
@@ -17,7 +22,7 @@ class Turn(TurnScreen):
     def __init__(self, lesson, game):
         self.lesson = lesson
         self.asked: tuple = ()
-        self.acted = self.answered = False
+        self.acted = self.answered = self.draws = False
         lesson.app.match = match_from(game, BLACK)
         super().__init__(lesson.app, None, lesson)
 
@@ -30,6 +35,9 @@ class Turn(TurnScreen):
         self.game.only(self.asked)
         if self.asked:
             self.cursor = 0
+            self.draws = self.asked[0] >= TAKE
+            slot = self.game.row.find(bytes((self.asked[0] - TAKE,))) if self.draws else 0
+            self.app.cursors["place"] = slot - 1  # from there the next one is asked for
             self.play_on()
         else:
             self.enter(Told, named)
@@ -49,8 +57,6 @@ class Turn(TurnScreen):
                 if slot != self.cursor and island not in asked:
                     cards.set_hand_state(slot, cards.OFF)
         elif state == "Draw":
-            # The message would be about a real game; none at all would show what lies under it.
-            self.table.buttons.message(" ")
             row = self.game.row
             for place in self.state.places:
                 chosen = place == self.state.places[self.state.at]
@@ -77,10 +83,36 @@ class Turn(TurnScreen):
         """Answer anything that was not asked for with the same friendly words."""
         self.app.device.play("no")
         self.answered = True
-        self.say_step("not that")
+        self.say_step("not that" if self.asked else "only on")
 
     def why_not(self, action):
         return ""
+
+    def to_row(self, text):
+        """No button if the step asks for a play."""
+        return super().to_row(text) if self.draws else []
+
+    def browse(self, intent, choose):
+        """As in a game, but the way to the row is open only if the step asks for a draw."""
+        if self.draws:
+            return super().browse(intent, choose)
+        if intent not in ("LEFT", "RIGHT"):
+            return False
+        self.cursor = (self.cursor + (1 if intent == "RIGHT" else -1)) % len(self.cards)
+        self.app.device.play("move")
+        choose()
+        return True
+
+    def _helps(self, intent, name):
+        """Whether a key has something to do with the step."""
+        if intent in ("OK", "BACK", "MENU") or name in ("Moving", "Drawn"):
+            return True
+        sideways = intent in ("LEFT", "RIGHT")
+        if name == "Lines":
+            return len(self.state.choices) > 1
+        if name == "Hand" and self.draws and self.pad:
+            return intent == "UP"
+        return sideways and name != "Told"
 
     def press(self, intent):
         name = type(self.state).__name__
@@ -89,6 +121,9 @@ class Turn(TurnScreen):
             return
         self.hush()
         self.answered = False
+        if not self._helps(intent, name):
+            self.say("")
+            return
         self.state.press(intent)
         if self.lesson.inner is self and not self.answered:
             self.say_step()
@@ -100,10 +135,11 @@ class Told:
     def __init__(self, turn, islands):
         self.turn = turn
         turn.show()
-        lime = 0
+        self.lime = 0
         for island in islands:
-            lime |= 1 << island
-        turn.chart.set_lime(lime)
+            self.lime |= 1 << island
+        self.until = 0
+        self.lit = False
         turn.table.light_hand((), turn.table.cards.NORMAL)
         texts = turn.texts
         turn.table.buttons.set([("OK", texts["go on"]), ("MENU", texts[turn.menu_key])])
@@ -116,4 +152,7 @@ class Told:
             self.turn.flow.open_menu()
 
     def tick(self, now):
-        pass
+        if self.lime and now >= self.until:
+            self.until = now + _BLINK
+            self.lit = not self.lit
+            self.turn.chart.set_lime(self.lime if self.lit else 0)

@@ -6,7 +6,6 @@ from micropython import const
 
 from engine.actions import DECLINE, PILE, TAKE
 from engine.cards import EMPTY_SLOT
-from engine.legal import FULL_HAND
 
 from . import words
 
@@ -26,17 +25,18 @@ class Draw:
         game = turn.game
         self.places = [slot for slot in range(3) if game.row[slot] != EMPTY_SLOT]
         self.asked = False
-        first = len(self.places) - 1  # the pile is one step away, and so is a card
+        self.at = max(0, len(self.places) - 1)  # the pile is one step away, and so is a card
         if game.pile:
             self.places.append(PILE_PLACE)
         if self.places:
             self.places.append(NONE_PLACE)
         place = turn.app.cursors.get("place")
         if place in self.places:
-            first = self.places.index(place)
-        elif len(turn.cards) == FULL_HAND:
-            first = -1
-        self.at = first % max(1, len(self.places))
+            self.at = self.places.index(place)
+        for _ in self.places:  # the cursor starts on what is allowed
+            if self._action() in game.legal_actions():
+                break
+            self.at = (self.at + 1) % len(self.places)
         # Frames until the text appears: first the row, then its island, then the hand goes dark.
         self.ticks = 4
         self._choose()
@@ -53,8 +53,7 @@ class Draw:
         self.legal = self._action() in turn.game.legal_actions()
         lime = 0
         for at, place in enumerate(self.places):
-            lit = at == self.at and (self.legal or place == NONE_PLACE)
-            state = cards.LIT if lit else cards.NORMAL
+            state = cards.LIT if at == self.at else cards.NORMAL
             if place == PILE_PLACE:
                 cards.set_pile(len(turn.game.pile), state)
             elif place == NONE_PLACE:
@@ -83,11 +82,13 @@ class Draw:
         turn.table.buttons.set(buttons)
         if not self.places:
             message = "last turn"
-        elif none:
+        elif none and self.legal:
             message = "no card"
         else:
-            message = "draw a card" if self.legal else "hand full"
-        if turn.cards:
+            message = "draw a card" if self.legal or none else "hand full"
+        if turn.menu_key != "menu":
+            turn.table.buttons.message(" ")  # a lesson's sentence says it; "" shows what lies under
+        elif turn.cards:
             turn.table.buttons.message(*texts[message])
         else:  # undo and menu take up most of the line
             turn.table.buttons.message(texts[message + " short"])

@@ -32,7 +32,7 @@ class Hand:
         buttons += turn.to_row(texts["end" if turn.game.nothing_to_draw else "draw"])
         if turn.match.record.can_undo:
             buttons.append(("BACK", texts["undo"]))
-        else:
+        elif turn.menu_key == "menu":  # in a lesson there is nothing else to look at
             buttons.append(("DOWN", texts["look"]))
         buttons.append(("MENU", texts[turn.menu_key]))
         turn.table.buttons.set(buttons)
