@@ -14,6 +14,7 @@ import pytest
 
 from engine.actions import BUILD, DISCARD, REMOVE, REMOVE_BUILD, kind
 from engine.board import NAMES
+from engine.match import Match
 from engine.record import RIVAL, Record
 from engine.rng import Rng
 from engine.save.fields import BEATEN
@@ -23,7 +24,7 @@ from screens import LANGUAGES, PLACE, SIZES, Handheld, look_away, parts, texts
 from sim.desk.letters import labels
 from sim.desk.scenes import SCENES, open_scene
 from sim.tools import deploy
-from sim.tools.random_games import steps
+from sim.tools.random_games import play, steps
 from ui.data.layouts.places import Places
 
 LONGEST = {
@@ -155,10 +156,25 @@ def openings(console, words):
         endings,
         turns,
         looks,
+        replays,
     ):
         yield from opening(console, app, words)
     for opening in (discards, hints, previews, options, worths):
         yield from opening(console, app, words)
+
+
+def replays(console, app, words):
+    """A finished game's deal, and each kind of action, from each seat."""
+    record = play(Rng(4))
+    app.match = Match(record)
+    app.show("replay")
+    console.step()
+    screen = app.screen
+    for at in (0, *range(len(record.actions) - 12, len(record.actions) + 1)):
+        screen._show(at)
+        yield "action %d" % at
+        console.press("MENU")
+        yield "another seat"
 
 
 def rules(console, app, words):
@@ -187,6 +203,8 @@ def lessons(console, app, words):
                 yield key
                 # The islands of the lessons lie in the map's lower part.
                 assert lesson.box.high <= console.height * 3 // 8, part
+    lesson.turn.table.buttons.set([("OK", app.texts["first game"])])
+    yield "the end of the last lesson"
     app.leave()
 
 
