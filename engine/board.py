@@ -39,7 +39,7 @@ AT = tuple(
 _COUNT = bytearray(512)
 for _n in range(1, 512):
     _COUNT[_n] = _COUNT[_n >> 1] + (_n & 1)
-_COUNT = bytes(_COUNT)  # type: ignore[assignment] # the bytearray shall go
+_COUNT = bytes(_COUNT)  # the bytearray shall go
 
 
 def count(mask: "Mask") -> int:

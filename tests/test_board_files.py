@@ -18,7 +18,7 @@ PLANTED = {
     "displayio.Bitmap(8, 8, 2.5)": "arg-type",
     "displayio.Group().top": "attr-defined",
     "displayio.Group().hidden = None, None": "assignment",
-    "def f(display: busdisplay.BusDisplay):\n    display.flip()": "attr-defined",
+    "def f(display: busdisplay.BusDisplay) -> None:\n    display.flip()": "attr-defined",
     "board.DISPLAY.refresh(frames=2)": "call-arg",
     "grid_layout.GridLayout(0, 0, 8, 8, 'text')": "arg-type",
 }

@@ -17,6 +17,7 @@ from sim.__main__ import main
 from sim.tools import bundle, mpy
 from sim.tools import deploy as module
 from sim.tools.deploy import LIST, deploy
+from sim.tools.untyped import untyped
 from ui.version import VERSION
 
 Usage = namedtuple("Usage", "total used free")
@@ -52,13 +53,25 @@ def tree(folder):
     }
 
 
+def test_a_board_that_compiles_gets_no_annotations():
+    text = (
+        "if False:\n    from x import Y\n\nclass A:\n    b: int\n    c: 'Y' = 1\n\n"
+        "    def f(self, a: 'dict[str,\\\n int]' = 2, *d: int) -> 'Y':\n        return '->'\n"
+    )
+    assert untyped(text) == (
+        "\n\n\nclass A:\n    pass\n    c = 1\n\n"
+        "    def f(self, a\n = 2, *d):\n        return '->'\n"
+    )
+
+
 def test_all_that_is_imported_is_on_the_drive(drive):
     assert main(["deploy", str(drive), "--source"]) == 0
     files = tree(drive)
     compiled = {name for name in files if name.endswith(".mpy")}
     assert compiled and all(name.startswith("lib/adafruit_") for name in compiled)
-    for name in ("code.py", "boot.py", "settings.toml", "engine/game.py", "ui/data/art/small.bin"):
+    for name in ("code.py", "boot.py", "settings.toml", "ui/data/art/small.bin"):
         assert files[name] == (ROOT / name).read_bytes()
+    assert files["engine/game.py"] == untyped((ROOT / "engine/game.py").read_text()).encode()
     assert not [name for name in files if name.startswith(("sim/", "tests/", "."))]
     for name, data in files.items():
         if name.endswith(".py"):

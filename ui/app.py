@@ -5,7 +5,6 @@
 import os
 import random
 
-import busdisplay
 from micropython import const
 
 from engine.board import BLACK, NAMES
@@ -21,6 +20,18 @@ from .lifetimes import load, must_open
 from .opening import go_on_after, open_screen, show_console
 from .texts import Texts
 
+if False:
+    from typing import Any
+
+    import busdisplay
+    import displayio
+
+    from engine.setup import Setup
+    from engine.types import Player
+    from handheld.device import Device
+
+    from .game.table.table import Table
+
 app = None  # the running app, where the simulator finds it
 
 _NO_STORE = const(1024)
@@ -33,7 +44,14 @@ class App:
     and what else is kept), the table with its overlay, and the methods that lead on.
     """
 
-    def __init__(self, device):
+    table: "Table"
+    desk: "displayio.Group"
+    overlay: "displayio.Group"
+    pace: int
+    screen: "Any"
+    under_menu: "Any"  # the screen under the menu
+
+    def __init__(self, device: "Device") -> None:
         self.device = device
         self.display: busdisplay.BusDisplay = device.display
         self.layout = layout_for(self.display.width, self.display.height)
@@ -50,26 +68,25 @@ class App:
         self.save_problem = "no store" if store is None else read(self.save)
         self.open_saved()
         load("ui.apply_options").at_power_on(self)
-        self.loser = None  # of the last game played since power-on
+        self.loser: Player = None  # of the last game played since power-on
         self.crashed = False
         self.reopened = False  # whether the game was, after an error, and no key pressed since
         self.explain_signs = False  # whether the next turn explains those of the status line
         # Where the player's cursor was in the turn "of": "cursor" in the hand, "place" in the row,
         # the "state", and by a card's island (None in a handicap) the line chosen for it.
         self.cursors = {}
-        self.screen = None
-        self.under_menu = None  # the screen under the menu
+        self.screen = self.under_menu = None
         self._in_screen = False  # whether a screen's code is running
-        self._next = None  # the next screen and its arguments
+        self._next: tuple[Any, ...] = None  # the next screen and its arguments
         self.module = ""  # the screen's
         # The table; the group it is in, and what the screen adds on top.
         self.table = self.desk = self.overlay = None
 
-    def open_saved(self):
+    def open_saved(self) -> None:
         """Make the save's game the current one."""
         self.match = Match(self.save.record, self.rng, self.save)
 
-    def begin(self, setup, *who):
+    def begin(self, setup: "Setup", *who: int) -> None:
         """Begin a game, which is saved, and show its first turn. who: as in Match.begin."""
         self.open_saved()
         self.match.begin(setup, *who)
@@ -77,7 +94,7 @@ class App:
 
     # Screens
 
-    def show(self, name, *args):
+    def show(self, name: str, *args: "Any") -> None:
         """Leave the current screen for another, whose module is imported when needed.
 
         Called from a screen, this waits until the screen's code has returned: running code can't
@@ -89,7 +106,7 @@ class App:
         self._next = None
         open_screen(self, name, args)
 
-    def open_table(self):
+    def open_table(self) -> "Table":
         """Return the table, made if necessary, with nothing chosen and no hand."""
         if self.table is None:
             self.table = load("ui.game.table.table").Table(self)
@@ -99,30 +116,30 @@ class App:
         self.table.chart.unmark()
         return self.table
 
-    def open_menu(self):
+    def open_menu(self) -> None:
         """Open the menu over the game's screen, which waits underneath."""
         self.under_menu = self.screen
         self.screen = lifetimes.load_screen("menu")(self)
         self.module = "menu"
 
-    def turn_screen(self):
+    def turn_screen(self) -> str:
         """The name of the current turn's screen."""
         return "bot" if self.match.bots_turn() else "turn"
 
-    def back_to_game(self):
+    def back_to_game(self) -> None:
         """Return from a page that was opened from the menu."""
         self.show(self.turn_screen())
 
-    def leave(self):
+    def leave(self) -> None:
         """Go to the title. The game stays saved."""
         self.device.light(0)
         self.show("title")
 
-    def begin_turn(self):
+    def begin_turn(self) -> None:
         """Show what the other player did in their turn, then start this turn."""
         self.show("recap" if self.match.has_recap() else "turn")
 
-    def go_on(self):
+    def go_on(self) -> None:
         """Go on with the game: the result, a round's score, or a turn. Against the bot there is no
         curtain: there is nobody to hide from."""
         match = self.match
@@ -136,11 +153,11 @@ class App:
             self.light()
             self.show("curtain" if match.bot_side is None else self.turn_screen())
 
-    def light(self):
+    def light(self) -> None:
         """Show the colour of the player to move on the board's lamp."""
         self.device.light((palette.WHITE, palette.LAND_BLACK)[self.match.game.player])
 
-    def name(self, player):
+    def name(self, player: "Player") -> str:
         """A player's name: the rival's, or else their colour, translated."""
         record = self.match.record
         if record is not None and record.kind == RIVAL and player == record.bot_side:
@@ -149,7 +166,7 @@ class App:
 
     # The loop
 
-    def frame(self):
+    def frame(self) -> None:
         """One round of the main loop. No error ends the program: if not even the error screen
         opens, CircuitPython's console shows what happened, and a key leads to the title."""
         try:
@@ -164,7 +181,7 @@ class App:
             except Exception as another:
                 show_console(self, another)
 
-    def step(self):
+    def step(self) -> None:
         """Keys, time, picture; whatever they raise."""
         self._in_screen = True
         try:
@@ -192,7 +209,7 @@ class App:
         self.display.refresh()
 
 
-def run(device):
+def run(device: "Device") -> None:
     """Run the app on a device, forever."""
     global app
     app = App(device)

@@ -8,8 +8,11 @@ from engine.save import fields
 
 from .texts import languages
 
+if False:
+    from .app import App
 
-def apply_options(app):
+
+def apply_options(app: "App") -> None:
     """Set the device, the language and the app's ``pace`` as the options say."""
     device = app.device
     kept = app.save.kept
@@ -24,7 +27,7 @@ def apply_options(app):
     app.pace = fields.PACES[kept[fields.SPEED] & 3]
 
 
-def at_power_on(app) -> None:
+def at_power_on(app: "App") -> None:
     """Apply the options; note the language of settings.toml among the device's faults if there is
     no such language."""
     apply_options(app)

@@ -7,13 +7,16 @@ from micropython import const
 
 from .draw import palette, shapes
 
+if False:
+    from .app import App
+
 WIDTH = const(12)
 """Font pixels; it is 6 high."""
 _FULL = const(8)
 _LOW = const(15)
 
 
-def sign(app, x: int, y: int) -> displayio.Group:
+def sign(app: "App", x: int, y: int) -> displayio.Group:
     """The sign, its top left corner there; an empty group if the board can't tell."""
     group = displayio.Group(x=x, y=y)
     found = app.device.battery()

@@ -28,6 +28,12 @@ import displayio
 
 from .data import FOLDER
 
+if False:
+    from collections.abc import Callable
+    from typing import Any
+
+    from .types import Screen
+
 _ROOT = FOLDER[: -len("ui/data/")]
 
 COMPILED = __file__.endswith(".mpy")
@@ -101,19 +107,19 @@ _FOLDERS = {"turn": "ui.game.turn", "lesson": "ui.lessons", "menu": "ui.game"}
 _SPARED = ("hint", "score", "replay")
 
 
-def load(name):
+def load(name: str) -> "Any":
     """Import a module by its full name; returns it."""
     __import__(name)
     return sys.modules[name]
 
 
-def load_screen(name):
+def load_screen(name: str) -> "Callable[..., Screen]":
     """Load a screen's module; returns its class: TitleScreen for "title"."""
     folder = _FOLDERS.get(name) or ("ui.game" if name in SCREENS else "ui.pages")
     return getattr(load(folder + "." + name), name[0].upper() + name[1:] + "Screen")
 
 
-def _goes(name):
+def _goes(name: str) -> str | None:
     """When a module goes: a key of ROOMS, or None if it stays."""
     for wanted in (name, name.rpartition(".")[0]):
         word = " " + wanted + " "
@@ -123,7 +129,7 @@ def _goes(name):
     return None
 
 
-def _load_rows(rows):
+def _load_rows(rows: list[str]) -> None:
     """Load all modules of these rows, one by one: each then compiles with the most memory."""
     missing = [row for row in rows if row not in _loaded]
     for row in missing:
@@ -138,7 +144,7 @@ def _load_rows(rows):
         gc.collect()
 
 
-def _modules(room):
+def _modules(room: str) -> list[str]:
     """The full names of a package's modules, sorted; a module's own name."""
     try:
         files = sorted(os.listdir(_ROOT + room.replace(".", "/")))
@@ -152,12 +158,12 @@ def _modules(room):
     ]
 
 
-def must_open(name):
+def must_open(name: str) -> bool:
     """Whether a game can't go on without this screen."""
     return name in SCREENS and name not in _SPARED
 
 
-def load_game(screen, two, bare, make_room):
+def load_game(screen: str, two: bool, bare: bool, make_room: "Callable[[], None]") -> None:
     """Load what a screen of SCREENS needs, after unloading what it can do without.
 
     two: whether the game is for two people; bare: whether it does without the table;
@@ -176,18 +182,18 @@ def load_game(screen, two, bare, make_room):
     _load_rows(needs)
 
 
-def drop_game():
+def drop_game() -> None:
     """Unload whatever a game needs, and what a page took of it."""
     if drop("game", *_PARTS):
         gc.collect()
 
 
-def drop_passing():
+def drop_passing() -> None:
     """Unload what only the last screen needed."""
     drop("shown")
 
 
-def drop(*wanted):
+def drop(*wanted: str) -> bool:
     """Unload modules by rows of ROOMS, packages or names; returns whether any was loaded.
 
     A module that something still refers to stays in memory. Our packages stay: they are tiny and
@@ -208,13 +214,13 @@ def drop(*wanted):
     return bool(names)
 
 
-def _is_among(name, wanted):
+def _is_among(name: str, wanted: tuple[str, ...]) -> bool:
     if _goes(name) not in wanted and name not in wanted and name.rpartition(".")[0] not in wanted:
         return False
     return not hasattr(sys.modules[name], "__path__") or name[:3] not in ("eng", "ui.")
 
 
-def take_apart(*things):
+def take_apart(*things: object) -> None:
     """Clear every reference held by objects about to be dropped; empty groups recursively.
 
     On the board any stale word on the stack keeps alive what it happens to point to; this way that

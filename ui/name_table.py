@@ -10,7 +10,7 @@ _STEP = 64
 _NAMES = 1024
 
 
-def reserve():
+def reserve() -> None:
     """Make the board's table of names large enough for a game from .py while there is room.
 
     MicroPython keeps names in tables (py/qstr.c), each twice as large as the one before; when those

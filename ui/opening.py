@@ -11,8 +11,13 @@ import displayio
 from . import lifetimes
 from .lifetimes import SCREENS, must_open, take_apart
 
+if False:
+    from typing import Any
 
-def open_screen(app, name, args):
+    from .app import App
+
+
+def open_screen(app: "App", name: str, args: "tuple[Any, ...]") -> None:
     """Open a screen. If a page doesn't fit in memory even without the game's table and modules, the
     game's screen returns and says so. MemoryError if that doesn't fit either."""
     if name not in SCREENS:
@@ -38,7 +43,7 @@ def open_screen(app, name, args):
     app.screen.say(app.texts["no room"])
 
 
-def load_and_show(app, name, args):
+def load_and_show(app: "App", name: str, args: "tuple[Any, ...]") -> None:
     """Load a screen and show it. MemoryError."""
     app.module = name
     if name in SCREENS:
@@ -50,7 +55,7 @@ def load_and_show(app, name, args):
     app.display.root_group = app.screen.group
 
 
-def clear(app):
+def clear(app: "App") -> None:
     """Drop the screen, so that its memory is free for the next."""
     if app.overlay is not None:
         empty(app.overlay)
@@ -65,13 +70,13 @@ def clear(app):
     gc.collect()
 
 
-def empty(group):
+def empty(group: displayio.Group) -> None:
     """Remove everything from a group."""
     while len(group):
         group.pop()
 
 
-def drop_table(app):
+def drop_table(app: "App") -> None:
     """Drop the table, and the screen on it."""
     if app.table is not None:
         app.display.root_group = None
@@ -80,19 +85,19 @@ def drop_table(app):
         gc.collect()
 
 
-def drop_game(app):
+def drop_game(app: "App") -> None:
     """Drop the table and the game's modules, which take most of the memory."""
     drop_table(app)
     lifetimes.drop_game()
 
 
-def drop_all(app):
+def drop_all(app: "App") -> None:
     """Drop the screen and all of the game but its match."""
     clear(app)
     drop_game(app)
 
 
-def grow_name_table(app):
+def grow_name_table(app: "App") -> None:
     """If the board's table of names is full, let it grow now, while there is room.
 
     hasattr() interns any name that it is asked for, and a new one needs a place in the table.
@@ -100,7 +105,7 @@ def grow_name_table(app):
     hasattr(app, "name %d" % app.device.now())
 
 
-def go_on_after(app, error):
+def go_on_after(app: "App", error: Exception) -> None:
     """Open the game again if only memory was short, else the error screen. It raises what that
     screen itself raises."""
     drop_all(app)
@@ -123,7 +128,7 @@ def go_on_after(app, error):
     app.show("error", error)
 
 
-def _open_again(app):
+def _open_again(app: "App") -> None:
     grow_name_table(app)
     if app.module == "lesson":
         app.show("lesson")
@@ -133,7 +138,7 @@ def _open_again(app):
         app.screen.say(app.texts["no room"])
 
 
-def show_console(app, error):
+def show_console(app: "App", error: Exception) -> None:
     """Show CircuitPython's console, where errors are printed: nothing else can be shown."""
     app.screen = app.under_menu = app.table = app.desk = app.overlay = None
     app.crashed = True

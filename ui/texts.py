@@ -9,6 +9,9 @@ from micropython import const
 from .data import FOLDER
 from .draw import font
 
+if False:
+    from typing import Any, BinaryIO
+
 _PART = const(256)
 _BACK = const(1500)
 
@@ -16,7 +19,7 @@ _BACK = const(1500)
 _LANGUAGES = FOLDER + "languages"
 
 
-def languages():
+def languages() -> list[str]:
     """The available languages' names, sorted."""
     return sorted([name for name in os.listdir(_LANGUAGES) if name[0] != "."])
 
@@ -27,11 +30,11 @@ class Texts:
     language: one of languages(); for any other it is English.
     """
 
-    def __init__(self, language):
+    def __init__(self, language: str | None) -> None:
         self._known = {}
         self.use(language)
 
-    def use(self, language):
+    def use(self, language: str | None) -> None:
         """Switch to another language."""
         if language not in languages():
             language = "en"
@@ -40,25 +43,25 @@ class Texts:
         self.forget()
         self._at = 0  # file position of the last text
 
-    def __getitem__(self, key):
+    def __getitem__(self, key: str) -> "Any":
         text = self._known.get(key)
         if text is None:
             text = self._known[key] = self.read(key)
         return text
 
-    def filled(self, key, *fillings):
+    def filled(self, key: str, *fillings: object) -> "Any":
         """A text with its placeholders {0}, {1} ... filled in."""
         text = self[key]
         if isinstance(text, tuple):
             return tuple([part.format(*fillings) for part in text])
         return text.format(*fillings)
 
-    def forget(self):
+    def forget(self) -> None:
         """Drop all texts and lower-case letters from memory."""
         self._known.clear()
         font.forget()
 
-    def read(self, key):
+    def read(self, key: str) -> "Any":
         """Read a text from the file. KeyError."""
         wanted = ("\n" + key + " = ").encode()
         with open(self._path % "texts", "rb") as file:
@@ -73,12 +76,12 @@ class Texts:
             text = file.readline().decode().rstrip()
         return tuple(text.split("|")) if "|" in text else text
 
-    def file(self, name):
+    def file(self, name: str) -> "BinaryIO":
         """Open another of the language's files for reading: "rules"."""
         return open(self._path % name, "rb")
 
 
-def _find(file, wanted, start):
+def _find(file: "BinaryIO", wanted: bytes, start: int) -> int:
     """Find bytes in a file from a position on; -1 if they aren't there."""
     file.seek(start)
     part = b""

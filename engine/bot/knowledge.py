@@ -6,6 +6,10 @@ from micropython import const
 
 from ..cards import EMPTY_SLOT, FULL, size
 
+if False:
+    from ..types import Cards
+    from ..view import View
+
 PLAYED = const(1)
 DISCARDED = const(2)
 
@@ -27,7 +31,7 @@ class Knowledge:
     classic, peaceful
     """
 
-    def __init__(self, view):
+    def __init__(self, view: "View") -> None:
         me, they = view.me, view.me ^ 1
         self.mine, self.theirs = view.bridges[me], view.bridges[they]
         self.hand = view.hand
@@ -46,7 +50,7 @@ class Knowledge:
         self.peaceful = view.setup.peaceful
 
 
-def packed(row):
+def packed(row: bytearray) -> "Cards":
     """The face-up row as a set of cards."""
     cards = 0
     for island in row:

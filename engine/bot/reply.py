@@ -53,7 +53,7 @@ def compare(
     found[:] = [found[key & 127] for key in order]
     totals = [0] * len(found)
     tried = 0
-    ranked: list = []
+    ranked: list[tuple[int, int]] = []
     for samples in level.samples:
         if ranked:
             best = sorted([c for _, c in ranked[: (len(ranked) + 1) // 2]])

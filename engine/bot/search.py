@@ -14,6 +14,13 @@ from .knowledge import DISCARDED, PLAYED
 from .value import Values
 from .weights import DRAWN, TAKEN
 
+if False:
+    from collections.abc import Generator, Iterator, Sequence
+    from typing import Any
+
+    from ..types import Action, Cards, Island, Line, Mask
+    from .knowledge import Knowledge
+
 _DEPTH = const(5)
 _PAUSE = const(6)  # positions between two yields
 _NOTHING = const(-100000)  # less than any value
@@ -34,7 +41,9 @@ NO_DRAW = const(13)
 class Search(Values):
     """Finds turns. Its generators yield None, and return what they found."""
 
-    def turns(self, knowledge, width, finals, temper):
+    def turns(
+        self, knowledge: "Knowledge", width: int, finals: int, temper: "Sequence[int] | None"
+    ) -> "Generator[None, None, list[Turn]]":
         """All turns of the best nodes: of ``finals`` that may end with a draw, of as many that may
         end by declining.
 
@@ -57,7 +66,9 @@ class Search(Values):
                     break
         return found
 
-    def best(self, knowledge, width, load=True):
+    def best(
+        self, knowledge: "Knowledge", width: int, load: bool = True
+    ) -> "Generator[None, None, Turn]":
         """The best turn of the best node that may end with a draw. load: as in begin."""
         self.begin(knowledge, load=load)
         nodes = yield from self._beam(width)
@@ -67,7 +78,9 @@ class Search(Values):
                 return max(turns)
         return Turn(nodes[0].value, nodes[0], -1)
 
-    def place(self, knowledge, number, temper):
+    def place(
+        self, knowledge: "Knowledge", number: int, temper: "Sequence[int] | None"
+    ) -> "Generator[None, None, list[Line]]":
         """The lines of a handicap's bridges, each where it is worth most: there is nothing to sweep
         yet."""
         self.forget()
@@ -89,7 +102,7 @@ class Search(Values):
             lines.append(where)
         return lines
 
-    def _beam(self, width):
+    def _beam(self, width: int) -> "Generator[None, None, list[Node]]":
         """The best nodes of each depth, the best of all first."""
         knowledge = self.knowledge
         mine, theirs, hand = knowledge.mine, knowledge.theirs, knowledge.hand
@@ -110,7 +123,7 @@ class Search(Values):
         in_order(nodes)
         return nodes
 
-    def _grow(self, node, kids, width):
+    def _grow(self, node: Node, kids: list[Node], width: int) -> "Iterator[None]":
         """Value all plays and discards at a node; keep the best among ``kids``."""
         _, mine, theirs, hand, mark, actions = node
         knowledge = self.knowledge
@@ -230,12 +243,23 @@ class Search(Values):
         self.work += tried
         yield
 
-    def _may_rebuild(self, mine, a, b):
+    def _may_rebuild(self, mine: "Mask", a: "Island", b: "Island") -> bool:
         """Peaceful: whether the opponent holds neither end once the bridge between them is gone."""
         theirs = self._theirs
         return count(mine) < BRIDGES and theirs[a] <= MAJORITY[a] and theirs[b] <= MAJORITY[b]
 
-    def _keep(self, kids, width, value, whole, mine, theirs, hand, actions, action):
+    def _keep(
+        self,
+        kids: list[Node],
+        width: int,
+        value: int,
+        whole: bool,
+        mine: "Mask",
+        theirs: "Mask",
+        hand: "Cards",
+        actions: bytes,
+        action: "Action",
+    ) -> int:
         """Add a new position to the kids if it is good enough and not there yet.
 
         value: the whole one, or only the sum over islands and lines. Returns the least value that
@@ -258,7 +282,7 @@ class Search(Values):
                 kids.insert(n, Node(value, mine, theirs, hand, mark, actions + bytes((action,))))
         return kids[-1].value if len(kids) >= width else _NOTHING
 
-    def draws_of(self, node):
+    def draws_of(self, node: Node) -> list[Turn]:
         """The turns that end with a node: by drawing, or by declining, as begin was told."""
         value, mine, theirs, hand, mark, _ = node
         knowledge = self.knowledge
@@ -296,7 +320,7 @@ class Search(Values):
         return found
 
 
-def in_order(found):
+def in_order(found: "list[Any]") -> None:
     """Sort at most 128 nodes or turns: the best first, and among equals the earlier. (A board's
     sort() is not stable.)"""
     keys = [found[n].value * 128 - n for n in range(len(found))]

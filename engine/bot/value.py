@@ -25,6 +25,12 @@ from .weights import (  # fmt: skip
     Weights,
 )
 
+if False:
+    from collections.abc import Sequence
+
+    from ..types import Cards, Line, Mask
+    from .knowledge import Knowledge
+
 # The layout that engine.bot.weights describes. (Imported, they would be looked up again and again;
 # from .py each new name takes room, so these are names that the game has anyway.)
 _PARTS = const(7)  # of a round, a phase each
@@ -47,10 +53,10 @@ SURE = const(4000)
 class Values:
     """Values a turn's positions; reused for many turns, so that its memory is allocated once."""
 
-    def __init__(self, name=NAME):
+    def __init__(self, name: str = NAME) -> None:
         self.weights = Weights(name)
         self.forget()
-        self._leads_for = None
+        self._leads_for: tuple[int, int] | None = None
         self._mine = bytearray(12)
         self._theirs = bytearray(12)
         self._status = bytearray(12)
@@ -69,13 +75,19 @@ class Values:
         self._hands = [0] * _SIZES
         self._leads = [0] * _COLUMNS
 
-    def forget(self):
+    def forget(self) -> None:
         """Forget the turn before: what was counted, and that time was up."""
         self.valued = 0  # positions so far
         self.work = 0  # their cost, in units of one valued position
         self.late = False  # set by the caller when time is up
 
-    def begin(self, knowledge, draws=True, temper=None, load=True):
+    def begin(
+        self,
+        knowledge: "Knowledge",
+        draws: bool = True,
+        temper: "Sequence[int] | None" = None,
+        load: bool = True,
+    ) -> None:
         """Prepare for turns that end with a draw, or with declining.
 
         knowledge: an engine.bot.knowledge.Knowledge, read until the next begin; draws: whether
@@ -122,7 +134,7 @@ class Values:
             ]  # fmt: skip
         self._start = hand
 
-    def open(self, mine, theirs, hand):
+    def open(self, mine: "Mask", theirs: "Mask", hand: "Cards") -> int:
         """Make a position the one whose changes are valued; returns its value."""
         if mine != self._open_mine or theirs != self._open_theirs:
             self._open_bridges(mine, theirs)
@@ -148,7 +160,7 @@ class Values:
         self._sum = total
         return self.whole(total, mine, theirs, self._held, size(hand))
 
-    def _open_bridges(self, mine, theirs):
+    def _open_bridges(self, mine: "Mask", theirs: "Mask") -> None:
         """Update what depends on the bridges alone, starting from the position open before.
 
         That is little work: positions opened one after another are much alike.
@@ -213,7 +225,7 @@ class Values:
             i += 1
         self._pairs_sum = total
 
-    def whole(self, total, mine, theirs, held, hand_n):
+    def whole(self, total: int, mine: "Mask", theirs: "Mask", held: int, hand_n: int) -> int:
         """The full value: the sum over islands and lines, plus what the whole position adds."""
         knowledge = self.knowledge
         rnd = knowledge.round
@@ -235,7 +247,7 @@ class Values:
             total += card * hand_n - bridge * count(theirs) + centre * count(mine & AT[_ELAI])
         return total
 
-    def _change(self, line, mine, theirs, gone):
+    def _change(self, line: "Line", mine: "Mask", theirs: "Mask", gone: "Mask") -> int:
         """The sum over islands and lines with other bridges, the cards unchanged.
 
         line: where I build, or remove the opponent's bridge, or both; gone: what they lose.
@@ -296,7 +308,7 @@ class Values:
         weights = lines[line]
         return total + weights[k] - weights[pairs_k]
 
-    def _sweep(self, line, mine, theirs, gone):
+    def _sweep(self, line: "Line", mine: "Mask", theirs: "Mask", gone: "Mask") -> int:
         """The same if the opponent also loses bridges on other lines."""
         a = ENDS[2 * line]
         b = ENDS[2 * line + 1]

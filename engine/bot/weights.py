@@ -18,6 +18,11 @@ A byte is the weight + 128; two bytes are the weight + 32768.
 
 from ..board import AT, DEGREE
 
+if False:
+    from collections.abc import Sequence
+
+    from ..types import Cards
+
 UNIT = 48
 PHASES = 23
 BUCKET = bytes((6, 6, 5, 4, 3, 3, 2, 2, 2, 1, 1, 1, 1) + (0,) * 12)
@@ -36,7 +41,7 @@ for _n in range(81):
 CLASS = bytes(CLASS)
 
 
-def _moves(code, mine, row, unseen):
+def _moves(code: "Sequence[tuple[int, ...]]", mine: int, row: int, unseen: "Cards") -> bytes:
     """For each class, the one after a card has moved.
 
     PAID: I played one; TAKEN, DRAWN: I took or drew one; BACK: one of mine went into a new pile.
@@ -87,7 +92,7 @@ del _n
 HOLD = bytes((2, 2, 0, 0, 1, 1, 1, 1))  # 1 + who holds it
 
 
-def _status(mine, theirs, need):
+def _status(mine: int, theirs: int, need: int) -> int:
     if mine >= need:
         return 0 if mine == need else 1
     if theirs >= need:
@@ -113,7 +118,7 @@ class Weights:
     mid-game no free block of a board's memory is large enough.
     """
 
-    def __init__(self, name):
+    def __init__(self, name: str) -> None:
         starts = FIRST + (PAIRS,)
         self.islands = [bytearray(starts[n + 1] - starts[n]) for n in range(12)]
         self.lines = [bytearray(LINE) for _ in range(27)]
@@ -123,7 +128,7 @@ class Weights:
         with open(self._path, "rb") as file:
             self._start = len(file.readline())
 
-    def load(self, phase):
+    def load(self, phase: int) -> None:
         """Read a phase. OSError."""
         if phase != self.phase:
             with open(self._path, "rb") as file:
@@ -133,7 +138,7 @@ class Weights:
                         raise OSError("the bot's weights in %s are cut short" % self._path)
             self.phase = phase
 
-    def wide(self, number):
+    def wide(self, number: int) -> int:
         """A two-byte weight: HANDS + n, LEADS + n or MUST_DRAW."""
         at = 2 * (number - HANDS)
         return (self._wide[at] << 8 | self._wide[at + 1]) - 32768

@@ -17,6 +17,7 @@ from sim.fakes.boards import BOARDS
 from sim.options import Parser
 
 from . import mpy, short_names
+from .untyped import untyped
 
 LIST = "kahuna-files.txt"
 """On the drive: a line for each file put there: a digest, so that it can be replaced; its size and
@@ -33,7 +34,7 @@ _OURS = (
     "ui/data/art/*.bin",
     "lib/handheld/*.py",
 )
-DESKTOP = ("engine/desktop.py", "engine/types.py", "lib/handheld/types.py")
+DESKTOP = ("engine/desktop.py", "engine/types.py", "lib/handheld/types.py", "ui/types.py")
 """Of those, what no board gets."""
 _START = ("code.py", "boot.py")  # CircuitPython runs these from source alone
 _OWNERS = ("settings.toml",)  # put there once; from then on it is the owner's
@@ -82,6 +83,9 @@ def contents(compiled, board_id=None, libraries=True):
     for name in LIBRARIES:
         files["lib/" + name] = _library(name)
     made = {name: path.read_bytes() for name, path in files.items()}
+    for name, data in made.items():
+        if name.endswith(".py") and name not in _START and not name.startswith(_ADAFRUITS):
+            made[name] = untyped(data.decode()).encode()
     sources = {
         name: data.decode()
         for name, data in made.items()

@@ -38,8 +38,8 @@ def lacking(place, board, root, paths):
 
 
 def _imports(path):
-    """(line, module, whether it is a file beside this one) of each import."""
-    for node in ast.walk(ast.parse(path.read_text())):
+    """(line, module, whether it is a file beside this one) of each import that a board runs."""
+    for node in _run(ast.parse(path.read_text())):
         if isinstance(node, ast.Import):
             for alias in node.names:
                 yield node.lineno, alias.name.split(".")[0], False
@@ -48,3 +48,11 @@ def _imports(path):
         elif isinstance(node, ast.ImportFrom):
             for name in [node.module] if node.module else [alias.name for alias in node.names]:
                 yield node.lineno, name, True
+
+
+def _run(node):
+    """All that is under a node, but for what ``if False:`` keeps for annotations."""
+    for part in ast.iter_child_nodes(node):
+        if not (isinstance(part, ast.If) and getattr(part.test, "value", None) is False):
+            yield part
+            yield from _run(part)

@@ -9,15 +9,20 @@ from micropython import const
 from ..data import FOLDER
 from . import palette
 
+if False:
+    from typing import BinaryIO
+
+    from ..types import Layout
+
 _ACROSS = const(16)  # pixels in a row of a set's tiles
 
 
-def art(name):
+def art(name: str) -> "BinaryIO":
     """Open a file of ui/data/art/."""
     return open(FOLDER + "art/" + name, "rb")
 
 
-def read(file, width, height, bits):
+def read(file: "BinaryIO", width: int, height: int, bits: int) -> displayio.Bitmap:
     """Read the next picture of a file as a new bitmap with ``bits`` bits a pixel."""
     bitmap = displayio.Bitmap(width, height, 1 << bits)
     bitmaptools.readinto(bitmap, file, bits)
@@ -27,7 +32,7 @@ def read(file, width, height, bits):
 class Tiles:
     """A set of pictures that share their tiles; sim/art/tiles.py describes the file."""
 
-    def __init__(self, file, sheet=None):
+    def __init__(self, file: "BinaryIO", sheet: displayio.Bitmap | None = None) -> None:
         """sheet: the tiles, if they have been read before; then they are skipped."""
         self.width, self.height, number = file.read(3)
         rows = number * self.width // _ACROSS * self.height
@@ -37,7 +42,9 @@ class Tiles:
             file.seek(file.tell() + _ACROSS // 4 * rows)
         self.sheet = sheet
 
-    def read(self, file, width, height, shader, x, y):
+    def read(
+        self, file: "BinaryIO", width: int, height: int, shader: displayio.Palette, x: int, y: int
+    ) -> displayio.TileGrid:
         """Read the set's next picture as a TileGrid; width, height: its size in pixels."""
         across = -(-width // self.width)
         down = -(-height // self.height)
@@ -58,7 +65,7 @@ class Tiles:
         return made
 
 
-def stones(layout):
+def stones(layout: "Layout") -> tuple[list[displayio.Bitmap], displayio.Palette]:
     """White's and Black's stones for the status line: two bitmaps and their palette."""
     _, _, size = layout.STATUS_STONE
     with art("sprites_%d.bin" % layout.S) as file:

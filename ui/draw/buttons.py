@@ -7,6 +7,11 @@ import displayio
 
 from . import font, palette, shapes
 
+if False:
+    from collections.abc import Sequence
+
+    from ..types import Layout
+
 _PAD = {"UP": "^", "DOWN": "_", "LEFT": "<", "RIGHT": ">"}
 
 
@@ -20,7 +25,9 @@ class Buttons:
     The line is one opaque picture, so a change draws each pixel once.
     """
 
-    def __init__(self, layout, names, above=()):
+    def __init__(
+        self, layout: "Layout", names: dict[str, str], above: "Sequence[tuple[int, int]]" = ()
+    ) -> None:
         self.names = names
         self.scale = scale = layout.S
         self.text = self.said = ""
@@ -37,13 +44,13 @@ class Buttons:
         self.lines = [font.label("", x + scale, y, palette.TEXT, scale, 1) for x, y in above]
         for line in self.lines:
             self.group.append(line)
-        self.aside = None
+        self.aside: displayio.Group = None
         self.room = 0
         for right, _ in above:  # it is to the right of the pile
             x, _, width, _ = layout.PILE
             self.room = (right - x - width) // scale - 2
 
-    def set(self, buttons):
+    def set(self, buttons: "Sequence[tuple[str, str]]") -> None:
         """Show what the buttons do: a list of (intent, text); a text may be empty."""
         texts = []
         for intent, text in buttons:
@@ -53,7 +60,7 @@ class Buttons:
             texts.append(font.cap(name) + text + " " if text else font.cap(name))
         self._write("".join(texts).rstrip(" "), self.said)
 
-    def message(self, *texts):
+    def message(self, *texts: str) -> None:
         """Show a message in parts: each on its own line if possible, the last by the buttons."""
         parts = [text for text in texts if text]
         shown = self._lay_out(parts)
@@ -63,7 +70,7 @@ class Buttons:
         if self.aside is not None:
             shapes.show(self.aside, not parts)
 
-    def _lay_out(self, parts):
+    def _lay_out(self, parts: list[str]) -> list[str]:
         """Distribute a message's parts over the lines: those above, then the buttons'."""
         above = len(self.lines)
         shown = [""] * (above + 1)
@@ -79,7 +86,7 @@ class Buttons:
             shown[2] = parts[-1]
         return shown
 
-    def best(self, alternatives):
+    def best(self, alternatives: "Sequence[Sequence[str]]") -> None:
         """Show the first message that fits, or else the last one, its parts well apart."""
         for texts in alternatives:
             parts = [text for text in texts if text]
@@ -91,7 +98,7 @@ class Buttons:
                 break
         self.message(*parts)
 
-    def _write(self, text, said):
+    def _write(self, text: str, said: str) -> None:
         if text == self.text and said == self.said:
             return
         bitmap = self._bitmap

@@ -5,8 +5,17 @@
 from ..data.layouts.places import Places
 from . import font, page, palette
 
+if False:
+    from collections.abc import Callable
 
-def caption(layout, text, wrap=font.wrap):
+    import displayio
+
+    from ..types import Layout
+
+
+def caption(
+    layout: "Layout", text: str, wrap: "Callable[[str, int], list[str]]" = font.wrap
+) -> "displayio.Group":
     """A group of labels, one for each of the text's lines; wrap: as for page.wrapped."""
     at = Places(layout, "caption")
     y = layout.CARDS_TOP + at.y

@@ -18,11 +18,11 @@ from . import font
 class _Font:
     """The layout's font in the form that Adafruit's libraries take."""
 
-    def get_bounding_box(self):
+    def get_bounding_box(self) -> tuple[int, int, int, int]:
         """Width, height, x and y of the largest glyph, in pixels."""
         return 8, font.high(1) + 2, 0, -1
 
-    def get_glyph(self, code):
+    def get_glyph(self, code: int) -> Glyph:
         """The glyph for a character code; the question mark's if there is none."""
         sheet, at = font.glyph(chr(code))
         start = sheet.tiles[2 * at] | sheet.tiles[2 * at + 1] << 8
@@ -32,6 +32,6 @@ class _Font:
         )
 
 
-def wrap(text, width):
+def wrap(text: str, width: int) -> list[str]:
     """Break a text into lines, each less than ``width`` wide at scale 1."""
     return wrap_text_to_pixels(text, width, _Font())

@@ -17,6 +17,9 @@ from micropython import const
 
 from . import artwork
 
+if False:
+    from typing import BinaryIO
+
 _UNKNOWN = const(63)  # a question mark for missing glyphs
 _CAP = const(256)
 _MISSING = const(255)
@@ -30,7 +33,7 @@ _lower: "_Sheet" = None  # as tall; None until read
 class _Sheet:
     """Glyphs in a row; sim/art/fonts.py describes the file."""
 
-    def __init__(self, file, height):
+    def __init__(self, file: "BinaryIO", height: int) -> None:
         number, low, high = file.read(3)
         codes = file.read(number)
         self.first = min(codes)
@@ -44,7 +47,7 @@ class _Sheet:
         self.bitmap = artwork.read(file, low | high << 8, height, 1)
         self.height = height
 
-    def place(self, code):
+    def place(self, code: int) -> int:
         """A code's index among the glyphs, or _MISSING."""
         at = code - self.first
         return self.places[at] if 0 <= at < len(self.places) else _MISSING
@@ -53,7 +56,7 @@ class _Sheet:
 class Label(displayio.Group):
     """A line of text. text, width: read-only; the width (pixels) includes the last letter's gap."""
 
-    def __init__(self, x, y, colour, scale, align):
+    def __init__(self, x: int, y: int, colour: int, scale: int, align: float) -> None:
         super().__init__(scale=scale, x=x, y=y)
         self.text = ""
         self.width = 0
@@ -63,12 +66,12 @@ class Label(displayio.Group):
         self._colours.make_transparent(0)
         self._colours[1] = colour
 
-    def paint(self, colour):
+    def paint(self, colour: int) -> None:
         """Change the colour."""
         if self._colours[1] != colour:
             self._colours[1] = colour
 
-    def write(self, text):
+    def write(self, text: str) -> None:
         """Change the text."""
         if text == self.text:
             return
@@ -90,7 +93,7 @@ class Label(displayio.Group):
         self.append(displayio.TileGrid(bitmap, pixel_shader=self._colours, y=-above))
 
 
-def draw(bitmap, text, x, y):
+def draw(bitmap: displayio.Bitmap, text: str, x: int, y: int) -> None:
     """Draw a text into a bitmap of two values, at scale 1; y is the top of the capitals.
 
     Letters that don't fit on the right are left out.
@@ -107,7 +110,7 @@ def draw(bitmap, text, x, y):
         x += sheet.advances[at]
 
 
-def glyph(letter):
+def glyph(letter: str) -> tuple[_Sheet, int]:
     """A letter's sheet, and its index there."""
     global _lower
     code = ord(letter)
@@ -131,7 +134,7 @@ def glyph(letter):
     return sheet, at
 
 
-def use(name):
+def use(name: str) -> None:
     """Load a layout's font."""
     global _name, _letters, _tall
     _name = name
@@ -142,23 +145,23 @@ def use(name):
     forget()
 
 
-def forget():
+def forget() -> None:
     """Drop the lower-case letters from memory."""
     global _lower
     _lower = None
 
 
-def high(scale):
+def high(scale: int) -> int:
     """A capital's height."""
     return _letters.height * scale
 
 
-def cap(name):
+def cap(name: str) -> str:
     """A key's name drawn as a button, for use in a text."""
     return "".join([chr(_CAP + ord(letter)) for letter in "(" + name + ")"])
 
 
-def measure(text):
+def measure(text: str) -> int:
     """A text's width at scale 1, including the gap after the last letter."""
     width = 0
     for letter in text:
@@ -167,7 +170,7 @@ def measure(text):
     return width
 
 
-def wrap(text, width):
+def wrap(text: str, width: int) -> list[str]:
     """Break a text at blanks into lines, each less than ``width`` wide at scale 1."""
     lines = []
     line = ""
@@ -187,7 +190,7 @@ def wrap(text, width):
     return lines
 
 
-def label(text, x, y, colour, scale, align=0):
+def label(text: str, x: int, y: int, colour: int, scale: int, align: float = 0) -> Label:
     """Make a label; align says what x is: 0 its left, 0.5 its middle, 1 its right.
 
     y is the top of the capitals; tall glyphs start a font pixel higher.
@@ -197,7 +200,7 @@ def label(text, x, y, colour, scale, align=0):
     return made
 
 
-def write(made, text, colour=None):
+def write(made: Label, text: str, colour: int | None = None) -> None:
     """Set a label's text, and its colour if given."""
     made.write(text)
     if colour is not None:

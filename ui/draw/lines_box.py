@@ -7,8 +7,12 @@ import displayio
 from ..data.layouts.places import Places
 from . import font, palette, shapes
 
+if False:
+    from ..types import Layout
+    from .font import Label
 
-def lines_box(layout):
+
+def lines_box(layout: "Layout") -> "tuple[displayio.Group, list[Label], int]":
     """The box, a group; its labels, empty; and how wide a line may be, at scale 1."""
     at = Places(layout, "look")
     top = layout.CARDS_TOP

@@ -7,6 +7,12 @@ from micropython import const
 
 from . import font, palette, shapes
 
+if False:
+    from collections.abc import Callable
+    from typing import Any
+
+    from ..types import Row
+
 _RIGHT = const(1)  # places in a row
 _CAN = const(2)
 
@@ -22,7 +28,18 @@ class MenuList:
     draws two rows.
     """
 
-    def __init__(self, x, y, width, rows, scale, indent, edge, pitch=12, at=0):
+    def __init__(
+        self,
+        x: int,
+        y: int,
+        width: int,
+        rows: "list[Row]",
+        scale: int,
+        indent: int,
+        edge: int,
+        pitch: int = 12,
+        at: int = 0,
+    ) -> None:
         self.rows = rows
         self.pitch = pitch * scale
         self.y = y + scale
@@ -44,7 +61,7 @@ class MenuList:
         self._can = palette.colours(palette.UI, palette.TEXT)
         self._can_not = palette.colours(palette.UI, palette.DIM)
         self._chosen = palette.colours(palette.LIME, palette.INK)
-        self._tiles = []
+        self._tiles: list[Any] = []
         lines = displayio.Group()
         for row in range(len(rows)):
             bitmap = displayio.Bitmap(width // scale - 2, pitch, 2)
@@ -54,24 +71,24 @@ class MenuList:
             self._write(row)
         self.group.append(shapes.scaled(lines, x + scale, self.y, scale))
 
-    def _shader(self, row):
+    def _shader(self, row: int) -> displayio.Palette:
         if row == self.at:
             return self._chosen
         return self._can if self.rows[row][_CAN] else self._can_not
 
-    def _write(self, row):
+    def _write(self, row: int) -> None:
         left, right, _ = self.rows[row]
         bitmap = self._tiles[row].bitmap
         bitmap.fill(0)
         font.draw(bitmap, left, self._indent, self._top)
         font.draw(bitmap, right, bitmap.width - font.measure(right) - 4, self._top)
 
-    def _paint(self, row):
+    def _paint(self, row: int) -> None:
         shader = self._shader(row)
         if self._tiles[row].pixel_shader is not shader:
             self._tiles[row].pixel_shader = shader
 
-    def move(self, step):
+    def move(self, step: int) -> bool:
         """Move to the next row that can be chosen, down (1) or up (-1); False if there is none."""
         row = self.at + step
         while 0 <= row < len(self.rows) and not self.rows[row][_CAN]:
@@ -84,7 +101,7 @@ class MenuList:
         self._paint(row)
         return True
 
-    def press(self, intent, play):
+    def press(self, intent: str, play: "Callable[[str], None]") -> None:
         """Handle a key that may move the cursor, with its sound (``play``: Device.play).
 
         For LEFT and RIGHT the rows are a ring.
@@ -97,12 +114,12 @@ class MenuList:
         if self.at != before:
             play("move")
 
-    def set_right(self, row, text):
+    def set_right(self, row: int, text: str) -> None:
         """Change a row's right text."""
         self.rows[row][_RIGHT] = text
         self._write(row)
 
-    def set_can(self, row, can):
+    def set_can(self, row: int, can: bool) -> None:
         """Set whether a row can be chosen; the one under the cursor always can."""
         self.rows[row][_CAN] = can
         self._paint(row)

@@ -11,11 +11,22 @@ from micropython import const
 from . import font, palette, shapes
 from .buttons import Buttons
 
+if False:
+    from collections.abc import Callable, Sequence
+
+    from ..app import App
+    from ..types import Layout
+
 PAGE = const(2)
 """How many layers a new page has; those after them are the screen's own."""
 
 
-def page(app, buttons, sea=palette.SEA, mark=palette.DEEP):
+def page(
+    app: "App",
+    buttons: "Sequence[tuple[str, str]]",
+    sea: int = palette.SEA,
+    mark: int = palette.DEEP,
+) -> tuple[displayio.Group, Buttons]:
     """Make a page: a group with waves (or plain, if both colours are the same), and its buttons."""
     layout = app.layout
     group = displayio.Group()
@@ -29,12 +40,14 @@ def page(app, buttons, sea=palette.SEA, mark=palette.DEEP):
     return group, below
 
 
-def header(layout, height, text):
+def header(layout: "Layout", height: int, text: str) -> displayio.Group:
     """A bar at the top with a centred text."""
     return bar(layout, height, palette.UI, (text, layout.WIDTH // 2, palette.TEXT, 0.5))
 
 
-def bar(layout, height, fill, *labels):
+def bar(
+    layout: "Layout", height: int, fill: int, *labels: tuple[str, int, int, float]
+) -> displayio.Group:
     """A bar at the top with labels, each a (text, x, colour, align)."""
     group = displayio.Group()
     group.append(shapes.rectangle(0, 0, layout.WIDTH, height, fill))
@@ -44,7 +57,16 @@ def bar(layout, height, fill, *labels):
     return group
 
 
-def wrapped(text, x, y, width, colour, scale, pitch, wrap=font.wrap):
+def wrapped(
+    text: str,
+    x: int,
+    y: int,
+    width: int,
+    colour: int,
+    scale: int,
+    pitch: int,
+    wrap: "Callable[[str, int], list[str]]" = font.wrap,
+) -> displayio.Group:
     """A group of labels: a text's lines, no wider than ``width``, ``pitch`` pixels apart.
 
     wrap: a function from a text and a width at scale 1 to a list of lines.

@@ -11,13 +11,19 @@ from ..data.layouts.places import Places
 from ..game.turn import words
 from . import font, palette, shapes
 
+if False:
+    from engine.game import Event
+    from engine.types import Player
+
+    from ..app import App
+
 _LINES = const(2)
 
 
 class PlayedBox:
     """The player's stone, and two lines of text. labels: the lines."""
 
-    def __init__(self, app, player):
+    def __init__(self, app: "App", player: "Player") -> None:
         self.texts = app.texts
         layout = app.layout
         scale = layout.S
@@ -33,7 +39,7 @@ class PlayedBox:
             self.labels.append(label)
             self.group.append(label)
 
-    def describe(self, actions, events, placing):
+    def describe(self, actions: bytes, events: "list[Event]", placing: bool) -> None:
         """Say what a play did: a build, a removal, or all of a turn's discards.
 
         events: the play's; placing: whether it placed a handicap bridge.
@@ -47,7 +53,7 @@ class PlayedBox:
             effects = " ".join(words.effects(events, texts["swept"], True))
         self.write(words.played(actions[0], placing, texts), effects)
 
-    def write(self, text, effects):
+    def write(self, text: str, effects: str) -> None:
         """Show a text, and what changed on the next line, or after it if it takes both."""
         lines = font.wrap(text, self.width)
         if len(lines) == 1:

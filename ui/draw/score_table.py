@@ -9,8 +9,11 @@ from engine.board import BLACK, WHITE
 from ..data.layouts.places import Places
 from . import font, palette, shapes
 
+if False:
+    from ..app import App
 
-def score_table(app, y, height):
+
+def score_table(app: "App", y: int, height: int) -> displayio.Group:
     """Both players' points, by round and in total; ``height`` must fit three lines."""
     texts, scale, scores = app.texts, app.layout.S, app.match.game.scores
     at = Places(app.layout, "score_table")

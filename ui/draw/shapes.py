@@ -13,11 +13,14 @@ from engine.board import WHITE
 
 from . import palette
 
+if False:
+    from engine.types import Player
+
 _TILE = const(4)
 _WAVE = const(18)
 
 
-def rectangle(x, y, width, height, colour):
+def rectangle(x: int, y: int, width: int, height: int, colour: int) -> displayio.TileGrid:
     """A rectangle of one colour, as a TileGrid; the palette's only colour may be changed.
 
     It repeats one row of pixels: a whole bitmap would take ``height`` times the memory.
@@ -27,14 +30,18 @@ def rectangle(x, y, width, height, colour):
     return displayio.TileGrid(bitmap, pixel_shader=shader, height=height, tile_height=1, x=x, y=y)
 
 
-def scaled(tiles, x, y, scale):
+def scaled(
+    tiles: displayio.Group | displayio.TileGrid, x: int, y: int, scale: int
+) -> displayio.Group:
     """Tiles enlarged by a group of their own."""
     group = displayio.Group(scale=scale, x=x, y=y)
     group.append(tiles)
     return group
 
 
-def panel(x, y, width, height, fill, edge, scale):
+def panel(
+    x: int, y: int, width: int, height: int, fill: int, edge: int | None, scale: int
+) -> displayio.Group:
     """A box with cut corners. Width and height are multiples of 4 * scale.
 
     It is made of nine tiles: a bitmap of the whole box would take 16 times the memory.
@@ -66,7 +73,7 @@ def panel(x, y, width, height, fill, edge, scale):
     return scaled(tiles, x, y, scale)
 
 
-def _disc(bitmap, radius, value):
+def _disc(bitmap: displayio.Bitmap, radius: int, value: int) -> None:
     """Fill a circle in the middle of a square bitmap of odd width."""
     middle = bitmap.width // 2
     half = 0
@@ -77,7 +84,7 @@ def _disc(bitmap, radius, value):
             bitmaptools.fill_region(bitmap, middle - half, y, middle + half + 1, y + 1, value)
 
 
-def stone(player, x, y, size, scale):
+def stone(player: "Player", x: int, y: int, size: int, scale: int) -> displayio.TileGrid:
     """A player's stone around (x, y), ``size`` pixels wide: White's round, Black's square."""
     size |= 1
     bitmap = displayio.Bitmap(size, size, 4)
@@ -95,7 +102,7 @@ def stone(player, x, y, size, scale):
     return displayio.TileGrid(bitmap, pixel_shader=shader, x=x - size // 2, y=y - size // 2)
 
 
-def waves(width, height, scale, sea, mark):
+def waves(width: int, height: int, scale: int, sea: int, mark: int) -> displayio.Group:
     """The sea: a tile with two waves, repeated all over the display."""
     bitmap = displayio.Bitmap(_WAVE, _WAVE, 2)
     for x, y in ((8, 4), (9, 3), (10, 4), (11, 5), (12, 4), (13, 3)):
@@ -112,7 +119,7 @@ def waves(width, height, scale, sea, mark):
     return scaled(tiles, 0, 0, scale)
 
 
-def show(layer, visible):
+def show(layer: displayio.Group | displayio.TileGrid, visible: bool) -> None:
     """Show or hide a TileGrid or a Group, without redrawing if nothing changes."""
     if layer.hidden == visible:
         layer.hidden = not visible

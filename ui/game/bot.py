@@ -7,6 +7,9 @@ from engine.record import RIVAL
 from ..lifetimes import TIGHT
 from .thinking import Thinking
 
+if False:
+    from ..app import App
+
 
 class BotScreen:
     """The table with the player's own hand; MENU works while the bot thinks.
@@ -16,7 +19,7 @@ class BotScreen:
 
     name = "bot"
 
-    def __init__(self, app):
+    def __init__(self, app: "App") -> None:
         self.app = app
         match = app.match
         if app.reopened or TIGHT:
@@ -28,17 +31,17 @@ class BotScreen:
             self.group, self.buttons = app.desk, table.buttons
             table.show_game(match.game, match.bot_side ^ 1, match.bot_side)
             self.buttons.set([("MENU", app.texts["menu"])])
-        self.actions = None
+        self.actions: bytes = None
         self.thinking = Thinking(app, match.opponent, self.buttons)
         rival = match.record.kind == RIVAL
         self.thinking.text = app.name(match.bot_side) if rival else app.texts[match.opponent]
 
-    def press(self, intent):
+    def press(self, intent: str) -> None:
         if intent == "MENU" and self.actions is None and self.app.table is not None:
             self.thinking = None  # its memory is needed
             self.app.open_menu()
 
-    def tick(self, now):
+    def tick(self, now: int) -> None:
         if self.actions is None:
             self.actions = self.thinking.tick(now)
             if self.actions is not None:
@@ -50,6 +53,6 @@ class BotScreen:
             self.app.reopened = False  # it went on
             self.app.show("recap")
 
-    def say(self, text):
+    def say(self, text: str) -> None:
         """Say why something can't be done."""
         self.buttons.message(text)

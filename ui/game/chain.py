@@ -5,10 +5,14 @@
 from engine.game import Game
 from engine.save.fields import LONGEST_CHAIN
 
+if False:
+    from engine.record import Record
+    from engine.save.log import Save
+
 _MOST = 63
 
 
-def note(record, save):
+def note(record: "Record", save: "Save") -> None:
     """Keep the most bridges the player swept with one card, if that is a new best.
 
     The whole game is replayed, once, when it is over: counting during the game would take memory

@@ -10,13 +10,16 @@ from ..data.layouts.places import Places
 from ..draw import font, palette, shapes
 from ..draw.buttons import Buttons
 
+if False:
+    from ..app import App
+
 
 class CurtainScreen:
     """Hides everything until the next player wants to see it."""
 
     name = "curtain"
 
-    def __init__(self, app):
+    def __init__(self, app: "App") -> None:
         self.app = app
         app.open_table()
         player = app.match.game.player
@@ -39,9 +42,9 @@ class CurtainScreen:
         other = texts.filled("look away", app.name(player ^ 1))
         self.group.append(font.label(other, middle, at.away_y, palette.DIM, scale, 0.5))
 
-    def press(self, intent):
+    def press(self, intent: str) -> None:
         if intent == "OK":
             self.app.begin_turn()
 
-    def tick(self, now):
+    def tick(self, now: int) -> None:
         pass

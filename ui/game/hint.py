@@ -8,6 +8,13 @@ from .thinking import Thinking
 from .turn import words
 from .turn.preview import Preview
 
+if False:
+    from collections.abc import Sequence
+
+    from engine.types import Action
+
+    from ..app import App
+
 _LEVEL = "hard"
 
 
@@ -19,7 +26,7 @@ class HintScreen:
 
     name = "hint"
 
-    def __init__(self, app):
+    def __init__(self, app: "App") -> None:
         self.app = app
         self.table = app.open_table()
         self.group = app.desk
@@ -27,15 +34,15 @@ class HintScreen:
         self.table.show_game(self.game, self.game.player)
         self.table.buttons.set([("BACK", app.texts["back"])])
         self.preview = Preview(app, self.table)
-        self.action = None
+        self.action: Action = None
         self.thinking = Thinking(app, _LEVEL, self.table.buttons)
 
-    def press(self, intent):
+    def press(self, intent: str) -> None:
         if intent == "BACK" or intent == "OK" and self.thinking is None:
             self.thinking = None
             self.app.show("turn", self.action if intent == "OK" else None)
 
-    def tick(self, now):
+    def tick(self, now: int) -> None:
         if self.thinking is None:
             self.preview.tick(now)
             return
@@ -47,7 +54,7 @@ class HintScreen:
             buttons.set([("OK", self.app.texts["go there"]), ("BACK", self.app.texts["back"])])
             buttons.best(self._show(self.action))
 
-    def _show(self, action):
+    def _show(self, action: "Action") -> "list[Sequence[str]]":
         """Show an action; returns messages that describe it."""
         texts, cards = self.app.texts, self.table.cards
         which = kind(action)
@@ -70,7 +77,7 @@ class HintScreen:
                 break
         return [texts.filled("take card", words.island(island))]
 
-    def _preview(self, action, which):
+    def _preview(self, action: "Action", which: int) -> "list[Sequence[str]]":
         texts = self.app.texts
         placing = self.game.handicap > 0
         line = line_of(action)

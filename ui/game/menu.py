@@ -15,6 +15,10 @@ from ..draw.buttons import Buttons
 from ..lifetimes import drop_passing
 from ..opening import empty
 
+if False:
+    from ..app import App
+    from ..types import Row
+
 _DISCARD = const(2)
 """The row for discarding."""
 
@@ -27,7 +31,7 @@ class MenuScreen:
 
     name = "menu"
 
-    def __init__(self, app):
+    def __init__(self, app: "App") -> None:
         self.app = app
         app.save.flush()  # the player may be about to switch off
         self.group = app.desk
@@ -46,7 +50,7 @@ class MenuScreen:
             ("give up", True, self._ask, ()),
             ("leave", True, app.leave, ()),
         )
-        self.menu = None
+        self.menu: menu_list.MenuList = None
         self.buttons = Buttons(app.layout, app.device.key_names)
         self.buttons.set([("OK", texts["ok"]), ("BACK", texts["back"])])
         app.overlay.append(self.buttons.group)
@@ -62,7 +66,7 @@ class MenuScreen:
         # With a full hand, that is what the menu is opened for.
         self._fill(rows, at=_DISCARD if full else 0)
 
-    def _fill(self, rows, question="", at=0):
+    def _fill(self, rows: "list[Row]", question: str = "", at: int = 0) -> None:
         app = self.app
         scale = app.layout.S
         place = Places(app.layout, "menu")
@@ -77,7 +81,7 @@ class MenuScreen:
         )
         app.overlay.append(self.menu.group)
 
-    def _close(self):
+    def _close(self) -> None:
         """The turn is as it was, and the bot starts thinking again."""
         app = self.app
         if app.match.bots_turn():
@@ -90,15 +94,15 @@ class MenuScreen:
         app.module, app.screen = "turn", app.under_menu
         drop_passing()
 
-    def _undo(self):
+    def _undo(self) -> None:
         self._close()
         self.app.screen.undo()
 
-    def _discard(self):
+    def _discard(self) -> None:
         self._close()
         self.app.screen.discard()
 
-    def _ask(self):
+    def _ask(self) -> None:
         """Ask whether to give up; the first answer is no."""
         texts = self.app.texts
         self.rows = (
@@ -109,11 +113,11 @@ class MenuScreen:
         rows = [[texts[name], "", True] for name, _, _, _ in self.rows[1:]]
         self._fill(rows, texts["really"])
 
-    def _give_up(self):
+    def _give_up(self) -> None:
         self.app.match.give_up()
         self.app.go_on()
 
-    def press(self, intent):
+    def press(self, intent: str) -> None:
         if intent in ("BACK", "MENU"):
             self._close()
         elif intent == "OK":
@@ -122,5 +126,5 @@ class MenuScreen:
         else:
             self.menu.press(intent, self.app.device.play)
 
-    def tick(self, now):
+    def tick(self, now: int) -> None:
         pass

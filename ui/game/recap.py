@@ -11,6 +11,12 @@ from ..draw import played_box
 from .turn import words
 from .turn.animate import Moves
 
+if False:
+    from engine.game import Event
+
+    from ..app import App
+    from .table.chart import Chart
+
 _PAUSE = const(500)
 """The pause between two plays (ms)."""
 
@@ -23,7 +29,7 @@ class RecapScreen:
 
     name = "recap"
 
-    def __init__(self, app):
+    def __init__(self, app: "App") -> None:
         self.app = app
         self.table = app.open_table()
         self.group = app.desk
@@ -45,7 +51,7 @@ class RecapScreen:
         self.alone = True  # it continues by itself
         self._start(0)
 
-    def _start(self, number):
+    def _start(self, number: int) -> None:
         """Start showing a play."""
         app = self.app
         self.number = number
@@ -74,7 +80,7 @@ class RecapScreen:
         self.moves.start(self.events, app.device.now() + pause)
         self.state = "moving"
 
-    def _set_buttons(self):
+    def _set_buttons(self) -> None:
         texts = self.app.texts
         number = len(self.starts)
         buttons = [("LEFT", ""), ("RIGHT", "%d/%d" % (self.number + 1, number))]
@@ -83,7 +89,7 @@ class RecapScreen:
         rival = texts["rival %d is" % record.number] if record.kind == RIVAL else ""
         self.table.buttons.message(*rival.split(" "))
 
-    def _settle(self):
+    def _settle(self) -> None:
         """Show the play's end; what it changed stays marked."""
         self.moves.stop()
         chart = self.table.chart
@@ -96,7 +102,7 @@ class RecapScreen:
         self.state = "done" if last or not self.alone else "pause"
         self.until = self.app.device.now() + _PAUSE * self.app.pace // 4
 
-    def press(self, intent):
+    def press(self, intent: str) -> None:
         if intent == "OK":
             self.moves.stop()
             if self.app.match.bot_side is None:
@@ -112,7 +118,7 @@ class RecapScreen:
             elif self.number < len(self.starts) - 1:
                 self._start(self.number + 1)
 
-    def tick(self, now):
+    def tick(self, now: int) -> None:
         if self.state == "moving":
             if not self.moves.tick(now):
                 self._settle()
@@ -120,7 +126,7 @@ class RecapScreen:
             self._start(self.number + 1)
 
 
-def mark(chart, events):
+def mark(chart: "Chart", events: "list[Event]") -> None:
     """Mark on the map what has changed."""
     lines = islands = 0
     for event, player, what in events:

@@ -6,12 +6,17 @@ from micropython import const
 
 from engine.board import PLAYERS
 
+if False:
+    from typing import Any
+
+    from engine.record import Record
+
 _FOLDER = "/records"
 _ROOM = const(8192)
 """In bytes: more than any record."""
 
 
-def keep(drive, record):
+def keep(drive: "Any", record: "Record") -> "tuple[Any, ...] | None":
     """Write the record; returns the key of the text that reports the outcome, and its fillings.
 
     None if the computer owns the drive: nobody asked for records.
@@ -44,9 +49,9 @@ def keep(drive, record):
     return "record kept", name[:-4]
 
 
-def _names(drive, folder):
+def _names(drive: "Any", folder: str) -> list[str]:
     return [entry[0] for entry in drive.ilistdir(folder)]
 
 
-def _is_number(name):
+def _is_number(name: str) -> bool:
     return name.endswith(".txt") and name[:-4].isdigit()

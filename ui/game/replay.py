@@ -9,6 +9,13 @@ from ..draw import played_box
 from .recap import mark
 from .turn import words
 
+if False:
+    from typing import Any
+
+    from engine.types import Player
+
+    from ..app import App
+
 
 class ReplayScreen:
     """The table after each action, from the last one on.
@@ -20,7 +27,7 @@ class ReplayScreen:
 
     name = "replay"
 
-    def __init__(self, app):
+    def __init__(self, app: "App") -> None:
         self.app = app
         self.table = app.open_table()
         self.group = app.desk
@@ -29,12 +36,12 @@ class ReplayScreen:
         self.turns = turn_starts(record)
         self.rounds = round_starts(record)
         self.end = len(record.actions)
-        self.player = None  # whose stone is in the box
-        self.box = None
+        self.player: Player = None  # whose stone is in the box
+        self.box: Any = None
         self.seat = 0 if app.match.bot_side is None else app.match.bot_side ^ 1
         self._show(self.end)
 
-    def _show(self, at):
+    def _show(self, at: int) -> None:
         """Show the position after so many actions, and what the last of them did."""
         app = self.app
         texts = app.texts
@@ -74,7 +81,7 @@ class ReplayScreen:
         )
         buttons.message(texts["all hands"] if self.seat is None else app.name(self.seat))
 
-    def press(self, intent):
+    def press(self, intent: str) -> None:
         at = self.replay.at
         if intent == "BACK":
             self.app.show("result", True)
@@ -93,5 +100,5 @@ class ReplayScreen:
             self.seat = own ^ 1 if self.seat == own else None if self.seat == own ^ 1 else own
             self._show(at)
 
-    def tick(self, now):
+    def tick(self, now: int) -> None:
         pass

@@ -10,6 +10,9 @@ from ..data.layouts.places import Places
 from ..draw import font, score_table
 from ..draw.lines_box import lines_box
 
+if False:
+    from ..app import App
+
 _ISLAND = const(250)
 """How long counting an island takes (ms), at the medium speed."""
 _PAUSE = const(1500)
@@ -24,7 +27,7 @@ class ScoreScreen:
 
     name = "score"
 
-    def __init__(self, app):
+    def __init__(self, app: "App") -> None:
         self.app = app
         self.table = app.open_table()
         self.group = app.desk
@@ -41,7 +44,7 @@ class ScoreScreen:
         self._tell()
         app.device.play("round")
 
-    def _tell(self, *more):
+    def _tell(self, *more: str) -> None:
         """Show the islands counted so far, and further lines of text."""
         texts, name = self.app.texts, self.app.name
         white, black = self.counted
@@ -51,7 +54,7 @@ class ScoreScreen:
         for n, label in enumerate(self.labels):
             font.write(label, lines[n] if n < len(lines) else "")
 
-    def _worth(self):
+    def _worth(self) -> str:
         """What the round was worth, as text."""
         texts, scores = self.app.texts, self.game.scores
         number = len(scores)
@@ -60,7 +63,7 @@ class ScoreScreen:
             return texts.filled("worth nothing", number)
         return texts.filled("worth one" if worth == 1 else "worth", number, worth)
 
-    def _finish(self):
+    def _finish(self) -> None:
         """Show the end of the count."""
         self.counted = [count(islands) for islands in self.held]
         self.table.chart.set_lime(0)
@@ -68,7 +71,7 @@ class ScoreScreen:
         self.state = "pause"
         self.until = self.app.device.now() + _PAUSE * self.app.pace // 4
 
-    def _show_points(self):
+    def _show_points(self) -> None:
         app = self.app
         texts = app.texts
         place = Places(app.layout, "score")
@@ -80,7 +83,7 @@ class ScoreScreen:
         self.table.buttons.set([("OK", on)])
         self.state = "done"
 
-    def press(self, intent):
+    def press(self, intent: str) -> None:
         app = self.app
         if intent != "OK":
             pass
@@ -94,7 +97,7 @@ class ScoreScreen:
             app.match.new_round()
             app.go_on()
 
-    def tick(self, now):
+    def tick(self, now: int) -> None:
         if self.state == "done" or now < self.until:
             return
         if self.state == "pause":

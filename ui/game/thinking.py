@@ -8,6 +8,12 @@ from engine.bot.plan import plan
 from engine.bot.search import Search
 from engine.rng import Rng
 
+if False:
+    from engine.view import View
+
+    from ..app import App
+    from ..draw.buttons import Buttons
+
 _WORK = const(40)
 """How long (ms) it thinks per round, so that keys stay responsive."""
 _STEPS = const(16)
@@ -24,7 +30,7 @@ class Thinking:
     It depends on that view alone, so starting again gives the same answer.
     """
 
-    def __init__(self, app, level, buttons):
+    def __init__(self, app: "App", level: str, buttons: "Buttons") -> None:
         game = app.match.game
         view = game.view(game.player)
         self.search = Search()
@@ -36,7 +42,7 @@ class Thinking:
         self.dots = 0
         self.until = 0
 
-    def tick(self, now):
+    def tick(self, now: int) -> bytes | None:
         """The actions as bytes; None while thinking."""
         if now >= self.until:
             self.until = now + _DOT
@@ -55,7 +61,7 @@ class Thinking:
         return None
 
 
-def _seed(view):
+def _seed(view: "View") -> int:
     """A number that depends only on what the player knows."""
     seed = 0
     for number in (view.hand, view.played, view.bridges[0], view.bridges[1]) + tuple(view.row):

@@ -6,17 +6,20 @@ import displayio
 
 from ..draw import font, palette, shapes
 
+if False:
+    from ..types import Layout
+
 
 class Box:
     """text: what it says; high: how far down it reaches."""
 
-    def __init__(self, layout):
+    def __init__(self, layout: "Layout") -> None:
         self.layout = layout
         self.group = displayio.Group()
         self.text = ""
         self.high = 0
 
-    def write(self, title, number, text):
+    def write(self, title: str, number: str, text: str) -> None:
         """Say something, under a title with the lesson's number if there is one; "": nothing."""
         if self.text == title + text:
             return

@@ -12,6 +12,12 @@ from .box import Box
 from .steps import steps
 from .turn import Turn
 
+if False:
+    from typing import Any
+
+    from ..app import App
+    from ..types import Screen
+
 
 class LessonScreen:
     """The lessons from the next one to the last; each is saved when it is done.
@@ -21,7 +27,7 @@ class LessonScreen:
 
     name = "lesson"
 
-    def __init__(self, app):
+    def __init__(self, app: "App") -> None:
         self.app = app
         self.texts = app.texts
         names = app.device.key_names
@@ -37,13 +43,13 @@ class LessonScreen:
         app.overlay.append(self.box.group)
         self._begin(app.save.kept[LESSONS_DONE] % LESSONS)  # after the last, start over
 
-    def _begin(self, number):
+    def _begin(self, number: int) -> None:
         self.number = number
         self.steps = steps(number)
         self.at = -1
         self.go_on()
 
-    def go_on(self):
+    def go_on(self) -> None:
         """Go to the next step or lesson."""
         while len(self.app.overlay) > 1:  # what the score screen added
             self.app.overlay.pop()
@@ -63,12 +69,12 @@ class LessonScreen:
             if self.first_game and self.number == LESSONS - 1 and self.at == len(self.steps) - 1:
                 self.turn.table.buttons.set([("OK", self.texts["first game"])])
 
-    def _show(self, screen):
-        self.inner = screen
+    def _show(self, screen: "Screen | Turn") -> None:
+        self.inner: Any = screen
         self.group = screen.group
         self.app.display.root_group = self.group
 
-    def _done(self):
+    def _done(self) -> None:
         app = self.app
         if self.number == app.save.kept[LESSONS_DONE]:
             try:
@@ -84,16 +90,16 @@ class LessonScreen:
         else:
             self.leave()
 
-    def open_menu(self):
+    def open_menu(self) -> None:
         """Leave: a lesson has no menu."""
         self.leave()
 
-    def leave(self):
+    def leave(self) -> None:
         """Go back to the title; the lesson starts again next time."""
         self.inner = None
         self.app.leave()
 
-    def say_step(self, part, before=""):
+    def say_step(self, part: int, before: str = "") -> None:
         """Show the step's sentence: about the card (part 0) or its place (1).
 
         before: the key of what to say first.
@@ -109,11 +115,11 @@ class LessonScreen:
             title = texts["lesson %d" % (self.number + 1)]
         self.box.write(title, "%d/%d" % (self.number + 1, LESSONS), said)
 
-    def press(self, intent):
+    def press(self, intent: str) -> None:
         if intent == "OK" and self.inner.name == "score" and self.inner.state == "done":
             self.go_on()
         else:
             self.inner.press(intent)
 
-    def tick(self, now):
+    def tick(self, now: int) -> None:
         self.inner.tick(now)

@@ -9,21 +9,27 @@ from engine.text.notation import parse
 
 from ..data import FOLDER
 
+if False:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from engine.types import Action, Island
+
 
 class Exercise(Game):
     """A game in which only what a step asks for is legal, so that nothing else is lit."""
 
-    wanted: tuple = ()
+    wanted: "Sequence[Action]" = ()
 
-    def only(self, actions):
+    def only(self, actions: "Sequence[Action]") -> None:
         """Allow only these actions."""
         self.wanted = actions
 
-    def legal_actions(self):
+    def legal_actions(self) -> "Any":
         return self.wanted
 
 
-def steps(number):
+def steps(number: int) -> list[tuple[str, Exercise | None, list[int]]]:
     """List a lesson's steps as (kind, the game if a new position begins, what it names).
 
     number: the lesson's, from 0. kind: "do" names actions, "tell" lit islands, "score" nothing.
@@ -49,7 +55,7 @@ def steps(number):
     return found
 
 
-def _game(fields):
+def _game(fields: list[str]) -> Exercise:
     """Make the game of a full position, White to move in round 1; secret discards don't count."""
     game = Exercise()
     game.waiting = False
@@ -63,7 +69,7 @@ def _game(fields):
     return game
 
 
-def _islands(word):
+def _islands(word: str) -> "list[Island]":
     if word == "-":
         return []
     return [EMPTY_SLOT if letter == "." else LETTERS.find(letter) for letter in word]

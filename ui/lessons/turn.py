@@ -10,6 +10,15 @@ from engine.match import match_from
 
 from ..game.turn.turn import TurnScreen
 
+if False:
+    from collections.abc import Callable, Sequence
+    from typing import Any
+
+    from engine.types import Action, Island
+
+    from .lesson import LessonScreen
+    from .steps import Exercise
+
 _BLINK = const(600)
 """How long (ms) an island that is told of stays lit, and then stays as it is."""
 
@@ -19,14 +28,17 @@ class Turn(TurnScreen):
 
     menu_key = "leave lesson"
 
-    def __init__(self, lesson, game):
+    game: "Any"
+    state: "Any"
+
+    def __init__(self, lesson: "LessonScreen", game: "Exercise") -> None:
         self.lesson = lesson
-        self.asked: tuple = ()
+        self.asked: Sequence[Action] = ()
         self.acted = self.answered = self.draws = False
         lesson.app.match = match_from(game, BLACK)
         super().__init__(lesson.app, None, lesson)
 
-    def begin(self, kind, named):
+    def begin(self, kind: str, named: list[int]) -> None:
         """Ask for one of these actions, or tell about these islands."""
         self.acted = False
         # What the last step asked for is not to be undone.
@@ -43,7 +55,7 @@ class Turn(TurnScreen):
             self.enter(Told, named)
         self.say_step()
 
-    def say_step(self, before=""):
+    def say_step(self, before: str = "") -> None:
         """Show the sentence for the state; cards that are not asked for are dark."""
         state = type(self.state).__name__
         self.lesson.say_step(int(state in ("Lines", "Moving", "Draw", "Drawn")), before)
@@ -63,36 +75,36 @@ class Turn(TurnScreen):
                 if place < len(row) and not chosen and TAKE + row[place] not in self.asked:
                     cards.set_row(place, row[place], cards.OFF)
 
-    def play(self, action):
+    def play(self, action: "Action") -> None:
         self.acted = True
         super().play(action)
 
-    def play_on(self):
+    def play_on(self) -> None:
         if self.acted:
             self.lesson.go_on()
         elif self.asked:
             super().play_on()
 
-    def refuse(self, action):
+    def refuse(self, action: "Action") -> bool:
         if action in self.asked:
             return False
         self.say("")
         return True
 
-    def say(self, text):
+    def say(self, text: str) -> None:
         """Answer anything that was not asked for with the same friendly words."""
         self.app.device.play("no")
         self.answered = True
         self.say_step("not that" if self.asked else "only on")
 
-    def why_not(self, action):
+    def why_not(self, action: "Action") -> str:
         return ""
 
-    def to_row(self, text):
+    def to_row(self, text: str) -> list[tuple[str, str]]:
         """No button if the step asks for a play."""
         return super().to_row(text) if self.draws else []
 
-    def browse(self, intent, choose):
+    def browse(self, intent: str, choose: "Callable[[], None]") -> bool:
         """As in a game, but the way to the row is open only if the step asks for a draw."""
         if self.draws:
             return super().browse(intent, choose)
@@ -103,7 +115,7 @@ class Turn(TurnScreen):
         choose()
         return True
 
-    def _helps(self, intent, name):
+    def _helps(self, intent: str, name: str) -> bool:
         """Whether a key has something to do with the step."""
         if intent in ("OK", "BACK", "MENU") or name in ("Moving", "Drawn"):
             return True
@@ -114,7 +126,7 @@ class Turn(TurnScreen):
             return intent == "UP"
         return sideways and name != "Told"
 
-    def press(self, intent):
+    def press(self, intent: str) -> None:
         name = type(self.state).__name__
         if intent == "BACK" and (name == "Hand" or name == "Draw" and not self.cards):
             self.lesson.leave()
@@ -132,7 +144,7 @@ class Turn(TurnScreen):
 class Told:
     """Nothing to do but read, and look at the lit islands."""
 
-    def __init__(self, turn, islands):
+    def __init__(self, turn: Turn, islands: "list[Island]") -> None:
         self.turn = turn
         turn.show()
         self.lime = 0
@@ -145,13 +157,13 @@ class Told:
         turn.table.buttons.set([("OK", texts["go on"]), ("MENU", texts[turn.menu_key])])
         turn.table.buttons.message("")
 
-    def press(self, intent):
+    def press(self, intent: str) -> None:
         if intent == "OK":
             self.turn.flow.go_on()
         elif intent in ("BACK", "MENU"):
             self.turn.flow.open_menu()
 
-    def tick(self, now):
+    def tick(self, now: int) -> None:
         if self.lime and now >= self.until:
             self.until = now + _BLINK
             self.lit = not self.lit

@@ -16,6 +16,11 @@ from ..draw import caption, font, page, palette
 from ..game.table.chart import Chart
 from ..game.turn.animate import Moves
 
+if False:
+    from typing import Any
+
+    from ..app import App
+
 _BRIDGES = b"\0\3\4\12\14\20\15\24\26\31\32\30"
 """The line that each win builds on; the last one closes the ring."""
 
@@ -28,7 +33,7 @@ class CampaignScreen:
 
     name = "campaign"
 
-    def __init__(self, app, after=False):
+    def __init__(self, app: "App", after: bool = False) -> None:
         self.app = app
         texts, layout = app.texts, app.layout
         self.group, self.buttons = page.page(app, [], palette.UI, palette.UI)
@@ -47,7 +52,7 @@ class CampaignScreen:
             (number, layout.WIDTH - x, palette.TEXT, 1),
             ("", layout.WIDTH // 2, palette.LIME, 0.5),
         )
-        self.rival_name = bar[-1]
+        self.rival_name: Any = bar[-1]
         self.group.append(bar)
         self.layers = len(self.group)
         record = app.match.record
@@ -78,13 +83,13 @@ class CampaignScreen:
             events = [("gained", WHITE, self.at), ("built", WHITE, line)]
             self.moves.start(events, app.device.now())
 
-    def _choose(self, rival):
+    def _choose(self, rival: int) -> None:
         self.app.device.tune(PHRASES[rival])
         self.at = rival
         self.said = False
         self._tell("rival %d" % rival)
 
-    def _tell(self, key):
+    def _tell(self, key: str) -> None:
         """Light the chosen rival's island, and show a text about or by them."""
         app = self.app
         self.chart.set_lime(1 << self.at)
@@ -96,7 +101,7 @@ class CampaignScreen:
         ok = "go on" if self.said else "play"
         self.buttons.set([("OK", texts[ok]), ("BACK", texts["back"])])
 
-    def press(self, intent):
+    def press(self, intent: str) -> None:
         number = min(self.beaten + 1, RIVALS)
         if intent == "BACK":
             self.app.leave()
@@ -110,7 +115,7 @@ class CampaignScreen:
             if number > 1:
                 self._choose((self.at + step) % number)
 
-    def _settle(self):
+    def _settle(self) -> None:
         """Show the map as it is after the animation."""
         if self.moving:
             self.moving = False
@@ -118,10 +123,10 @@ class CampaignScreen:
             self.chart.set_owner(self.at, WHITE)
             self.chart.set_bridge(_BRIDGES[self.at], WHITE)
 
-    def _start(self):
+    def _start(self) -> None:
         self.app.begin(Setup(start=self.app.rng.below(2)), BLACK, RIVAL, self.at)
 
-    def tick(self, now):
+    def tick(self, now: int) -> None:
         self.chart.settle()
         if self.moving and not self.moves.tick(now):
             self._settle()

@@ -6,13 +6,18 @@ from ..data.layouts.places import Places
 from ..draw import page, palette
 from ..files import damaged
 
+if False:
+    from engine.save.log import Save
+
+    from ..app import App
+
 
 class ErrorScreen:
     """The exception as text, or a damaged file's name; OK goes to the title."""
 
     name = "error"
 
-    def __init__(self, app, error):
+    def __init__(self, app: "App", error: Exception) -> None:
         self.app = app
         texts, layout = app.texts, app.layout
         at = Places(layout, "error")
@@ -29,7 +34,7 @@ class ErrorScreen:
                 at, "damaged", "copy saved" if saved else "copy unsaved", name.replace("/", "/ ")
             )
 
-    def _tell(self, at, what, advice, said):
+    def _tell(self, at: Places, what: str, advice: str, said: str) -> None:
         texts, layout = self.app.texts, self.app.layout
         heading = texts[what], at.x, palette.TEXT, 0
         self.group.append(page.bar(layout, at.header, palette.RED, heading))
@@ -41,15 +46,15 @@ class ErrorScreen:
             lines = page.wrapped(text, at.x, y, width, colour, layout.S, at.pitch)
             self.group.append(lines)
 
-    def press(self, intent):
+    def press(self, intent: str) -> None:
         if intent == "OK":
             self.app.leave()
 
-    def tick(self, now):
+    def tick(self, now: int) -> None:
         pass
 
 
-def _save(save):
+def _save(save: "Save") -> bool:
     """Whether all is saved, now if not before."""
     if save.behind:
         try:

@@ -10,6 +10,10 @@ from ..draw import menu_list, page, palette
 from ..texts import languages
 from ..version import VERSION
 
+if False:
+    from ..app import App
+    from ..types import Option, Row
+
 # An option: its text, its place in Save.kept, and its possible values with their texts, in the
 # order in which RIGHT goes through them.
 _LANGUAGE = ("language", LANGUAGE, bytes(range(1, 1 + len(LANGUAGES))), LANGUAGES)
@@ -25,7 +29,7 @@ class OptionsScreen:
 
     name = "options"
 
-    def __init__(self, app, at_end=False):
+    def __init__(self, app: "App", at_end: bool = False) -> None:
         self.app = app
         texts, layout, device = app.texts, app.layout, app.device
         scale = layout.S
@@ -61,23 +65,23 @@ class OptionsScreen:
             pass
         self.group.append(self.menu.group)
 
-    def _row(self, option):
+    def _row(self, option: "Option") -> "Row":
         name, _, _, _ = option
         return [self.app.texts[name], self._value(option), True]
 
-    def _value(self, option):
+    def _value(self, option: "Option") -> str:
         _, _, _, names = option
         name = names[self._at(option)]
         return "< %s >" % (name if name.isdigit() else self.app.texts[name])
 
-    def _at(self, option):
+    def _at(self, option: "Option") -> int:
         """The index of the current value among the option's values."""
         _, field, values, names = option
         if option is _LANGUAGE:  # settings.toml may have set it
             return names.index(self.app.texts.language)
         return max(0, values.find(self.app.save.kept[field : field + 1]))
 
-    def _change(self, step):
+    def _change(self, step: int) -> None:
         option = self.options[self.menu.at]
         _, field, values, _ = option
         self.app.save.set(field, values[(self._at(option) + step) % len(values)])
@@ -88,7 +92,7 @@ class OptionsScreen:
         self.menu.set_right(self.menu.at, self._value(option))
         self.app.device.play("ok")
 
-    def press(self, intent):
+    def press(self, intent: str) -> None:
         step = {"OK": 1}.get(intent, 0)
         if self.app.device.pad:
             step = {"OK": 1, "RIGHT": 1, "LEFT": -1}.get(intent, 0)
@@ -101,5 +105,5 @@ class OptionsScreen:
         elif not step:
             self.menu.press(intent, self.app.device.play)
 
-    def tick(self, now):
+    def tick(self, now: int) -> None:
         pass

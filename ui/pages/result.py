@@ -10,6 +10,11 @@ from ..data.layouts.places import Places
 from ..draw import font, menu_list, page, palette, score_table, shapes
 from ..lifetimes import load
 
+if False:
+    from engine.types import Player
+
+    from ..app import App
+
 
 class ResultScreen:
     """A rematch, a look at the board, another game, or back to the title.
@@ -19,7 +24,7 @@ class ResultScreen:
 
     name = "result"
 
-    def __init__(self, app, again=False):
+    def __init__(self, app: "App", again: bool = False) -> None:
         self.app = app
         texts, layout = app.texts, app.layout
         scale, width = layout.S, layout.WIDTH
@@ -80,10 +85,10 @@ class ResultScreen:
         else:
             app.device.tune(tunes.PHRASES[record.number] if rival else tunes.WIN)
 
-    def _rematch(self):
+    def _rematch(self) -> None:
         load("ui.pages.setup").begin(self.app)
 
-    def _why(self, winner):
+    def _why(self, winner: "Player") -> str:
         """Why the game ended like this, in words."""
         record, texts = self.app.match.record, self.app.texts
         game = record.game
@@ -101,12 +106,12 @@ class ResultScreen:
             return texts.filled(key, self.app.name(winner ^ 1))
         return texts[key]
 
-    def press(self, intent):
+    def press(self, intent: str) -> None:
         if intent == "OK":
             _, does, args = self.does[self.menu.at]
             does(*args)
         else:
             self.menu.press(intent, self.app.device.play)
 
-    def tick(self, now):
+    def tick(self, now: int) -> None:
         pass

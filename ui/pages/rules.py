@@ -11,6 +11,12 @@ from ..data.layouts.places import Places
 from ..draw import caption, flowing, menu_list, page, palette
 from ..lifetimes import load
 
+if False:
+    from collections.abc import Iterator
+    from typing import Any
+
+    from ..app import App
+
 # A picture: a mark for each line of the map, and the lit islands. w, b: a bridge; x:
 # Black's, crossed out because it vanishes; +: White's, just being built; o: it could be built on.
 _PICTURES = (
@@ -27,7 +33,7 @@ class RulesScreen:
 
     name = "rules"
 
-    def __init__(self, app, back):
+    def __init__(self, app: "App", back: str) -> None:
         self.app = app
         self.back = back
         self.places = Places(app.layout, "rules")
@@ -39,22 +45,22 @@ class RulesScreen:
                 self.titles.append(title)
                 self.first.append(self.pages)
             self.pages += 1
-        self.chart = None  # made with the first picture
+        self.chart: Any = None  # made with the first picture
         self.group, self.buttons = page.page(app, [], palette.UI, palette.UI)
         self._list(0)
 
-    def _read(self):
+    def _read(self) -> "Iterator[tuple[str, str]]":
         """Each page: its topic's title, and its line."""
         title = ""
         with self.app.texts.file("rules") as file:
-            for line in file:
-                line = line.decode().rstrip()
+            for data in file:
+                line = data.decode().rstrip()
                 if line.startswith("= "):
                     title = line[2:]
                 else:
                     yield title, line
 
-    def _clear(self, title, number=""):
+    def _clear(self, title: str, number: str = "") -> None:
         while len(self.group) > page.PAGE:
             self.group.pop()
         layout = self.app.layout
@@ -62,11 +68,11 @@ class RulesScreen:
         left, right = (title, x, palette.LIME, 0), (number, layout.WIDTH - x, palette.TEXT, 1)
         self.group.append(page.bar(layout, layout.MAP_TOP, palette.PANEL, left, right))
 
-    def _list(self, topic):
+    def _list(self, topic: int) -> None:
         """Show the topics, one of them chosen."""
         app, at = self.app, self.places
         layout = app.layout
-        self.page = None
+        self.page: int = None
         self._clear(app.texts["rules"])
         rows = [[title, "", True] for title in self.titles]
         width = layout.WIDTH - 2 * at.x
@@ -77,7 +83,7 @@ class RulesScreen:
         self.group.append(self.menu.group)
         self.buttons.set([("OK", app.texts["ok"]), ("BACK", app.texts["back"])])
 
-    def _open(self, number):
+    def _open(self, number: int) -> None:
         """Show a page, by its number among all topics' pages."""
         app, at = self.app, self.places
         self.page = number
@@ -98,7 +104,7 @@ class RulesScreen:
         texts = app.texts
         self.buttons.set([("LEFT", ""), ("RIGHT", texts["page"]), ("BACK", texts["back"])])
 
-    def _picture(self, marks, lit):
+    def _picture(self, marks: str, lit: int) -> None:
         if self.chart is None:
             self.chart = load("ui.game.table.chart").Chart(self.app.layout, self.app.map_bitmaps)
         lines = dict.fromkeys(".wbx+o", 0)
@@ -123,7 +129,7 @@ class RulesScreen:
             pass
         self.group.append(chart.group)
 
-    def press(self, intent):
+    def press(self, intent: str) -> None:
         if self.page is not None:
             self._turn(intent)
         elif intent == "OK":
@@ -136,7 +142,7 @@ class RulesScreen:
         else:
             self.menu.press(intent, self.app.device.play)
 
-    def _turn(self, intent):
+    def _turn(self, intent: str) -> None:
         """Go on through the pages, from topic to topic, or back to the list."""
         if intent == "BACK":
             topic = len([first for first in self.first if first <= self.page]) - 1
@@ -146,5 +152,5 @@ class RulesScreen:
             if 0 <= number < self.pages:
                 self._open(number)
 
-    def tick(self, now):
+    def tick(self, now: int) -> None:
         pass

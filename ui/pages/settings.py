@@ -7,6 +7,9 @@ from micropython import const
 from ..data.layouts.places import Places
 from ..draw import page, palette
 
+if False:
+    from ..app import App
+
 _MOST = const(16)
 """So many characters of a value are shown."""
 
@@ -16,7 +19,7 @@ class SettingsScreen:
 
     name = "settings"
 
-    def __init__(self, app):
+    def __init__(self, app: "App") -> None:
         self.app = app
         texts, layout = app.texts, app.layout
         at = Places(layout, "error")
@@ -35,9 +38,9 @@ class SettingsScreen:
             self.group.append(lines)
             y += (len(lines) + 1) * at.pitch
 
-    def press(self, intent):
+    def press(self, intent: str) -> None:
         if intent == "OK":
             self.app.leave()
 
-    def tick(self, now):
+    def tick(self, now: int) -> None:
         pass

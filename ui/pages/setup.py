@@ -13,6 +13,11 @@ from engine.setup import EDITIONS, Setup
 from ..data.layouts.places import Places
 from ..draw import menu_list, page, palette, shapes
 
+if False:
+    from collections.abc import Sequence
+
+    from ..app import App
+
 # Rows of values: a name, and for each value its name and the text that explains it.
 _ROWS = (
     (
@@ -76,7 +81,7 @@ class SetupScreen:
 
     name = "setup"
 
-    def __init__(self, app):
+    def __init__(self, app: "App") -> None:
         self.app = app
         texts, layout = app.texts, app.layout
         self.places = Places(layout, "setup")
@@ -86,7 +91,7 @@ class SetupScreen:
         self.base = len(self.group)
         self._fill(_FIRST, 0)
 
-    def _fill(self, shown, at):
+    def _fill(self, shown: "Sequence[int]", at: int) -> None:
         """Show these rows, with the cursor on one of them."""
         while len(self.group) > self.base:
             self.group.pop()
@@ -105,19 +110,19 @@ class SetupScreen:
         self.layers = len(self.group)
         self._explain()
 
-    def _name(self, row):
+    def _name(self, row: int) -> str:
         return self.app.texts[_ROWS[row][0] if row < _START else _NAMES[row - _START]]
 
-    def _values(self, row):
+    def _values(self, row: int) -> str | tuple[tuple[str, str], ...]:
         values = _ROWS[row][1]
         # Only a game that was lost has a loser.
         return values[:-1] if row == _STARTS and self.app.loser is None else values
 
-    def _can(self, row):
+    def _can(self, row: int) -> bool:
         # Two players settle among themselves who is who.
         return row != _YOU or self.values[_OPPONENT] > 0
 
-    def _value(self, row):
+    def _value(self, row: int) -> str:
         if row == _START or not self._can(row):
             return ""
         texts = self.app.texts
@@ -127,7 +132,7 @@ class SetupScreen:
             return texts[edition] + (" +%d" % other if other else "")
         return "< %s >" % texts[self._values(row)[self.values[row]][0]]
 
-    def _explain(self):
+    def _explain(self) -> None:
         while len(self.group) > self.layers:
             self.group.pop()
         layout, texts = self.app.layout, self.app.texts
@@ -156,7 +161,7 @@ class SetupScreen:
         buttons = [] if row == _MORE else [("LEFT", ""), ("RIGHT", texts["change"])]
         self.buttons.set(buttons + [("OK", texts[ok]), ("BACK", texts["back"])])
 
-    def press(self, intent):
+    def press(self, intent: str) -> None:
         row = self.shown[self.menu.at]
         if intent == "BACK" and self.shown == _FIRST:
             self.app.leave()
@@ -177,7 +182,7 @@ class SetupScreen:
             self._change(_OPPONENT if row == _START else row, 1 if intent == "RIGHT" else -1)
         self._explain()
 
-    def _change(self, row, step):
+    def _change(self, row: int, step: int) -> None:
         self.values[row] = (self.values[row] + step) % len(self._values(row))
         self.menu.set_right(self.shown.index(row), self._value(row))
         if row == _OPPONENT:
@@ -185,11 +190,11 @@ class SetupScreen:
             self.menu.set_can(you, self._can(_YOU))
             self.menu.set_right(you, self._value(_YOU))
 
-    def tick(self, now):
+    def tick(self, now: int) -> None:
         pass
 
 
-def last_values(app):
+def last_values(app: "App") -> list[int]:
     """How the last game was set up, even if that was before power-off: the values of _ROWS.
 
     The first one is against the beginner.
@@ -216,7 +221,7 @@ def last_values(app):
     return [value if value < len(_ROWS[row][1]) else 0 for row, value in enumerate(values)]
 
 
-def _setup(values, start):
+def _setup(values: list[int], start: int) -> Setup:
     _, _, edition, peaceful, open_hands, handicap, _ = values
     return Setup(
         edition=EDITIONS[edition],
@@ -228,7 +233,7 @@ def _setup(values, start):
     )
 
 
-def keep_values(app, values):
+def keep_values(app: "App", values: list[int]) -> None:
     """Save how a game is set up, for the next one."""
     level, you, starts = values[_OPPONENT], values[_YOU], values[_STARTS]
     new = _setup(values, WHITE).to_bytes()
@@ -239,7 +244,7 @@ def keep_values(app, values):
             app.save.set(fields.LAST_SETUP + place, value)
 
 
-def begin(app):
+def begin(app: "App") -> None:
     """Begin a game set up like the last one, not counting the campaign's."""
     values = last_values(app)
     level, you, starts = values[_OPPONENT], values[_YOU], values[_STARTS]

@@ -13,6 +13,12 @@ from engine.save import fields
 from ..data.layouts.places import Places
 from ..draw import font, page, palette, shapes
 
+if False:
+    from engine.types import Player
+
+    from ..app import App
+    from ..types import Layout
+
 _NAME = const(4)
 _NUMBER = const(3)
 """How many of the grid's columns a row's name and each of its numbers take."""
@@ -24,7 +30,7 @@ class StatisticsScreen:
 
     name = "statistics"
 
-    def __init__(self, app):
+    def __init__(self, app: "App") -> None:
         self.app = app
         texts, layout, save = app.texts, app.layout, app.save
         self.group, self.buttons = page.page(
@@ -57,9 +63,9 @@ class StatisticsScreen:
             grid_size=(_COLUMNS, len(rows)),
         )
         for y, (name, cells) in enumerate(rows):
-            texts = [name] + [str(cell) for cell in cells]
-            for n, text in enumerate(texts):
-                x = _COLUMNS - _NUMBER * (len(texts) - n) if n else 0
+            words = [name] + [str(cell) for cell in cells]
+            for n, text in enumerate(words):
+                x = _COLUMNS - _NUMBER * (len(words) - n) if n else 0
                 colour = palette.TEXT
                 if n:
                     colour = palette.LIME if name and cells[n - 1] else palette.DIM
@@ -71,23 +77,23 @@ class StatisticsScreen:
         grid.layout_cells()
         self.group.append(grid)
 
-    def press(self, intent):
+    def press(self, intent: str) -> None:
         if intent == "BACK":
             self.app.show("options", True)
 
-    def tick(self, now):
+    def tick(self, now: int) -> None:
         pass
 
 
 class _Cell(displayio.Group):
     """A text that GridLayout places: on the left (0) or the right (1) of its cell."""
 
-    def __init__(self, text, colour, scale, align):
+    def __init__(self, text: str, colour: int, scale: int, align: int) -> None:
         super().__init__()
         self.width = self.height = 0
         self._label = text, colour, scale, align
 
-    def resize(self, width, height):
+    def resize(self, width: int, height: int) -> None:
         self.width, self.height = width, height
         text, colour, scale, align = self._label
         y = (height - font.high(scale)) // 2
@@ -97,13 +103,13 @@ class _Cell(displayio.Group):
 class _Stone(displayio.Group):
     """A player's stone that GridLayout places on the right of its cell."""
 
-    def __init__(self, player, layout):
+    def __init__(self, player: "Player", layout: "Layout") -> None:
         super().__init__()
         self.width = self.height = 0
         _, _, size = layout.STATUS_STONE
         self._stone = player, size, layout.S
 
-    def resize(self, width, height):
+    def resize(self, width: int, height: int) -> None:
         self.width, self.height = width, height
         player, size, scale = self._stone
         self.append(shapes.stone(player, width - size // 2 - scale, height // 2, size, scale))

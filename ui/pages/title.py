@@ -19,6 +19,9 @@ from ..data.layouts.places import Places
 from ..draw import menu_list, page, palette, shapes
 from ..lessons import LESSONS
 
+if False:
+    from ..app import App
+
 _AFTER_RULES = const(3)
 _ROWS = (
     "x x  x  x x x x x  x  x ",
@@ -34,7 +37,7 @@ class TitleScreen:
 
     name = "title"
 
-    def __init__(self, app):
+    def __init__(self, app: "App") -> None:
         self.app = app
         _take(app, 0)
         texts, scale = app.texts, app.layout.S
@@ -81,7 +84,7 @@ class TitleScreen:
             )
             self.group.append(mark)
 
-    def _letters(self, width, size, y, scale):
+    def _letters(self, width: int, size: int, y: int, scale: int) -> None:
         bitmap = displayio.Bitmap(len(_ROWS[0]), len(_ROWS), 4)
         for row, text in enumerate(_ROWS):
             for column, mark in enumerate(text):
@@ -101,7 +104,7 @@ class TitleScreen:
             tiles = displayio.TileGrid(bitmap, pixel_shader=shader)
             self.group.append(shapes.scaled(tiles, x + step, y + step, size))
 
-    def _islands(self, at, scale):
+    def _islands(self, at: Places, scale: int) -> None:
         width, height, y, stone = at.width, at.height, at.y, at.stone
         bridge, length = at.bridge, at.length
         for player, x, land in (
@@ -120,10 +123,10 @@ class TitleScreen:
             if player == BLACK:
                 self._box(bridge, row + 2 * scale - scale // 2, length, scale, rim)
 
-    def _box(self, *place_and_colour):
+    def _box(self, *place_and_colour: int) -> None:
         self.group.append(shapes.rectangle(*place_and_colour))
 
-    def press(self, intent):
+    def press(self, intent: str) -> None:
         if intent == "OK":
             does = self.does[self.menu.at]
             if does is None:
@@ -135,7 +138,7 @@ class TitleScreen:
         else:
             self.menu.press(intent, self.app.device.play)
 
-    def _campaign(self):
+    def _campaign(self) -> None:
         """Resume the campaign's game, or choose one."""
         app = self.app
         self.buttons.message(app.texts["moment"])
@@ -146,11 +149,11 @@ class TitleScreen:
         else:
             _resume(app)
 
-    def tick(self, now):
+    def tick(self, now: int) -> None:
         pass
 
 
-def _resume(app):
+def _resume(app: "App") -> None:
     """Go back into the game; what the bot did last is shown again."""
     match = app.match
     if match.bot_side is None or match.bots_turn() or match.game.waiting:
@@ -160,7 +163,7 @@ def _resume(app):
         app.begin_turn()
 
 
-def _take(app, slot):
+def _take(app: "App", slot: int) -> None:
     """Make a slot's game the current one. A level or rival that there isn't, by damage or of a
     later version, becomes the strongest there is."""
     take(app.save, slot)
@@ -172,7 +175,7 @@ def _take(app, slot):
             record.number = RIVALS - 1 if rival else STEPS[-1]
 
 
-def _island(x, y, width, height, land, scale):
+def _island(x: int, y: int, width: int, height: int, land: int, scale: int) -> displayio.TileGrid:
     """Draw an island, column by column: shoal, then sand, then land inside."""
     bitmap = displayio.Bitmap(width, height, 4)
     middle = height // 2

@@ -7,6 +7,9 @@ A layout is a module of numbers, in pixels of the display: ui/data/layouts/size_
 
 from ...lifetimes import load
 
+if False:
+    from ...types import Layout
+
 _SIZES = (
     (320, 240, "320"),
     (240, 240, "240"),
@@ -16,7 +19,7 @@ _SIZES = (
 )
 
 
-def layout_for(width, height):
+def layout_for(width: int, height: int) -> "Layout":
     """The layout for a display of this size; ValueError if there is none."""
     for wide, high, name in _SIZES:
         if (width, height) == (wide, high):

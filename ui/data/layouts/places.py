@@ -8,6 +8,11 @@ its numbers, in pixels of the display.
 
 from .. import FOLDER
 
+if False:
+    from typing import Any
+
+    from ...types import Layout
+
 
 class Places:
     """A screen's numbers by name: an int, or a tuple if a line has several.
@@ -15,7 +20,7 @@ class Places:
     KeyError if the layout has no such screen or name.
     """
 
-    def __init__(self, layout, screen):
+    def __init__(self, layout: "Layout", screen: str) -> None:
         self._numbers = {}
         found = False
         with open(FOLDER + "layouts/%s.txt" % layout.NAME) as file:
@@ -31,5 +36,5 @@ class Places:
         if not found:
             raise KeyError(screen)
 
-    def __getattr__(self, name):
+    def __getattr__(self, name: str) -> "Any":
         return self._numbers[name]

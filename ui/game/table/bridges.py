@@ -14,6 +14,11 @@ from engine.board import BLACK, NOBODY, WHITE
 
 from ...draw import palette, shapes
 
+if False:
+    from typing import BinaryIO
+
+    from engine.types import Line, Player
+
 HEAD = const(17)
 """Bytes per line in the map's file; sim/art/maps.py describes them."""
 _WHOLE = const(3)
@@ -25,7 +30,7 @@ class Bridges:
     unit: pixels per unit of x in the map's file.
     """
 
-    def __init__(self, file, head, start, unit):
+    def __init__(self, file: "BinaryIO", head: bytes, start: int, unit: int) -> None:
         self.file = file
         self.head = head
         self.start = start
@@ -43,7 +48,7 @@ class Bridges:
             for light in (palette.WHITE, palette.EDGE, palette.LIME)
         ]
 
-    def _picture(self, line, which):
+    def _picture(self, line: "Line", which: int) -> tuple[int, ...]:
         """Box and file position of White's bridge (0), Black's (1), or their rims (2, 3)."""
         head = self.head
         at = HEAD * line
@@ -54,7 +59,7 @@ class Bridges:
         box = at + (0, 0, 4, 8)[which]
         return head[box] * self.unit, head[box + 1], head[box + 2], head[box + 3], place
 
-    def set(self, line, player, half=False, step=_WHOLE):
+    def set(self, line: "Line", player: "Player", half: bool = False, step: int = _WHOLE) -> None:
         """Show a bridge (NOBODY: none), half gone, or grown to step 1 or 2 of 3."""
         look = NOBODY if player == NOBODY else player + 3 * half + 6 * step
         if self.shown[line] == look:
@@ -89,7 +94,7 @@ class Bridges:
             self.rim = -1
             self.set_rim(line)
 
-    def set_rim(self, line):
+    def set_rim(self, line: "Line") -> None:
         """Put a lime rim around a line's bridge, wide enough for its owner's; -1: none."""
         if line == self.rim:
             return
@@ -107,7 +112,7 @@ class Bridges:
         self.rim_group.append(displayio.TileGrid(bitmap, pixel_shader=self.palettes[2], x=x, y=y))
 
 
-def _dither(bitmap, value):
+def _dither(bitmap: displayio.Bitmap, value: int) -> None:
     """Clear every other pixel of this value."""
     for y in range(bitmap.height):
         for x in range(y & 1, bitmap.width, 2):

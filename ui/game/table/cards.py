@@ -11,6 +11,15 @@ from engine.cards import EMPTY_SLOT
 
 from ...draw import artwork, font, palette, shapes
 
+if False:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from engine.types import Island, Player
+
+    from ...draw.font import Label
+    from ...types import Layout
+
 _NOTHING = const(13)
 """For a place that shows nothing yet."""
 _GROUND = const(2)  # of a box, in its palette
@@ -23,7 +32,7 @@ class Cards:
     LIT = 1
     OFF = 2
 
-    def __init__(self, layout):
+    def __init__(self, layout: "Layout") -> None:
         self.layout = layout
         self.file = artwork.art("cards_%s.bin" % layout.NAME)  # stays open: faces are read when set
         self.group = displayio.Group()
@@ -37,7 +46,7 @@ class Cards:
         self._rectangle(0, top, layout.WIDTH, bottom - top, palette.PANEL)
         x, y, width, height = layout.HAND_BOX
         self._rectangle(x, y, width, height, palette.UI)
-        self.line = self._rectangle(x, y, width, 1, palette.WHITE).pixel_shader
+        self.line: Any = self._rectangle(x, y, width, 1, palette.WHITE).pixel_shader
         # The hand's five places, then the row's three.
         self.places = []
         _, _, pitch = layout.CARD
@@ -47,30 +56,32 @@ class Cards:
                 x += pitch
         self.faces = bytearray((_NOTHING,) * 8)
         self.states = bytearray(8)
-        self.marks = [None] * 5
+        self.marks: list[displayio.TileGrid] = [None] * 5
         self.hand = 0
         self.pile = self._box(layout.PILE)
-        self.nothing = None
+        self.nothing: displayio.Group = None
         self.aside = displayio.Group()  # the table puts it over the buttons
         self.left_group = displayio.Group()
         self.aside.append(self.left_group)
         self.left = [self._icon(player, *place) for player, place in enumerate(layout.LEFT)]
-        self.open = None
+        self.open: Label = None
         self.stones = []
 
-    def _rectangle(self, x, y, width, height, colour):
+    def _rectangle(
+        self, x: int, y: int, width: int, height: int, colour: int
+    ) -> displayio.TileGrid:
         made = shapes.rectangle(x, y, width, height, colour)
         self.group.append(made)
         return made
 
-    def _place(self, x, y):
+    def _place(self, x: int, y: int) -> "Any":
         width, height, _ = self.layout.CARD
         bitmap = displayio.Bitmap(width, height, 4)
         made = displayio.TileGrid(bitmap, pixel_shader=self.palettes[3], x=x, y=y)
         self.group.append(made)
         return made
 
-    def _box(self, place):
+    def _box(self, place: tuple[int, int, int, int]) -> displayio.Group:
         """A framed box with a text: a group of both."""
         x, y, width, height = place
         edge = self.layout.S
@@ -96,7 +107,7 @@ class Cards:
         self.group.append(box)
         return box
 
-    def _icon(self, player, x, y, number_x):
+    def _icon(self, player: "Player", x: int, y: int, number_x: int) -> "Label":
         """A short bridge, and the label for the number beside it."""
         bitmap = displayio.Bitmap(13, 9 if player == WHITE else 11, 2)
         fill = bitmaptools.fill_region
@@ -115,22 +126,22 @@ class Cards:
         self.left_group.append(made)
         return made
 
-    def set_hand(self, cards):
+    def set_hand(self, cards: "Sequence[tuple[Island, int]]") -> None:
         """Show the hand: a list of up to five (island, state)."""
         self.hand = len(cards)
         for slot in range(5):
             island, state = cards[slot] if slot < self.hand else (EMPTY_SLOT, self.NORMAL)
             self._show(slot, island, state)
 
-    def set_hand_state(self, slot, state):
+    def set_hand_state(self, slot: int, state: int) -> None:
         """Set the state of a card in hand."""
         self._show(slot, self.faces[slot], state)
 
-    def set_row(self, slot, island, state):
+    def set_row(self, slot: int, island: "Island", state: int) -> None:
         """Show a place of the face-up row; EMPTY_SLOT for none."""
         self._show(5 + slot, island, state)
 
-    def _show(self, place, island, state):
+    def _show(self, place: int, island: "Island", state: int) -> None:
         tiles = self.places[place]
         if self.faces[place] != island:
             self.faces[place] = island
@@ -141,7 +152,9 @@ class Cards:
         if tiles.pixel_shader is not shader:
             tiles.pixel_shader = shader
 
-    def set_open(self, other, slots, islands):
+    def set_open(
+        self, other: "Player | None", slots: "Sequence[int]", islands: "Sequence[Island]"
+    ) -> None:
         """Open hands: underline the player's cards in these places; show the other's open cards."""
         x, y = self.layout.HAND
         width, height, pitch = self.layout.CARD
@@ -162,7 +175,7 @@ class Cards:
                 shapes.show(stone, bool(islands) and player == other)
         shapes.show(self.left_group, not islands)
 
-    def _make_open(self):
+    def _make_open(self) -> None:
         x, y = self.layout.OPEN
         scale = self.layout.S
         _, _, width = self.layout.STATUS_STONE
@@ -174,11 +187,11 @@ class Cards:
         for part in self.stones + [self.open]:
             self.aside.append(part)
 
-    def set_pile(self, number, state):
+    def set_pile(self, number: int, state: int) -> None:
         """Show how many cards the pile has; LIT if it is chosen."""
         self._fill(self.pile, "%d" % number, state, palette.SEA)
 
-    def set_nothing(self, state):
+    def set_nothing(self, state: int | None) -> None:
         """Set the place for taking no card; None hides it."""
         if self.nothing is None:
             if state is None:
@@ -193,7 +206,7 @@ class Cards:
         if state is not None:
             self._fill(self.nothing, "x", state, palette.UI)
 
-    def _fill(self, box, text, state, ground):
+    def _fill(self, box: "Any", text: str, state: int, ground: int) -> None:
         lit = state == self.LIT
         colour = palette.LIME if lit else ground
         shader = box[0].pixel_shader
@@ -201,12 +214,12 @@ class Cards:
             shader[_GROUND] = colour
         font.write(box[1], text, palette.INK if lit else palette.TEXT)
 
-    def set_bridges_left(self, white, black):
+    def set_bridges_left(self, white: int, black: int) -> None:
         """Show how many bridges the players have left, if there is room."""
         for label, number in zip(self.left, (white, black)):
             font.write(label, "%d" % number)
 
-    def set_turn(self, player):
+    def set_turn(self, player: "Player") -> None:
         """Draw the line above the hand in the colour of the player to move."""
         colour = palette.EDGE if player == BLACK else palette.WHITE
         if self.line[0] != colour:

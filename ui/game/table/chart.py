@@ -14,6 +14,13 @@ from engine.board import BLACK, NOBODY, WHITE, control
 from ...draw import artwork, palette, shapes
 from .bridges import HEAD, Bridges
 
+if False:
+    from typing import Any, BinaryIO
+
+    from engine.types import Island, Line, Mask, Player
+
+    from ...types import Layout
+
 _BANDS = const(3)  # of the sea's upper half, and of its lower half
 _ISLAND = const(8)  # bytes per island in the map's file
 _PLUS = const(2)  # tiles of the sprite sheet: stones, with a plus, White's two small ones
@@ -44,7 +51,7 @@ class Chart:
     Islands are numbers 0 to 11, lines 0 to 26, sets of them masks.
     """
 
-    def __init__(self, layout, kept):
+    def __init__(self, layout: "Layout", kept: list[displayio.Bitmap]) -> None:
         file = artwork.art("map_%s.bin" % layout.NAME)  # stays open: bridges are read when built
         self.islands = file.read(12 * _ISLAND)
         lines = self.lines = file.read(27 * HEAD)
@@ -83,14 +90,16 @@ class Chart:
             self.bridges.rim_group, self.bridges.group, self.marks, self.stones, self.crosses
         ):  # fmt: skip
             self.group.append(layer)
-        self.stone = [None] * 12
+        self.stone: list[displayio.TileGrid] = [None] * 12
         self.owners = bytearray((NOBODY,) * 12)
         self.plus = bytearray((NOBODY,) * 12)
         self.landing = bytearray(12)  # 1 or 2 while a stone is growing
         self.lime = self.lit = self.candidates = self.crossed = 0
         self.crossed_islands = 0
 
-    def _half(self, file, sheet, width, y, bottom):
+    def _half(
+        self, file: "BinaryIO", sheet: displayio.Bitmap | None, width: int, y: int, bottom: int
+    ) -> displayio.Bitmap:
         """Half of the sea, in bands; returns its tiles."""
         tiles = artwork.Tiles(file, sheet)
         band = -(-(bottom - y) // _BANDS)
@@ -101,7 +110,7 @@ class Chart:
 
     # Bridges
 
-    def show(self, white, black):
+    def show(self, white: "Mask", black: "Mask") -> None:
         """Show a position: both players' bridges (masks), stones and tints."""
         for line in range(27):
             self.set_bridge(
@@ -114,40 +123,40 @@ class Chart:
                 island, WHITE if white >> island & 1 else BLACK if black >> island & 1 else NOBODY
             )
 
-    def set_bridge(self, line, player, half=False):
+    def set_bridge(self, line: "Line", player: "Player", half: bool = False) -> None:
         """Show a player's bridge, or none for NOBODY. half: half gone, while it is swept."""
         self.bridges.set(line, player, half)
 
-    def grow(self, line, player, step):
+    def grow(self, line: "Line", player: "Player", step: int) -> None:
         """Show a growing bridge: step 1, 2 or 3 (whole)."""
         self.bridges.set(line, player, False, step)
 
-    def set_rim(self, line):
+    def set_rim(self, line: "Line") -> None:
         """Put the rim around the line under the cursor; -1: none."""
         self.bridges.set_rim(line)
 
     # Islands
 
-    def set_owner(self, island, player):
+    def set_owner(self, island: "Island", player: "Player") -> None:
         """Set who holds an island: its tint and stone."""
         if self.owners[island] != player or self.landing[island]:
             self.owners[island] = player
             self.landing[island] = 0
             self._island(island)
 
-    def set_plus(self, island, player):
+    def set_plus(self, island: "Island", player: "Player") -> None:
         """Mark an island that a player would gain: tint, stone with a plus; NOBODY: none."""
         if self.plus[island] != player:
             self.plus[island] = player
             self._island(island)
 
-    def land(self, island, player, step):
+    def land(self, island: "Island", player: "Player", step: int) -> None:
         """Show a landing stone: step 1, 2 or 3 (landed)."""
         self.owners[island] = player
         self.landing[island] = step % 3
         self._island(island)
 
-    def unmark(self):
+    def unmark(self) -> None:
         """Clear all marks."""
         self.set_lime(0)
         while self.settle():
@@ -156,11 +165,11 @@ class Chart:
         self.set_rim(-1)
         self.set_crosses(0, 0)
 
-    def set_lime(self, islands):
+    def set_lime(self, islands: "Mask") -> None:
         """Set which islands are chosen; ``settle`` draws them."""
         self.lime = islands
 
-    def settle(self):
+    def settle(self) -> bool:
         """Draw one more island whose choice has changed; False if there is none.
 
         One per frame, since a large one takes 45 ms; newly chosen ones come first.
@@ -176,11 +185,11 @@ class Chart:
         self._tint(island)
         return True
 
-    def _holder(self, island):
+    def _holder(self, island: "Island") -> "Player":
         plus = self.plus[island]
         return self.owners[island] if plus == NOBODY else plus
 
-    def _tint(self, island):
+    def _tint(self, island: "Island") -> None:
         which = NOBODY if self.crossed_islands >> island & 1 else self._holder(island)
         if self.lit >> island & 1:
             which += _CHOSEN
@@ -188,7 +197,7 @@ class Chart:
         if land.pixel_shader is not self.tints[which]:
             land.pixel_shader = self.tints[which]
 
-    def _island(self, island):
+    def _island(self, island: "Island") -> None:
         self._tint(island)
         holder = self._holder(island)
         stone = self.stone[island]
@@ -209,14 +218,14 @@ class Chart:
             stone[0] = tile
         shapes.show(stone, True)
 
-    def _middle(self, island, place=4):
+    def _middle(self, island: "Island", place: int = 4) -> tuple[int, int]:
         """The middle of an island's stone; place 6: of the X on it."""
         at = _ISLAND * island + place
         return self.islands[at] * self.unit, self.islands[at + 1]
 
     # Marks
 
-    def set_candidates(self, lines):
+    def set_candidates(self, lines: "Mask") -> None:
         """Put lime squares along the free lines that could be chosen."""
         if lines == self.candidates:
             return
@@ -234,7 +243,7 @@ class Chart:
             at += number
         _hide(self.marks, used)
 
-    def set_crosses(self, lines, islands):
+    def set_crosses(self, lines: "Mask", islands: "Mask") -> None:
         """Put a red X on each line and stone that would vanish; such an island loses its tint."""
         if lines == self.crossed and islands == self.crossed_islands:
             return
@@ -255,19 +264,21 @@ class Chart:
                 self._tint(island)
         _hide(self.crosses, used)
 
-    def _cross(self, number, x, y):
+    def _cross(self, number: int, x: int, y: int) -> None:
         if number == len(self.crosses):
             self._sprite(self.crosses, self.sheet, self.size)[0] = _BADGE
         self._place(self.crosses[number], x - self.size // 2, y - self.size // 2)
 
-    def _sprite(self, layer, sheet, size):
+    def _sprite(
+        self, layer: displayio.Group, sheet: displayio.Bitmap, size: int
+    ) -> displayio.TileGrid:
         made = displayio.TileGrid(
             sheet, pixel_shader=self.colours, tile_width=size, tile_height=size
         )
         layer.append(made)
         return made
 
-    def _place(self, sprite, x, y):
+    def _place(self, sprite: "Any", x: int, y: int) -> None:
         if sprite.x != x:
             sprite.x = x
         if sprite.y != y:
@@ -275,7 +286,7 @@ class Chart:
         shapes.show(sprite, True)
 
 
-def _hide(layer, used):
+def _hide(layer: "Any", used: int) -> None:
     """Hide a layer's sprites from number ``used`` on."""
     for n in range(used, len(layer)):
         shapes.show(layer[n], False)

@@ -10,6 +10,13 @@ from engine.board import BLACK, WHITE
 
 from ...draw import artwork, font, palette
 
+if False:
+    from collections.abc import Sequence
+
+    from engine.types import Player
+
+    from ...types import Layout
+
 _EDGE = const(1)  # palette indices: edge and inside of White's bar, then of Black's
 _ON_TURN = (palette.WHITE, palette.WHITE, palette.EDGE, palette.BLACK)
 
@@ -17,7 +24,7 @@ _ON_TURN = (palette.WHITE, palette.WHITE, palette.EDGE, palette.BLACK)
 class Status:
     """White on the left, Black on the right; the bar of the player to move is in their colour."""
 
-    def __init__(self, layout):
+    def __init__(self, layout: "Layout") -> None:
         scale = layout.S
         self.gap = layout.STATUS_GAP
         self.arrows = layout.ARROWS
@@ -39,9 +46,9 @@ class Status:
         self.round = font.label("", layout.ROUND, layout.STATUS_TOP, palette.TEXT, scale, 0.5)
         self.group.append(self.arrow)
         self.group.append(self.round)
-        self.player = None
+        self.player: Player = None
 
-    def _bars(self, layout):
+    def _bars(self, layout: "Layout") -> displayio.TileGrid:
         """What is behind the texts, from three kinds of rows: a bar's edge, its inside, no bar."""
         width, tall = layout.WIDTH, layout.BAR_HEIGHT
         bitmap = displayio.Bitmap(width, 3, 8)
@@ -56,7 +63,14 @@ class Status:
             rows[0, y] = 2 if y >= tall else 0 if y in (0, tall - 1) else 1
         return rows
 
-    def set(self, player, round_text, counts, you, your_name):
+    def set(
+        self,
+        player: "Player",
+        round_text: str,
+        counts: "Sequence[tuple[int, int, int]]",
+        you: "Player | None",
+        your_name: str,
+    ) -> None:
         """Show whose turn it is (None: nobody's), and both players' (points, islands, cards).
 
         you: the only person's side, None if two people play. In their bar ``your_name`` takes the

@@ -14,11 +14,19 @@ from .cards import Cards
 from .chart import Chart
 from .status import Status
 
+if False:
+    from collections.abc import Sequence
+
+    from engine.game import Game
+    from engine.types import Player
+
+    from ...app import App
+
 
 class Table:
     """All parts of the main picture; ``show_game`` sets them from a game."""
 
-    def __init__(self, app):
+    def __init__(self, app: "App") -> None:
         layout = app.layout
         self.app = app
         self.texts = app.texts
@@ -35,11 +43,13 @@ class Table:
         self.overlay = displayio.Group()  # for what a screen adds on top
         self.group.append(self.overlay)
 
-    def take_apart(self):
+    def take_apart(self) -> None:
         """Take the table apart before it is dropped: see lifetimes."""
         take_apart(self.group, self.chart, self.status, self.cards, self.buttons, self)
 
-    def show_game(self, game, viewer, on_turn=None):
+    def show_game(
+        self, game: "Game", viewer: "Player | None", on_turn: "Player | None" = None
+    ) -> None:
         """Show a game as a player sees it in their turn; viewer None: without a hand.
 
         After a draw the game has passed on to the other player, but the picture has not.
@@ -73,13 +83,13 @@ class Table:
             cards.set_hand([(island, cards.NORMAL) for island in self.hand])
             self._open(game, viewer)
 
-    def hide_hand(self):
+    def hide_hand(self) -> None:
         """Show no hand and no open cards."""
         self.hand = []
         self.cards.set_hand([])
         self.cards.set_open(None, (), ())
 
-    def light_hand(self, lit, others):
+    def light_hand(self, lit: "Sequence[int]", others: int) -> None:
         """Light one card in hand for each island in ``lit``; others: the other cards' state."""
         lit = list(lit)
         for slot, island in enumerate(self.hand):
@@ -89,7 +99,7 @@ class Table:
             else:
                 self.cards.set_hand_state(slot, others)
 
-    def _open(self, game, viewer):
+    def _open(self, game: "Game", viewer: "Player") -> None:
         own = islands(game.open_cards(viewer))
         slots = []
         for slot, island in enumerate(self.hand):

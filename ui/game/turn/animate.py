@@ -6,6 +6,12 @@ from micropython import const
 
 from engine.board import NOBODY
 
+if False:
+    from collections.abc import Sequence
+
+    from ...app import App
+    from ..table.chart import Chart
+
 _GROW = const(60)
 _LAND = const(80)
 _CROSS = const(200)
@@ -18,7 +24,7 @@ _SCALE = b"\0\2\4\7\x09"
 class Moves:
     """Timed steps on a chart; ``tick`` takes them, ``stop`` drops the rest."""
 
-    def __init__(self, app, chart):
+    def __init__(self, app: "App", chart: "Chart") -> None:
         self.app = app
         self.chart = chart
         self.cue = app.device.play
@@ -27,7 +33,7 @@ class Moves:
         self.until = 0
         self.rung = 0
 
-    def start(self, events, now):
+    def start(self, events: "Sequence[tuple[str, int, int]]", now: int) -> None:
         """Start with the events of an action."""
         steps = self.steps = []
         for kind, player, what in events:
@@ -46,17 +52,17 @@ class Moves:
         self.at = self.rung = 0
         self.until = now
 
-    def stop(self):
+    def stop(self) -> None:
         """Drop the remaining steps; the caller shows the final state."""
         self.at = len(self.steps)
         self.chart.set_crosses(0, 0)
 
-    def _rise(self, cue):
+    def _rise(self, cue: str) -> None:
         """Play a cue, each in a chain a rung higher than the last."""
         self.cue(cue, 12 * (self.rung // len(_SCALE)) + _SCALE[self.rung % len(_SCALE)])
         self.rung += 1
 
-    def tick(self, now):
+    def tick(self, now: int) -> bool:
         """Take the steps that are due; returns whether anything is still moving."""
         if now < self.until:
             return True

@@ -7,15 +7,18 @@ from engine.cards import size
 
 from .draw import Draw
 
+if False:
+    from .turn import TurnScreen
+
 
 class Discards:
     """OK discards the card under the cursor; then comes the row to draw from."""
 
-    def __init__(self, turn):
+    def __init__(self, turn: "TurnScreen") -> None:
         self.turn = turn
         self._choose()
 
-    def _choose(self):
+    def _choose(self) -> None:
         turn = self.turn
         turn.light_card()
         texts = turn.texts
@@ -31,7 +34,7 @@ class Discards:
             buttons.append(("BACK", texts["back"]))
         turn.table.buttons.set(buttons)
 
-    def press(self, intent):
+    def press(self, intent: str) -> None:
         turn = self.turn
         if turn.browse(intent, self._choose):
             return
@@ -47,7 +50,7 @@ class Discards:
         elif intent == "MENU":
             turn.flow.open_menu()
 
-    def discard(self):
+    def discard(self) -> None:
         """Discard the card under the cursor."""
         turn = self.turn
         action = DISCARD + turn.cards[turn.cursor]
@@ -61,5 +64,5 @@ class Discards:
         else:
             turn.enter(Draw)
 
-    def tick(self, now):
+    def tick(self, now: int) -> None:
         pass

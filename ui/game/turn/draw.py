@@ -9,6 +9,11 @@ from engine.cards import EMPTY_SLOT
 
 from . import words
 
+if False:
+    from engine.types import Action, Island
+
+    from .turn import TurnScreen
+
 PILE_PLACE = const(3)
 """The cursor's places: the three slots of the row, 0 to 2, then the pile, then taking none."""
 NONE_PLACE = const(4)
@@ -19,7 +24,7 @@ _SHOWN = const(1200)
 class Draw:
     """The cursor moves in a ring: the face-up cards, the pile, and taking none."""
 
-    def __init__(self, turn):
+    def __init__(self, turn: "TurnScreen") -> None:
         self.turn = turn
         turn.name = "draw"
         game = turn.game
@@ -41,13 +46,13 @@ class Draw:
         self.ticks = 4
         self._choose()
 
-    def _action(self):
+    def _action(self) -> "Action":
         place = self.places[self.at] if self.places else NONE_PLACE
         if place == NONE_PLACE:
             return DECLINE
         return PILE if place == PILE_PLACE else TAKE + self.turn.game.row[place]
 
-    def _choose(self):
+    def _choose(self) -> None:
         turn = self.turn
         cards = turn.table.cards
         self.legal = self._action() in turn.game.legal_actions()
@@ -66,7 +71,7 @@ class Draw:
         turn.chart.set_lime(lime)
         self.ticks = max(1, self.ticks)
 
-    def _tell(self):
+    def _tell(self) -> None:
         turn = self.turn
         texts = turn.texts
         none = self._action() == DECLINE
@@ -93,7 +98,7 @@ class Draw:
         else:  # undo and menu take up most of the line
             turn.table.buttons.message(texts[message + " short"])
 
-    def press(self, intent):
+    def press(self, intent: str) -> None:
         turn = self.turn
         if intent == "OK":
             self._end()
@@ -121,7 +126,7 @@ class Draw:
         elif intent == "BACK":
             turn.undo()
 
-    def _end(self):
+    def _end(self) -> None:
         """Take the card; declining must be confirmed while there is a card to take."""
         turn = self.turn
         action = self._action()
@@ -134,7 +139,7 @@ class Draw:
             return
         turn.end(action)
 
-    def tick(self, now):
+    def tick(self, now: int) -> None:
         self.ticks -= 1
         if self.ticks == 1:
             turn = self.turn
@@ -147,7 +152,7 @@ class Draw:
 class Drawn:
     """Shows the card just drawn; after a moment the game goes on."""
 
-    def __init__(self, turn, island, how):
+    def __init__(self, turn: "TurnScreen", island: "Island", how: str) -> None:
         self.turn = turn
         turn.name = "draw"
         cards = turn.table.cards
@@ -158,10 +163,10 @@ class Drawn:
         turn.table.buttons.message(*turn.texts.filled(how, words.island(island)))
         self.until = turn.app.device.now() + _SHOWN
 
-    def press(self, intent):
+    def press(self, intent: str) -> None:
         if intent == "OK":
             self.turn.flow.go_on()
 
-    def tick(self, now):
+    def tick(self, now: int) -> None:
         if now >= self.until:
             self.turn.flow.go_on()

@@ -8,19 +8,22 @@ from ...lifetimes import load
 from . import words
 from .lines import Lines, card_choices, free_lines
 
+if False:
+    from .turn import TurnScreen
+
 
 class Hand:
     """The cursor is on a card; its island and the lines it could build are lime."""
 
-    def __init__(self, turn):
+    def __init__(self, turn: "TurnScreen") -> None:
         self.turn = turn
         self._choose()
 
-    def _choose(self):
+    def _choose(self) -> None:
         self.turn.light_card()
         self.ticks = 3  # frames until the text appears: first the cards, then an island each
 
-    def _tell(self):
+    def _tell(self) -> None:
         turn = self.turn
         texts = turn.texts
         turn.table.buttons.message(texts["must draw"] if turn.game.must_draw else "")
@@ -37,7 +40,7 @@ class Hand:
         buttons.append(("MENU", texts[turn.menu_key]))
         turn.table.buttons.set(buttons)
 
-    def press(self, intent):
+    def press(self, intent: str) -> None:
         turn = self.turn
         if turn.browse(intent, self._choose):
             return
@@ -55,7 +58,7 @@ class Hand:
         elif intent == "MENU":
             turn.flow.open_menu()
 
-    def _why_no_line(self):
+    def _why_no_line(self) -> str:
         """Why the card can't be played: why none of its lines can be built on."""
         island = self.turn.cards[self.turn.cursor]
         keys = [
@@ -68,7 +71,7 @@ class Hand:
                 return self.turn.texts["why " + key]
         return self.turn.texts.filled("no line", words.island(island))
 
-    def tick(self, now):
+    def tick(self, now: int) -> None:
         self.ticks -= 1
         if not self.ticks:
             self._tell()

@@ -11,11 +11,20 @@ from . import words
 from .dpad import LINE_NEXT
 from .preview import Preview
 
+if False:
+    from collections.abc import Iterable
+
+    from engine.game import Game
+    from engine.types import Action, Island, Line, Mask
+
+    from ...types import Choices, Layout
+    from .turn import TurnScreen
+
 _STAY = const(255)
 """In LINE_NEXT: no line in that direction."""
 
 
-def card_choices(game, island):
+def card_choices(game: "Game", island: "Island") -> "Choices":
     """The actions that play a card of an island, by line: {line: [actions]}."""
     choices = {}
     for action in game.legal_actions():
@@ -24,12 +33,12 @@ def card_choices(game, island):
     return choices
 
 
-def all_choices(game):
+def all_choices(game: "Game") -> "Choices":
     """A handicap's actions by line: {line: [action]}."""
     return {line_of(action): [action] for action in game.legal_actions()}
 
 
-def free_lines(game, choices):
+def free_lines(game: "Game", choices: "Choices") -> "Mask":
     """The choices' lines that have no bridge yet, as a mask."""
     lines = 0
     for line in choices:
@@ -37,7 +46,7 @@ def free_lines(game, choices):
     return lines & ~(game.bridges[WHITE] | game.bridges[BLACK])
 
 
-def first_line(game, choices):
+def first_line(game: "Game", choices: "Choices") -> "Line":
     """The line where the cursor starts: one that gains or breaks an island, or a likely build."""
     mine, theirs = game.bridges[game.player], game.bridges[game.player ^ 1]
     most = -9
@@ -61,7 +70,7 @@ def first_line(game, choices):
     return best
 
 
-def step(layout, line, intent, candidates):
+def step(layout: "Layout", line: "Line", intent: str, candidates: "Iterable[Line]") -> "Line":
     """The candidate that the d-pad leads to, or the same line.
 
     LINE_NEXT is followed until it meets a candidate; failing that, it is the nearest candidate in
@@ -95,7 +104,13 @@ class Lines:
     action to start with.
     """
 
-    def __init__(self, turn, choices, island=None, wish=None):
+    def __init__(
+        self,
+        turn: "TurnScreen",
+        choices: "Choices",
+        island: "Island | None" = None,
+        wish: "Action | None" = None,
+    ) -> None:
         self.turn = turn
         self.choices = choices
         self.island = island
@@ -109,17 +124,17 @@ class Lines:
         self.free = free_lines(turn.game, choices)
         self._choose()
 
-    def _action(self):
+    def _action(self) -> "Action":
         return self.choices[self.line][self.way]
 
-    def _choose(self):
+    def _choose(self) -> None:
         """Show the chosen line and way."""
         action = self._action()
         self.turn.app.cursors[self.island] = self.line
         self.preview.choose(action, self.line, self.free, self.island is None)
         self.ticks = 3  # frames until the text appears: first the map, then a second island
 
-    def _tell(self, action):
+    def _tell(self, action: "Action") -> None:
         turn = self.turn
         texts = turn.texts
         which = kind(action)
@@ -145,7 +160,7 @@ class Lines:
         preview = self.preview
         turn.table.buttons.best(words.changed(action, preview.events, preview.after, texts))
 
-    def press(self, intent):
+    def press(self, intent: str) -> None:
         turn = self.turn
         ways = len(self.choices[self.line])
         if intent == "OK":
@@ -178,7 +193,7 @@ class Lines:
                 turn.app.device.play("move")
                 self._choose()
 
-    def _back(self):
+    def _back(self) -> None:
         turn = self.turn
         self.preview.blink(False)
         if self.paying:
@@ -190,7 +205,7 @@ class Lines:
             turn.chart.set_rim(-1)
             turn.play_on()
 
-    def tick(self, now):
+    def tick(self, now: int) -> None:
         if not self.ticks:
             self.preview.tick(now)
             return

@@ -10,6 +10,11 @@ from ...draw.lines_box import lines_box
 from ...lifetimes import drop
 from . import words
 
+if False:
+    from engine.types import Island, Player
+
+    from .turn import TurnScreen
+
 _NEXT = (
     b"\xff\x03\xff\x01\xff\x04\x00\x02\xff\x06\x01\xff\x00\x07\xff\x04\x01\x08\x03\x05\x01\x09\x04\x06"
     b"\x02\x0a\x05\xff\x03\x0b\xff\x08\x04\x0b\x07\x09\x05\x0a\x08\x0a\x06\x0b\x09\xff\x08\xff\x07\x0a"
@@ -20,7 +25,7 @@ _NEXT = (
 class Look:
     """Shows an island's bridges, and where its two cards are, if the player knows."""
 
-    def __init__(self, turn):
+    def __init__(self, turn: "TurnScreen") -> None:
         self.turn = turn
         app = turn.app
         self.box, self.labels, _ = lines_box(app.layout)
@@ -35,14 +40,14 @@ class Look:
         self._show(turn.cards[turn.cursor])
 
     @property
-    def other(self):
+    def other(self) -> "Player":
         """The opponent."""
         return self.turn.player ^ 1
 
-    def _name(self):
+    def _name(self) -> str:
         return self.turn.app.name(self.other)
 
-    def _show(self, island):
+    def _show(self, island: "Island") -> None:
         self.island = island
         turn = self.turn
         texts = turn.texts
@@ -64,7 +69,7 @@ class Look:
         for label, line in zip(self.labels, lines + (texts.filled("its cards", *self._cards()),)):
             font.write(label, line)
 
-    def _cards(self):
+    def _cards(self) -> list[str]:
         """Where both cards of the island are, in words."""
         view = self.view
         island = self.island
@@ -81,7 +86,7 @@ class Look:
             places += [self.turn.texts[key]] * number
         return places[:2]
 
-    def press(self, intent):
+    def press(self, intent: str) -> None:
         turn = self.turn
         if intent in ("BACK", "OK", "MENU"):
             turn.app.overlay.remove(self.box)
@@ -97,5 +102,5 @@ class Look:
             turn.app.device.play("move")
             self._show(island)
 
-    def tick(self, now):
+    def tick(self, now: int) -> None:
         pass

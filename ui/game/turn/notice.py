@@ -6,11 +6,14 @@ import displayio
 
 from ...draw import font, palette, shapes
 
+if False:
+    from ...types import Layout
+
 
 class Notice:
     """A text in a box above ``bottom``."""
 
-    def __init__(self, text, layout, bottom):
+    def __init__(self, text: str, layout: "Layout", bottom: int) -> None:
         self.text = text
         scale = layout.S
         width = layout.WIDTH // (4 * scale) * 4 * scale

@@ -7,8 +7,13 @@ from engine.actions import DECLINE, DISCARD, TAKE, kind
 from .draw import NONE_PLACE, PILE_PLACE, Draw
 from .lines import Lines, card_choices
 
+if False:
+    from engine.types import Action
 
-def point(turn, action):
+    from .turn import TurnScreen
+
+
+def point(turn: "TurnScreen", action: "Action") -> None:
     """Point a TurnScreen's cursor at an action: its card and line, or its place in the row."""
     which = kind(action)
     if which < DISCARD:

@@ -7,20 +7,26 @@ from micropython import const
 from engine.actions import cards_of
 from engine.board import NOBODY
 
+if False:
+    from engine.types import Action, Line, Mask
+
+    from ...app import App
+    from ..table.table import Table
+
 _BLINK = const(400)
 
 
 class Preview:
     """What a build or a removal would do. events: what would happen; after: the game then."""
 
-    def __init__(self, app, table):
+    def __init__(self, app: "App", table: "Table") -> None:
         self.app = app
         self.table = table
         self.shown = False
         self.events = []
         self.until = 0
 
-    def choose(self, action, line, free, placing):
+    def choose(self, action: "Action", line: "Line", free: "Mask", placing: bool) -> None:
         """Start with an action on a line; free: the other lines that could be built on, a mask.
 
         placing: whether it places a handicap bridge, which takes no card.
@@ -45,7 +51,7 @@ class Preview:
         self.until = self.app.device.now() + _BLINK
         self.blink(True)
 
-    def blink(self, on):
+    def blink(self, on: bool) -> None:
         """Show the preview on the map, or the map as it is."""
         if on == self.shown:
             return
@@ -67,7 +73,7 @@ class Preview:
                 chart.set_bridge(what, me if on else owner)
         chart.set_crosses(lines if on else 0, islands if on else 0)
 
-    def tick(self, now):
+    def tick(self, now: int) -> None:
         """Blink when it is time."""
         if self.events and now >= self.until:
             self.until = now + _BLINK

@@ -14,6 +14,17 @@ from .draw import Draw, Drawn
 from .hand import Hand
 from .lines import Lines, all_choices
 
+if False:
+    from collections.abc import Callable
+    from typing import Any
+
+    from engine.game import Event, Game
+    from engine.types import Action
+
+    from ...app import App
+    from ...lessons.lesson import LessonScreen
+    from ...types import State
+
 
 class TurnScreen:
     """The table for the player to move.
@@ -26,7 +37,12 @@ class TurnScreen:
 
     menu_key = "menu"  # of its button's text
 
-    def __init__(self, app, wish=None, flow=None):
+    notice: "Any"
+    state: "Any"
+
+    def __init__(
+        self, app: "App", wish: "Action | None" = None, flow: "LessonScreen | None" = None
+    ) -> None:
         self.app = app
         self.flow = flow or app
         self.match = app.match
@@ -59,7 +75,7 @@ class TurnScreen:
             self.ask(self.texts["battery saved" if saved else "battery low"])
         drop("handheld.battery")
 
-    def _return_to(self, state):
+    def _return_to(self, state: str | None) -> None:
         """Return to where the player was before a page was opened."""
         if state == "Draw" and self.cards:
             self.enter(Draw)
@@ -68,7 +84,7 @@ class TurnScreen:
         elif state == "Discards" and self.cards:
             self.discards()
 
-    def point_at(self, action):
+    def point_at(self, action: "Action") -> None:
         """Set the cursor's card and line from a build, a removal or a discard."""
         cursors = self.app.cursors
         if self.game.handicap:
@@ -82,20 +98,20 @@ class TurnScreen:
         self.cursor = self.cards.index(island)
 
     @property
-    def cursor(self):
+    def cursor(self) -> int:
         """The place in the hand of the card under the cursor."""
         return self.app.cursors.get("cursor", 0)
 
     @cursor.setter
-    def cursor(self, at):
+    def cursor(self, at: int) -> None:
         self.app.cursors["cursor"] = at
 
     @property
-    def game(self):
+    def game(self) -> "Game":
         """The current game (an undo replaces it)."""
         return self.match.game
 
-    def show(self):
+    def show(self) -> None:
         """Show the table as the player sees it, with nothing chosen."""
         self.table.show_game(self.game, self.player)
         self.cards = self.table.hand
@@ -103,13 +119,13 @@ class TurnScreen:
         self.cursor = min(self.cursor, max(0, len(self.cards) - 1))
         self.chart.unmark()
 
-    def enter(self, state, *args):
+    def enter(self, state: "Callable[..., State]", *args: "Any") -> None:
         """Enter another state of the turn."""
         self.name = "turn"
         self.app.cursors["state"] = state.__name__
         self.state = state(self, *args)
 
-    def play_on(self):
+    def play_on(self) -> None:
         """Enter the state that chooses the next card, or its substitute."""
         if self.game.handicap:
             self.enter(Lines, all_choices(self.game))
@@ -118,12 +134,12 @@ class TurnScreen:
         else:
             self.enter(Draw)
 
-    def say(self, text):
+    def say(self, text: str) -> None:
         """Say why something can't be done."""
         self.app.device.play("no")
         self.ask(text)
 
-    def ask(self, text):
+    def ask(self, text: str) -> None:
         """Show a question, or an answer, until the next key."""
         self.hush()
         layout = self.app.layout
@@ -134,18 +150,18 @@ class TurnScreen:
             return
         self.app.overlay.append(self.notice.group)
 
-    def why_not(self, action):
+    def why_not(self, action: "Action") -> str:
         """Why an action is illegal: a key of engine.text.reasons.REASONS."""
         return load("engine.text.why_not").why_not(self.game, action)
 
-    def refuse(self, action):
+    def refuse(self, action: "Action") -> bool:
         """Whether an action is illegal; if so, say why."""
         if action in self.game.legal_actions():
             return False
         self.say(self.texts["why " + self.why_not(action)])
         return True
 
-    def light_card(self):
+    def light_card(self) -> int:
         """Light the card under the cursor, and its island; returns the island."""
         island = self.cards[self.cursor]
         cards = self.table.cards
@@ -154,7 +170,7 @@ class TurnScreen:
         self.chart.set_lime(1 << island)
         return island
 
-    def browse(self, intent, choose):
+    def browse(self, intent: str, choose: "Callable[[], None]") -> int:
         """Handle LEFT, RIGHT and the key that leads to the draw; returns whether it was one.
 
         choose: called when the cursor is on another card.
@@ -172,24 +188,24 @@ class TurnScreen:
             choose()
         return True
 
-    def to_row(self, text):
+    def to_row(self, text: str) -> list[tuple[str, str]]:
         """The button that leads from the hand to the row, as a list; empty if none does."""
         if self.pad:
             return [("UP", text)]
         return [("RIGHT", text)] if self.cursor == len(self.cards) - 1 else []
 
-    def discards(self):
+    def discards(self) -> None:
         """Enter the state that discards cards in secret."""
         self.app.cursors["state"] = "Discards"
         self.name = "turn"
         self.state = load("ui.game.turn.discards").Discards(self)
 
-    def discard(self):
+    def discard(self) -> None:
         """Discard the card under the cursor in secret."""
         self.discards()
         self.state.discard()
 
-    def undo(self):
+    def undo(self) -> None:
         """Take back the last action, or say that there is none."""
         if self.match.record.can_undo:
             self.take_back()
@@ -197,7 +213,7 @@ class TurnScreen:
         else:
             self.say(self.texts["nothing to undo"])
 
-    def take_back(self):
+    def take_back(self) -> None:
         """Take back the last action; choose its card and line."""
         action = self.match.record.actions[-1]
         self.match.undo()
@@ -206,11 +222,11 @@ class TurnScreen:
         self.show()
         self.point_at(action)
 
-    def play(self, action):
+    def play(self, action: "Action") -> None:
         """Apply a build or a removal, then animate it."""
         self.enter(Moving, self.match.act(action))
 
-    def after_play(self):
+    def after_play(self) -> None:
         """After the animation: the result, the other player, or the next card."""
         if self.match.ended() or self.game.player != self.player:
             self.flow.go_on()
@@ -218,7 +234,7 @@ class TurnScreen:
             self.show()
             self.play_on()
 
-    def end(self, action):
+    def end(self, action: "Action") -> None:
         """Draw or decline, which ends the turn; say why if it is illegal."""
         if self.refuse(action):
             return
@@ -235,18 +251,18 @@ class TurnScreen:
         self.show()
         self.enter(Drawn, island, "drew" if action == PILE else "took")
 
-    def hush(self):
+    def hush(self) -> None:
         """Remove the notice."""
         if self.notice is not None:
             self.app.overlay.remove(self.notice.group)
             self.notice = None
             drop("ui.game.turn.notice", "engine.text")
 
-    def press(self, intent):
+    def press(self, intent: str) -> None:
         self.hush()
         self.state.press(intent)
 
-    def tick(self, now):
+    def tick(self, now: int) -> None:
         self.state.tick(now)
 
 
@@ -256,16 +272,16 @@ class Moving:
     Start and end are spread over two frames each, so that none takes longer than 100 ms.
     """
 
-    def __init__(self, turn, events):
+    def __init__(self, turn: TurnScreen, events: "list[Event]") -> None:
         self.turn = turn
         self.events = events
         self.begun = self.settled = False
 
-    def press(self, intent):
+    def press(self, intent: str) -> None:
         self.turn.moves.stop()
         self.turn.after_play()
 
-    def tick(self, now):
+    def tick(self, now: int) -> None:
         turn = self.turn
         if not self.begun:
             self.begun = True  # the preview goes in this frame

@@ -5,18 +5,26 @@
 from engine.actions import BUILD, DECLINE, PILE, REMOVE, REMOVE_BUILD, TAKE, cards_of, kind, line_of
 from engine.board import AT, ENDS, MAJORITY, NAMES, control, count
 
+if False:
+    from collections.abc import Sequence
 
-def island(number):
+    from engine.game import Event, Game
+    from engine.types import Action, Island, Line
+
+    from ...texts import Texts
+
+
+def island(number: "Island") -> str:
     """An island's name in the small font's capitals."""
     return NAMES[number].upper()
 
 
-def ends(line):
+def ends(line: "Line") -> tuple[str, str]:
     """The names of a line's two islands."""
     return island(ENDS[2 * line]), island(ENDS[2 * line + 1])
 
 
-def effects(events, sweep, short):
+def effects(events: "list[Event]", sweep: str, short: bool) -> tuple[str, str]:
     """What a build or a removal changes besides its own bridge: "+IFFI -LALE" and "SWEEP 2".
 
     sweep: the text for swept bridges, with a placeholder for their number. short: only the number
@@ -31,7 +39,9 @@ def effects(events, sweep, short):
     return " ".join(gained + lost), sweep.format(number) if number else ""
 
 
-def changed(action, events, after, texts):
+def changed(
+    action: "Action", events: "list[Event]", after: "Game", texts: "Texts"
+) -> "Sequence[Sequence[str]]":
     """What an action would change, as messages in parts, from best to shortest.
 
     after: the game after it.
@@ -58,18 +68,18 @@ def changed(action, events, after, texts):
     return first, (long, both), (long,) + total, (short, swept, both), (short,) + total, total
 
 
-def played(action, placing, texts):
+def played(action: "Action", placing: bool, texts: "Texts") -> str:
     """Describe a build or a removal of the other player's."""
     which = kind(action)
     pair = ends(line_of(action))
     if placing:
         return texts.filled("placed", *pair)
-    pays = tuple([island(card) for card in cards_of(action)])
+    pays: tuple[str, ...] = tuple([island(card) for card in cards_of(action)])
     key = "built" if which == BUILD else "removed" if which != REMOVE_BUILD else "replaced"
     return texts.filled(key, *(pair + pays))
 
 
-def ended(action, texts):
+def ended(action: "Action", texts: "Texts") -> str:
     """Describe how the other player's turn ended."""
     if action == DECLINE:
         return texts["declined"]

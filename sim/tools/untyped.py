@@ -1,0 +1,41 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Source without annotations, for a board that compiles it itself: it would parse them, and keep
+their names."""
+
+import ast
+from collections.abc import Iterator
+
+
+def untyped(text: str) -> str:
+    """A file's text without annotations and what is imported for them; its lines keep their
+    numbers."""
+    data = text.encode()
+    starts = [0]
+    for line in data.splitlines(keepends=True):
+        starts.append(starts[-1] + len(line))
+
+    def start(node: ast.AST) -> int:
+        return starts[node.lineno - 1] + node.col_offset
+
+    def end(node: ast.AST) -> int:
+        return starts[node.end_lineno - 1] + node.end_col_offset
+
+    def parts() -> Iterator[tuple[int, int, bytes]]:
+        for node in ast.walk(ast.parse(text)):
+            if isinstance(node, ast.arg) and node.annotation:
+                yield start(node) + len(node.arg.encode()), end(node), b""
+            elif isinstance(node, ast.FunctionDef) and node.returns:
+                arrow = data.rindex(b"->", 0, start(node.returns))
+                yield len(data[:arrow].rstrip()), end(node.returns), b""
+            elif isinstance(node, ast.AnnAssign) and node.value:
+                yield end(node.target), end(node.annotation), b""
+            elif isinstance(node, ast.AnnAssign):
+                yield start(node), end(node), b"pass"
+            elif isinstance(node, ast.If) and getattr(node.test, "value", None) is False:
+                yield start(node), end(node), b""
+
+    for first, last, instead in sorted(parts(), reverse=True):
+        lines = data.count(b"\n", first, last)
+        data = data[:first] + instead + b"\n" * lines + data[last:]
+    return data.decode()
