@@ -123,8 +123,10 @@ def misfits(console):
             apart = bottom - 1 <= top_2 or bottom_2 - 1 <= top
             if near and label is not other and not apart and left < right_2 and left_2 < right:
                 yield "%r runs into %r" % (label.text, other.text)
-    if screen.name == "recap" and len(console.wrapped) > len(screen.box.labels):
-        yield "%r has no line" % console.wrapped[-1]
+    if screen.name == "recap":
+        for label, _, _, _, bottom, _ in shown:
+            if label is screen.box.label and bottom > app.layout.MAP_TOP:
+                yield "%r covers the map" % label.text
     for row in buttons:
         if app.module == "menu" and row is not screen.buttons:
             continue  # it lies under the menu's

@@ -1,9 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A box at the top of the table that says what a player did."""
+"""A line in the status line's place that says what a player did."""
 
 import displayio
-from micropython import const
 
 from engine.actions import DISCARD, kind
 
@@ -17,11 +16,13 @@ if False:
 
     from ..app import App
 
-_LINES = const(2)
-
 
 class PlayedBox:
-    """The player's stone, and two lines of text. labels: the lines."""
+    """The player's stone, and a line of text. It covers nothing of the map.
+
+    label: the line; effects: what the play changed, as a message in parts, without what the line
+    had room for.
+    """
 
     def __init__(self, app: "App", player: "Player") -> None:
         self.texts = app.texts
@@ -29,15 +30,14 @@ class PlayedBox:
         scale = layout.S
         at = Places(layout, "recap")
         self.width = (layout.WIDTH - at.x) // scale
+        self.beside = bool(layout.MESSAGE)  # whether there is room for messages beside the cards
+        height = layout.MAP_TOP
         self.group = displayio.Group()
-        self.group.append(shapes.rectangle(0, 0, layout.WIDTH, at.height, palette.UI))
-        self.group.append(shapes.rectangle(0, at.height, layout.WIDTH, scale, palette.SAND))
-        self.group.append(shapes.stone(player, at.stone_x, at.height // 2, at.stone, scale))
-        self.labels = []
-        for n in range(_LINES):
-            label = font.label("", at.x, at.y + n * at.pitch, palette.TEXT, scale)
-            self.labels.append(label)
-            self.group.append(label)
+        self.group.append(shapes.rectangle(0, 0, layout.WIDTH, height, palette.UI))
+        self.group.append(shapes.stone(player, at.stone_x, height // 2, at.stone, scale))
+        self.label = font.label("", at.x, layout.STATUS_TOP, palette.TEXT, scale)
+        self.group.append(self.label)
+        self.effects: tuple[str, ...] = ()
 
     def describe(self, actions: bytes, events: "list[Event]", placing: bool) -> None:
         """Say what a play did: a build, a removal, or all of a turn's discards.
@@ -46,19 +46,23 @@ class PlayedBox:
         """
         texts = self.texts
         if kind(actions[0]) == DISCARD:
-            self.write(texts.filled("discards", len(actions)), "")
+            self.write(texts.filled("discards", len(actions)))
             return
-        effects = " ".join(words.effects(events, texts["swept"], False))
-        if font.measure(effects) > self.width:
-            effects = " ".join(words.effects(events, texts["swept"], True))
-        self.write(words.played(actions[0], placing, texts), effects)
+        text = words.played(actions[0], placing, texts)
+        changes = words.effects(events, texts["swept"], False)
+        if self.beside:
+            if font.measure(changes[0]) > self.width // 3:
+                changes = words.effects(events, texts["swept"], True)
+            self.write(text, *changes)
+            return
+        for more in (changes, changes[:1]):  # X's on the map show the swept bridges too
+            line = " ".join((text,) + more).rstrip(" ")
+            if font.measure(line) <= self.width:
+                self.write(line)
+                return
+        self.write(text, changes[0])
 
-    def write(self, text: str, effects: str) -> None:
-        """Show a text, and what changed on the next line, or after it if it takes both."""
-        lines = font.wrap(text, self.width)
-        if len(lines) == 1:
-            lines.append(effects)
-        else:
-            lines = font.wrap(text + " " + effects, self.width)
-        for n, label in enumerate(self.labels):
-            font.write(label, lines[n] if n < len(lines) else "")
+    def write(self, text: str, *effects: str) -> None:
+        """Show a text; keep what changed."""
+        font.write(self.label, text)
+        self.effects = effects

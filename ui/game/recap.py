@@ -71,7 +71,7 @@ class RecapScreen:
         if number == len(self.starts) - 1 and end < len(actions):
             self.drawn = words.ended(actions[end], app.texts)
         if start == end:
-            self.box.write(self.drawn, "")
+            self.box.write(self.drawn)
             self.drawn = ""
         else:
             self.box.describe(actions[start:end], self.events, placing)
@@ -98,7 +98,11 @@ class RecapScreen:
         game = record.game if last else self.game
         self.table.show_game(game, self.viewer, record.last.player)
         mark(chart, self.events)
-        self.table.buttons.message(self.drawn)
+        buttons, effects = self.table.buttons, self.box.effects
+        if buttons.lines:  # what changed beside the cards, the draw beside the buttons
+            buttons.message(*([text or " " for text in effects] or [" ", " "]) + [self.drawn])
+        else:
+            buttons.message(*effects, self.drawn)
         self.state = "done" if last or not self.alone else "pause"
         self.until = self.app.device.now() + _PAUSE * self.app.pace // 4
 
