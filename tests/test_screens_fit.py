@@ -195,6 +195,8 @@ def lessons(console, app, words):
     app.show("lesson")
     console.step()
     lesson = app.screen
+    lesson.box.write("", "", app.texts.filled("only on", *lesson.keys))
+    yield "another key where there is nothing but to go on"
     for key in words:
         if key.startswith("lesson ") and key.count(" ") == 1:
             lesson.box.write(app.texts[key], "6/6", "")
