@@ -3,7 +3,9 @@
 """The browser edition: the same pictures as the simulator's; its page in a headless Chromium."""
 
 import hashlib
+import json
 import random
+import subprocess
 
 import pytest
 
@@ -17,6 +19,7 @@ from engine.text.records import lines
 from sim.desk import png
 from sim.desk.console import Console
 from sim.desk.script import read as read_script
+from sim.tools import fetch
 from sim.tools.random_games import play as random_game
 from sim.web import build, node
 from sim.web.build import main
@@ -86,6 +89,28 @@ def test_the_worker_shows_every_frame_of_the_simulators(site, board, most):
     still, shown = by_simulator(board, steps)
     assert made["still"] == still
     assert made["all"] == shown
+
+
+CLOCK = """
+import { Clock } from %s;
+let now = 0;
+globalThis.performance = { now: () => now };
+const clock = new Clock(), told = [];
+for (const [passed, running] of [[100, true], [50, false], [1000, false], [7, true], [3, true]]) {
+  now += passed;
+  clock.run(running);
+  told.push(clock.ticks());
+}
+console.log(told.join());
+"""
+
+
+def test_the_clock_stands_still_while_the_page_is_hidden():
+    path, _ = with_tools(fetch.node)
+    clock = (ROOT / "sim" / "web" / "worker" / "clock.js").as_uri()
+    words = [str(path), "--input-type=module", "-e", CLOCK % json.dumps(clock)]
+    done = subprocess.run(words, capture_output=True, text=True, check=True)
+    assert done.stdout == "100,150,150,150,153\n"
 
 
 # The page in a browser
@@ -189,6 +214,47 @@ def test_a_finger_slides_from_key_to_key(page):
     touch("touchEnd")
     assert page.run("return document.querySelectorAll('.down').length") == 0
     assert page.errors() == []
+    page.desk()
+
+
+def test_a_gamepad_and_the_sound_of_its_keys(page):
+    page.reads("> NEW GAME")
+    page.run("""
+        window.heard = [];
+        AudioParam.prototype.setValueAtTime = function (value) { window.heard.push(value) };
+        window.pad = {connected: true, axes: [0, 0], buttons: Array(17).fill({pressed: false})};
+        navigator.getGamepads = () => [null, pad];
+        dispatchEvent(new Event("gamepadconnected"));
+    """)
+    page.run("pad.buttons[0] = {pressed: true}")
+    page.reads("> START")
+    page.run("pad.buttons[0] = {pressed: false}")
+    page.press("ArrowDown")  # a browser plays nothing before a key of the keyboard, or a finger
+    assert page.until(lambda: page.run("return heard"))
+    page.run("navigator.getGamepads = () => []")
+
+
+def test_a_left_handed_player_has_the_cross_on_the_right(page):
+    """And what is up stays up."""
+    page.reads("> NEW GAME")
+    page.phone()
+    left = "return document.querySelector('#cross').getBoundingClientRect().x < innerWidth / 3"
+    assert page.run(left)
+    page.press(*["ArrowDown"] * 3)
+    page.reads("> OPTIONS")
+    page.press("Enter")
+    page.reads("LEFT-HANDED < OFF >")
+    for _ in range(5):
+        if "> LEFT-HANDED" not in page.text():
+            page.press("ArrowDown")
+            page.wait(300)  # the words come when the picture stands still
+    page.press("ArrowRight")
+    page.reads("LEFT-HANDED < ON >")
+    assert not page.run(left)
+    page.press("ArrowUp")
+    page.until(lambda: "> LEFT-HANDED" not in page.text())
+    page.press("ArrowDown")
+    page.reads("> LEFT-HANDED")
     page.desk()
 
 
