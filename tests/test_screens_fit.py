@@ -137,7 +137,7 @@ def misfits(console):
     for row in range(len(menu.rows)) if menu else ():
         left, right, _ = menu.rows[row]
         taken = menu._indent + font.measure(left) + (font.measure(right) + 4 if right else 0)
-        if taken > menu._tiles[row].bitmap.width:
+        if taken > menu.tiles[row].bitmap.width:
             yield "%r %r is too wide for its row" % (left, right)
 
 

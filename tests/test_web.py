@@ -11,7 +11,7 @@ import pytest
 
 from conftest import ROOT, with_tools
 from engine.record import LEVEL, Record
-from engine.rng import Rng
+from engine.rng import Rng, new_pack
 from engine.save.log import Save
 from engine.save.read import read as read_save
 from engine.setup import EDITIONS, Setup
@@ -138,10 +138,14 @@ CURTAIN, PLAYS = "(A)SHOW ME", "(A)LINE"
 
 def begin(page):
     """From the title into a turn of a game for two."""
+    page.reads("> LEARN TO PLAY")
+    page.press("ArrowDown")
     page.reads("> NEW GAME")
     page.press("Enter")
     page.reads("> START")
-    page.press("Enter")
+    page.press("ArrowDown", "ArrowLeft")
+    page.reads("< TWO PLAYERS >")
+    page.press("ArrowUp", "Enter")
     play_on(page)
 
 
@@ -152,10 +156,11 @@ def play_on(page):
         page.press("Enter")
         page.wait(300)  # the words come when the picture stands still
     page.reads(PLAYS)
+    page.wait(400)  # a turn takes no key at first either
 
 
 def test_the_title_without_a_request_elsewhere_or_an_error(page):
-    page.reads("> NEW GAME")
+    page.reads("> LEARN TO PLAY")
     asked = page.requests()
     assert page.server.url + "worker.js" in asked
     assert [url for url in asked if not url.startswith(page.server.url)] == []
@@ -167,7 +172,7 @@ def test_the_picture_is_the_boards_that_fits_the_window(page):
     for name, size in (("picopad", (844, 390, 3)), ("picosystem", (390, 844, 3))):
         page.phone(*size)
         page.open(page.server.url)
-        page.reads("> NEW GAME")
+        page.reads("> LEARN TO PLAY")
         width, shown = page.run(
             "const c = document.querySelector('canvas');"
             "const d = c.getContext('2d').getImageData(0, 0, c.width, c.height).data;"
@@ -187,12 +192,14 @@ def test_the_browsers_language(page):
     page.do("Emulation.setUserAgentOverride", userAgent=agent, acceptLanguage="fr,de-AT,en")
     page.open(page.server.url)
     page.do("Emulation.setUserAgentOverride", userAgent=agent, acceptLanguage="en")
-    page.reads("> NEUES SPIEL")
+    page.reads("> SPIELEN LERNEN")
     assert page.run("return document.documentElement.lang") == "de"
 
 
 def test_a_finger_slides_from_key_to_key(page):
     """It presses each that it comes to, and only while it is there."""
+    page.reads("> LEARN TO PLAY")
+    page.press("ArrowDown")
     page.reads("> NEW GAME")
     page.phone()
 
@@ -210,14 +217,28 @@ def test_a_finger_slides_from_key_to_key(page):
     touch("touchMove", OK)
     page.reads("> START")
     touch("touchMove", BACK)
-    page.reads("> NEW GAME")
+    page.until(lambda: "> START" not in page.text())
     touch("touchEnd")
     assert page.run("return document.querySelectorAll('.down').length") == 0
     assert page.errors() == []
     page.desk()
 
 
+def test_a_tap_on_the_picture(page):
+    page.reads("> LEARN TO PLAY")
+    row = """
+        const box = document.querySelector("canvas").getBoundingClientRect();
+        return [box.x + box.width / 2, box.y + box.height * 0.62];
+    """
+    x, y = page.run(row)  # the title's second row
+    for kind in ("mousePressed", "mouseReleased"):
+        page.do("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)
+    page.reads("> START")
+
+
 def test_a_gamepad_and_the_sound_of_its_keys(page):
+    page.reads("> LEARN TO PLAY")
+    page.press("ArrowDown")
     page.reads("> NEW GAME")
     page.run("""
         window.heard = [];
@@ -229,18 +250,18 @@ def test_a_gamepad_and_the_sound_of_its_keys(page):
     page.run("pad.buttons[0] = {pressed: true}")
     page.reads("> START")
     page.run("pad.buttons[0] = {pressed: false}")
-    page.press("ArrowDown")  # a browser plays nothing before a key of the keyboard, or a finger
+    page.strike("ArrowDown")  # a browser plays nothing before a key of the keyboard, or a finger
     assert page.until(lambda: page.run("return heard"))
     page.run("navigator.getGamepads = () => []")
 
 
 def test_a_left_handed_player_has_the_cross_on_the_right(page):
     """And what is up stays up."""
-    page.reads("> NEW GAME")
+    page.reads("> LEARN TO PLAY")
     page.phone()
     left = "return document.querySelector('#cross').getBoundingClientRect().x < innerWidth / 3"
     assert page.run(left)
-    page.press(*["ArrowDown"] * 3)
+    page.press(*["ArrowDown"] * 4)
     page.reads("> OPTIONS")
     page.press("Enter")
     page.reads("LEFT-HANDED < OFF >")
@@ -287,12 +308,12 @@ def test_without_a_network(page):
     page.server.close()
     page.driver.refresh()
     page.until(page.started)
-    page.reads("> NEW GAME")
+    page.reads("> LEARN TO PLAY")
     assert page.errors() == []
 
 
 def test_two_tabs_at_once(page):
-    page.reads("> NEW GAME")
+    page.reads("> LEARN TO PLAY")
     first = page.driver.current_window_handle
     page.driver.switch_to.new_window("tab")
     page.driver.get(page.server.url)
@@ -317,7 +338,7 @@ def test_where_nothing_can_be_kept(page):
 
 
 def test_a_move_that_could_not_be_written_is_told(page):
-    page.reads("> NEW GAME")
+    page.reads("> LEARN TO PLAY")
     page.run("IDBDatabase.prototype.transaction = () => { throw new DOMException('full') }")
     begin(page)
     assert "could not keep" in page.until(page.note)
@@ -331,9 +352,11 @@ def test_a_save_from_a_board_and_back(page, tmp_path):
     file = page.driver.find_element("css selector", "input[type=file]")
     (saves / "short").write_bytes(b"K4")
     (saves / "other").write_bytes(b"?" * 4096)
-    with Console("picosystem", seed=SEED, store=str(saves / "board")) as console:
-        console.press("DOWN", "OK", "LEFT", "OK")
-        played = console.app.match.record
+    played = Record(Setup())
+    played.deal(new_pack(Rng(3), played.game.to_shuffle()))
+    log = bytearray(b"\xff" * 4096)
+    Save(log).began(played)
+    (saves / "board").write_bytes(log)
     for name in ("short", "other"):
         file.send_keys(str(saves / name))
         assert "no save" in page.until(page.note)
@@ -383,10 +406,10 @@ def test_a_finished_game_as_a_link_and_as_a_file(page, tmp_path):
     page.until(file.exists)
     assert file.read_text() == "".join([line + "\n" for line in lines(played)])
     page.press("Backspace")
-    page.reads("> NEW GAME")
+    page.reads("> LEARN TO PLAY")
     page.run("location.hash = %r" % link.packed(played)[:-4])
     page.until(lambda: "can't read" in page.note())
-    page.reads("> NEW GAME")
+    page.reads("> LEARN TO PLAY")
 
 
 def more(page):

@@ -118,7 +118,7 @@ def _row(app: "App", screen: "object", x: int, y: int) -> "Iterator[str]":
         return
     from ui.draw.font import measure
 
-    end = rows.x + menu._tiles[row].bitmap.width * rows.scale
+    end = rows.x + menu.tiles[row].bitmap.width * rows.scale
     half = (measure(right) // 2 + 4) * rows.scale
     if x < end - 2 * half:
         return

@@ -19,8 +19,13 @@ _FLAGS = (
 ).split()
 _PATIENCE = 20
 """Seconds until something that should happen is given up."""
-_PRESS = 0.03
+_ROUND = 0.03
 """Seconds: longer than a round of the main loop."""
+_PRESS = """
+for (const name of ["keydown", "keyup"])
+  document.body.dispatchEvent(
+    new KeyboardEvent(name, {key: arguments[0], code: arguments[0], bubbles: true}));
+"""
 
 
 class Server:
@@ -128,12 +133,16 @@ class Browser:
         return self.run("return document.body.classList.contains('started')")
 
     def press(self, *keys):
-        """Press keys of the keyboard, by their names in JavaScript."""
+        """Press keys of the keyboard, by their names in JavaScript; none is held long enough to
+        repeat, however slow this machine is."""
         for key in keys:
-            self.do("Input.dispatchKeyEvent", type="rawKeyDown", key=key, code=key)
-            time.sleep(_PRESS)
-            self.do("Input.dispatchKeyEvent", type="keyUp", key=key, code=key)
-            time.sleep(_PRESS)
+            self.driver.execute_script(_PRESS, key)
+            time.sleep(_ROUND)
+
+    def strike(self, key):
+        """Press a key as its owner does, which lets the page play sounds."""
+        for kind in ("rawKeyDown", "keyUp"):
+            self.do("Input.dispatchKeyEvent", type=kind, key=key, code=key)
 
     def wait(self, ms):
         """Let so much time pass."""

@@ -17,7 +17,7 @@ _NOT_THERE = ("boot.py", "code.py", "settings.toml")
 """What the page does in their place: onboard/browser.py."""
 _OTHER_BOARDS = "asleep battery homebuilt pixels pybadge pygamer reverse_tft rewritten thumby_color"
 """Modules of lib/handheld/ that these boards never load in the page."""
-_OURS = ("sim/vm/onboard/firmware.py", "sim/desk/letters.py")
+_OURS = ("sim/vm/onboard/firmware.py", "sim/desk/letters.py", "sim/desk/pointing.py")
 _ONBOARD = Path(__file__).parent / "onboard"
 """As on the drive."""
 

@@ -61,12 +61,12 @@ class MenuList:
         self._can = palette.colours(palette.UI, palette.TEXT)
         self._can_not = palette.colours(palette.UI, palette.DIM)
         self._chosen = palette.colours(palette.LIME, palette.INK)
-        self._tiles: list[Any] = []
+        self.tiles: list[Any] = []
         lines = displayio.Group()
         for row in range(len(rows)):
             bitmap = displayio.Bitmap(width // scale - 2, pitch, 2)
             tiles = displayio.TileGrid(bitmap, pixel_shader=self._shader(row), y=row * pitch)
-            self._tiles.append(tiles)
+            self.tiles.append(tiles)
             lines.append(tiles)
             self._write(row)
         self.group.append(shapes.scaled(lines, x + scale, self.y, scale))
@@ -78,15 +78,15 @@ class MenuList:
 
     def _write(self, row: int) -> None:
         left, right, _ = self.rows[row]
-        bitmap = self._tiles[row].bitmap
+        bitmap = self.tiles[row].bitmap
         bitmap.fill(0)
         font.draw(bitmap, left, self._indent, self._top)
         font.draw(bitmap, right, bitmap.width - font.measure(right) - 4, self._top)
 
     def _paint(self, row: int) -> None:
         shader = self._shader(row)
-        if self._tiles[row].pixel_shader is not shader:
-            self._tiles[row].pixel_shader = shader
+        if self.tiles[row].pixel_shader is not shader:
+            self.tiles[row].pixel_shader = shader
 
     def move(self, step: int) -> bool:
         """Move to the next row that can be chosen, down (1) or up (-1); False if there is none."""

@@ -9,6 +9,7 @@ import os
 import sys
 
 import host
+import pointing
 from display import Bitmap, Display, Group, Palette, TileGrid, blit, fill_region, readinto
 from firmware import Event, Glyph, board, put
 from link import unpacked
@@ -17,6 +18,8 @@ from parts import Drive, Keys, Processor, PWMOut, Store
 _NVM = 4096
 _THINKS = ("bot", "hint")
 """The screens on which the game thinks: the page asks for their rounds without a pause."""
+
+_taps = []  # what is left of a tap on the picture: the keys that it stands for
 
 
 def start(board_id: str, width: int, height: int, language: str, keeps: bool) -> None:
@@ -72,9 +75,20 @@ def show_record(text: str) -> bool:
     return True
 
 
+def tap(x: int, y: int) -> None:
+    """A tap on the picture, in its pixels; the rounds that follow press its keys."""
+    _taps[:] = [pointing.tap(sys.modules["ui.app"].app, x, y)]
+
+
 def step() -> bool:
     """One round of the main loop; returns whether the next should follow at once."""
     app = sys.modules["ui.app"].app
+    if _taps:
+        intent = next(_taps[0], None)
+        if intent is None:
+            _taps.clear()
+        else:
+            host.press(list(app.device.meanings).index(intent))
     app.frame()
     return app.module in _THINKS
 

@@ -51,6 +51,10 @@ async function start() {
     handheld.tell({ key: [number, down] });
     sound.wake();
   });
+  picture.listen((tap) => {
+    handheld.tell({ tap });
+    sound.wake();
+  });
   more.listen(store);
   addEventListener("hashchange", () => location.reload()); // another game
   document.addEventListener("visibilitychange", () => {

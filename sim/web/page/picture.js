@@ -35,6 +35,14 @@ export function use(id) {
   addEventListener("resize", fit); // another screen has other pixels
 }
 
+// told: called with the picture's pixel that a mouse or a finger has hit.
+export function listen(told) {
+  canvas.addEventListener("click", (event) => {
+    const part = canvas.width / canvas.clientWidth;
+    told([Math.floor(event.offsetX * part), Math.floor(event.offsetY * part)]);
+  });
+}
+
 export function show(frame) {
   context.putImageData(new ImageData(new Uint8ClampedArray(frame), canvas.width), 0, 0);
 }

@@ -3,7 +3,7 @@
 //
 // The handheld: the VM in a worker, so that the page stays awake while the bot thinks.
 //
-// From the page: {start}, {key: [number, down]}, {shown}, {ask, bytes, id}. To the page: {started}, {frame}, {nvm},
+// From the page: {start}, {key: [number, down]}, {tap: [x, y]}, {shown}, {ask, bytes, id}. To the page: {started}, {frame}, {nvm},
 // {pwm: [pin, frequency, duty]}, {turned}, {said}, {note}, {failed}, {answer, id}.
 
 import { Clock } from "./clock.js";
@@ -17,7 +17,7 @@ const STILL = 250; // ms without a new picture: then it is put into words
 const WORK = 10; // ms in a frame for rounds that follow at once
 const BOARDS = { pimoroni_picosystem: [240, 240], pajenicko_picopad: [320, 240] };
 
-let vm, memory, step, clock, width, frame, store, seed;
+let vm, memory, browser, clock, width, frame, store, seed;
 let turned = false, storeChanged = false;
 let drawn = null; // when the last picture was drawn, null if it has been put into words since
 let asked; // the functions that the page may ask
@@ -43,6 +43,7 @@ const host = {
     postMessage({ turned });
   },
 
+  press: (number) => keys.push(number, number + RELEASED),
   key: () => (keys.length ? keys.shift() : -1),
   ticks: () => clock.ticks(),
   random: (bits) => seed ?? crypto.getRandomValues(new Uint32Array(1))[0] >>> (32 - bits),
@@ -69,10 +70,9 @@ async function start(how) {
   width = wide;
   frame = new Uint32Array(wide * high);
   vm.registerJsModule("host", host);
-  const browser = vm.pyimport("browser");
+  browser = vm.pyimport("browser");
   browser.start(how.board, wide, high, how.language, store !== null);
   if (how.record && !browser.show_record(how.record)) postMessage({ note: "no replay" });
-  step = browser.step;
   asked = vm.pyimport("asked");
   tellStore();
   postMessage({ started: true });
@@ -86,7 +86,7 @@ function tellStore() {
 }
 
 function round() {
-  const more = step();
+  const more = browser.step();
   tellStore();
   if (drawn !== null && clock.now() - drawn >= STILL) {
     drawn = null;
@@ -124,6 +124,8 @@ onmessage = ({ data }) => {
     const [number, down] = data.key;
     const meant = turned && number in OPPOSITE ? OPPOSITE[number] : number;
     keys.push(down ? meant : meant + RELEASED);
+  } else if (data.tap) {
+    guarded(() => browser?.tap(...data.tap));
   } else if ("shown" in data) {
     clock?.run(data.shown);
   } else if (data.ask) {
