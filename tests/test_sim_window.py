@@ -396,9 +396,12 @@ def test_at_the_desk_saves_and_finished_games_are_kept(board, tmp_path, monkeypa
 
 
 SCENES = {
-    "title": ["> RESUME", "  NEW GAME"],
-    "sweep": ["[KAHU]", "Iffi o+", "YOU 3 BLACK 1", "(A)BUILD", "PILE  9"],
-    "draw": ["[LALE]", "(A)TAKE", " x"],
+    "title": ["> RESUME", "  NEW GAME", "██"],
+    "turn": ["(↓) LOOK", "Huna ■"],
+    "campaign": [" [ALOA]", " Kahu"],
+    "rules picture": [" Iffi ○+", "@@", "White's third bridge"],
+    "sweep": ["[KAHU]", "Iffi ○+", "YOU 3 BLACK 1", "(A) BUILD", "PILE  9"],
+    "draw": ["[LALE]", "(A) TAKE", " x"],
     "setup": ["> START", "OPPONENT"],
     "menu": ["> DISCARD ALOA", "RULES", "[ALOA]"],
     "recap": ["BUILT IFFI-KAHU WITH KAHU", "TOOK LALE"],
@@ -421,3 +424,24 @@ def test_a_screen_in_letters_has_what_there_is_to_see(board):
             text = "\n".join(lines)
             assert [words for words in wanted if words not in text] == [], text
             assert len(lines) <= HEIGHT and max(map(len, lines)) <= WIDTH
+
+
+@pytest.mark.parametrize(
+    "board", ("picosystem", "pygamer", "picopad", "thumby_color", "reverse_tft")
+)
+def test_every_line_in_letters_has_places_of_its_own(board):
+    from engine.board import NAMES
+    from screens import Handheld
+    from sim.desk import letters
+
+    with Handheld(board, seed=1) as console:
+        console.app.open_table()
+        chart = console.app.table.chart
+        chart.show((1 << 27) - 1, 0)
+        lines = letters.line_cells(chart)
+        text = "".join(letters._map(chart))
+    assert sum(map(len, lines)) == len({cell for line in lines for cell in line})
+    assert all(name in text for name in NAMES)
+    rows = [text[at : at + len(text) // 15] for at in range(0, len(text), len(text) // 15)]
+    for line in lines:
+        assert [1 for x, y in line if rows[y][2 + x] == "o"], line

@@ -132,7 +132,7 @@ def page(browser, site):
         yield browser
 
 
-CURTAIN, PLAYS = "(A)SHOW ME", "(A)LINE"
+CURTAIN, PLAYS = "(A) SHOW ME", "(A) LINE"
 """What is on the curtain, and on a turn's first picture."""
 
 
@@ -285,15 +285,15 @@ def test_a_game_goes_on_after_a_reload_and_after_the_browser_is_killed(site, tmp
             browser.open(server.url)
             begin(browser)
             browser.press("Enter", "Enter")  # builds
-            built = browser.reads("(B)UNDO")
+            built = browser.reads("(B) UNDO")
             browser.driver.refresh()
             browser.until(browser.started)
             browser.reads("> RESUME")
             browser.press("Enter")
             play_on(browser)
-            assert browser.reads("(B)UNDO") == built
+            assert browser.reads("(B) UNDO") == built
             browser.press("Backspace")  # takes it back
-            taken_back = browser.until(lambda: "(B)UNDO" not in browser.text() and browser.text())
+            taken_back = browser.until(lambda: "(B) UNDO" not in browser.text() and browser.text())
             browser.kill()
         with Browser(tmp_path) as browser:
             browser.open(server.url)

@@ -9,61 +9,79 @@ The page of the browser edition runs it too, on MicroPython.
 from engine.board import BLACK, ENDS, NAMES, NOBODY, WHITE
 from engine.cards import EMPTY_SLOT
 
+if False:
+    from ui.app import App
+    from ui.game.table.chart import Chart
+
 WIDTH, HEIGHT = 80, 23
 _MAP_WIDTH, _MAP_HEIGHT = 76, 15
 _BRIDGES = {WHITE: "o", BLACK: "#", NOBODY: "."}
+_STONES = {WHITE: "○", BLACK: "■"}
 _SIGNS = {"*": "★", "~": "▲", "|": "▯", "^": "↑", "_": "↓", "<": "←", ">": "→"}
 _CAP = 256
+_LINE = 17  # bytes per line in a map's file, as in ui/game/table/chart.py
 _LIME = 0xB5FF5A
 
 
-def page(app):
-    """The lines of what a game's screen shows: HEIGHT of at most WIDTH letters."""
+def page(app: "App") -> "list[str]":
+    """The lines of what a screen shows, pictures too: HEIGHT of at most WIDTH letters."""
+    lines = _letters(app)
+    if app.screen is not None and app.screen.name == "title":
+        lines = _title() + [""] + lines
+    return [line.rstrip()[:WIDTH] for line in lines[-HEIGHT:]]
+
+
+def _title() -> "list[str]":
+    """The game's name in large letters, in the middle."""
+    from ui.pages.title import _ROWS
+
+    left = " " * ((WIDTH - 2 * len(_ROWS[0])) // 2)
+    return [left + "".join(["██" if mark == "x" else "  " for mark in row]) for row in _ROWS]
+
+
+def _letters(app: "App") -> "list[str]":
+    """The lines of what a screen shows. A list over the table takes the map's place."""
     lines = []
     table = app.table
     root = app.display.root_group
+    menu = getattr(app.screen, "menu", None)
+    if getattr(app.screen, "page", None) is not None:
+        menu = None  # a page of the rules hides their list
+    buttons = getattr(app.screen, "buttons", None)
     if table is not None and root is app.desk and not root.hidden:
         status = table.status
         white, black = [_signs(text.text) for text in status.texts]
         turn = "" if status.player is None else ("<" if status.player == WHITE else ">")
         middle = "%s %s" % (turn, status.round.text)
-        lines.append("o WHITE %s   %s   # BLACK %s" % (white, middle, black))
-        lines += _map(app)
+        lines.append("○ o WHITE %s   %s   ■ # BLACK %s" % (white, middle, black))
+        if menu is None:
+            lines += _map(table.chart)
         hand, row, pile, nothing = _cards(table.cards)
         lines.append("ROW  " + " ".join(row) + "   PILE " + pile + "  " + nothing)
         lines.append("HAND " + " ".join(hand))
-        lines.append(" ".join([line.text for line in table.buttons.lines]))
-        lines += _texts(app.overlay)
-        said, text = table.buttons.said, table.buttons.text
-        lines.append(said + "   " + _plain(text))
+        if menu is None:
+            lines.append(" ".join([line.text for line in table.buttons.lines]))
+            lines += _texts(app.overlay)
+            buttons = buttons or table.buttons
     else:
+        chart = getattr(app.screen, "chart", None)
+        if chart is not None:
+            lines += _map(chart)
         lines += _texts(root)
-    menu = getattr(app.screen, "menu", None)
     if menu is not None:
         for number, (left, right, can) in enumerate(menu.rows):
             mark = "> " if number == menu.at else "  " if can else "- "
             lines.append(mark + left + "  " + right)
-    buttons = getattr(app.screen, "buttons", None)
     if buttons is not None:
         lines.append(buttons.said + "   " + _plain(buttons.text))
-    return [line.rstrip()[:WIDTH] for line in lines[-HEIGHT:]]
+    return lines
 
 
-def _map(app):
-    """The islands by their names in capitals if they are chosen, their lines and bridges."""
-    chart = app.table.chart
-    places = [chart._middle(island) for island in range(12)]
-    left, right = min(x for x, _ in places), max(x for x, _ in places)
-    top, bottom = min(y for _, y in places), max(y for _, y in places)
-    places = [
-        (
-            (x - left) * (_MAP_WIDTH - 10) // (right - left) + 3,
-            (y - top) * (_MAP_HEIGHT - 1) // (bottom - top),
-        )
-        for x, y in places
-    ]
+def _map(chart: "Chart") -> "list[str]":
+    """The islands, their names in capitals if they are chosen, with their stones; lines and
+    bridges."""
     rows = [[" "] * _MAP_WIDTH for _ in range(_MAP_HEIGHT)]
-    for line in range(27):
+    for line, cells in enumerate(line_cells(chart)):
         shown = chart.bridges.shown[line]
         sign = _BRIDGES[NOBODY if shown == NOBODY else shown % 3]
         if chart.crossed >> line & 1:
@@ -72,19 +90,54 @@ def _map(app):
             sign = "@"
         elif chart.candidates >> line & 1:
             sign = "+"
-        (x, y), (to_x, to_y) = [places[end] for end in ENDS[2 * line : 2 * line + 2]]
-        steps = max(abs(to_x - x) // 2, abs(to_y - y), 1)
-        for n in range(1, steps):
-            rows[y + (to_y - y) * n // steps][x + (to_x - x) * n // steps] = sign
-    for island, (x, y) in enumerate(places):
+        free = sign in ".+"
+        for x, y in cells[:: 2 if free and cells[0][1] == cells[-1][1] else 1]:
+            rows[y][x] = sign
+    for island, (x, y) in enumerate(_places(chart)):
         plus = chart.plus[island]
         holder = chart.owners[island] if plus == NOBODY else plus
-        name = NAMES[island]
-        name = "[" + name.upper() + "]" if chart.lime >> island & 1 else " " + name + " "
-        name += "" if holder == NOBODY else _BRIDGES[holder] + ("+" if plus != NOBODY else "")
+        name = _lit(NAMES[island], chart.lime >> island & 1)
+        name += "" if holder == NOBODY else _STONES[holder] + ("+" if plus != NOBODY else "")
         x = max(0, min(x - 3, _MAP_WIDTH - len(name)))
         rows[y][x : x + len(name)] = name
     return ["  " + "".join(row) for row in rows]
+
+
+def _places(chart: "Chart") -> "list[tuple[int, int]]":
+    """Where the islands' names are on the map in letters."""
+    return [_cell(chart, *chart._middle(island)) for island in range(12)]
+
+
+def _cell(chart: "Chart", x: int, y: int) -> "tuple[int, int]":
+    """The letter's place for a pixel of the map."""
+    places = [chart._middle(island) for island in range(12)]
+    left, right = min(x for x, _ in places), max(x for x, _ in places)
+    top, bottom = min(y for _, y in places), max(y for _, y in places)
+    x = (x - left) * (_MAP_WIDTH - 10) // (right - left) + 3
+    y = (y - top) * (_MAP_HEIGHT - 1) // (bottom - top)
+    return max(0, min(x, _MAP_WIDTH - 1)), max(0, min(y, _MAP_HEIGHT - 1))
+
+
+def line_cells(chart: "Chart") -> "list[list[tuple[int, int]]]":
+    """The places of each line's letters: along its squares and a little beyond, from shore to
+    shore, so that lines to one island end apart."""
+    found = []
+    at = 0
+    for line in range(27):
+        last = at + chart.lines[_LINE * line + 14] - 1
+        x, y = chart.squares[2 * at] * chart.unit, chart.squares[2 * at + 1]
+        to_x, to_y = chart.squares[2 * last] * chart.unit, chart.squares[2 * last + 1]
+        # The distance of two squares, thrice: what is beyond is a third of it.
+        dx, dy, parts = to_x - x, to_y - y, 3 * (last - at)
+        at = last + 1
+        x, y = _cell(chart, x - dx // parts, y - dy // parts)
+        to_x, to_y = _cell(chart, to_x + dx // parts, to_y + dy // parts)
+        steps = max(abs(to_x - x), abs(to_y - y), 1)
+        cells = [
+            (x + (to_x - x) * n // steps, y + (to_y - y) * n // steps) for n in range(steps + 1)
+        ]
+        found.append(cells)
+    return found
 
 
 def _cards(cards):
@@ -147,9 +200,16 @@ def _signs(text):
     return "".join([_SIGNS.get(letter, letter) for letter in text])
 
 
-def _plain(text):
-    """A text of buttons without their caps: (A)."""
-    return "".join([chr(ord(c) - _CAP) if _CAP <= ord(c) < 2 * _CAP else c for c in text])
+def _plain(text: str) -> str:
+    """A text of buttons without their caps: (A) LINE."""
+    plain = ""
+    for letter in text:
+        if not _CAP <= ord(letter) < 2 * _CAP:
+            plain += letter
+            continue
+        letter = chr(ord(letter) - _CAP)
+        plain += ") " if letter == ")" else _SIGNS.get(letter, letter)
+    return plain
 
 
 def words(app):
@@ -159,7 +219,7 @@ def words(app):
     """
     table, root = app.table, app.display.root_group
     if table is None or root is not app.desk or root.hidden:
-        return [line for line in page(app) if line]
+        return [line.strip() for line in _letters(app) if line.strip()]
     lines = _position(app)
     hand, row, pile, nothing = _cards(table.cards)
     for cards in (hand, row + [pile, nothing]):
