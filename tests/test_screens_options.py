@@ -20,10 +20,10 @@ from sim.fakes.store import Store
 from sim.text.read_position import parse_position
 from ui.draw import palette
 
-ALL = ["LANGUAGE", "SOUND", "LAMP", "BRIGHTNESS", "LEFT-HANDED", "ANIMATION"]
+ALL = ["SOUND", "LAMP", "BRIGHTNESS", "LEFT-HANDED", "ANIMATION", "LANGUAGE"]
 OFFERED = dict.fromkeys(BOARDS, ALL)
-OFFERED["reverse_tft"] = ["LANGUAGE", "LAMP", "BRIGHTNESS", "ANIMATION"]
-OFFERED["homebuilt"] = ["LANGUAGE", "SOUND", "BRIGHTNESS", "ANIMATION"]
+OFFERED["reverse_tft"] = ["LAMP", "BRIGHTNESS", "ANIMATION", "LANGUAGE"]
+OFFERED["homebuilt"] = ["SOUND", "BRIGHTNESS", "ANIMATION", "LANGUAGE"]
 
 
 def open_options(console):
@@ -391,3 +391,36 @@ def test_the_islands_are_counted_at_the_animations_speed(speed, quarters):
         took = (750 + islands * 250 + 1500) * quarters / 4
         assert islands > 2
         assert abs(console.hardware.now - start - took) < 300
+
+
+@pytest.mark.parametrize("board", SIZES)
+def test_a_games_menu_has_sound_and_speed_and_the_way_out_is_near(board):
+    with Handheld(board, seed=1) as console:
+        look_away(console)
+        put(console, parse_position(PLACE))
+        console.press("MENU")
+        if console.app.device.tone:
+            go_to(console, "SOUND")
+            assert value(console) == "2"
+            console.press("OK")
+            assert (value(console), console.app.device.volume) == ("3", 3)
+        go_to(console, "ANIMATION")
+        console.press("OK")
+        assert (value(console), console.app.pace) == ("FAST", 2)
+        console.press("BACK")
+        assert console.app.screen.name == "turn"
+        pad = console.app.device.pad
+        console.press("MENU", "UP" if pad else "LEFT", "OK")
+        assert console.app.screen.name == "title"
+    with again(console) as console:
+        assert console.app.pace == 2
+
+
+def test_ok_on_the_first_option_keeps_the_language():
+    with Handheld("pygamer", seed=1) as console:
+        open_options(console)
+        before = rows(console)
+        console.press("OK")
+        assert rows(console) == before
+        console.press("UP")
+        assert rows(console)[console.app.screen.menu.at] == "STATISTICS", "a ring"

@@ -104,11 +104,11 @@ class MenuList:
     def press(self, intent: str, play: "Callable[[str], None]") -> None:
         """Handle a key that may move the cursor, with its sound (``play``: Device.play).
 
-        For LEFT and RIGHT the rows are a ring.
+        The rows are a ring.
         """
         before = self.at
         step = {"UP": -1, "LEFT": -1, "DOWN": 1, "RIGHT": 1}.get(intent)
-        if step and not self.move(step) and intent in ("LEFT", "RIGHT"):
+        if step and not self.move(step):
             while self.move(-step):
                 pass
         if self.at != before:

@@ -7,12 +7,13 @@ from micropython import const
 from engine.actions import DISCARD, kind
 from engine.board import NAMES
 from engine.legal import FULL_HAND
+from engine.save.fields import OFF, SPEED, VOLUME, VOLUMES
 
 from .. import battery
 from ..data.layouts.places import Places
 from ..draw import font, menu_list, palette
 from ..draw.buttons import Buttons
-from ..lifetimes import drop_passing
+from ..lifetimes import drop_passing, load
 from ..opening import empty
 
 if False:
@@ -21,6 +22,9 @@ if False:
 
 _DISCARD = const(2)
 """The row for discarding."""
+_SOUNDS = b"\2\1\0\3"
+"""The values of the option in the order of a key's presses."""
+_SPEEDS = b"\1\0\2"
 
 
 class MenuScreen:
@@ -42,13 +46,15 @@ class MenuScreen:
         # Each row: its text's key, whether it can be chosen, a function and its arguments.
         self.rows: tuple = (
             ("continue", True, self._close, ()),
-            ("undo last", bool(own) and app.match.record.can_undo, self._undo, ()),
+            ("leave", True, app.leave, ()),  # one row from either place of the cursor
             ("discard secretly", bool(discards), self._discard, ()),
+            ("undo last", bool(own) and app.match.record.can_undo, self._undo, ()),
             ("replay", app.match.has_recap(), app.show, ("recap",)),
             ("hint", bool(own), app.show, ("hint",)),
             ("rules", True, app.show, ("rules", "game")),
+            ("sound", bool(app.device.tone), self._step, (VOLUME, _SOUNDS)),
+            ("speed", True, self._step, (SPEED, _SPEEDS)),
             ("give up", True, self._ask, ()),
-            ("leave", True, app.leave, ()),
         )
         self.menu: menu_list.MenuList = None
         self.buttons = Buttons(app.layout, app.device.key_names)
@@ -56,7 +62,10 @@ class MenuScreen:
         app.overlay.append(self.buttons.group)
         scale, layout = app.layout.S, app.layout
         app.overlay.append(battery.sign(app, 2 * scale, layout.BUTTONS_TEXT + scale))
-        rows = [[texts[name], "", can] for name, can, _, _ in self.rows]
+        rows = [
+            [texts[name], self._value(*args) if name in ("sound", "speed") else "", can]
+            for name, can, _, args in self.rows
+        ]
         full = False
         if discards:
             turn = app.screen  # the one underneath
@@ -65,6 +74,25 @@ class MenuScreen:
             full = len(turn.cards) == FULL_HAND
         # With a full hand, that is what the menu is opened for.
         self._fill(rows, at=_DISCARD if full else 0)
+
+    def _value(self, field: int, _: bytes = b"") -> str:
+        """An option's value in words."""
+        value = self.app.save.kept[field]
+        if field == SPEED:
+            return self.app.texts[("medium", "slow", "fast")[value]]
+        return "%d" % VOLUMES[value] if value != OFF else self.app.texts["off"]
+
+    def _step(self, field: int, values: bytes) -> None:
+        """Give an option its next value."""
+        app = self.app
+        value = values[(values.find(bytes((app.save.kept[field],))) + 1) % len(values)]
+        try:
+            app.save.set(field, value)
+        except MemoryError:  # no room to renew the full log: remembered until power-off
+            app.save.kept[field] = value
+        load("ui.apply_options").apply_options(app)
+        self.menu.set_right(self.menu.at, self._value(field))
+        app.device.play("ok")
 
     def _fill(self, rows: "list[Row]", question: str = "", at: int = 0) -> None:
         app = self.app

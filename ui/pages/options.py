@@ -51,10 +51,11 @@ class OptionsScreen:
             (_LIGHT, device.shines),
             (_LAMP, device.lamp),
             (_SOUND, device.tone),
-            (_LANGUAGE, set(LANGUAGES + (texts.language,)) == set(languages())),
         ):
             if can:
                 self.options.insert(0, option)
+        if set(LANGUAGES + (texts.language,)) == set(languages()):
+            self.options.append(_LANGUAGE)  # last: OK on the first row must not change all words
         rows = [self._row(option) for option in self.options]
         rows.append([texts["statistics"], "", True])
         pitch = min(13, (layout.BUTTONS_TOP - at.y) // scale // len(rows))
