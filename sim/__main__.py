@@ -32,7 +32,7 @@ _COMMANDS = {
 """Each command's module."""
 
 
-def main(words):
+def main(words: list[str]) -> int:
     """Run a command, a script, or the window; returns the exit status."""
     if words and words[0] in _COMMANDS:
         return importlib.import_module("sim." + _COMMANDS[words[0]]).main(words[1:])

@@ -8,23 +8,26 @@ import sys
 from engine.setup import EDITIONS
 from sim.text.read_setup import read_setup
 
+if False:
+    from engine.setup import Setup
+
 
 class Parser(argparse.ArgumentParser):
     """An argparse parser whose errors are one line, with status 2."""
 
-    def error(self, message):
+    def error(self, message: str) -> None:
         print("%s: %s" % (self.prog, message), file=sys.stderr)
         sys.exit(2)
 
 
-def whole(text):
+def whole(text: str) -> int:
     """A type for argparse: an int of at least 0, or its ArgumentTypeError."""
     if not text.isdecimal():
         raise argparse.ArgumentTypeError("%r is not a whole number" % text)
     return int(text)
 
 
-def positive(text):
+def positive(text: str) -> int:
     """A type for argparse: an int of at least 1, or its ArgumentTypeError."""
     number = whole(text)
     if not number:
@@ -32,25 +35,25 @@ def positive(text):
     return number
 
 
-def add_rules(parser):
+def add_rules(parser: argparse.ArgumentParser) -> None:
     """Add --edition and --variants, for ``rules``."""
     parser.add_argument("--edition", choices=EDITIONS, default="kosmos")
     parser.add_argument("--variants", type=_variants, default="-", metavar="V")
 
 
-def rules(options):
+def rules(options: argparse.Namespace) -> "Setup":
     """Parsed options, with --handicap if there is one, as an engine.setup.Setup."""
     return read_setup(vars(options))
 
 
-def _variants(text):
+def _variants(text: str) -> str:
     words = [] if text == "-" else text.split(",")
     if len(set(words)) != len(words) or not set(words) <= {"peaceful", "open"}:
         raise argparse.ArgumentTypeError("%r: peaceful, open or peaceful,open" % text)
     return " ".join(sorted(words, reverse=True)) or "-"
 
 
-def handicap(text):
+def handicap(text: str) -> str:
     """A type for argparse: w1 to b3, who places how many bridges at the start, or - for nobody.
 
     Returns it as in a record's heading, "w 1"; or its ArgumentTypeError.

@@ -26,7 +26,7 @@ _NARROW = """
 """
 
 
-def letters(table=_ROWS):
+def letters(table: str = _ROWS) -> dict[str, list[list[int]]]:
     """Each letter as rows of 0 and 1."""
     lines = [line.split() for line in table.strip("\n").split("\n")]
     return {
@@ -35,6 +35,6 @@ def letters(table=_ROWS):
     }
 
 
-def narrow():
+def narrow() -> dict[str, list[list[int]]]:
     """The letters for narrow cards."""
     return letters(_NARROW)

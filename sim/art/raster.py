@@ -5,17 +5,17 @@
 import math
 
 
-def blank(width, height, value=0):
+def blank(width: int, height: int, value: int = 0) -> list[list[int]]:
     """A picture of one colour: a list of rows."""
     return [[value] * width for _ in range(height)]
 
 
-def size(picture):
+def size(picture: list[list[int]]) -> tuple[int, int]:
     """Its width and height."""
     return len(picture[0]), len(picture)
 
 
-def packed(picture, bits):
+def packed(picture: list[list[int]], bits: int) -> bytes:
     """Pack for ``bitmaptools.readinto``: the first pixel in the lowest bits."""
     data = bytearray()
     for row in picture:
@@ -26,13 +26,13 @@ def packed(picture, bits):
     return bytes(data)
 
 
-def box(picture, x, y, width, height, value):
+def box(picture: list[list[int]], x: int, y: int, width: int, height: int, value: int) -> None:
     """Fill a rectangle."""
     for row in picture[y : y + height]:
         row[x : x + width] = [value] * width
 
 
-def paste(picture, other, x, y):
+def paste(picture: list[list[int]], other: list[list[int]], x: int, y: int) -> None:
     """Paste another picture over this one; its colour 0 is transparent."""
     for dy, row in enumerate(other):
         for dx, value in enumerate(row):
@@ -40,12 +40,12 @@ def paste(picture, other, x, y):
                 picture[y + dy][x + dx] = value
 
 
-def enlarged(picture, scale):
+def enlarged(picture: list[list[int]], scale: int) -> list[list[int]]:
     """Each pixel ``scale`` times as wide and high."""
     return [[value for value in row for _ in range(scale)] for row in picture for _ in range(scale)]
 
 
-def disc(picture, square_radius, value):
+def disc(picture: list[list[int]], square_radius: int, value: int) -> None:
     """Fill a circle around the middle of a square picture of odd width."""
     middle = len(picture) // 2
     for y, row in enumerate(picture):
@@ -54,7 +54,7 @@ def disc(picture, square_radius, value):
                 row[x] = value
 
 
-def polygon(picture, corners, value):
+def polygon(picture: list[list[int]], corners: list[tuple[int, int]], value: int) -> None:
     """Fill a polygon with integer corners, outline included."""
     width, height = size(picture)
     edges = list(zip(corners, corners[1:] + corners[:1]))
@@ -74,7 +74,7 @@ def polygon(picture, corners, value):
                 picture[y][x] = value
 
 
-def smooth(corners, times):
+def smooth(corners: list[tuple[float, float]], times: int) -> list[tuple[float, float]]:
     """Chaikin's curve: cut each side at a quarter and three quarters, ``times`` times."""
     for _ in range(times):
         cut = []
@@ -85,7 +85,7 @@ def smooth(corners, times):
     return corners
 
 
-def grown(picture, reach):
+def grown(picture: list[list[int]], reach: int) -> list[list[int]]:
     """Every pixel within ``reach`` columns and rows of one that is set."""
     width, height = size(picture)
     wide = [
@@ -98,7 +98,9 @@ def grown(picture, reach):
     ]  # fmt: skip
 
 
-def bar(x0, y0, width, height, ends):
+def bar(
+    x0: int, y0: int, width: int, height: int, ends: list[tuple[float, float]]
+) -> tuple[list[list[tuple[float, float]]], float]:
     """How far along a line (from its first end) and beside it each pixel of a box is.
 
     ends: ((x, y), (x, y)). Returns rows of (along, beside), and the line's length.

@@ -17,7 +17,7 @@ print(json.dumps(importlib.import_module("%s").measure()))
 """
 
 
-def alone(module):
+def alone(module: str) -> list[float]:
     """Run ``measure()`` of a module; returns its result. module: its full name. RuntimeError."""
     done = subprocess.run(
         [sys.executable, "-c", _CODE % (str(ROOT), module)],

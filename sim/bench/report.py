@@ -33,6 +33,10 @@ from .save import bench_save
 from .start import bench_start
 from .web import bench_web
 
+if False:
+    from collections.abc import Callable
+    from typing import Any
+
 _GAMES = 1000
 _REPEATS = 5
 _ROUNDS = 20000
@@ -52,7 +56,7 @@ _KEYS = (
 )
 
 
-def main(words):
+def main(words: list[str]) -> int:
     """Print the figures."""
     Parser(prog="sim bench", description="figures of speed").parse_args(words)
     loop = min(_seconds(_plain_loop) for _ in range(_REPEATS))
@@ -77,20 +81,20 @@ def main(words):
     return 0
 
 
-def _seconds(work, *words):
+def _seconds(work: "Callable[..., Any]", *words: list[Record]) -> float:
     start = time.perf_counter()
     work(*words)
     return time.perf_counter() - start
 
 
-def _plain_loop():
+def _plain_loop() -> int:
     x = 1
     for i in range(_ROUNDS):
         x = (x * 33 + i) & 0xFFFFFF
     return x
 
 
-def _engine(loop):
+def _engine(loop: float) -> None:
     number = sum(len(play(Rng(seed)).actions) for seed in range(_GAMES))
     best = number / min(_seconds(_random_games) for _ in range(_REPEATS))
     print(
@@ -102,7 +106,7 @@ def _engine(loop):
     print("apply alone: %d actions a second" % best)
 
 
-def _random_games():
+def _random_games() -> None:
     for seed in range(_GAMES):
         rng = Rng(seed)
         game = Game(Setup(start=rng.below(2)))
@@ -114,7 +118,7 @@ def _random_games():
                 game.apply(legal[rng.below(len(legal))])
 
 
-def _apply_all(records):
+def _apply_all(records: list[Record]) -> None:
     for record in records:
         game = Game(record.setup)
         packs = iter(record.packs)
@@ -133,12 +137,12 @@ class _Watch:
         self.reset()
         console.on_frame = self._frame
 
-    def reset(self):
+    def reset(self) -> None:
         self.frames = []
         self._meter.reset()
         self._done.reset()
 
-    def _frame(self, console):
+    def _frame(self, console: Console) -> None:
         if self._meter.refreshes or self._done.ms > _IDLE_MS:
             self.frames.append((self._meter.pixels, self._done.ms + self._meter.ms))
         self._meter.reset()

@@ -13,6 +13,9 @@ from greenlet import getcurrent
 
 from sim import ROOT
 
+if False:
+    pass
+
 LINE_US = 12
 """A line executed."""
 LOAD_MS = 15
@@ -42,30 +45,30 @@ class Work:
     files   names of those the lines are in
     """
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.files = set()
         self.reset()
 
-    def reset(self):
+    def reset(self) -> None:
         """Start counting from zero."""
         self.lines = self.loads = self.texts = self.collections = 0
 
     @property
-    def ms(self):
+    def ms(self) -> float:
         """How long all that takes on the board, in ms."""
         ms = self.lines * LINE_US / 1000 + self.loads * LOAD_MS
         return ms + self.texts * TEXT_MS + self.collections * COLLECT_MS
 
-    def __enter__(self):
+    def __enter__(self) -> "Work":
         gc.callbacks.append(self._collected)
         sys.settrace(self._trace)
         return self
 
-    def __exit__(self, *error):
+    def __exit__(self, *error: object) -> None:
         sys.settrace(None)
         gc.callbacks.remove(self._collected)
 
-    def _collected(self, phase, about):
+    def _collected(self, phase: str, about: dict[str, int]) -> None:
         # gc.collect() collects the oldest generation; Python itself seldom does.
         self.collections += phase == "start" and about["generation"] == 2
 
@@ -82,7 +85,7 @@ class Work:
         return self._trace
 
 
-def _on_board(name):
+def _on_board(name: str) -> bool:
     place = name.replace("\\", "/")
     ours = str(ROOT).replace("\\", "/")
     if "/adafruit_displayio_layout/" in place:

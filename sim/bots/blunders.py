@@ -14,8 +14,11 @@ from sim.text.record_files import FileError, records_in
 
 from .judge import judged
 
+if False:
+    pass
 
-def main(words):
+
+def main(words: list[str]) -> int:
     """Print each game's worst turns, worst first; returns the exit status."""
     parser = Parser(prog="sim blunders", description="the turns that cost most, by a deep search")
     parser.add_argument("files", nargs="+", metavar="RECORD")

@@ -12,7 +12,7 @@ from sim.text.read_position import parse_view
 from .players import NAMES, check, turn
 
 
-def main(words):
+def main(words: list[str]) -> int:
     """Answer each line of standard input; returns the exit status."""
     parser = Parser(prog="sim bot", description="answers positions with the rest of the turn")
     parser.add_argument("level", type=str.lower, metavar="LEVEL", help=", ".join(NAMES))

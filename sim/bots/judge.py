@@ -11,6 +11,12 @@ from collections import namedtuple
 from engine.replay import Replay, turn_starts
 from engine.rng import Rng
 
+if False:
+    from collections.abc import Iterator
+    from typing import Any
+
+    from engine.record import Record
+
 Turn = namedtuple("Turn", ("number", "at", "view", "actions", "forced"))
 """Its number from 1, how many actions came before it, what its player knew, its actions as bytes,
 and whether they were the only ones. A handicap's placements are number 0."""
@@ -18,7 +24,7 @@ Judged = namedtuple("Judged", ("chance", "best", "most"))
 """The chance of winning of a turn as played, the best turn as bytes, and its chance, all 0 to 1."""
 
 
-def turns(record):
+def turns(record: "Record") -> "Iterator[Any]":
     """Yield every whole Turn of a Record."""
     replay = Replay(record)
     starts = turn_starts(record)
@@ -35,7 +41,7 @@ def turns(record):
         number += 1
 
 
-def judged(record, seed):
+def judged(record: "Record", seed: int) -> "Iterator[Any]":
     """Yield (Turn, Judged) for a Record's turns; those that were forced are left out, and a
     handicap's placements. ImportError without NumPy and Numba.
     """

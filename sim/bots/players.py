@@ -18,19 +18,27 @@ from engine.game import Game
 from engine.legal import list_actions
 from sim.text.read_setup import started_by
 
+if False:
+    from collections.abc import Callable
+    from typing import Any
+
+    from engine.rng import Rng
+    from engine.types import Action
+    from engine.view import View
+
 with open(FILE, encoding="ascii") as _file:
     LEVELS = tuple(line.split()[0] for line in _file if line[0] != "#")
 """The bot's levels and rivals."""
 NAMES = ("random", "greedy", "slow") + LEVELS
 
 
-def known(name):
+def known(name: str) -> str:
     """A player's name in lower case, except for a file's name."""
     level, colon, file = name.partition(":")
     return level.lower() + colon + file
 
 
-def check(name):
+def check(name: str) -> None:
     """Raise ValueError, with the reason, if no such player can play here."""
     level, _, file = name.partition(":")
     if level not in NAMES:
@@ -41,12 +49,12 @@ def check(name):
         raise ValueError("%s: no such weights, or nobody who plays by any" % name)
 
 
-def weights_for(file):
+def weights_for(file: str) -> str:
     """The path of a player's weights as Search takes it: relative to the engine's folder."""
     return os.path.relpath(file, FOLDER) if file else NAME
 
 
-def turn(view, name, rng):
+def turn(view: "View", name: str, rng: "Rng") -> tuple[bytes, int]:
     """The actions for the rest of a turn, as bytes, and how many positions were valued."""
     name, _, file = name.partition(":")
     if name in LEVELS:
@@ -62,7 +70,7 @@ def turn(view, name, rng):
     return _by_actions(view, choose, rng)
 
 
-def _by_actions(view, choose, rng):
+def _by_actions(view: "View", choose: "Callable[..., Any]", rng: "Rng") -> tuple[bytes, int]:
     """A turn chosen one action at a time."""
     game = _stand_in(view)
     actions = bytearray()
@@ -78,7 +86,7 @@ def _by_actions(view, choose, rng):
     return bytes(actions), tried
 
 
-def _stand_in(view):
+def _stand_in(view: "View") -> Game:
     """A game that fits the view, with the unseen cards in some order."""
     me = view.me
     game = Game(started_by(view.setup, me))
@@ -104,11 +112,11 @@ def _stand_in(view):
     return game
 
 
-def _random(game, legal, rng):
+def _random(game: Game, legal: "list[Action]", rng: "Rng") -> int:
     return legal[rng.below(len(legal))]
 
 
-def _greedy(game, legal, rng):
+def _greedy(game: Game, legal: "list[Action]", rng: "Rng") -> int:
     """Whatever is worth most at once; ties are broken at random."""
     best = None
     for action in legal:
@@ -122,7 +130,7 @@ def _greedy(game, legal, rng):
     return among[rng.below(len(among))]
 
 
-def _worth(game, me):
+def _worth(game: Game, me: int) -> int:
     """A position's worth: a point 1000, an island 300, an island one bridge short 100, a bridge 30,
     a card 10."""
     they = me ^ 1

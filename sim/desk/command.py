@@ -18,11 +18,14 @@ from .script import run as run_script
 from .window import NoWindow
 from .window import run as run_window
 
+if False:
+    import argparse
+
 POWER_CUT = 9
 """The exit status after --cut has cut the power."""
 
 
-def main(words):
+def main(words: list[str]) -> int:
     """Play a board in the window, or run a script on it; returns the exit status."""
     options = _options(words)
     try:
@@ -35,7 +38,7 @@ def main(words):
         return 2
 
 
-def play(options, steps):
+def play(options: "argparse.Namespace", steps: list[tuple[int | str, ...]] | None) -> int:
     """Run the steps, or the window if there are none: there, finished games are kept beside the
     store's file."""
     drive = None
@@ -66,7 +69,7 @@ def play(options, steps):
         return 1 if console.app.crashed else 0
 
 
-def _options(words):
+def _options(words: list[str]) -> "argparse.Namespace":
     parser = Parser(prog="sim", description="the handheld in a window, or headless by a script")
     parser.add_argument("--board", choices=tuple(BOARDS), default="picosystem")
     parser.add_argument("--scale", type=positive, metavar="N", help="screen pixels per pixel")
@@ -78,7 +81,7 @@ def _options(words):
     return parser.parse_args(words)
 
 
-def _text(path):
+def _text(path: str) -> str:
     if path == "-":
         return sys.stdin.read()
     try:

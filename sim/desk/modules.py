@@ -6,6 +6,9 @@ again and again, but each file is found and read once."""
 import importlib.machinery
 import sys
 
+if False:
+    pass
+
 
 class _Finder:
     """Finds modules as Python does, and keeps what it found.
@@ -13,7 +16,7 @@ class _Finder:
     names: those of the modules and packages that it finds; of a package, what is in it too.
     """
 
-    def __init__(self, names):
+    def __init__(self, names: set[str]) -> None:
         self.names = names
         self._found = {}
 
@@ -31,7 +34,7 @@ class _Finder:
         return self._found[name]
 
 
-def keep(names):
+def keep(names: set[str]) -> None:
     """Find the modules of these names where sys.path has them now, once and for all."""
     if not any(isinstance(finder, _Finder) for finder in sys.meta_path):
         sys.meta_path.insert(0, _Finder(names))

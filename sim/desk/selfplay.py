@@ -15,6 +15,20 @@ from ui.game.turn.draw import NONE_PLACE, PILE_PLACE
 
 from .pointing import line_key, steps
 
+if False:
+    from collections.abc import Callable
+    from typing import Any
+
+    from engine.game import Game
+    from ui.app import App
+    from ui.game.turn.discards import Discards
+    from ui.game.turn.draw import Draw
+    from ui.game.turn.hand import Hand
+    from ui.game.turn.lines import Lines
+    from ui.game.turn.turn import TurnScreen
+
+    from .console import Console
+
 _PAUSE = 100
 """How long to wait (ms) when no key leads on: a turn begins, in the bot's turn."""
 _ROWS = {"setup": 0, "menu": 2}
@@ -27,12 +41,12 @@ class Player:
     choose: a function from a Game to one of its legal actions.
     """
 
-    def __init__(self, choose):
+    def __init__(self, choose: "Callable[..., Any]") -> None:
         self.choose = choose
         self.wish = None
         self.done = -1  # actions in the record when the next one was chosen
 
-    def key(self, app):
+    def key(self, app: "App") -> str | None:
         """The next key for an App's screen, an intent such as "OK"; None: wait a little.
 
         app: a ui.app.App. RuntimeError if it has crashed.
@@ -63,7 +77,7 @@ class Player:
             self.wish = self.choose(app.match.game)
         return getattr(self, "_" + name.lower() + "_key")(screen, state)
 
-    def _hand_key(self, screen, state):
+    def _hand_key(self, screen: "TurnScreen", state: "Hand") -> str:
         if self.wish >= TAKE:
             return _to_row(screen)
         discards = self.wish >= DISCARD
@@ -71,7 +85,7 @@ class Player:
         key = _along(screen, card)
         return "MENU" if discards and key == "OK" else key
 
-    def _lines_key(self, screen, state):
+    def _lines_key(self, screen: "TurnScreen", state: "Lines") -> str:
         if self.wish >= DISCARD:
             return "BACK"
         line = line_of(self.wish)
@@ -82,7 +96,7 @@ class Player:
             return "OK"
         return _towards(state.way, ways.index(self.wish), "LEFT", "RIGHT")
 
-    def _draw_key(self, screen, state):
+    def _draw_key(self, screen: "TurnScreen", state: "Draw") -> str:
         if self.wish == DECLINE:
             place = NONE_PLACE
         elif self.wish == PILE:
@@ -95,34 +109,34 @@ class Player:
         ahead = (places.index(place) - state.at) % len(places)  # they are a ring
         return _towards(0, ahead, "", "RIGHT") if ahead <= len(places) // 2 else "LEFT"
 
-    def _discards_key(self, screen, state):
+    def _discards_key(self, screen: "TurnScreen", state: "Discards") -> str:
         if kind(self.wish) != DISCARD:
             return _to_row(screen)
         card = self.wish - DISCARD
         return _along(screen, card)
 
 
-def _along(screen, card):
+def _along(screen: "TurnScreen", card: int) -> str:
     """The key that leads to an island's nearest card in the hand."""
     ways = [steps(screen, place) for place, held in enumerate(screen.cards) if held == card]
     return _towards(0, min(ways, key=abs), "LEFT", "RIGHT")
 
 
-def _towards(at, wanted, less, more):
+def _towards(at: int, wanted: int, less: str, more: str) -> str:
     if at == wanted:
         return "OK"
     return more if at < wanted else less
 
 
-def _to_row(screen):
+def _to_row(screen: "TurnScreen") -> str:
     return "UP" if screen.app.device.pad else "RIGHT"
 
 
-def chooser(seed):
+def chooser(seed: int) -> "Callable[..., Any]":
     """A ``choose`` for Player: at random, preferring to play on, and seldom discarding."""
     rng = random.Random(seed)
 
-    def choose(game):
+    def choose(game: "Game") -> int:
         legal = game.legal_actions()
         plays = [action for action in legal if action < DISCARD]
         discards = [action for action in legal if kind(action) == DISCARD]
@@ -136,7 +150,7 @@ def chooser(seed):
     return choose
 
 
-def perform(console, words):
+def perform(console: "Console", words: str) -> None:
     """Play actions by keys on a Console, in a turn; animations are skipped.
 
     words: a text of actions as in records, "GC =D". ValueError if one of them is no action, or
@@ -159,7 +173,7 @@ def perform(console, words):
             console.press("OK")
 
 
-def play_game(console, seed):
+def play_game(console: "Console", seed: int) -> str:
     """Play from the title to the result on a console; returns what was pressed as a script, a line
     for each screen."""
     player = Player(chooser(seed))

@@ -19,6 +19,13 @@ from sim.fakes.hardware import FRAME_MS
 from .blocks import Blocks
 from .letters import HEIGHT, WIDTH, page
 
+if False:
+    from collections.abc import Iterator
+    from os import terminal_size
+    from typing import Any
+
+    from .console import Console
+
 LEAST = (WIDTH, HEIGHT + 1)
 _HELP = "arrows   Enter/A OK   Backspace/B back   Tab/M menu   Q quit"
 _LARGER = "   picture: %dx%d"
@@ -50,7 +57,7 @@ _TOKENS = {
 }
 
 
-def run(console):
+def run(console: "Console") -> int:
     """Play on a console until q or Ctrl-C; returns the exit status."""
     fault = _fault()
     if fault:
@@ -66,7 +73,7 @@ def run(console):
     return 0
 
 
-def _fault():
+def _fault() -> str | None:
     """Why this terminal won't do, or None."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return "the terminal needs a tty for its input and output"
@@ -78,14 +85,14 @@ def _fault():
     return _too_small(size)
 
 
-def _too_small(size):
+def _too_small(size: "terminal_size") -> str | None:
     if size[0] >= LEAST[0] and size[1] >= LEAST[1]:
         return None
     return "the terminal is too small: %dx%d, at least %dx%d is needed" % (*size, *LEAST)
 
 
 @contextlib.contextmanager
-def _raw_terminal():
+def _raw_terminal() -> "Iterator[Any]":
     """Raw keys and the alternate screen without a cursor; restored afterwards."""
     import termios
     import tty
@@ -108,12 +115,12 @@ def _end(number, _frame):
     sys.exit(128 + number)
 
 
-def _write(data):
+def _write(data: bytes) -> None:
     sys.stdout.buffer.write(data)
     sys.stdout.buffer.flush()
 
 
-def _play(console):
+def _play(console: "Console") -> None:
     keys = _Keys(console)
     blocks = Blocks(console.width, console.height)
     size = shown = None
@@ -161,12 +168,12 @@ def _cleared(blocks, size, larger):
 class _Keys:
     """Key presses from standard input, one after another, each held for a few frames."""
 
-    def __init__(self, console):
+    def __init__(self, console: "Console") -> None:
         self._console = console
         self._waiting = []
         self._frames = 0
 
-    def read(self, seconds):
+    def read(self, seconds: float) -> bool:
         """Wait for keys, up to ``seconds``; False if one of them quits."""
         keys = sys.stdin.fileno()
         if not select.select([keys], [], [], seconds)[0]:
@@ -181,7 +188,7 @@ class _Keys:
             self._waiting += tokens
         return True
 
-    def move(self):
+    def move(self) -> None:
         """Before a frame: press or release what is due."""
         if not self._waiting:
             return

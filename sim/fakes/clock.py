@@ -11,7 +11,7 @@ from . import hardware
 _sleep = time.sleep
 
 
-def sleep(seconds):
+def sleep(seconds: float) -> None:
     """As time.sleep."""
     if hardware.current is not None and getcurrent() is hardware.current.program:
         hardware.current.sleep(seconds)
@@ -19,6 +19,6 @@ def sleep(seconds):
         _sleep(seconds)
 
 
-def install():
+def install() -> None:
     """Patch the module; doing it twice is harmless."""
     time.sleep = sleep

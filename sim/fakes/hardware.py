@@ -5,6 +5,11 @@ powered."""
 
 from .speaker import Speaker
 
+if False:
+    from .boards import Board
+    from .drive import Drive
+    from .store import Store
+
 current = None
 """The powered Hardware, where the faked modules find it."""
 
@@ -24,7 +29,7 @@ class Hardware:
     write_key: whether the key that lets the game write the drive is held.
     """
 
-    def __init__(self, board, store, drive):
+    def __init__(self, board: "Board", store: "Store | None", drive: "Drive | None") -> None:
         self.board = board
         self.store = store
         self.drive = drive
@@ -44,11 +49,11 @@ class Hardware:
         self.frame = None  # called at every refresh, and for each frame's time slept
         self.program = None  # the greenlet that the board's program runs in
 
-    def ticks(self):
+    def ticks(self) -> int:
         """supervisor.ticks_ms, wrapping 65 seconds after power-on, so that code must cope."""
         return (self.now + (1 << 29) - 65536) % (1 << 29)
 
-    def move(self, token, down):
+    def move(self, token: str, down: bool) -> None:
         """Press or release the key that a token means on this board; repeating it changes nothing.
 
         A key that must be held to mean the token is released when it has been down long enough.
@@ -69,24 +74,24 @@ class Hardware:
         for scanner in self.scanners:
             scanner.moved(place, down)
 
-    def _place(self, token):
+    def _place(self, token: str) -> int | str | tuple[str, int]:
         """What a token moves: its opposite's on a board that is turned round."""
         if self.display is not None and self.display.rotation == 180:
             token = _OPPOSITE.get(token, token)
         return self.board.place(token)
 
-    def stick(self, pin):
+    def stick(self, pin: str) -> int:
         """An analog stick's position on a pin's axis: 0 to 65535."""
         for place in self.held.values():
             if isinstance(place, tuple) and place[0] == pin:
                 return place[1]
         return 32768
 
-    def refreshed(self):
+    def refreshed(self) -> None:
         """After a refresh: the clock moves on by a frame, with what the program sleeps of it."""
         self._pass(FRAME_MS)
 
-    def sleep(self, seconds):
+    def sleep(self, seconds: float) -> None:
         """The program sleeps. Once it has shown something, that takes frames."""
         left = round(1000 * seconds)
         self.slept += left
@@ -97,12 +102,12 @@ class Hardware:
             self._pass(min(left, FRAME_MS))
             left -= FRAME_MS
 
-    def sleep_until(self, pins):
+    def sleep_until(self, pins: set[str]) -> None:
         """The processor sleeps until a key is down on one of these pins."""
         while not pins & set(self.held.values()):
             self._pass(FRAME_MS)
 
-    def _pass(self, ms):
+    def _pass(self, ms: int) -> None:
         self.now += ms
         for token in list(self.releasing):
             self.move(token, False)

@@ -14,6 +14,9 @@ from array import array
 import bitmaptools
 from displayio import Bitmap, Group, TileGrid, _tilegrid
 
+if False:
+    pass
+
 _readinto, _fill_region, _blit = bitmaptools.readinto, bitmaptools.fill_region, bitmaptools.blit
 _fill_pixels = _tilegrid._fill_pixels
 _set_tile = TileGrid.__setitem__
@@ -22,13 +25,13 @@ _WORD = 0xFFFFFFFF
 """A bitmap's words have 32 bits, in arrays whose items may have more."""
 
 
-def _turned(byte, bits):
+def _turned(byte: int, bits: int) -> int:
     """A byte with its values, ``bits`` wide, in reverse order."""
     mask = (1 << bits) - 1
     return sum((byte >> shift & mask) << 8 - bits - shift for shift in range(0, 8, bits))
 
 
-def _values(byte, bits):
+def _values(byte: int, bits: int) -> bytes:
     """The values of ``bits`` in a byte, the first one in its high bits."""
     return bytes([byte >> shift & (1 << bits) - 1 for shift in range(8 - bits, -1, -bits)])
 
@@ -38,7 +41,7 @@ _TURNED = {bits: bytes(_turned(byte, bits) for byte in range(256)) for bits in (
 _VALUES = {bits: [_values(byte, bits) for byte in range(256)] for bits in (1, 2, 4)}
 
 
-def install():
+def install() -> None:
     """Patch the modules, once and after strict's checks."""
     global _blit, _fill_region, _set_tile
     _blit, bitmaptools.blit = bitmaptools.blit, blit
@@ -66,7 +69,7 @@ def readinto(bitmap, file, bits_per_pixel, **more):
     bitmap.dirty()
 
 
-def fill_region(dest_bitmap, x1, y1, x2, y2, value):
+def fill_region(dest_bitmap: Bitmap, x1: int, y1: int, x2: float, y2: int, value: int) -> None:
     """bitmaptools.fill_region; quick for fewer than 8 bits a pixel, within the bitmap."""
     inside = 0 <= x1 < x2 <= dest_bitmap.width and 0 <= y1 < y2 <= dest_bitmap.height
     if not (inside and _few_bits(dest_bitmap) and 0 <= value <= dest_bitmap._bitmask):
@@ -130,18 +133,18 @@ def blit(dest_bitmap, source_bitmap, x, y, *, x1=0, y1=0, x2=None, y2=None, **sk
             pixels >>= 32
 
 
-def _mark(bitmap, x1, y1, x2, y2):
+def _mark(bitmap: Bitmap, x1: int, y1: int, x2: float, y2: int) -> None:
     """Bitmap.dirty; quick if this area, which is not empty, is to be drawn again anyway."""
     area = bitmap._dirty_area
     if x1 < area.x1 or y1 < area.y1 or area.x2 < x2 or area.y2 < y2:
         bitmap.dirty(x1, y1, x2, y2)
 
 
-def _few_bits(bitmap):
+def _few_bits(bitmap: Bitmap) -> bool:
     return type(bitmap) is Bitmap and bitmap._bits_per_value in _VALUES and not bitmap._read_only
 
 
-def _part(bitmap, x1, x2):
+def _part(bitmap: Bitmap, x1: int, x2: int) -> tuple[array, int, int, int]:
     """Where a part of a row is: the bitmap's words; the row's word that it begins in; how many it
     takes; and how many bits of the last one come after it."""
     first = x1 >> bitmap._x_shift
@@ -149,7 +152,7 @@ def _part(bitmap, x1, x2):
     return bitmap._data, first, words, -x2 * bitmap._bits_per_value % 32
 
 
-def set_tile(grid, place, tile):
+def set_tile(grid: TileGrid, place: int | tuple[int, int], tile: int) -> None:
     """TileGrid.__setitem__; quick for a place (x, y)."""
     if type(place) is not tuple:
         _set_tile(grid, place, tile)
@@ -174,7 +177,15 @@ def set_tile(grid, place, tile):
         grid._needs_refresh = grid._partial_change = True
 
 
-def fill_pixels(buffer, mask, colors, opaque, geometry, tilegrid, bitmap):
+def fill_pixels(
+    buffer: memoryview,
+    mask: memoryview,
+    colors: list[int],
+    opaque: bytearray,
+    geometry: tuple[int, ...],
+    tilegrid: TileGrid,
+    bitmap: Bitmap,
+) -> bool:
     """displayio._tilegrid._fill_pixels, which draws a grid's part of the display and tells whether
     it covers all of it; quick for grids that are neither turned nor mirrored."""
     start, x_stride, y_stride, x_shift, y_shift, start_x, end_x, start_y, end_y = geometry
@@ -213,7 +224,9 @@ def fill_pixels(buffer, mask, colors, opaque, geometry, tilegrid, bitmap):
     return covers
 
 
-def _row(tilegrid, picture, y, start_x, end_x, scale):
+def _row(
+    tilegrid: TileGrid, picture: tuple[bytes, int], y: int, start_x: int, end_x: int, scale: int
+) -> bytes:
     """The values that a grid shows in its row y, before scaling, from column start_x to end_x of
     the display; picture: its _unpacked bitmap."""
     values, stride = picture
@@ -237,7 +250,7 @@ def _row(tilegrid, picture, y, start_x, end_x, scale):
     return bytes(larger[start_x % scale :][: end_x - start_x])
 
 
-def _unpacked(bitmap):
+def _unpacked(bitmap: Bitmap) -> tuple[bytes, int]:
     """All values of a bitmap, a byte each, and how many a row has, those that fill its last word
     included; they are kept until the bitmap changes."""
     data = bitmap._data

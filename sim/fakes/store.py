@@ -31,7 +31,14 @@ class Store:
     As on the board, a slice is of step 1 (NotImplementedError) and keeps its length (ValueError).
     """
 
-    def __init__(self, size, path=None, cut=None, torn=0xAA, kind=ADDED):
+    def __init__(
+        self,
+        size: int,
+        path: str | None = None,
+        cut: int | None = None,
+        torn: int = 0xAA,
+        kind: int = ADDED,
+    ) -> None:
         self._path = Path(path) if path else None
         self._left = cut
         self._torn = torn
@@ -52,13 +59,13 @@ class Store:
         """Whether the bytes are in a file."""
         return self._path is not None
 
-    def __len__(self):
+    def __len__(self) -> int:
         return len(self.bytes)
 
-    def __getitem__(self, place):
+    def __getitem__(self, place: int | slice) -> bytearray | int:
         return self.bytes[place]
 
-    def __setitem__(self, place, value):
+    def __setitem__(self, place: slice, value: bytes) -> None:
         if isinstance(place, slice):
             if place.step not in (None, 1):
                 raise NotImplementedError("the board's memory takes no slices with steps")
@@ -79,7 +86,7 @@ class Store:
             self._program(start, value)
         self._keep()
 
-    def _program(self, start, value):
+    def _program(self, start: int, value: bytes) -> None:
         if self._left is not None:
             if self._left <= len(value):
                 last = self._left - 1
@@ -93,6 +100,6 @@ class Store:
         self.written += len(value)
         self.bytes[start : start + len(value)] = value
 
-    def _keep(self):
+    def _keep(self) -> None:
         if self._path:
             self._path.write_bytes(self.bytes)

@@ -7,6 +7,12 @@ from collections import namedtuple
 from engine.cards import EMPTY_SLOT, islands
 from engine.replay import Replay, veiled
 
+if False:
+    from collections.abc import Iterator
+    from typing import Any
+
+    from engine.record import Record
+
 Frame = namedtuple(
     "Frame", ("bridges", "hands", "row", "pile", "secret", "round", "last_turns", "points",
               "player", "winner", "events")
@@ -18,7 +24,7 @@ SEATS = (None, 0, 1)
 """Both hands open, White's seat, Black's."""
 
 
-def frames(record):
+def frames(record: "Record") -> "Iterator[Any]":
     """Yield a Record's positions: three Frames each, one for each of SEATS."""
     replay = Replay(record)
     for at in range(len(record.actions) + 1):

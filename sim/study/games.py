@@ -21,6 +21,11 @@ from sim.text.record_files import FileError, lines_of
 
 from .luck import luck_of, mean_row
 
+if False:
+    from collections.abc import Iterator
+    from pathlib import Path
+    from typing import Any
+
 try:
     import numpy as np
 
@@ -77,7 +82,7 @@ def key_of(numbers):
 _DEFAULTED = ("kahuna", "edition", "variants", "handicap", "start")
 
 
-def _records(path):
+def _records(path: "Path") -> "Iterator[Any]":
     """Yield each record's first line number and lines; the last may lack its result."""
     lines: list[str] = []
     number = 0

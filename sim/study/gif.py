@@ -7,11 +7,14 @@ from sim.desk.film import Film
 
 from .shot import on_a_console, options_of, until
 
+if False:
+    pass
+
 _STILL = 1500
 """How long (ms) a turn's end stays."""
 
 
-def main(words):
+def main(words: list[str]) -> int:
     """Film the recaps of the turns; returns the exit status."""
     options = options_of("gif", "a recorded game as an animated picture", words, False)
 

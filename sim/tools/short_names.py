@@ -20,7 +20,7 @@ _UNDERSCORE = bytes((8 << 1 | 1,))
 """In a .mpy: the name that every MicroPython knows as its eighth, "_"."""
 
 
-def shortened(sources):
+def shortened(sources: dict[str, str]) -> dict[str, str]:
     """The same program with short private names. sources and result: {name.py: text}."""
     of = {name: _private(text) for name, text in sources.items()}
     near = {}  # a name: those that may be in the same name space
@@ -38,7 +38,7 @@ def shortened(sources):
     return {name: _absolute(_renamed(text, short), name) for name, text in sources.items()}
 
 
-def used(text, sources):
+def used(text: str, sources: dict[str, str]) -> str:
     """A library's text without the functions, classes and values that the program never names, and
     without what only annotations need, which it imports if it can."""
     words = [word for other in sources.values() if other != text for word in _words(other)]
@@ -65,7 +65,7 @@ def used(text, sources):
     return text
 
 
-def unnamed(sources):
+def unnamed(sources: dict[str, str]) -> dict[str, set[str]]:
     """The names that only parameters have, which no call gives: {name.py: a set of names}."""
     given = set()
     for text in sources.values():
@@ -73,7 +73,7 @@ def unnamed(sources):
     return {name: _parameters(text) - given - _others(text) for name, text in sources.items()}
 
 
-def without(data, names):
+def without(data: bytes, names: set[str]) -> bytes:
     """A .mpy in which these names have become "_". (Code finds a parameter by its number.)"""
     count, place = _number(data, 4)
     _, place = _number(data, place)
@@ -88,7 +88,7 @@ def without(data, names):
     return b"".join(made) + data[place:]
 
 
-def names_of(data):
+def names_of(data: bytes) -> set[str]:
     """The names in a .mpy, without those that every MicroPython has."""
     count, place = _number(data, 4)
     _, place = _number(data, place)
@@ -101,7 +101,7 @@ def names_of(data):
     return found
 
 
-def _number(data, place):
+def _number(data: bytes, place: int) -> tuple[int, int]:
     """A number in a .mpy, seven bits a byte, and the place after it."""
     number = 0
     while True:
@@ -113,18 +113,18 @@ def _number(data, place):
 
 # Each text is read once, however often the same files are put on drives.
 @functools.cache
-def _nodes(text):
+def _nodes(text: str) -> list[ast.AST]:
     return list(ast.walk(ast.parse(text)))
 
 
 @functools.cache
-def _words(text):
+def _words(text: str) -> list[str]:
     tokens = tokenize.generate_tokens(io.StringIO(text).readline)
     return [token.string for token in tokens if token.type == tokenize.NAME]
 
 
 @functools.cache
-def _tokens(text):
+def _tokens(text: str) -> list[tokenize.TokenInfo]:
     return [
         token
         for token in tokenize.generate_tokens(io.StringIO(text).readline)
@@ -132,11 +132,11 @@ def _tokens(text):
     ]
 
 
-def _private(text):
+def _private(text: str) -> set[str]:
     return {token.string for token in _tokens(text)}
 
 
-def _renamed(text, short):
+def _renamed(text: str, short: dict[str, str]) -> str:
     lines = text.splitlines(keepends=True)
     for token in reversed(_tokens(text)):
         row, start = token.start
@@ -145,19 +145,19 @@ def _renamed(text, short):
     return "".join(lines)
 
 
-def _absolute(text, name):
+def _absolute(text: str, name: str) -> str:
     """With ``from ..draw.font`` as ``from ui.draw.font``, a name that the board has anyway."""
 
     packages = name.removeprefix("lib/").split("/")[:-1]
 
-    def full(found):
+    def full(found: re.Match) -> str:
         dots, module = found.groups()
         return "from %s import" % ".".join([*packages[: 1 - len(dots) or None], module])
 
     return re.sub(r"\bfrom (\.+)(\w+\.[\w.]+) import\b", full, text)
 
 
-def _families(sources):
+def _families(sources: dict[str, str]) -> list[set[str]]:
     """Sets of modules that share a name space, since their classes inherit from each other."""
     by_word = {}
     for name in sources:
@@ -188,12 +188,12 @@ def _families(sources):
     return list({id(found): found for found in family.values()}.values())
 
 
-def _parameters(text):
+def _parameters(text: str) -> set[str]:
     return {node.arg for node in _nodes(text) if isinstance(node, ast.arg)}
 
 
 @functools.cache
-def _others(text):
+def _others(text: str) -> set[str | None]:
     """Names that a module uses otherwise than for a function's own variables."""
     found = set()
     for node in _nodes(text):

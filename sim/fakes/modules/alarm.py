@@ -4,6 +4,11 @@
 
 from sim.fakes import hardware
 
+if False:
+    from typing import Any
+
+    from alarm.pin import PinAlarm
+
 if not hardware.current.board.alarm:
     raise ImportError("no module named 'alarm'")
 
@@ -14,7 +19,9 @@ class pin:
     class PinAlarm:
         """A pin to wake by; ValueError while a scanner has it."""
 
-        def __init__(self, *, pin, value, edge=False, pull=False):
+        def __init__(
+            self, *, pin: "Any", value: bool, edge: bool = False, pull: bool = False
+        ) -> None:
             if any(pin.name in scanner.places for scanner in hardware.current.scanners):
                 raise ValueError("%r in use" % pin)
             if not pull or value != (pin.name in hardware.current.board.high):
@@ -22,7 +29,7 @@ class pin:
             self.name = pin.name
 
 
-def light_sleep_until_alarms(*alarms):
+def light_sleep_until_alarms(*alarms: "PinAlarm") -> "PinAlarm":
     """Sleep until one of the alarms' keys is down; returns that one, as nobody asks which."""
     hardware.current.sleep_until({alarm.name for alarm in alarms})
     return alarms[0]

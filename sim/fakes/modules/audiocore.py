@@ -2,10 +2,15 @@
 # SPDX-License-Identifier: MIT
 """Samples."""
 
+if False:
+    import array
+
 
 class RawSample:
     """Unsigned 16-bit samples in a buffer, an array of "H"; sample_rate: samples a second."""
 
-    def __init__(self, buffer, *, channel_count=1, sample_rate=8000):
+    def __init__(
+        self, buffer: "array.array", *, channel_count: int = 1, sample_rate: int = 8000
+    ) -> None:
         self.buffer = buffer
         self.sample_rate = sample_rate

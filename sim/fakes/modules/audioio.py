@@ -4,6 +4,11 @@
 
 from sim.fakes import hardware
 
+if False:
+    from typing import Any
+
+    import audiocore
+
 _FULL = 1 << 16
 _GAIN = 21
 """Of the amplifier behind the converter, in the simulator: the medium volume is then as loud as a
@@ -13,12 +18,12 @@ piezo's, the loudest one too, since more than half a swing either way is cut off
 class AudioOut:
     """An analog output that repeats a RawSample; ValueError for a pin without a converter."""
 
-    def __init__(self, left_channel):
+    def __init__(self, left_channel: "Any") -> None:
         if left_channel.name != hardware.current.board.speaker:
             raise ValueError("no converter on %r" % left_channel)
         self.playing = False
 
-    def play(self, sample, *, loop=False):
+    def play(self, sample: "audiocore.RawSample", *, loop: bool = False) -> None:
         """Repeat a RawSample, whose mean becomes silence; NotImplementedError without loop."""
         if not loop:
             raise NotImplementedError("the simulator plays only loops")
@@ -28,6 +33,6 @@ class AudioOut:
         levels = tuple([max(-0.5, min(level, 0.5)) for level in levels])
         hardware.current.speaker.give(levels, sample.sample_rate)
 
-    def stop(self):
+    def stop(self) -> None:
         self.playing = False
         hardware.current.speaker.give(None, 0)

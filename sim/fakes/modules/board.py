@@ -17,10 +17,10 @@ if not hardware.current.board.settings:
 
 
 class _Pin(microcontroller.Pin):
-    def __init__(self, name):
+    def __init__(self, name: str) -> None:
         self.name = name
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return "board." + self.name
 
 

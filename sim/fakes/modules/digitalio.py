@@ -4,6 +4,9 @@
 
 from sim.fakes import hardware
 
+if False:
+    from typing import Any
+
 
 class Pull:
     """The pulls of an input."""
@@ -14,29 +17,29 @@ class Pull:
 class DigitalInOut:
     """A digital output; value: whether it is high."""
 
-    def __init__(self, pin):
+    def __init__(self, pin: "Any") -> None:
         self._pin = pin.name
         self._switches = pin.name == hardware.current.board.speaker_on
         self._value = False
 
     @property
-    def value(self):
+    def value(self) -> bool:
         return self._value
 
     @value.setter
-    def value(self, value):
+    def value(self, value: bool) -> None:
         self._value = value
         if self._switches:
             hardware.current.speaker.switch(value)
 
-    def switch_to_output(self, value=False):
+    def switch_to_output(self, value: bool = False) -> None:
         self.value = value
 
-    def switch_to_input(self, pull):
+    def switch_to_input(self, pull: str) -> None:
         """Be an input: the status of the charger, low while it charges."""
         if self._pin != "CHARGE_STAT" or pull != Pull.UP:
             raise ValueError("nothing is known of %s" % self._pin)
         self._value = not hardware.current.charging
 
-    def deinit(self):
+    def deinit(self) -> None:
         """Release the pin."""

@@ -2,10 +2,23 @@
 # SPDX-License-Identifier: MIT
 """A display's bus that carries nothing."""
 
+if False:
+    from typing import Any
+
+    import busio
+
 
 class FourWire:
     """SPI with the pins of a display; TypeError without a command pin."""
 
-    def __init__(self, spi_bus, *, command, chip_select=None, reset=None, baudrate=24000000):
+    def __init__(
+        self,
+        spi_bus: "busio.SPI",
+        *,
+        command: "Any",
+        chip_select: "Any" = None,
+        reset: "Any" = None,
+        baudrate: int = 24000000,
+    ) -> None:
         if command is None:
             raise TypeError("command must be of type Pin, not NoneType")

@@ -4,11 +4,16 @@
 
 from sim.fakes import hardware
 
+if False:
+    from typing import Any
+
+    import keypad
+
 
 class Event:
     """A press or a release of a key, by its number; timestamp: supervisor.ticks_ms() then."""
 
-    def __init__(self, key_number=0, pressed=True, timestamp=0):
+    def __init__(self, key_number: int = 0, pressed: bool = True, timestamp: int = 0) -> None:
         self.key_number = key_number
         self.pressed = pressed
         self.timestamp = timestamp
@@ -22,27 +27,27 @@ class Event:
 class EventQueue:
     """Events in order; as on the board, more are dropped when it is full."""
 
-    def __init__(self, size):
+    def __init__(self, size: int) -> None:
         self._events = []
         self._size = size
         self.overflowed = False
 
-    def __len__(self):
+    def __len__(self) -> int:
         return len(self._events)
 
-    def put(self, event):
+    def put(self, event: tuple[int, bool, int]) -> None:
         """Add an event: (key_number, pressed, timestamp)."""
         if len(self._events) == self._size:
             self.overflowed = True
         else:
             self._events.append(event)
 
-    def clear(self):
+    def clear(self) -> None:
         """Forget all events."""
         self._events.clear()
         self.overflowed = False
 
-    def get_into(self, event):
+    def get_into(self, event: "keypad.Event") -> bool:
         """Move the oldest event into an Event; False if there is none."""
         if not self._events:
             return False
@@ -51,24 +56,24 @@ class EventQueue:
 
 
 class _Scanner:
-    def __init__(self, keys, max_events):
+    def __init__(self, keys: list[int | str], max_events: int) -> None:
         self.places = keys
         self.key_count = len(keys)
         self.events = EventQueue(max_events)
         hardware.current.scanners.append(self)
 
-    def reset(self):
+    def reset(self) -> None:
         """Forget which keys are down, so that each of them becomes an event."""
         for place in hardware.current.held.values():
             self.moved(place, True)
         if hardware.current.write_key:
             self.moved(hardware.current.board.write_key, True)
 
-    def deinit(self):
+    def deinit(self) -> None:
         """Stop scanning."""
         hardware.current.scanners.remove(self)
 
-    def moved(self, place, down):
+    def moved(self, place: int | str | tuple[str, int], down: bool) -> None:
         """Called by the hardware when a pin's name, or a register's bit, goes down or up."""
         if place in self.places:
             self.events.put((self.places.index(place), down, hardware.current.ticks()))
@@ -77,7 +82,15 @@ class _Scanner:
 class Keys(_Scanner):
     """A pin for each key; ValueError if this board's key pulls its pin the other way."""
 
-    def __init__(self, pins, *, value_when_pressed, pull=True, interval=0.02, max_events=64):
+    def __init__(
+        self,
+        pins: "list[Any] | tuple[Any, ...]",
+        *,
+        value_when_pressed: bool,
+        pull: bool = True,
+        interval: float = 0.02,
+        max_events: int = 64,
+    ) -> None:
         for pin in pins:
             if value_when_pressed != (pin.name in hardware.current.board.high):
                 raise ValueError("%r is wired the other way" % pin)
@@ -90,15 +103,15 @@ class ShiftRegisterKeys(_Scanner):
     def __init__(
         self,
         *,
-        clock,
-        data,
-        latch,
-        value_to_latch=True,
-        key_count,
-        value_when_pressed,
-        interval=0.02,
-        max_events=64,
-    ):
+        clock: "Any",
+        data: "Any",
+        latch: "Any",
+        value_to_latch: bool = True,
+        key_count: int,
+        value_when_pressed: bool,
+        interval: float = 0.02,
+        max_events: int = 64,
+    ) -> None:
         if not value_when_pressed:
             raise ValueError("the simulated boards' keys are active high")
         wired = hardware.current.board.register

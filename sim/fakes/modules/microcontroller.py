@@ -14,15 +14,15 @@ class Pin:
 class _Processor:
     """Its frequency in Hz; ValueError for one that the RP2040's PLL can't make of its 12 MHz."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self._frequency = 125000000
 
     @property
-    def frequency(self):
+    def frequency(self) -> int:
         return self._frequency
 
     @frequency.setter
-    def frequency(self, frequency):
+    def frequency(self, frequency: int) -> None:
         multiples = [12000000 * number for number in range(63, 134)]
         parts = [one * other for one in range(1, 8) for other in range(1, one + 1)]
         if not any(vco == part * frequency for vco in multiples for part in parts):

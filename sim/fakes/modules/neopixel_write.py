@@ -4,8 +4,11 @@
 
 from sim.fakes import hardware
 
+if False:
+    import digitalio
 
-def neopixel_write(pin, buffer):
+
+def neopixel_write(pin: "digitalio.DigitalInOut", buffer: bytes) -> None:
     """Send bytes to the pixels: green, red, blue for each; ValueError for an incomplete one."""
     if len(buffer) % 3:
         raise ValueError("three bytes a pixel")

@@ -5,6 +5,9 @@
 from sim.fakes import hardware
 from sim.fakes.speaker import pulse
 
+if False:
+    from typing import Any
+
 
 class PWMOut:
     """A pin with a duty cycle of 0 to 65535 (ValueError) and a frequency in Hz.
@@ -13,7 +16,14 @@ class PWMOut:
     be set only with variable_frequency (AttributeError).
     """
 
-    def __init__(self, pin, *, duty_cycle=0, frequency=500, variable_frequency=False):
+    def __init__(
+        self,
+        pin: "Any",
+        *,
+        duty_cycle: int = 0,
+        frequency: int = 500,
+        variable_frequency: bool = False,
+    ) -> None:
         fixed = hardware.current.board.pwm.get(pin.name)
         if fixed is not None and (variable_frequency or frequency != fixed):
             raise RuntimeError("Internal resource(s) in use")
@@ -28,7 +38,7 @@ class PWMOut:
         return self._duty_cycle
 
     @duty_cycle.setter
-    def duty_cycle(self, duty_cycle):
+    def duty_cycle(self, duty_cycle: int) -> None:
         if not 0 <= duty_cycle <= 65535:
             raise ValueError("duty_cycle must be 0-65535")
         self._duty_cycle = duty_cycle
@@ -39,13 +49,13 @@ class PWMOut:
         return self._frequency
 
     @frequency.setter
-    def frequency(self, frequency):
+    def frequency(self, frequency: int) -> None:
         if not self._variable:
             raise AttributeError("frequency is fixed when variable_frequency is False")
         self._frequency = frequency
         self._show()
 
-    def _show(self):
+    def _show(self) -> None:
         if not self._speaks:
             hardware.current.lamps[self._pin] = self._duty_cycle
         elif self._duty_cycle:

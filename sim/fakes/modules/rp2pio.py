@@ -4,6 +4,10 @@
 
 from sim.fakes import hardware
 
+if False:
+    import array
+    from typing import Any
+
 _SET_PINS = 0xE000
 _NOP = 0xA042  # mov y, y
 
@@ -15,7 +19,9 @@ class StateMachine:
     instruction, for a pin in use, or for a frequency that the clock's divider can't make.
     """
 
-    def __init__(self, program, frequency, *, first_set_pin=None):
+    def __init__(
+        self, program: "array.array", frequency: int, *, first_set_pin: "Any" = None
+    ) -> None:
         if memoryview(program).itemsize != 2:
             raise ValueError("Program must contain 16-bit instructions")
         self._pin = first_set_pin.name
@@ -25,7 +31,7 @@ class StateMachine:
         self._loop = _levels(program)
         self.frequency = frequency
 
-    def deinit(self):
+    def deinit(self) -> None:
         hardware.current.machines.discard(self._pin)
         hardware.current.speaker.give(None, 0)
 
@@ -34,7 +40,7 @@ class StateMachine:
         return self._frequency
 
     @frequency.setter
-    def frequency(self, frequency):
+    def frequency(self, frequency: int) -> None:
         # The divider of the clock, 150 MHz on an RP2350, has 16 bits before the point.
         if not 150000000 // 65536 < frequency <= 150000000:
             raise ValueError("frequency out of range")
@@ -43,7 +49,7 @@ class StateMachine:
             hardware.current.speaker.give(self._loop, frequency)
 
 
-def _levels(program):
+def _levels(program: "array.array") -> tuple[float, ...]:
     """The pin's level in each cycle, around a mean of 0. ValueError for other instructions."""
     levels = []
     high = 0

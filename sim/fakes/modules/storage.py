@@ -4,14 +4,17 @@
 
 from sim.fakes import hardware
 
+if False:
+    from sim.fakes.drive import Drive
 
-def getmount(path):
+
+def getmount(path: str) -> "Drive":
     """The drive, a sim.fakes.drive.Drive; OSError (ENODEV) for any path but "/"."""
     if path != "/":
         raise OSError(19, "no such device")
     return hardware.current.drive
 
 
-def remount(path, readonly=False):
+def remount(path: str, readonly: bool = False) -> None:
     """Set whether the drive is read-only for the program; path as for getmount."""
     getmount(path).readonly = readonly

@@ -5,6 +5,6 @@
 from sim.fakes import hardware
 
 
-def ticks_ms():
+def ticks_ms() -> int:
     """Milliseconds, wrapping at 2**29."""
     return hardware.current.ticks()
