@@ -170,7 +170,7 @@ class TurnScreen:
         self.chart.set_lime(1 << island)
         return island
 
-    def browse(self, intent: str, choose: "Callable[[], None]") -> int:
+    def browse(self, intent: str, choose: "Callable[[], None]") -> bool:
         """Handle LEFT, RIGHT and the key that leads to the draw; returns whether it was one.
 
         choose: called when the cursor is on another card.
