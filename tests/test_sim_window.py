@@ -331,7 +331,7 @@ def in_a_terminal(size, keys):
     while process.poll() is None or select.select([outer], [], [], 0)[0]:
         if select.select([outer], [], [], 0.05)[0]:
             seen += os.read(outer, 65536)
-        if keys and b"quit" in seen and time.monotonic() > due:
+        if keys and b"Q beenden" in seen and time.monotonic() > due:
             os.write(outer, keys.pop(0))
             due = time.monotonic() + 0.2
     after = termios.tcgetattr(inner)

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What the window says itself, in the game's languages: its keys, the question before quitting."""
+"""What window and terminal say themselves, in the game's languages: keys, and the question before
+quitting."""
 
 _CAPTION = {"en": "Kahuna (F1: keys)", "de": "Kahuna (F1: Tasten)"}
 _QUESTION = {
@@ -10,6 +11,10 @@ _QUESTION = {
         "Q: beenden, das Spiel ist verloren",
         "jede andere Taste: weiter",
     ],
+}
+_TERMINAL = {
+    "en": ("arrows   Enter/A OK   Backspace/B back   Tab/M menu   Q quit", "   picture: %dx%d"),
+    "de": ("Pfeile   Enter/A OK   Rücktaste/B zurück   Tab/M Menü   Q beenden", "   Bild: %dx%d"),
 }
 _OK, _BACK, _MENU = ("Enter, Space, Z", "Backspace, Esc", "Tab, M")
 _KEYS = {
@@ -70,3 +75,9 @@ def keys(names: "dict[str, str]", language: str) -> "list[str]":
             also = name + ", " + also
         lines.append("%s: %s" % (also, texts[token]))
     return lines + texts["others"]
+
+
+def terminal(language: str, larger: "tuple[int, int] | None") -> str:
+    """The terminal's last line; larger: the size from which on there would be a picture."""
+    line, picture = _TERMINAL[language]
+    return line + (picture % larger if larger else "")

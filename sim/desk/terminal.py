@@ -16,6 +16,7 @@ import time
 
 from sim.fakes.hardware import FRAME_MS
 
+from . import help_texts
 from .blocks import Blocks
 from .letters import HEIGHT, WIDTH, page
 
@@ -27,8 +28,6 @@ if False:
     from .console import Console
 
 LEAST = (WIDTH, HEIGHT + 1)
-_HELP = "arrows   Enter/A OK   Backspace/B back   Tab/M menu   Q quit"
-_LARGER = "   picture: %dx%d"
 _HELD, _LET_GO = 60 // FRAME_MS, 1  # frames: a terminal reports presses, never releases
 
 _KEY = re.compile(rb"\x1b[\[O][0-9;]*[A-Za-z~]|[^\x1b]|\x1b")
@@ -123,7 +122,7 @@ def _write(data: bytes) -> None:
 def _play(console: "Console") -> None:
     keys = _Keys(console)
     blocks = Blocks(console.width, console.height)
-    size = shown = None
+    size = shown = language = None
     due = time.monotonic()
     while keys.read(max(0, due - time.monotonic())):
         if time.monotonic() < due:
@@ -131,12 +130,14 @@ def _play(console: "Console") -> None:
         due = max(due, time.monotonic() - FRAME_MS / 1000) + FRAME_MS / 1000
         keys.move()
         console.step()
-        if os.get_terminal_size(sys.stdout.fileno()) != size:
-            size = os.get_terminal_size(sys.stdout.fileno())
+        now = os.get_terminal_size(sys.stdout.fileno()), console.language()
+        if now != (size, language):
+            size, language = now
             shown = None
             larger = console.width, (console.height + 1) // 2 + 1
             letters = size[0] < larger[0] or size[1] < larger[1]
-            _write(_cleared(blocks, size, larger if letters else None))
+            line = help_texts.terminal(language, larger if letters else None)
+            _write(_cleared(blocks, size, letters, line))
         if console.display.changes != shown:
             shown = console.display.changes
             if not letters:
@@ -151,17 +152,14 @@ def _written(lines):
     return b"\x1b[H" + "".join([line + "\x1b[K\r\n" for line in lines]).encode()
 
 
-def _cleared(blocks, size, larger):
-    """An empty screen of that size, with the keys' names in the last row.
-
-    larger: the size from which on there would be a picture, None if there is one.
-    """
+def _cleared(blocks: Blocks, size: "tuple[int, int]", letters: bool, line: str) -> bytes:
+    """An empty screen of that size, with a line in the last row; letters: there is no picture."""
     fault = _too_small(size)
-    if fault or larger:
+    if fault or letters:
         blocks.resize(0, 0)
     else:
         blocks.resize(size[0], size[1] - 1)
-    line = fault or _HELP + (_LARGER % larger if larger else "")
+    line = fault or line
     return b"\x1b[0m\x1b[2J\x1b[%d;1H" % size[1] + line[: size[0]].encode()
 
 
