@@ -117,9 +117,9 @@ class Handheld(Console):
             if name not in self._rows():
                 self._go_to(TEXTS["more"])
                 self.press("OK")
-            self._go_to(name)
-            rows = self.app.screen.menu.rows
-            while rows[self.app.screen.menu.at][1] != value:
+            if row != "opponent":  # the first row changes it too
+                self._go_to(name)
+            while dict(row[:2] for row in self.app.screen.menu.rows)[name] != value:
                 self.press("RIGHT")
         if TEXTS["start game"] not in self._rows():
             self.press("OK")

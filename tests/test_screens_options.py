@@ -79,7 +79,7 @@ def test_a_home_built_board_offers_what_is_wired(monkeypatch):
     monkeypatch.setattr(BOARDS["homebuilt"], "settings", settings)
     with Handheld("homebuilt", seed=1) as console:
         open_options(console)
-        assert rows(console) == ["LANGUAGE", "ANIMATION", "STATISTICS"]
+        assert rows(console) == ["ANIMATION", "LANGUAGE", "STATISTICS"]
 
 
 def cursor_note(console, path):
