@@ -152,9 +152,8 @@ def begin(page):
 def play_on(page):
     """Through a curtain into the turn. (It takes no key at first.)"""
     page.reads(CURTAIN)
-    while CURTAIN in page.text():
-        page.press("Enter")
-        page.wait(300)  # the words come when the picture stands still
+    page.wait(500)  # since the last key
+    page.press("Enter")
     page.reads(PLAYS)
     page.wait(400)  # a turn takes no key at first either
 
