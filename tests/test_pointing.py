@@ -182,6 +182,25 @@ def test_a_rival_is_chosen_then_played(console):
     assert console.app.screen.name in ("turn", "bot")
 
 
+def test_the_halves_of_a_replay_lead_back_and_forth():
+    from engine.setup import Setup
+
+    with Handheld("picosystem", seed=1) as console:
+        app = console.app
+        app.begin(Setup())
+        for _ in range(2):
+            app.match.act(app.match.game.legal_actions()[0])
+        app.match.give_up()
+        app.show("replay")
+        console.wait(500)
+        ways = []
+        press = app.screen.press
+        app.screen.press = lambda intent: ways.append(intent) or press(intent)
+        tap(console, (200, 90))
+        tap(console, (40, 90))
+        assert ways == ["RIGHT", "LEFT"]
+
+
 @pytest.mark.parametrize("board", ("picosystem", "reverse_tft"))
 def test_taps_anywhere_break_nothing(board):
     rng = random.Random(5)

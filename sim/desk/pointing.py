@@ -53,7 +53,7 @@ def _keys(app: "App", x: int, y: int) -> "Iterator[str]":
                 yield intent
         return
     turn = getattr(screen, "inner", screen)
-    if getattr(screen, "page", None) is not None:
+    if screen.name == "replay" or getattr(screen, "page", None) is not None:
         yield "LEFT" if 2 * x < app.layout.WIDTH else "RIGHT"
     elif getattr(screen, "menu", None) is not None:
         yield from _row(app, screen, x, y)
