@@ -79,7 +79,7 @@ def test_illegal_wishes_are_answered_in_words(small):
     small.press("LEFT")
     assert small.said() == ""
     small.put(turn="w!", **PLACE)
-    small.press("UP", "OK")
+    small.press("UP", "RIGHT", "RIGHT", "OK")
     assert small.said() == "THE OTHER TOOK NO CARD, SO YOU MUST DRAW"
     small.put(white="AB AD AH", hands=("A", "B"), row="EFG", pile=8)
     small.press("OK")

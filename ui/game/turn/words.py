@@ -56,7 +56,8 @@ def changed(
         parts = [name] if which == REMOVE else []
         for end in (ENDS[2 * line], ENDS[2 * line + 1]):
             there = count(after.bridges[whose] & AT[end])
-            parts.append(texts.filled("progress", island(end), there, MAJORITY[end]))
+            if which == REMOVE or there <= MAJORITY[end]:  # else it was held before
+                parts.append(texts.filled("progress", island(end), there, MAJORITY[end]))
         again = [texts["replace"]] if which == REMOVE_BUILD else []
         return again + parts, parts, parts[-2:], parts[-1:]
     held = [count(control(after.bridges[player])) for player in (me, other)]
