@@ -169,7 +169,7 @@ def test_the_cursor_stays_where_it_was(small):
     small.press("OK")
     assert small.app.screen.state.line == line
     small.press("BACK", "UP", "LEFT", "DOWN", "UP")
-    assert small.app.screen.state.at == 3
+    assert small.app.screen.state.at == 4, "with a full hand only no card is allowed"
 
 
 def test_the_line_cursor_starts_where_an_island_is_gained_or_broken(small):
