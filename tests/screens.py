@@ -108,22 +108,23 @@ class Handheld(Console):
     def new_game(self, **chosen):
         """Start a new game. chosen: a value's name by its row's, as the texts have them; blanks are
         underscores in a row's. Two people play unless it is said otherwise."""
+        texts = self.app.texts
         while self.app.screen.name != "setup":
             title = self.app.screen
             assert title.name == "title"
             self.press("OK" if title.does[title.menu.at] == ("setup",) else "DOWN")
         for row, value in {"opponent": "two players", **chosen}.items():
-            name, value = TEXTS[row.replace("_", " ")], "< %s >" % TEXTS[value]
+            name, value = texts[row.replace("_", " ")], "< %s >" % texts[value]
             if name not in self._rows():
-                self._go_to(TEXTS["more"])
+                self._go_to(texts["more"])
                 self.press("OK")
             if row != "opponent":  # the first row changes it too
                 self._go_to(name)
             while dict(row[:2] for row in self.app.screen.menu.rows)[name] != value:
                 self.press("RIGHT")
-        if TEXTS["start game"] not in self._rows():
+        if texts["start game"] not in self._rows():
             self.press("OK")
-        self._go_to(TEXTS["start game"])
+        self._go_to(texts["start game"])
         self.press("OK")
 
     def _rows(self):

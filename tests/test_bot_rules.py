@@ -289,6 +289,6 @@ def test_a_level_is_read_by_its_name():
     hard = Level("hard")
     assert (hard.width, hard.samples, hard.work, hard.temper) == (6, (5, 7, 20), 2150, None)
     aloa = Level("aloa")
-    assert (aloa.noise, aloa.samples, aloa.temper) == (330, (), (0, 0, 4))
+    assert (aloa.noise, aloa.samples, aloa.temper) == (330, (), (0, 0, 20))
     with pytest.raises(ValueError, match="no level harder: see"):
         Level("harder")

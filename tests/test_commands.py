@@ -307,6 +307,7 @@ def test_make():
         ("bench",),
         ("pictures",),
         ("bundle",),  # test_deploy.py
+        ("web",),  # test_web.py
         (),
     }
 

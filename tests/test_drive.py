@@ -89,11 +89,11 @@ def test_menu_at_power_on_has_every_byte_checked(drive):
 def test_an_error_names_the_damaged_file(drive):
     path = drive / "ui/pages/options.py"
     path.write_bytes(path.read_bytes().replace(b"class OptionsScreen", b"class OtherScreen"))
-    found = seen(drive, "DOWN", "DOWN", "DOWN", "OK").split("|")
+    found = seen(drive, "UP", "OK").split("|")
     assert found[:2] == ["error", "A FILE IS DAMAGED"]
     assert found[-1] == "UI/ PAGES/ OPTIONS.PY"
     put_list(drive)
-    assert seen(drive, "DOWN", "DOWN", "DOWN", "OK").split("|")[:2] == ["error", "SOMETHING BROKE"]
+    assert seen(drive, "UP", "OK").split("|")[:2] == ["error", "SOMETHING BROKE"]
 
 
 def test_without_lib_its_first_file_is_named(drive):

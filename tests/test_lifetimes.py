@@ -132,7 +132,7 @@ def test_the_parts_of_a_game_take_turns(console):
     assert rooms() == PERSON | {ASIDES, "engine.text"}, "why a bridge can't be removed"
     app.screen.hush()
     console.press("MENU")
-    assert rooms() == PERSON | MENU | BATTERY
+    assert rooms() == PERSON | MENU | BATTERY | {SAVE, OPTIONS}
     console.press("BACK")
     assert_whole(*PERSON)
     go(console, "rules", "game")

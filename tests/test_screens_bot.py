@@ -225,6 +225,7 @@ def test_the_levels_are_the_engines_and_are_offered_in_their_order(small):
     levels = sys.modules["engine.match"].LEVELS
     small.app.leave()
     small.app.show("setup")
+    small.press("LEFT")  # a first set-up is against the beginner
     offered = []
     for _ in levels:
         small.press("RIGHT")

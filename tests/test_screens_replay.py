@@ -89,7 +89,7 @@ def test_every_action_is_told_on_every_display(size):
         for at in range(0, screen.end, 2):
             screen._show(at)
             console.step()
-            told.add(screen.box.labels[0].text.split()[0])
+            told.add(screen.box.label.text.split()[0])
         assert told >= {"THE", "BUILT", "TOOK", "DREW"}
 
 
@@ -105,5 +105,5 @@ def test_a_drawn_card_is_not_named_to_the_other(console, name):
     for at, action in enumerate(record.actions, 1):
         if at % 4 == 0 and (action == 240 or 216 <= action < 228):
             screen._show(at)
-            text = " ".join(label.text for label in screen.box.labels)
+            text = " ".join((screen.box.label.text,) + tuple(screen.box.effects))
             assert not [island for island in NAMES if island.upper() in text]

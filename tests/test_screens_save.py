@@ -200,7 +200,7 @@ def test_the_last_set_up_outlives_power_off():
 def test_right_on_start_chooses_the_opponent():
     with Handheld("pygamer", seed=1) as console:
         console.app.show("setup")
-        console.press("RIGHT", "RIGHT", "RIGHT", "RIGHT", "OK", "OK", "OK")
+        console.press("RIGHT", "RIGHT", "RIGHT", "OK", "OK", "OK")
         assert console.app.match.opponent == "normal"
         assert console.app.screen.name in ("turn", "bot", "recap", "draw")
 

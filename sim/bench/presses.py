@@ -87,10 +87,10 @@ def from_title():
         player = Player(chooser(1))
         while console.app.screen.name != "setup":
             console.press(player.key(console.app))
-        console.press("LEFT", "LEFT", "OK")  # past two players, the first: hard
+        console.press("LEFT", "LEFT", "OK")  # from the beginner past two players: hard
         console.app.match.give_up()
         console.app.leave()
-        console.wait(100)
+        console.wait(500)  # a turn's first moment takes no key
         presses = 0
         while console.app.screen.name in ("title", "setup"):
             console.press("OK")

@@ -46,7 +46,7 @@ SCENES = {
     "counting": (LAST_CARD, "turn", "=B OK :WAIT :WAIT :WAIT"),
     "result": (LAST_TURN, "turn", "=- :WAIT OK OK"),
     "menu": (PLACE, "menu", ""),
-    "give up": (PLACE, "menu", "UP OK"),
+    "give up": (PLACE, "menu", "UP UP UP OK"),
     "rules": (PLACE, "rules:game", ""),
     "rules text": (PLACE, "rules:game", "OK"),
     "rules picture": (PLACE, "rules:game", "DOWN OK RIGHT RIGHT RIGHT"),

@@ -58,11 +58,11 @@ class ReplayScreen:
         chart.unmark()
         self.table.show_game(game, player if self.seat is None else self.seat, player)
         if not events:
-            self.box.write(texts["deal"], "")
+            self.box.write(texts["deal"])
         else:
             action = app.match.record.actions[at - 1]
             if action >= TAKE:
-                self.box.write(words.ended(action, texts), "")
+                self.box.write(words.ended(action, texts))
             else:
                 placing = at <= app.match.record.setup.handicap
                 self.box.describe(bytes((action,)), events, placing)
@@ -79,7 +79,8 @@ class ReplayScreen:
                 ("BACK", texts["back"]),
             ]
         )
-        buttons.message(texts["all hands"] if self.seat is None else app.name(self.seat))
+        seat = texts["all hands"] if self.seat is None else app.name(self.seat)
+        buttons.best([self.box.effects + (seat,), (seat,)])
 
     def press(self, intent: str) -> None:
         at = self.replay.at
