@@ -78,7 +78,7 @@ def place(word, folder):
         path = ROOT / "tests" / "records" / "kosmos.txt"
     elif word == "DRIVE":
         path.mkdir()
-    elif word not in ("out", "out.png", "out.gif", "t.bin", "nvm"):
+    elif word not in ("out", "out.png", "out.gif", "t.bin", "nvm", "c"):
         return word
     return str(path)
 
