@@ -43,7 +43,7 @@ def line(console, number):
 
 
 def island(chart, number):
-    return chart._middle(number)
+    return chart.middle(number)
 
 
 def row(screen, text):

@@ -105,12 +105,12 @@ def _map(chart: "Chart") -> "list[str]":
 
 def _places(chart: "Chart") -> "list[tuple[int, int]]":
     """Where the islands' names are on the map in letters."""
-    return [_cell(chart, *chart._middle(island)) for island in range(12)]
+    return [_cell(chart, *chart.middle(island)) for island in range(12)]
 
 
 def _cell(chart: "Chart", x: int, y: int) -> "tuple[int, int]":
     """The letter's place for a pixel of the map."""
-    places = [chart._middle(island) for island in range(12)]
+    places = [chart.middle(island) for island in range(12)]
     left, right = min(x for x, _ in places), max(x for x, _ in places)
     top, bottom = min(y for _, y in places), max(y for _, y in places)
     x = (x - left) * (_MAP_WIDTH - 10) // (right - left) + 3

@@ -206,7 +206,7 @@ class Chart:
                 shapes.show(stone, False)
             return
         if not stone:
-            x, y = self._middle(island)
+            x, y = self.middle(island)
             stone = self.stone[island] = self._sprite(self.stones, self.sheet, self.size)
             self._place(stone, x - self.size // 2, y - self.size // 2)
         tile = holder
@@ -218,7 +218,7 @@ class Chart:
             stone[0] = tile
         shapes.show(stone, True)
 
-    def _middle(self, island: "Island", place: int = 4) -> tuple[int, int]:
+    def middle(self, island: "Island", place: int = 4) -> tuple[int, int]:
         """The middle of an island's stone; place 6: of the X on it."""
         at = _ISLAND * island + place
         return self.islands[at] * self.unit, self.islands[at + 1]
@@ -258,7 +258,7 @@ class Chart:
                 used += 1
         for island in range(12):
             if islands >> island & 1:
-                self._cross(used, *self._middle(island, 6))
+                self._cross(used, *self.middle(island, 6))
                 used += 1
             if changed >> island & 1:
                 self._tint(island)
