@@ -91,7 +91,9 @@ def _map(chart: "Chart") -> "list[str]":
         elif chart.candidates >> line & 1:
             sign = "+"
         free = sign in ".+"
-        for x, y in cells[:: 2 if free and cells[0][1] == cells[-1][1] else 1]:
+        # The browser's MicroPython steps through no slice, and puts no text into a list.
+        for n in range(0, len(cells), 2 if free and cells[0][1] == cells[-1][1] else 1):
+            x, y = cells[n]
             rows[y][x] = sign
     for island, (x, y) in enumerate(_places(chart)):
         plus = chart.plus[island]
@@ -99,7 +101,7 @@ def _map(chart: "Chart") -> "list[str]":
         name = _lit(NAMES[island], chart.lime >> island & 1)
         name += "" if holder == NOBODY else _STONES[holder] + ("+" if plus != NOBODY else "")
         x = max(0, min(x - 3, _MAP_WIDTH - len(name)))
-        rows[y][x : x + len(name)] = name
+        rows[y][x : x + len(name)] = list(name)
     return ["  " + "".join(row) for row in rows]
 
 
