@@ -9,8 +9,10 @@ import pytest
 
 from screens import PLACE, TEXTS, Handheld, look_away
 from sim.fakes.boards import BOARDS
+from sim.fakes.gauge import Gauge
 
-TELL = [name for name in BOARDS if BOARDS[name].cell]
+CELLS = [name for name in BOARDS if BOARDS[name].cell]
+TELL = CELLS + ["reverse_tft"]
 LOW = 3700
 """mV; 12%. The PicoPad loses 311 on the way."""
 
@@ -21,7 +23,7 @@ def measured(board, voltage, charging=False):
         return console.app.device.battery()
 
 
-@pytest.mark.parametrize("board", TELL)
+@pytest.mark.parametrize("board", CELLS)
 def test_the_curve_is_a_cells(board):
     lost = 311 if board == "picopad" else 0
     percents = []
@@ -37,9 +39,47 @@ def test_the_curve_is_a_cells(board):
 
 
 def test_boards_that_cannot_tell_show_no_sign():
-    assert sorted(set(BOARDS) - set(TELL)) == ["homebuilt", "reverse_tft"]
-    for board in ("homebuilt", "reverse_tft"):
-        assert measured(board, 3400) is None
+    assert set(BOARDS) - set(TELL) == {"homebuilt"}
+    assert measured("homebuilt", 3400) is None
+
+
+def test_a_fuel_gauge_counts_for_itself():
+    with Handheld("reverse_tft", seed=1) as console:
+        battery = console.app.device.battery
+        for percent, charging in ((0, False), (15, False), (60, True), (103, True)):
+            console.hardware.percent, console.hardware.charging = percent, charging
+            assert battery() == (min(100, percent), charging)
+
+
+def test_a_fuel_gauge_that_fails_shows_no_sign():
+    with Handheld("reverse_tft", seed=1) as console:
+        assert console.app.device.battery() == (75, False)
+        console.hardware.gauge.broken = True
+        assert console.app.device.battery() is None
+        console.put(**PLACE)
+        console.press("MENU", "BACK")
+        assert console.app.screen.name == "turn"
+        console.hardware.gauge.broken = False
+        assert console.app.device.battery() == (75, False)
+
+
+@pytest.mark.parametrize(
+    "name, value",
+    (
+        ("ADDRESS", 0x0B),
+        ("broken", True),
+        ("read", lambda self, register, size: bytes(size)),
+        ("write", lambda self, data: None),
+    ),
+    ids=("none there", "no answer", "another chip", "no reset"),
+)
+def test_a_board_without_a_working_fuel_gauge_shows_no_sign(name, value, monkeypatch):
+    monkeypatch.setattr(Gauge, name, value)
+    with Handheld("reverse_tft", seed=1) as console:
+        assert console.app.device.battery() is None
+        console.put(**PLACE)
+        console.press("MENU", "BACK")
+        assert console.app.screen.name == "turn"
 
 
 def asked(console):
@@ -59,6 +99,7 @@ def test_it_is_said_once_at_a_turns_start(board):
         console.put(**PLACE)
         assert not {"battery low", "battery saved"} & set(words)
         console.hardware.voltage = LOW - (311 if board == "picopad" else 0)
+        console.hardware.percent = 12
         console.app.show("turn")
         console.step()
         assert "battery saved" not in words, "it was measured a moment ago"

@@ -88,8 +88,12 @@ def test_a_known_board_gets_what_its_display_needs(drive):
     deploy(drive)
     files = set(tree(drive))
     gone = everything - files
+    gauge = {"lib/adafruit_max1704x.mpy"}
+    gauge |= {"lib/adafruit_register/%s.mpy" % name for name in ("__init__", "i2c_bit", "i2c_bits")}
+    gauge.add("lib/adafruit_register/i2c_struct.mpy")
+    assert gauge <= gone
     # Four other sizes' layout, places, map, cards; a font's two files, sprites.
-    assert len(gone) == 4 * 4 + 3
+    assert len(gone - gauge) == 4 * 4 + 3
     assert {
         "ui/data/layouts/size_160.mpy",
         "ui/data/art/map_160.bin",
@@ -99,6 +103,10 @@ def test_a_known_board_gets_what_its_display_needs(drive):
     (drive / "settings.toml").write_text('KAHUNA_DISPLAY = "st7789"\n')
     deploy(drive)
     assert set(tree(drive)) == everything
+    (drive / "settings.toml").unlink()
+    boot_out(drive, "10.2.1", "adafruit_feather_esp32s3_reverse_tft")
+    deploy(drive)
+    assert gauge <= set(tree(drive)), "that board's fuel gauge"
 
 
 def test_a_second_time_nothing_is_written(drive, capsys):

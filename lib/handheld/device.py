@@ -70,7 +70,7 @@ class Device:
     pins       each key's own, if it has one that can wake the processor
     pressed    their value when pressed
     faults     what settings.toml has that won't do
-    cell       where the battery is measured, None if nowhere
+    cell       where the battery's voltage is measured, None if nowhere
     shines     whether the display's brightness can be set
     turns      whether the board can be turned round for a left-handed player
     turned     whether it is
@@ -204,11 +204,11 @@ class Device:
 
         Whatever waits to be stored is stored first.
         """
-        if self.cell is None or self._now < self._measure_at:
+        if self._now < self._measure_at:
             return False
         self._measure_at = self._now + _OFF
-        percent, charging = self.battery()
-        if charging or percent > _LOW:
+        found = self.battery()
+        if found is None or found[1] or found[0] > _LOW:
             return False
         self._measure_at = _TICKS
         if self._waiting is not None:

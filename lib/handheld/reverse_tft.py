@@ -5,9 +5,10 @@
 D0, D1, D2 are previous, OK, next; held down, they are menu, back, down. Every choice is a ring.
 
 Pins: CircuitPython's ports/espressif/boards/adafruit_feather_esp32s3_reverse_tft/pins.c; which way
-the keys are wired: the board's guide.
+the keys are wired, and its fuel gauge, a MAX17048: the board's guide.
 """
 
+import adafruit_max1704x
 import board
 import digitalio
 import keypad
@@ -27,7 +28,10 @@ _HOLD = const(500)
 
 
 class ThreeKeys(Device):
-    """A handheld without a d-pad: a key means one thing when released, another when held."""
+    """A handheld without a d-pad: a key means one thing when released, another when held.
+
+    gauge    what counts the battery's charge, None if it doesn't answer
+    """
 
     pad = False
     turns = False
@@ -46,11 +50,21 @@ class ThreeKeys(Device):
         self._down: int | None = None
         self._long_at = 0
         self.power: digitalio.DigitalInOut | None = None
+        self.gauge: adafruit_max1704x.MAX17048 | None = None
 
     def forget(self) -> None:
         super().forget()
         self._high.events.clear()
         self._down = None
+
+    def battery(self) -> "tuple[int, bool] | None":
+        if self.gauge is None:
+            return None
+        try:
+            percent = round(self.gauge.cell_percent)  # it counts to a little over 100
+            return min(100, percent), self.gauge.charge_rate > 0
+        except OSError:  # it may answer next time
+            return None
 
     def _scan(self, now: int) -> None:
         event = self._event
@@ -68,6 +82,13 @@ class ThreeKeys(Device):
             self._down = None
 
 
+def _gauge() -> "adafruit_max1704x.MAX17048 | None":
+    try:
+        return adafruit_max1704x.MAX17048(board.I2C())
+    except (OSError, RuntimeError, ValueError):  # no bus, no answer, not that chip
+        return None
+
+
 def device() -> Device:
     """The device, with its keys and light."""
     power = digitalio.DigitalInOut(board.NEOPIXEL_POWER)
@@ -83,4 +104,5 @@ def device() -> Device:
         pixels.lamp(board.NEOPIXEL, 1),
     )
     made.power = power  # on for as long as this object lives
+    made.gauge = _gauge()
     return made

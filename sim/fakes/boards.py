@@ -26,6 +26,7 @@ class Board:
               0 if it uses the very channel
     speaker   the pin that drives the speaker, None without one
     cell      the pin that measures the cell, and the part of its voltage that is there, 1/n
+    gauge     whether there is a fuel gauge on the board's I2C bus
     alarm     whether the firmware has the module alarm
     speaker_on  the pin that switches the speaker on, None if it always is
     """
@@ -49,6 +50,7 @@ class Board:
         writing=ADDED,
         alarm=True,
         cell=None,
+        gauge=False,
     ):
         self.board_id = board_id
         self.width, self.height = size
@@ -67,6 +69,7 @@ class Board:
         self.speaker_on = speaker_on
         self.alarm = alarm
         self.cell = cell
+        self.gauge = gauge
 
     def place(self, token):
         """The pin, bit or stick's end that a token moves."""
@@ -196,6 +199,7 @@ BOARDS = {
         held={"MENU": "D0", "BACK": "D1", "DOWN": "D2"},
         high=("D1", "D2"),
         writing=BLOB,
+        gauge=True,
     ),
     "homebuilt": Board(
         "raspberry_pi_pico",

@@ -3,6 +3,7 @@
 """The hardware behind the faked modules: clock, keys, stick, store, speaker. One at a time is
 powered."""
 
+from .gauge import Gauge
 from .speaker import Speaker
 
 if False:
@@ -36,7 +37,9 @@ class Hardware:
         self.write_key = False
         self.now = 0
         self.voltage = 3900  # of the cell, mV
+        self.percent = 75  # of its charge
         self.charging = False
+        self.gauge = Gauge(self) if board.gauge else None
         self.slept = 0  # ms
         self.speaker = Speaker(self)
         self.machines = set()  # the pins that state machines use

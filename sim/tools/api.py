@@ -26,6 +26,8 @@ if False:
 _LIBRARIES = (
     "adafruit-circuitpython-display-text",
     "adafruit-circuitpython-displayio-layout",
+    "adafruit-circuitpython-max1704x",
+    "adafruit-circuitpython-register",
     "adafruit-circuitpython-typing",
 )
 _HOMEBUILT = "homebuilt"

@@ -44,7 +44,14 @@ LIBRARIES = (
     "adafruit_displayio_layout/__init__.py",
     "adafruit_displayio_layout/layouts/__init__.py",
     "adafruit_displayio_layout/layouts/grid_layout.py",
+    "adafruit_max1704x.py",
+    "adafruit_register/__init__.py",
+    "adafruit_register/i2c_bit.py",
+    "adafruit_register/i2c_bits.py",
+    "adafruit_register/i2c_struct.py",
 )
+_GAUGES = ("adafruit_max1704x", "adafruit_register")
+"""Those of them that only a board with a fuel gauge imports."""
 _ADAFRUITS = "lib/adafruit_"
 _SECTOR = 512
 """The least that a file takes up on a drive."""
@@ -71,7 +78,7 @@ def main(words):
 def contents(compiled, board_id=None, libraries=True):
     """What belongs on the drive: {name: bytes}; compiled or as .py.
 
-    board_id: leave out what only other boards' displays need; None: leave out nothing.
+    board_id: leave out what only other boards need; None: leave out nothing.
     libraries: whether Adafruit's are compiled; they always are if ours is. mpy.CantCompile.
     """
     files = {name: ROOT / name for name in _START + _OWNERS}
@@ -98,7 +105,7 @@ def contents(compiled, board_id=None, libraries=True):
             sources["lib/" + name] = short_names.used(sources["lib/" + name], sources)
     unnamed = short_names.unnamed(sources)
     texts = short_names.shortened(sources)  # of all files: the same names for each board
-    for name in _other_displays(board_id):
+    for name in _other_boards(board_id):
         del made[name]
         texts.pop(name, None)
     for name, text in texts.items():
@@ -158,8 +165,8 @@ def _board_id(drive):
     return found and found.group(1).decode()
 
 
-def _other_displays(board_id):
-    """The files that only boards with another display need."""
+def _other_boards(board_id):
+    """The files that only boards with another display, or with a fuel gauge, need."""
     for board in BOARDS.values():
         if board.board_id == board_id and not board.settings:
             break
@@ -177,6 +184,8 @@ def _other_displays(board_id):
         names.add("art/sprites_%d.bin" % layout.S)
         ours = (board.width, board.height) == (layout.WIDTH, layout.HEIGHT)
         (needed if ours else others).update("ui/data/" + name for name in names)
+    if not board.gauge:
+        others |= {"lib/" + name for name in LIBRARIES if name.startswith(_GAUGES)}
     return others - needed
 
 

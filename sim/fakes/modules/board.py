@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The board's pins and its display."""
 
+import busio
 import microcontroller
 
 from sim.fakes import hardware
@@ -14,6 +15,10 @@ if not hardware.current.board.settings:
         height=hardware.current.board.height,
         backlight_pin="its own",
     )
+
+
+if hardware.current.gauge is not None:
+    I2C = busio.I2C
 
 
 class _Pin(microcontroller.Pin):

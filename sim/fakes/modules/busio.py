@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Buses that carry nothing."""
+"""Buses: SPI carries nothing, I2C to the fuel gauge of a board that has one."""
 
 from sim.fakes import hardware
 
@@ -17,4 +17,39 @@ class SPI:
 
 
 class I2C:
-    """Named by Blinka's displayio."""
+    """The board's own bus, as adafruit_bus_device uses it. OSError if nobody answers."""
+
+    def try_lock(self) -> bool:
+        return True
+
+    def unlock(self) -> None:
+        """Let another program have the bus."""
+
+    def writeto(
+        self, address: int, buffer: bytes, *, start: int = 0, end: int | None = None
+    ) -> None:
+        self._chip(address).write(bytes(buffer[start:end]))
+
+    def readfrom_into(self, address: int, buffer: bytearray) -> None:
+        buffer[:] = self._chip(address).read(0, len(buffer))
+
+    def writeto_then_readfrom(
+        self,
+        address: int,
+        out_buffer: bytes,
+        in_buffer: bytearray,
+        *,
+        out_start: int = 0,
+        out_end: int | None = None,
+        in_start: int = 0,
+        in_end: int | None = None,
+    ) -> None:
+        register = out_buffer[out_start]
+        size = len(in_buffer[in_start:in_end])
+        in_buffer[in_start:in_end] = self._chip(address).read(register, size)
+
+    def _chip(self, address: int) -> "Any":
+        chip = hardware.current.gauge
+        if chip is None or chip.broken or address != chip.ADDRESS:
+            raise OSError(19, "No such device")
+        return chip
