@@ -7,7 +7,7 @@ import tempfile
 from pathlib import Path
 
 
-def write_whole(path, data):
+def write_whole(path: str | Path, data: bytes) -> None:
     """Write bytes to a file; until they are all there it stays as it was. OSError."""
     path = Path(path)
     handle, name = tempfile.mkstemp(prefix=".", suffix=path.suffix, dir=path.parent)
@@ -21,7 +21,7 @@ def write_whole(path, data):
         raise
 
 
-def _umask():
+def _umask() -> int:
     mask = os.umask(0)
     os.umask(mask)
     return mask

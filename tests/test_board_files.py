@@ -49,6 +49,10 @@ def test_the_files_for_a_board_keep_to_circuitpythons_api():
     assert with_tools(api.faults) == []
 
 
+def test_the_desktops_modules_use_each_other_as_they_are_annotated():
+    assert with_tools(api.desktop_faults) == []
+
+
 @pytest.fixture(scope="module")
 def planted(tmp_path_factory):
     """The faults found, on two boards, in a copy of the board support with a file for each line of

@@ -200,7 +200,11 @@ def parameters(args):
     return named + [part for part in (args.vararg, args.kwarg) if part]
 
 
-ANNOTATED = [path for path in FILES if path.relative_to(ROOT).parts[0] not in ("sim", "tests")]
+ANNOTATED = [
+    path
+    for path in FILES
+    if path.relative_to(ROOT).parts[0] != "tests" and "training" not in path.parts
+]
 
 
 @pytest.mark.parametrize("path", ANNOTATED, ids=name)

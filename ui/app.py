@@ -32,7 +32,7 @@ if False:
 
     from .game.table.table import Table
 
-app = None  # the running app, where the simulator finds it
+app: "App" = None  # the running app, where the simulator finds it
 
 _NO_STORE = const(1024)
 

@@ -11,11 +11,15 @@ from . import fonts
 from .maps import Map
 from .sprites import build_cards, build_sprites
 
+if False:
+    from collections.abc import Iterator, Sequence
+
+
 ART = os.path.join(os.path.dirname(__file__), "..", "..", "ui", "data", "art")
 LAYOUTS = (size_320, size_240, size_160, size_135, size_128)
 
 
-def files():
+def files() -> "Iterator[tuple[str, bytes]]":
     """Each file's name and bytes."""
     yield "small.bin", fonts.build(fonts.small())
     yield "middle.bin", fonts.build(fonts.middle())
@@ -28,7 +32,7 @@ def files():
         yield "cards_%s.bin" % layout.NAME, build_cards(layout.NAME)
 
 
-def main(words=()):
+def main(words: "Sequence[str]" = ()) -> int:
     """Write every file. Takes no words; returns the exit status."""
     if words:
         print("sim art: takes no arguments", file=sys.stderr)

@@ -13,14 +13,22 @@ button is held down.
 
 import os
 
-from .raster import blank, packed, paste
+from .raster import Picture, blank, packed, paste
+
+if False:
+    from collections.abc import Mapping
+    from typing import Any
+
+
+Font = dict[int, tuple[Picture, int]]
+"""By a letter's code: its picture, and by how much it moves the next one."""
 
 _CAPS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789^_<>."
 _CAPITAL = 5  # rows of the small font's
 _LOWER = "abcdefghijklmnopqrstuvwxyzäöü"
 
 
-def small():
+def small() -> "Font":
     """The small font: {code: (rows of 0 and 1, advance)}.
 
     A glyph that is taller than a capital, or reaches below, has an extra row above and below.
@@ -42,7 +50,7 @@ def small():
     return glyphs
 
 
-def middle():
+def middle() -> "Font":
     """The middle font: capitals of 5x7 pixels; tall glyphs are drawn with 9 rows."""
     path = os.path.join(os.path.dirname(__file__), "middle.txt")
     with open(path, encoding="utf-8") as file:
@@ -56,7 +64,7 @@ def middle():
     return glyphs
 
 
-def caps(font):
+def caps(font: "Font") -> "Font":
     """Glyphs that, side by side, make a button's cap with its name left dark."""
     high = len(font[ord("A")][0]) + 2
     left = blank(2, high, 1)
@@ -74,7 +82,7 @@ def caps(font):
     return glyphs
 
 
-def sheet(glyphs, height):
+def sheet(glyphs: "Font", height: int) -> bytes:
     """The bytes of a sheet: glyphs in a row, each at a multiple of its width."""
     codes = sorted(glyphs, key=lambda code: (len(glyphs[code][0][0]), code))
     width = 0
@@ -94,7 +102,7 @@ def sheet(glyphs, height):
     return data + packed(picture, 1)
 
 
-def write(text, font, gap=1):
+def write(text: str, font: "Mapping[Any, Any]", gap: int = 1) -> Picture:
     """Draw a text as a picture. font: {letter: rows} or {code: (rows, advance)}."""
     pictures = []
     for letter in text:
@@ -109,7 +117,7 @@ def write(text, font, gap=1):
     return picture
 
 
-def build(font):
+def build(font: "Font") -> bytes:
     """The bytes of a font's file in ui/data/art/."""
     high = len(font[ord("A")][0])
     letters = {code: glyph for code, glyph in font.items() if len(glyph[0]) == high}
@@ -117,6 +125,6 @@ def build(font):
     return bytes([high]) + sheet(letters, high) + sheet({**caps(font), **tall}, high + 2)
 
 
-def build_lower(font):
+def build_lower(font: "Font") -> bytes:
     """The bytes of the file with its lower-case letters."""
     return sheet({ord(letter): font[ord(letter)] for letter in _LOWER}, len(font[ord("a")][0]))

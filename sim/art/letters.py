@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The letters of the islands' names: 5x8 pixels for the larger map, 4x7 for narrow cards."""
 
+from .raster import Picture
+
 _ROWS = """
  A     B     C     D     E     F     G     H     I     J     K     L     N     O     R     U
 .###. ####. .###. ####. ##### ##### .###. #...# .###. ..### #...# #.... #...# .###. ####. #...#
@@ -26,7 +28,7 @@ _NARROW = """
 """
 
 
-def letters(table: str = _ROWS) -> dict[str, list[list[int]]]:
+def letters(table: str = _ROWS) -> dict[str, Picture]:
     """Each letter as rows of 0 and 1."""
     lines = [line.split() for line in table.strip("\n").split("\n")]
     return {
@@ -35,6 +37,6 @@ def letters(table: str = _ROWS) -> dict[str, list[list[int]]]:
     }
 
 
-def narrow() -> dict[str, list[list[int]]]:
+def narrow() -> dict[str, Picture]:
     """The letters for narrow cards."""
     return letters(_NARROW)

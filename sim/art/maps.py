@@ -26,6 +26,14 @@ from .fonts import middle, small, write
 from .letters import letters, narrow
 from .raster import bar, blank, box, enlarged, grown, packed, paste, polygon, size, smooth
 
+if False:
+    from collections.abc import Callable, Iterator, Mapping
+    from typing import Any
+
+    from sim.art.raster import Picture
+    from ui.types import Layout
+
+
 with open(os.path.join(os.path.dirname(__file__), "islands.json")) as _file:
     PLAN = json.load(_file)
 
@@ -53,7 +61,12 @@ _BADGE = {2: (12, 8), 1: (6, 4)}  # from a stone's middle to its X's
 _WAVE = ((0, 1), (1, 0), (2, 1), (3, 2), (4, 1))
 
 
-_FONTS = {"large": letters, "small": small, "narrow": narrow, "initials": middle}
+_FONTS: "dict[str, Callable[[], Mapping[Any, Any]]]" = {
+    "large": letters,
+    "small": small,
+    "narrow": narrow,
+    "initials": middle,
+}
 _WAVED = {2: (240, 162), 1: (160, 94)}
 _NARROW = 140
 
@@ -61,7 +74,7 @@ _NARROW = 140
 class Map:
     """The pictures of one layout's map."""
 
-    def __init__(self, layout):
+    def __init__(self, layout: "Layout") -> None:
         self.top = layout.MAP_TOP
         self.width = layout.WIDTH
         self.height = layout.CARDS_TOP - layout.MAP_TOP
@@ -76,11 +89,11 @@ class Map:
             for name, line in PLAN["lines"].items()
         }
 
-    def _place(self, x, y):
+    def _place(self, x: float, y: float) -> tuple[float, float]:
         wide, high = PLAN["space"]
         return x / wide * self.width, y / high * self.height
 
-    def along(self, line, apart):
+    def along(self, line: str, apart: float) -> "Iterator[tuple[float, float]]":
         """Points along a line, about this far apart."""
         (ax, ay), (bx, by) = self.ends[line]
         number = round(((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5 / apart)
@@ -88,7 +101,7 @@ class Map:
             part = (n + 0.5) / number
             yield ax + (bx - ax) * part, ay + (by - ay) * part
 
-    def squares(self, line):
+    def squares(self, line: str) -> list[tuple[int, int]]:
         """The top left corners of a free line's candidate squares, none of them on a name."""
         half = 3.5 if self.scale == 2 else 2
         places = [
@@ -99,14 +112,16 @@ class Map:
             (x, y + self.top) for x, y in places if not self.on_a_name(x, y, x + wide, y + wide)
         ]
 
-    def stone(self, island, land):
+    def stone(
+        self, island: "dict[str, Any]", land: "Picture"
+    ) -> tuple[tuple[int, int], tuple[int, int]]:
         """The middles of an island's stone and of the X on it, as near to where they should be as
         leaves the names readable, the stone on its land."""
         x, y = [round(place) for place in self._place(*island["stone"])]
         half = self.stone_size // 2
         own = land[y][x]
 
-        def fits(x, y):
+        def fits(x: int, y: int) -> bool:
             box = x - half, y - half, x + half + 1, y + half + 1
             return not self.on_a_name(*box, halo=0) and land[y][x] == own
 
@@ -124,14 +139,14 @@ class Map:
                 return (x, y), (x + dx, y + dy)
         raise ValueError("no place for the X of %s" % island["name"])
 
-    def on_a_name(self, left, top, right, bottom, halo=1):
+    def on_a_name(self, left: int, top: int, right: int, bottom: int, halo: int = 1) -> bool:
         """Whether a box of the map covers a part of an island's name, or of a halo around it."""
         return any(
             left < x1 + halo and right > x0 - halo and top < y1 + halo and bottom > y0 - halo
             for x0, y0, x1, y1 in self.labels
         )
 
-    def islands(self):
+    def islands(self) -> "tuple[list[tuple[int, int, Picture]], Picture]":
         """Each island's box and picture, and all their land."""
         land = blank(self.width, self.height)
         for number, island in enumerate(PLAN["islands"].values(), 1):
@@ -156,11 +171,11 @@ class Map:
             boxes.append((x0, y0 + self.top, picture))
         return boxes, land
 
-    def _name(self, island):
+    def _name(self, island: "dict[str, Any]") -> "Picture":
         text = island["name"][: 1 if self.names == "initials" else 4]
         return write(text, _FONTS[self.names]())
 
-    def _name_box(self, island, bottom):
+    def _name_box(self, island: "dict[str, Any]", bottom: int) -> tuple[int, int, int, int]:
         """Where an island's name is on the map, and its size. bottom: the island's last row."""
         x, y = self._place(*island["label"])
         wide, high = size(self._name(island))
@@ -169,7 +184,7 @@ class Map:
             y = min(y, bottom - 2 - high)
         return int(x - wide / 2), y, wide, high
 
-    def clear_names(self, x, y, pictures):
+    def clear_names(self, x: int, y: int, pictures: "list[Picture]") -> None:
         """Clear what of a line's pictures, at x, y of the display, would touch an island's name."""
         for picture in pictures:
             for row, dots in enumerate(picture, y - self.top):
@@ -177,7 +192,7 @@ class Map:
                     if self.on_a_name(x + column, row, x + column + 1, row + 1):
                         dots[column] = 0
 
-    def sea(self, land):
+    def sea(self, land: "Picture") -> "Picture":
         """The sea with its shoals, waves, and the dots of the lines."""
         scale = self.scale
         shoal = grown(land, 1 + scale)
@@ -186,17 +201,18 @@ class Map:
         for x, y in _WAVE:
             wave[y][x] = 1
         wide, high = _WAVED[scale]
-        for x, y in _WAVES[scale]:
-            x, y = x * self.width // wide, y * self.height // high
-            paste(picture, enlarged(wave, scale), x, y)
+        for across, down in _WAVES[scale]:
+            left, top = across * self.width // wide, down * self.height // high
+            paste(picture, enlarged(wave, scale), left, top)
         paste(picture, shoal, 0, scale)
         paste(picture, [[2 * value for value in row] for row in shoal], 0, 0)
         for line in PLAN["lines"]:
-            for x, y in self.along(line, _DOTS[scale]):
-                box(picture, round(x - scale / 2), round(y - scale / 2), scale, scale, 3)
+            for dot_x, dot_y in self.along(line, _DOTS[scale]):
+                left, top = round(dot_x - scale / 2), round(dot_y - scale / 2)
+                box(picture, left, top, scale, scale, 3)
         return picture
 
-    def _bar(self, line, reach):
+    def _bar(self, line: str, reach: int) -> "tuple[int, int, Any]":
         """The box around a line with this reach, clipped to the map, and the distances in it."""
         (ax, ay), (bx, by) = self.ends[line]
         x0 = max(0, int(min(ax, bx) - reach)) // self.unit * self.unit
@@ -204,13 +220,13 @@ class Map:
         y0, y1 = max(0, int(min(ay, by) - reach)), min(self.height, int(max(ay, by) + reach) + 1)
         return x0, y0, bar(x0, y0, x1 - x0, y1 - y0, self.ends[line])
 
-    def bridges(self, line):
+    def bridges(self, line: str) -> "tuple[int, int, list[Picture]]":
         """White's and Black's bridges, in the same box."""
         x0, y0, (rows, length) = self._bar(line, 8)
         (out, over), (inner, under) = _WHITE[self.style]
         wide, beyond, start, end, short = _BLACK[self.style]
 
-        def within(t, by):
+        def within(t: float, by: float) -> bool:
             return -by <= t <= length + by
 
         white = [
@@ -228,7 +244,7 @@ class Map:
         self.clear_names(x0, y0 + self.top, [white, black])
         return trimmed(x0, y0 + self.top, [white, black], self.unit)
 
-    def rim(self, line, bridge):
+    def rim(self, line: str, bridge: tuple[float, float]) -> "tuple[int, int, list[Picture]]":
         """The rim around a bridge whose reach is (beside, beyond the ends)."""
         x0, y0, (rows, length) = self._bar(line, 14)
         beside, beyond = bridge
@@ -241,7 +257,7 @@ class Map:
         self.clear_names(x0, y0 + self.top, [picture])
         return trimmed(x0, y0 + self.top, [picture], self.unit)
 
-    def build(self):
+    def build(self) -> bytes:
         """The bytes of the file."""
         islands, land = self.islands()
         head, squares, pictures = bytearray(), bytearray(), bytearray()
@@ -271,13 +287,15 @@ class Map:
         return bytes(head + squares) + sea + lands + bytes(pictures)
 
 
-def bands(rows):
+def bands(rows: "Picture") -> "list[Picture]":
     """A third of the rows at a time: the board needs less memory in one piece."""
     high = -(-len(rows) // 3)
     return [rows[y : y + high] for y in range(0, len(rows), high)]
 
 
-def trimmed(x, y, pictures, unit):
+def trimmed(
+    x: int, y: int, pictures: "list[Picture]", unit: int
+) -> "tuple[int, int, list[Picture]]":
     """Trim the empty edges that pictures of one size share; returns them and their new place.
 
     Its x is a multiple of ``unit``.

@@ -4,18 +4,21 @@
 
 import math
 
+Picture = list[list[int]]
+"""Rows of colour numbers."""
 
-def blank(width: int, height: int, value: int = 0) -> list[list[int]]:
+
+def blank(width: int, height: int, value: int = 0) -> Picture:
     """A picture of one colour: a list of rows."""
     return [[value] * width for _ in range(height)]
 
 
-def size(picture: list[list[int]]) -> tuple[int, int]:
+def size(picture: Picture) -> tuple[int, int]:
     """Its width and height."""
     return len(picture[0]), len(picture)
 
 
-def packed(picture: list[list[int]], bits: int) -> bytes:
+def packed(picture: Picture, bits: int) -> bytes:
     """Pack for ``bitmaptools.readinto``: the first pixel in the lowest bits."""
     data = bytearray()
     for row in picture:
@@ -26,13 +29,13 @@ def packed(picture: list[list[int]], bits: int) -> bytes:
     return bytes(data)
 
 
-def box(picture: list[list[int]], x: int, y: int, width: int, height: int, value: int) -> None:
+def box(picture: Picture, x: int, y: int, width: int, height: int, value: int) -> None:
     """Fill a rectangle."""
     for row in picture[y : y + height]:
         row[x : x + width] = [value] * width
 
 
-def paste(picture: list[list[int]], other: list[list[int]], x: int, y: int) -> None:
+def paste(picture: Picture, other: Picture, x: int, y: int) -> None:
     """Paste another picture over this one; its colour 0 is transparent."""
     for dy, row in enumerate(other):
         for dx, value in enumerate(row):
@@ -40,12 +43,12 @@ def paste(picture: list[list[int]], other: list[list[int]], x: int, y: int) -> N
                 picture[y + dy][x + dx] = value
 
 
-def enlarged(picture: list[list[int]], scale: int) -> list[list[int]]:
+def enlarged(picture: Picture, scale: int) -> Picture:
     """Each pixel ``scale`` times as wide and high."""
     return [[value for value in row for _ in range(scale)] for row in picture for _ in range(scale)]
 
 
-def disc(picture: list[list[int]], square_radius: int, value: int) -> None:
+def disc(picture: Picture, square_radius: int, value: int) -> None:
     """Fill a circle around the middle of a square picture of odd width."""
     middle = len(picture) // 2
     for y, row in enumerate(picture):
@@ -54,7 +57,7 @@ def disc(picture: list[list[int]], square_radius: int, value: int) -> None:
                 row[x] = value
 
 
-def polygon(picture: list[list[int]], corners: list[tuple[int, int]], value: int) -> None:
+def polygon(picture: Picture, corners: list[tuple[int, int]], value: int) -> None:
     """Fill a polygon with integer corners, outline included."""
     width, height = size(picture)
     edges = list(zip(corners, corners[1:] + corners[:1]))
@@ -85,7 +88,7 @@ def smooth(corners: list[tuple[float, float]], times: int) -> list[tuple[float, 
     return corners
 
 
-def grown(picture: list[list[int]], reach: int) -> list[list[int]]:
+def grown(picture: Picture, reach: int) -> Picture:
     """Every pixel within ``reach`` columns and rows of one that is set."""
     width, height = size(picture)
     wide = [

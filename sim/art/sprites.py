@@ -15,11 +15,18 @@ from .letters import narrow
 from .maps import PLAN
 from .raster import blank, box, disc, enlarged, packed, paste, size
 
+if False:
+    from typing import Any
+
+    from engine.types import Player
+    from sim.art.raster import Picture
+
+
 _RADII = {15: (55, 30), 13: (40, 19), 11: (28, 13), 9: (19, 11), 7: (11, 6), 5: (7, 2)}
 """By size, the squared radii of a stone: with its ring, and without."""
 
 
-def stone(player, wide, scale, plus=False):
+def stone(player: "Player", wide: int, scale: int, plus: bool = False) -> "Picture":
     """A stone: White's is round (0), Black's square (1); with a plus it is a preview."""
     picture = blank(wide, wide)
     middle = wide // 2
@@ -46,7 +53,7 @@ _CROSS = {
 }
 
 
-def badge(scale):
+def badge(scale: int) -> "Picture":
     """A white X on red, for what will vanish."""
     wide = 13 if scale == 2 else 9
     picture = blank(wide, wide, 6)
@@ -56,14 +63,14 @@ def badge(scale):
     return picture
 
 
-def centred(picture, wide):
+def centred(picture: "Picture", wide: int) -> "Picture":
     """A picture centred on a transparent tile."""
     tile = blank(wide, wide)
     paste(tile, picture, (wide - len(picture)) // 2, (wide - len(picture)) // 2)
     return tile
 
 
-def build_sprites(scale):
+def build_sprites(scale: int) -> bytes:
     """The bytes of ui/data/art/sprites_*.bin."""
     wide = 15 if scale == 2 else 9
     landing = (7, 11) if scale == 2 else (5, 7)
@@ -84,7 +91,7 @@ def build_sprites(scale):
 
 # By layout: a card's width and height; its font, the name's scale and y; the ticks' width, pitch, y
 # and height; the frame; the scale of it all.
-_CARDS = {
+_CARDS: "dict[str, tuple[Any, ...]]" = {
     "240": (37, 20, small, 2, 2, 3, 5, 14, 4, 2, 1),
     "160": (17, 13, small, 1, 2, 1, 2, 8, 3, 1, 1),
     "320": (17, 13, small, 1, 2, 1, 2, 8, 3, 1, 2),
@@ -93,7 +100,7 @@ _CARDS = {
 }
 
 
-def build_cards(name):
+def build_cards(name: str) -> bytes:
     """The bytes of ui/data/art/cards_*.bin."""
     wide, high, font, large, down, tick, pitch, top, tall, frame, times = _CARDS[name]
     lines = list(PLAN["lines"])
@@ -113,7 +120,7 @@ def build_cards(name):
     return data + packed(enlarged(framed(empty, frame), times), 2)
 
 
-def framed(body, scale):
+def framed(body: "Picture", scale: int) -> "Picture":
     """A card with its corners cut and room for a frame."""
     wide, high = size(body)
     for x in (0, wide - 1):

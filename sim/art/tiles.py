@@ -9,6 +9,10 @@ transparent.
 
 from .raster import packed
 
+if False:
+    from sim.art.raster import Picture
+
+
 ACROSS = 16
 """Pixels in a row of the sheet: one word of memory."""
 _MOST = 255
@@ -17,16 +21,16 @@ _WIDTHS = (4, 8, 16)
 _HEIGHTS = (2, 3, 4, 6, 8, 12, 16)
 
 
-def build(pictures):
+def build(pictures: "list[Picture]") -> bytes:
     """The bytes of a set of pictures (rows of values 0 to 3) with the best tile size."""
     return min((_built(pictures, w, h) for w in _WIDTHS for h in _HEIGHTS), key=_cost)[1]
 
 
-def _cost(built):
+def _cost(built: tuple[int, bytes]) -> int:
     return built[0]
 
 
-def _built(pictures, wide, high):
+def _built(pictures: "list[Picture]", wide: int, high: int) -> tuple[int, bytes]:
     """The cost of a tile size, and the set's bytes; too many tiles rule a size out."""
     known = {((0,) * wide,) * high: 0}
     maps = []
@@ -49,7 +53,7 @@ def _built(pictures, wide, high):
     return cost, bytes((wide, high, min(len(tiles), 255))) + sheet + b"".join(maps)
 
 
-def _row(picture, y, x, wide):
+def _row(picture: "Picture", y: int, x: int, wide: int) -> tuple[int, ...]:
     """A row of a tile, transparent beyond the picture's edge."""
     row = picture[y][x : x + wide] if y < len(picture) else []
     return tuple(row) + (0,) * (wide - len(row))

@@ -44,7 +44,7 @@ while turns:
 """
 
 
-def bench_bot():
+def bench_bot() -> None:
     """Print the figures. fetch.NoTool."""
     valued, seconds = [], []
     for what, text, instructions in machine.run(_PROGRAM % _TURNS, machine.engine(), counted=True):

@@ -8,6 +8,15 @@ from sim.bots.players import turn
 from sim.desk.console import Console
 from sim.desk.selfplay import Player, chooser
 
+if False:
+    from collections.abc import Callable
+    from typing import Any
+
+    from engine.game import Game
+    from engine.types import Action
+    from ui.app import App
+
+
 _BOARD = "picosystem"
 _GAMES = 6
 _NAMES = {
@@ -27,19 +36,19 @@ _LEVEL = "normal"
 class _Patient(Player):
     """Watches animations and drawn cards to the end, as people do."""
 
-    def key(self, app):
+    def key(self, app: "App") -> str | None:
         state = getattr(app.screen, "state", None)
         if app.screen.name in ("turn", "draw") and type(state).__name__ in ("Moving", "Drawn"):
             return None
         return super().key(app)
 
 
-def _planned(level):
+def _planned(level: str) -> "Callable[[Game], Action]":
     """A ``choose`` for Player: the actions of the bot's turns."""
     rng = Rng(1)
     plan = []
 
-    def choose(game):
+    def choose(game: "Game") -> "Action":
         if not plan or plan[0] not in game.legal_actions():
             plan[:] = turn(game.view(game.player), level, rng)[0]
         return plan.pop(0)
@@ -47,13 +56,14 @@ def _planned(level):
     return choose
 
 
-def count(choose, seed):
+def count(choose: "Callable[[Game], Action]", seed: int) -> dict[str, list[int]]:
     """Play a game of two people; {what: the presses of each time}."""
     counted = {}
     with Console(_BOARD, seed=seed) as console:
         app = console.app
         # Don't draw the display, which would take most of the time.
-        console.display.refresh = lambda **rates: console.hardware.refreshed()
+        display: Any = console.display
+        display.refresh = lambda **rates: console.hardware.refreshed()
         player = _Patient(choose)
         pressed = 0
         done = None
@@ -81,7 +91,7 @@ def count(choose, seed):
     return counted
 
 
-def from_title():
+def from_title() -> int:
     """Presses from the title to the first turn, when the last game was against hard."""
     with Console(_BOARD, seed=1) as console:
         player = Player(chooser(1))
@@ -99,13 +109,14 @@ def from_title():
         return presses
 
 
-def bench_presses():
+def bench_presses() -> None:
     """Print the means."""
     print("presses, the mean of whole games by keys on the %s" % _BOARD)
-    for who, ways in (
+    players: tuple[tuple[str, list[Callable[[Game], int]]], ...] = (
         ("%s plays both sides" % _LEVEL, [_planned(_LEVEL) for _ in range(_GAMES)]),
         ("at random", [chooser(seed) for seed in range(_GAMES)]),
-    ):
+    )
+    for who, ways in players:
         counted = {}
         for seed, choose in enumerate(ways, 1):
             for what, presses in count(choose, seed).items():

@@ -37,6 +37,8 @@ if False:
     from collections.abc import Callable
     from typing import Any
 
+    from engine.types import Action
+
 _GAMES = 1000
 _REPEATS = 5
 _ROUNDS = 20000
@@ -131,7 +133,7 @@ def _apply_all(records: list[Record]) -> None:
 class _Watch:
     """What a console's frames would take on the board. frames: (pixels, ms) of each."""
 
-    def __init__(self, console, done):
+    def __init__(self, console: Console, done: work.Work) -> None:
         self._done = done
         self._meter = Meter(console.display)
         self.reset()
@@ -149,7 +151,7 @@ class _Watch:
         self._done.reset()
 
 
-def _screen(board):
+def _screen(board: str) -> None:
     """Print the board's estimated time for what a player does most."""
     print("%s: keys, ms until the first picture, until all is drawn, the worst; pixels" % board)
     for sweeping in (False, True):
@@ -167,7 +169,7 @@ def _screen(board):
             _build_steps(console, player, watch, "a sweep" if sweeping else "a build")
 
 
-def _measure(console, watch, what, keys):
+def _measure(console: Console, watch: "_Watch", what: str, keys: str) -> None:
     figures = []
     for key in keys.split():
         watch.reset()
@@ -177,7 +179,7 @@ def _measure(console, watch, what, keys):
     _tell(what, figures)
 
 
-def _build_steps(console, player, watch, what):
+def _build_steps(console: Console, player: Player, watch: "_Watch", what: str) -> None:
     """Every frame from the press that builds until the animation ends."""
     done = len(console.app.match.record.actions)
     while len(console.app.match.record.actions) == done:
@@ -187,7 +189,7 @@ def _build_steps(console, player, watch, what):
     _tell(what + ", its frames", [[frame] for frame in watch.frames])
 
 
-def _press(console, player):
+def _press(console: Console, player: Player) -> None:
     key = player.key(console.app)
     if key:
         console.press(key)
@@ -195,7 +197,7 @@ def _press(console, player):
         console.wait(100)
 
 
-def _tell(what, presses):
+def _tell(what: str, presses: list[list[tuple[int, float]]]) -> None:
     """presses: a list of each press's frames."""
     firsts = [frames[0][1] for frames in presses]
     wholes = [sum([ms for _, ms in frames]) for frames in presses]
@@ -215,20 +217,20 @@ def _tell(what, presses):
     )
 
 
-def _resumed(board, record):
+def _resumed(board: str, record: Record) -> Console:
     """A console that has resumed a saved game."""
     console = Console(board, seed=1, store=_saved(record, board))
     console.press("OK")
     return console
 
 
-def _saved(record, board):
+def _saved(record: Record, board: str) -> Store:
     store = Store(BOARDS[board].nvm)
     Save(store).began(record)
     return store
 
 
-def _build(sweeping):
+def _build(sweeping: bool) -> "tuple[Record, Action]":
     """A mid-game Record at the start of a turn with four cards, and a build that sweeps two or
     more bridges (sweeping) or none."""
     for seed in range(1000):

@@ -13,6 +13,13 @@ from sim.bots.players import turn
 from sim.fakes.boards import BOARDS
 from sim.fakes.store import Store
 
+if False:
+    from collections.abc import Callable, Sequence
+
+    from engine.game import Game
+    from engine.types import Action
+
+
 _SIZE = BOARDS["picosystem"].nvm
 _UNDOS = 4
 """One in this many undoable actions is undone, then played after all: a player with doubts."""
@@ -20,7 +27,7 @@ _ERASES = 3
 """How often the whole flash is filled."""
 
 
-def bench_save():
+def bench_save() -> None:
     """Print the figures."""
     print("the save, %d bytes of flash:" % _SIZE)
     _games("easy against itself, every 4th action undone once", _easy, _UNDOS)
@@ -28,7 +35,7 @@ def bench_save():
     _games("random", _random)
 
 
-def _games(what, choose, undos=0):
+def _games(what: str, choose: "Callable[[Game, Rng], Sequence[Action]]", undos: int = 0) -> None:
     store = Store(_SIZE)
     save = Save(store)
     rng = Rng(1)
@@ -55,10 +62,10 @@ def _games(what, choose, undos=0):
     )
 
 
-def _random(game, rng):
+def _random(game: "Game", rng: Rng) -> "Sequence[Action]":
     legal = game.legal_actions()
     return (legal[rng.below(len(legal))],)
 
 
-def _easy(game, rng):
+def _easy(game: "Game", rng: Rng) -> "Sequence[Action]":
     return turn(game.view(game.player), "easy", rng)[0]

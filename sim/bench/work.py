@@ -14,7 +14,9 @@ from greenlet import getcurrent
 from sim import ROOT
 
 if False:
-    pass
+    from collections.abc import Callable
+    from types import FrameType
+    from typing import Any
 
 LINE_US = 12
 """A line executed."""
@@ -72,7 +74,9 @@ class Work:
         # gc.collect() collects the oldest generation; Python itself seldom does.
         self.collections += phase == "start" and about["generation"] == 2
 
-    def _trace(self, frame, event, argument):
+    def _trace(
+        self, frame: "FrameType", event: str, argument: object
+    ) -> "Callable[..., Any] | None":
         code = frame.f_code
         if event == "call":
             # A console's code.py is a greenlet; what runs it is not.

@@ -16,10 +16,18 @@ from sim.options import Parser, add_rules, positive, rules, whole
 
 from .players import NAMES, check, known, turn
 
+if False:
+    from collections.abc import Iterable, Iterator
+    from concurrent.futures import Executor
+    from typing import Any
+
+    from engine.setup import Setup
+
+
 _ELAI = 4
 
 
-def main(words):
+def main(words: list[str]) -> int:
     """Play the games; print the results."""
     parser = Parser(prog="sim arena", description="two players against each other")
     parser.add_argument(
@@ -39,6 +47,7 @@ def main(words):
         except ValueError as reason:
             parser.error(str(reason))
     setup = rules(options)
+    games: Iterable[Any]
     if options.jobs == 1:
         games = run(names, options.games, options.seed, setup, None)
     else:
@@ -60,7 +69,13 @@ def main(words):
     return 0
 
 
-def run(names, games, seed, setup, executor):
+def run(
+    names: tuple[str, str],
+    games: int,
+    seed: int,
+    setup: "Setup | None",
+    executor: "Executor | None",
+) -> "Iterator[Any]":
     """Iterate over what ``game`` returns, game by game.
 
     setup: an engine.setup.Setup, or None; executor: one of concurrent.futures, or None.
@@ -69,7 +84,9 @@ def run(names, games, seed, setup, executor):
     return map(game, jobs) if executor is None else executor.map(game, jobs)
 
 
-def game(job):
+def game(
+    job: "tuple[tuple[str, str], int, int, Setup | None]",
+) -> "tuple[int, tuple[list[Any], list[Any]], list[str]]":
     """One game: who won (0, 1; 2 for a draw), both players' turns, the record. Games 2n and 2n + 1
     have the same first pack with the seats swapped.
 
@@ -104,7 +121,9 @@ def game(job):
     return (winner if winner == 2 else winner ^ first), figures, lines
 
 
-def report(names, totals, figures):
+def report(
+    names: tuple[str, str], totals: list[int], figures: "list[list[Any]]"
+) -> "Iterator[str]":
     """The figures as lines of text; a turn's time and positions are mean/95%/maximum."""
     games = sum(totals)
     share = (totals[0] + totals[2] / 2) / games

@@ -15,7 +15,8 @@ from sim.text.record_files import FileError, records_in
 from .judge import judged
 
 if False:
-    pass
+    from engine.record import Record
+    from sim.bots.judge import Judged, Turn
 
 
 def main(words: list[str]) -> int:
@@ -49,12 +50,12 @@ def main(words: list[str]) -> int:
     return 0
 
 
-def worst(record, seed):
+def worst(record: "Record", seed: int) -> "list[tuple[Turn, Judged]]":
     """A Record's (Turn, Judged), the most costly first, those without a better turn left out."""
     found = [pair for pair in judged(record, seed) if pair[1].best != pair[0].actions]
     return sorted(found, key=lambda pair: pair[1].chance - pair[1].most)
 
 
-def in_words(actions):
+def in_words(actions: bytes) -> str:
     """A turn's actions as in a record."""
     return " ".join([text(action) for action in actions])

@@ -16,13 +16,20 @@ from engine.bot.weights import NAME
 from sim.training import fast, train
 from sim.training.learn import choose, compare
 
+if False:
+    from typing import Any
+
+    from engine.rng import Rng
+    from engine.view import View
+
+
 _WIDTH, _FINALS, _TURNS, SAMPLES, _REPLY_WIDTH, _REPLY_FINALS, _MIX = 12, 8, 12, 60, 8, 2, 0.8
 JUDGED = 200
 """How many sampled hands two turns are compared over."""
 _read = {}
 
 
-def turn(view, rng, name):
+def turn(view: "View", rng: "Rng", name: str) -> tuple[bytes, int]:
     """The actions for the rest of a turn, and how many positions were valued; no handicap."""
     weights, p = _known(view, name)
     actions = np.zeros(fast.MAX_DEPTH, np.int64)
@@ -36,7 +43,7 @@ def turn(view, rng, name):
     return plays + (bytes((TAKE + draw,)) if draw < 14 else b""), valued
 
 
-def judge(view, played, rng):
+def judge(view: "View", played: bytes, rng: "Rng") -> tuple[float, bytes, float]:
     """The chance (0 to 1) of a whole turn, the best turn and its chance, over the same sampled
     hands."""
     best, _ = turn(view, rng, NAME)
@@ -51,7 +58,7 @@ def judge(view, played, rng):
     return mine, best, most
 
 
-def _known(view, name):
+def _known(view: "View", name: str) -> "tuple[Any, np.ndarray]":
     """The weights, and what the player to move knows in the compiled code's form."""
     if name not in _read:
         search = Search(name)

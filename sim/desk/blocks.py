@@ -2,6 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Frames as coloured half blocks for a terminal."""
 
+if False:
+    from typing import Any
+
+
 _UPPER_HALF = "▀".encode()
 
 
@@ -12,11 +16,11 @@ class Blocks:
     fit. Only characters that changed since the last frame are sent.
     """
 
-    def __init__(self, width, height):
+    def __init__(self, width: int, height: int) -> None:
         self._width, self._height = width, height
         self.resize(0, 0)
 
-    def resize(self, columns, rows):
+    def resize(self, columns: int, rows: int) -> None:
         """Fit the terminal's new size, in characters; its screen must be empty."""
         width = min(columns, 2 * rows * self._width // self._height)
         if width > self._width:
@@ -26,11 +30,13 @@ class Blocks:
         self._down = _parts(self._height, height)
         self._left = (columns - width) // 2 + 1
         self._top = (rows - (height + 1) // 2) // 2 + 1
-        self._lines = [None] * height  # for each row of pixels, the frame's rows it last showed
-        self._colours = [[None] * width for _ in range(height)]
+        self._lines: list[bytes | None] = [
+            None
+        ] * height  # for each row of pixels, the frame's rows it last showed
+        self._colours: list[list[Any]] = [[None] * width for _ in range(height)]
         self._cells = [[None] * width for _ in range((height + 1) // 2)]
 
-    def draw(self, pixels):
+    def draw(self, pixels: bytearray) -> bytes:
         """The bytes that turn the terminal's picture into this frame (RGB565, low byte first)."""
         frame = memoryview(pixels)
         for row, (start, stop) in enumerate(self._down):
@@ -48,7 +54,7 @@ class Blocks:
             out.append(b"\x1b[0m")
         return b"".join(out)
 
-    def _mixed(self, line):
+    def _mixed(self, line: memoryview) -> list[int]:
         """A row of pixels as 0xRRGGBB: the mean of the frame's pixels under each."""
         colours = []
         width = self._width
@@ -67,7 +73,9 @@ class Blocks:
             colours.append(red << 16 | green << 8 | blue)
         return colours
 
-    def _draw_row(self, row, wanted, cells, out):
+    def _draw_row(
+        self, row: int, wanted: list[tuple[int, int]], cells: "list[Any]", out: list[bytes]
+    ) -> None:
         if wanted == cells:
             return
         place = upper = lower = None
@@ -85,7 +93,7 @@ class Blocks:
         cells[:] = wanted
 
 
-def _parts(size, count):
+def _parts(size: int, count: int) -> list[tuple[int, int]]:
     """Cut a length into parts as even as possible: (start, stop) each, never empty."""
     parts = []
     for part in range(count):
@@ -94,5 +102,5 @@ def _parts(size, count):
     return parts
 
 
-def _rgb(colour):
+def _rgb(colour: int) -> tuple[int, int, int]:
     return colour >> 16, colour >> 8 & 255, colour & 255

@@ -21,6 +21,15 @@ from sim.fakes.store import Store
 
 from . import modules
 
+if False:
+    from collections.abc import Callable, Sequence
+    from pathlib import Path
+
+    from sim.fakes.display import Screen
+    from sim.fakes.speaker import Speaker
+    from ui.app import App
+
+
 _FAKES = ROOT / "sim" / "fakes" / "modules"
 _PRESS_FRAMES = 3
 _RELEASE_FRAMES = 2
@@ -47,15 +56,22 @@ class Console:
     """
 
     def __init__(
-        self, board="picosystem", seed=None, store=None, cut=None, drive=None, boot=None, held=()
-    ):
+        self,
+        board: str = "picosystem",
+        seed: int | None = None,
+        store: Store | str | None = None,
+        cut: int | None = None,
+        drive: Drive | None = None,
+        boot: bool | None = None,
+        held: "Sequence[str]" = (),
+    ) -> None:
         if board not in BOARDS:
             raise ValueError("unknown board %r: %s" % (board, ", ".join(BOARDS)))
         self.board = BOARDS[board]
         if not isinstance(store, Store):
             store = Store(self.board.nvm, store, cut, kind=self.board.writing)
         self.store = store
-        self.on_frame = None
+        self.on_frame: Callable[[Console], None] | None = None
         self._code = greenlet(_run)
         self.hardware = hardware.current = hardware.Hardware(self.board, store, drive or Drive())
         self.hardware.frame = self._code.parent.switch
@@ -83,13 +99,13 @@ class Console:
             self.close()
             raise
 
-    def __enter__(self):
+    def __enter__(self) -> "Console":
         return self
 
-    def __exit__(self, *error):
+    def __exit__(self, *error: object) -> None:
         self.close()
 
-    def close(self):
+    def close(self) -> None:
         """Switch the board off."""
         self._code.throw()  # code.py never ends on its own
         _release_displays()
@@ -98,7 +114,7 @@ class Console:
 
     # Time
 
-    def step(self):
+    def step(self) -> None:
         """Run one frame, FRAME_MS of the board's time: code.py up to its next refresh.
 
         Raises what code.py raises; sim.fakes.hardware.PowerCut at the cut; RuntimeError if code.py
@@ -113,17 +129,17 @@ class Console:
         if self.on_frame:
             self.on_frame(self)
 
-    def wait(self, ms):
+    def wait(self, ms: int) -> None:
         """Let this many milliseconds pass on the board, rounded up to whole frames."""
         until = self.hardware.now + ms
         while self.hardware.now < until:
             self.step()
 
-    def hold(self, token, down):
+    def hold(self, token: str, down: bool) -> None:
         """Press a key down, or let it go. token: one of sim.fakes.boards.TOKENS."""
         self.hardware.move(token, down)
 
-    def press(self, *tokens, ms=_PRESS_FRAMES * hardware.FRAME_MS):
+    def press(self, *tokens: str, ms: int = _PRESS_FRAMES * hardware.FRAME_MS) -> None:
         """Press and release keys, one after another.
 
         tokens: of sim.fakes.boards.TOKENS, such as "OK"; ValueError for any other. ms: how long
@@ -142,26 +158,26 @@ class Console:
     # What can be observed
 
     @property
-    def app(self):
+    def app(self) -> "App":
         """The running ui.app.App."""
         return sys.modules["ui.app"].app
 
     @property
-    def display(self):
+    def display(self) -> "Screen":
         """The board's display, a sim.fakes.display.Screen."""
         return self.hardware.display
 
     @property
-    def speaker(self):
+    def speaker(self) -> "Speaker":
         """The board's speaker, a sim.fakes.speaker.Speaker."""
         return self.hardware.speaker
 
-    def key_names(self):
+    def key_names(self) -> dict[str, str]:
         """What the keys are called on this board: {"OK": "A", ...}."""
         return self.app.device.key_names
 
     @property
-    def pixels(self):
+    def pixels(self) -> bytearray:
         """The frame as the player sees it: RGB565, two bytes a pixel, the low one first."""
         if self.display.rotation == 0:
             return self.display.pixels
@@ -170,16 +186,16 @@ class Console:
         return bytearray(words.tobytes())
 
     @property
-    def width(self):
+    def width(self) -> int:
         """The display's width in pixels."""
         return self.display.width
 
     @property
-    def height(self):
+    def height(self) -> int:
         """The display's height in pixels."""
         return self.display.height
 
-    def state(self):
+    def state(self) -> str:
         """The screen and the position in full, as one line; "-" for no position."""
         from engine.text.position import position
 
@@ -188,7 +204,7 @@ class Console:
         text = position(record.game) if record else "-"
         return "screen=%s position=%s" % (screen.name if screen else "console", text)
 
-    def record(self):
+    def record(self) -> list[str]:
         """The record of the current or the last game, as lines; none without a game."""
         record = self.app.match.record
         # A position that was set up has no packs, so what came after can't be replayed.
@@ -196,7 +212,7 @@ class Console:
             return list(record_lines(record))
         return []
 
-    def shot(self, path, scale=1):
+    def shot(self, path: "str | Path", scale: int = 1) -> None:
         """Write the frame as a PNG, each pixel ``scale`` wide and high."""
         from . import png
 
@@ -216,18 +232,18 @@ class Console:
         match = self.app.match
         return not match.ended() and len(match.record.actions) > 0
 
-    def write_sound(self, path):
+    def write_sound(self, path: "str | Path") -> None:
         """Write everything heard since power-on as a WAV file."""
         from .sound import write
 
         write(path, self.speaker, self.hardware.now)
 
 
-def _run():
+def _run() -> None:
     runpy.run_path(str(ROOT / "code.py"), run_name="__main__")
 
 
-def _prepare_modules():
+def _prepare_modules() -> None:
     """Put the fakes before Blinka's modules, forget the game's own, and put the project's folder
     last, where its code.py hides nothing."""
     for path in (str(_FAKES), str(ROOT), str(ROOT / "lib"), ""):
@@ -248,7 +264,7 @@ def _prepare_modules():
     clock.install()
 
 
-def _release_displays():
+def _release_displays() -> None:
     import displayio  # not at the top: Blinka's modules need the fakes
 
     displayio.release_displays()

@@ -11,6 +11,14 @@ from sim.files import write_whole
 
 from . import png
 
+if False:
+    from collections.abc import Iterable
+    from pathlib import Path
+    from typing import Any
+
+    from sim.desk.console import Console
+
+
 _SHORTEST = 40
 """What is shown for less (ms) is left out: browsers show no frame so briefly."""
 
@@ -18,28 +26,28 @@ _SHORTEST = 40
 class Film:
     """What a console shows from now on. It is off while ``rolling`` is false."""
 
-    def __init__(self, console):
+    def __init__(self, console: "Console") -> None:
         self._console = console
-        self._shots = []  # [packed pixels, how long they were shown]
+        self._shots: list[list[Any]] = []  # [packed pixels, how long they were shown]
         self._seen = 0
         self.rolling = True
         console.on_frame = self._look
         self._look(console)
 
-    def _look(self, console):
+    def _look(self, console: "Console") -> None:
         self._wait()
         packed = zlib.compress(bytes(console.pixels), 1)
         if self.rolling and (not self._shots or self._shots[-1][0] != packed):
             self._shots.append([packed, 0])
 
-    def _wait(self):
+    def _wait(self) -> None:
         """What was last shown was there until now."""
         now = self._console.hardware.now
         if self.rolling and self._shots:
             self._shots[-1][1] += now - self._seen
         self._seen = now
 
-    def save(self, path, scale):
+    def save(self, path: "str | Path", scale: int) -> None:
         """Write the film, each pixel ``scale`` wide and high; it ends here."""
         console = self._console
         console.on_frame = None
@@ -68,7 +76,9 @@ class Film:
         write_whole(path, out.getvalue())
 
 
-def film(console, keys, path, scale=2):
+def film(
+    console: "Console", keys: "Iterable[tuple[str | None, int]]", path: "str | Path", scale: int = 2
+) -> None:
     """Write a GIF of what keys do. keys: (key or None, ms until the next) each."""
     reel = Film(console)
     for key, ms in keys:

@@ -3,6 +3,10 @@
 """What window and terminal say themselves, in the game's languages: keys, and the question before
 quitting."""
 
+if False:
+    from typing import Any
+
+
 _CAPTION = {"en": "Kahuna (F1: keys)", "de": "Kahuna (F1: Tasten)"}
 _QUESTION = {
     "en": ["This game is not kept.", "Q: quit, the game is lost", "any other key: go on"],
@@ -17,7 +21,7 @@ _TERMINAL = {
     "de": ("Pfeile   Enter/A OK   Rücktaste/B zurück   Tab/M Menü   Q beenden", "   Bild: %dx%d"),
 }
 _OK, _BACK, _MENU = ("Enter, Space, Z", "Backspace, Esc", "Tab, M")
-_KEYS = {
+_KEYS: "dict[str, dict[str, Any]]" = {
     "en": {
         "title": "Keys",
         "pad": "arrows: move",

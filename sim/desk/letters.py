@@ -10,6 +10,12 @@ from engine.board import BLACK, ENDS, NAMES, NOBODY, WHITE
 from engine.cards import EMPTY_SLOT
 
 if False:
+    from collections.abc import Iterator
+    from typing import Any
+
+    from displayio import Group
+
+    from engine.types import Line
     from ui.app import App
     from ui.game.table.chart import Chart
 
@@ -142,7 +148,7 @@ def line_cells(chart: "Chart") -> "list[list[tuple[int, int]]]":
     return found
 
 
-def _cards(cards):
+def _cards(cards: "Any") -> tuple[list[str], list[str], str, str]:
     """The hand and the row, a text a card; the pile; the place of taking no card, "" if hidden."""
     hand = [_card(cards, place) for place in range(5)]
     row = [_card(cards, place) for place in range(5, 8)]
@@ -152,7 +158,7 @@ def _cards(cards):
     return hand, row, _box(cards.pile), nothing
 
 
-def _card(cards, place):
+def _card(cards: "Any", place: int) -> str:
     face = cards.faces[place]
     if face >= EMPTY_SLOT:
         return "  --  "
@@ -160,18 +166,18 @@ def _card(cards, place):
     return _lit(NAMES[face], shader is cards.palettes[cards.LIT])
 
 
-def _box(box):
+def _box(box: "Group") -> str:
     """The pile, or the place of taking no card: lit is what has a lime ground."""
     tiles, label = box
     shader = tiles.pixel_shader
     return _lit(label.text, _LIME in [shader[n] for n in range(len(shader))])
 
 
-def _lit(text, lit):
+def _lit(text: str, lit: "bool | int") -> str:
     return "[" + text.upper() + "]" if lit else " " + text + " "
 
 
-def _texts(group):
+def _texts(group: "Group") -> list[str]:
     """The visible texts in a group, by their lines."""
     found = [(top, left, _signs(_plain(label.text))) for label, left, top, _, _ in labels(group)]
     found.sort()
@@ -186,7 +192,7 @@ def _texts(group):
     return lines
 
 
-def labels(group, x=0, y=0, scale=1):
+def labels(group: "Group", x: int = 0, y: int = 0, scale: int = 1) -> "Iterator[Any]":
     """The labels with a text that are visible in a group: (label, left, top, scale, its group)."""
     for part in group:
         if not hasattr(part, "append") or part.hidden:
@@ -198,7 +204,7 @@ def labels(group, x=0, y=0, scale=1):
             yield part, left, top, scale * part.scale, group
 
 
-def _signs(text):
+def _signs(text: str) -> str:
     return "".join([_SIGNS.get(letter, letter) for letter in text])
 
 
@@ -214,7 +220,7 @@ def _plain(text: str) -> str:
     return plain
 
 
-def words(app):
+def words(app: "App") -> list[str]:
     """The lines of what a screen shows, to be read aloud; what is chosen is in brackets or after >.
 
     Of the map: who holds which island, whose bridges there are, the lines that are offered.
@@ -235,7 +241,7 @@ def words(app):
     return [line.strip() for line in lines if line.strip()]
 
 
-def _position(app):
+def _position(app: "App") -> list[str]:
     chart, lines = app.table.chart, []
     shown, chosen = chart.bridges.shown, chart.bridges.rim
     for player in (WHITE, BLACK):
@@ -249,5 +255,5 @@ def _position(app):
     return lines
 
 
-def _ends(line):
+def _ends(line: "Line") -> str:
     return "-".join([NAMES[end] for end in ENDS[2 * line : 2 * line + 2]])

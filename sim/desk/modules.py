@@ -7,7 +7,8 @@ import importlib.machinery
 import sys
 
 if False:
-    pass
+    from importlib.machinery import ModuleSpec
+    from typing import Any
 
 
 class _Finder:
@@ -20,7 +21,9 @@ class _Finder:
         self.names = names
         self._found = {}
 
-    def find_spec(self, name, path=None, target=None):
+    def find_spec(
+        self, name: str, path: "Any" = None, target: object = None
+    ) -> "ModuleSpec | None":
         """For sys.meta_path: a module's spec, None for others' modules."""
         if name.partition(".")[0] not in self.names:
             return None
@@ -28,8 +31,9 @@ class _Finder:
             spec = importlib.machinery.PathFinder.find_spec(name, path)
             if spec is None:
                 return None
-            code = spec.loader.get_code(name)
-            spec.loader.get_code = lambda name: code
+            loader: Any = spec.loader
+            code = loader.get_code(name)
+            loader.get_code = lambda name: code
             self._found[name] = spec
         return self._found[name]
 

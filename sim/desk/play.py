@@ -11,38 +11,38 @@ from sim.options import Parser
 from .console import Console
 
 
-def main(words):
+def main(words: list[str]) -> int:
     """What ``make play`` does; returns the exit status."""
     Parser(prog="sim play", description="play however this machine can show it").parse_args(words)
     if _has_display():
-        from .window import NoWindow, run
+        from . import window
 
         try:
             with _handheld("picosystem") as console:
-                return run(console)
-        except NoWindow as error:
+                return window.run(console)
+        except window.NoWindow as error:
             print(error, file=sys.stderr)
     if sys.stdin.isatty() and sys.stdout.isatty():
-        from .terminal import run
+        from . import terminal
 
         with _handheld("pygamer") as console:  # the fewest pixels: a terminal can't show many
-            return run(console)
+            return terminal.run(console)
     with Console() as console:
         return _by_itself(console)
 
 
-def _handheld(board):
+def _handheld(board: str) -> Console:
     """A console that keeps its save, and finished games in records/, in the current folder."""
     return Console(board, store="kahuna-%s.nvm" % board, drive=Drive(".", readonly=False))
 
 
-def _has_display():
+def _has_display() -> bool:
     if sys.platform in ("win32", "darwin"):
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def _by_itself(console):
+def _by_itself(console: Console) -> int:
     """Let the device play a whole game; print its record and write a picture."""
     from .selfplay import play_game
 

@@ -12,7 +12,8 @@ from engine.board import ENDS, NAMES
 from engine.cards import EMPTY_SLOT
 
 if False:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
+    from typing import Any
 
     from ui.app import App
     from ui.draw.buttons import Buttons
@@ -89,7 +90,7 @@ def buttons_at(buttons: "Buttons", width: int) -> "list[tuple[int, int, str]]":
 # Lists
 
 
-def _row(app: "App", screen: "object", x: int, y: int) -> "Iterator[str]":
+def _row(app: "App", screen: "Any", x: int, y: int) -> "Iterator[str]":
     """To the row of a list, and OK; a value between arrows is changed, the rest of its row only
     chooses it."""
     menu = screen.menu
@@ -128,7 +129,7 @@ def _row(app: "App", screen: "object", x: int, y: int) -> "Iterator[str]":
         yield "LEFT" if x < end - half else "RIGHT"
 
 
-def _rival(screen: "object", x: int, y: int) -> "Iterator[str]":
+def _rival(screen: "Any", x: int, y: int) -> "Iterator[str]":
     """The campaign: to an island's rival, or to begin against them."""
     island = _island_at(screen.chart, x, y)
     number = min(screen.beaten + 1, len(NAMES))
@@ -331,7 +332,7 @@ def path(
     return shortest(line, wanted, lambda at, key: step(layout, at, key, candidates))
 
 
-def shortest(start: int, wanted: int, to: "object") -> "list[str] | None":
+def shortest(start: int, wanted: int, to: "Callable[[int, str], int]") -> "list[str] | None":
     """The fewest keys from one place to another; to: where a key leads from a place. None if no
     keys do."""
     ways = {start: []}

@@ -11,6 +11,13 @@ from sim.text.read_position import parse_position
 from .pointing import line_key
 from .selfplay import perform
 
+if False:
+    from engine.game import Game
+    from engine.types import Player
+    from sim.desk.console import Console
+    from ui.app import App
+
+
 PLACE = "ww...........b......bbw.... AHHKL BCD EFG ABCDEFGI IJJKL/-/- 1 0-0 w"
 # White is about to take Iffi, which sweeps two of Black's bridges, and Lale with them.
 SWEEP = "ww....b..b.w.ww.bw.bw.b.b.b DEJK ACH BGL ABCDEFFGH IIJKL/-/- 2 1-0 w"
@@ -57,7 +64,7 @@ SCENES = {
 }
 
 
-def put(console, game, bot=None, saved=False):
+def put(console: "Console", game: "Game", bot: "Player | None" = None, saved: bool = False) -> None:
     """Put a game on the console, at the turn of the player to move.
 
     bot: the side that the bot plays, at hard. saved: whether the console's save has it too, without
@@ -71,7 +78,9 @@ def put(console, game, bot=None, saved=False):
         console.step()
 
 
-def _set_position(app, game, bot=None, saved=False):
+def _set_position(
+    app: "App", game: "Game", bot: "Player | None" = None, saved: bool = False
+) -> None:
     """Make a game the app's current one."""
     who = () if bot is None else (bot, LEVEL, LEVELS.index("hard"))
     app.match = match_from(game, *who)
@@ -81,13 +90,12 @@ def _set_position(app, game, bot=None, saved=False):
         app.save.began(app.match.record)
 
 
-def open_scene(console, name):
+def open_scene(console: "Console", name: str) -> None:
     """Open a scene of SCENES on a console."""
     position, screen, steps = SCENES[name]
     game = parse_position(position)
-    screen, _, argument = screen.partition(":")
-    if screen == "error":
-        argument = IndexError(argument)
+    screen, _, word = screen.partition(":")
+    argument = IndexError(word) if screen == "error" else word
     if screen == "settings":
         console.app.device.faults[:] = [("KAHUNA_LANGUAGE", "klingon", "de, en", "en")]
     if screen in ("turn", "bot", "menu"):

@@ -7,12 +7,18 @@ from pathlib import Path
 
 from sim.fakes.boards import TOKENS
 
+if False:
+    from collections.abc import Callable
+    from typing import Any
+
+    from sim.desk.console import Console
+
 
 class ScriptError(ValueError):
     """A script that can't be run: gives the file, the line and the reason."""
 
 
-def read(name, text):
+def read(name: str, text: str) -> "list[tuple[Any, ...]]":
     """Parse a script into a list of steps: tuples of a word and its arguments.
 
     Words are separated by white space; # starts a comment. ScriptError at the first unknown word,
@@ -23,10 +29,10 @@ def read(name, text):
         for number, line in enumerate(text.splitlines(), 1)
         for word in line.split("#")[0].split()
     ]
-    steps = []
+    steps: list[tuple[Any, ...]] = []
     place = 0
 
-    def wanted(what, number, fits):
+    def wanted(what: str, number: int, fits: "Callable[[str], bool]") -> str:
         nonlocal place
         if place == len(words) or not fits(words[place][1]):
             found = words[place][1] if place < len(words) else "the end"
@@ -56,7 +62,7 @@ def read(name, text):
     return steps
 
 
-def run(console, steps):
+def run(console: "Console", steps: "list[tuple[Any, ...]]") -> None:
     """Run the steps; STATE and RECORD print to standard output."""
     for word, *rest in steps:
         if word == "HOLD":

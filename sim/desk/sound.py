@@ -6,23 +6,31 @@ import array
 import sys
 import wave
 
+if False:
+    from collections.abc import Sequence
+    from pathlib import Path
+    from typing import Any
+
+    from sim.fakes.speaker import Speaker
+
+
 RATE = 22050
 """Samples a second."""
 _LOUD = 32767
 
 
-def samples(loop, rate, number):
+def samples(loop: "Sequence[float]", rate: float, number: int) -> "array.array[int]":
     """``number`` samples of a loop (of samples from -1 to 1, with mean 0) played at a rate in Hz.
 
     Each is the mean over its time: a pulse may be shorter than a sample.
     """
     size = len(loop)
-    sums = [0]
+    sums = [0.0]
     for level in loop:
         sums.append(sums[-1] + level)
     step = rate / RATE
     found = array.array("h")
-    before = 0
+    before = 0.0
     for n in range(1, number + 1):
         place = n * step
         at = int(place)
@@ -32,7 +40,7 @@ def samples(loop, rate, number):
     return found
 
 
-def write(path, speaker, until):
+def write(path: "str | Path", speaker: "Speaker", until: int) -> None:
     """Write what a speaker played, until a time (ms), as a mono WAV file."""
     heard = speaker.heard + [(until, None, 0)]
     sound = array.array("h", bytes(2 * _place(heard[0][0])))
@@ -48,25 +56,25 @@ def write(path, speaker, until):
         file.writeframes(sound.tobytes())
 
 
-def _place(ms):
+def _place(ms: int) -> int:
     return ms * RATE // 1000
 
 
 class Voice:
     """The speaker in the window, through pygame's mixer; silent on a machine without sound."""
 
-    def __init__(self, pygame, speaker):
+    def __init__(self, pygame: "Any", speaker: "Speaker") -> None:
         self._speaker = speaker
-        self._playing = None, 0
-        self._sound = None
-        self._mixer = None
+        self._playing: tuple[Sequence[float] | None, float] = None, 0
+        self._sound: Any = None
+        self._mixer: Any = None
         try:
             pygame.mixer.init(RATE, -16, 1, buffer=512)
             self._mixer = pygame.mixer
         except pygame.error:
             pass
 
-    def listen(self):
+    def listen(self) -> None:
         """Play what the speaker plays in this frame."""
         now = self._speaker.loop, self._speaker.rate
         if self._mixer is None or now == self._playing:

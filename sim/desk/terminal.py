@@ -22,8 +22,7 @@ from .letters import HEIGHT, WIDTH, page
 
 if False:
     from collections.abc import Iterator
-    from os import terminal_size
-    from typing import Any
+    from typing import Any, NoReturn
 
     from .console import Console
 
@@ -84,7 +83,7 @@ def _fault() -> str | None:
     return _too_small(size)
 
 
-def _too_small(size: "terminal_size") -> str | None:
+def _too_small(size: tuple[int, int]) -> str | None:
     if size[0] >= LEAST[0] and size[1] >= LEAST[1]:
         return None
     return "the terminal is too small: %dx%d, at least %dx%d is needed" % (*size, *LEAST)
@@ -110,7 +109,7 @@ def _raw_terminal() -> "Iterator[Any]":
             signal.signal(name, handler)
 
 
-def _end(number, _frame):
+def _end(number: int, _frame: object) -> "NoReturn":
     sys.exit(128 + number)
 
 
@@ -146,7 +145,7 @@ def _play(console: "Console") -> None:
                 _write(_written(page(console.app)))
 
 
-def _written(lines):
+def _written(lines: list[str]) -> bytes:
     """The lines of a screen in letters as the bytes that write them."""
     lines = lines + [""] * (HEIGHT - len(lines))
     return b"\x1b[H" + "".join([line + "\x1b[K\r\n" for line in lines]).encode()

@@ -15,6 +15,7 @@ from .sound import Voice
 
 if False:
     from collections.abc import Iterator
+    from typing import Any
 
     from .console import Console
 
@@ -70,7 +71,7 @@ class Window:
     help is beside it, the window as much wider.
     """
 
-    def __init__(self, pygame: "object", console: "Console", scale: "int | None") -> None:
+    def __init__(self, pygame: "Any", console: "Console", scale: "int | None") -> None:
         self.pygame = pygame
         self.console = console
         pygame.font.init()
@@ -78,13 +79,13 @@ class Window:
             width, height = pygame.display.get_desktop_sizes()[0]
             scale = min((height - _FRAME) // console.height, width // console.width)
         self.size = console.width * max(1, scale), console.height * max(1, scale)
-        self.at = None  # where the window was put last
+        self.at: tuple[int, int] = None  # where the window was put last
         self.full = False
-        self.panel = None  # the help, or the question before quitting: a surface
+        self.panel: Any = None  # the help, or the question before quitting: a surface
         self.asks = False  # whether the panel is that question
         self.taps = _Taps(console)
         self.tokens = self._tokens()
-        self.language = None
+        self.language: str = None
         self._open()
 
     def _tokens(self) -> "dict[int, str]":
@@ -106,7 +107,7 @@ class Window:
             wider = self.panel.get_width() if self.panel else 0
             display.set_mode((width + wider, height), self.pygame.RESIZABLE)
             self._stay(width + wider, height)
-        self.shown = None
+        self.shown: tuple[int, float] = None
 
     def _stay(self, width: int, height: int) -> None:
         """Move a window of that size where none of it is beyond the screen's edges."""
@@ -148,7 +149,7 @@ class Window:
             self._draw()
             clock.tick(1000 // FRAME_MS)
 
-    def _quits(self, event: "object") -> bool:
+    def _quits(self, event: "Any") -> bool:
         """Whether an event ends the program: asked first if a game would be lost."""
         pygame = self.pygame
         key = event.key if event.type == pygame.KEYDOWN else None
@@ -161,7 +162,7 @@ class Window:
             return False
         return True
 
-    def _take(self, event: "object", released: "list[str]") -> None:
+    def _take(self, event: "Any", released: "list[str]") -> None:
         """Handle an event; released: gets the keys to be released after this frame."""
         pygame = self.pygame
         kind = event.type
@@ -189,7 +190,7 @@ class Window:
         elif kind == pygame.WINDOWEXPOSED:
             self.shown = None
 
-    def _click(self, event: "object") -> None:
+    def _click(self, event: "Any") -> None:
         """A click, or a finger: what is there; the right button goes back."""
         left, top, scale = self.place()
         x, y = (event.pos[0] - left) // scale, (event.pos[1] - top) // scale
@@ -206,7 +207,7 @@ class Window:
         if not self.full:
             self._open()
 
-    def _written(self, lines: "list[str]") -> "object":
+    def _written(self, lines: "list[str]") -> "Any":
         """The panel beside the picture: the first line is its title."""
         pygame = self.pygame
         font = pygame.font.Font(None, 26)
@@ -246,7 +247,7 @@ class Window:
         display.flip()
 
 
-def _picture(pygame: "object", console: "Console", size: "tuple[int, int]") -> "object":
+def _picture(pygame: "Any", console: "Console", size: "tuple[int, int]") -> "Any":
     """The frame as a surface of that size."""
     masks = (0xF800, 0x07E0, 0x001F, 0)
     frame = pygame.Surface((console.width, console.height), depth=16, masks=masks)
@@ -262,7 +263,7 @@ class _Taps:
     def __init__(self, console: "Console") -> None:
         self._console = console
         self._keys: Iterator[str] = iter(())
-        self._down = None
+        self._down: str | None = None
         self._wait = 0  # frames until the next key
 
     def begin(self, keys: "Iterator[str]") -> None:

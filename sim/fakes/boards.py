@@ -8,6 +8,13 @@ non-volatile memory.
 
 from .store import ADDED, BLOB, BLOCK
 
+if False:
+    from collections.abc import Mapping, Sequence
+    from typing import Any
+
+
+Place = int | str | tuple[str, int]
+"""What a key is wired to: a bit of the shift register, a pin, or a stick's end."""
 TOKENS = ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU")
 
 
@@ -33,25 +40,25 @@ class Board:
 
     def __init__(
         self,
-        board_id,
-        size,
-        nvm,
-        keys,
-        pins,
-        write_key,
-        register=0,
-        pwm=(),
-        held=(),
-        high=(),
-        settings=(),
-        spi=(),
-        speaker=None,
-        speaker_on=None,
-        writing=ADDED,
-        alarm=True,
-        cell=None,
-        gauge=False,
-    ):
+        board_id: str,
+        size: tuple[int, int],
+        nvm: int,
+        keys: "Mapping[str, Place]",
+        pins: list[str],
+        write_key: str | int,
+        register: int = 0,
+        pwm: "Any" = (),
+        held: "Any" = (),
+        high: "Sequence[str]" = (),
+        settings: "Any" = (),
+        spi: "Sequence[tuple[str, str]]" = (),
+        speaker: str | None = None,
+        speaker_on: str | None = None,
+        writing: int = ADDED,
+        alarm: bool = True,
+        cell: tuple[str, int] | None = None,
+        gauge: bool = False,
+    ) -> None:
         self.board_id = board_id
         self.width, self.height = size
         self.nvm = nvm
@@ -71,7 +78,7 @@ class Board:
         self.cell = cell
         self.gauge = gauge
 
-    def place(self, token):
+    def place(self, token: str) -> "Place":
         """The pin, bit or stick's end that a token moves."""
         return self.held.get(token) or self.keys[token]
 

@@ -12,6 +12,9 @@ from displayio._area import Area
 
 from . import hardware
 
+if False:
+    from .meter import Meter
+
 
 class Screen(busdisplay.BusDisplay):
     """A display without a bus, as its player sees it: rotation and offsets don't matter.
@@ -28,17 +31,17 @@ class Screen(busdisplay.BusDisplay):
 
     def __init__(
         self,
-        bus=None,
-        init_sequence=b"",
+        bus: object = None,
+        init_sequence: bytes = b"",
         *,
-        width,
-        height,
-        rotation=0,
-        colstart=0,
-        rowstart=0,
-        backlight_pin=None,
-        auto_refresh=True,
-    ):
+        width: int,
+        height: int,
+        rotation: int = 0,
+        colstart: int = 0,
+        rowstart: int = 0,
+        backlight_pin: object = None,
+        auto_refresh: bool = True,
+    ) -> None:
         _check(init_sequence)
         if rotation % 90:
             raise ValueError("Display rotation must be in 90 degree increments")
@@ -47,7 +50,7 @@ class Screen(busdisplay.BusDisplay):
         self._owed = set()  # the areas that have not been drawn yet
         self.areas = []
         self.changes = 0
-        self.meter = None  # a sim.fakes.meter.Meter to be told of every refresh
+        self.meter: Meter = None  # a sim.fakes.meter.Meter to be told of every refresh
         self._fixed = False
         super().__init__(
             None,
@@ -60,18 +63,18 @@ class Screen(busdisplay.BusDisplay):
         self._fixed = backlight_pin is None
 
     @property
-    def brightness(self):
+    def brightness(self) -> float:
         return self._brightness
 
     @brightness.setter
-    def brightness(self, value):
+    def brightness(self, value: float) -> None:
         if self._fixed:
             raise RuntimeError("Brightness not adjustable")
         if not 0 <= value <= 1:
             raise ValueError("brightness must be 0-1")
         self._brightness = value
 
-    def refresh(self, **rates):
+    def refresh(self, **rates: int) -> bool:
         """As BusDisplay's; then a frame's time passes, and code.py waits for the next one."""
         self.areas.clear()
         done = super().refresh(**rates)
@@ -83,13 +86,13 @@ class Screen(busdisplay.BusDisplay):
         return done
 
     @property
-    def pixels(self):
+    def pixels(self) -> bytearray:
         for area in self._owed:
             self._draw(Area(*area))
         self._owed.clear()
         return self._pixels
 
-    def _get_refresh_areas(self):
+    def _get_refresh_areas(self) -> list[Area]:
         areas = super()._get_refresh_areas()
         if self._core.full_refresh:
             self._owed.clear()
@@ -98,7 +101,7 @@ class Screen(busdisplay.BusDisplay):
             self._core.current_group._get_refresh_areas([])
         return areas
 
-    def _refresh_area(self, area):
+    def _refresh_area(self, area: Area) -> bool:
         part = Area()
         if self._core.clip_area(area, part):
             box = part.x1, part.y1, part.x2, part.y2
@@ -106,7 +109,7 @@ class Screen(busdisplay.BusDisplay):
             self._owed.add(box)
         return True
 
-    def _draw(self, part):
+    def _draw(self, part: Area) -> None:
         width, height = part.width(), part.height()
         words = memoryview(bytearray((part.size() + 1) // 2 * 4)).cast("I")
         mask = memoryview(bytearray((part.size() // 32 + 1) * 4)).cast("I")
@@ -117,7 +120,7 @@ class Screen(busdisplay.BusDisplay):
             self._pixels[start : start + 2 * width] = drawn[2 * row * width : 2 * (row + 1) * width]
 
 
-def _check(sequence):
+def _check(sequence: bytes) -> None:
     """Check a display's set-up commands: a byte, the number of data bytes (+ 128: and a delay), the
     data."""
     place = 0

@@ -5,6 +5,10 @@
 import errno
 from pathlib import Path
 
+if False:
+    from collections.abc import Iterator
+
+
 _BLOCK = 512
 
 
@@ -21,48 +25,48 @@ class Drive:
         self, folder: "str | Path | None" = None, room: int = 1 << 20, readonly: bool = True
     ) -> None:
         self.readonly = readonly
-        self._folder = folder and Path(folder)
+        self._folder = None if folder is None else Path(folder)
         self._room = room
 
-    def open(self, path, mode):
+    def open(self, path: str, mode: str) -> "_File":
         """Open a text file; what it returns has ``write`` and closes as a context manager."""
         if self.readonly:
             raise OSError(errno.EROFS, "read-only")
         return _File(self, self._path(path), mode)
 
-    def ilistdir(self, path):
+    def ilistdir(self, path: str) -> "Iterator[tuple[str, int, int]]":
         """Yield (name, 0x4000 for a folder or 0x8000 for a file, 0) for what is in a folder."""
         for entry in self._path(path).iterdir():
             yield entry.name, 0x4000 if entry.is_dir() else 0x8000, 0
 
-    def mkdir(self, path):
+    def mkdir(self, path: str) -> None:
         self._path(path).mkdir()
 
-    def statvfs(self, path):
+    def statvfs(self, path: str) -> tuple[int, ...]:
         """As os.statvfs: the block size is [1], the number of free blocks [4]."""
         return (_BLOCK, _BLOCK, 0, self._room // _BLOCK, self._room // _BLOCK, 0, 0, 0, 0, 255)
 
-    def take(self, size):
+    def take(self, size: int) -> None:
         """Account for this many bytes written; OSError if there is no room."""
         if size > self._room:
             raise OSError(errno.ENOSPC, "full")
         self._room -= size
 
-    def _path(self, path):
+    def _path(self, path: str) -> Path:
         return self._folder / path.lstrip("/")
 
 
 class _File:
-    def __init__(self, drive, path, mode):
+    def __init__(self, drive: "Drive", path: Path, mode: str) -> None:
         self._drive = drive
         self._file = path.open(mode, encoding="ascii", newline="")
 
-    def __enter__(self):
+    def __enter__(self) -> "_File":
         return self
 
-    def __exit__(self, *error):
+    def __exit__(self, *error: object) -> None:
         self._file.close()
 
-    def write(self, text):
+    def write(self, text: str) -> None:
         self._drive.take(len(text))
         self._file.write(text)

@@ -8,10 +8,11 @@ from .speaker import Speaker
 
 if False:
     from .boards import Board
+    from .display import Screen
     from .drive import Drive
     from .store import Store
 
-current = None
+current: "Hardware" = None
 """The powered Hardware, where the faked modules find it."""
 
 FRAME_MS = 20
@@ -48,7 +49,7 @@ class Hardware:
         self.held = {}  # token: what it moves
         self.until = {}  # token: when its key may be released
         self.releasing = set()  # tokens waiting for that
-        self.display = None  # the sim.fakes.display.Screen, once there is one
+        self.display: Screen = None  # the sim.fakes.display.Screen, once there is one
         self.frame = None  # called at every refresh, and for each frame's time slept
         self.program = None  # the greenlet that the board's program runs in
 

@@ -8,6 +8,15 @@ _STRIP pixels, each from the top layer down to the first that covers the strip.
 
 from displayio import Group, TileGrid
 
+if False:
+    from collections.abc import Iterator
+    from typing import Any
+
+    from displayio import Palette
+
+    from sim.fakes.display import Screen
+
+
 FIRST_US = 5.5
 """Per pixel, its visible layer included."""
 FURTHER_US = 1.8
@@ -25,23 +34,23 @@ class Meter:
     refreshes   (pixels, estimated ms on the board) of each refresh that redrew something
     """
 
-    def __init__(self, screen):
+    def __init__(self, screen: "Screen") -> None:
         self.refreshes = []
         screen.meter = self
 
-    def reset(self):
+    def reset(self) -> None:
         """Start counting from zero."""
         self.refreshes = []
 
     @property
-    def pixels(self):
+    def pixels(self) -> int:
         return sum(pixels for pixels, _ in self.refreshes)
 
     @property
-    def ms(self):
+    def ms(self) -> float:
         return sum(ms for _, ms in self.refreshes)
 
-    def summary(self):
+    def summary(self) -> str:
         """All counts, as one line."""
         return "%d refreshes redrew %d pixels: about %.1f s on the board, the longest %d ms" % (
             len(self.refreshes),
@@ -50,10 +59,10 @@ class Meter:
             max([ms for _, ms in self.refreshes], default=0),
         )
 
-    def refreshed(self, root, areas):
+    def refreshed(self, root: Group, areas: list[tuple[int, int, int, int]]) -> None:
         """Add a refresh of these areas (x1, y1, x2, y2) of a root group."""
         pixels = 0
-        us = REFRESH_US
+        us: float = REFRESH_US
         layers = list(_from_the_top(root))
         for x1, y1, x2, y2 in areas:
             us += AREA_US
@@ -67,7 +76,7 @@ class Meter:
         self.refreshes.append((pixels, us / 1000))
 
 
-def _drawn(layers, area):
+def _drawn(layers: "list[Any]", area: tuple[int, int, int, int]) -> tuple[int, int]:
     """How many pixels of tile grids, and of vectorio shapes, are drawn for a strip: from the top
     layer down to the first that covers it without a transparent colour.
     """
@@ -89,7 +98,7 @@ def _drawn(layers, area):
     return tiles, shapes
 
 
-def _from_the_top(group):
+def _from_the_top(group: Group) -> "Iterator[Any]":
     """The visible tile grids and shapes, topmost first."""
     for layer in reversed(group._layers):
         if layer.hidden:
@@ -100,5 +109,5 @@ def _from_the_top(group):
             yield layer
 
 
-def _has_clear(palette):
+def _has_clear(palette: "Palette") -> bool:
     return any(palette.is_transparent(n) for n in range(len(palette)))

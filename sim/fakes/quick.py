@@ -15,7 +15,7 @@ import bitmaptools
 from displayio import Bitmap, Group, TileGrid, _tilegrid
 
 if False:
-    pass
+    from typing import Any, BinaryIO
 
 _readinto, _fill_region, _blit = bitmaptools.readinto, bitmaptools.fill_region, bitmaptools.blit
 _fill_pixels = _tilegrid._fill_pixels
@@ -52,7 +52,7 @@ def install() -> None:
     Group.__iter__ = lambda group: iter(group._layers)
 
 
-def readinto(bitmap, file, bits_per_pixel, **more):
+def readinto(bitmap: Bitmap, file: "BinaryIO", bits_per_pixel: int, **more: "Any") -> None:
     """bitmaptools.readinto; quick if a pixel has as many bits in the file as in the bitmap."""
     if more or bits_per_pixel != bitmap._bits_per_value or bits_per_pixel not in _TURNED:
         _readinto(bitmap, file, bits_per_pixel, **more)
@@ -86,7 +86,18 @@ def fill_region(dest_bitmap: Bitmap, x1: int, y1: int, x2: float, y2: int, value
             data[place] = data[place] & ~mask | filled & mask
 
 
-def blit(dest_bitmap, source_bitmap, x, y, *, x1=0, y1=0, x2=None, y2=None, **skip):
+def blit(
+    dest_bitmap: Bitmap,
+    source_bitmap: Bitmap,
+    x: int,
+    y: int,
+    *,
+    x1: int = 0,
+    y1: int = 0,
+    x2: int | None = None,
+    y2: int | None = None,
+    **skip: "Any",
+) -> None:
     """bitmaptools.blit; quick between two bitmaps of the same few bits, skipping nothing."""
     bits = dest_bitmap._bits_per_value
     right = source_bitmap.width if x2 is None else x2

@@ -6,6 +6,10 @@ from pathlib import Path
 
 from .hardware import PowerCut
 
+if False:
+    from typing import Any
+
+
 _ERASED = 0xFF
 ADDED, BLOCK, BLOB = range(3)
 """What writing does, by the chip; from CircuitPython's ports/*/common-hal/nvm/ByteArray.c.
@@ -62,7 +66,7 @@ class Store:
     def __len__(self) -> int:
         return len(self.bytes)
 
-    def __getitem__(self, place: int | slice) -> bytearray | int:
+    def __getitem__(self, place: "Any") -> "Any":
         return self.bytes[place]
 
     def __setitem__(self, place: slice, value: bytes) -> None:

@@ -7,11 +7,17 @@ from engine.text.notation import LINE_NAMES
 from sim.art.maps import PLAN
 from sim.art.raster import smooth
 
+if False:
+    from collections.abc import Iterator
+
+    from sim.study.frames import Frame
+
+
 WIDTH, HEIGHT = PLAN["space"]
 _MARGIN = 12
 
 
-def shapes():
+def shapes() -> str:
     """The sea with its islands, each line's bridges and marks, and each island's stones: an SVG
     that shows nothing, for ``picture``."""
     parts = ['<rect class="sea" x="%d" y="%d" width="%d" height="%d"/>' % _box()]
@@ -37,7 +43,7 @@ def shapes():
     )
 
 
-def picture(frame, told):
+def picture(frame: "Frame", told: str) -> str:
     """A Frame's map as an SVG; what the action changed is marked. told: the id of the text that
     tells the same."""
     new, gone = set(), set()
@@ -65,11 +71,11 @@ def picture(frame, told):
     )
 
 
-def _box():
+def _box() -> tuple[float, float, float, float]:
     return -_MARGIN, -_MARGIN, WIDTH + 2 * _MARGIN, HEIGHT + 2 * _MARGIN
 
 
-def _bridges(number, start, end):
+def _bridges(number: int, start: tuple[float, float], end: tuple[float, float]) -> "Iterator[str]":
     """A line's shapes: White's bridge and Black's, differing in pattern too; a rim for a new one;
     a cross for one that is gone."""
     (ax, ay), (bx, by) = start, end

@@ -38,6 +38,10 @@ from sim.training.fast import (  # fmt: skip
     W,
 )
 
+if False:
+    from engine.types import Cards, Island, Player
+
+
 (O_FAULT, O_WINNER, O_WHITE, O_BLACK, O_TURNS, O_ROUND, O_GAINED, O_SWEPT) = 0, 1, 2, 3, 4, 5, 6, 8
 O_SIZE = 10
 """Fields of what a game's numbers are: the action from 1 that breaks a rule, or 0, or -1 for a
@@ -46,7 +50,7 @@ the last round; then for each player islands gained and bridges swept."""
 
 
 @njit(cache=True)
-def legal(g, a, classic, peaceful):
+def legal(g: np.ndarray, a: np.int64, classic: bool, peaceful: bool) -> bool:
     """Whether an action may be applied to a game."""
     me = g[TURN]
     mine, theirs = g[W + me], g[W + 1 - me]
@@ -95,7 +99,7 @@ def legal(g, a, classic, peaceful):
 
 
 @njit(cache=True)
-def row_of(g):
+def row_of(g: np.ndarray) -> "Cards":
     """The face-up row as a set of cards."""
     row = 0
     for k in range(3):
@@ -105,7 +109,16 @@ def row_of(g):
 
 
 @njit(cache=True)
-def card_weight(flat, phase, place, i, hand, known, row, unseen):
+def card_weight(
+    flat: np.ndarray,
+    phase: int,
+    place: int,
+    i: int,
+    hand: "Cards",
+    known: "Cards",
+    row: "Cards",
+    unseen: "Cards",
+) -> float:
     """The weight of what is known of an island's cards. place: the island's, by its bridges."""
     return flat[
         phase,
@@ -120,13 +133,21 @@ def card_weight(flat, phase, place, i, hand, known, row, unseen):
 
 
 @njit(cache=True)
-def sigmoid(x):
+def sigmoid(x: float) -> float:
     """The chance for log odds."""
     return 1.0 / (1.0 + np.exp(-x))
 
 
 @njit(cache=True)
-def moment(flat, g, me, waiting, places, out, s):
+def moment(
+    flat: np.ndarray,
+    g: np.ndarray,
+    me: "Player",
+    waiting: bool,
+    places: np.ndarray,
+    out: np.ndarray,
+    s: np.ndarray,
+) -> tuple[float, int]:
     """A position as the player sees it who has just moved: its log odds and phase.
 
     places: filled with where each island's weights begin; s: filled with hand, known, row, unseen.
@@ -153,7 +174,16 @@ def moment(flat, g, me, waiting, places, out, s):
 
 
 @njit(cache=True)
-def came(flat, phase, total, places, s, card, pile, to_row):
+def came(
+    flat: np.ndarray,
+    phase: int,
+    total: float,
+    places: np.ndarray,
+    s: np.ndarray,
+    card: "Island",
+    pile: "Cards",
+    to_row: bool,
+) -> float:
     """A card's luck: the chance with it less the mean over all of the pile that it came from, as a
     set."""
     hand, known, row, unseen = s[0], s[1], s[2], s[3]
@@ -177,7 +207,16 @@ def came(flat, phase, total, places, s, card, pile, to_row):
 
 
 @njit(cache=True)
-def mean_over(flat, phase, total, places, s, pool, to_row, steps):
+def mean_over(
+    flat: np.ndarray,
+    phase: int,
+    total: float,
+    places: np.ndarray,
+    s: np.ndarray,
+    pool: "Cards",
+    to_row: bool,
+    steps: np.ndarray,
+) -> float:
     """The mean chance over all threes of a set that may have come to the row or the hand.
 
     steps: float64[12, 3], scratch.
@@ -221,7 +260,16 @@ def mean_over(flat, phase, total, places, s, pool, to_row, steps):
 
 
 @njit(cache=True)
-def deal_luck(flat, g, mean_row, places, out, s, steps, lucks):
+def deal_luck(
+    flat: np.ndarray,
+    g: np.ndarray,
+    mean_row: float,
+    places: np.ndarray,
+    out: np.ndarray,
+    s: np.ndarray,
+    steps: np.ndarray,
+    lucks: np.ndarray,
+) -> None:
     """Add the deal's luck; g: a game that has just been dealt."""
     start = g[TURN]
     mean = 0.0
@@ -234,7 +282,7 @@ def deal_luck(flat, g, mean_row, places, out, s, steps, lucks):
 
 
 @njit(cache=True)
-def lay(g, pile, pack):
+def lay(g: np.ndarray, pile: np.ndarray, pack: np.ndarray) -> None:
     """Lay out a pack: the row, then the pile. pack: its size, then its cards."""
     for k in range(3):
         g[R0 + k] = pack[1 + k]
@@ -244,7 +292,7 @@ def lay(g, pile, pack):
 
 
 @njit(cache=True)
-def holds(pack, cards):
+def holds(pack: np.ndarray, cards: "Cards") -> bool:
     """Whether a pack has just the cards of a set."""
     found = 0
     for k in range(pack[0]):
@@ -255,8 +303,20 @@ def holds(pack, cards):
 
 
 @njit(cache=True)
-def follow(flat, mean_row, start, packs, due, dealt, actions, classic, peaceful, open_hands, out,
-           lucks):  # fmt: skip
+def follow(
+    flat: np.ndarray,
+    mean_row: float,
+    start: "Player",
+    packs: np.ndarray,
+    due: np.ndarray,
+    dealt: int,
+    actions: np.ndarray,
+    classic: bool,
+    peaceful: bool,
+    open_hands: bool,
+    out: np.ndarray,
+    lucks: np.ndarray,
+) -> None:
     """Play a record; fill in its numbers (O_...) and both players' luck.
 
     packs: int64[3, 25], each its size and its cards, ``dealt`` of them given; due: after how many

@@ -28,6 +28,11 @@ from engine.bot.weights import (  # fmt: skip
 )
 from engine.cards import FULL, size
 
+if False:
+    from engine.types import Cards, Island
+    from engine.view import View
+
+
 HAND, ROW = "hand", "row"
 """Where a card can come to from the unseen ones."""
 
@@ -35,9 +40,10 @@ HAND, ROW = "hand", "row"
 class Weights:
     """The bot's weights, all phases of them. name: a file beside engine/bot. OSError."""
 
-    def __init__(self, name=NAME):
+    def __init__(self, name: str = NAME) -> None:
         with open(FOLDER + name, "rb") as file:
             self.origin = file.readline().decode("ascii").strip()
+            self.mean_row: float | None = None  # sim.study.luck reckons it once
             self.phases = [file.read(SIZE) for _ in range(PHASES)]
 
 
@@ -48,7 +54,7 @@ class Moment:
     so that all but the hands is unseen.
     """
 
-    def __init__(self, weights, view, waiting=False):
+    def __init__(self, weights: "Weights", view: "View", waiting: bool = False) -> None:
         me, they = view.me, view.me ^ 1
         self.known = known = view.shown[they]
         self.hand = view.hand
@@ -93,11 +99,11 @@ class Moment:
             total += self._wide(MUST_DRAW)
         self.total = total
 
-    def _wide(self, number):
+    def _wide(self, number: int) -> int:
         at = 2 * number - HANDS
         return (self.table[at] << 8 | self.table[at + 1]) - 32768
 
-    def _card(self, i, hand, row, unseen):
+    def _card(self, i: "Island", hand: "Cards", row: "Cards", unseen: "Cards") -> int:
         """What is known of an island's cards adds this to the log odds, in 1/UNIT."""
         two = 2 * i
         kind = CLASS[
@@ -106,16 +112,16 @@ class Moment:
         ]  # fmt: skip
         return self.table[self.places[i] + kind] - 128
 
-    def chance(self):
+    def chance(self) -> float:
         """The chance of winning, 0 to 1."""
         return self._chance(0)
 
-    def _chance(self, more):
+    def _chance(self, more: int) -> float:
         if self.result is not None:
             return self.result
         return 1 / (1 + math.exp(-(self.total + more) / UNIT))
 
-    def with_another(self, card, other, place):
+    def with_another(self, card: "Island", other: "Island", place: str) -> float:
         """The chance if not this card but another (both islands) had come to the hand or row."""
         if card == other or self.result is not None:
             return self.chance()
@@ -133,11 +139,11 @@ class Moment:
             )
         return self._chance(more)
 
-    def mean_over(self, place, pool):
+    def mean_over(self, place: str, pool: "Cards") -> float:
         """The mean chance over all threes of a set of cards that may have come to the row or the
         hand instead of what it has."""
         was = self.hand if place == HAND else self.row
-        total = number = 0
+        total, number = 0.0, 0
         steps = []
         for i in range(12):
             two = 2 * i
@@ -150,16 +156,16 @@ class Moment:
                 there.append(self._card(i, hand, row, (free - n) << two) - old)
             steps.append(there)
         none = sum([there[0] for there in steps])
-        for cards, ways in threes(pool):
+        for three, ways in threes(pool):
             more = none
-            for i, n in cards:
+            for i, n in three:
                 more += steps[i][n] - steps[i][0]
             total += ways * self._chance(more)
             number += ways
         return total / number
 
 
-def threes(pool):
+def threes(pool: "Cards") -> "list[tuple[list[tuple[Island, int]], int]]":
     """All threes of cards from a set: ([(island, how many)], in how many ways) each."""
     have = [(i, pool >> 2 * i & 3) for i in range(12) if pool >> 2 * i & 3]
     found = []

@@ -12,6 +12,7 @@ if False:
     from typing import Any
 
     from engine.record import Record
+    from engine.types import Player
 
 Frame = namedtuple(
     "Frame", ("bridges", "hands", "row", "pile", "secret", "round", "last_turns", "points",
@@ -32,7 +33,7 @@ def frames(record: "Record") -> "Iterator[Any]":
         yield [frame(replay.seen(seat), events, seat) for seat in SEATS]
 
 
-def frame(seen, events, seat):
+def frame(seen: "Any", events: "list[Any]", seat: "Player | None") -> "Frame":
     """What is shown of a position. seen: an engine.view.View; a Game if the seat is None."""
     if seat is None:
         hands = [(islands(cards), 0) for cards in seen.hands]

@@ -11,6 +11,11 @@ from sim.bots import judge
 from .chances import Moment
 from .luck import luck_of, white
 
+if False:
+    from engine.record import Record
+    from sim.study.chances import Weights
+
+
 Turn = namedtuple("Turn", ("number", "at", "end", "player", "actions", "forced", "chance", "best",
                            "most"))  # fmt: skip
 """A turn: its number from 1 (a handicap's placements are 0), after how many actions it began and
@@ -29,7 +34,7 @@ class Study:
     turns, which takes NumPy and Numba (else ImportError) and seconds.
     """
 
-    def __init__(self, record, weights, seed, judges):
+    def __init__(self, record: "Record", weights: "Weights", seed: int, judges: bool) -> None:
         self.record = record
         self.luck = list(luck_of(record, weights))
         verdicts = {}
@@ -46,12 +51,12 @@ class Study:
         self.judged = judges
         self.ledger = self._ledger()
 
-    def dearest(self, number):
+    def dearest(self, number: int) -> "list[Turn]":
         """The turns that cost most, a percent at least; the dearest first."""
         dear = [turn for turn in self.turns if cost(turn) >= 0.01]
         return sorted(dear, key=cost, reverse=True)[:number]
 
-    def _ledger(self):
+    def _ledger(self) -> "Ledger":
         lucks = [sum([luck.amount for luck in self.luck if luck.player == p]) for p in (0, 1)]
         costs = [sum([cost(turn) for turn in self.turns if turn.player == p]) for p in (0, 1)]
         winner = self.record.winner
@@ -66,12 +71,12 @@ class Study:
         )
 
 
-def cost(turn):
+def cost(turn: "Turn") -> float:
     """What a Turn cost its player in chances of winning, 0 to 1."""
     return 0 if turn.most is None else turn.most - turn.chance
 
 
-def _turn(turn, found):
+def _turn(turn: judge.Turn, found: judge.Judged | None) -> "Turn":
     chance, best, most = found or (None, None, None)
     end = turn.at + len(turn.actions)
     return Turn(

@@ -22,9 +22,11 @@ from sim.text.record_files import FileError, lines_of
 from .luck import luck_of, mean_row
 
 if False:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
     from typing import Any
+
+    from sim.study.chances import Weights
 
 try:
     import numpy as np
@@ -50,7 +52,9 @@ _CARDS = {ord(letter): island for island, letter in enumerate(LETTERS)}
 _setups: dict[tuple, Setup] = {}
 
 
-def games_in(path, weights, progress):
+def games_in(
+    path: "Path | str", weights: "Weights", progress: "Callable[[int], object]"
+) -> "Iterator[Numbers | str]":
     """Yield a file's games as Numbers, or why one is left out; FileError.
 
     weights: sim.study.chances.Weights; progress: called with each record's size in bytes.
@@ -71,7 +75,7 @@ def games_in(path, weights, progress):
         raise FileError("%s: %s" % (path, error.strerror)) from None
 
 
-def key_of(numbers):
+def key_of(numbers: "Numbers") -> bytes:
     """The same for the same game, whatever its comments."""
     said = [line.split() for line in numbers.lines if line[:1] != "#"]
     told = "\n".join([" ".join(words) for words in said if words and words[0] not in _DEFAULTED])
@@ -82,7 +86,7 @@ def key_of(numbers):
 _DEFAULTED = ("kahuna", "edition", "variants", "handicap", "start")
 
 
-def _records(path: "Path") -> "Iterator[Any]":
+def _records(path: "Path | str") -> "Iterator[Any]":
     """Yield each record's first line number and lines; the last may lack its result."""
     lines: list[str] = []
     number = 0
@@ -96,7 +100,7 @@ def _records(path: "Path") -> "Iterator[Any]":
         yield number - len(lines) + 1, lines
 
 
-def _numbers(lines, start, weights):
+def _numbers(lines: list[str], start: int, weights: "Weights") -> "Numbers | str":
     """A record's Numbers by the engine, or why it is left out. RecordError."""
     try:
         (record,) = read(lines)
@@ -122,7 +126,7 @@ def _numbers(lines, start, weights):
     return Numbers(record.setup, names, record.winner, turns, gained, swept, lucks, lines)
 
 
-def _names(lines):
+def _names(lines: list[str]) -> list[str | None]:
     """Who played, as comments like "# w is hard" tell."""
     names: list[str | None] = [None, None]
     for line in lines:
@@ -135,13 +139,13 @@ def _names(lines):
 class Compiled:
     """Games by compiled code. weights: sim.study.chances.Weights."""
 
-    def __init__(self, weights):
+    def __init__(self, weights: "Weights") -> None:
         self._flat = train.unpacked(Search().weights)
         self._mean_row = mean_row(weights)
         self._out = np.zeros(bulk.O_SIZE, np.int64)
         self._lucks = np.zeros(2)
 
-    def numbers(self, lines):
+    def numbers(self, lines: list[str]) -> "Numbers | str | None":
         """A record's Numbers, or why it is left out; None for what the engine has to read."""
         parts = _parts(lines)
         if parts is None:
@@ -173,7 +177,9 @@ class Compiled:
         return Numbers(setup, _names(lines), winner, turns, gained, swept, lucks, lines)
 
 
-def _parts(lines):
+def _parts(
+    lines: list[str],
+) -> tuple[Setup, list[tuple[int, list[int]]], bytearray, bool, list[str]] | None:
     """A record's set-up, its decks (after how many actions, islands), its actions, whether somebody
     gave up, the result; None if anything is unusual.
 
@@ -231,14 +237,14 @@ def _parts(lines):
     return setup, decks, actions, given_up, words[1:]
 
 
-def _first_mover(lines):
+def _first_mover(lines: list[str]) -> str:
     for line in lines:
         if line[:2] in ("w ", "b "):
             return line[0]
     return ""
 
 
-def _setup(headings):
+def _setup(headings: tuple[str, ...]) -> Setup | None:
     """The Setup of heading lines that are all there is to be; else None."""
     if headings not in _setups:
         known = {}

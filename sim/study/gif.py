@@ -8,7 +8,8 @@ from sim.desk.film import Film
 from .shot import on_a_console, options_of, until
 
 if False:
-    pass
+    from engine.record import Record
+    from sim.desk.console import Console
 
 _STILL = 1500
 """How long (ms) a turn's end stays."""
@@ -18,7 +19,7 @@ def main(words: list[str]) -> int:
     """Film the recaps of the turns; returns the exit status."""
     options = options_of("gif", "a recorded game as an animated picture", words, False)
 
-    def take(console, record, starts):
+    def take(console: "Console", record: "Record", starts: list[int]) -> None:
         turns = range(1, len(starts)) if options.turn is None else [options.turn]
         reel = Film(console)
         for turn in turns:

@@ -18,13 +18,20 @@ from engine.game import Game
 
 from .chances import HAND, ROW, Moment, threes
 
+if False:
+    from collections.abc import Iterable, Iterator
+
+    from engine.record import Record
+    from sim.study.chances import Weights
+
+
 Luck = namedtuple("Luck", ("at", "player", "kind", "cards", "amount"))
 """What came after ``at`` actions (the last of them drew it), whose luck it is, one of the kinds
 below, the cards as a list of islands, and what it did to the player's chance, -1 to 1."""
 DEALT, LAID, DREW, REFILLED = "dealt", "laid", "drew", "refilled"
 
 
-def luck_of(record, weights):
+def luck_of(record: "Record", weights: "Weights") -> "Iterator[Luck]":
     """Yield every Luck of a Record. weights: sim.study.chances.Weights."""
     game = Game(record.setup)
     for n, action in enumerate(record.actions):
@@ -52,18 +59,18 @@ def luck_of(record, weights):
             yield _of_the_row(game, len(record.actions), weights)
 
 
-def white(lucks):
+def white(lucks: "Iterable[Luck]") -> float:
     """White's luck less Black's."""
     return sum([-luck.amount if luck.player else luck.amount for luck in lucks])
 
 
-def _mean(moment, pile, place):
+def _mean(moment: Moment, pile: bytes, place: str) -> float:
     """The mean chance over all cards of the pile, the top one having come."""
     chances = {island: moment.with_another(pile[0], island, place) for island in set(pile)}
     return sum([chances[island] for island in pile]) / len(pile)
 
 
-def _of_the_row(game, at, weights):
+def _of_the_row(game: Game, at: int, weights: "Weights") -> "Luck":
     """A new round's row, as the player sees it who has just moved."""
     me = game.player ^ 1
     moment = Moment(weights, game.view(me))
@@ -71,7 +78,7 @@ def _of_the_row(game, at, weights):
     return Luck(at, me, LAID, list(game.row), moment.chance() - moment.mean_over(ROW, pack))
 
 
-def _of_the_deal(game, weights):
+def _of_the_deal(game: Game, weights: "Weights") -> "Iterator[Luck]":
     """Both hands, each valued as if the other player were to move; then the row, which is the
     starter's luck as far as it makes the other's chance smaller."""
     start = game.setup.start
@@ -84,12 +91,12 @@ def _of_the_deal(game, weights):
     yield Luck(0, start, LAID, list(game.row), mean_row(weights) - means[start ^ 1])
 
 
-def mean_row(weights):
+def mean_row(weights: "Weights") -> float:
     """The mean chance of the player who doesn't start, over all hands and rows."""
-    if not hasattr(weights, "mean_row"):
+    if weights.mean_row is None:
         game = Game()
         game.deal(bytes([i for i in range(12) for _ in (0, 1)]))
-        total = number = 0
+        total, number = 0.0, 0
         for cards, ways in threes(FULL):
             row = [i for i, n in cards for _ in range(n)]
             game.row = bytearray(row)

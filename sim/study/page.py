@@ -4,6 +4,7 @@
 
 import base64
 import hashlib
+from collections.abc import Callable
 from html import escape
 from pathlib import Path
 
@@ -16,13 +17,28 @@ from .game import cost
 from .luck import LAID
 from .words import LANGUAGES, Words
 
+if False:
+    from collections.abc import Iterator
+    from typing import Any
+
+    from engine.record import Record
+    from engine.setup import Setup
+    from engine.types import Mask, Player
+    from sim.study.frames import Frame
+    from sim.study.game import Ledger, Study
+
+    from .game import Turn
+
+
+Say = Callable[[Words], str]
+"""A sentence in whichever language."""
 HERE = Path(__file__).parent
 _SEATS = ("open", "w", "b")
 _KEYS = (("turn back", "ArrowUp", "◀◀"), ("back", "ArrowLeft", "◀"), ("on", "ArrowRight", "▶"),
          ("turn on", "ArrowDown", "▶▶"))  # fmt: skip
 
 
-def shell(title, body, css, js=""):
+def shell(title: str, body: str, css: str, js: str = "") -> str:
     """A whole page: nothing may be loaded, and only its own style and script count."""
     policy = "default-src 'none'; img-src data:; style-src %s; base-uri 'none'; form-action 'none'"
     policy %= _hash(css)
@@ -45,7 +61,7 @@ def shell(title, body, css, js=""):
     )
 
 
-def _hash(text):
+def _hash(text: str) -> str:
     digest = hashlib.sha256(text.encode()).digest()
     return "'sha256-%s'" % base64.b64encode(digest).decode()
 
@@ -53,12 +69,12 @@ def _hash(text):
 class Page:
     """The page of some studies. method: how they were judged, by language."""
 
-    def __init__(self, studies, method):
+    def __init__(self, studies: "list[Study]", method: dict[str, str]) -> None:
         self.studies = studies
         self.method = method
         self.words = [Words(language) for language in LANGUAGES]
 
-    def html(self):
+    def html(self) -> str:
         """The page as text."""
         parts = [self._picks(), board.shapes(), self._head()]
         for number, study in enumerate(self.studies, 1):
@@ -71,7 +87,7 @@ class Page:
         js = (HERE / "page.js").read_text(encoding="utf-8")
         return shell(self.words[0]("title"), "\n".join(parts), css, js)
 
-    def said(self, tag, say, kind=""):
+    def said(self, tag: str, say: "Say", kind: str = "") -> str:
         """An element for each language. say: a function from a language's Words to a text."""
         kinds = ' class="%s"' % kind if kind else ""
         return "".join(
@@ -79,11 +95,11 @@ class Page:
             for words in self.words
         )
 
-    def text(self, key, *fillings):
+    def text(self, key: str, *fillings: "Any") -> str:
         """A text in spans, one for each language."""
         return self.said("span", lambda words: words(key, *fillings))
 
-    def _picks(self):
+    def _picks(self) -> str:
         """The choices of seat and language, as inputs that style alone can read."""
         seats = [("seat-open", self.text("open")), ("seat-w", self.text("seat white")),
                  ("seat-b", self.text("seat black"))]  # fmt: skip
@@ -99,7 +115,7 @@ class Page:
             labels += "</div>"
         return '%s<div class="choices">%s</div>' % (inputs, labels)
 
-    def _head(self):
+    def _head(self) -> str:
         parts = ["<header>", "<h1>%s</h1>" % self.text("title")]
         parts.append('<p class="scripted">%s</p>' % self.text("what"))
         parts.append('<p class="unscripted">%s</p>' % self.text("how"))
@@ -112,7 +128,7 @@ class Page:
             parts.append("<nav><ul>%s</ul></nav>" % "".join(links))
         return "".join(parts) + "</header>"
 
-    def _game(self, number, study):
+    def _game(self, number: int, study: "Study") -> str:
         parts = ['<section class="game" id="game%d">' % number]
         parts.append(
             "<h2>%s: %s</h2>"
@@ -132,7 +148,7 @@ class Page:
         parts.append(self._table(number, study))
         return "\n".join(parts) + "</section>"
 
-    def _steps(self, number, study):
+    def _steps(self, number: int, study: "Study") -> str:
         buttons = "".join(
             '<button type="button" value="%s" title="%s"><span aria-hidden="true">%s</span> '
             '%s</button>' % (key, escape(self.words[0](name)), sign, self.text(name))
@@ -146,7 +162,7 @@ class Page:
             buttons, label, slider % (last, number), status,
         )  # fmt: skip
 
-    def _frames(self, number, study):
+    def _frames(self, number: int, study: "Study") -> "Iterator[str]":
         record = study.record
         starts = turn_starts(record)
         ends = set(starts[1:])
@@ -182,21 +198,21 @@ class Page:
                 )
             )
 
-    def _bridges(self, bridges):
+    def _bridges(self, bridges: "tuple[Mask, ...]") -> str:
         told = [self.said("p", lambda words, n=n: words.board(bridges)[n]) for n in (0, 1)]
         return "".join(told)
 
-    def _frame_head(self, at, turn, player):
+    def _frame_head(self, at: int, turn: int, player: "Player") -> str:
         if not at:
             return self.text("at deal")
         if not turn:
             return self.said("span", lambda w: w("placing head", w.player(player)))
         return self.said("span", lambda w: w("turn head", turn, w.player(player)))
 
-    def _told(self, at, seen, record):
+    def _told(self, at: int, seen: "list[Frame]", record: "Record") -> str:
         """What happened, for each seat that learned of it differently."""
 
-        def told(words, frame):
+        def told(words: Words, frame: "Frame") -> str:
             sentences = words.happened(frame.events)
             if not at:
                 sentences = [words("deal", words.player(frame.player))]
@@ -208,11 +224,11 @@ class Page:
 
         return self._by_seat("p", seen, told)
 
-    def _table_cards(self, seen):
+    def _table_cards(self, seen: "list[Frame]") -> str:
         """Round, points, row, pile, hands: what each seat sees of them."""
         public = seen[0]
 
-        def state(words):
+        def state(words: Words) -> str:
             parts = [words("round", public.round), words("score", *public.points)]
             if public.last_turns:
                 parts.append(words("last"))
@@ -242,7 +258,9 @@ class Page:
                 )
         return found
 
-    def _by_seat(self, tag, seen, say, kind=""):
+    def _by_seat(
+        self, tag: str, seen: "list[Frame]", say: "Callable[[Words, Frame], str]", kind: str = ""
+    ) -> str:
         """An element for each language and seat; one for all seats that would say the same."""
         texts = [[say(words, frame) for words in self.words] for frame in seen]
         if texts[0] == texts[1] == texts[2]:
@@ -253,7 +271,7 @@ class Page:
             found += self.said(tag, lambda words, f=frame: say(words, f), kinds)
         return found
 
-    def _dearest(self, number, study):
+    def _dearest(self, number: int, study: "Study") -> str:
         if not study.judged:
             return self.said("p", lambda words: words("no errors"))
         dearest = study.dearest(3)
@@ -262,7 +280,7 @@ class Page:
         rows = ""
         for turn in dearest:
 
-            def dear(words, turn=turn):
+            def dear(words: Words, turn: "Turn" = turn) -> str:
                 return words(
                     "dear", turn.number, words.player(turn.player), words.in_short(turn.actions),
                     percent(turn.chance), words.in_short(turn.best), percent(turn.most),
@@ -273,7 +291,7 @@ class Page:
             rows += "<li>%s %s</li>" % (self.said("span", dear), see)
         return "<ol>%s</ol>" % rows
 
-    def _table(self, number, study):
+    def _table(self, number: int, study: "Study") -> str:
         keys = ("turn", "who", "played", "chance", "error", "better", "luck")
         head = "".join('<th scope="col">%s</th>' % self.text(key) for key in keys)
         rows = ""
@@ -308,19 +326,19 @@ class Page:
         )
 
 
-def percent(chance):
+def percent(chance: float) -> str:
     """A chance of 0 to 1 as a percentage with one digit."""
     return "%.1f" % (100 * chance)
 
 
-def signed(chance):
+def signed(chance: float) -> str:
     """A difference of chances in percent, with its sign."""
     return (
         ("%+.1f" % (100 * chance)).replace("-0.0", "0.0").replace("+0.0", "0.0").replace("-", "−")
     )
 
 
-def ledger(book):
+def ledger(book: "Ledger") -> "Iterator[Say]":
     """What a result is made of, as functions from Words to sentences."""
     luck = [signed(amount) for amount in book.lucks]
     costs = [percent(amount) for amount in book.costs]
@@ -340,7 +358,7 @@ def ledger(book):
     yield lambda words: words("ledger rest")
 
 
-def _outcome(words, study):
+def _outcome(words: Words, study: "Study") -> str:
     record = study.record
     points = record.game.points
     if record.winner is None:
@@ -350,7 +368,7 @@ def _outcome(words, study):
     return words("result line", words.player(record.winner), *points)
 
 
-def _setup(words, setup):
+def _setup(words: Words, setup: "Setup") -> str:
     variants = [words(key) for key, on in
                 (("peaceful", setup.peaceful), ("open hands", setup.open_hands)) if on]  # fmt: skip
     handicap = words("none")
@@ -362,7 +380,7 @@ def _setup(words, setup):
     )  # fmt: skip
 
 
-def _pile(words, frame):
+def _pile(words: Words, frame: "Frame") -> str:
     cards, unknown = frame.pile
     if cards:
         return words("pile cards", words.cards(cards, 0))

@@ -4,16 +4,23 @@
 
 from engine.replay import round_starts
 
+if False:
+    from sim.study.game import Study
+    from sim.study.page import Page
+
+    from .game import Turn
+
+
 _WIDTH, _HEIGHT = 900, 260
 _LEFT, _RIGHT, _TOP, _BOTTOM = 46, 886, 14, 226
 
 
-def place(at, last):
+def place(at: int, last: int) -> str:
     """Where the position after ``at`` of ``last`` actions is, in the plot's units, as text."""
     return "%.1f" % (_LEFT + (_RIGHT - _LEFT) * at / max(last, 1))
 
 
-def chances(study, number, page):
+def chances(study: "Study", number: int, page: "Page") -> str:
     """The plot of a Study, game ``number`` of a Page."""
     last = len(study.record.actions)
     parts = []
@@ -37,13 +44,13 @@ def chances(study, number, page):
             '<a class="see" href="#g%df%d"><circle class="dear" cx="%s" cy="%s" r="7"/></a>'
             % (number, turn.at, x, y)
         )
-    for key, kind, x in (("as white", "as-white", _LEFT), ("as black", "as-black", 420)):
-        y = _HEIGHT - 14
-        parts.append('<path class="%s" d="M%d %dh34"/>' % (kind, x, y))
+    for key, kind, left in (("as white", "as-white", _LEFT), ("as black", "as-black", 420)):
+        base = _HEIGHT - 14
+        parts.append('<path class="%s" d="M%d %dh34"/>' % (kind, left, base))
         for words in page.words:
             parts.append(
                 '<text lang="%s" x="%d" y="%d">%s</text>'
-                % (words.language, x + 42, y + 4, words(key))
+                % (words.language, left + 42, base + 4, words(key))
             )
     parts.append('<line class="here" x1="-9" x2="-9" y1="%d" y2="%d"/>' % (_TOP, _BOTTOM))
     text = '<p class="small" id="g%dplot">%s</p>' % (number, page.text("plot text"))
@@ -51,9 +58,9 @@ def chances(study, number, page):
     return tag % (_WIDTH, _HEIGHT, number, "".join(parts)) + text
 
 
-def _height(chance):
+def _height(chance: float) -> str:
     return "%.1f" % (_BOTTOM - (_BOTTOM - _TOP) * chance)
 
 
-def _white(turn):
+def _white(turn: "Turn") -> float:
     return 1 - turn.chance if turn.player else turn.chance

@@ -13,14 +13,15 @@ from sim.options import Parser, positive
 from sim.text.record_files import FileError, records_in
 
 if False:
-    pass
+    from argparse import Namespace
+    from collections.abc import Callable
 
 
 def main(words: list[str]) -> int:
     """Take the picture as a turn begins, as its player sees it; returns the exit status."""
     options = options_of("shot", "a turn of a recorded game as a picture", words, True)
 
-    def take(console, record, starts):
+    def take(console: Console, record: Record, starts: list[int]) -> None:
         record = until(record, starts[options.turn - 1])
         put(console, record.game)
         console.shot(options.out, options.scale)
@@ -28,7 +29,7 @@ def main(words: list[str]) -> int:
     return on_a_console(options, take)
 
 
-def options_of(name, about, words, one):
+def options_of(name: str, about: str, words: list[str], one: bool) -> "Namespace":
     """A command line; one: whether a turn must be given."""
     parser = Parser(prog="sim " + name, description=about)
     parser.add_argument("file", metavar="RECORD")
@@ -39,7 +40,7 @@ def options_of(name, about, words, one):
     return parser.parse_args(words)
 
 
-def on_a_console(options, take):
+def on_a_console(options: "Namespace", take: "Callable[[Console, Record, list[int]], None]") -> int:
     """Call take(console, record, its turns' starts) for a file's first record; returns the exit
     status."""
     try:
@@ -60,7 +61,7 @@ def on_a_console(options, take):
     return 0
 
 
-def until(record, at):
+def until(record: Record, at: int) -> Record:
     """A Record of the first ``at`` actions, with the pack that is due then."""
     twin = Record(record.setup)
     packs = iter(record.packs)

@@ -16,7 +16,10 @@ from .games import TWICE, games_in, key_of
 from .totals import Row, Totals, cell, table
 
 if False:
-    pass
+    from argparse import Namespace
+    from typing import Any
+
+    from sim.study.games import Numbers
 
 
 def main(words: list[str]) -> int:
@@ -55,7 +58,7 @@ def main(words: list[str]) -> int:
     return 0
 
 
-def gather(totals, options):
+def gather(totals: Totals, options: "Namespace") -> None:
     """Add up all games of the files; a bar on a terminal's standard error tells how far it is."""
     weights = Weights()
     seen = set()
@@ -73,7 +76,7 @@ def gather(totals, options):
                 totals.add(found, costs_of(found, options.seed) if options.errors else None)
 
 
-def bar(size):
+def bar(size: int) -> "Any":
     """A progress bar for so many bytes; without tqdm there is none."""
     try:
         from tqdm import tqdm
@@ -85,17 +88,17 @@ def bar(size):
 class NoBar:
     """In place of a progress bar."""
 
-    def __enter__(self):
+    def __enter__(self) -> "NoBar":
         return self
 
     def __exit__(self, *error: object) -> None:
         pass
 
-    def update(self, size):
+    def update(self, size: int) -> None:
         """Does nothing."""
 
 
-def costs_of(found, seed):
+def costs_of(found: "Numbers", seed: int) -> list[list[float]]:
     """For both players of a game, what their turns cost and how many were judged. ImportError."""
     from sim.bots.judge import judged  # not at the top: it needs Numba
 

@@ -13,6 +13,12 @@ from matplotlib.figure import Figure
 from .page import shell
 from .totals import HEADS, cell
 
+if False:
+    from matplotlib.axes import Axes
+
+    from sim.study.totals import Row, Totals
+
+
 _WORDS = {
     "hash": "kahuna",
     "title": "Kahuna: games in figures",
@@ -23,7 +29,7 @@ _WORDS = {
 _DARK, _LIGHT = "#10184a", "#d08a00"
 
 
-def html(rows, totals):
+def html(rows: "list[Row]", totals: "Totals") -> str:
     """The page as text: the same games give the same bytes."""
     parts = ["<h1>%s</h1>" % _WORDS["title"], "<p>%s.</p>" % escape(totals.left_out())]
     if rows:
@@ -54,19 +60,19 @@ def html(rows, totals):
     return shell(_WORDS["title"], "\n".join(parts), css)
 
 
-def _svg(figure):
+def _svg(figure: Figure) -> bytes:
     out = io.BytesIO()
     with matplotlib.rc_context({"svg.hashsalt": _WORDS["hash"]}):
         figure.savefig(out, format="svg", metadata={"Date": None})
     return out.getvalue()
 
 
-def _axes(height):
+def _axes(height: float) -> "tuple[Figure, Axes]":
     figure = Figure(figsize=(9, height), layout="constrained")
     return figure, figure.add_subplot()
 
 
-def _results(rows, totals):
+def _results(rows: "list[Row]", totals: "Totals") -> Figure:
     figure, axes = _axes(0.8 + 0.32 * len(rows))
     for n, row in enumerate(rows):
         axes.errorbar(
@@ -87,7 +93,7 @@ def _results(rows, totals):
     return figure
 
 
-def _lengths(rows, totals):
+def _lengths(rows: "list[Row]", totals: "Totals") -> Figure:
     figure, axes = _axes(3)
     axes.bar(list(totals.lengths), list(totals.lengths.values()), width=0.9, color=_DARK)
     axes.set_xlabel("turns")
@@ -95,7 +101,7 @@ def _lengths(rows, totals):
     return figure
 
 
-def _lucks(rows, totals):
+def _lucks(rows: "list[Row]", totals: "Totals") -> Figure:
     figure, axes = _axes(3)
     for result, name, colour in ((1, "won", _DARK), (0, "lost", _LIGHT)):
         lucks = [100 * luck for luck, ended in totals.lucks if ended == result]

@@ -15,7 +15,7 @@ from .page import Page
 from .words import LANGUAGES, Words
 
 if False:
-    pass
+    from engine.record import Record
 
 
 def main(words: list[str]) -> int:
@@ -45,7 +45,7 @@ def main(words: list[str]) -> int:
     return 0
 
 
-def page_of(records, seed, judges):
+def page_of(records: "list[Record]", seed: int, judges: bool) -> str:
     """Records as a page; while turns are judged, standard error tells how far it is."""
     weights = Weights()
     studies = []
@@ -56,7 +56,7 @@ def page_of(records, seed, judges):
     return Page(studies, method(weights, seed, judges)).html()
 
 
-def method(weights, seed, judges):
+def method(weights: Weights, seed: int, judges: bool) -> dict[str, str]:
     """How games were judged, by language."""
     told = {}
     for language in LANGUAGES:

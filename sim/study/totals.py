@@ -8,7 +8,10 @@ from engine.board import NOBODY
 from sim.figures import interval
 
 if False:
-    pass
+    from collections.abc import Iterator
+
+    from engine.types import Player
+    from sim.study.games import Numbers
 
 Row = namedtuple(
     "Row", ("by", "name", "games", "won", "drawn", "lost", "share", "low", "high", "turns",
@@ -34,7 +37,7 @@ class Totals:
         self.lucks = []  # of all games: the starter's luck less the other's, their result
         self.games = 0
 
-    def add(self, found, costs):
+    def add(self, found: "Numbers", costs: list[list[float]] | None) -> None:
         """Add a game's Numbers. costs: of costs_of, or None."""
         self.games += 1
         self.lengths[found.turns] += 1
@@ -57,13 +60,13 @@ class Totals:
         for by, name, side in kinds:
             self.groups.setdefault((by, name), Group()).add(found, side, costs)
 
-    def rows(self):
+    def rows(self) -> "list[Row]":
         """All kinds of games as Rows."""
         order = ("all", "edition", "variants", "handicap", "player", "match", "seat", "starter")
         kinds = sorted(self.groups, key=lambda kind: order.index(kind[0]))
         return [self.groups[kind].row(*kind) for kind in kinds]
 
-    def left_out(self):
+    def left_out(self) -> str:
         """How many games count, and why the others don't."""
         words = ["%d %s" % (number, why) for why, number in sorted(self.left.items())]
         return "%d games; left out: %s" % (self.games, ", ".join(words) or "none")
@@ -79,7 +82,7 @@ class Group:
         self.without = [0.0, 0.0]  # the result without luck: likewise
         self.costs = [0.0, 0]
 
-    def add(self, found, side, costs):
+    def add(self, found: "Numbers", side: "Player", costs: list[list[float]] | None) -> None:
         """Add a game's Numbers."""
         self.ended[2 if found.winner == NOBODY else found.winner ^ side] += 1
         for n, number in enumerate((found.turns, found.gained[side], found.swept[side])):
@@ -92,7 +95,7 @@ class Group:
             self.costs[0] += costs[side][0]
             self.costs[1] += costs[side][1]
 
-    def row(self, by, name):
+    def row(self, by: str, name: str) -> "Row":
         """The group as a Row."""
         won, lost, drawn = self.ended
         games = won + lost + drawn
@@ -109,7 +112,7 @@ class Group:
         )  # fmt: skip
 
 
-def _mean(sums, games):
+def _mean(sums: list[float], games: int) -> tuple[float, float | None]:
     """The mean in percent, and half its 95% interval; None for a single game's."""
     mean = sums[0] / games
     if games < 2:
@@ -118,22 +121,22 @@ def _mean(sums, games):
     return 100 * mean, 196 * spread / (games - 1) ** 0.5
 
 
-def _luck(found, side):
+def _luck(found: "Numbers", side: "Player") -> float:
     return found.lucks[side] - found.lucks[side ^ 1]
 
 
-def _result(found, side):
+def _result(found: "Numbers", side: "Player") -> float:
     return 0.5 if found.winner == NOBODY else float(found.winner == side)
 
 
-def cell(value):
+def cell(value: object) -> str:
     """A Row's field as text: numbers with one or two digits, nothing for None."""
     if value is None:
         return ""
     return "%.2f" % value if isinstance(value, float) else str(value)
 
 
-def table(rows):
+def table(rows: "list[Row]") -> "Iterator[str]":
     """Rows as aligned lines of text."""
     cells = [HEADS] + [[cell(value) for value in row] for row in rows]
     used = [n for n in range(len(HEADS)) if any(line[n] for line in cells[1:])]

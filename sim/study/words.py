@@ -17,6 +17,13 @@ from engine.actions import (  # fmt: skip
 )
 from engine.board import ENDS, NAMES, NOBODY, control
 
+if False:
+    from collections.abc import Iterable
+    from typing import Any
+
+    from engine.types import Island, Line, Mask, Player
+
+
 FOLDER = Path(__file__).parent / "texts"
 LANGUAGES = ("en", "de")
 
@@ -24,35 +31,35 @@ LANGUAGES = ("en", "de")
 class Words:
     """One language's texts, and sentences made of them. language: of LANGUAGES."""
 
-    def __init__(self, language):
+    def __init__(self, language: str) -> None:
         self.language = language
         lines = (FOLDER / (language + ".txt")).read_text(encoding="utf-8").splitlines()
         self._texts = dict(line.split(" = ", 1) for line in lines if line and line[0] != "#")
 
-    def __call__(self, key, *fillings):
+    def __call__(self, key: str, *fillings: "Any") -> str:
         """A text with its placeholders filled in; KeyError if there is none."""
         return self._texts[key].format(*fillings)
 
-    def player(self, player):
+    def player(self, player: "Player") -> str:
         """White, Black or nobody by name."""
         return self(("white", "black", "nobody")[player])
 
-    def line(self, line):
+    def line(self, line: "Line") -> str:
         """A line by both islands' names."""
         return self("line", NAMES[ENDS[2 * line]], NAMES[ENDS[2 * line + 1]])
 
-    def listed(self, words):
+    def listed(self, words: "Iterable[str]") -> str:
         """Words with commas, and "and" before the last."""
         words = list(words)
         if len(words) < 2:
             return "".join(words)
         return "%s %s %s" % (", ".join(words[:-1]), self("and"), words[-1])
 
-    def names(self, islands):
+    def names(self, islands: "Iterable[Island]") -> str:
         """Islands by name, listed."""
         return self.listed([NAMES[island] for island in islands])
 
-    def happened(self, events):
+    def happened(self, events: "list[Any]") -> list[str]:
         """An action's events as sentences. Where a veiled event lacks the card, so do they."""
         of = {}
         for event, player, what in events:
@@ -88,7 +95,7 @@ class Words:
                     told.append(self(key, name, self.listed([self.line(n) for n in gone])))
         return told
 
-    def _play(self, of):
+    def _play(self, of: "dict[str, list[Any]]") -> str:
         player, line = of["built"][0] if "built" in of else (of["removed"][0][0] ^ 1, 0)
         if "played" not in of:
             return self("placed", self.player(player), self.line(line))
@@ -99,7 +106,7 @@ class Words:
         cards = self.names([what for _, what in of["played"]])
         return self(key, self.player(player), cards, self.line(line), self.player(player ^ 1))
 
-    def in_short(self, actions):
+    def in_short(self, actions: bytes) -> str:
         """A turn's actions in a few words."""
         found = []
         for action in actions:
@@ -117,7 +124,7 @@ class Words:
                 found.append(self({PILE: "short drew", DECLINE: "short declined"}[which]))
         return "; ".join(found)
 
-    def board(self, bridges):
+    def board(self, bridges: "tuple[Mask, ...]") -> list[str]:
         """Both players' bridges and islands as two sentences. bridges: both masks."""
         told = []
         for player, mask in enumerate(bridges):
@@ -132,7 +139,7 @@ class Words:
                 told.append(self("no bridges", name, islands))
         return told
 
-    def cards(self, cards, unknown):
+    def cards(self, cards: "Iterable[Island]", unknown: int) -> str:
         """Some cards' islands, and how many more there are."""
         words = [NAMES[island] for island in cards]
         if unknown:

@@ -16,6 +16,8 @@ from engine.view import View
 from sim.text.read_setup import started_by
 
 if False:
+    from typing import NoReturn
+
     from engine.types import Cards, Player
 
 
@@ -85,7 +87,7 @@ def check(game: Game) -> None:
     _check_turn(game, len(game.pile), game.hands[game.player])
 
 
-def _wrong(field, reason):
+def _wrong(field: int, reason: str) -> "NoReturn":
     raise ValueError("field %d: %s" % (field, reason))
 
 

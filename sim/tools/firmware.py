@@ -8,7 +8,7 @@ import re
 from .deploy import DESKTOP
 
 if False:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
     from pathlib import Path
     from typing import Any
 
@@ -16,7 +16,7 @@ _UNLISTED = {"gc", "micropython"}
 """Every firmware has them, but the stubs don't list them."""
 
 
-def lacking(place, board, root, paths):
+def lacking(place: "Path", board: str, root: "Path", paths: "Iterable[Path]") -> list[str]:
     """A line for each import of a module that a board's firmware lacks.
 
     place: api's environment; paths: the files to check; the files they import from the same folder
@@ -55,7 +55,7 @@ def _imports(path: "Path") -> "Iterator[Any]":
                 yield node.lineno, name, True
 
 
-def _run(node):
+def _run(node: ast.AST) -> "Iterator[Any]":
     """All that is under a node, but for what ``if False:`` keeps for annotations."""
     for part in ast.iter_child_nodes(node):
         if not (isinstance(part, ast.If) and getattr(part.test, "value", None) is False):

@@ -19,7 +19,7 @@ PICTURES = {
 CHAIN = "picosystem-chain.gif"
 
 
-def main(words):
+def main(words: list[str]) -> int:
     """Write them all."""
     Parser(prog="sim pictures", description="make the README's pictures").parse_args(words)
     FOLDER.mkdir(exist_ok=True)
@@ -32,7 +32,7 @@ def main(words):
     return 0
 
 
-def _chain():
+def _chain() -> None:
     """Film a build that gains an island and sweeps two bridges, so that another island falls."""
     with Console("picosystem", seed=1) as console:
         open_scene(console, "sweep")

@@ -6,6 +6,9 @@ their names."""
 import ast
 from collections.abc import Iterator
 
+if False:
+    from typing import Any
+
 
 def untyped(text: str) -> str:
     """A file's text without annotations and what is imported for them; its lines keep their
@@ -15,10 +18,10 @@ def untyped(text: str) -> str:
     for line in data.splitlines(keepends=True):
         starts.append(starts[-1] + len(line))
 
-    def start(node: ast.AST) -> int:
+    def start(node: "Any") -> int:
         return starts[node.lineno - 1] + node.col_offset
 
-    def end(node: ast.AST) -> int:
+    def end(node: "Any") -> int:
         return starts[node.end_lineno - 1] + node.end_col_offset
 
     def parts() -> Iterator[tuple[int, int, bytes]]:

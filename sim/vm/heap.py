@@ -14,6 +14,11 @@ from sim.tools.deploy import contents
 
 from . import machine
 
+if False:
+    from collections.abc import Iterator
+    from typing import Any
+
+
 FREE = 161000
 """Bytes free when code.py starts, chosen so that what is left later matches a PicoSystem's with
 CircuitPython 10.2.1. gc.mem_free() gives 170,000 there, of which 5,000 can't be used; but the table
@@ -74,13 +79,13 @@ class Game:
     errors   what broke
     """
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.lows = {}
         self.refused = []
         self.errors = []
         self.end = ""
 
-    def measured(self, what):
+    def measured(self, what: str) -> float:
         """The measured value for a row of BUDGETS."""
         if what in ("errors", "refused"):
             return len(getattr(self, what))
@@ -93,13 +98,13 @@ class Game:
         return min(lows) / 1024
 
 
-def _free(name):
+def _free(name: str) -> int:
     board, compiled, _, _ = GAMES[name]
     free = FREE if board == _LARGE else SMALLER
     return free if compiled else free - _LARGER
 
 
-def play(name, tree=None):
+def play(name: str, tree: dict[str, bytes] | None = None) -> "Game":
     """Play a game of GAMES; returns a Game. tree: other files, {path: bytes}. NoTool."""
     board, compiled, bot, seed = GAMES[name]
     files = {}
@@ -125,7 +130,7 @@ play.play(*%r)
 """
 
 
-def _read(output):
+def _read(output: "list[Any]") -> "Game":
     game = Game()
     screen = free = None
     for line in output:
@@ -149,7 +154,7 @@ def _read(output):
     return game
 
 
-def rows(games):
+def rows(games: "dict[str, Game]") -> "Iterator[tuple[str, float, float, bool]]":
     """(what, budget, measured, whether it is kept) for all BUDGETS. games: {name: Game}."""
     for name, what, budget in BUDGETS:
         measured = games[name].measured(what)
@@ -157,12 +162,12 @@ def rows(games):
         yield name + ": " + what, budget, measured, kept
 
 
-def played():
+def played() -> "dict[str, Game]":
     """Play all GAMES; returns {name: Game}. NoTool."""
     return {name: play(name) for name in GAMES}
 
 
-def tell():
+def tell() -> None:
     """Print the tables."""
     print("heap: whole games by random keys, pauses;")
     print("KB free and in one piece, the worst of each screen after a collection:")

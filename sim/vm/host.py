@@ -10,6 +10,10 @@ import json
 import os
 import sys
 
+if False:
+    from typing import Any
+
+
 COUNTED = "micropython.cwasm"
 QUICK = "micropython-quick.cwasm"
 """Compiled for this machine from MADE, which make.mjs writes: one counts the WebAssembly
@@ -19,7 +23,13 @@ _FUEL = 1 << 50
 _STACK = 1024 * 1024
 
 
-def main(place, program, root=None, heap=None, code=None):
+def main(
+    place: str,
+    program: str,
+    root: str | None = None,
+    heap: str | None = None,
+    code: str | None = None,
+) -> None:
     """Run the program. What it passes to host.call(name, text) is printed as a line of JSON, with
     the WebAssembly instructions run so far, if they are counted; what it prints goes to standard
     error."""
@@ -48,7 +58,9 @@ def main(place, program, root=None, heap=None, code=None):
     linker = wasmtime.Linker(engine)
     linker.define_wasi()
 
-    def called(caller, name, name_size, text, text_size, answer, room):
+    def called(
+        caller: "Any", name: int, name_size: int, text: int, text_size: int, answer: int, room: int
+    ) -> int:
         memory = caller["memory"]
         words = [
             bytes(memory.read(caller, at, at + size)).decode()
@@ -70,7 +82,7 @@ def main(place, program, root=None, heap=None, code=None):
         sys.exit(end.code)
 
 
-def _config(wasmtime, counted):
+def _config(wasmtime: "Any", counted: bool) -> "Any":
     config = wasmtime.Config()
     config.consume_fuel = counted
     config.wasm_exceptions = True

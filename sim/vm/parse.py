@@ -16,7 +16,7 @@ for name in %r:
 """
 
 
-def faults(files):
+def faults(files: dict[str, bytes]) -> list[str]:
     """What it can't compile among the files, {name: bytes}: a line each, "name:line: error"."""
     traces = "\n".join(machine.run(_CHECK % (list(files),), files)) + "\n"
     found = re.findall(r'File "([^<"]+)", line (\d+).*\n(\w.*)', traces)

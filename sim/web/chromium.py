@@ -10,8 +10,15 @@ import shutil
 import signal
 import threading
 import time
+from pathlib import Path
 
 from sim.tools.fetch import NoTool
+
+if False:
+    from collections.abc import Callable
+    from pathlib import Path
+    from typing import Any
+
 
 _FLAGS = (
     "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run "
@@ -32,7 +39,7 @@ class Server:
     """Serves files from memory, {name: bytes}, at an origin of its own: a browser keeps for it what
     it keeps for no other. asked: the paths that were asked for."""
 
-    def __init__(self, files):
+    def __init__(self, files: dict[str, bytes]) -> None:
         self.files = files
         self.asked = []
         self._server = http.server.ThreadingHTTPServer(
@@ -41,13 +48,13 @@ class Server:
         self.url = "http://127.0.0.1:%d/" % self._server.server_port
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
 
-    def __enter__(self):
+    def __enter__(self) -> "Server":
         return self
 
-    def __exit__(self, *error):
+    def __exit__(self, *error: object) -> None:
         self.close()
 
-    def close(self):
+    def close(self) -> None:
         self._server.shutdown()
         self._server.server_close()
 
@@ -56,11 +63,11 @@ _TYPES = {"html": "text/html", "js": "text/javascript", "css": "text/css", "png"
 
 
 class _Answer(http.server.BaseHTTPRequestHandler):
-    def __init__(self, served, *words):
+    def __init__(self, served: Server, *words: "Any") -> None:
         self.served = served
         super().__init__(*words)
 
-    def do_GET(self):
+    def do_GET(self) -> None:
         self.served.asked.append(self.path)
         name = self.path.lstrip("/") or "index.html"
         data = self.served.files.get(name)
@@ -74,15 +81,15 @@ class _Answer(http.server.BaseHTTPRequestHandler):
         self.end_headers()
         self.wfile.write(data)
 
-    def log_message(self, *words):
+    def log_message(self, *words: "Any") -> None:
         pass
 
 
 class Browser:
     """A headless Chromium with this folder for what it keeps; NoTool if there is none."""
 
-    def __init__(self, kept):
-        self.kept = kept
+    def __init__(self, kept: "str | Path") -> None:
+        self.kept = Path(kept)
         from selenium import webdriver  # no other command has the time for it
 
         chromium = shutil.which("chromium") or shutil.which("google-chrome")
@@ -97,26 +104,26 @@ class Browser:
         options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
         self.driver = webdriver.Chrome(options, webdriver.ChromeService(driver))
 
-    def __enter__(self):
+    def __enter__(self) -> "Browser":
         return self
 
-    def __exit__(self, *error):
+    def __exit__(self, *error: object) -> None:
         self.driver.quit()
 
-    def kill(self):
+    def kill(self) -> None:
         """End it as a crash or an empty battery does."""
         lock = os.readlink(self.kept / "SingletonLock")  # the computer's name and its number
         os.kill(int(lock.rpartition("-")[2]), signal.SIGKILL)
 
-    def do(self, command, **words):
+    def do(self, command: str, **words: "Any") -> "Any":
         """A command of Chromium's protocol for developers."""
         return self.driver.execute_cdp_cmd(command, words)
 
-    def run(self, script):
+    def run(self, script: str) -> "Any":
         """Run a script in the page; returns what it returns."""
         return self.driver.execute_script(script)
 
-    def until(self, done):
+    def until(self, done: "Callable[[], Any]") -> "Any":
         """Wait until a function returns something true; returns it."""
         late = time.monotonic() + _PATIENCE
         while not (found := done()):
@@ -124,47 +131,47 @@ class Browser:
             time.sleep(0.01)
         return found
 
-    def open(self, url):
+    def open(self, url: str) -> None:
         """Go to a page and wait for the title of the game."""
         self.driver.get(url)
         self.until(self.started)
 
-    def started(self):
+    def started(self) -> bool:
         return self.run("return document.body.classList.contains('started')")
 
-    def press(self, *keys):
+    def press(self, *keys: str) -> None:
         """Press keys of the keyboard, by their names in JavaScript; none is held long enough to
         repeat, however slow this machine is."""
         for key in keys:
             self.driver.execute_script(_PRESS, key)
             time.sleep(_ROUND)
 
-    def strike(self, key):
+    def strike(self, key: str) -> None:
         """Press a key as its owner does, which lets the page play sounds."""
         for kind in ("rawKeyDown", "keyUp"):
             self.do("Input.dispatchKeyEvent", type=kind, key=key, code=key)
 
-    def wait(self, ms):
+    def wait(self, ms: int) -> None:
         """Let so much time pass."""
         time.sleep(ms / 1000)
 
-    def text(self):
+    def text(self) -> str:
         """The screen in words."""
         return self.run("return document.querySelector('#spoken').innerText")
 
-    def reads(self, words):
+    def reads(self, words: str) -> "Any":
         """Wait until these words are on the screen."""
         return self.until(lambda: words in self.text() and self.text())
 
-    def note(self):
+    def note(self) -> str:
         """The page's own word to the player."""
         return self.run("return document.querySelector('#note').textContent")
 
-    def errors(self):
+    def errors(self) -> list[str]:
         """What is in the console, since this was last asked."""
         return [entry["message"] for entry in self.driver.get_log("browser")]
 
-    def requests(self):
+    def requests(self) -> set[str]:
         """The addresses that the page has asked for since this was last called."""
         sent = [json.loads(entry["message"]) for entry in self.driver.get_log("performance")]
         return {
@@ -174,13 +181,13 @@ class Browser:
             and not entry["message"]["params"]["documentURL"].startswith("chrome:")
         }
 
-    def phone(self, width=390, height=844, ratio=3):
+    def phone(self, width: int = 390, height: int = 844, ratio: int = 3) -> None:
         """Be a phone of this size, in its own pixels."""
         size = {"width": width, "height": height, "deviceScaleFactor": ratio, "mobile": True}
         self.do("Emulation.setDeviceMetricsOverride", **size)
         self.do("Emulation.setTouchEmulationEnabled", enabled=True, maxTouchPoints=3)
 
-    def desk(self):
+    def desk(self) -> None:
         """Be a computer again."""
         self.do("Emulation.clearDeviceMetricsOverride")
         self.do("Emulation.setTouchEmulationEnabled", enabled=False)

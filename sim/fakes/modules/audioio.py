@@ -30,8 +30,8 @@ class AudioOut:
         self.playing = True
         mean = sum(sample.buffer) / len(sample.buffer)
         levels = [_GAIN * (value - mean) / _FULL for value in sample.buffer]
-        levels = tuple([max(-0.5, min(level, 0.5)) for level in levels])
-        hardware.current.speaker.give(levels, sample.sample_rate)
+        cut = tuple([max(-0.5, min(level, 0.5)) for level in levels])
+        hardware.current.speaker.give(cut, sample.sample_rate)
 
     def stop(self) -> None:
         self.playing = False

@@ -19,7 +19,7 @@ class Event:
         self.timestamp = timestamp
 
     @property
-    def released(self):
+    def released(self) -> bool:
         """Whether it is a release."""
         return not self.pressed
 
@@ -56,7 +56,7 @@ class EventQueue:
 
 
 class _Scanner:
-    def __init__(self, keys: list[int | str], max_events: int) -> None:
+    def __init__(self, keys: "list[Any]", max_events: int) -> None:
         self.places = keys
         self.key_count = len(keys)
         self.events = EventQueue(max_events)

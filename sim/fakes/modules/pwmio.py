@@ -34,7 +34,7 @@ class PWMOut:
         self._duty_cycle = duty_cycle
 
     @property
-    def duty_cycle(self):
+    def duty_cycle(self) -> int:
         return self._duty_cycle
 
     @duty_cycle.setter
@@ -45,7 +45,7 @@ class PWMOut:
         self._show()
 
     @property
-    def frequency(self):
+    def frequency(self) -> int:
         return self._frequency
 
     @frequency.setter

@@ -36,7 +36,7 @@ class StateMachine:
         hardware.current.speaker.give(None, 0)
 
     @property
-    def frequency(self):
+    def frequency(self) -> int:
         return self._frequency
 
     @frequency.setter

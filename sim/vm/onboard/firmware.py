@@ -5,7 +5,13 @@
 import sys
 from collections import namedtuple
 
-Glyph = namedtuple("Glyph", "bitmap tile_index width height dx dy shift_x shift_y".split())
+if False:
+    from typing import Any
+
+
+Glyph = namedtuple(
+    "Glyph", ("bitmap", "tile_index", "width", "height", "dx", "dy", "shift_x", "shift_y")
+)
 
 _SW = "SW_UP SW_DOWN SW_LEFT SW_RIGHT SW_A SW_B SW_X SW_Y AUDIO BAT_SENSE "
 PINS = {
@@ -18,37 +24,39 @@ PINS = {
 class Members:
     """The list that a Group is, ``_members``; a subclass may note who comes and goes."""
 
-    def _joins(self, member):
+    _members: "list[Any]"
+
+    def _joins(self, member: "Any") -> None:
         pass
 
-    def _leaves(self, member):
+    def _leaves(self, member: "Any") -> None:
         pass
 
-    def append(self, member):
+    def append(self, member: "Any") -> None:
         self.insert(len(self._members), member)
 
-    def insert(self, place, member):
+    def insert(self, place: int, member: "Any") -> None:
         self._joins(member)
         self._members.insert(place, member)
 
-    def remove(self, member):
+    def remove(self, member: "Any") -> None:
         self.pop(self._members.index(member))
 
-    def pop(self, place=-1):
+    def pop(self, place: int = -1) -> "Any":
         member = self._members.pop(place)
         self._leaves(member)
         return member
 
-    def index(self, member):
+    def index(self, member: "Any") -> int:
         return self._members.index(member)
 
-    def __len__(self):
+    def __len__(self) -> int:
         return len(self._members)
 
-    def __getitem__(self, place):
+    def __getitem__(self, place: int) -> "Any":
         return self._members[place]
 
-    def __setitem__(self, place, member):
+    def __setitem__(self, place: int, member: "Any") -> None:
         self._leaves(self._members[place])
         self._joins(member)
         self._members[place] = member
@@ -62,12 +70,12 @@ class Event:
 class Module:
     """A module with these names in it."""
 
-    def __init__(self, **names):
+    def __init__(self, **names: "Any") -> None:
         for name in names:
             setattr(self, name, names[name])
 
 
-def board(board_id, display):
+def board(board_id: str, display: "Any") -> "dict[str, Any]":
     """The names in the module board: {name: value}."""
     names = {pin: pin for pin in PINS[board_id].split()}
     names["board_id"] = board_id
@@ -75,7 +83,8 @@ def board(board_id, display):
     return names
 
 
-def put(modules):
+def put(modules: "dict[str, dict[str, Any]]") -> None:
     """Put modules into sys.modules. modules: {name: {name in it: value}}."""
+    ours: Any = sys.modules
     for name, names in modules.items():
-        sys.modules[name] = Module(**names)
+        ours[name] = Module(**names)

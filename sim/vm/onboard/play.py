@@ -13,6 +13,11 @@ import host
 import micropython
 import rom
 
+if False:
+    from collections.abc import Sequence
+    from typing import Any
+
+
 _AREAS = (8, 8, 16, 32, 64)
 """CircuitPython's heap grows by areas of these sizes (KB), then by the rest; nothing spans two."""
 _SPARE = 5200
@@ -45,17 +50,17 @@ _KEYS = {
 class Player:
     """seed: for the keys. pauses: ms; each state begins with one of them."""
 
-    def __init__(self, seed, pauses):
+    def __init__(self, seed: int, pauses: "Sequence[int]") -> None:
         self.seed = seed
         self.pauses = pauses
         self.state = ""
         self.until = 0
 
-    def below(self, number):
+    def below(self, number: int) -> int:
         self.seed = (self.seed * 1103515 + 12345) & 0x3FFFFFFF
         return (self.seed >> 12) % number
 
-    def key(self, app, state):
+    def key(self, app: "Any", state: str) -> int | None:
         """The next key's number, None for none."""
         if state != self.state:
             self.state = state
@@ -70,17 +75,17 @@ class Player:
         return int(keys[self.below(len(keys))])
 
 
-def where(app):
+def where(app: "Any") -> str:
     """The screen's name, or the state of a turn, without allocating memory."""
     return type(app.screen.state).__name__ if app.module == "turn" else app.module
 
 
-def tell(what, text=""):
+def tell(what: str, text: str = "") -> None:
     host.call(what, text)
     micropython.mem_info()
 
 
-def lay_out(free):
+def lay_out(free: int) -> "list[Any]":
     """Leave this many bytes free, in areas like those of a board's heap."""
     # Names are kept in tables, each twice as large as the last. The board has more names in ROM;
     # here, without room made for all of the game's, yet another table would be needed.
@@ -89,10 +94,10 @@ def lay_out(free):
         if number % 64 == 0:
             gc.collect()
     gc.collect()
-    walls = [None] * (len(_AREAS) + 1)
-    places = [None] * len(_AREAS)
+    walls: list[Any] = [None] * (len(_AREAS) + 1)
+    places: list[Any] = [None] * len(_AREAS)
     places[0] = bytearray(free)  # in one block; everything else is taken
-    kept = None
+    kept: Any = None
     for size in (8192, 512, 16):
         try:
             while True:
@@ -108,7 +113,7 @@ def lay_out(free):
     return walls
 
 
-def grow(last):
+def grow(last: int) -> bool:
     """Whether the heap has grown to its last area: from then on it collects when full."""
     if gc.mem_free() >= last:
         return False
@@ -119,7 +124,7 @@ def grow(last):
     return True
 
 
-def fill(save):
+def fill(save: "Any") -> None:
     """Fill the log with undone actions."""
     from engine.save.format import UNDO
 
@@ -127,14 +132,14 @@ def fill(save):
         save.append(b"\0" + bytes((UNDO,)))
 
 
-def watch(module, opening, failed):
+def watch(module: "Any", opening: "Any", failed: list[Exception]) -> None:
     """Tell the host whenever the app runs out of memory; collect what fails in its rounds.
 
     module, opening: ui.app and ui.opening; failed: a list for the errors.
     """
     opened, stepped, read = opening.load_and_show, module.App.step, module.Texts.read
 
-    def load_and_show(app, name, args):
+    def load_and_show(app: "Any", name: str, args: "Any") -> None:
         try:
             opened(app, name, args)
         except MemoryError as error:
@@ -142,14 +147,14 @@ def watch(module, opening, failed):
             tell("no room", "%s: %s" % (name, error))
             raise
 
-    def step(self):
+    def step(self: "Any") -> None:
         try:
             stepped(self)
         except Exception as error:
             failed.append(error)
             raise
 
-    def read_text(self, key):
+    def read_text(self: "Any", key: str) -> "Any":
         if key == "no room":
             host.call("said", key)
         return read(self, key)
@@ -157,7 +162,14 @@ def watch(module, opening, failed):
     opening.load_and_show, module.App.step, module.Texts.read = load_and_show, step, read_text
 
 
-def play(free, bot, seed, pauses, steps, look=True):
+def play(
+    free: int,
+    bot: tuple[int, int] | None,
+    seed: int,
+    pauses: "Sequence[int]",
+    steps: int,
+    look: bool = True,
+) -> "list[Any]":
     """Play a game from the title to its result, or for this many steps.
 
     look: whether to collect and report at every step; if not, the game collects when it must.

@@ -12,9 +12,13 @@ its contents.
 from firmware import Event, Glyph, Members, Module, board
 from firmware import put as put_modules
 
+if False:
+    from collections.abc import Sequence
+    from typing import Any
+
 
 class Bitmap:
-    def __init__(self, width, height, values):
+    def __init__(self, width: int, height: int, values: int) -> None:
         bits = 1
         while 1 << bits < values:
             bits *= 2
@@ -24,54 +28,62 @@ class Bitmap:
     width = property(lambda self: self._size >> 10)
     height = property(lambda self: self._size & 1023)
 
-    def fill(self, value):
+    def fill(self, value: int) -> None:
         pass
 
-    def __getitem__(self, place):
+    def __getitem__(self, place: "Any") -> int:
         return 0
 
-    def __setitem__(self, place, value):
+    def __setitem__(self, place: "Any", value: int) -> None:
         pass
 
 
 class Palette:
-    def __init__(self, number):
+    def __init__(self, number: int) -> None:
         self._colours = 0 if number == 1 else [0] * max(number, 4 * number - 8)
 
-    def __getitem__(self, index):
+    def __getitem__(self, index: int) -> int:
         return self._colours if isinstance(self._colours, int) else self._colours[index]
 
-    def __setitem__(self, index, colour):
+    def __setitem__(self, index: int, colour: int) -> None:
         if isinstance(self._colours, int):
             self._colours = colour
         else:
             self._colours[index] = colour
 
-    def make_transparent(self, index):
+    def make_transparent(self, index: int) -> None:
         pass
 
 
 class TileGrid:
     def __init__(
-        self, bitmap, pixel_shader, width=1, height=1, tile_width=0, tile_height=0, x=0, y=0
-    ):
+        self,
+        bitmap: "Any",
+        pixel_shader: "Any",
+        width: int = 1,
+        height: int = 1,
+        tile_width: int = 0,
+        tile_height: int = 0,
+        x: int = 0,
+        y: int = 0,
+    ) -> None:
         self.bitmap = bitmap
         self.pixel_shader = pixel_shader
         self.x = x
         self.y = y
         self.hidden = False
-        self._tiles = bytearray(width * height) if width * height > 4 else 0
+        self._tiles: Any = bytearray(width * height) if width * height > 4 else 0
         self._width = width
         self._more = 0
         self._last = 0  # the ninth attribute: they take 80 bytes
 
-    def _at(self, place):
+    def _at(self, place: "Any") -> int:
         return place if isinstance(place, int) else place[1] * self._width + place[0]
 
-    def __getitem__(self, place):
+    def __getitem__(self, place: "Any") -> int:
         return self._tiles[self._at(place)] if self._tiles else self._more >> 8 * self._at(place)
 
-    def __setitem__(self, place, tile):
+    def __setitem__(self, place: "Any", tile: int) -> None:
         if self._tiles:
             self._tiles[self._at(place)] = tile
         else:
@@ -79,7 +91,7 @@ class TileGrid:
 
 
 class Group(Members):
-    def __init__(self, scale=1, x=0, y=0):
+    def __init__(self, scale: int = 1, x: int = 0, y: int = 0) -> None:
         self._members = []
         self._place = scale << 20 | x + 512 << 10 | y + 512
         self.hidden = False
@@ -100,7 +112,7 @@ class Display:
     auto_refresh = False
     root_group = None
 
-    def refresh(self):
+    def refresh(self) -> None:
         pass
 
 
@@ -110,12 +122,12 @@ scanner = None
 class Keys:
     """A key scanner. typed: numbers of keys, each pressed and released."""
 
-    def __init__(self, pins, **how):
+    def __init__(self, pins: "Sequence[Any]", **how: "Any") -> None:
         global scanner
         self.events = scanner = self
         self.typed = []
 
-    def get_into(self, event):
+    def get_into(self, event: "Any") -> bool:
         if not self.typed:
             return False
         number = self.typed[0]
@@ -127,14 +139,14 @@ class Keys:
             self.typed.pop(0)
         return True
 
-    def clear(self):
+    def clear(self) -> None:
         self.typed.clear()
 
 
 class Output:
     frequency = duty_cycle = 0
 
-    def __init__(self, pin, **how):
+    def __init__(self, pin: "Any", **how: "Any") -> None:
         pass
 
 
@@ -155,13 +167,13 @@ class _Input:
 
     value = 25000  # 3.8 V
 
-    def __init__(self, pin):
+    def __init__(self, pin: "Any") -> None:
         pass
 
-    def switch_to_input(self, pull):
+    def switch_to_input(self, pull: "Any") -> None:
         pass
 
-    def deinit(self):
+    def deinit(self) -> None:
         pass
 
 
@@ -169,11 +181,11 @@ clock = Clock()
 tracebacks = []
 
 
-def _nothing(*args, **words):
+def _nothing(*args: "Any", **words: "Any") -> None:
     pass
 
 
-def put(width=240, height=240):
+def put(width: int = 240, height: int = 240) -> None:
     """Put the modules into sys.modules, with a display of this size."""
     Display.width, Display.height = width, height
     nvm = bytearray(b"\xff" * 4096)
@@ -203,5 +215,5 @@ def put(width=240, height=240):
     )
 
 
-def _readinto(bitmap, file, bits):
+def _readinto(bitmap: "Any", file: "Any", bits: int) -> None:
     file.seek((bitmap.width * bits + 7) // 8 * bitmap.height, 1)

@@ -12,8 +12,11 @@ from engine.save.log import Save
 from engine.save.read import read
 from engine.text.records import lines
 
+if False:
+    from ui.app import App
 
-def _app():
+
+def _app() -> "App":
     return sys.modules["ui.app"].app
 
 

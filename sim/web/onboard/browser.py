@@ -93,5 +93,5 @@ def step() -> bool:
     return app.module in _THINKS
 
 
-def _print_exception(error):
+def _print_exception(error: BaseException) -> None:
     sys.print_exception(error)

@@ -12,6 +12,11 @@ import host
 from firmware import Members
 from uctypes import addressof
 
+if False:
+    from collections.abc import Callable
+    from typing import IO, Any
+
+
 _SHORT = 32767
 _NUMBERS = 11
 """In the list of what is drawn, for each TileGrid; worker/paint.js reads them."""
@@ -21,26 +26,28 @@ _OFFSET = 32768
 _changes = 0
 
 
-def _changed():
+def _changed() -> None:
     global _changes
     _changes += 1
 
 
-def _within(value, least, most, name, error=ValueError):
+def _within(
+    value: "Any", least: int, most: int, name: str, error: type[Exception] = ValueError
+) -> None:
     if not isinstance(value, int):
         raise TypeError("%s must be of type int" % name)
     if not least <= value <= most:
         raise error("%s must be %d-%d" % (name, least, most))
 
 
-def _short(value, name):
+def _short(value: "Any", name: str) -> None:
     _within(value, -_SHORT - 1, _SHORT, name)
 
 
 class Bitmap:
     """A byte a pixel, whatever the number of values."""
 
-    def __init__(self, width, height, value_count):
+    def __init__(self, width: int, height: int, value_count: int) -> None:
         _within(width, 0, _SHORT, "width")
         _within(height, 0, _SHORT, "height")
         _within(value_count, 1, 256, "value_count")
@@ -51,10 +58,10 @@ class Bitmap:
             self.bits *= 2
         self.pixels = bytearray(width * height)
 
-    def fill(self, value):
+    def fill(self, value: "Any") -> None:
         fill_region(self, 0, 0, self.width, self.height, value)
 
-    def _at(self, place):
+    def _at(self, place: "Any") -> int:
         if isinstance(place, int):
             _within(place, 0, len(self.pixels) - 1, "index", IndexError)
             return place
@@ -63,34 +70,45 @@ class Bitmap:
         _within(y, 0, self.height - 1, "y", IndexError)
         return y * self.width + x
 
-    def __getitem__(self, place):
+    def __getitem__(self, place: "Any") -> int:
         return self.pixels[self._at(place)]
 
-    def __setitem__(self, place, value):
+    def __setitem__(self, place: "Any", value: "Any") -> None:
         _fits(self, value)
         self.pixels[self._at(place)] = value
         _changed()
 
 
-def _fits(bitmap, value):
+def _fits(bitmap: "Bitmap", value: "Any") -> None:
     _within(value, 0, (1 << bitmap.bits) - 1, "value")
 
 
-def _corners(bitmap, x1, y1, x2, y2):
+def _corners(bitmap: "Bitmap", x1: int, y1: int, x2: int | None, y2: int | None) -> None:
     _within(x1, 0, bitmap.width, "x1")
     _within(y1, 0, bitmap.height, "y1")
     _within(x2, x1, bitmap.width, "x2")
     _within(y2, y1, bitmap.height, "y2")
 
 
-def fill_region(bitmap, x1, y1, x2, y2, value):
+def fill_region(
+    bitmap: "Bitmap", x1: int, y1: int, x2: int | None, y2: int | None, value: "Any"
+) -> None:
     _fits(bitmap, value)
     _corners(bitmap, x1, y1, x2, y2)
     host.fill(addressof(bitmap.pixels), bitmap.width, x1, y1, x2, y2, value)
     _changed()
 
 
-def blit(to, source, x, y, x1=0, y1=0, x2=None, y2=None):
+def blit(
+    to: "Bitmap",
+    source: "Bitmap",
+    x: int,
+    y: int,
+    x1: int = 0,
+    y1: int = 0,
+    x2: int | None = None,
+    y2: int | None = None,
+) -> None:
     x2 = source.width if x2 is None else x2
     y2 = source.height if y2 is None else y2
     _within(x, 0, to.width, "x")
@@ -103,7 +121,7 @@ def blit(to, source, x, y, x1=0, y1=0, x2=None, y2=None):
     _changed()
 
 
-def readinto(bitmap, file, bits):
+def readinto(bitmap: "Bitmap", file: "IO[bytes]", bits: int) -> None:
     data = file.read((bitmap.width * bits + 7) // 8 * bitmap.height)
     if bits > bitmap.bits:
         raise ValueError("Input taking too many bits")
@@ -114,19 +132,19 @@ def readinto(bitmap, file, bits):
 class Palette:
     """Colours as the painter wants them: alpha, blue, green, red in a word, cut to RGB565."""
 
-    def __init__(self, color_count):
+    def __init__(self, color_count: int) -> None:
         _within(color_count, 1, _SHORT, "color_count")
         self._given = [0] * color_count
         # An array: a number of 32 bits would be an object of its own.
         self.words = array("I", [0xFF000000] * color_count)
 
-    def __len__(self):
+    def __len__(self) -> int:
         return len(self._given)
 
-    def __getitem__(self, index):
+    def __getitem__(self, index: int) -> int:
         return self._given[index]
 
-    def __setitem__(self, index, colour):
+    def __setitem__(self, index: int, colour: int) -> None:
         _within(colour, 0, 0xFFFFFF, "color", TypeError)
         self._given[index] = colour
         red, green, blue = colour >> 19 & 31, colour >> 10 & 63, colour >> 3 & 31
@@ -134,23 +152,23 @@ class Palette:
         self.words[index] = self.words[index] & 0xFF000000 | blue << 16 | green << 8 | red
         _changed()
 
-    def make_transparent(self, index):
+    def make_transparent(self, index: int) -> None:
         self.words[index] &= 0xFFFFFF
         _changed()
 
-    def make_opaque(self, index):
+    def make_opaque(self, index: int) -> None:
         self.words[index] |= 0xFF000000
         _changed()
 
 
-def _seen(name, check=None):
+def _seen(name: str, check: "Callable[[Any, str], None] | None" = None) -> property:
     """A property that is seen on the display. check: a function of a new value and the name."""
     kept = "_" + name
 
-    def get(self):
+    def get(self: "Any") -> "Any":
         return getattr(self, kept)
 
-    def put(self, value):
+    def put(self: "Any", value: "Any") -> None:
         if check is not None:
             check(value, name)
         setattr(self, kept, value)
@@ -169,8 +187,16 @@ class TileGrid:
     """Whether it is in a group."""
 
     def __init__(
-        self, bitmap, pixel_shader, width=1, height=1, tile_width=0, tile_height=0, x=0, y=0
-    ):
+        self,
+        bitmap: "Bitmap",
+        pixel_shader: "Palette",
+        width: int = 1,
+        height: int = 1,
+        tile_width: int = 0,
+        tile_height: int = 0,
+        x: int = 0,
+        y: int = 0,
+    ) -> None:
         if not isinstance(pixel_shader, Palette):
             raise TypeError("unsupported pixel_shader type")
         tile_width = tile_width or bitmap.width
@@ -190,7 +216,7 @@ class TileGrid:
         self.tile_height = tile_height
         self._tiles = bytearray(width * height)
 
-    def _at(self, place):
+    def _at(self, place: "Any") -> int:
         if isinstance(place, int):
             _within(place, 0, len(self._tiles) - 1, "tile index", IndexError)
             return place
@@ -199,17 +225,17 @@ class TileGrid:
         _within(y, 0, self.height - 1, "y", IndexError)
         return y * self.width + x
 
-    def __getitem__(self, place):
+    def __getitem__(self, place: "Any") -> int:
         return self._tiles[self._at(place)]
 
-    def __setitem__(self, place, tile):
+    def __setitem__(self, place: "Any", tile: int) -> None:
         bitmap = self._bitmap
         tiles = bitmap.width // self.tile_width * (bitmap.height // self.tile_height)
         _within(tile, 0, tiles - 1, "tile")
         self._tiles[self._at(place)] = tile
         _changed()
 
-    def list(self, left, top, scale, at):
+    def list(self, left: int, top: int, scale: int, at: int) -> int:
         """Write its numbers into the list at this place; returns where they end."""
         if at == len(_list):
             _list.extend(array("I", [0] * len(_list)))
@@ -239,7 +265,7 @@ class Group(Members):
     scale = _seen("scale", lambda value, name: _within(value, 1, _SHORT, name))
     placed = False
 
-    def __init__(self, scale=1, x=0, y=0):
+    def __init__(self, scale: int = 1, x: int = 0, y: int = 0) -> None:
         _within(scale, 1, _SHORT, "scale")
         _short(x, "x")
         _short(y, "y")
@@ -249,17 +275,17 @@ class Group(Members):
         self._y = y
         self._hidden = False
 
-    def _joins(self, member):
+    def _joins(self, member: "Any") -> None:
         if member.placed:
             raise ValueError("Layer already in a group")
         member.placed = True
         _changed()
 
-    def _leaves(self, member):
+    def _leaves(self, member: "Any") -> None:
         member.placed = False
         _changed()
 
-    def list(self, left, top, scale, at):
+    def list(self, left: int, top: int, scale: int, at: int) -> int:
         """As TileGrid.list, for all its members that are not hidden."""
         scale *= self._scale
         for member in self._members:
@@ -274,7 +300,7 @@ class Display:
     auto_refresh = True
     brightness = 1.0
 
-    def __init__(self, width, height):
+    def __init__(self, width: int, height: int) -> None:
         self.width = width
         self.height = height
         self.root_group = None
@@ -283,17 +309,17 @@ class Display:
         self._rotation = 0
 
     @property
-    def rotation(self):
+    def rotation(self) -> int:
         return self._rotation
 
     @rotation.setter
-    def rotation(self, value):
+    def rotation(self, value: int) -> None:
         if value not in (0, 180):
             raise ValueError("the page turns its keys by 180 degrees alone, not by %r" % value)
         self._rotation = value
         host.turn(value == 180)
 
-    def refresh(self):
+    def refresh(self) -> None:
         """Draw the group if anything in it has changed; a frame's time passes."""
         root = self.root_group
         if _changes == self._at and root is self._shown:

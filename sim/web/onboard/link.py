@@ -16,7 +16,7 @@ from engine.setup import Setup
 _HEAD = 6
 
 
-def packed(record) -> str:
+def packed(record: Record) -> str:
     """A Record as text."""
     bot = 0 if record.bot_side is None else 1 + record.bot_side + 4 * record.kind
     given_up = 0 if record.given_up is None else 1 + record.given_up
@@ -30,7 +30,7 @@ def packed(record) -> str:
     return text.replace("+", "-").replace("/", "_")
 
 
-def unpacked(text: str):
+def unpacked(text: str) -> Record:
     """The finished Record that a text is; ValueError if it is none, or against the rules."""
     text = text.replace("-", "+").replace("_", "/")
     data = binascii.a2b_base64((text + "=" * (-len(text) % 4)).encode())
@@ -60,6 +60,6 @@ def unpacked(text: str):
     return record
 
 
-def _checksum(data):
+def _checksum(data: bytes) -> bytes:
     number = binascii.crc32(data)
     return bytes((number & 255, number >> 8 & 255))

@@ -10,6 +10,11 @@ from ui.game.recap import mark
 from ui.game.turn import words
 from ui.opening import empty
 
+if False:
+    from engine.record import Record
+    from ui.app import App
+
+
 _FORWARDS = {"RIGHT": 1, "OK": 1, "LEFT": -1}
 
 
@@ -21,7 +26,7 @@ class RecordedScreen:
 
     name = "recorded"
 
-    def __init__(self, app, record):
+    def __init__(self, app: "App", record: "Record") -> None:
         self.app = app
         app.match = Match(record)  # nobody listens: the save stays as it is
         self.record = record
@@ -31,7 +36,7 @@ class RecordedScreen:
         self.group = app.desk
         self._show(0)
 
-    def _show(self, at):
+    def _show(self, at: int) -> None:
         app, record, replay, table = self.app, self.record, self.replay, self.table
         replay.go(max(0, at - 1))
         player, placing = replay.game.player, replay.game.handicap > 0
@@ -45,7 +50,7 @@ class RecordedScreen:
             if action >= TAKE and not placing and kind(action) != DISCARD:
                 box.write(words.ended(action, app.texts), "")
             else:
-                box.describe([action], events, placing)
+                box.describe(bytes((action,)), events, placing)
             app.overlay.append(box.group)
             mark(table.chart, events)
         number = len(record.actions)
@@ -54,7 +59,7 @@ class RecordedScreen:
         ended = ("white wins", "black wins", "nobody wins")[record.winner] if at == number else ""
         table.buttons.message(app.texts[ended] if ended else "")
 
-    def press(self, intent):
+    def press(self, intent: str) -> None:
         at = self.replay.at
         if intent == "BACK":
             self.app.open_saved()
@@ -69,5 +74,5 @@ class RecordedScreen:
         if at != self.replay.at and 0 <= at <= len(self.record.actions):
             self._show(at)
 
-    def tick(self, now):
+    def tick(self, now: int) -> None:
         pass
