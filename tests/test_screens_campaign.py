@@ -183,7 +183,7 @@ def test_the_rival_and_their_temper_are_named_while_they_play(handheld):
             break
     assert {("bot", "ALOA"), ("recap", named)} <= said
     assert app.name(app.match.bot_side) == "ALOA"
-    assert app.name(WHITE) == TEXTS["white"]
+    assert app.name(WHITE) == TEXTS["you"]
     finish(handheld, won=True)
     assert app.screen.buttons.said == named
 

@@ -8,12 +8,13 @@ is added there, by hand or as a scene in sim.desk.scenes.
 """
 
 import functools
+import re
 import sys
 
 import pytest
 
 from engine.actions import BUILD, DISCARD, REMOVE, REMOVE_BUILD, kind, line_of
-from engine.board import AT, ENDS, MAJORITY, NAMES, count
+from engine.board import AT, ENDS, MAJORITY, NAMES, control, count
 from engine.match import Match
 from engine.record import RIVAL, Record
 from engine.rng import Rng
@@ -442,8 +443,8 @@ def previews(console, app, words):
     """Progress or the islands after it: of all plays in some games, and with a handicap."""
     open_scene(console, "turn")
     changed = sys.modules["ui.game.turn.words"].changed
-    buttons = app.table.buttons
-    shown = {}  # what the buttons do and the messages offered, and what is said then
+    buttons, status = app.table.buttons, app.table.status
+    shown = {}  # what the buttons do and the lines offered, and what is said then
     counted = {"progress": 0, "after": 0, "gains and more": 0}
     for number in range(2):
         setup = Setup(peaceful=number == 1, handicap=2 * number)
@@ -455,24 +456,36 @@ def previews(console, app, words):
                 after = game.copy()
                 events = after.apply(action)
                 which = "placing" if game.handicap else kind(action)
-                messages = changed(action, events, after, app.texts)
-                key = which, str(messages)
+                lines = changed(action, events, after, app.texts)
+                key = which, str(lines)
                 if key not in shown:
                     buttons.set([(key, words.get(text, text)) for key, text in HINTS[which]])
-                    buttons.best(messages)
+                    status.say(lines)
                     yield "a preview"
-                    said = " ".join([line.text for line in buttons.lines] + [buttons.said])
-                    shown[key] = said
+                    shown[key] = status.round.text
                 said = shown[key]
+                me = events[0][1]
+                names = [words["you"], words["black" if me == 0 else "white"]]
                 if {"gained", "lost", "swept"} & {event[0] for event in events}:
-                    assert words["islands after"][0][:2] in said, said
+                    for name, side in zip(names, (after.bridges[me], after.bridges[me ^ 1])):
+                        held = count(control(side))
+                        assert re.search(r"\b%s ~%d( |$)" % (name, held), said), said
+                    yours, theirs = said.split(names[1])
+                    assert ("-" in theirs) == ("lost" in {event[0] for event in events})
+                    assert ("+" in yours) == ("gained" in {event[0] for event in events})
+                    assert "-" not in yours and "+" not in theirs
                     counted["after"] += 1
                     counted["gains and more"] += len(events) > 4
                 else:
                     ends = ENDS[2 * line_of(action) : 2 * line_of(action) + 2]
-                    mine = after.bridges[events[0][1]]
-                    held = [count(mine & AT[end]) > MAJORITY[end] for end in ends]
-                    assert "/" in said or all(held), said
+                    whose = me ^ (which == REMOVE)
+                    bridges = after.bridges[whose]
+                    missing = [MAJORITY[end] - count(bridges & AT[end]) for end in ends]
+                    missing = ["%d" % number for number in missing if number > 0]
+                    assert re.findall(r"\d", said) == missing, said
+                    assert which != REMOVE or said.startswith((words["white"], words["black"])), (
+                        said
+                    )
                     counted["progress"] += 1
     assert min(counted.values()) > 3, counted
 

@@ -400,7 +400,7 @@ SCENES = {
     "turn": ["(↓) LOOK", "Huna ■"],
     "campaign": [" [ALOA]", " Kahu"],
     "rules picture": [" Iffi ○+", "@@", "White's third bridge"],
-    "sweep": ["[KAHU]", "Iffi ○+", "YOU 3 BLACK 1", "(A) BUILD", "PILE  9"],
+    "sweep": ["[KAHU]", "Iffi ○+", "YOU ▲3 +IFFI  BLACK ▲1 -LALE", "(A) BUILD", "PILE  9"],
     "draw": ["[LALE]", "(A) TAKE", " x"],
     "setup": ["> START", "OPPONENT"],
     "menu": ["> DISCARD ALOA", "RULES", "[ALOA]"],

@@ -45,8 +45,8 @@ class App:
     """
 
     table: "Table"
-    desk: "displayio.Group"
-    overlay: "displayio.Group"
+    desk: "displayio.Group"  # the table's
+    overlay: "displayio.Group"  # what the screen adds on top
     pace: int
     screen: "Any"
     under_menu: "Any"  # the screen under the menu
@@ -75,12 +75,10 @@ class App:
         # Where the player's cursor was in the turn "of": "cursor" in the hand, "place" in the row,
         # the "state", and by a card's island (None in a handicap) the line chosen for it.
         self.cursors = {}
-        self.screen = self.under_menu = None
+        self.screen = self.under_menu = self.table = self.desk = self.overlay = None
         self._in_screen = False  # whether a screen's code is running
         self._next: tuple[Any, ...] = None  # the next screen and its arguments
         self.module = ""  # the screen's
-        # The table; the group it is in, and what the screen adds on top.
-        self.table = self.desk = self.overlay = None
 
     def open_saved(self) -> None:
         """Make the save's game the current one."""
@@ -158,9 +156,11 @@ class App:
         self.device.light((palette.WHITE, palette.LAND_BLACK)[self.match.game.player])
 
     def name(self, player: "Player") -> str:
-        """A player's name: the rival's, or else their colour, translated."""
+        """A player's name: the rival's, YOU for the only person, or else their colour."""
         record = self.match.record
-        if record is not None and record.kind == RIVAL and player == record.bot_side:
+        if record.bot_side not in (None, player):
+            return self.texts["you"]
+        if record.kind == RIVAL:
             return NAMES[record.number].upper()
         return self.texts["black" if player == BLACK else "white"]
 

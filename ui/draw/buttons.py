@@ -45,10 +45,6 @@ class Buttons:
         for line in self.lines:
             self.group.append(line)
         self.aside: displayio.Group = None
-        self.room = 0
-        for right, _ in above:  # it is to the right of the pile
-            x, _, width, _ = layout.PILE
-            self.room = (right - x - width) // scale - 2
 
     def set(self, buttons: "Sequence[tuple[str, str]]") -> None:
         """Show what the buttons do: a list of (intent, text); a text may be empty."""
@@ -86,17 +82,9 @@ class Buttons:
             shown[2] = parts[-1]
         return shown
 
-    def best(self, alternatives: "Sequence[Sequence[str]]") -> None:
-        """Show the first message that fits, or else the last one, its parts well apart."""
-        for texts in alternatives:
-            parts = [text for text in texts if text]
-            if not self.lines:
-                parts = ["  ".join(parts)]
-            rooms = [self.room] * len(self.lines) + [self._free - 4]
-            shown = self._lay_out(parts)
-            if all(font.measure(text) <= room for text, room in zip(shown, rooms)):
-                break
-        self.message(*parts)
+    def fits(self, text: str) -> bool:
+        """Whether there is room for a message left of the buttons."""
+        return font.measure(text) <= self._free - 4
 
     def _write(self, text: str, said: str) -> None:
         if text == self.text and said == self.said:

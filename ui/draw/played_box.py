@@ -4,7 +4,17 @@
 
 import displayio
 
-from engine.actions import DISCARD, kind
+from engine.actions import (
+    BUILD,
+    DECLINE,
+    DISCARD,
+    PILE,
+    REMOVE_BUILD,
+    TAKE,
+    cards_of,
+    kind,
+    line_of,
+)
 
 from ..data.layouts.places import Places
 from ..game.turn import words
@@ -12,9 +22,10 @@ from . import font, palette, shapes
 
 if False:
     from engine.game import Event
-    from engine.types import Player
+    from engine.types import Action, Player
 
     from ..app import App
+    from ..texts import Texts
 
 
 class PlayedBox:
@@ -39,30 +50,68 @@ class PlayedBox:
         self.group.append(self.label)
         self.effects: tuple[str, ...] = ()
 
-    def describe(self, actions: bytes, events: "list[Event]", placing: bool) -> None:
+    def describe(self, actions: bytes, events: "list[Event]", placing: bool, loser: str) -> None:
         """Say what a play did: a build, a removal, or all of a turn's discards.
 
-        events: the play's; placing: whether it placed a handicap bridge.
+        events: the play's; placing: whether it placed a handicap bridge; loser: the name of the
+        player who may have lost islands.
         """
         texts = self.texts
         if kind(actions[0]) == DISCARD:
             self.write(texts.filled("discards", len(actions)))
             return
-        text = words.played(actions[0], placing, texts)
-        changes = words.effects(events, texts["swept"], False)
+        text = played(actions[0], placing, texts)
         if self.beside:
-            if font.measure(changes[0]) > self.width // 3:
-                changes = words.effects(events, texts["swept"], True)
+            changes = effects(events, texts["swept"], loser, False)
+            for n, change in enumerate(effects(events, texts["swept"], loser, True)):
+                if font.measure(changes[n]) > self.width // 3:
+                    changes[n] = change
             self.write(text, *changes)
             return
-        for more in (changes, changes[:1]):  # X's on the map show the swept bridges too
-            line = " ".join((text,) + more).rstrip(" ")
-            if font.measure(line) <= self.width:
-                self.write(line)
-                return
-        self.write(text, changes[0])
+        changes = effects(events, texts["swept"], loser, False)
+        line = " ".join([text] + changes).rstrip(" ")
+        if font.measure(line) <= self.width:
+            self.write(line)
+        else:
+            self.write(text, " ".join(changes).strip(" "))
 
     def write(self, text: str, *effects: str) -> None:
         """Show a text; keep what changed."""
         font.write(self.label, text)
         self.effects = effects
+
+
+def effects(events: "list[Event]", sweep: str, loser: str, short: bool) -> list[str]:
+    """What a build or a removal changed besides its own bridge: ["+IFFI", "YOU -LALE"].
+
+    The actor, whose stone is beside it, gained the first, the loser lost the second; if nobody did,
+    that is how many bridges were swept: the text ``sweep``. short: only the number of islands.
+    """
+    gained = ["+" + words.island(what) for event, _, what in events if event == "gained"]
+    lost = ["-" + words.island(what) for event, _, what in events if event == "lost"]
+    swept = len([1 for event, _, _ in events if event == "swept"])
+    if short:
+        gained = ["+%d" % len(gained)] if gained else []
+        lost = ["-%d" % len(lost)] if lost else []
+    more = " ".join([loser] + lost) if lost else sweep.format(swept) if swept else ""
+    return [" ".join(gained), more]
+
+
+def played(action: "Action", placing: bool, texts: "Texts") -> str:
+    """Describe a build or a removal."""
+    which = kind(action)
+    pair = words.ends(line_of(action))
+    if placing:
+        return texts.filled("placed", *pair)
+    pays: tuple[str, ...] = tuple([words.island(card) for card in cards_of(action)])
+    key = "built" if which == BUILD else "removed" if which != REMOVE_BUILD else "replaced"
+    return texts.filled(key, *(pair + pays))
+
+
+def ended(action: "Action", texts: "Texts") -> str:
+    """Describe how a turn ended."""
+    if action == DECLINE:
+        return texts["declined"]
+    if action == PILE:
+        return texts["drew card"]
+    return texts.filled("took card", words.island(action - TAKE))

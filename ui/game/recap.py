@@ -8,7 +8,6 @@ from engine.actions import DISCARD, TAKE, kind
 from engine.record import RIVAL
 
 from ..draw import played_box
-from .turn import words
 from .turn.animate import Moves
 
 if False:
@@ -69,12 +68,12 @@ class RecapScreen:
             self.events += game.follow(action)
         self.drawn = ""
         if number == len(self.starts) - 1 and end < len(actions):
-            self.drawn = words.ended(actions[end], app.texts)
+            self.drawn = played_box.ended(actions[end], app.texts)
         if start == end:
             self.box.write(self.drawn)
             self.drawn = ""
         else:
-            self.box.describe(actions[start:end], self.events, placing)
+            self.box.describe(actions[start:end], self.events, placing, app.texts["you"])
         self._set_buttons()
         pause = _PAUSE * app.pace // 4 if self.alone else 0
         self.moves.start(self.events, app.device.now() + pause)

@@ -7,7 +7,6 @@ from engine.replay import Replay, round_starts, turn_starts
 
 from ..draw import played_box
 from .recap import mark
-from .turn import words
 
 if False:
     from typing import Any
@@ -62,10 +61,10 @@ class ReplayScreen:
         else:
             action = app.match.record.actions[at - 1]
             if action >= TAKE:
-                self.box.write(words.ended(action, texts))
+                self.box.write(played_box.ended(action, texts))
             else:
                 placing = at <= app.match.record.setup.handicap
-                self.box.describe(bytes((action,)), events, placing)
+                self.box.describe(bytes((action,)), events, placing, app.name(player ^ 1))
                 if action < DISCARD or placing:
                     mark(chart, events)
         later = [start for start in self.rounds if start > at]
@@ -80,7 +79,8 @@ class ReplayScreen:
             ]
         )
         seat = texts["all hands"] if self.seat is None else app.name(self.seat)
-        buttons.best([self.box.effects + (seat,), (seat,)])
+        parts = self.box.effects + (seat,)
+        buttons.message(*(parts if buttons.lines or buttons.fits(" ".join(parts)) else (seat,)))
 
     def press(self, intent: str) -> None:
         at = self.replay.at

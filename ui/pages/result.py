@@ -103,7 +103,8 @@ class ResultScreen:
             )
             return texts.filled(key, max(numbers), min(numbers))
         if game.why == "swept off":
-            return texts.filled(key, self.app.name(winner ^ 1))
+            you = record.bot_side == winner
+            return texts["you swept off"] if you else texts.filled(key, self.app.name(winner ^ 1))
         return texts[key]
 
     def press(self, intent: str) -> None:

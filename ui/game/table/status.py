@@ -8,7 +8,7 @@ from micropython import const
 
 from engine.board import BLACK, WHITE
 
-from ...draw import artwork, font, palette
+from ...draw import artwork, font, palette, shapes
 
 if False:
     from collections.abc import Sequence
@@ -28,8 +28,8 @@ class Status:
         scale = layout.S
         self.gap = layout.STATUS_GAP
         self.arrows = layout.ARROWS
-        self.group = displayio.Group()
-        self.group.append(self._bars(layout))
+        under = self.under = displayio.Group()
+        under.append(self._bars(layout))
         self.texts = []
         stone_x, stone_y, _ = layout.STATUS_STONE
         stones, colours = artwork.stones(layout)
@@ -39,12 +39,16 @@ class Status:
                 stones[player], pixel_shader=colours, x=x + stone_x, y=stone_y
             )
             text = font.label("", x + layout.STATUS_TEXT, layout.STATUS_TOP, palette.TEXT, scale)
-            self.group.append(stone)
-            self.group.append(text)
+            under.append(stone)
+            under.append(text)
             self.texts.append(text)
         self.arrow = font.label("", 0, layout.STATUS_TOP, palette.TEXT, scale)
         self.round = font.label("", layout.ROUND, layout.STATUS_TOP, palette.TEXT, scale, 0.5)
-        self.group.append(self.arrow)
+        under.append(self.arrow)
+        self.rounds = ""
+        self.room = layout.WIDTH // scale - 3
+        self.group = displayio.Group()
+        self.group.append(under)
         self.group.append(self.round)
         self.player: Player = None
 
@@ -63,6 +67,15 @@ class Status:
             rows[0, y] = 2 if y >= tall else 0 if y in (0, tall - 1) else 1
         return rows
 
+    def say(self, lines: "Sequence[str]") -> None:
+        """Show the first of some texts that fits, or else the last, in place of all; (): none."""
+        text = self.rounds
+        for text in lines:
+            if font.measure(text) <= self.room:
+                break
+        font.write(self.round, text, palette.LIME if lines else palette.TEXT)
+        shapes.show(self.under, not lines)
+
     def set(
         self,
         player: "Player",
@@ -76,7 +89,8 @@ class Status:
         you: the only person's side, None if two people play. In their bar ``your_name`` takes the
         place of their cards, which they see.
         """
-        font.write(self.round, round_text)
+        self.rounds = round_text
+        self.say(())
         for number, (points, islands, cards) in enumerate(counts):
             ink = palette.INK if number == player == WHITE else palette.TEXT
             last = your_name if number == you else "|%d" % cards

@@ -158,7 +158,7 @@ class Lines:
             buttons.append(("MENU", texts[turn.menu_key]))
         turn.table.buttons.set(buttons)
         preview = self.preview
-        turn.table.buttons.best(words.changed(action, preview.events, preview.after, texts))
+        turn.table.status.say(words.changed(action, preview.events, preview.after, texts))
 
     def press(self, intent: str) -> None:
         turn = self.turn

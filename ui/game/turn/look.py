@@ -36,7 +36,8 @@ class Look:
         buttons = turn.table.buttons
         buttons.set([("BACK", texts["back"])])
         left = [BRIDGES - count(turn.game.bridges[player]) for player in (turn.player, self.other)]
-        buttons.best([[texts.filled("bridges left", left[0], self._name(), left[1])], []])
+        text = texts.filled("bridges left", left[0], self._name(), left[1])
+        buttons.message(text if not buttons.lines and buttons.fits(text) else "")
         self._show(turn.cards[turn.cursor])
 
     @property

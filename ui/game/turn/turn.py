@@ -122,6 +122,7 @@ class TurnScreen:
     def enter(self, state: "Callable[..., State]", *args: "Any") -> None:
         """Enter another state of the turn."""
         self.name = "turn"
+        self.table.status.say(())
         self.app.cursors["state"] = state.__name__
         self.state = state(self, *args)
 
