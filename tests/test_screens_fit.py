@@ -510,4 +510,6 @@ def test_every_text_fits(board, language, monkeypatch):
     faults = ["%s (%s)" % (misfit, what) for misfit, what in wrong.items()]
     assert not wrong, "\n".join([size] + sorted(faults))
     unseen = set(fillings.words) - fillings.asked
+    if console.app.device.pad:
+        unseen.remove("next")
     assert not unseen, "nothing shows these here: open it in openings(): %s" % sorted(unseen)

@@ -176,13 +176,35 @@ def test_every_page_of_the_rules_is_reached(feather):
 def test_buttons_name_the_keys_as_they_are_pressed(feather):
     from ui.draw.font import cap
 
+    def said():
+        for _ in range(3):
+            feather.step()  # the words come some frames after the cards
+        return feather.app.table.buttons.text
+
+    def shown(*buttons):
+        text = said()
+        return all(cap(button) + does in text for button, does in buttons)
+
+    line, following, menu = ("D1", "LINE"), ("D2", "NEXT"), ("D0...", "MENU")
     feather.put(**PLACE)
-    assert "DRAW" not in feather.app.table.buttons.text, "D2 leads to the next card"
-    feather.press(*["RIGHT"] * 4)
-    feather.step()  # the words come some frames after the cards
-    said = feather.app.table.buttons.text
-    for button, does in (("D1", "LINE"), ("D2", "DRAW"), ("D0...", "MENU")):
-        assert cap(button) + does in said
+    assert shown(line, ("D0", "DRAW"), following, menu)
+    feather.press("RIGHT")
+    assert shown(line, following, ("D2...", "LOOK"), menu)
+    assert "DRAW" not in said(), "neither key leads there"
+    feather.press(*["RIGHT"] * 3)
+    assert shown(line, ("D2", "DRAW"), ("D2...", "LOOK"), menu)
+    assert "NEXT" not in said()
     feather.press("OK")
-    feather.step()
-    assert cap("D1...") + "BACK" in feather.app.table.buttons.text
+    assert shown(("D1", "BUILD"), ("D1...", "BACK"))
+    press(feather, "BACK")
+    feather.press("RIGHT")
+    assert feather.app.screen.name == "draw"
+    feather.press("RIGHT")
+    feather.put(**dict(PLACE, hands=("AHL", "BCD")))
+    feather.press("RIGHT", "OK")
+    assert len(feather.app.screen.state.choices) > 1
+    assert shown(following)
+    press(feather, "BACK")
+    feather.press("RIGHT", "RIGHT")
+    assert feather.app.screen.name == "draw"
+    assert shown(("D1", "TAKE"), following, ("D1...", "BACK"))

@@ -57,30 +57,14 @@ class Buttons:
         self._write("".join(texts).rstrip(" "), self.said)
 
     def message(self, *texts: str) -> None:
-        """Show a message in parts: each on its own line if possible, the last by the buttons."""
+        """Show a message in parts: each on its own line if possible, the rest by the buttons."""
         parts = [text for text in texts if text]
-        shown = self._lay_out(parts)
-        for line, text in zip(self.lines, shown):
+        for n, line in enumerate(self.lines):
+            text = parts[n] if n < len(parts) else ""
             font.write(line, text, palette.LIME if text.startswith("+") else palette.TEXT)
-        self._write(self.text, shown[-1])
+        self._write(self.text, " ".join(parts[len(self.lines) :]))
         if self.aside is not None:
             shapes.show(self.aside, not parts)
-
-    def _lay_out(self, parts: list[str]) -> list[str]:
-        """Distribute a message's parts over the lines: those above, then the buttons'."""
-        above = len(self.lines)
-        shown = [""] * (above + 1)
-        if not above:
-            shown[0] = " ".join(parts)
-        elif len(parts) <= above:
-            for n, text in enumerate(parts):
-                shown[n] = text
-        else:
-            half = len(parts) // above
-            shown[0] = " ".join(parts[:half])
-            shown[1] = " ".join(parts[half:-1])
-            shown[2] = parts[-1]
-        return shown
 
     def fits(self, text: str) -> bool:
         """Whether there is room for a message left of the buttons."""

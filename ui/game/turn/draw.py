@@ -78,6 +78,8 @@ class Draw:
         buttons = []
         if self.legal:
             buttons.append(("OK", texts["end turn" if none else "take"]))
+        if not none:
+            buttons += turn.next()
         if turn.cards:
             buttons.append(("BACK", texts["back"]))
         else:
@@ -93,9 +95,9 @@ class Draw:
             message = "draw a card" if self.legal or none else "hand full"
         if turn.menu_key != "menu":
             turn.table.buttons.message(" ")  # a lesson's sentence says it; "" shows what lies under
-        elif turn.cards:
+        elif turn.cards and (turn.pad or turn.table.buttons.fits(" ".join(texts[message]))):
             turn.table.buttons.message(*texts[message])
-        else:  # undo and menu take up most of the line
+        else:  # undo and menu, or the next one, take up most of the line
             turn.table.buttons.message(texts[message + " short"])
 
     def press(self, intent: str) -> None:

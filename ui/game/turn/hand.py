@@ -33,10 +33,12 @@ class Hand:
         if choices:
             buttons.append(("OK", texts["line"]))
         buttons += turn.to_row(texts["end" if turn.game.nothing_to_draw else "draw"])
+        if turn.cursor < len(turn.cards) - 1:
+            buttons += turn.next()
         if turn.match.record.can_undo:
             buttons.append(("BACK", texts["undo"]))
-        elif turn.menu_key == "menu":  # in a lesson there is nothing else to look at
-            buttons.append(("DOWN", texts["look"]))
+        elif turn.menu_key == "menu" and (turn.pad or turn.cursor and not turn.game.must_draw):
+            buttons.append(("DOWN", texts["look"]))  # in a lesson there is nothing else to look at
         buttons.append(("MENU", texts[turn.menu_key]))
         turn.table.buttons.set(buttons)
 

@@ -142,7 +142,7 @@ class Lines:
         if self.paying:
             buttons = [("RIGHT", texts.filled("way", self.way + 1, len(ways)))]
         else:
-            buttons = []
+            buttons = turn.next() if len(self.choices) > 1 else []
         if turn.game.handicap:
             ok = "place"
         elif which == BUILD:

@@ -193,7 +193,13 @@ class TurnScreen:
         """The button that leads from the hand to the row, as a list; empty if none does."""
         if self.pad:
             return [("UP", text)]
-        return [("RIGHT", text)] if self.cursor == len(self.cards) - 1 else []
+        if self.cursor == len(self.cards) - 1:
+            return [("RIGHT", text)]
+        return [] if self.cursor else [("LEFT", text)]
+
+    def next(self) -> list[tuple[str, str]]:
+        """Without a d-pad: the button for the next choice, as a list."""
+        return [] if self.pad else [("RIGHT", self.texts["next"])]
 
     def discards(self) -> None:
         """Enter the state that discards cards in secret."""
