@@ -17,6 +17,8 @@ from ..lifetimes import drop_passing, load
 from ..opening import empty
 
 if False:
+    from typing import Any
+
     from ..app import App
     from ..types import Row
 
@@ -44,7 +46,7 @@ class MenuScreen:
         own = [] if thinking else app.match.game.legal_actions()
         discards = [action for action in own if kind(action) == DISCARD]
         # Each row: its text's key, whether it can be chosen, a function and its arguments.
-        self.rows: tuple = (
+        self.rows: tuple[Any, ...] = (
             ("continue", True, self._close, ()),
             ("leave", True, app.leave, ()),  # one row from either place of the cursor
             ("discard secretly", bool(discards), self._discard, ()),

@@ -61,7 +61,7 @@ class Turn(TurnScreen):
         self.lesson.say_step(int(state in ("Lines", "Moving", "Draw", "Drawn")), before)
         cards = self.table.cards
         if state == "Hand":
-            asked: tuple = ()
+            asked: tuple[Any, ...] = ()
             for action in self.asked:
                 if action < DISCARD:
                     asked += cards_of(action)

@@ -11,6 +11,8 @@ from ..texts import languages
 from ..version import VERSION
 
 if False:
+    from typing import Any
+
     from ..app import App
     from ..types import Option, Row
 
@@ -45,7 +47,7 @@ class OptionsScreen:
                 (VERSION, layout.WIDTH - 2 * scale, palette.DIM, 1),
             )
         )
-        self.options: list = [_PACE]
+        self.options: list[Any] = [_PACE]
         for option, can in (
             (_LEFT, device.turns),
             (_LIGHT, device.shines),

@@ -11,6 +11,8 @@ from ..draw import font, menu_list, page, palette, score_table, shapes
 from ..lifetimes import load
 
 if False:
+    from typing import Any
+
     from engine.types import Player
 
     from ..app import App
@@ -47,7 +49,7 @@ class ResultScreen:
         why = self._why(winner)
         self.group.append(font.label(why, middle, at.reason_y, palette.LIME, scale, 0.5))
         self.group.append(score_table.score_table(app, at.table_y, at.table))
-        does: tuple
+        does: tuple[Any, ...]
         if record.kind == RIVAL:
             does = (
                 ("go on", app.show, ("campaign", True)),

@@ -15,6 +15,7 @@ from ..draw import menu_list, page, palette, shapes
 
 if False:
     from collections.abc import Sequence
+    from typing import Any
 
     from ..app import App
 
@@ -251,7 +252,7 @@ def begin(app: "App") -> None:
     if not app.save.kept[fields.SIGNS_TOLD]:
         app.save.set(fields.SIGNS_TOLD, 1)
         app.explain_signs = True
-    who: tuple = ()
+    who: tuple[Any, ...] = ()
     if level:
         who = ((BLACK, WHITE)[you] if you < 2 else app.rng.below(2), LEVEL, STEPS[level - 1])
     app.begin(_setup(values, (app.rng.below(2), WHITE, BLACK, app.loser)[starts]), *who)

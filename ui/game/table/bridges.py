@@ -15,7 +15,7 @@ from engine.board import BLACK, NOBODY, WHITE
 from ...draw import palette, shapes
 
 if False:
-    from typing import BinaryIO
+    from typing import Any, BinaryIO
 
     from engine.types import Line, Player
 
@@ -39,7 +39,7 @@ class Bridges:
         self.rim_group = displayio.Group()
         self.rim = -1
         self.rim_player = WHITE
-        self.tiles: list = [None] * 27
+        self.tiles: list[Any] = [None] * 27
         # What a line shows, and what its bitmap holds: player + 3 * half + 6 * step; 2: nothing.
         self.shown = bytearray((NOBODY,) * 27)
         self.drawn = bytearray((NOBODY,) * 27)
