@@ -16,12 +16,14 @@ BLACK = 1
 NOBODY = 2
 PLAYERS = "wb"
 
+ISLANDS = const(12)
+LINES = const(27)
 LETTERS = "ABCDEFGHIJKL"
 NAMES = (
     "Aloa", "Bari", "Coco", "Duda", "Elai", "Faaa",
     "Gola", "Huna", "Iffi", "Jojo", "Kahu", "Lale",
 )  # fmt: skip
-ALL_LINES = const((1 << 27) - 1)
+ALL_LINES = const((1 << LINES) - 1)
 BRIDGES = const(25)
 """How many bridges each player has."""
 
@@ -31,8 +33,8 @@ ENDS = bytes(
 """Line n connects islands ``ENDS[2 * n]`` and ``ENDS[2 * n + 1]``."""
 
 AT = tuple(
-    sum(1 << n for n in range(27) if island in (ENDS[2 * n], ENDS[2 * n + 1]))
-    for island in range(12)
+    sum(1 << n for n in range(LINES) if island in (ENDS[2 * n], ENDS[2 * n + 1]))
+    for island in range(ISLANDS)
 )
 """Each island's lines, as a mask."""
 
@@ -55,7 +57,7 @@ MAJORITY = bytes(degree // 2 + 1 for degree in DEGREE)
 def control(bridges: "Mask") -> "Mask":
     """The islands that a player with these bridges controls, as a mask of 12 bits."""
     held = 0
-    for island in range(12):
+    for island in range(ISLANDS):
         if count(bridges & AT[island]) >= MAJORITY[island]:
             held |= 1 << island
     return held

@@ -4,6 +4,8 @@
 
 from micropython import const
 
+from .board import ISLANDS
+
 if False:
     from .types import Cards, Island
 
@@ -21,7 +23,7 @@ def size(cards: "Cards") -> int:
 
 def islands(cards: "Cards") -> "list[Island]":
     """The islands on the cards, in letter order, one per card."""
-    return [island for island in range(12) for _ in range(cards >> 2 * island & 3)]
+    return [island for island in range(ISLANDS) for _ in range(has(cards, island))]
 
 
 def card(island: "Island") -> "Cards":

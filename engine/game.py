@@ -10,7 +10,7 @@ from collections import namedtuple
 
 from . import Readable
 from .actions import BUILD, DECLINE, DISCARD, REMOVE, TAKE, cards_of, kind, line_of
-from .board import AT, BLACK, ENDS, MAJORITY, NOBODY, WHITE, control, count
+from .board import AT, BLACK, ENDS, ISLANDS, LINES, MAJORITY, NOBODY, WHITE, control, count
 from .cards import EMPTY_SLOT, FULL, card, has, islands
 from .legal import list_actions
 from .setup import Setup
@@ -218,7 +218,7 @@ class Game(Readable):
         self.has_discarded = True
         # Open cards go first. Nobody else sees which hidden card it was: it may have been any
         # of those that the player is known to hold.
-        for known in (island,) if self.setup.open_hands else range(12):
+        for known in (island,) if self.setup.open_hands else range(ISLANDS):
             if has(self.shown[player], known):
                 self.shown[player] -= card(known)
         events.append(Event("discarded", player, island))
@@ -253,11 +253,11 @@ class Game(Readable):
                 events.append(Event("gained", player, end))
         if gone:
             self.bridges[other] = theirs & ~gone
-            for n in range(27):
+            for n in range(LINES):
                 if gone >> n & 1:
                     events.append(Event("swept", other, n))
             lost = control(theirs) & ~control(theirs & ~gone)
-            for island in range(12):
+            for island in range(ISLANDS):
                 if lost >> island & 1:
                     events.append(Event("lost", other, island))
 

@@ -5,7 +5,7 @@
 from micropython import const
 
 from .actions import DECLINE, DISCARD, PILE, REMOVE, REMOVE_BUILD, TAKE
-from .board import ALL_LINES, AT, BRIDGES, ENDS, MAJORITY, control, count
+from .board import ALL_LINES, AT, BRIDGES, ENDS, ISLANDS, LINES, MAJORITY, control, count
 from .cards import EMPTY_SLOT, has, size
 
 if False:
@@ -16,7 +16,7 @@ FULL_HAND = const(5)
 
 # The builds possible with each island's card; action >> 1 is the line, ENDS[action ^ 1] the island
 # at its other end.
-_BUILDS = tuple(bytes([a for a in range(REMOVE) if ENDS[a] == island]) for island in range(12))
+_BUILDS = tuple(bytes([a for a in range(REMOVE) if ENDS[a] == island]) for island in range(ISLANDS))
 
 
 def list_actions(game: "Game") -> "list[Action]":
@@ -28,7 +28,7 @@ def list_actions(game: "Game") -> "list[Action]":
     theirs = game.bridges[game.player ^ 1]
     free = ALL_LINES & ~(mine | theirs)
     if game.handicap:
-        return [2 * line for line in range(27) if free >> line & 1]
+        return [2 * line for line in range(LINES) if free >> line & 1]
     hand = game.hands[game.player]
     if hand and not game.has_discarded:
         if game.setup.peaceful:
@@ -39,7 +39,7 @@ def list_actions(game: "Game") -> "list[Action]":
     number = size(hand)
     left = not game.nothing_to_draw
     if number and not game.has_played and may_discard(game, number, left):
-        for island in range(12):
+        for island in range(ISLANDS):
             if has(hand, island):
                 actions.append(DISCARD + island)
     if left and number < FULL_HAND:
@@ -90,7 +90,7 @@ def _list_plays(
 def lines_at(islands: "Mask") -> "Mask":
     """The lines at any of these islands (a mask of 12 bits), as a mask."""
     lines = 0
-    for island in range(12):
+    for island in range(ISLANDS):
         if islands >> island & 1:
             lines |= AT[island]
     return lines

@@ -12,7 +12,7 @@ Choices = dict[Line, list[Action]]
 """The actions that each line offers."""
 Layout = Any
 """A module of ui.data.layouts: ui/data/layouts/size_240.py names its numbers."""
-Option = tuple[str, int, bytes, tuple[str, ...]]
+Option = tuple[str, int, tuple[int, ...], tuple[str, ...]]
 """A text, a place in Save.kept, the values and their texts."""
 Row = list[Any]
 """A row of a list: see ui.draw.menu_list."""

@@ -56,7 +56,7 @@ LANGUAGES = ("en", "de")
 """Folders of ui/data/languages/; a new one comes last."""
 OFF = const(2)
 """The VOLUME that is off."""
-VOLUMES = b"\2\1\0\3"
+VOLUMES = (2, 1, 0, 3)
 """The device's volume for each VOLUME."""
-PACES = b"\4\x08\2\4"
+PACES = (4, 8, 2, 4)
 """How long animations take for each SPEED, in quarters."""

@@ -14,18 +14,18 @@ from ..actions import (  # fmt: skip
     kind,
     line_of,
 )
-from ..board import ENDS, LETTERS, NAMES
+from ..board import ENDS, LETTERS, LINES, NAMES
 
 if False:
     from ..types import Action, Island, Line
 
-LINE_NAMES = tuple([LETTERS[ENDS[2 * line]] + LETTERS[ENDS[2 * line + 1]] for line in range(27)])
+LINE_NAMES = tuple([LETTERS[ENDS[2 * line]] + LETTERS[ENDS[2 * line + 1]] for line in range(LINES)])
 """The 27 lines by their islands' letters: "AB" to "KL"."""
 
 
 def line_between(one: "Island", other: "Island") -> "Line":
     """The number of the line between two islands; ValueError if there is none."""
-    for line in range(27):
+    for line in range(LINES):
         ends = ENDS[2 * line], ENDS[2 * line + 1]
         if ends == (one, other) or ends == (other, one):
             return line

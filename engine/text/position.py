@@ -12,7 +12,7 @@ secret discards are ``?`` and their number, and the opponent's hand is its known
 and the number of the others.
 """
 
-from ..board import LETTERS, NOBODY, PLAYERS
+from ..board import LETTERS, LINES, NOBODY, PLAYERS
 from ..cards import EMPTY_SLOT, islands
 
 if False:
@@ -62,7 +62,9 @@ def _join(
     state: "Game | View", hands: "Sequence[str]", pile: str, discards: "Sequence[str]"
 ) -> str:
     white, black = state.bridges
-    lines = "".join(["w" if white >> n & 1 else "b" if black >> n & 1 else "." for n in range(27)])
+    lines = "".join(
+        ["w" if white >> n & 1 else "b" if black >> n & 1 else "." for n in range(LINES)]
+    )
     row = "".join(["." if island == EMPTY_SLOT else LETTERS[island] for island in state.row])
     return " ".join(
         (lines, hands[0], hands[1], row, pile, "/".join(discards))

@@ -23,14 +23,14 @@ _TICKS = const((1 << 29) - 1)
 
 # Each cue's notes, as tune() plays them.
 _CUES = {
-    "move": b"\x51\x03",
-    "ok": b"\x54\x08",
-    "no": b"\x35\x1c",
-    "build": b"\x48\x12",
-    "sweep": b"\x48\x1c",
-    "gain": b"\x48\x0c\x4f\x18",
-    "lose": b"\x39\x10\x35\x24",
-    "round": b"\x48\x10\x4f\x10\x4c\x10\x54\x28",
+    "move": (81, 3),
+    "ok": (84, 8),
+    "no": (53, 28),
+    "build": (72, 18),
+    "sweep": (72, 28),
+    "gain": (72, 12, 79, 24),
+    "lose": (57, 16, 53, 36),
+    "round": (72, 16, 79, 16, 76, 16, 84, 40),
 }
 _UNIT = const(5)
 _SECTOR = const(4096)  # the RP2040's and RP2350's store, the only ones that free bytes are added to
@@ -126,8 +126,8 @@ class Device:
         self._repeat_at = 0
         self._deaf_until = 0
         self.tilt: str | None = None
-        self._cue: bytes | None = None  # notes to play next
-        self._notes: bytes | None = None  # those being played
+        self._cue: Sequence[int] | None = None  # notes to play next
+        self._notes: Sequence[int] | None = None  # those being played
         self._at = self._until = self._up = 0
         self.colour: int | None = None
 
@@ -266,8 +266,8 @@ class Device:
         """Play a cue, ``up`` semitones higher: move ok no build sweep gain lose round."""
         self.tune(_CUES[cue], up)
 
-    def tune(self, notes: bytes, up: int = 0) -> None:
-        """Play notes of two bytes each: MIDI pitch (0: a rest), and length in units of 5 ms.
+    def tune(self, notes: "Sequence[int]", up: int = 0) -> None:
+        """Play notes, two numbers each: MIDI pitch (0: a rest), and length in units of 5 ms.
 
         They start at the next intents(), after their picture has been drawn: if they started
         earlier, the first would ring on until the drawing is done.

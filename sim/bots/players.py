@@ -8,12 +8,12 @@ A level or ``slow`` may use other weights than the bot's: ``hard:old.bin``.
 import importlib.util
 import os
 
-from engine.board import AT, MAJORITY, control, count
+from engine.board import AT, ISLANDS, MAJORITY, control, count
 from engine.bot.levels import FILE
 from engine.bot.plan import plan
 from engine.bot.search import Search
 from engine.bot.weights import FOLDER, NAME
-from engine.cards import FULL, islands, size
+from engine.cards import EMPTY_SLOT, FULL, islands, size
 from engine.game import Game
 from engine.legal import list_actions
 from sim.text.read_setup import started_by
@@ -103,7 +103,7 @@ def _stand_in(view: "View") -> Game:
     unseen = FULL - view.hand - view.shown[me ^ 1] - view.played - view.secret
     rest = islands(unseen)
     for island in view.row:
-        if island < 12:
+        if island != EMPTY_SLOT:
             rest.remove(island)
     game.pile = bytes(rest[: view.pile_size])
     game.waiting = False
@@ -139,7 +139,7 @@ def _worth(game: Game, me: int) -> int:
     for player, sign in ((me, 1), (they, -1)):
         mine = game.bridges[player]
         worth += sign * (300 * count(control(mine)) + 30 * count(mine))
-        for island in range(12):
+        for island in range(ISLANDS):
             if count(mine & AT[island]) == MAJORITY[island] - 1:
                 worth += sign * 100
     return worth

@@ -6,7 +6,7 @@ screen reader.
 The page of the browser edition runs it too, on MicroPython.
 """
 
-from engine.board import BLACK, ENDS, NAMES, NOBODY, WHITE
+from engine.board import BLACK, ENDS, ISLANDS, LINES, NAMES, NOBODY, WHITE
 from engine.cards import EMPTY_SLOT
 
 if False:
@@ -113,12 +113,12 @@ def _map(chart: "Chart") -> "list[str]":
 
 def _places(chart: "Chart") -> "list[tuple[int, int]]":
     """Where the islands' names are on the map in letters."""
-    return [_cell(chart, *chart.middle(island)) for island in range(12)]
+    return [_cell(chart, *chart.middle(island)) for island in range(ISLANDS)]
 
 
 def _cell(chart: "Chart", x: int, y: int) -> "tuple[int, int]":
     """The letter's place for a pixel of the map."""
-    places = [chart.middle(island) for island in range(12)]
+    places = [chart.middle(island) for island in range(ISLANDS)]
     left, right = min(x for x, _ in places), max(x for x, _ in places)
     top, bottom = min(y for _, y in places), max(y for _, y in places)
     x = (x - left) * (_MAP_WIDTH - 10) // (right - left) + 3
@@ -131,7 +131,7 @@ def line_cells(chart: "Chart") -> "list[list[tuple[int, int]]]":
     shore, so that lines to one island end apart."""
     found = []
     at = 0
-    for line in range(27):
+    for line in range(LINES):
         last = at + chart.lines[_LINE * line + 14] - 1
         x, y = chart.squares[2 * at] * chart.unit, chart.squares[2 * at + 1]
         to_x, to_y = chart.squares[2 * last] * chart.unit, chart.squares[2 * last + 1]
@@ -245,12 +245,12 @@ def _position(app: "App") -> list[str]:
     chart, lines = app.table.chart, []
     shown, chosen = chart.bridges.shown, chart.bridges.rim
     for player in (WHITE, BLACK):
-        held = [NAMES[island] for island in range(12) if chart.owners[island] == player]
-        for line in range(27):
+        held = [NAMES[island] for island in range(ISLANDS) if chart.owners[island] == player]
+        for line in range(LINES):
             if shown[line] != NOBODY and shown[line] % 3 == player and line != chosen:
                 held.append(_ends(line) + " x" * (chart.crossed >> line & 1))
         lines.append(app.name(player) + ": " + ", ".join(held))
-    offered = [line for line in range(27) if chart.candidates >> line & 1 or line == chosen]
+    offered = [line for line in range(LINES) if chart.candidates >> line & 1 or line == chosen]
     lines.append(", ".join([_lit(_ends(line), line == chosen) for line in offered]))
     return lines
 

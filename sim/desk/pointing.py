@@ -8,7 +8,7 @@ unseen. A row of a list is chosen and opened at once.
 The page of the browser edition runs it too, on MicroPython.
 """
 
-from engine.board import ENDS, NAMES
+from engine.board import ENDS, LINES, NAMES
 from engine.cards import EMPTY_SLOT
 
 if False:
@@ -249,7 +249,7 @@ def _line(turn: "TurnScreen", line: int) -> "Iterator[str]":
         yield "OK"
     elif state.paying:
         yield "BACK"
-    for _ in range(27):
+    for _ in range(LINES):
         state = turn.state
         if type(state).__name__ != "Lines" or line not in state.choices or state.line == line:
             return

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The map as SVG, from sim/art/islands.json: shapes drawn once and used by every picture."""
 
-from engine.board import LETTERS, control
+from engine.board import ISLANDS, LETTERS, LINES, control
 from engine.text.notation import LINE_NAMES
 from sim.art.maps import PLAN
 from sim.art.raster import smooth
@@ -53,7 +53,7 @@ def picture(frame: "Frame", told: str) -> str:
         elif event in ("removed", "swept"):
             gone.add(what)
     used = ["map"]
-    for line in range(27):
+    for line in range(LINES):
         for player in (0, 1):
             if frame.bridges[player] >> line & 1:
                 if line in new:
@@ -63,7 +63,7 @@ def picture(frame: "Frame", told: str) -> str:
             used.append("x%d" % line)
     for player in (0, 1):
         held = control(frame.bridges[player])
-        used += ["%s%s" % ("wb"[player], LETTERS[i]) for i in range(12) if held >> i & 1]
+        used += ["%s%s" % ("wb"[player], LETTERS[i]) for i in range(ISLANDS) if held >> i & 1]
     return '<svg class="board" viewBox="%d %d %d %d" role="img" aria-labelledby="%s">%s</svg>' % (
         *_box(),
         told,

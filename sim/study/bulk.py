@@ -11,6 +11,8 @@ from numba import njit
 
 from engine.actions import DECLINE, DISCARD, REMOVE, REMOVE_BUILD, TAKE
 from engine.actions import PILE as DRAW
+from engine.board import ISLANDS
+from engine.cards import EMPTY_SLOT
 from sim.training import fast as f
 from sim.training.fast import (  # fmt: skip
     AT,
@@ -103,7 +105,7 @@ def row_of(g: np.ndarray) -> "Cards":
     """The face-up row as a set of cards."""
     row = 0
     for k in range(3):
-        if g[R0 + k] != 12:
+        if g[R0 + k] != EMPTY_SLOT:
             row += 1 << 2 * g[R0 + k]
     return row
 
@@ -166,7 +168,7 @@ def moment(
     lead = g[PW + me] - g[PW + they]
     total = f.value(flat, phase, mine, theirs, hand, known, row, unseen, f.size(hand),
                     f.size(g[HW + they]), lead, g[MUST], out)  # fmt: skip
-    for i in range(12):
+    for i in range(ISLANDS):
         m, h = f.pop(mine & AT[i]), f.pop(theirs & AT[i])
         places[i] = FIRST[i] + (m * (DEGREE[i] + 1) + h) * CARDS
     s[0], s[1], s[2], s[3] = hand, known, row, unseen
@@ -189,7 +191,7 @@ def came(
     hand, known, row, unseen = s[0], s[1], s[2], s[3]
     mean = 0.0
     number = 0
-    for i in range(12):
+    for i in range(ISLANDS):
         ways = pile >> 2 * i & 3
         if not ways:
             continue
@@ -224,7 +226,7 @@ def mean_over(
     hand, known, row, unseen = s[0], s[1], s[2], s[3]
     was = row if to_row else hand
     none = total
-    for i in range(12):
+    for i in range(ISLANDS):
         old = card_weight(flat, phase, places[i], i, hand, known, row, unseen)
         free = (unseen >> 2 * i & 3) + (was >> 2 * i & 3)
         for n in range((pool >> 2 * i & 3) + 1):
@@ -238,11 +240,11 @@ def mean_over(
                 steps[i, n] = there - steps[i, 0]
     mean = 0.0
     number = 0
-    for i in range(12):
+    for i in range(ISLANDS):
         u = pool >> 2 * i & 3
         if not u:
             continue
-        for j in range(12):
+        for j in range(ISLANDS):
             v = pool >> 2 * j & 3
             if not v:
                 continue
@@ -250,7 +252,7 @@ def mean_over(
                 mean += v * sigmoid(none + steps[i, 2] + steps[j, 1])
                 number += v
             if j > i:
-                for k in range(j + 1, 12):
+                for k in range(j + 1, ISLANDS):
                     w = pool >> 2 * k & 3
                     if w:
                         ways = u * v * w
@@ -327,10 +329,10 @@ def follow(
     lucks[:] = 0.0
     g = np.zeros(f.G_SIZE, np.int64)
     pile = np.zeros(24, np.int64)
-    places = np.zeros(12, np.int64)
+    places = np.zeros(ISLANDS, np.int64)
     s = np.zeros(4, np.int64)
     spare = np.zeros(42, np.int64)
-    steps = np.zeros((12, 3))
+    steps = np.zeros((ISLANDS, 3))
     g[ROUND], g[TURN], g[WON] = 1, start, -1
     out[O_FAULT] = -1
     if dealt < 1 or due[0] or packs[0, 0] != 24 or not holds(packs[0], FULL):
@@ -352,12 +354,12 @@ def follow(
         they = 1 - me
         rnd = g[ROUND]
         before = FULL - g[HW] - g[HW + 1] - row_of(g) - g[PLAYED] - g[SW] - g[SW + 1]
-        card = pile[g[PILE] - 1] if g[PILE] else 12
+        card = pile[g[PILE] - 1] if g[PILE] else EMPTY_SLOT
         mine, theirs, known = g[W + me], g[W + they], g[KW + me]
         f.apply(g, pile, a)
         if a < DISCARD:
             if a < REMOVE or a >= REMOVE_BUILD:
-                for end in range(12):
+                for end in range(ISLANDS):
                     now = f.pop(g[W + me] & AT[end])
                     if now == MAJORITY[end] and f.pop(mine & AT[end]) < now:
                         out[O_GAINED + me] += 1
@@ -370,7 +372,7 @@ def follow(
         if a >= TAKE or g[WON] >= 0:
             out[O_TURNS] += 1
         crossed = g[ROUND] != rnd and g[WON] < 0
-        if TAKE <= a <= DRAW and card != 12 and g[WON] < 0:
+        if TAKE <= a <= DRAW and card != EMPTY_SLOT and g[WON] < 0:
             total, phase = moment(flat, g, me, crossed, places, spare, s)
             lucks[me] += came(flat, phase, total, places, s, card, before, a != DRAW)
         if crossed:

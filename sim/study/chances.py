@@ -7,7 +7,7 @@ sim.study.bulk has the same compiled; a test compares them.
 
 import math
 
-from engine.board import AT, DEGREE, ENDS, MAJORITY, count
+from engine.board import AT, DEGREE, ENDS, ISLANDS, LINES, MAJORITY, count
 from engine.bot.weights import (  # fmt: skip
     BUCKET,
     CLASS,
@@ -26,7 +26,7 @@ from engine.bot.weights import (  # fmt: skip
     STEP,
     UNIT,
 )
-from engine.cards import FULL, size
+from engine.cards import EMPTY_SLOT, FULL, card, has, size
 
 if False:
     from engine.types import Cards, Island
@@ -60,8 +60,8 @@ class Moment:
         self.hand = view.hand
         self.row = 0
         for island in view.row:
-            if island < 12:
-                self.row += 1 << 2 * island
+            if island != EMPTY_SLOT:
+                self.row += card(island)
         their_n = size(known) + view.hidden
         if waiting:
             self.row = 0
@@ -82,19 +82,19 @@ class Moment:
         status = []
         held = total = 0
         self.places = []
-        for i in range(12):
+        for i in range(ISLANDS):
             m, h = count(mine & AT[i]), count(theirs & AT[i])
             status.append(STATUS[49 * (MAJORITY[i] - 2) + 7 * m + h])
             held += HOLD[status[i]] - 1
             self.places.append(FIRST[i] + (STEP[7 * DEGREE[i] + m] + h) * 15)
             total += self._card(i, self.hand, self.row, self.unseen)
-        for n in range(27):
+        for n in range(LINES):
             whose = 1 if mine >> n & 1 else 2 if theirs >> n & 1 else 0
             ends = 24 * status[ENDS[2 * n]] + 3 * status[ENDS[2 * n + 1]]
             total += table[PAIRS + 192 * n + ends + whose] - 128
         lead = min(max(view.points[me] - view.points[they], -3), 3)
         total += self._wide(HANDS + 6 * size(self.hand) + their_n)
-        total += self._wide(LEADS + 25 * (lead + 3) + held + 12)
+        total += self._wide(LEADS + 25 * (lead + 3) + held + ISLANDS)
         if view.must_draw:
             total += self._wide(MUST_DRAW)
         self.total = total
@@ -105,11 +105,7 @@ class Moment:
 
     def _card(self, i: "Island", hand: "Cards", row: "Cards", unseen: "Cards") -> int:
         """What is known of an island's cards adds this to the log odds, in 1/UNIT."""
-        two = 2 * i
-        kind = CLASS[
-            (hand >> two & 3) + 3 * (self.known >> two & 3)
-            + 9 * (row >> two & 3) + 27 * (unseen >> two & 3)
-        ]  # fmt: skip
+        kind = CLASS[has(hand, i) + 3 * has(self.known, i) + 9 * has(row, i) + 27 * has(unseen, i)]
         return self.table[self.places[i] + kind] - 128
 
     def chance(self) -> float:
@@ -121,19 +117,19 @@ class Moment:
             return self.result
         return 1 / (1 + math.exp(-(self.total + more) / UNIT))
 
-    def with_another(self, card: "Island", other: "Island", place: str) -> float:
+    def with_another(self, came: "Island", other: "Island", place: str) -> float:
         """The chance if not this card but another (both islands) had come to the hand or row."""
-        if card == other or self.result is not None:
+        if came == other or self.result is not None:
             return self.chance()
         hand, row, unseen = self.hand, self.row, self.unseen
-        step = (1 << 2 * other) - (1 << 2 * card)
+        step = card(other) - card(came)
         if place == HAND:
             hand += step
         else:
             row += step
         unseen -= step
         more = 0
-        for i in (card, other):
+        for i in (came, other):
             more += self._card(i, hand, row, unseen) - self._card(
                 i, self.hand, self.row, self.unseen
             )
@@ -145,15 +141,14 @@ class Moment:
         was = self.hand if place == HAND else self.row
         total, number = 0.0, 0
         steps = []
-        for i in range(12):
-            two = 2 * i
+        for i in range(ISLANDS):
             old = self._card(i, self.hand, self.row, self.unseen)
-            free = (self.unseen >> two & 3) + (was >> two & 3)
+            free = has(self.unseen, i) + has(was, i)
             there = []
-            for n in range((pool >> two & 3) + 1):
-                cards = n << two
+            for n in range(has(pool, i) + 1):
+                cards = n * card(i)
                 hand, row = (cards, self.row) if place == HAND else (self.hand, cards)
-                there.append(self._card(i, hand, row, (free - n) << two) - old)
+                there.append(self._card(i, hand, row, (free - n) * card(i)) - old)
             steps.append(there)
         none = sum([there[0] for there in steps])
         for three, ways in threes(pool):
@@ -167,7 +162,7 @@ class Moment:
 
 def threes(pool: "Cards") -> "list[tuple[list[tuple[Island, int]], int]]":
     """All threes of cards from a set: ([(island, how many)], in how many ways) each."""
-    have = [(i, pool >> 2 * i & 3) for i in range(12) if pool >> 2 * i & 3]
+    have = [(i, has(pool, i)) for i in range(ISLANDS) if has(pool, i)]
     found = []
     for a in range(len(have)):
         i, m = have[a]

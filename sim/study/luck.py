@@ -12,8 +12,8 @@ docs/study.md explains it with a game.
 from collections import namedtuple
 
 from engine.actions import DECLINE, PILE, TAKE
-from engine.board import BLACK, WHITE
-from engine.cards import FULL, card
+from engine.board import BLACK, ISLANDS, WHITE
+from engine.cards import FULL, card, islands
 from engine.game import Game
 
 from .chances import HAND, ROW, Moment, threes
@@ -86,7 +86,7 @@ def _of_the_deal(game: Game, weights: "Weights") -> "Iterator[Luck]":
     for player in (WHITE, BLACK):
         moment = Moment(weights, game.view(player))
         means.append(moment.mean_over(HAND, moment.unseen + moment.hand))
-        cards = [i for i in range(12) for _ in range(game.hands[player] >> 2 * i & 3)]
+        cards = islands(game.hands[player])
         yield Luck(0, player, DEALT, cards, moment.chance() - means[player])
     yield Luck(0, start, LAID, list(game.row), mean_row(weights) - means[start ^ 1])
 
@@ -95,12 +95,12 @@ def mean_row(weights: "Weights") -> float:
     """The mean chance of the player who doesn't start, over all hands and rows."""
     if weights.mean_row is None:
         game = Game()
-        game.deal(bytes([i for i in range(12) for _ in (0, 1)]))
+        game.deal(bytes(islands(FULL)))
         total, number = 0.0, 0
         for cards, ways in threes(FULL):
             row = [i for i, n in cards for _ in range(n)]
             game.row = bytearray(row)
-            left = [i for i in range(12) for _ in range(2 - row.count(i))]
+            left = [i for i in range(ISLANDS) for _ in range(2 - row.count(i))]
             game.hands = [sum(map(card, left[:3])), sum(map(card, left[3:6]))]
             game.pile = bytes(left[6:])
             moment = Moment(weights, game.view(BLACK))

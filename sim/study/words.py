@@ -15,7 +15,7 @@ from engine.actions import (  # fmt: skip
     kind,
     line_of,
 )
-from engine.board import ENDS, NAMES, NOBODY, control
+from engine.board import ENDS, ISLANDS, LINES, NAMES, NOBODY, control
 
 if False:
     from collections.abc import Iterable
@@ -129,8 +129,8 @@ class Words:
         told = []
         for player, mask in enumerate(bridges):
             held = control(mask)
-            islands = self.names([i for i in range(12) if held >> i & 1]) or self("no island")
-            lines = [n for n in range(27) if mask >> n & 1]
+            islands = self.names([i for i in range(ISLANDS) if held >> i & 1]) or self("no island")
+            lines = [n for n in range(LINES) if mask >> n & 1]
             name = self.player(player)
             if lines:
                 named = " (%s)" % ", ".join([self.line(n) for n in lines])

@@ -6,7 +6,7 @@ A position lacks what only the record knows: who took which cards openly (in a f
 open hands), and who starts after a handicap is placed (here: the player who places it).
 """
 
-from engine.board import BRIDGES, LETTERS, NAMES, PLAYERS, count
+from engine.board import BRIDGES, ISLANDS, LETTERS, LINES, NAMES, PLAYERS, count
 from engine.cards import EMPTY_SLOT, FULL, card, has, size
 from engine.game import Game
 from engine.legal import FULL_HAND
@@ -78,7 +78,7 @@ def _empty(setup: Setup | None) -> Game:
 def check(game: Game) -> None:
     """Raise ValueError, with the reason, if the rules can't lead to a game's state."""
     both = game.bridges[0] & game.bridges[1]
-    for line in range(27):
+    for line in range(LINES):
         if both >> line & 1:
             raise ValueError("both players have a bridge on %s" % LINE_NAMES[line])
     for player in (0, 1):
@@ -96,9 +96,9 @@ def _read_public(game: Game, text: str) -> list[str]:
     fields = text.split()
     if len(fields) != 9:
         raise ValueError("a position has nine fields, not %d" % len(fields))
-    if len(fields[0]) != 27:
-        _wrong(1, "expected 27 lines, not %d" % len(fields[0]))
-    for line in range(27):
+    if len(fields[0]) != LINES:
+        _wrong(1, "expected %d lines, not %d" % (LINES, len(fields[0])))
+    for line in range(LINES):
         mark = fields[0][line]
         if mark in PLAYERS:
             game.bridges[PLAYERS.index(mark)] |= 1 << line
@@ -229,7 +229,7 @@ def _check_cards(
     """Check that each island has its two cards: 24 in all, ``unnamed`` of them unseen."""
     total = unnamed + sum([size(cards) for cards in sets])
     total += len(pile) + 3 - sum([island == EMPTY_SLOT for island in row])
-    for island in range(12):
+    for island in range(ISLANDS):
         number = sum([has(cards, island) for cards in sets])
         number += sum([other == island for other in row]) + sum([i == island for i in pile])
         if number > 2:

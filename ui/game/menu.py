@@ -24,9 +24,9 @@ if False:
 
 _DISCARD = const(2)
 """The row for discarding."""
-_SOUNDS = b"\2\1\0\3"
+_SOUNDS = (2, 1, 0, 3)
 """The values of the option in the order of a key's presses."""
-_SPEEDS = b"\1\0\2"
+_SPEEDS = (1, 0, 2)
 
 
 class MenuScreen:
@@ -77,17 +77,18 @@ class MenuScreen:
         # With a full hand, that is what the menu is opened for.
         self._fill(rows, at=_DISCARD if full else 0)
 
-    def _value(self, field: int, _: bytes = b"") -> str:
+    def _value(self, field: int, _: "tuple[int, ...]" = ()) -> str:
         """An option's value in words."""
         value = self.app.save.kept[field]
         if field == SPEED:
             return self.app.texts[("medium", "slow", "fast")[value]]
         return "%d" % VOLUMES[value] if value != OFF else self.app.texts["off"]
 
-    def _step(self, field: int, values: bytes) -> None:
+    def _step(self, field: int, values: "tuple[int, ...]") -> None:
         """Give an option its next value."""
         app = self.app
-        value = values[(values.find(bytes((app.save.kept[field],))) + 1) % len(values)]
+        value = app.save.kept[field]  # any number, if the log is damaged
+        value = values[(values.index(value) + 1) % len(values) if value in values else 0]
         try:
             app.save.set(field, value)
         except MemoryError:  # no room to renew the full log: remembered until power-off

@@ -4,7 +4,7 @@
 
 from micropython import const
 
-from engine.board import BLACK, WHITE, control, count
+from engine.board import BLACK, ISLANDS, WHITE, control, count
 
 from ..data.layouts.places import Places
 from ..draw import font, score_table
@@ -106,7 +106,7 @@ class ScoreScreen:
         self.until = now + _ISLAND * self.app.pace // 4
         for player in (WHITE, BLACK):
             number = self.counted[player]
-            islands = [n for n in range(12) if self.held[player] >> n & 1]
+            islands = [n for n in range(ISLANDS) if self.held[player] >> n & 1]
             if number < len(islands):
                 self.counted[player] += 1
                 self.table.chart.set_lime(1 << islands[number])

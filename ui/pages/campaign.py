@@ -21,7 +21,7 @@ if False:
 
     from ..app import App
 
-_BRIDGES = b"\0\3\4\12\14\20\15\24\26\31\32\30"
+_BRIDGES = (0, 3, 4, 10, 12, 16, 13, 20, 22, 25, 26, 24)
 """The line that each win builds on; the last one closes the ring."""
 
 

@@ -18,12 +18,12 @@ if False:
 
 # An option: its text, its place in Save.kept, and its possible values with their texts, in the
 # order in which RIGHT goes through them.
-_LANGUAGE = ("language", LANGUAGE, bytes(range(1, 1 + len(LANGUAGES))), LANGUAGES)
-_SOUND = ("sound", VOLUME, b"\2\1\0\3", ("off", "1", "2", "3"))
-_LAMP = ("lamp", LAMP, b"\1\0", ("off", "on"))
-_LIGHT = ("brightness", BRIGHTNESS, b"\3\2\1\0", ("1", "2", "3", "4"))
-_PACE = ("speed", SPEED, b"\1\0\2", ("slow", "medium", "fast"))
-_LEFT = ("left-handed", HANDED, b"\0\1", ("off", "on"))
+_LANGUAGE = ("language", LANGUAGE, tuple(range(1, 1 + len(LANGUAGES))), LANGUAGES)
+_SOUND = ("sound", VOLUME, (2, 1, 0, 3), ("off", "1", "2", "3"))
+_LAMP = ("lamp", LAMP, (1, 0), ("off", "on"))
+_LIGHT = ("brightness", BRIGHTNESS, (3, 2, 1, 0), ("1", "2", "3", "4"))
+_PACE = ("speed", SPEED, (1, 0, 2), ("slow", "medium", "fast"))
+_LEFT = ("left-handed", HANDED, (0, 1), ("off", "on"))
 
 
 class OptionsScreen:
@@ -82,7 +82,8 @@ class OptionsScreen:
         _, field, values, names = option
         if option is _LANGUAGE:  # settings.toml may have set it
             return names.index(self.app.texts.language)
-        return max(0, values.find(self.app.save.kept[field : field + 1]))
+        value = self.app.save.kept[field]  # any number, if the log is damaged
+        return values.index(value) if value in values else 0
 
     def _change(self, step: int) -> None:
         option = self.options[self.menu.at]

@@ -5,7 +5,7 @@
 A language's rules.txt has a line per page; "= " starts a topic, a digit the line of a picture.
 """
 
-from engine.board import WHITE, control
+from engine.board import ISLANDS, LINES, WHITE, control
 
 from ..data.layouts.places import Places
 from ..draw import caption, flowing, menu_list, page, palette
@@ -117,11 +117,11 @@ class RulesScreen:
         fall = control(lines["b"] | lines["x"]) & ~control(lines["b"])
         chart.set_crosses(lines["x"], fall)
         gained = control(lines["w"] | lines["+"]) & ~control(lines["w"])
-        for line in range(27):
+        for line in range(LINES):
             if lines["+"] >> line & 1:
                 chart.set_bridge(line, WHITE)
                 chart.set_rim(line)
-        for island in range(12):
+        for island in range(ISLANDS):
             if gained >> island & 1:
                 chart.set_plus(island, WHITE)
         chart.set_lime(lit)

@@ -10,7 +10,7 @@ import bitmaptools
 import displayio
 from micropython import const
 
-from engine.board import BLACK, NOBODY, WHITE
+from engine.board import BLACK, LINES, NOBODY, WHITE
 
 from ...draw import palette, shapes
 
@@ -39,10 +39,10 @@ class Bridges:
         self.rim_group = displayio.Group()
         self.rim = -1
         self.rim_player = WHITE
-        self.tiles: list[Any] = [None] * 27
+        self.tiles: list[Any] = [None] * LINES
         # What a line shows, and what its bitmap holds: player + 3 * half + 6 * step; 2: nothing.
-        self.shown = bytearray((NOBODY,) * 27)
-        self.drawn = bytearray((NOBODY,) * 27)
+        self.shown = bytearray((NOBODY,) * LINES)
+        self.drawn = bytearray((NOBODY,) * LINES)
         self.palettes = [
             palette.colours(None, palette.BLACK, light)
             for light in (palette.WHITE, palette.EDGE, palette.LIME)

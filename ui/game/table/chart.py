@@ -9,7 +9,7 @@ more for when it is chosen. Setters change only what differs from what is shown.
 import displayio
 from micropython import const
 
-from engine.board import BLACK, NOBODY, WHITE, control
+from engine.board import BLACK, ISLANDS, LINES, NOBODY, WHITE, control
 
 from ...draw import artwork, palette, shapes
 from .bridges import HEAD, Bridges
@@ -53,9 +53,9 @@ class Chart:
 
     def __init__(self, layout: "Layout", kept: list[displayio.Bitmap]) -> None:
         file = artwork.art("map_%s.bin" % layout.NAME)  # stays open: bridges are read when built
-        self.islands = file.read(12 * _ISLAND)
-        lines = self.lines = file.read(27 * HEAD)
-        self.squares = file.read(2 * sum([lines[HEAD * line + 14] for line in range(27)]))
+        self.islands = file.read(ISLANDS * _ISLAND)
+        lines = self.lines = file.read(LINES * HEAD)
+        self.squares = file.read(2 * sum([lines[HEAD * line + 14] for line in range(LINES)]))
         self.group = displayio.Group()
         unit = self.unit = layout.UNIT
         self.sea = palette.colours(*_SEA)
@@ -71,7 +71,7 @@ class Chart:
         ]
         self.lands = []
         sheet = artwork.Tiles(file, lands)
-        for at in range(0, 12 * _ISLAND, _ISLAND):
+        for at in range(0, ISLANDS * _ISLAND, _ISLAND):
             x, y, width, height = self.islands[at : at + 4]
             land = sheet.read(file, width, height, self.tints[NOBODY], x * unit, y)
             self.lands.append(land)
@@ -90,10 +90,10 @@ class Chart:
             self.bridges.rim_group, self.bridges.group, self.marks, self.stones, self.crosses
         ):  # fmt: skip
             self.group.append(layer)
-        self.stone: list[displayio.TileGrid] = [None] * 12
-        self.owners = bytearray((NOBODY,) * 12)
-        self.plus = bytearray((NOBODY,) * 12)
-        self.landing = bytearray(12)  # 1 or 2 while a stone is growing
+        self.stone: list[displayio.TileGrid] = [None] * ISLANDS
+        self.owners = bytearray((NOBODY,) * ISLANDS)
+        self.plus = bytearray((NOBODY,) * ISLANDS)
+        self.landing = bytearray(ISLANDS)  # 1 or 2 while a stone is growing
         self.lime = self.lit = self.candidates = self.crossed = 0
         self.crossed_islands = 0
 
@@ -112,12 +112,12 @@ class Chart:
 
     def show(self, white: "Mask", black: "Mask") -> None:
         """Show a position: both players' bridges (masks), stones and tints."""
-        for line in range(27):
+        for line in range(LINES):
             self.set_bridge(
                 line, WHITE if white >> line & 1 else BLACK if black >> line & 1 else NOBODY
             )
         white, black = control(white), control(black)
-        for island in range(12):
+        for island in range(ISLANDS):
             self.set_plus(island, NOBODY)
             self.set_owner(
                 island, WHITE if white >> island & 1 else BLACK if black >> island & 1 else NOBODY
@@ -231,7 +231,7 @@ class Chart:
             return
         self.candidates = lines
         used = at = 0
-        for line in range(27):
+        for line in range(LINES):
             number = self.lines[HEAD * line + 14]
             if lines >> line & 1:
                 for n in range(at, at + number):
@@ -251,12 +251,12 @@ class Chart:
         self.crossed = lines
         self.crossed_islands = islands
         used = 0
-        for line in range(27):
+        for line in range(LINES):
             if lines >> line & 1:
                 at = HEAD * line
                 self._cross(used, self.lines[at + 12] * self.unit, self.lines[at + 13])
                 used += 1
-        for island in range(12):
+        for island in range(ISLANDS):
             if islands >> island & 1:
                 self._cross(used, *self.middle(island, 6))
                 used += 1

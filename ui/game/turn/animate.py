@@ -17,7 +17,7 @@ _LAND = const(80)
 _CROSS = const(200)
 _GONE = const(100)
 _LOST = const(250)
-_SCALE = b"\0\2\4\7\x09"
+_SCALE = (0, 2, 4, 7, 9)
 """An octave's rungs in semitones: five, so that any of them sound well together."""
 
 

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A turn: choosing a card in the hand."""
 
-from engine.board import AT, ENDS
+from engine.board import AT, ENDS, LINES
 
 from ...lifetimes import load
 from . import words
@@ -65,7 +65,7 @@ class Hand:
         island = self.turn.cards[self.turn.cursor]
         keys = [
             self.turn.why_not(2 * line + (ENDS[2 * line] != island))
-            for line in range(27)
+            for line in range(LINES)
             if AT[island] >> line & 1
         ]
         for key in ("discarded", "no bridge left", "their island"):

@@ -5,7 +5,7 @@
 from micropython import const
 
 from engine.actions import BUILD, DISCARD, cards_of, kind, line_of
-from engine.board import AT, BLACK, DEGREE, ENDS, MAJORITY, WHITE, count
+from engine.board import AT, BLACK, DEGREE, ENDS, LINES, MAJORITY, WHITE, count
 
 from . import words
 from .dpad import LINE_NEXT
@@ -78,7 +78,7 @@ def step(layout: "Layout", line: "Line", intent: str, candidates: "Iterable[Line
     """
     direction = ("UP", "DOWN", "LEFT", "RIGHT").index(intent)
     at = line
-    for _ in range(27):
+    for _ in range(LINES):
         at = LINE_NEXT[4 * at + direction]
         if at == _STAY:
             break

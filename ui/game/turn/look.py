@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A turn: looking at the islands, one after another."""
 
-from engine.board import AT, BRIDGES, DEGREE, MAJORITY, count
+from engine.board import AT, BRIDGES, DEGREE, ISLANDS, MAJORITY, count
 from engine.cards import has
 
 from ...draw import font
@@ -98,8 +98,8 @@ class Look:
         if turn.pad:
             island = _NEXT[4 * self.island + ("UP", "DOWN", "LEFT", "RIGHT").index(intent)]
         else:
-            island = (self.island + (-1 if intent == "LEFT" else 1)) % 12
-        if island < 12 and island != self.island:
+            island = (self.island + (-1 if intent == "LEFT" else 1)) % ISLANDS
+        if island < ISLANDS and island != self.island:
             turn.app.device.play("move")
             self._show(island)
 
