@@ -32,13 +32,13 @@ def list_actions(game: "Game") -> "list[Action]":
     hand = game.hands[game.player]
     if hand and not game.has_discarded:
         if game.setup.peaceful:
-            free &= ~lines_at(control(theirs))
+            free &= ~_lines_at(control(theirs))
         if count(mine) == BRIDGES:
             free = 0
         _list_plays(game, actions, hand, theirs, free)
     number = size(hand)
     left = not game.nothing_to_draw
-    if number and not game.has_played and may_discard(game, number, left):
+    if number and not game.has_played and _may_discard(game, number, left):
         for island in range(ISLANDS):
             if has(hand, island):
                 actions.append(DISCARD + island)
@@ -76,7 +76,7 @@ def _list_plays(
                 mixed = not action & 1 and has(whole, ENDS[action ^ 1])
                 if cards < 2 and not mixed:
                     continue
-                rebuild = game.setup.peaceful and may_rebuild(game, line)
+                rebuild = game.setup.peaceful and _may_rebuild(game, line)
                 if cards == 2:
                     append(REMOVE + 3 * line + 2 * (action & 1))
                     if rebuild:
@@ -87,7 +87,7 @@ def _list_plays(
                         append(REMOVE_BUILD + 3 * line + 1)
 
 
-def lines_at(islands: "Mask") -> "Mask":
+def _lines_at(islands: "Mask") -> "Mask":
     """The lines at any of these islands (a mask of 12 bits), as a mask."""
     lines = 0
     for island in range(ISLANDS):
@@ -96,7 +96,7 @@ def lines_at(islands: "Mask") -> "Mask":
     return lines
 
 
-def may_rebuild(game: "Game", line: "Line") -> bool:
+def _may_rebuild(game: "Game", line: "Line") -> bool:
     """Peaceful: whether the player could build on a line once the opponent's bridge is gone."""
     theirs = game.bridges[game.player ^ 1] & ~(1 << line)
     for end in (ENDS[2 * line], ENDS[2 * line + 1]):
@@ -105,7 +105,7 @@ def may_rebuild(game: "Game", line: "Line") -> bool:
     return count(game.bridges[game.player]) < BRIDGES
 
 
-def may_discard(game: "Game", number: int, left: bool) -> bool:
+def _may_discard(game: "Game", number: int, left: bool) -> bool:
     """Whether the edition allows discarding, with ``number`` cards in hand and none played.
 
     left: whether there is anything to draw.

@@ -25,12 +25,12 @@ def open_screen(app: "App", name: str, args: "tuple[Any, ...]") -> None:
     elif app.save.on() and app.save.short():
         drop_all(app)  # the log's renewal needs room
         app.save.renew()
-    for make_room in (None, drop_table, drop_game):
+    for make_room in (None, _drop_table, drop_game):
         clear(app)
         try:
             if make_room is not None:
                 make_room(app)
-                grow_name_table(app)
+                _grow_name_table(app)
             load_and_show(app, name, args)
             return
         except MemoryError:  # or only small pieces are free
@@ -76,7 +76,7 @@ def empty(group: displayio.Group) -> None:
         group.pop()
 
 
-def drop_table(app: "App") -> None:
+def _drop_table(app: "App") -> None:
     """Drop the table, and the screen on it."""
     if app.table is not None:
         app.display.root_group = None
@@ -87,7 +87,7 @@ def drop_table(app: "App") -> None:
 
 def drop_game(app: "App") -> None:
     """Drop the table and the game's modules, which take most of the memory."""
-    drop_table(app)
+    _drop_table(app)
     lifetimes.drop_game()
 
 
@@ -97,7 +97,7 @@ def drop_all(app: "App") -> None:
     drop_game(app)
 
 
-def grow_name_table(app: "App") -> None:
+def _grow_name_table(app: "App") -> None:
     """If the board's table of names is full, let it grow now, while there is room.
 
     hasattr() interns any name that it is asked for, and a new one needs a place in the table.
@@ -129,7 +129,7 @@ def go_on_after(app: "App", error: Exception) -> None:
 
 
 def _open_again(app: "App") -> None:
-    grow_name_table(app)
+    _grow_name_table(app)
     if app.module == "lesson":
         app.show("lesson")
     else:

@@ -23,7 +23,7 @@ LINE_NAMES = tuple([LETTERS[ENDS[2 * line]] + LETTERS[ENDS[2 * line + 1]] for li
 """The 27 lines by their islands' letters: "AB" to "KL"."""
 
 
-def line_between(one: "Island", other: "Island") -> "Line":
+def _line_between(one: "Island", other: "Island") -> "Line":
     """The number of the line between two islands; ValueError if there is none."""
     for line in range(LINES):
         ends = ENDS[2 * line], ENDS[2 * line + 1]
@@ -84,7 +84,7 @@ def _action(word: str) -> "Action":
         return TAKE + _island(word[1])
     if len(word) == 2:
         card, other = _island(word[0]), _island(word[1])
-        line = line_between(card, other)
+        line = _line_between(card, other)
         return 2 * line + (ENDS[2 * line] != card)
     if word[2:3] == "x" and len(word) in (5, 6) and word[5:] in ("", "+"):
         line = _line(word[:2])

@@ -37,7 +37,7 @@ class LessonScreen:
         self.keys = [font.cap(name) for name in shown]
         if not app.save.used:  # begin its log now: once the table is loaded there is no room
             app.save.set(LESSONS_DONE, app.save.kept[LESSONS_DONE])
-        self.first_game = never_played(app.save)  # then the lessons end with one
+        self._first_game = never_played(app.save)  # then the lessons end with one
         app.open_table()
         self.box = Box(app.layout)
         app.overlay.append(self.box.group)
@@ -66,7 +66,7 @@ class LessonScreen:
         else:
             self._show(self.turn)
             self.turn.begin(kind, actions)
-            if self.first_game and self.number == LESSONS - 1 and self.at == len(self.steps) - 1:
+            if self._first_game and self.number == LESSONS - 1 and self.at == len(self.steps) - 1:
                 self.turn.table.buttons.set([("OK", self.texts["first game"])])
 
     def _show(self, screen: "Screen | Turn") -> None:
@@ -84,7 +84,7 @@ class LessonScreen:
         app.device.tune(WIN)
         if self.number + 1 < LESSONS:
             self._begin(self.number + 1)
-        elif self.first_game:
+        elif self._first_game:
             self.inner = None
             load("ui.pages.setup").begin(app)
         else:

@@ -34,7 +34,7 @@ class Turn(TurnScreen):
     def __init__(self, lesson: "LessonScreen", game: "Exercise") -> None:
         self.lesson = lesson
         self.asked: Sequence[Action] = ()
-        self.acted = self.answered = self.draws = False
+        self.acted = self._answered = self.draws = False
         lesson.app.match = match_from(game, BLACK)
         super().__init__(lesson.app, None, lesson)
 
@@ -94,7 +94,7 @@ class Turn(TurnScreen):
     def say(self, text: str) -> None:
         """Answer anything that was not asked for with the same friendly words."""
         self.app.device.play("no")
-        self.answered = True
+        self._answered = True
         self.say_step("not that" if self.asked else "only on")
 
     def why_not(self, action: "Action") -> str:
@@ -132,12 +132,12 @@ class Turn(TurnScreen):
             self.lesson.leave()
             return
         self.hush()
-        self.answered = False
+        self._answered = False
         if not self._helps(intent, name):
             self.say("")
             return
         self.state.press(intent)
-        if self.lesson.inner is self and not self.answered:
+        if self.lesson.inner is self and not self._answered:
             self.say_step()
 
 

@@ -52,7 +52,7 @@ class CampaignScreen:
             (number, layout.WIDTH - x, palette.TEXT, 1),
             ("", layout.WIDTH // 2, palette.LIME, 0.5),
         )
-        self.rival_name: Any = bar[-1]
+        self._rival_name: Any = bar[-1]
         self.group.append(bar)
         self.layers = len(self.group)
         record = app.match.record
@@ -93,7 +93,7 @@ class CampaignScreen:
         """Light the chosen rival's island, and show a text about or by them."""
         app = self.app
         self.chart.set_lime(1 << self.at)
-        font.write(self.rival_name, NAMES[self.at].upper())
+        font.write(self._rival_name, NAMES[self.at].upper())
         while len(self.group) > self.layers:
             self.group.pop()
         texts = app.texts

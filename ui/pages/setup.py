@@ -86,7 +86,7 @@ class SetupScreen:
         self.app = app
         texts, layout = app.texts, app.layout
         self.places = Places(layout, "setup")
-        self.values = last_values(app)
+        self.values = _last_values(app)
         self.group, self.buttons = page.page(app, [("OK", texts["start"])])
         self.group.append(page.header(layout, self.places.header, texts["new game"]))
         self.base = len(self.group)
@@ -176,7 +176,7 @@ class SetupScreen:
             elif row == _MORE:
                 self._fill(_OTHERS, 0)
             else:
-                keep_values(self.app, self.values)
+                _keep_values(self.app, self.values)
                 begin(self.app)
             return
         elif row != _MORE:
@@ -195,7 +195,7 @@ class SetupScreen:
         pass
 
 
-def last_values(app: "App") -> list[int]:
+def _last_values(app: "App") -> list[int]:
     """How the last game was set up, even if that was before power-off: the values of _ROWS.
 
     The first one is against the beginner.
@@ -234,7 +234,7 @@ def _setup(values: list[int], start: int) -> Setup:
     )
 
 
-def keep_values(app: "App", values: list[int]) -> None:
+def _keep_values(app: "App", values: list[int]) -> None:
     """Save how a game is set up, for the next one."""
     level, you, starts = values[_OPPONENT], values[_YOU], values[_STARTS]
     new = _setup(values, WHITE).to_bytes()
@@ -247,7 +247,7 @@ def keep_values(app: "App", values: list[int]) -> None:
 
 def begin(app: "App") -> None:
     """Begin a game set up like the last one, not counting the campaign's."""
-    values = last_values(app)
+    values = _last_values(app)
     level, you, starts = values[_OPPONENT], values[_YOU], values[_STARTS]
     if not app.save.kept[fields.SIGNS_TOLD]:
         app.save.set(fields.SIGNS_TOLD, 1)

@@ -38,7 +38,7 @@ class Bridges:
         self.group = displayio.Group()
         self.rim_group = displayio.Group()
         self.rim = -1
-        self.rim_player = WHITE
+        self._rim_player = WHITE
         self.tiles: list[Any] = [None] * LINES
         # What a line shows, and what its bitmap holds: player + 3 * half + 6 * step; 2: nothing.
         self.shown = bytearray((NOBODY,) * LINES)
@@ -90,7 +90,7 @@ class Bridges:
             if tiles.pixel_shader is not self.palettes[player]:
                 tiles.pixel_shader = self.palettes[player]
         shapes.show(tiles, True)
-        if line == self.rim and player != self.rim_player:
+        if line == self.rim and player != self._rim_player:
             self.rim = -1
             self.set_rim(line)
 
@@ -104,8 +104,8 @@ class Bridges:
         if line < 0:
             return
         look = self.shown[line]
-        self.rim_player = BLACK if look != NOBODY and look % 3 == BLACK else WHITE
-        x, y, width, height, place = self._picture(line, 2 + self.rim_player)
+        self._rim_player = BLACK if look != NOBODY and look % 3 == BLACK else WHITE
+        x, y, width, height, place = self._picture(line, 2 + self._rim_player)
         bitmap = displayio.Bitmap(width, height, 4)
         self.file.seek(place)
         bitmaptools.readinto(bitmap, self.file, 2)

@@ -61,8 +61,8 @@ class Cards:
         self.pile = self._box(layout.PILE)
         self.nothing: displayio.Group = None
         self.aside = displayio.Group()  # the table puts it over the buttons
-        self.left_group = displayio.Group()
-        self.aside.append(self.left_group)
+        self._left_group = displayio.Group()
+        self.aside.append(self._left_group)
         self.left = [self._icon(player, *place) for player, place in enumerate(layout.LEFT)]
         self.open: Label = None
         self.stones = []
@@ -120,10 +120,10 @@ class Cards:
             fill(bitmap, 0, 2, 13, 5, 0)
             fill(bitmap, 0, 6, 13, 9, 0)
         shader = palette.colours(palette.BLACK, light)
-        self.left_group.append(displayio.TileGrid(bitmap, pixel_shader=shader, x=x, y=y))
+        self._left_group.append(displayio.TileGrid(bitmap, pixel_shader=shader, x=x, y=y))
         _, number_y, _ = self.layout.LEFT[BLACK]  # both numbers are in one row
         made = font.label("", number_x, number_y, palette.TEXT, self.layout.S)
-        self.left_group.append(made)
+        self._left_group.append(made)
         return made
 
     def set_hand(self, cards: "Sequence[tuple[Island, int]]") -> None:
@@ -173,7 +173,7 @@ class Cards:
             font.write(self.open, "".join([LETTERS[island] for island in islands]))
             for player, stone in enumerate(self.stones):
                 shapes.show(stone, bool(islands) and player == other)
-        shapes.show(self.left_group, not islands)
+        shapes.show(self._left_group, not islands)
 
     def _make_open(self) -> None:
         x, y = self.layout.OPEN

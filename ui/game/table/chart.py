@@ -63,7 +63,7 @@ class Chart:
         top, middle = layout.MAP_TOP, (layout.MAP_TOP + layout.CARDS_TOP) // 2
         upper = self._half(file, upper, layout.WIDTH, top, middle)
         lower = self._half(file, lower, layout.WIDTH, middle, layout.CARDS_TOP)
-        self.tints = [
+        self._tints = [
             palette.colours(
                 None, shore, land, palette.TEXT if land == palette.LAND_BLACK else palette.INK
             )
@@ -73,7 +73,7 @@ class Chart:
         sheet = artwork.Tiles(file, lands)
         for at in range(0, ISLANDS * _ISLAND, _ISLAND):
             x, y, width, height = self.islands[at : at + 4]
-            land = sheet.read(file, width, height, self.tints[NOBODY], x * unit, y)
+            land = sheet.read(file, width, height, self._tints[NOBODY], x * unit, y)
             self.lands.append(land)
             self.group.append(land)
         self.bridges = Bridges(file, lines, file.tell(), unit)
@@ -194,8 +194,8 @@ class Chart:
         if self.lit >> island & 1:
             which += _CHOSEN
         land = self.lands[island]
-        if land.pixel_shader is not self.tints[which]:
-            land.pixel_shader = self.tints[which]
+        if land.pixel_shader is not self._tints[which]:
+            land.pixel_shader = self._tints[which]
 
     def _island(self, island: "Island") -> None:
         self._tint(island)

@@ -282,7 +282,7 @@ class Moving:
     def __init__(self, turn: TurnScreen, events: "list[Event]") -> None:
         self.turn = turn
         self.events = events
-        self.begun = self.settled = False
+        self.begun = self._settled = False
 
     def press(self, intent: str) -> None:
         self.turn.moves.stop()
@@ -300,8 +300,8 @@ class Moving:
             turn.table.buttons.message("")
         elif turn.moves.tick(now):
             pass
-        elif self.settled:
+        elif self._settled:
             turn.after_play()
         else:
-            self.settled = True
+            self._settled = True
             turn.show()

@@ -50,7 +50,7 @@ class RecordedScreen:
             if action >= TAKE and not placing and kind(action) != DISCARD:
                 box.write(words.ended(action, app.texts), "")
             else:
-                box.describe(bytes((action,)), events, placing)
+                box.describe(bytes((action,)), events, placing, app.name(player ^ 1))
             app.overlay.append(box.group)
             mark(table.chart, events)
         number = len(record.actions)
