@@ -7,6 +7,7 @@ import sys
 
 import pytest
 
+from engine.save import fields
 from screens import PLACE, TEXTS, Handheld, look_away
 from sim.fakes.boards import BOARDS
 from sim.fakes.gauge import Gauge
@@ -121,11 +122,14 @@ def test_it_is_said_once_at_a_turns_start(board):
         assert words.count("battery saved") == 1
 
 
-@pytest.mark.parametrize("kind", ("charging", "no store"))
+@pytest.mark.parametrize("kind", ("charging", "no store", "worn"))
 def test_it_is_not_said(kind, monkeypatch):
     """While it charges; nor that a game is saved which isn't."""
-    with Handheld("picosystem", seed=1) as console:
+    with Handheld("pygamer" if kind == "worn" else "picosystem", seed=1) as console:
         look_away(console)
+        if kind == "worn":
+            monkeypatch.setattr(type(console.store), "_program", lambda *what: None)
+            console.app.save.set(fields.SPEED, 1)
         console.hardware.voltage = LOW
         console.hardware.charging = kind == "charging"
         if kind == "no store":
@@ -133,7 +137,7 @@ def test_it_is_not_said(kind, monkeypatch):
         words = asked(console)
         console.put(**PLACE)
         assert "battery saved" not in words
-        assert ("battery low" in words) == (kind == "no store")
+        assert ("battery low" in words) == (kind != "charging")
 
 
 def test_its_memory_is_freed():

@@ -261,7 +261,7 @@ def rivals(console, app, words):
 
 def troubles(console, app, words):
     """What the title reports once."""
-    for trouble in ("unreadable", "lost", "no store"):
+    for trouble in ("unreadable", "lost", "no store", "not stored"):
         open_scene(console, "turn")
         app.save_problem = trouble
         app.show("title")

@@ -144,6 +144,91 @@ def test_the_save_of_an_older_version_which_had_no_seal_is_read(kind):
     assert state(reopened(memory)[0].record) == state(again.record)
 
 
+class Worn(Store):
+    """A memory in which a byte's bits are set after each of so many writes, or which refuses them.
+
+    place: the byte's; None: the write raises what CircuitPython does.
+    """
+
+    def __init__(self, kind, times, place):
+        super().__init__(8192, kind=kind)
+        self.times, self.place = times, place
+
+    def __setitem__(self, place, value):
+        if self.times and self.place is None:
+            self.times -= 1
+            raise RuntimeError("Unable to write to nvm.")
+        super().__setitem__(place, value)
+        if self.times:
+            self.times -= 1
+            self.bytes[self.place] |= 0xAA
+
+
+@pytest.mark.parametrize("place", (102, 110, 121, None), ids=("before", "in it", "last", "refused"))
+@pytest.mark.parametrize("times", (0, 1, 2, 5))
+@pytest.mark.parametrize("kind", REWRITTEN.values(), ids=REWRITTEN)
+def test_a_write_that_reads_otherwise_is_tried_once_more(kind, times, place):
+    memory = Worn(kind, 0, place)
+    store = Rewritten(memory)
+    store[0:100] = b"k" * 100
+    store[100:104] = b"abcd"
+    assert store.flush()
+    store[104:120] = b"x" * 16
+    memory.times = times
+    written = store.flush()
+    assert written == (times == 0 or (times == 1 and place != 102))
+    assert bytes(store[104:120]) == b"x" * 16, "as if it were"
+    store[120:121] = b"y"
+    assert bytes(store[104:121]) == b"x" * 16 + b"y"
+    store.tick(0)
+    store.tick(170000)
+    assert memory.times == max(0, times - 2), "no write for each action"
+    memory.times = 0
+    # What an earlier write damaged, only a new log mends.
+    assert store.flush() == (times == 0 or place != 102)
+    store[0:130] = b"n" * 130
+    assert store.flush()
+    again = Rewritten(memory)
+    assert again.whole and bytes(again[0:131]) == b"n" * 130 + b"\xff"
+
+
+def test_an_older_versions_save_that_cannot_be_sealed_is_tried_again():
+    memory = Worn(BLOCK, 0, 50)
+    memory.bytes[:] = b"K" * 60 + b"\xff" * 8132
+    memory.times = 2
+    store = Rewritten(memory)
+    store[0:80] = b"n" * 80
+    assert store.old and not store.flush()
+    assert store.flush() and not store.old
+    assert memory.bytes[:83] == b"\1" + b"n" * 80 + b"\1\xff"
+
+
+@pytest.mark.parametrize("times", (0, 1, 2, 4, 6, 1000))
+def test_a_game_is_said_to_be_saved_only_if_it_is(times):
+    """Writes fail: one by one, the log's, then the new log's too, then all."""
+    memory = Worn(BLOCK, 0, 120)
+    with Handheld("pygamer", seed=1, store=memory) as console:
+        look_away(console)
+        console.new_game()
+        console.turn()
+        console.play("=?")
+        memory.times = times
+        console.app.leave()
+        console.step()
+        said = console.app.screen.buttons.said.strip()
+        assert said == ("THE GAME CAN'T BE SAVED" if times >= 6 else "")
+        before = console.state().split("position=")[1]
+        console.app.show("error", ValueError("x"))
+        console.step()
+        asked = console.app.texts._known
+        assert ("error unsaved" in asked) == (times == 1000)
+        assert ("error saved" in asked) == (times < 1000)
+        console.app.save.flush()
+    with Handheld("pygamer", seed=1, store=copy(memory)) as console:
+        after = console.state().split("position=")[1]
+        assert (after == before) == (times < 1000)
+
+
 @pytest.mark.parametrize("board, most", [("pygamer", 14), ("picosystem", 0)])
 def test_a_game_erases_a_rewritten_memory_about_ten_times(board, most):
     """By keys at a person's pace, for a quarter of an hour; each action would be 110 times."""

@@ -96,10 +96,10 @@ class Save:
         self.kept[place] = value
         self.append(bytes((SET, place, value)))
 
-    def flush(self) -> None:
-        """Write what a store of a board that is written seldom still keeps in memory."""
-        if hasattr(self.store, "flush"):
-            self.store.flush()
+    def flush(self) -> bool:
+        """Write what a store of a board that is written seldom still keeps in memory; whether it
+        has all that was appended."""
+        return not hasattr(self.store, "flush") or self.store.flush()
 
     def _end(self, entry: bytes) -> None:
         record = self.record

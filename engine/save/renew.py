@@ -56,3 +56,12 @@ def renew(save: "Save") -> None:
     save.used = size
     save.torn = False
     save.behind = False
+
+
+def safe(save: "Save") -> bool:
+    """Store all that isn't, in a new log; whether that worked."""
+    try:
+        renew(save)
+    except Exception:  # whatever made it necessary may break this too
+        return False
+    return save.flush()

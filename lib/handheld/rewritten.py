@@ -4,8 +4,11 @@
 
 So it is on the SAMD51 (one block of 8 KB, good for 10,000 erases), on the ESP32-S3 and elsewhere;
 only the RP2040 and RP2350 program free bytes in place. What is appended waits here: until flush(),
-or three minutes, or there is much of it.
+or three minutes, or there is much of it. Each write is read back: an erase may fail, and the block
+with it, when the chip is worn or the battery gives out.
 """
+
+from binascii import crc32
 
 from micropython import const
 
@@ -16,6 +19,9 @@ _LATEST = const(180000)
 _MOST = const(256)
 """Bytes that wait at most: hundreds of undone actions in three minutes."""
 _PIECE = const(512)
+_PART = const(128)
+"""Read at a time in mid-game, when no large piece of memory may be free."""
+_TRIES = const(2)
 _SEAL = b"\1"
 _FREE = b"\xff\0"  # an ESP32's, never written, is all 0
 
@@ -24,7 +30,8 @@ class Rewritten:
     """The memory's bytes, read and written by slices, of which what comes last may wait.
 
     A seal, which is never seen outside, precedes them and follows the last that isn't 0xFF. All is
-    written in order, so after a power cut the seal at the end is missing.
+    written in order, so after a power cut the seal at the end is missing. What reads otherwise than
+    written is written once more, and if that fails too, it goes on waiting.
 
     memory: a microcontroller.nvm.
 
@@ -45,6 +52,7 @@ class Rewritten:
             end = start + len(piece)
         self.whole = piece[-1:] == _SEAL
         self._end = end - 2  # where the seal is, as seen from outside
+        self._sum = self._checksum(max(0, end - 1))  # of what precedes it
         self.old = memory[0:1] != _SEAL and memory[0] not in _FREE
 
     def __len__(self) -> int:
@@ -70,7 +78,8 @@ class Rewritten:
                 self.flush()  # else what waits is no longer wanted
             self._late = bytearray(value)
             self._at = start
-        if len(self._late) > _MOST:
+        # A write that failed is not tried again at each action: it takes a quarter of a second.
+        if len(self._late) > _MOST and len(self._late) - len(value) <= _MOST:
             self.flush()
 
     def tick(self, now: int) -> None:
@@ -82,23 +91,50 @@ class Rewritten:
         elif now - self._since >= _LATEST:
             self.flush()
 
-    def flush(self) -> None:
-        """Write what waits."""
+    def flush(self) -> bool:
+        """Write what waits; whether all is kept."""
         late: bytes = self._late
         at = self._at
         if not late:
-            return
-        size = len(late)
-        while size and late[size - 1] == 0xFF:
-            size -= 1
-        late = late[:size] + _SEAL + late[size + 1 :]
-        if at == 0 and self._memory[0:1] != _SEAL:
+            return True
+        seal = len(late)
+        while seal and late[seal - 1] == 0xFF:
+            seal -= 1
+        end = at + seal
+        late = late[:seal] + _SEAL + late[seal + 1 :]
+        first = at == 0 and (self.old or self._memory[0:1] != _SEAL)
+        if first:
             late = _SEAL + late
-            self.old = False
+            seal += 1
         elif not self.old:
             at += 1
-        self._memory[at : at + len(late)] = late
-        self._end = self._at + size
+        # Not of what is there now: an earlier write may have damaged it.
+        before = self._sum if at == self._end + 1 else self._checksum(at)
+        if not self._written(at, late, crc32(late, before)):
+            self._since = None
+            return False
+        self.old = self.old and not first
+        self._sum = crc32(memoryview(late)[:seal], before)
+        self._end = end
         self.whole = True
         self._late = bytearray()
         self._since = None
+        return True
+
+    def _written(self, at: int, late: bytes, checksum: int) -> bool:
+        """Write bytes; whether all up to their end then has this checksum."""
+        for _ in range(_TRIES):
+            try:
+                self._memory[at : at + len(late)] = late
+                if self._checksum(at + len(late)) == checksum:
+                    return True
+            except (OSError, RuntimeError):  # the chip knows itself that it failed
+                pass
+        return False
+
+    def _checksum(self, end: int) -> int:
+        """The CRC-32 of the memory's bytes up to one."""
+        checksum = 0
+        for start in range(0, end, _PART):
+            checksum = crc32(self._memory[start : min(end, start + _PART)], checksum)
+        return checksum

@@ -5,10 +5,9 @@
 from ..data.layouts.places import Places
 from ..draw import page, palette
 from ..files import damaged
+from ..lifetimes import load
 
 if False:
-    from engine.save.log import Save
-
     from ..app import App
 
 
@@ -25,7 +24,8 @@ class ErrorScreen:
             app, [("OK", texts["to title"])], palette.UI, palette.UI
         )
         said = "%s: %s" % (type(error).__name__, error)
-        saved = _save(app.save)
+        saved = app.save.flush() and not app.save.behind
+        saved = saved or load("engine.save.renew").safe(app.save)
         name = None if isinstance(error, MemoryError) else damaged(True)
         if name is None:
             self._tell(at, "error", "error saved" if saved else "error unsaved", said)
@@ -52,13 +52,3 @@ class ErrorScreen:
 
     def tick(self, now: int) -> None:
         pass
-
-
-def _save(save: "Save") -> bool:
-    """Whether all is saved, now if not before."""
-    if save.behind:
-        try:
-            save.renew()
-        except Exception:  # whatever broke may break this
-            return False
-    return True

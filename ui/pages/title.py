@@ -18,6 +18,7 @@ from .. import battery
 from ..data.layouts.places import Places
 from ..draw import menu_list, page, palette, shapes
 from ..lessons import LESSONS
+from ..lifetimes import load
 
 if False:
     from ..app import App
@@ -45,6 +46,8 @@ class TitleScreen:
         if app.save_problem:
             self.buttons.message(texts[app.save_problem])
             app.save_problem = None  # reported once
+        elif not app.save.flush() and not load("engine.save.renew").safe(app.save):
+            self.buttons.message(texts["not stored"])
         elif not app.device.pad:
             self.buttons.message(texts["held"])
         at = Places(app.layout, "title")

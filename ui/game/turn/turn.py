@@ -71,7 +71,7 @@ class TurnScreen:
             app.explain_signs = False
             self.ask("|".join(self.texts["signs"]))  # the card sign, |, also separates lines
         elif app.device.low():
-            saved = app.device.store is not None and not app.save.behind
+            saved = app.device.store is not None and app.save.flush() and not app.save.behind
             self.ask(self.texts["battery saved" if saved else "battery low"])
         drop("handheld.battery")
 
