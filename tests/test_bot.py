@@ -17,6 +17,7 @@ from engine.bot.knowledge import Knowledge
 from engine.bot.levels import Level
 from engine.bot.plan import ending, plan
 from engine.cards import islands, size
+from engine.from_view import game_from
 from engine.game import Game
 from engine.record import Record
 from engine.rng import Rng, new_pack
@@ -25,7 +26,7 @@ from engine.text.notation import LINE_NAMES, parse
 from engine.text.position import view_text
 from sim.bots import arena
 from sim.bots import bot as bot_command
-from sim.bots.players import LEVELS, _stand_in, check, turn
+from sim.bots.players import LEVELS, check, turn
 from sim.text.read_position import parse_view
 from sim.text.read_record import read
 
@@ -320,7 +321,7 @@ def test_arena_plays_by_other_weights(tmp_path, capsys):
 def believed(view, actions, weights):
     """The chance that the bot gives the turn, by some weights."""
     search = bot_search.Search(weights)
-    game = _stand_in(view)
+    game = game_from(view)
     mark = 0
     for action in actions[:-1]:
         game.apply(action)

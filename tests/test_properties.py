@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from engine.actions import DECLINE, TAKE
 from engine.board import AT, DEGREE, control
-from engine.cards import size
+from engine.cards import islands, size
+from engine.from_view import game_from
 from engine.game import Game
 from engine.record import Record
 from engine.rng import Rng, new_pack
@@ -50,6 +51,21 @@ def test_cards_hands_and_bridges(setup, seed):
             there = [bin(bridges & lines).count("1") for lines in AT]
             held = [island for island in range(12) if there[island] * 2 > DEGREE[island]]
             assert control(bridges) == sum(1 << island for island in held)
+
+
+@given(setups, st.integers(0, 2**29))
+def test_a_game_from_a_view_fits_it_and_with_the_right_cards_is_the_game(setup, seed):
+    for record in steps(setup, seed):
+        game = record.game
+        for player in (0, 1):
+            view, other = game.view(player), player ^ 1
+            hidden = islands(game.hands[other] - game.shown[other]) + islands(game.secret[other])
+            assert game_from(view).view(player) == view
+            made = game_from(view, hidden + list(game.pile))
+            made.scores, made.why = game.scores, game.why  # a view has the points alone
+            assert made == game
+    with pytest.raises(ValueError):
+        game_from(view, hidden + list(game.pile) + [0])
 
 
 @given(setups, st.integers(0, 2**29))

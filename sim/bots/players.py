@@ -13,15 +13,15 @@ from engine.bot.levels import FILE
 from engine.bot.plan import plan
 from engine.bot.search import Search
 from engine.bot.weights import FOLDER, NAME
-from engine.cards import EMPTY_SLOT, FULL, islands, size
-from engine.game import Game
+from engine.cards import size
+from engine.from_view import game_from
 from engine.legal import list_actions
-from sim.text.read_setup import started_by
 
 if False:
     from collections.abc import Callable
     from typing import Any
 
+    from engine.game import Game
     from engine.rng import Rng
     from engine.types import Action
     from engine.view import View
@@ -72,7 +72,7 @@ def turn(view: "View", name: str, rng: "Rng") -> tuple[bytes, int]:
 
 def _by_actions(view: "View", choose: "Callable[..., Any]", rng: "Rng") -> tuple[bytes, int]:
     """A turn chosen one action at a time."""
-    game = _stand_in(view)
+    game = game_from(view)
     actions = bytearray()
     tried = 0
     while game.player == view.me and game.winner is None and not game.waiting:
@@ -86,37 +86,11 @@ def _by_actions(view: "View", choose: "Callable[..., Any]", rng: "Rng") -> tuple
     return bytes(actions), tried
 
 
-def _stand_in(view: "View") -> Game:
-    """A game that fits the view, with the unseen cards in some order."""
-    me = view.me
-    game = Game(started_by(view.setup, me))
-    for name in (
-        "handicap", "played", "round", "last_turns", "player", "must_draw", "has_played",
-        "has_discarded", "winner",
-    ):  # fmt: skip
-        setattr(game, name, getattr(view, name))
-    game.bridges = view.bridges[:]
-    game.shown = view.shown[:]
-    game.row = view.row[:]
-    game.hands[me] = view.hand
-    game.secret[me] = view.secret
-    unseen = FULL - view.hand - view.shown[me ^ 1] - view.played - view.secret
-    rest = islands(unseen)
-    for island in view.row:
-        if island != EMPTY_SLOT:
-            rest.remove(island)
-    game.pile = bytes(rest[: view.pile_size])
-    game.waiting = False
-    white, black = view.points
-    game.scores = [(white, black)]
-    return game
-
-
-def _random(game: Game, legal: "list[Action]", rng: "Rng") -> int:
+def _random(game: "Game", legal: "list[Action]", rng: "Rng") -> int:
     return legal[rng.below(len(legal))]
 
 
-def _greedy(game: Game, legal: "list[Action]", rng: "Rng") -> int:
+def _greedy(game: "Game", legal: "list[Action]", rng: "Rng") -> int:
     """Whatever is worth most at once; ties are broken at random."""
     best = None
     for action in legal:
@@ -130,7 +104,7 @@ def _greedy(game: Game, legal: "list[Action]", rng: "Rng") -> int:
     return among[rng.below(len(among))]
 
 
-def _worth(game: Game, me: int) -> int:
+def _worth(game: "Game", me: int) -> int:
     """A position's worth: a point 1000, an island 300, an island one bridge short 100, a bridge 30,
     a card 10."""
     they = me ^ 1

@@ -34,7 +34,13 @@ _OURS = (
     "ui/data/art/*.bin",
     "lib/handheld/*.py",
 )
-DESKTOP = ("engine/desktop.py", "engine/types.py", "lib/handheld/types.py", "ui/types.py")
+DESKTOP = (
+    "engine/desktop.py",
+    "engine/from_view.py",
+    "engine/types.py",
+    "lib/handheld/types.py",
+    "ui/types.py",
+)
 """Of those, what no board gets."""
 _START = ("code.py", "boot.py")  # CircuitPython runs these from source alone
 _OWNERS = ("settings.toml",)  # put there once; from then on it is the owner's

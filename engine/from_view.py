@@ -1,0 +1,42 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""A game that fits what one player knows, for players that look ahead by playing. No board gets
+this: the bot there thinks in engine.bot.knowledge."""
+
+from .cards import EMPTY_SLOT, FULL, card, islands
+from .game import Game
+
+if False:
+    from .types import Pack
+    from .view import View
+
+
+def game_from(view: "View", unseen: "Pack | None" = None) -> Game:
+    """A Game whose ``view(view.me)`` is this view again, and which can be played on.
+
+    unseen: the islands on the cards that the player can't see, in any order: the first are those
+    hidden in the other's hand, the next what the other discarded secretly, the rest is the pile,
+    top first. None puts them in letter order; ValueError if these are not the cards.
+    """
+    me, other = view.me, view.me ^ 1
+    game = Game(view.setup)
+    for name, value in vars(view).items():
+        if hasattr(game, name) and name not in ("secret", "points"):
+            setattr(game, name, value[:] if isinstance(value, (list, bytearray)) else value)
+    row = [island for island in view.row if island != EMPTY_SLOT]
+    seen = view.hand + view.shown[other] + view.played + view.secret + sum(map(card, row))
+    cards = islands(FULL - seen)
+    if unseen is not None and sorted(unseen) != cards:
+        raise ValueError("the cards that the player can't see are others")
+    cards = cards if unseen is None else list(unseen)
+    hidden, secret = view.hidden, view.hidden + view.other_secret
+    game.hands[me], game.hands[other] = (
+        view.hand,
+        view.shown[other] + sum(map(card, cards[:hidden])),
+    )
+    game.secret[me], game.secret[other] = view.secret, sum(map(card, cards[hidden:secret]))
+    game.pile = bytes(cards[secret : secret + view.pile_size])  # none before the first deal
+    game.scores = [view.points] if any(view.points) else []
+    # In a round there is always something to draw, until the last two turns.
+    game.waiting = game.nothing_to_draw and not view.last_turns and view.winner is None
+    return game
