@@ -6,7 +6,7 @@ import pytest
 
 from engine.board import BLACK, WHITE
 from engine.match import Match, match_from
-from engine.record import LEVEL, RIVAL
+from engine.record import LEVEL, PEOPLE, RIVAL
 from engine.rng import Rng
 from engine.save.log import Save
 from engine.save.read import read
@@ -91,6 +91,7 @@ def test_what_is_refused_is_not_told():
 def test_who_plays():
     match = match_from(parse_position(PLACE), WHITE, RIVAL, 4)
     assert match.bots_turn() and match.bot_side == WHITE
+    assert not match_from(parse_position(PLACE), BLACK, RIVAL, 4).bots_turn()
     assert match.opponent == "elai"
     match.give_up()
     assert match.record.given_up == BLACK, "never the bot"
@@ -98,3 +99,37 @@ def test_who_plays():
     match = match_from(parse_position(PLACE))
     assert match.bot_side is None and not match.bots_turn()
     assert Match().ended() and Match().bot_side is None
+
+
+def test_a_match_begins_as_it_was_set_up():
+    setup = Setup(edition="classic", peaceful=True, handicap=2)
+    match = Match(None, Rng(1))
+    match.begin(setup, BLACK, LEVEL, 2)
+    record = match.record
+    assert (record.setup, record.bot_side, record.kind, record.number) == (setup, BLACK, LEVEL, 2)
+    assert match.opponent == "normal" and match_from(match.game).record.setup == setup
+    match.begin(setup)
+    assert (match.record.bot_side, match.record.kind, match.record.number) == (None, PEOPLE, 0)
+
+
+@pytest.mark.parametrize("bridges", (1, 2, 3))
+def test_a_handicap_is_one_turn_of_placing_that_can_be_undone(bridges):
+    match = Match(None, Rng(1))
+    match.begin(Setup(handicap=bridges))
+    for placed in range(bridges):
+        assert match.record.can_undo == (placed > 0) and not match.has_recap()
+        match.act(match.game.legal_actions()[0])
+    assert not match.record.can_undo, "the first turn has begun"
+    assert len(match.record.last_actions) == bridges
+    match.act(match.game.legal_actions()[0])
+    match.undo()
+    assert len(match.record.actions) == bridges
+    with pytest.raises(ValueError, match="nothing to undo"):
+        match.undo()
+
+
+def test_a_game_that_is_over_cannot_be_given_up():
+    match = match_from(parse_position(PLACE))
+    match.give_up()
+    with pytest.raises(ValueError, match="^the game is over$"):
+        match.give_up()
