@@ -10,7 +10,7 @@ from ui.draw import palette
 READ = {
     "TEXT": ("UI", "PANEL", "DEEP", "LAND_BLACK", "BLACK"),
     "DIM": ("UI", "PANEL"),
-    "INK": ("LAND", "LAND_WHITE", "LIME", "CARD", "CARD_OFF", "WHITE"),
+    "INK": ("LAND", "LAND_WHITE", "LAND_CHOSEN", "LIME", "CARD", "CARD_OFF", "WHITE"),
     "LIME": ("UI", "PANEL"),
 }
 # What is told apart by its shape, from what is beside it: at least 3 to 1.
@@ -18,7 +18,7 @@ SHAPES = {
     "WHITE": ("SEA", "BLACK", "PANEL", "UI"),
     "EDGE": ("SEA", "BLACK", "LAND_BLACK"),
     "SAND": ("SEA", "UI", "DEEP"),
-    "LIME": ("SEA", "BLACK"),
+    "LIME": ("SEA", "BLACK", "LAND_CHOSEN", "LAND_BLACK"),
     "FRAME": ("RED", "UI", "PANEL"),
     "LAND_WHITE": ("LAND_BLACK", "SEA"),
 }

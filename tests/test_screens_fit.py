@@ -416,18 +416,18 @@ def discards(console, app, words):
 def hints(console, app, words):
     """What a hint says of other moves than the scene's."""
     open_scene(console, "hint")
-    buttons = app.table.buttons
-    for key in ("take none", "from the pile"):
-        buttons.message(*parts(app.texts[key]))
+    status = app.table.status
+    for key in ("take none", "from the pile", "end turn"):
+        status.say((app.texts[key],))
         yield "a hint: " + key
-    buttons.message(*app.texts["end turn"].split(" "))
-    yield "a hint: end turn"
     for key in ("take card", "discard card"):
-        buttons.message(*app.texts.filled(key, "KAHU"))
+        status.say((app.texts.filled(key, "KAHU"),))
         yield "a hint: " + key
     for does in ("build", "place", "remove", "replace"):
         line = app.texts.filled(does + " line", "KAHU", "LALE")
-        buttons.message(*line)
+        buttons = app.table.buttons
+        if buttons.lines or buttons.fits(" ".join(line)):
+            buttons.message(*line)
         yield "a hint: " + does
 
 
@@ -512,4 +512,5 @@ def test_every_text_fits(board, language, monkeypatch):
     unseen = set(fillings.words) - fillings.asked
     if console.app.device.pad:
         unseen.remove("next")
+    unseen = {key for key in unseen if key[-6:] != " short"}  # only where the others don't fit
     assert not unseen, "nothing shows these here: open it in openings(): %s" % sorted(unseen)

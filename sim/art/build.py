@@ -22,8 +22,10 @@ LAYOUTS = (size_320, size_240, size_160, size_135, size_128)
 def files() -> "Iterator[tuple[str, bytes]]":
     """Each file's name and bytes."""
     yield "small.bin", fonts.build(fonts.small())
+    yield "high.bin", fonts.build(fonts.high())
     yield "middle.bin", fonts.build(fonts.middle())
     yield "small_lower.bin", fonts.build_lower(fonts.small())
+    yield "high_lower.bin", fonts.build_lower(fonts.high())
     yield "middle_lower.bin", fonts.build_lower(fonts.middle())
     for scale in (1, 2):
         yield "sprites_%d.bin" % scale, build_sprites(scale)

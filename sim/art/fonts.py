@@ -25,6 +25,11 @@ Font = dict[int, tuple[Picture, int]]
 
 _CAPS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789^_<>."
 _CAPITAL = 5  # rows of the small font's
+_TWICE = {
+    **{"e": (0, 2), "f": (1, 3), "i": (2, 3), "j": (2, 3), "ß": (1, 3)},
+    **{"Ä": (2, 4), "Ö": (2, 3), "Ü": (2, 3)},
+}
+"""Which of a capital's rows stand twice in the high font, where it is not as for the others."""
 _LOWER = "abcdefghijklmnopqrstuvwxyzäöü"
 
 
@@ -47,6 +52,20 @@ def small() -> "Font":
             rows = blank(glyph.width, _CAPITAL - glyph.height - glyph.dy + 1) + rows
             rows += blank(glyph.width, _CAPITAL + 2 - len(rows))
         glyphs[code] = rows, glyph.shift_x
+    return glyphs
+
+
+def high() -> "Font":
+    """The small font with capitals of 3x7 pixels, for a display whose pixels are small."""
+    glyphs = {}
+    for code, (rows, advance) in small().items():
+        above = len(rows) > _CAPITAL
+        letter = chr(code)
+        twice = _TWICE.get(letter, (0, 3) if letter in _LOWER else (1, 3))
+        drawn = []
+        for y, row in enumerate(rows):
+            drawn += [row] * (2 if y - above in twice else 1)
+        glyphs[code] = drawn, advance
     return glyphs
 
 

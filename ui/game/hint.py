@@ -9,6 +9,8 @@ from .turn import words
 from .turn.preview import Preview
 
 if False:
+    from collections.abc import Sequence
+
     from engine.types import Action
 
     from ..app import App
@@ -50,32 +52,33 @@ class HintScreen:
             self.action = actions[0]
             buttons = self.table.buttons
             buttons.set([("OK", self.app.texts["go there"]), ("BACK", self.app.texts["back"])])
-            buttons.message(*self._show(self.action))
+            buttons.message("")
+            self.table.status.say(self._show(self.action))
 
-    def _show(self, action: "Action") -> "tuple[str, ...] | list[str]":
-        """Show an action; returns a message in parts that describes it."""
+    def _show(self, action: "Action") -> "Sequence[str]":
+        """Show an action; returns lines that describe it, from best to shortest."""
         texts, cards = self.app.texts, self.table.cards
         which = kind(action)
         if which < DISCARD:
             return self._preview(action, which)
         if which == DECLINE:
             last = self.game.nothing_to_draw
-            return texts["end turn"].split(" ") if last else texts["take none"]
+            return (texts["end turn" if last else "take none"],)
         if which == PILE:
             cards.set_pile(len(self.game.pile), cards.LIT)
-            return texts["from the pile"]
+            return (texts["from the pile"],)
         island = action - which
         self.table.chart.set_lime(1 << island)
         if which == DISCARD:
             self.table.light_hand((island,), cards.NORMAL)
-            return texts.filled("discard card", words.island(island))
+            return (texts.filled("discard card", words.island(island)),)
         for slot in range(3):
             if self.game.row[slot] == island:
                 cards.set_row(slot, island, cards.LIT)
                 break
-        return texts.filled("take card", words.island(island))
+        return (texts.filled("take card", words.island(island)),)
 
-    def _preview(self, action: "Action", which: int) -> tuple[str, ...]:
+    def _preview(self, action: "Action", which: int) -> list[str]:
         texts = self.app.texts
         placing = self.game.handicap > 0
         line = line_of(action)
@@ -84,7 +87,8 @@ class HintScreen:
             does = "place" if placing else "build"
         else:
             does = "remove" if which == REMOVE else "replace"
-        preview = self.preview
-        changed = words.changed(action, preview.events, preview.after, texts)
-        self.table.status.say(changed)
-        return texts.filled(does + " line", *words.ends(line))
+        move = texts.filled(does + " line", *words.ends(line))
+        buttons, preview = self.table.buttons, self.preview
+        if buttons.lines or buttons.fits(" ".join(move)):  # else the map says it
+            buttons.message(*move)
+        return words.changed(action, preview.events, preview.after, texts)

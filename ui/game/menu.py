@@ -11,7 +11,7 @@ from engine.save.fields import OFF, SPEED, VOLUME, VOLUMES
 
 from .. import battery
 from ..data.layouts.places import Places
-from ..draw import font, menu_list, palette
+from ..draw import menu_list, palette
 from ..draw.buttons import Buttons
 from ..lifetimes import drop_passing, load
 from ..opening import empty
@@ -106,9 +106,8 @@ class MenuScreen:
         if question:
             rows.insert(0, [question, "", False])
         y = place.question_y if question else place.y
-        pitch = font.high(1) + 4
         self.menu = menu_list.MenuList(
-            place.x, y, place.width, rows, scale, 8 * scale, palette.EDGE, pitch, at
+            place.x, y, place.width, rows, scale, 8 * scale, palette.EDGE, place.pitch, at
         )
         app.overlay.append(self.menu.group)
 

@@ -80,7 +80,9 @@ class ReplayScreen:
         )
         seat = texts["all hands"] if self.seat is None else app.name(self.seat)
         parts = self.box.effects + (seat,)
-        buttons.message(*(parts if buttons.lines or buttons.fits(" ".join(parts)) else (seat,)))
+        if not buttons.lines and not buttons.fits(" ".join(parts)):
+            parts = (seat if buttons.fits(seat) else "",)
+        buttons.message(*parts)
 
     def press(self, intent: str) -> None:
         at = self.replay.at

@@ -6,14 +6,14 @@ NAME = "128"
 WIDTH = 128
 HEIGHT = 128
 S = 1
-FONT = "small"
+FONT = "high"
 
 MAP_TOP = 9
 MAP_NAMES = "initials"
 UNIT = 1
 CARDS_TOP = 92
 BUTTONS_TOP = 119
-BUTTONS_TEXT = 120
+BUTTONS_TEXT = 119
 TO_ROW = "UP"
 
 STONE = 9
@@ -23,7 +23,7 @@ BARS = ((0, 51), (77, 51))
 BAR_HEIGHT = 9
 STATUS_STONE = (1, 1, 7)
 STATUS_TEXT = 9
-STATUS_TOP = 2
+STATUS_TOP = 1
 STATUS_GAP = " "
 ROUND = 64
 ARROWS = (52, 73)
@@ -37,7 +37,7 @@ NOTHING = (90, 93, 12, 12)
 ASIDE = 0
 LEFT = ()
 OPEN = (92, 99)
-MESSAGE = ((127, 93), (127, 99))
+MESSAGE = ()
 
 LINE_AT = (
     b"\x29\x12\x17\x1e\x0a\x35\x58\x12\x2a\x1e\x3c\x1f\x51\x1b\x5f\x1d\x6b\x1e"

@@ -35,7 +35,7 @@ _LANDS = (
     (palette.SAND, palette.LAND_WHITE),
     (palette.SAND, palette.LAND_BLACK),
     (palette.SAND, palette.LAND),
-    (palette.LIME, palette.LAND_WHITE),
+    (palette.LIME, palette.LAND_CHOSEN),
     (palette.LIME, palette.LAND_BLACK),
     (palette.SAND, palette.LIME),
 )

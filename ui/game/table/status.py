@@ -63,8 +63,9 @@ class Status:
         self.colours = palette.colours(palette.UI, *(palette.PANEL,) * 4)
         height = layout.MAP_TOP
         rows = displayio.TileGrid(bitmap, pixel_shader=self.colours, height=height, tile_height=1)
+        rim = tall > font.high(layout.S) + 2  # else the letters would touch it
         for y in range(height):
-            rows[0, y] = 2 if y >= tall else 0 if y in (0, tall - 1) else 1
+            rows[0, y] = 2 if y >= tall else 0 if rim and y in (0, tall - 1) else 1
         return rows
 
     def say(self, lines: "Sequence[str]") -> None:

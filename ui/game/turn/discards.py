@@ -26,11 +26,11 @@ class Discards:
         buttons = [("OK", texts["discard"])]
         if record.can_undo:
             number = size(record.turn.hands[turn.player]) - len(turn.cards)
-            turn.table.buttons.message(*texts.filled("discards so far", number))
+            turn.table.status.say((texts.filled("discards so far", number),))
             buttons += turn.to_row(texts["done"])
             buttons.append(("BACK", texts["undo"]))
         else:
-            turn.table.buttons.message(*texts["secretly"])
+            turn.table.status.say((texts["secretly"],))
             buttons.append(("BACK", texts["back"]))
         turn.table.buttons.set(buttons)
 

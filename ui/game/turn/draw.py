@@ -86,7 +86,8 @@ class Draw:
             if turn.match.record.can_undo:
                 buttons.append(("BACK", texts["undo"]))
             buttons.append(("MENU", texts[turn.menu_key]))
-        turn.table.buttons.set(buttons)
+        below = turn.table.buttons
+        below.set(buttons)
         if not self.places:
             message = "last turn"
         elif none and self.legal:
@@ -94,11 +95,12 @@ class Draw:
         else:
             message = "draw a card" if self.legal or none else "hand full"
         if turn.menu_key != "menu":
-            turn.table.buttons.message(" ")  # a lesson's sentence says it; "" shows what lies under
-        elif turn.cards and (turn.pad or turn.table.buttons.fits(" ".join(texts[message]))):
-            turn.table.buttons.message(*texts[message])
-        else:  # undo and menu, or the next one, take up most of the line
-            turn.table.buttons.message(texts[message + " short"])
+            below.message(" ")  # a lesson's sentence says it; "" shows what lies under
+        elif below.lines or below.fits(" ".join(texts[message])):
+            below.message(*texts[message])
+        else:
+            short = texts[message + " short"]
+            below.message(short if below.fits(short) else "")
 
     def press(self, intent: str) -> None:
         turn = self.turn

@@ -37,7 +37,7 @@ class Hand:
             buttons += turn.next()
         if turn.match.record.can_undo:
             buttons.append(("BACK", texts["undo"]))
-        elif turn.menu_key == "menu" and (turn.pad or turn.cursor and not turn.game.must_draw):
+        elif (turn.pad or turn.cursor) and turn.menu_key == "menu" and not turn.game.must_draw:
             buttons.append(("DOWN", texts["look"]))  # in a lesson there is nothing else to look at
         buttons.append(("MENU", texts[turn.menu_key]))
         turn.table.buttons.set(buttons)
