@@ -51,6 +51,14 @@ def wanted(name, why):
     return pytest.importorskip(name, reason=why)
 
 
+@pytest.fixture(scope="session")
+def site():
+    """The browser edition's files."""
+    from sim.web import build
+
+    return with_tools(build.folder)
+
+
 @pytest.fixture
 def renew(request):
     """Whether to rewrite what results are compared with."""

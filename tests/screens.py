@@ -71,6 +71,15 @@ def look_at_every_frame(console):
     console.on_frame = lambda console: console.pixels
 
 
+def as_in_a_page(console):
+    """Take away what the browser edition has not: a battery, a display to dim, a sleep. The title
+    is shown anew."""
+    device = console.app.device
+    device.cell, device.shines, device.rest = None, False, lambda: None
+    console.app.show("title")
+    console.display.refresh()
+
+
 class Handheld(Console):
     """A console that also plays actions, given as words, by their keys."""
 

@@ -1,119 +1,26 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The browser edition: the same pictures as the simulator's; its page in a headless Chromium."""
-
-import hashlib
-import json
-import random
-import subprocess
+"""The browser edition's page in a headless Chromium."""
 
 import pytest
 
-from conftest import ROOT, with_tools
-from engine.record import LEVEL, Record
+from conftest import with_tools
+from engine.record import Record
 from engine.rng import Rng, new_pack
 from engine.save.log import Save
 from engine.save.read import read as read_save
-from engine.setup import EDITIONS, Setup
+from engine.setup import Setup
 from engine.text.records import lines
+from screens import as_in_a_page
 from sim.desk import png
 from sim.desk.console import Console
-from sim.desk.script import read as read_script
-from sim.tools import fetch
 from sim.tools.random_games import play as random_game
-from sim.web import build, node
 from sim.web.build import main
 from sim.web.chromium import Browser, Server
 from sim.web.onboard import link
 
-BOARDS = {"picosystem": "pimoroni_picosystem", "picopad": "pajenicko_picopad"}
 SEED = 1
-PRESS = 60
 OK, BACK = 4, 5
-
-
-@pytest.fixture(scope="module")
-def site():
-    return with_tools(build.folder)
-
-
-# The worker under Node
-
-
-def steps_of(board, most):
-    """The first steps of a board's script: (key or None, ms)."""
-    path = ROOT / "tests" / "scripts" / ("whole-game-%s.txt" % board)
-    steps = read_script(path.name, path.read_text())
-    return [(None, words[0]) if step == "WAIT" else (step, PRESS) for step, *words in steps[:most]]
-
-
-def by_worker(site, board, steps):
-    """What node.play tells of these steps on a board."""
-    random.seed(SEED)
-    return node.play(site, steps, board=BOARDS[board], seed=random.getrandbits(30))
-
-
-def forget_battery(console):
-    """A page has none, or its owner's system tells."""
-    console.app.device.cell = None
-    console.app.show("title")
-    console.app.display.refresh()
-
-
-def by_simulator(board, steps):
-    """The digests of the pictures after each step, and of all in order."""
-    still, shown = [], []
-
-    def look(console):
-        picture = hashlib.md5(bytes(console.pixels)).hexdigest()
-        if picture not in shown[-1:]:
-            shown.append(picture)
-
-    with Console(board, seed=SEED) as console:
-        forget_battery(console)
-        look(console)
-        console.on_frame = look
-        for key, ms in steps:
-            if key:
-                console.press(key, ms=ms)
-            else:
-                console.wait(ms)
-            still.append(shown[-1])
-    return still, shown
-
-
-@pytest.mark.parametrize("board, most", (("picosystem", 80), ("picopad", 20)))
-def test_the_worker_shows_every_frame_of_the_simulators(site, board, most):
-    steps = steps_of(board, most)
-    made = by_worker(site, board, steps)
-    still, shown = by_simulator(board, steps)
-    assert made["still"] == still
-    assert made["all"] == shown
-
-
-CLOCK = """
-import { Clock } from %s;
-let now = 0;
-globalThis.performance = { now: () => now };
-const clock = new Clock(), told = [];
-for (const [passed, running] of [[100, true], [50, false], [1000, false], [7, true], [3, true]]) {
-  now += passed;
-  clock.run(running);
-  told.push(clock.ticks());
-}
-console.log(told.join());
-"""
-
-
-def test_the_clock_stands_still_while_the_page_is_hidden():
-    path, _ = with_tools(fetch.node)
-    clock = (ROOT / "sim" / "web" / "worker" / "clock.js").as_uri()
-    words = [str(path), "--input-type=module", "-e", CLOCK % json.dumps(clock)]
-    done = subprocess.run(words, capture_output=True, text=True, check=True)
-    assert done.stdout == "100,150,150,150,153\n"
-
-
-# The page in a browser
 
 
 @pytest.fixture(scope="module")
@@ -179,7 +86,7 @@ def test_the_picture_is_the_boards_that_fits_the_window(page):
         )
         assert abs(width - round(width)) < 0.01 and width > 1
         with Console(name, seed=SEED) as console:
-            forget_battery(console)
+            as_in_a_page(console)
             console.wait(200)
             wanted = png.rgb(console.pixels)
         assert bytes(shown[n] for n in range(len(shown)) if n % 4 < 3) == wanted
@@ -415,22 +322,3 @@ def more(page):
     """Open the page's rows."""
     page.run("document.querySelector('#more').click()")
     page.until(lambda: page.run("return document.querySelector('dialog').open"))
-
-
-def test_links_are_short_and_hold_finished_games_alone():
-    for seed in range(20):
-        record = random_game(Rng(seed), Setup(handicap=seed % 4, edition=EDITIONS[seed % 2]))
-        text = link.packed(record)
-        assert len(text) < 500
-        again = link.unpacked(text)
-        assert list(lines(again)) == list(lines(record))
-        for wrong in (text[:-4], text[4:], "AAAA" + text[4:], "", "?", text[:8]):
-            with pytest.raises((ValueError, IndexError)):
-                link.unpacked(wrong)
-    given_up = Record(Setup(), 1, LEVEL, 3)
-    given_up.deal(record.packs[0])
-    with pytest.raises(ValueError, match="over"):
-        link.unpacked(link.packed(given_up))
-    given_up.give_up(0)
-    again = link.unpacked(link.packed(given_up))
-    assert (again.bot_side, again.kind, again.number, again.given_up) == (1, LEVEL, 3, 0)

@@ -96,7 +96,12 @@ class Player:
             return "OK"
         return _towards(state.way, ways.index(self.wish), "LEFT", "RIGHT")
 
+    def _look_key(self, screen: "TurnScreen", state: "Any") -> str:
+        return "BACK"
+
     def _draw_key(self, screen: "TurnScreen", state: "Draw") -> str:
+        if self.wish < TAKE:
+            return "BACK"
         if self.wish == DECLINE:
             place = NONE_PLACE
         elif self.wish == PILE:

@@ -14,8 +14,8 @@ const TOKENS = ["UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU"];
 const folder = process.argv[2];
 const url = (name) => "data:application/wasm;base64," + readFileSync(folder + "/" + name).toString("base64");
 const { start, steps } = JSON.parse(readFileSync(0, "utf8"));
-const all = [], said = [], rounds = [];
-let ready, memory, drawn = 0;
+const shown = [], said = [], rounds = [], words = [];
+let ready, memory, failed, drawn = 0;
 const started = new Promise((resolve) => (ready = resolve));
 
 function digest(frame) {
@@ -39,10 +39,12 @@ const world = {
   postMessage(data) {
     if (data.frame) {
       drawn++;
-      const now = digest(data.frame);
-      if (now !== all.at(-1)) all.push(now);
-    } else if (data.started || data.failed) ready(data);
-    else if (!data.nvm) said.push(data);
+      shown.push([world.now(), digest(data.frame)]);
+    } else if ("answer" in data) words.push(JSON.parse(data.answer));
+    else if (data.started || data.failed) {
+      if (failed === undefined) failed = data.failed;
+      ready(data);
+    } else if (!data.nvm) said.push(data);
   },
 };
 world.self = world;
@@ -56,18 +58,19 @@ world.onmessage({
     },
   },
 });
-const first = await started;
-if (first.failed) throw new Error(first.failed);
+await started;
 const still = [];
-let now = FRAME;
+let until = FRAME;
+
+// So long as the steps say, whatever number of frames a round takes.
 function wait(ms) {
-  const until = now + ms;
-  while (now < until) {
-    const begun = process.cpuUsage(), before = drawn;
+  until += Math.ceil(ms / FRAME) * FRAME;
+  while (world.now() < until) {
+    if (failed) throw new Error(failed);
+    const begun = process.cpuUsage(), before = shown.length;
     world.round();
     const { user, system } = process.cpuUsage(begun);
-    rounds.push([(user + system) / 1000, drawn - before]);
-    now += FRAME;
+    rounds.push([(user + system) / 1000, shown.length - before]);
   }
 }
 for (const [token, ms] of steps) {
@@ -77,6 +80,10 @@ for (const [token, ms] of steps) {
     world.onmessage({ data: { key: [TOKENS.indexOf(token), false] } });
     wait(2 * FRAME);
   }
-  still.push(all.at(-1));
+  still.push(shown.findLast(([at]) => at <= until)[1]);
+  world.onmessage({ data: { ask: "spoken" } });
 }
-writeFileSync(1, JSON.stringify({ still, all, said, rounds, memory: memory.buffer.byteLength }));
+if (failed) throw new Error(failed);
+const pictures = shown.map(([, picture]) => picture);
+const all = pictures.filter((picture, n) => picture !== pictures[n - 1]);
+writeFileSync(1, JSON.stringify({ still, words, all, said, rounds, memory: memory.buffer.byteLength }));

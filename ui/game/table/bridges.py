@@ -73,8 +73,9 @@ class Bridges:
         if tiles is None:
             bitmap = displayio.Bitmap(width, height, 4)
             tiles = displayio.TileGrid(bitmap, pixel_shader=self.palettes[player], x=x, y=y)
+            # In the lines' order: where two meet, the picture doesn't depend on which was first.
+            self.group.insert(line - self.tiles[:line].count(None), tiles)
             self.tiles[line] = tiles
-            self.group.append(tiles)
         if self.drawn[line] != look:
             self.drawn[line] = look
             bitmap = tiles.bitmap

@@ -1,0 +1,201 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The browser edition's worker under Node: the simulator's pictures and words; its clock; games as
+links."""
+
+import hashlib
+import json
+import random
+import subprocess
+
+import pytest
+
+from conftest import ROOT, with_tools
+from engine.record import LEVEL, Record
+from engine.rng import Rng
+from engine.setup import EDITIONS, Setup
+from engine.text.records import lines
+from screens import as_in_a_page
+from sim.desk.console import Console
+from sim.desk.letters import words
+from sim.desk.script import read as read_script
+from sim.desk.selfplay import Player, chooser
+from sim.fakes.boards import TOKENS
+from sim.tools import fetch
+from sim.tools.random_games import play as random_game
+from sim.web import node
+from sim.web.onboard import link
+
+BOARDS = {"picosystem": "pimoroni_picosystem", "picopad": "pajenicko_picopad"}
+PRESS = 60
+
+
+def by_worker(site, board, seed, steps, **start):
+    """What node.play tells of these steps on a board."""
+    random.seed(seed)
+    return node.play(site, steps, board=BOARDS[board], seed=random.getrandbits(30), **start)
+
+
+def perform(console, step):
+    key, ms = step
+    if key:
+        console.press(key, ms=ms)
+    else:
+        console.wait(ms)
+
+
+def picture(console):
+    return hashlib.md5(bytes(console.pixels)).hexdigest()
+
+
+# Every frame of a script
+
+
+def steps_of(board, most):
+    """The first steps of a board's script: (key or None, ms)."""
+    path = ROOT / "tests" / "scripts" / ("whole-game-%s.txt" % board)
+    steps = read_script(path.name, path.read_text())
+    return [(None, words[0]) if step == "WAIT" else (step, PRESS) for step, *words in steps[:most]]
+
+
+@pytest.mark.parametrize("board, most", (("picosystem", 60), ("picopad", 20)))
+def test_the_worker_shows_every_frame_of_the_simulators(site, board, most):
+    steps = steps_of(board, most)
+    still, shown = [], []
+
+    def look(console):
+        if picture(console) not in shown[-1:]:
+            shown.append(picture(console))
+
+    with Console(board, seed=1) as console:
+        as_in_a_page(console)
+        look(console)
+        console.on_frame = look
+        for step in steps:
+            perform(console, step)
+            still.append(shown[-1])
+    made = by_worker(site, board, 1, steps)
+    assert made["still"] == still
+    assert made["all"] == shown
+
+
+# Keys at random
+
+GAME = "turn draw menu bot recap curtain score".split()
+"""The screens on which sim.desk.selfplay finds its way, on from the set-up."""
+
+
+def stray_keys(console, seed, way, share):
+    """Keys without end, None to wait a little. From the title to a row that does ``way``, on to the
+    game and through it; this share of the keys, and all on other screens, at random.
+
+    way: "two people" leads to a game of theirs.
+    """
+    app, rng, player = console.app, random.Random(seed), Player(chooser(seed))
+    two = way == "two people"
+    away = False
+    while True:
+        screen = app.screen
+        if screen.name == "title" and not away:
+            away = screen.does[screen.menu.at][0] == ("setup" if two else way)
+            yield "OK" if away else "DOWN"
+        elif rng.random() < share:
+            yield rng.choice(TOKENS)
+        elif screen.name in GAME or (screen.name == "setup" and two):
+            yield player.key(app)
+        elif screen.name in ("setup", "campaign"):
+            yield "OK"
+        else:
+            yield rng.choice(TOKENS)
+
+
+def walk(board, way, share, most, seed):
+    """Walk through the simulator. Returns the steps, each (key or None, ms); after each, the
+    picture's digest and the screen's words; and the names of the screens seen."""
+    rng = random.Random(-seed)
+    steps, still, said, seen = [], [], [], set()
+    with Console(board, seed=seed) as console:
+        as_in_a_page(console)
+        for key in stray_keys(console, seed, way, share):
+            ms = PRESS if key else rng.choice((100, 500))
+            steps.append((key, ms))
+            perform(console, steps[-1])
+            assert not console.app.crashed
+            still.append(picture(console))
+            said.append(words(console.app))
+            seen.add(console.app.screen.name)
+            if len(steps) == most:
+                return steps, still, said, seen
+
+
+WALKS = (
+    ("picosystem", "de", "setup", 0.05, 460, 1, "recap score result"),
+    ("picosystem", "en", "two people", 0.2, 90, 2, "curtain turn draw menu"),
+    ("picosystem", "en", "campaign", 0.1, 70, 3, "campaign recap turn"),
+    ("picosystem", "de", "lesson", 0.2, 60, 4, "lesson"),
+    ("picopad", "de", "options", 1, 60, 5, "options"),
+    ("picosystem", "en", "rules", 1, 60, 6, "rules"),
+)
+
+
+@pytest.mark.parametrize("board, language, way, share, most, seed, seen", WALKS)
+def test_random_keys_show_and_say_the_same(
+    site, monkeypatch, board, language, way, share, most, seed, seen
+):
+    """And no error ends the worker, whose VM knows less Python than the simulator's."""
+    monkeypatch.setenv("KAHUNA_LANGUAGE", language)
+    steps, still, said, screens = walk(board, way, share, most, seed)
+    assert screens >= set(seen.split()), "what this walk is for"
+    made = by_worker(site, board, seed, steps + [(None, 4000)], language=language)
+    assert made["still"][:-1] == still
+    assert made["words"][:-1] == said
+    aloud = [message["said"] for message in made["said"] if "said" in message]
+    assert aloud[-1] == made["words"][-1]
+    assert all(aloud)
+
+
+# The clock
+
+
+CLOCK = """
+import { Clock } from %s;
+let now = 0;
+globalThis.performance = { now: () => now };
+const clock = new Clock(), told = [];
+for (const [passed, running] of [[100, true], [50, false], [1000, false], [7, true], [3, true]]) {
+  now += passed;
+  clock.run(running);
+  told.push(clock.ticks());
+}
+console.log(told.join());
+"""
+
+
+def test_the_clock_stands_still_while_the_page_is_hidden():
+    path, _ = with_tools(fetch.node)
+    clock = (ROOT / "sim" / "web" / "worker" / "clock.js").as_uri()
+    words = [str(path), "--input-type=module", "-e", CLOCK % json.dumps(clock)]
+    done = subprocess.run(words, capture_output=True, text=True, check=True)
+    assert done.stdout == "100,150,150,150,153\n"
+
+
+# Links
+
+
+def test_links_are_short_and_hold_finished_games_alone():
+    for seed in range(20):
+        record = random_game(Rng(seed), Setup(handicap=seed % 4, edition=EDITIONS[seed % 2]))
+        text = link.packed(record)
+        assert len(text) < 500
+        again = link.unpacked(text)
+        assert list(lines(again)) == list(lines(record))
+        for wrong in (text[:-4], text[4:], "AAAA" + text[4:], "", "?", text[:8]):
+            with pytest.raises((ValueError, IndexError)):
+                link.unpacked(wrong)
+    given_up = Record(Setup(), 1, LEVEL, 3)
+    given_up.deal(record.packs[0])
+    with pytest.raises(ValueError, match="over"):
+        link.unpacked(link.packed(given_up))
+    given_up.give_up(0)
+    again = link.unpacked(link.packed(given_up))
+    assert (again.bot_side, again.kind, again.number, again.given_up) == (1, LEVEL, 3, 0)
