@@ -168,14 +168,14 @@ def test_what_reads_otherwise_than_written_is_an_error(drive, monkeypatch, capsy
     write_bytes = type(drive).write_bytes
 
     def worn(path, data):
-        write_bytes(path, data[:-1] + b"?" if path == drive / "engine/legal.mpy" else data)
+        write_bytes(path, data[:-1] + b"?" if path == drive / "engine/match.mpy" else data)
 
     monkeypatch.setattr(type(drive), "write_bytes", worn)
     assert main(["deploy", str(drive)]) == 1
-    assert "engine/legal.mpy reads otherwise than written: deploy" in capsys.readouterr().err
+    assert "engine/match.mpy reads otherwise than written: deploy" in capsys.readouterr().err
     monkeypatch.undo()
     deploy(drive)
-    assert capsys.readouterr().err.startswith("  1/1 engine/legal.mpy")
+    assert capsys.readouterr().err.startswith("  1/1 engine/match.mpy")
 
 
 def test_a_program_of_the_owners_is_not_overwritten(drive, capsys):
@@ -242,7 +242,7 @@ def test_versions_that_load_it(drive, capsys, version):
     boot_out(drive, version)
     deploy(drive)
     assert "warning" not in capsys.readouterr().err
-    assert (drive / "engine/game.mpy").exists()
+    assert (drive / "engine/match.mpy").exists()
 
 
 @pytest.mark.parametrize(
@@ -283,7 +283,7 @@ def test_a_deploy_that_broke_off_is_mended_by_the_next(drive, monkeypatch, capsy
     write_bytes = type(drive).write_bytes
 
     def torn(path, data):
-        if path != drive / "engine/legal.mpy":
+        if path != drive / "engine/match.mpy":
             return write_bytes(path, data)
         write_bytes(path, data[: len(data) // 2])
         raise OSError("pulled out")
@@ -330,7 +330,7 @@ def test_room_is_counted_in_clusters(drive, monkeypatch, capsys):
     deploy(drive, source=True)
     assert used() == full
     deploy(drive)
-    assert (drive / "engine/game.mpy").exists()
+    assert (drive / "engine/match.mpy").exists()
 
 
 def test_a_library_that_is_not_installed(drive, monkeypatch, capsys):
@@ -353,7 +353,7 @@ def test_the_bundle(monkeypatch, tmp_path):
     for folder, end in (("compiled", "mpy"), ("source", "py")):
         place = "Kahuna/CircuitPython 10.x " + folder
         assert place + "/code.py" in names
-        assert place + "/engine/board." + end in names
+        assert place + "/engine/match." + end in names
         assert place + "/lib/adafruit_displayio_layout/layouts/grid_layout.mpy" in names
         assert place + "/engine/bot/weights.bin" in names
     assert "Kahuna/README.txt" in names

@@ -16,7 +16,7 @@ from sim.art.build import LAYOUTS
 from sim.fakes.boards import BOARDS
 from sim.options import Parser
 
-from . import mpy, short_names
+from . import join, mpy, short_names
 from .untyped import untyped
 
 LIST = "kahuna-files.txt"
@@ -75,19 +75,26 @@ def main(words: list[str]) -> int:
     options = parser.parse_args(words)
     try:
         deploy(Path(options.drive), options.source)
-    except (DeployError, mpy.CantCompile, OSError) as error:
+    except (DeployError, join.JoinError, mpy.CantCompile, OSError) as error:
         print("sim deploy: %s" % error, file=sys.stderr)
         return 1
     return 0
 
 
 def contents(
-    compiled: bool, board_id: str | None = None, libraries: bool = True
+    compiled: bool,
+    board_id: str | None = None,
+    libraries: bool = True,
+    together: bool = True,
+    more: dict[str, str] | None = None,
 ) -> dict[str, bytes]:
     """What belongs on the drive: {name: bytes}; compiled or as .py.
 
     board_id: leave out what only other boards need; None: leave out nothing.
-    libraries: whether Adafruit's are compiled; they always are if ours is. mpy.CantCompile.
+    libraries: whether Adafruit's are compiled; they always are if ours is.
+    together: whether modules that are loaded together are joined, if they are compiled.
+    more: {name: text} of other modules that run beside ours, to compile.
+    join.JoinError; mpy.CantCompile.
     """
     files = {name: ROOT / name for name in _START + _OWNERS}
     for pattern in _OURS:
@@ -109,9 +116,16 @@ def contents(
         and (compiled or (libraries and name.startswith(_ADAFRUITS)))
     }
     if compiled:
+        sources.update(more or {})
         for name in LIBRARIES:
             sources["lib/" + name] = short_names.used(sources["lib/" + name], sources)
-    unnamed = short_names.unnamed(sources)
+        if together:
+            sources = join.joined(sources)
+            for name in join.members():
+                if name not in sources:
+                    del made[name]
+    apart = {name: sources.pop(name) for name in more or () if compiled}
+    unnamed = short_names.unnamed({**sources, **apart})
     texts = short_names.shortened(sources)  # of all files: the same names for each board
     for name in _other_boards(board_id):
         del made[name]
@@ -120,6 +134,8 @@ def contents(
         del made[name]
         data = mpy.compiled(_twin(name), text.encode())
         made[_twin(name)] = short_names.without(data, unnamed[name])
+    for name, text in apart.items():
+        made[_twin(name)] = mpy.compiled(_twin(name), text.encode())
     return made
 
 
@@ -257,7 +273,9 @@ def _stale(drive: Path, wanted: dict[str, bytes], before: dict[str, str]) -> lis
     and the twins of what is wanted, whoever put them there: CircuitPython prefers .py to .mpy, and
     macOS leaves "._turn.mpy" beside each file that it copies."""
     stale = {_twin(name) for name in wanted if name not in _START}
-    for name in {*wanted, *before}:
+    alone = {name for path in join.members() for name in (path, _twin(path))}
+    stale |= alone - wanted.keys()  # a board would take them for modules that belong together
+    for name in {*wanted, *before, *alone}:
         path = PurePosixPath(name)
         stale |= {str(part.with_name("._" + part.name)) for part in (path, *path.parents[:-1])}
     for name, entry in before.items():

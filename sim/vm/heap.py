@@ -33,6 +33,7 @@ CALIBRATION = (
     "title 3 KB more there. The stand-ins consist of more pieces than the real objects, so the "
     "largest free one is smaller here: what just passes there may be refused here."
 )
+_ONBOARD = Path(__file__).parent / "onboard"
 _MORE = 280000
 """Bytes for the stand-ins and the player, which don't count."""
 _STEPS = 8000
@@ -104,15 +105,18 @@ def _free(name: str) -> int:
     return free if compiled else free - _LARGER
 
 
-def play(name: str, tree: dict[str, bytes] | None = None) -> "Game":
-    """Play a game of GAMES; returns a Game. tree: other files, {path: bytes}. NoTool."""
+def play(name: str) -> "Game":
+    """Play a game of GAMES; returns a Game. NoTool."""
     board, compiled, bot, seed = GAMES[name]
-    files = {}
-    for path, data in (tree or contents(compiled, board[0])).items():
-        # The VM is MicroPython's, and expects its first byte.
-        files[path] = b"M" + data[1:] if path.endswith(".mpy") else data
-    for path in (Path(__file__).parent / "onboard").glob("*.py"):
-        files[path.stem + ".mpy"] = b"M" + mpy.compiled(path.name, path.read_bytes())[1:]
+    player = {path.name: path.read_text() for path in _ONBOARD.glob("*.py")}
+    made = contents(compiled, board[0], more=player)
+    if not compiled:
+        for path, text in player.items():
+            made[path[:-3] + ".mpy"] = mpy.compiled(path, text.encode())
+    # The VM is MicroPython's, and expects its first byte.
+    files = {
+        path: b"M" + data[1:] if path.endswith(".mpy") else data for path, data in made.items()
+    }
     free = _free(name)
     output = machine.run(
         _PROGRAM % (board[1:], (free, bot, seed, _PAUSES, _STEPS)), files, free + _MORE

