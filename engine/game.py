@@ -53,7 +53,7 @@ class Game(Readable):
         self.has_discarded = False
         self.waiting = True
         self.winner: Player | None = None
-        self.why = ""  # how it was won: a key of engine.text.reasons.ENDINGS
+        self.ending = ""  # how it was won: a key of engine.text.reasons.ENDINGS
         self._legal: list[Action] | None = None
 
     def copy(self) -> "Game":
@@ -322,6 +322,6 @@ class Game(Readable):
 
     def _win(self, player: "Player", why: str, events: "list[Event]") -> None:
         self.winner = player
-        self.why = why
+        self.ending = why
         self.waiting = False
         events.append(Event("won", player, why))

@@ -69,7 +69,7 @@ class Match:
 
     def has_recap(self) -> bool:
         """Whether the last turn was the other player's: not at the start, or after a handicap."""
-        last = self.record.last
+        last = self.record.last_start
         return last is not None and last.player != self.record.game.player
 
     # What changes it
@@ -120,5 +120,5 @@ def match_from(game: "Game", *who: int) -> Match:
     """
     record = Record(game.setup, *who)
     record.game = game
-    record.turn = game.copy()
+    record.turn_start = game.copy()
     return Match(record)

@@ -26,8 +26,8 @@ class Record(Readable):
 
     game            the game as it stands
     packs, actions  the history: a list of packs (bytes of islands), a byte per action
-    turn            the game as this turn began
-    last            the game as the turn before began, None before the second turn
+    turn_start      the game as this turn began
+    last_start      the game as the turn before began, None before the second turn
     given_up        the player who gave up, or None
     bot_side        the side that the bot plays, None if two people play
     kind, number    who the opponent is: PEOPLE, 0; LEVEL or RIVAL, and which
@@ -46,8 +46,8 @@ class Record(Readable):
         self.number = number
         self.packs: list[Pack] = []
         self.actions = bytearray()
-        self.turn: Game | None = None
-        self.last: Game | None = None
+        self.turn_start: Game | None = None
+        self.last_start: Game | None = None
         self._turn_at = self._last_at = 0
         self.given_up: Player | None = None
 
@@ -70,7 +70,7 @@ class Record(Readable):
         """Deal a pack, as Game.deal does."""
         self.game.deal(pack)
         self.packs.append(bytes(pack))
-        self.turn = self.game.copy()
+        self.turn_start = self.game.copy()
 
     def apply(self, action: "Action | str") -> "list[Event]":
         """Apply an action, as Game.apply does; returns its events."""
@@ -79,8 +79,8 @@ class Record(Readable):
         events = self.game.follow(action)
         self.actions.append(action)
         if ends_turn(self.game, action, placing):
-            self.last, self._last_at = self.turn, self._turn_at
-            self.turn, self._turn_at = self.game.copy(), len(self.actions)
+            self.last_start, self._last_at = self.turn_start, self._turn_at
+            self.turn_start, self._turn_at = self.game.copy(), len(self.actions)
         return events
 
     @property
@@ -101,7 +101,7 @@ class Record(Readable):
         if not self.can_undo:
             raise ValueError("there is nothing to undo in this turn")
         self.actions = self.actions[:-1]
-        self.game = self.turn.copy()
+        self.game = self.turn_start.copy()
         for action in self.actions[self._turn_at :]:
             self.game.follow(action)
 

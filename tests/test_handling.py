@@ -68,14 +68,14 @@ def test_turned_round_the_picture_is_upright_and_the_keys_point_where_they_did(b
         put(console, parse_position(PLACE))
         upright = bytes(console.pixels)
         assert bytes(console.display.pixels) == upright
-        console.app.device.turn(True)
+        console.app.device.rotate(True)
         console.step()
         assert bytes(console.pixels) == upright
         words = memoryview(console.display.pixels).cast("H")
         assert bytes(words[::-1]) == upright
         console.press("RIGHT")
         assert chosen(console) == 1
-        console.app.device.turn(False)
+        console.app.device.rotate(False)
         console.press("RIGHT")
         assert chosen(console) == 2
         console.press("LEFT", "LEFT")
@@ -89,7 +89,7 @@ def test_what_is_drawn_in_parts_is_the_same_when_the_board_is_turned():
         with Handheld("pygamer", seed=1) as console:
             look_at_every_frame(console)
             put(console, parse_position(PLACE))
-            console.app.device.turn(turned)
+            console.app.device.rotate(turned)
             console.press("RIGHT", "RIGHT", "OK", "DOWN", "OK")
             console.wait(150)  # while the bridge grows
             pictures.append(bytes(console.pixels))

@@ -75,7 +75,7 @@ def test_a_turn_by_taps_alone(console):
     put(console, parse_position(SWEEP))  # White holds Duda, Elai, Jojo, Kahu
     app = console.app
     tap(console, card(console, 3))
-    assert app.screen.state.turn.cursor == 3
+    assert app.screen.state.screen.cursor == 3
     wanted = 25  # Iffi-Kahu
     assert pointing.buttons_at(app.table.buttons, console.width)
     tap(console, line(console, wanted))

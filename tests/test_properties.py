@@ -62,7 +62,7 @@ def test_a_game_from_a_view_fits_it_and_with_the_right_cards_is_the_game(setup, 
             hidden = islands(game.hands[other] - game.shown[other]) + islands(game.secret[other])
             assert game_from(view).view(player) == view
             made = game_from(view, hidden + list(game.pile))
-            made.scores, made.why = game.scores, game.why  # a view has the points alone
+            made.scores, made.ending = game.scores, game.ending  # a view has the points alone
             assert made == game
     with pytest.raises(ValueError):
         game_from(view, hidden + list(game.pile) + [0])
@@ -144,7 +144,7 @@ def test_undo_restores(setup, seed):
                 assert position(record.game) == before[len(record.actions)]
             with pytest.raises(ValueError, match="^there is nothing to undo in this turn$"):
                 record.undo()
-            assert not record.turn or position(record.turn) == position(record.game)
+            assert not record.turn_start or position(record.turn_start) == position(record.game)
 
 
 @given(setups, st.integers(0, 2**29))
@@ -153,11 +153,14 @@ def test_the_last_turn_can_be_played_again(setup, seed):
     for record in steps(setup, seed):
         if not rng.below(4) and record.can_undo:
             record.undo()
-        if record.last is not None:
-            game = record.last.copy()
+        if record.last_start is not None:
+            game = record.last_start.copy()
             for action in record.last_actions:
                 game.follow(action)
-            assert (game.bridges, game.hands) == (record.turn.bridges, record.turn.hands)
+            assert (game.bridges, game.hands) == (
+                record.turn_start.bridges,
+                record.turn_start.hands,
+            )
 
 
 @given(setups, st.integers(0, 2**29))

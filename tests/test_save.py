@@ -75,7 +75,7 @@ def lines(record):
 
 def state(record):
     """All of a record and its game."""
-    turn = record.turn and whole(record.turn)
+    turn = record.turn_start and whole(record.turn_start)
     done = bytes(record.actions), record.last_actions
     return record.setup.to_bytes(), list(record.packs), done, whole(record.game), turn
 

@@ -148,7 +148,7 @@ def test_a_win_lands_a_stone_and_builds_to_the_next_island(handheld):
     assert not screen.moving
     white = [island for island in range(12) if screen.chart.owners[island] == WHITE]
     assert white == [0, 1, 2, 3, 4]
-    built = [line for line in range(27) if screen.chart.bridges.shown[line] != 2]
+    built = [line for line in range(27) if screen.chart.bridges.looks[line] != 2]
     assert len(built) == 5
     assert ENDS[2 * LINE_NAMES.index("EF") + 1] == 5 and LINE_NAMES.index("EF") in built
     assert texts_shown(screen.group) >= set(TEXTS["rival 4 beaten"].split())
@@ -194,11 +194,11 @@ def test_the_rival_has_a_word_after_a_draw(handheld):
     app = handheld.app
     record = Record(None, app.match.bot_side, RIVAL, 0)
     record.game = parse_position(LAST_TURN)
-    record.game.why, record.game.winner = "draw", NOBODY
+    record.game.ending, record.game.winner = "draw", NOBODY
     app.match.record = app.save.record = record
     app.show("campaign", True)
     assert texts_shown(app.screen.group) >= set(TEXTS["rival 0 drawn"].split())
-    assert app.screen.said and not app.screen.moving
+    assert app.screen.spoken and not app.screen.moving
 
 
 def texts_shown(group):

@@ -222,7 +222,7 @@ def set_up(console, app, words):
             app.match.give_up()
             app.show("setup")
         screen = app.screen
-        for shown in (screen.shown, OTHER_ROWS):
+        for shown in (screen.listed, OTHER_ROWS):
             for at, row in enumerate(shown):
                 screen.values[0] = 4
                 screen._fill(shown, at)
@@ -315,7 +315,7 @@ def endings(console, app, words):
     for why in ENDINGS:
         for winner in (0, 1, 2):
             for bot in (None, 0):
-                record.game.why, record.game.winner, record.bot_side = why, winner, bot
+                record.game.ending, record.game.winner, record.bot_side = why, winner, bot
                 app.show("result")
                 for note in notes:
                     app.screen.buttons.message(app.texts.filled(*note))
@@ -379,7 +379,7 @@ def options(console, app, words):
     """Every value of every option, including those this board lacks."""
     device = app.device
     before = vars(device).copy()
-    device.turns = device.shines = device.lamp = device.tone = True
+    device.rotates = device.shines = device.lamp = device.tone = True
     app.show("options")
     device.lamp, device.tone = before["lamp"], before["tone"]
     menu = app.screen.menu

@@ -68,7 +68,7 @@ class Watch:
         before, self.told = self.told, (len(record.actions), recap.number)
         if before == self.told:
             return
-        game = record.last.copy()
+        game = record.last_start.copy()
         for action in record.last_actions[: recap.ends[recap.number]]:
             game.follow(action)
         told = recap.game

@@ -134,14 +134,14 @@ def test_every_row_of_the_set_up_is_reached_and_left(feather):
     for key in ("MENU", "DOWN"):
         for _ in range(5):
             press(feather, key)
-            seen.add(screen.shown[screen.menu.at])
+            seen.add(screen.listed[screen.menu.at])
     press(feather, "OK")
     for _ in range(6):
         press(feather, "DOWN")
-        seen.add(screen.shown[screen.menu.at])
+        seen.add(screen.listed[screen.menu.at])
     press(feather, "MENU")
-    seen.add(screen.shown[screen.menu.at])
-    assert len(screen.shown) == 5
+    seen.add(screen.listed[screen.menu.at])
+    assert len(screen.listed) == 5
     press(feather, "BACK")
     press(feather, "MENU")
     press(feather, "MENU")
@@ -149,7 +149,7 @@ def test_every_row_of_the_set_up_is_reached_and_left(feather):
     assert screen.menu.rows[1][1] == "< TWO PLAYERS >"
     press(feather, "DOWN")
     press(feather, "DOWN")
-    seen.add(screen.shown[screen.menu.at])
+    seen.add(screen.listed[screen.menu.at])
     assert seen >= {0, 1, 3, 4, 5, 6, 7, 8}
 
 

@@ -19,7 +19,7 @@ def apply_options(app: "App") -> None:
     device.volume = fields.VOLUMES[kept[fields.VOLUME] & 3]
     device.dark = kept[fields.LAMP] != 0
     device.darken(kept[fields.BRIGHTNESS] & 3)
-    device.turn(kept[fields.HANDED] != 0)
+    device.rotate(kept[fields.HANDED] != 0)
     number = kept[fields.LANGUAGE]
     chosen = fields.LANGUAGES[number - 1] if 0 < number <= len(fields.LANGUAGES) else ""
     if chosen != app.texts.language and chosen in languages():

@@ -72,14 +72,14 @@ class Device:
     faults     what settings.toml has that won't do
     cell       where the battery's voltage is measured, None if nowhere
     shines     whether the display's brightness can be set
-    turns      whether the board can be turned round for a left-handed player
-    turned     whether it is
+    rotates    whether the board can be turned round for a left-handed player
+    rotated    whether it is
     """
 
     pad = True
     shines = True
-    turns = True
-    turned = False
+    rotates = True
+    rotated = False
     pins: "Sequence[microcontroller.Pin]" = ()
     pressed = False
     cell: "Cell | None" = None
@@ -308,12 +308,12 @@ class Device:
         if self.shines:
             self.display.brightness = 0.5**level
 
-    def turn(self, turned: bool) -> None:
+    def rotate(self, rotated: bool) -> None:
         """Set whether the board is held upside down, its d-pad on the right."""
-        if turned != self.turned and self.turns:
-            from .turning import turn  # most players never need it
+        if rotated != self.rotated and self.rotates:
+            from .rotating import rotate  # most players never need it
 
-            turn(self)
+            rotate(self)
 
     def light(self, colour: int) -> None:
         """Set the board's lamp to a colour, 0xRRGGBB; 0 is off."""

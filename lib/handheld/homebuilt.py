@@ -159,5 +159,5 @@ def device() -> Device:
     )
     made.shines = "BACKLIGHT" in pins.used.values()
     made.pins, made.pressed, made.faults = keys, high, faults
-    made.turns = False  # it is wired as its owner holds it
+    made.rotates = False  # it is wired as its owner holds it
     return made

@@ -34,7 +34,7 @@ class ThreeKeys(Device):
     """
 
     pad = False
-    turns = False
+    rotates = False
 
     def __init__(
         self,

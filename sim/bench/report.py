@@ -163,7 +163,7 @@ def _screen(board: str) -> None:
                 watch.reset()
                 _press(console, player)
             if not sweeping:
-                _tell("to the turn", [watch.frames])
+                _print("to the turn", [watch.frames])
                 for what, keys in _KEYS:
                     _measure(console, watch, what, keys)
             _build_steps(console, player, watch, "a sweep" if sweeping else "a build")
@@ -176,7 +176,7 @@ def _measure(console: Console, watch: "_Watch", what: str, keys: str) -> None:
         console.press(key)
         if watch.frames:  # no frames: there was nowhere to move
             figures.append(watch.frames)
-    _tell(what, figures)
+    _print(what, figures)
 
 
 def _build_steps(console: Console, player: Player, watch: "_Watch", what: str) -> None:
@@ -186,7 +186,7 @@ def _build_steps(console: Console, player: Player, watch: "_Watch", what: str) -
         watch.reset()
         _press(console, player)
     console.wait(3000)
-    _tell(what + ", its frames", [[frame] for frame in watch.frames])
+    _print(what + ", its frames", [[frame] for frame in watch.frames])
 
 
 def _press(console: Console, player: Player) -> None:
@@ -197,7 +197,7 @@ def _press(console: Console, player: Player) -> None:
         console.wait(100)
 
 
-def _tell(what: str, presses: list[list[tuple[int, float]]]) -> None:
+def _print(what: str, presses: list[list[tuple[int, float]]]) -> None:
     """presses: a list of each press's frames."""
     firsts = [frames[0][1] for frames in presses]
     wholes = [sum([ms for _, ms in frames]) for frames in presses]

@@ -88,7 +88,7 @@ def _map(chart: "Chart") -> "list[str]":
     bridges."""
     rows = [[" "] * _MAP_WIDTH for _ in range(_MAP_HEIGHT)]
     for line, cells in enumerate(line_cells(chart)):
-        shown = chart.bridges.shown[line]
+        shown = chart.bridges.looks[line]
         sign = _BRIDGES[NOBODY if shown == NOBODY else shown % 3]
         if chart.crossed >> line & 1:
             sign = "x"
@@ -243,7 +243,7 @@ def words(app: "App") -> list[str]:
 
 def _position(app: "App") -> list[str]:
     chart, lines = app.table.chart, []
-    shown, chosen = chart.bridges.shown, chart.bridges.rim
+    shown, chosen = chart.bridges.looks, chart.bridges.rim
     for player in (WHITE, BLACK):
         held = [NAMES[island] for island in range(ISLANDS) if chart.owners[island] == player]
         for line in range(LINES):

@@ -66,11 +66,11 @@ def gather(totals: Totals, options: "Namespace") -> None:
         for path in options.files:
             for found in games_in(path, weights, on.update):
                 if isinstance(found, str):
-                    totals.left[found] += 1
+                    totals.excluded[found] += 1
                     continue
                 key = key_of(found)
                 if key in seen:
-                    totals.left[TWICE] += 1
+                    totals.excluded[TWICE] += 1
                     continue
                 seen.add(key)
                 totals.add(found, costs_of(found, options.seed) if options.errors else None)

@@ -32,7 +32,7 @@ class Totals:
 
     def __init__(self) -> None:
         self.groups = {}
-        self.left = Counter()
+        self.excluded = Counter()
         self.lengths = Counter()
         self.lucks = []  # of all games: the starter's luck less the other's, their result
         self.games = 0
@@ -68,7 +68,7 @@ class Totals:
 
     def left_out(self) -> str:
         """How many games count, and why the others don't."""
-        words = ["%d %s" % (number, why) for why, number in sorted(self.left.items())]
+        words = ["%d %s" % (number, why) for why, number in sorted(self.excluded.items())]
         return "%d games; left out: %s" % (self.games, ", ".join(words) or "none")
 
 

@@ -38,19 +38,19 @@ class _Sheet:
         codes = file.read(number)
         self.first = min(codes)
         # For each code from the first on, its index among the glyphs.
-        self.places = bytearray(b"\xff" * (max(codes) + 1 - self.first))
+        self._indices = bytearray(b"\xff" * (max(codes) + 1 - self.first))
         for at, code in enumerate(codes):
-            self.places[code - self.first] = at
+            self._indices[code - self.first] = at
         self.widths = file.read(number)
         self.advances = file.read(number)
         self.tiles = file.read(2 * number)
         self.bitmap = artwork.read(file, low | high << 8, height, 1)
         self.height = height
 
-    def place(self, code: int) -> int:
+    def index(self, code: int) -> int:
         """A code's index among the glyphs, or _MISSING."""
         at = code - self.first
-        return self.places[at] if 0 <= at < len(self.places) else _MISSING
+        return self._indices[at] if 0 <= at < len(self._indices) else _MISSING
 
 
 class Label(displayio.Group):
@@ -116,21 +116,21 @@ def glyph(letter: str) -> tuple[_Sheet, int]:
     code = ord(letter)
     if code >= _CAP:
         sheet = _tall
-        at = sheet.place(code - _CAP)
+        at = sheet.index(code - _CAP)
     else:
         sheet = _letters
-        at = sheet.place(code)
+        at = sheet.index(code)
         if at == _MISSING:
             sheet = _tall
-            at = sheet.place(code)
+            at = sheet.index(code)
         if at == _MISSING:
             if _lower is None:
                 with artwork.art(_name + "_lower.bin") as file:
                     _lower = _Sheet(file, _tall.height)
             sheet = _lower
-            at = sheet.place(code)
+            at = sheet.index(code)
     if at == _MISSING:
-        return _letters, _letters.place(_UNKNOWN)
+        return _letters, _letters.index(_UNKNOWN)
     return sheet, at
 
 

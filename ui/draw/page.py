@@ -17,7 +17,7 @@ if False:
     from ..app import App
     from ..types import Layout
 
-PAGE = const(2)
+LAYERS = const(2)
 """How many layers a new page has; those after them are the screen's own."""
 
 

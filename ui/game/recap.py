@@ -33,7 +33,7 @@ class RecapScreen:
         self.table = app.open_table()
         self.group = app.desk
         self.moves = Moves(app, self.table.chart)
-        self.box = played_box.PlayedBox(app, app.match.record.last.player)
+        self.box = played_box.PlayedBox(app, app.match.record.last_start.player)
         app.overlay.append(self.box.group)
         # The player's own hand stays visible while the bot's turn is shown.
         self.viewer = None if app.match.bot_side is None else app.match.bot_side ^ 1
@@ -57,11 +57,11 @@ class RecapScreen:
         record = app.match.record
         actions = record.last_actions
         start, end = self.starts[number], self.ends[number]
-        game = self.game = record.last.copy()
+        game = self.game = record.last_start.copy()
         for action in actions[:start]:
             game.follow(action)
         self.table.chart.unmark()
-        self.table.show_game(game, self.viewer, record.last.player)
+        self.table.show_game(game, self.viewer, record.last_start.player)
         placing = game.handicap > 0
         self.events = []
         for action in actions[start:end]:
@@ -95,7 +95,7 @@ class RecapScreen:
         last = self.number == len(self.starts) - 1
         record = self.app.match.record
         game = record.game if last else self.game
-        self.table.show_game(game, self.viewer, record.last.player)
+        self.table.show_game(game, self.viewer, record.last_start.player)
         mark(chart, self.events)
         buttons, effects = self.table.buttons, self.box.effects
         if buttons.lines:  # what changed beside the cards, the draw beside the buttons

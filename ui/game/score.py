@@ -41,10 +41,10 @@ class ScoreScreen:
         self.table.buttons.set([("OK", texts["skip"])])
         self.state = "moving"
         self.until = app.device.now() + _PAUSE * app.pace // 8
-        self._tell()
+        self._show_count()
         app.device.play("round")
 
-    def _tell(self, *more: str) -> None:
+    def _show_count(self, *more: str) -> None:
         """Show the islands counted so far, and further lines of text."""
         texts, name = self.app.texts, self.app.name
         white, black = self.counted
@@ -67,7 +67,7 @@ class ScoreScreen:
         """Show the end of the count."""
         self.counted = [count(islands) for islands in self.held]
         self.table.chart.set_lime(0)
-        self._tell(self._worth())
+        self._show_count(self._worth())
         self.state = "pause"
         self.until = self.app.device.now() + _PAUSE * self.app.pace // 4
 
@@ -111,6 +111,6 @@ class ScoreScreen:
                 self.counted[player] += 1
                 self.table.chart.set_lime(1 << islands[number])
                 self.app.device.play("move")
-                self._tell()
+                self._show_count()
                 return
         self._finish()

@@ -71,10 +71,12 @@ class CampaignScreen:
                 self.chart.lands[rival].pixel_shader = hidden
             else:
                 self.chart.set_owner(rival, NOBODY)
-        self.said = after
+        self.spoken = after
         if after:
             drawn = record.winner == NOBODY
-            self._tell("rival %d %s" % (self.at, "beaten" if won else "drawn" if drawn else "won"))
+            self._present(
+                "rival %d %s" % (self.at, "beaten" if won else "drawn" if drawn else "won")
+            )
         else:
             self._choose(self.at)
         if shown < self.beaten:
@@ -86,10 +88,10 @@ class CampaignScreen:
     def _choose(self, rival: int) -> None:
         self.app.device.tune(PHRASES[rival])
         self.at = rival
-        self.said = False
-        self._tell("rival %d" % rival)
+        self.spoken = False
+        self._present("rival %d" % rival)
 
-    def _tell(self, key: str) -> None:
+    def _present(self, key: str) -> None:
         """Light the chosen rival's island, and show a text about or by them."""
         app = self.app
         self.chart.set_lime(1 << self.at)
@@ -98,14 +100,14 @@ class CampaignScreen:
             self.group.pop()
         texts = app.texts
         self.group.append(caption.caption(app.layout, texts[key]))
-        ok = "go on" if self.said else "play"
+        ok = "go on" if self.spoken else "play"
         self.buttons.set([("OK", texts[ok]), ("BACK", texts["back"])])
 
     def press(self, intent: str) -> None:
         number = min(self.beaten + 1, RIVALS)
         if intent == "BACK":
             self.app.leave()
-        elif self.said:
+        elif self.spoken:
             self._settle()
             self._choose(number - 1)
         elif intent == "OK":

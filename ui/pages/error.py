@@ -28,13 +28,13 @@ class ErrorScreen:
         saved = saved or load("engine.save.renew").safe(app.save)
         name = None if isinstance(error, MemoryError) else damaged(True)
         if name is None:
-            self._tell(at, "error", "error saved" if saved else "error unsaved", said)
+            self._fill(at, "error", "error saved" if saved else "error unsaved", said)
         else:
-            self._tell(
+            self._fill(
                 at, "damaged", "copy saved" if saved else "copy unsaved", name.replace("/", "/ ")
             )
 
-    def _tell(self, at: Places, what: str, advice: str, said: str) -> None:
+    def _fill(self, at: Places, what: str, advice: str, said: str) -> None:
         texts, layout = self.app.texts, self.app.layout
         heading = texts[what], at.x, palette.TEXT, 0
         self.group.append(page.bar(layout, at.header, palette.RED, heading))

@@ -49,7 +49,7 @@ class OptionsScreen:
         )
         self.options: list[Any] = [_PACE]
         for option, can in (
-            (_LEFT, device.turns),
+            (_LEFT, device.rotates),
             (_LIGHT, device.shines),
             (_LAMP, device.lamp),
             (_SOUND, device.tone),

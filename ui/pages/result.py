@@ -46,7 +46,7 @@ class ResultScreen:
             key = "you lose" if lost else "you win"
         title = texts[key]
         self.group.append(font.label(title, middle, at.winner_y, palette.TEXT, 2 * scale, 0.5))
-        why = self._why(winner)
+        why = self._ending(winner)
         self.group.append(font.label(why, middle, at.reason_y, palette.LIME, scale, 0.5))
         self.group.append(score_table.score_table(app, at.table_y, at.table))
         does: tuple[Any, ...]
@@ -90,7 +90,7 @@ class ResultScreen:
     def _rematch(self) -> None:
         load("ui.pages.setup").begin(self.app)
 
-    def _why(self, winner: "Player") -> str:
+    def _ending(self, winner: "Player") -> str:
         """Why the game ended like this, in words."""
         record, texts = self.app.match.record, self.app.texts
         game = record.game
@@ -98,13 +98,13 @@ class ResultScreen:
             if record.bot_side is not None:
                 return texts["you gave up"]
             return texts.filled("given up", self.app.name(record.given_up))
-        key = "end " + game.why
-        if game.why in ("points", "bridges"):
+        key = "end " + game.ending
+        if game.ending in ("points", "bridges"):
             numbers = (
-                game.points if game.why == "points" else [count(side) for side in game.bridges]
+                game.points if game.ending == "points" else [count(side) for side in game.bridges]
             )
             return texts.filled(key, max(numbers), min(numbers))
-        if game.why == "swept off":
+        if game.ending == "swept off":
             you = record.bot_side == winner
             return texts["you swept off"] if you else texts.filled(key, self.app.name(winner ^ 1))
         return texts[key]

@@ -61,7 +61,7 @@ class RulesScreen:
                     yield title, line
 
     def _clear(self, title: str, number: str = "") -> None:
-        while len(self.group) > page.PAGE:
+        while len(self.group) > page.LAYERS:
             self.group.pop()
         layout = self.app.layout
         x = self.places.x
@@ -131,7 +131,7 @@ class RulesScreen:
 
     def press(self, intent: str) -> None:
         if self.page is not None:
-            self._turn(intent)
+            self._leaf(intent)
         elif intent == "OK":
             self._open(self.first[self.menu.at])
         elif intent == "BACK":
@@ -142,7 +142,7 @@ class RulesScreen:
         else:
             self.menu.press(intent, self.app.device.play)
 
-    def _turn(self, intent: str) -> None:
+    def _leaf(self, intent: str) -> None:
         """Go on through the pages, from topic to topic, or back to the list."""
         if intent == "BACK":
             topic = len([first for first in self.first if first <= self.page]) - 1

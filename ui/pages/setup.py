@@ -92,15 +92,15 @@ class SetupScreen:
         self.base = len(self.group)
         self._fill(_FIRST, 0)
 
-    def _fill(self, shown: "Sequence[int]", at: int) -> None:
+    def _fill(self, listed: "Sequence[int]", at: int) -> None:
         """Show these rows, with the cursor on one of them."""
         while len(self.group) > self.base:
             self.group.pop()
-        self.shown = shown
+        self.listed = listed
         layout = self.app.layout
         scale = layout.S
         place = self.places
-        rows = [[self._name(row), self._value(row), self._can(row)] for row in shown]
+        rows = [[self._name(row), self._value(row), self._can(row)] for row in listed]
         self.menu = menu_list.MenuList(
             place.x, place.y, place.width, rows, scale, 8 * scale, palette.SAND, place.pitch, at
         )
@@ -138,7 +138,7 @@ class SetupScreen:
             self.group.pop()
         layout, texts = self.app.layout, self.app.texts
         at = self.places
-        row = self.shown[self.menu.at]
+        row = self.listed[self.menu.at]
         if row == _START and not self.app.match.ended():
             text = texts["ends game"]
         elif row == _MORE:
@@ -158,20 +158,20 @@ class SetupScreen:
                 at.about_pitch,
             )  # fmt: skip
         )
-        ok = "done" if self.shown == _OTHERS else "show" if row == _MORE else "start"
+        ok = "done" if self.listed == _OTHERS else "show" if row == _MORE else "start"
         buttons = [] if row == _MORE else [("LEFT", ""), ("RIGHT", texts["change"])]
         self.buttons.set(buttons + [("OK", texts[ok]), ("BACK", texts["back"])])
 
     def press(self, intent: str) -> None:
-        row = self.shown[self.menu.at]
-        if intent == "BACK" and self.shown == _FIRST:
+        row = self.listed[self.menu.at]
+        if intent == "BACK" and self.listed == _FIRST:
             self.app.leave()
             return
         if intent in ("UP", "DOWN", "MENU"):  # without a d-pad, MENU means UP
             if self.menu.move(1 if intent == "DOWN" else -1):
                 self.app.device.play("move")
         elif intent in ("OK", "BACK"):
-            if self.shown == _OTHERS:
+            if self.listed == _OTHERS:
                 self._fill(_FIRST, 0 if intent == "OK" else _FIRST.index(_MORE))
             elif row == _MORE:
                 self._fill(_OTHERS, 0)
@@ -185,9 +185,9 @@ class SetupScreen:
 
     def _change(self, row: int, step: int) -> None:
         self.values[row] = (self.values[row] + step) % len(self._values(row))
-        self.menu.set_right(self.shown.index(row), self._value(row))
+        self.menu.set_right(self.listed.index(row), self._value(row))
         if row == _OPPONENT:
-            you = self.shown.index(_YOU)
+            you = self.listed.index(_YOU)
             self.menu.set_can(you, self._can(_YOU))
             self.menu.set_right(you, self._value(_YOU))
 

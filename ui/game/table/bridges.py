@@ -41,7 +41,7 @@ class Bridges:
         self._rim_player = WHITE
         self.tiles: list[Any] = [None] * LINES
         # What a line shows, and what its bitmap holds: player + 3 * half + 6 * step; 2: nothing.
-        self.shown = bytearray((NOBODY,) * LINES)
+        self.looks = bytearray((NOBODY,) * LINES)
         self.drawn = bytearray((NOBODY,) * LINES)
         self.palettes = [
             palette.colours(None, palette.BLACK, light)
@@ -62,9 +62,9 @@ class Bridges:
     def set(self, line: "Line", player: "Player", half: bool = False, step: int = _WHOLE) -> None:
         """Show a bridge (NOBODY: none), half gone, or grown to step 1 or 2 of 3."""
         look = NOBODY if player == NOBODY else player + 3 * half + 6 * step
-        if self.shown[line] == look:
+        if self.looks[line] == look:
             return
-        self.shown[line] = look
+        self.looks[line] = look
         tiles = self.tiles[line]
         if player == NOBODY:
             shapes.show(tiles, False)
@@ -104,7 +104,7 @@ class Bridges:
         self.rim = line
         if line < 0:
             return
-        look = self.shown[line]
+        look = self.looks[line]
         self._rim_player = BLACK if look != NOBODY and look % 3 == BLACK else WHITE
         x, y, width, height, place = self._picture(line, 2 + self._rim_player)
         bitmap = displayio.Bitmap(width, height, 4)

@@ -55,7 +55,7 @@ class Cards:
                 self.places.append(self._place(x, y))
                 x += pitch
         self.faces = bytearray((_NOTHING,) * 8)
-        self.states = bytearray(8)
+        self._states = bytearray(8)
         self.marks: list[displayio.TileGrid] = [None] * 5
         self.hand = 0
         self.pile = self._box(layout.PILE)

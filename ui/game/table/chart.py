@@ -93,7 +93,7 @@ class Chart:
         self.stone: list[displayio.TileGrid] = [None] * ISLANDS
         self.owners = bytearray((NOBODY,) * ISLANDS)
         self.plus = bytearray((NOBODY,) * ISLANDS)
-        self.landing = bytearray(ISLANDS)  # 1 or 2 while a stone is growing
+        self._landing = bytearray(ISLANDS)  # 1 or 2 while a stone is growing
         self.lime = self.lit = self.candidates = self.crossed = 0
         self.crossed_islands = 0
 
@@ -139,9 +139,9 @@ class Chart:
 
     def set_owner(self, island: "Island", player: "Player") -> None:
         """Set who holds an island: its tint and stone."""
-        if self.owners[island] != player or self.landing[island]:
+        if self.owners[island] != player or self._landing[island]:
             self.owners[island] = player
-            self.landing[island] = 0
+            self._landing[island] = 0
             self._island(island)
 
     def set_plus(self, island: "Island", player: "Player") -> None:
@@ -153,7 +153,7 @@ class Chart:
     def land(self, island: "Island", player: "Player", step: int) -> None:
         """Show a landing stone: step 1, 2 or 3 (landed)."""
         self.owners[island] = player
-        self.landing[island] = step % 3
+        self._landing[island] = step % 3
         self._island(island)
 
     def unmark(self) -> None:
@@ -208,12 +208,12 @@ class Chart:
         if not stone:
             x, y = self.middle(island)
             stone = self.stone[island] = self._sprite(self.stones, self.sheet, self.size)
-            self._place(stone, x - self.size // 2, y - self.size // 2)
+            self._put(stone, x - self.size // 2, y - self.size // 2)
         tile = holder
         if self.plus[island] != NOBODY:
             tile += _PLUS
-        elif self.landing[island]:
-            tile = _SMALL + 2 * holder + self.landing[island] - 1
+        elif self._landing[island]:
+            tile = _SMALL + 2 * holder + self._landing[island] - 1
         if stone[0] != tile:
             stone[0] = tile
         shapes.show(stone, True)
@@ -238,7 +238,7 @@ class Chart:
                     if used == len(self.marks):
                         self._sprite(self.marks, self.square, self.square.width)
                     x = self.squares[2 * n] * self.unit
-                    self._place(self.marks[used], x, self.squares[2 * n + 1])
+                    self._put(self.marks[used], x, self.squares[2 * n + 1])
                     used += 1
             at += number
         _hide(self.marks, used)
@@ -267,7 +267,7 @@ class Chart:
     def _cross(self, number: int, x: int, y: int) -> None:
         if number == len(self.crosses):
             self._sprite(self.crosses, self.sheet, self.size)[0] = _BADGE
-        self._place(self.crosses[number], x - self.size // 2, y - self.size // 2)
+        self._put(self.crosses[number], x - self.size // 2, y - self.size // 2)
 
     def _sprite(
         self, layer: displayio.Group, sheet: displayio.Bitmap, size: int
@@ -278,7 +278,7 @@ class Chart:
         layer.append(made)
         return made
 
-    def _place(self, sprite: "Any", x: int, y: int) -> None:
+    def _put(self, sprite: "Any", x: int, y: int) -> None:
         if sprite.x != x:
             sprite.x = x
         if sprite.y != y:

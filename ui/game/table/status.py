@@ -27,7 +27,7 @@ class Status:
     def __init__(self, layout: "Layout") -> None:
         scale = layout.S
         self.gap = layout.STATUS_GAP
-        self.arrows = layout.ARROWS
+        self._arrows = layout.ARROWS
         under = self.under = displayio.Group()
         under.append(self._bars(layout))
         self.texts = []
@@ -42,9 +42,9 @@ class Status:
             under.append(stone)
             under.append(text)
             self.texts.append(text)
-        self.arrow = font.label("", 0, layout.STATUS_TOP, palette.TEXT, scale)
+        self._arrow = font.label("", 0, layout.STATUS_TOP, palette.TEXT, scale)
         self.round = font.label("", layout.ROUND, layout.STATUS_TOP, palette.TEXT, scale, 0.5)
-        under.append(self.arrow)
+        under.append(self._arrow)
         self.rounds = ""
         self.room = layout.WIDTH // scale - 3
         self.group = displayio.Group()
@@ -103,5 +103,5 @@ class Status:
         for at, colour in enumerate(_ON_TURN):
             on_turn = player is not None and at // 2 == player
             self.colours[_EDGE + at] = colour if on_turn else palette.PANEL
-        font.write(self.arrow, "" if player is None else "{}"[player], _ON_TURN[2 * (player or 0)])
-        self.arrow.x = self.arrows[player or 0]
+        font.write(self._arrow, "" if player is None else "{}"[player], _ON_TURN[2 * (player or 0)])
+        self._arrow.x = self._arrows[player or 0]

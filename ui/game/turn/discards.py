@@ -14,55 +14,55 @@ if False:
 class Discards:
     """OK discards the card under the cursor; then comes the row to draw from."""
 
-    def __init__(self, turn: "TurnScreen") -> None:
-        self.turn = turn
+    def __init__(self, screen: "TurnScreen") -> None:
+        self.screen = screen
         self._choose()
 
     def _choose(self) -> None:
-        turn = self.turn
-        turn.light_card()
-        texts = turn.texts
-        record = turn.match.record
+        screen = self.screen
+        screen.light_card()
+        texts = screen.texts
+        record = screen.match.record
         buttons = [("OK", texts["discard"])]
         if record.can_undo:
-            number = size(record.turn.hands[turn.player]) - len(turn.cards)
-            turn.table.status.say((texts.filled("discards so far", number),))
-            buttons += turn.to_row(texts["done"])
+            number = size(record.turn_start.hands[screen.player]) - len(screen.cards)
+            screen.table.status.say((texts.filled("discards so far", number),))
+            buttons += screen.to_row(texts["done"])
             buttons.append(("BACK", texts["undo"]))
         else:
-            turn.table.status.say((texts["secretly"],))
+            screen.table.status.say((texts["secretly"],))
             buttons.append(("BACK", texts["back"]))
-        turn.table.buttons.set(buttons)
+        screen.table.buttons.set(buttons)
 
     def press(self, intent: str) -> None:
-        turn = self.turn
-        if turn.browse(intent, self._choose):
+        screen = self.screen
+        if screen.browse(intent, self._choose):
             return
         if intent == "OK":
             self.discard()
         elif intent == "BACK":
-            if turn.game.has_discarded:
-                turn.take_back()
+            if screen.game.has_discarded:
+                screen.take_back()
                 self._choose()
             else:
-                turn.chart.unmark()
-                turn.play_on()
+                screen.chart.unmark()
+                screen.play_on()
         elif intent == "MENU":
-            turn.flow.open_menu()
+            screen.flow.open_menu()
 
     def discard(self) -> None:
         """Discard the card under the cursor."""
-        turn = self.turn
-        action = DISCARD + turn.cards[turn.cursor]
-        if turn.refuse(action):
+        screen = self.screen
+        action = DISCARD + screen.cards[screen.cursor]
+        if screen.refuse(action):
             return
-        turn.match.act(action)
-        turn.app.device.play("ok")
-        turn.show()
-        if turn.cards:
+        screen.match.act(action)
+        screen.app.device.play("ok")
+        screen.show()
+        if screen.cards:
             self._choose()
         else:
-            turn.enter(Draw)
+            screen.enter(Draw)
 
     def tick(self, now: int) -> None:
         pass

@@ -24,10 +24,10 @@ _SHOWN = const(1200)
 class Draw:
     """The cursor moves in a ring: the face-up cards, the pile, and taking none."""
 
-    def __init__(self, turn: "TurnScreen") -> None:
-        self.turn = turn
-        turn.name = "draw"
-        game = turn.game
+    def __init__(self, screen: "TurnScreen") -> None:
+        self.screen = screen
+        screen.name = "draw"
+        game = screen.game
         self.places = [slot for slot in range(3) if game.row[slot] != EMPTY_SLOT]
         self.asked = False
         self.at = max(0, len(self.places) - 1)  # the pile is one step away, and so is a card
@@ -35,7 +35,7 @@ class Draw:
             self.places.append(PILE_PLACE)
         if self.places:
             self.places.append(NONE_PLACE)
-        place = turn.app.cursors.get("place")
+        place = screen.app.cursors.get("place")
         if place in self.places:
             self.at = self.places.index(place)
         for _ in self.places:  # the cursor starts on what is allowed
@@ -50,43 +50,43 @@ class Draw:
         place = self.places[self.at] if self.places else NONE_PLACE
         if place == NONE_PLACE:
             return DECLINE
-        return PILE if place == PILE_PLACE else TAKE + self.turn.game.row[place]
+        return PILE if place == PILE_PLACE else TAKE + self.screen.game.row[place]
 
     def _choose(self) -> None:
-        turn = self.turn
-        cards = turn.table.cards
-        self.legal = self._action() in turn.game.legal_actions()
+        screen = self.screen
+        cards = screen.table.cards
+        self.legal = self._action() in screen.game.legal_actions()
         lime = 0
         for at, place in enumerate(self.places):
             state = cards.LIT if at == self.at else cards.NORMAL
             if place == PILE_PLACE:
-                cards.set_pile(len(turn.game.pile), state)
+                cards.set_pile(len(screen.game.pile), state)
             elif place == NONE_PLACE:
                 cards.set_nothing(state)
             else:
-                island = turn.game.row[place]
+                island = screen.game.row[place]
                 cards.set_row(place, island, state)
                 if state == cards.LIT:
                     lime = 1 << island
-        turn.chart.set_lime(lime)
+        screen.chart.set_lime(lime)
         self.ticks = max(1, self.ticks)
 
-    def _tell(self) -> None:
-        turn = self.turn
-        texts = turn.texts
+    def _show_texts(self) -> None:
+        screen = self.screen
+        texts = screen.texts
         none = self._action() == DECLINE
         buttons = []
         if self.legal:
             buttons.append(("OK", texts["end turn" if none else "take"]))
         if not none:
-            buttons += turn.next()
-        if turn.cards:
+            buttons += screen.next()
+        if screen.cards:
             buttons.append(("BACK", texts["back"]))
         else:
-            if turn.match.record.can_undo:
+            if screen.match.record.can_undo:
                 buttons.append(("BACK", texts["undo"]))
-            buttons.append(("MENU", texts[turn.menu_key]))
-        below = turn.table.buttons
+            buttons.append(("MENU", texts[screen.menu_key]))
+        below = screen.table.buttons
         below.set(buttons)
         if not self.places:
             message = "last turn"
@@ -94,7 +94,7 @@ class Draw:
             message = "no card"
         else:
             message = "draw a card" if self.legal or none else "hand full"
-        if turn.menu_key != "menu":
+        if screen.menu_key != "menu":
             below.message(" ")  # a lesson's sentence says it; "" shows what lies under
         elif below.lines or below.fits(" ".join(texts[message])):
             below.message(*texts[message])
@@ -103,7 +103,7 @@ class Draw:
             below.message(short if below.fits(short) else "")
 
     def press(self, intent: str) -> None:
-        turn = self.turn
+        screen = self.screen
         if intent == "OK":
             self._end()
             return
@@ -113,64 +113,66 @@ class Draw:
             if intent == "BACK":
                 return
         if intent == "MENU":
-            turn.flow.open_menu()
+            screen.flow.open_menu()
         elif intent in ("LEFT", "RIGHT"):
             number = len(self.places)
             if number:
                 self.at = (self.at + (1 if intent == "RIGHT" else -1)) % number
-                turn.app.cursors["place"] = self.places[self.at]
-                turn.app.device.play("move")
+                screen.app.cursors["place"] = self.places[self.at]
+                screen.app.device.play("move")
                 self._choose()
-        elif turn.cards:
+        elif screen.cards:
             if intent in ("BACK", "DOWN"):
                 self.at = -1
                 self._choose()
-                turn.table.cards.set_nothing(None)
-                turn.play_on()
+                screen.table.cards.set_nothing(None)
+                screen.play_on()
         elif intent == "BACK":
-            turn.undo()
+            screen.undo()
 
     def _end(self) -> None:
         """Take the card; declining must be confirmed while there is a card to take."""
-        turn = self.turn
+        screen = self.screen
         action = self._action()
-        if turn.refuse(action):
+        if screen.refuse(action):
             return
         if action == DECLINE and self.places and not self.asked:
             self.asked = True
-            turn.ask(turn.texts["sure"])
-            turn.table.buttons.set([("OK", turn.texts["end turn"]), ("BACK", turn.texts["back"])])
+            screen.ask(screen.texts["sure"])
+            screen.table.buttons.set(
+                [("OK", screen.texts["end turn"]), ("BACK", screen.texts["back"])]
+            )
             return
-        turn.end(action)
+        screen.end(action)
 
     def tick(self, now: int) -> None:
         self.ticks -= 1
         if self.ticks == 1:
-            turn = self.turn
-            turn.table.light_hand((), turn.table.cards.OFF)
-            turn.chart.set_candidates(0)
+            screen = self.screen
+            screen.table.light_hand((), screen.table.cards.OFF)
+            screen.chart.set_candidates(0)
         elif not self.ticks and not self.asked:
-            self._tell()
+            self._show_texts()
 
 
 class Drawn:
     """Shows the card just drawn; after a moment the game goes on."""
 
-    def __init__(self, turn: "TurnScreen", island: "Island", how: str) -> None:
-        self.turn = turn
-        turn.name = "draw"
-        cards = turn.table.cards
-        turn.table.light_hand((island,), cards.NORMAL)
-        turn.chart.set_lime(1 << island)
-        on = "pass on" if turn.match.bot_side is None else "go on"
-        turn.table.buttons.set([("OK", turn.texts[on])])
-        turn.table.buttons.message(*turn.texts.filled(how, words.island(island)))
-        self.until = turn.app.device.now() + _SHOWN
+    def __init__(self, screen: "TurnScreen", island: "Island", how: str) -> None:
+        self.screen = screen
+        screen.name = "draw"
+        cards = screen.table.cards
+        screen.table.light_hand((island,), cards.NORMAL)
+        screen.chart.set_lime(1 << island)
+        on = "pass on" if screen.match.bot_side is None else "go on"
+        screen.table.buttons.set([("OK", screen.texts[on])])
+        screen.table.buttons.message(*screen.texts.filled(how, words.island(island)))
+        self.until = screen.app.device.now() + _SHOWN
 
     def press(self, intent: str) -> None:
         if intent == "OK":
-            self.turn.flow.go_on()
+            self.screen.flow.go_on()
 
     def tick(self, now: int) -> None:
         if now >= self.until:
-            self.turn.flow.go_on()
+            self.screen.flow.go_on()

@@ -15,65 +15,69 @@ if False:
 class Hand:
     """The cursor is on a card; its island and the lines it could build are lime."""
 
-    def __init__(self, turn: "TurnScreen") -> None:
-        self.turn = turn
+    def __init__(self, screen: "TurnScreen") -> None:
+        self.screen = screen
         self._choose()
 
     def _choose(self) -> None:
-        self.turn.light_card()
+        self.screen.light_card()
         self.ticks = 3  # frames until the text appears: first the cards, then an island each
 
-    def _tell(self) -> None:
-        turn = self.turn
-        texts = turn.texts
-        turn.table.buttons.message(texts["must draw"] if turn.game.must_draw else "")
-        choices = card_choices(turn.game, turn.cards[turn.cursor])
-        turn.chart.set_candidates(free_lines(turn.game, choices))
+    def _show_texts(self) -> None:
+        screen = self.screen
+        texts = screen.texts
+        screen.table.buttons.message(texts["must draw"] if screen.game.must_draw else "")
+        choices = card_choices(screen.game, screen.cards[screen.cursor])
+        screen.chart.set_candidates(free_lines(screen.game, choices))
         buttons = []
         if choices:
             buttons.append(("OK", texts["line"]))
-        buttons += turn.to_row(texts["end" if turn.game.nothing_to_draw else "draw"])
-        if turn.cursor < len(turn.cards) - 1:
-            buttons += turn.next()
-        if turn.match.record.can_undo:
+        buttons += screen.to_row(texts["end" if screen.game.nothing_to_draw else "draw"])
+        if screen.cursor < len(screen.cards) - 1:
+            buttons += screen.next()
+        if screen.match.record.can_undo:
             buttons.append(("BACK", texts["undo"]))
-        elif (turn.pad or turn.cursor) and turn.menu_key == "menu" and not turn.game.must_draw:
+        elif (
+            (screen.pad or screen.cursor)
+            and screen.menu_key == "menu"
+            and not screen.game.must_draw
+        ):
             buttons.append(("DOWN", texts["look"]))  # in a lesson there is nothing else to look at
-        buttons.append(("MENU", texts[turn.menu_key]))
-        turn.table.buttons.set(buttons)
+        buttons.append(("MENU", texts[screen.menu_key]))
+        screen.table.buttons.set(buttons)
 
     def press(self, intent: str) -> None:
-        turn = self.turn
-        if turn.browse(intent, self._choose):
+        screen = self.screen
+        if screen.browse(intent, self._choose):
             return
         if intent == "OK":
-            choices = card_choices(turn.game, turn.cards[turn.cursor])
+            choices = card_choices(screen.game, screen.cards[screen.cursor])
             if choices:
-                turn.app.device.play("ok")
-                turn.enter(Lines, choices, turn.cards[turn.cursor])
+                screen.app.device.play("ok")
+                screen.enter(Lines, choices, screen.cards[screen.cursor])
             else:
-                turn.say(self._why_no_line())
+                screen.say(self._why_no_line())
         elif intent == "BACK":
-            turn.undo()
+            screen.undo()
         elif intent == "DOWN":
-            turn.state = load("ui.game.turn.look").Look(turn)
+            screen.state = load("ui.game.turn.look").Look(screen)
         elif intent == "MENU":
-            turn.flow.open_menu()
+            screen.flow.open_menu()
 
     def _why_no_line(self) -> str:
         """Why the card can't be played: why none of its lines can be built on."""
-        island = self.turn.cards[self.turn.cursor]
+        island = self.screen.cards[self.screen.cursor]
         keys = [
-            self.turn.why_not(2 * line + (ENDS[2 * line] != island))
+            self.screen.why_not(2 * line + (ENDS[2 * line] != island))
             for line in range(LINES)
             if AT[island] >> line & 1
         ]
         for key in ("discarded", "no bridge left", "their island"):
             if key in keys:
-                return self.turn.texts["why " + key]
-        return self.turn.texts.filled("no line", words.island(island))
+                return self.screen.texts["why " + key]
+        return self.screen.texts.filled("no line", words.island(island))
 
     def tick(self, now: int) -> None:
         self.ticks -= 1
         if not self.ticks:
-            self._tell()
+            self._show_texts()

@@ -46,7 +46,7 @@ def free_lines(game: "Game", choices: "Choices") -> "Mask":
     return lines & ~(game.bridges[WHITE] | game.bridges[BLACK])
 
 
-def first_line(game: "Game", choices: "Choices") -> "Line":
+def _first_line(game: "Game", choices: "Choices") -> "Line":
     """The line where the cursor starts: one that gains or breaks an island, or a likely build."""
     mine, theirs = game.bridges[game.player], game.bridges[game.player ^ 1]
     most = -9
@@ -106,22 +106,22 @@ class Lines:
 
     def __init__(
         self,
-        turn: "TurnScreen",
+        screen: "TurnScreen",
         choices: "Choices",
         island: "Island | None" = None,
         wish: "Action | None" = None,
     ) -> None:
-        self.turn = turn
+        self.screen = screen
         self.choices = choices
         self.island = island
-        self.line = turn.app.cursors.get(island)
+        self.line = screen.app.cursors.get(island)
         if self.line not in choices:
-            self.line = first_line(turn.game, choices)
+            self.line = _first_line(screen.game, choices)
         ways = choices[self.line]
         self.way = ways.index(wish) if wish in ways else 0
         self.paying = self.way > 0
-        self.preview = Preview(turn.app, turn.table)
-        self.free = free_lines(turn.game, choices)
+        self.preview = Preview(screen.app, screen.table)
+        self.free = free_lines(screen.game, choices)
         self._choose()
 
     def _action(self) -> "Action":
@@ -130,20 +130,20 @@ class Lines:
     def _choose(self) -> None:
         """Show the chosen line and way."""
         action = self._action()
-        self.turn.app.cursors[self.island] = self.line
+        self.screen.app.cursors[self.island] = self.line
         self.preview.choose(action, self.line, self.free, self.island is None)
         self.ticks = 3  # frames until the text appears: first the map, then a second island
 
-    def _tell(self, action: "Action") -> None:
-        turn = self.turn
-        texts = turn.texts
+    def _show_texts(self, action: "Action") -> None:
+        screen = self.screen
+        texts = screen.texts
         which = kind(action)
         ways = self.choices[self.line]
         if self.paying:
             buttons = [("RIGHT", texts.filled("way", self.way + 1, len(ways)))]
         else:
-            buttons = turn.next() if len(self.choices) > 1 else []
-        if turn.game.handicap:
+            buttons = screen.next() if len(self.choices) > 1 else []
+        if screen.game.handicap:
             ok = "place"
         elif which == BUILD:
             ok = "build"
@@ -152,37 +152,37 @@ class Lines:
         buttons.append(("OK", texts[ok]))
         if self.island is not None:
             buttons.append(("BACK", texts["back"]))
-        elif turn.match.record.can_undo:
+        elif screen.match.record.can_undo:
             buttons.append(("BACK", texts["undo"]))
         else:
-            buttons.append(("MENU", texts[turn.menu_key]))
-        turn.table.buttons.set(buttons)
+            buttons.append(("MENU", texts[screen.menu_key]))
+        screen.table.buttons.set(buttons)
         preview = self.preview
-        turn.table.status.say(words.changed(action, preview.events, preview.after, texts))
+        screen.table.status.say(words.changed(action, preview.events, preview.after, texts))
 
     def press(self, intent: str) -> None:
-        turn = self.turn
+        screen = self.screen
         ways = len(self.choices[self.line])
         if intent == "OK":
             if ways > 1 and not self.paying:
                 self.paying = True
-                turn.app.device.play("ok")
+                screen.app.device.play("ok")
                 self._choose()
             else:
                 self.preview.blink(False)
-                turn.play(self._action())
+                screen.play(self._action())
         elif intent == "BACK":
             self._back()
         elif intent == "MENU":
-            turn.flow.open_menu()
+            screen.flow.open_menu()
         elif self.paying:
             if intent in ("LEFT", "RIGHT"):
                 self.way = (self.way + (1 if intent == "RIGHT" else -1)) % ways
-                turn.app.device.play("move")
+                screen.app.device.play("move")
                 self._choose()
         else:
-            if turn.app.device.pad:
-                line = step(turn.app.layout, self.line, intent, self.choices)
+            if screen.app.device.pad:
+                line = step(screen.app.layout, self.line, intent, self.choices)
             else:
                 lines = sorted(self.choices)
                 at = lines.index(self.line) + (-1 if intent == "LEFT" else 1)
@@ -190,20 +190,20 @@ class Lines:
             if line != self.line:
                 self.line = line
                 self.way = 0
-                turn.app.device.play("move")
+                screen.app.device.play("move")
                 self._choose()
 
     def _back(self) -> None:
-        turn = self.turn
+        screen = self.screen
         self.preview.blink(False)
         if self.paying:
             self.paying = False
             self._choose()
         elif self.island is None:
-            turn.undo()
+            screen.undo()
         else:
-            turn.chart.set_rim(-1)
-            turn.play_on()
+            screen.chart.set_rim(-1)
+            screen.play_on()
 
     def tick(self, now: int) -> None:
         if not self.ticks:
@@ -211,4 +211,4 @@ class Lines:
             return
         self.ticks -= 1
         if not self.ticks:
-            self._tell(self._action())
+            self._show_texts(self._action())

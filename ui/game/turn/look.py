@@ -25,36 +25,38 @@ _NEXT = (
 class Look:
     """Shows an island's bridges, and where its two cards are, if the player knows."""
 
-    def __init__(self, turn: "TurnScreen") -> None:
-        self.turn = turn
-        app = turn.app
+    def __init__(self, screen: "TurnScreen") -> None:
+        self.screen = screen
+        app = screen.app
         self.box, self.labels, _ = lines_box(app.layout)
         app.overlay.append(self.box)
-        turn.chart.unmark()
-        self.view = turn.game.view(turn.player)
-        texts = turn.texts
-        buttons = turn.table.buttons
+        screen.chart.unmark()
+        self.view = screen.game.view(screen.player)
+        texts = screen.texts
+        buttons = screen.table.buttons
         buttons.set([("BACK", texts["back"])])
-        left = [BRIDGES - count(turn.game.bridges[player]) for player in (turn.player, self.other)]
+        left = [
+            BRIDGES - count(screen.game.bridges[player]) for player in (screen.player, self.other)
+        ]
         text = texts.filled("bridges left", left[0], self._name(), left[1])
         buttons.message(text if not buttons.lines and buttons.fits(text) else "")
-        self._show(turn.cards[turn.cursor])
+        self._show(screen.cards[screen.cursor])
 
     @property
     def other(self) -> "Player":
         """The opponent."""
-        return self.turn.player ^ 1
+        return self.screen.player ^ 1
 
     def _name(self) -> str:
-        return self.turn.app.name(self.other)
+        return self.screen.app.name(self.other)
 
     def _show(self, island: "Island") -> None:
         self.island = island
-        turn = self.turn
-        texts = turn.texts
-        turn.chart.set_lime(1 << island)
-        own = count(turn.game.bridges[turn.player] & AT[island])
-        theirs = count(turn.game.bridges[self.other] & AT[island])
+        screen = self.screen
+        texts = screen.texts
+        screen.chart.set_lime(1 << island)
+        own = count(screen.game.bridges[screen.player] & AT[island])
+        theirs = count(screen.game.bridges[self.other] & AT[island])
         lines = texts.filled(
             "about island",
             words.island(island),
@@ -84,23 +86,23 @@ class Look:
             (has(view.secret, island), "you discarded"),
             (2, "still out"),
         ):
-            places += [self.turn.texts[key]] * number
+            places += [self.screen.texts[key]] * number
         return places[:2]
 
     def press(self, intent: str) -> None:
-        turn = self.turn
+        screen = self.screen
         if intent in ("BACK", "OK", "MENU"):
-            turn.app.overlay.remove(self.box)
-            turn.chart.unmark()
-            turn.play_on()
+            screen.app.overlay.remove(self.box)
+            screen.chart.unmark()
+            screen.play_on()
             drop("ui.game.turn.look", "ui.draw.lines_box")
             return
-        if turn.pad:
+        if screen.pad:
             island = _NEXT[4 * self.island + ("UP", "DOWN", "LEFT", "RIGHT").index(intent)]
         else:
             island = (self.island + (-1 if intent == "LEFT" else 1)) % ISLANDS
         if island < ISLANDS and island != self.island:
-            turn.app.device.play("move")
+            screen.app.device.play("move")
             self._show(island)
 
     def tick(self, now: int) -> None:

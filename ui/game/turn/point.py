@@ -13,23 +13,23 @@ if False:
     from .turn import TurnScreen
 
 
-def point(turn: "TurnScreen", action: "Action") -> None:
+def point(screen: "TurnScreen", action: "Action") -> None:
     """Point a TurnScreen's cursor at an action: its card and line, or its place in the row."""
     which = kind(action)
     if which < DISCARD:
-        turn.point_at(action)
-        if turn.game.handicap:
-            turn.play_on()
+        screen.point_at(action)
+        if screen.game.handicap:
+            screen.play_on()
         else:
-            island = turn.cards[turn.cursor]
-            turn.enter(Lines, card_choices(turn.game, island), island, action)
+            island = screen.cards[screen.cursor]
+            screen.enter(Lines, card_choices(screen.game, island), island, action)
     elif which == DISCARD:
-        turn.point_at(action)
-        turn.discards()
+        screen.point_at(action)
+        screen.discards()
     else:
         place = NONE_PLACE if which == DECLINE else PILE_PLACE
         for slot in range(3):
-            if turn.game.row[slot] == action - TAKE:
+            if screen.game.row[slot] == action - TAKE:
                 place = slot
-        turn.app.cursors["place"] = place
-        turn.enter(Draw)
+        screen.app.cursors["place"] = place
+        screen.enter(Draw)

@@ -22,7 +22,7 @@ class Preview:
     def __init__(self, app: "App", table: "Table") -> None:
         self.app = app
         self.table = table
-        self.shown = False
+        self.on = False
         self.events = []
         self.until = 0
 
@@ -53,9 +53,9 @@ class Preview:
 
     def blink(self, on: bool) -> None:
         """Show the preview on the map, or the map as it is."""
-        if on == self.shown:
+        if on == self.on:
             return
-        self.shown = on
+        self.on = on
         chart = self.table.chart
         game = self.game
         me = game.player
@@ -77,4 +77,4 @@ class Preview:
         """Blink when it is time."""
         if self.events and now >= self.until:
             self.until = now + _BLINK
-            self.blink(not self.shown)
+            self.blink(not self.on)

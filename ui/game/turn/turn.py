@@ -56,9 +56,9 @@ class TurnScreen:
         self.notice = None  # says why something can't be done
         self.moves = Moves(app, self.chart)
         cursors = app.cursors
-        if cursors.get("of") is not app.match.record.turn:
+        if cursors.get("of") is not app.match.record.turn_start:
             cursors.clear()
-            cursors["of"] = app.match.record.turn
+            cursors["of"] = app.match.record.turn_start
         self.show()
         if wish is None:
             before = cursors.get("state")
@@ -279,29 +279,29 @@ class Moving:
     Start and end are spread over two frames each, so that none takes longer than 100 ms.
     """
 
-    def __init__(self, turn: TurnScreen, events: "list[Event]") -> None:
-        self.turn = turn
+    def __init__(self, screen: TurnScreen, events: "list[Event]") -> None:
+        self.screen = screen
         self.events = events
         self.begun = self._settled = False
 
     def press(self, intent: str) -> None:
-        self.turn.moves.stop()
-        self.turn.after_play()
+        self.screen.moves.stop()
+        self.screen.after_play()
 
     def tick(self, now: int) -> None:
-        turn = self.turn
+        screen = self.screen
         if not self.begun:
             self.begun = True  # the preview goes in this frame
         elif self.events:
-            turn.moves.start(self.events, now)
+            screen.moves.start(self.events, now)
             self.events = None
-            turn.chart.unmark()
-            turn.table.buttons.set([("OK", turn.texts["skip"])])
-            turn.table.buttons.message("")
-        elif turn.moves.tick(now):
+            screen.chart.unmark()
+            screen.table.buttons.set([("OK", screen.texts["skip"])])
+            screen.table.buttons.message("")
+        elif screen.moves.tick(now):
             pass
         elif self._settled:
-            turn.after_play()
+            screen.after_play()
         else:
             self._settled = True
-            turn.show()
+            screen.show()

@@ -8,9 +8,9 @@ if False:
 _OPPOSITE = {"UP": "DOWN", "DOWN": "UP", "LEFT": "RIGHT", "RIGHT": "LEFT"}
 
 
-def turn(device: "Device") -> None:
+def rotate(device: "Device") -> None:
     """Turn a Device round, or back."""
-    device.turned = not device.turned
+    device.rotated = not device.rotated
     device.forget()  # a key that is held now means something else
     device.meanings = [_OPPOSITE.get(meaning, meaning) for meaning in device.meanings]
     stick = device.stick
