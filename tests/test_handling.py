@@ -3,6 +3,7 @@
 """How a board is lit and held: its display dims without keys, and it can be turned round."""
 
 import sys
+from types import SimpleNamespace
 
 import pytest
 
@@ -117,3 +118,26 @@ def test_the_clock_is_200_mhz_or_as_set(monkeypatch):
         wanted = "125, 133, 150, 200, 250"
         assert clock("picosystem") == (200, [(word, wanted, "200")])
         assert clock("homebuilt") == (125, [(word, wanted, "125")])
+
+
+def test_the_displays_bus_follows_an_rp2040s_clock(monkeypatch):
+    written = []
+
+    class Range:
+        def __init__(self, start, length):
+            assert (start, length) == (0x40008048, 4), "CLK_PERI_CTRL"
+
+        def __setitem__(self, at, data):
+            assert at == slice(0, 4)
+            written.append(data)
+
+    monkeypatch.setitem(sys.modules, "memorymap", SimpleNamespace(AddressRange=Range))
+    assert clock("picosystem") == (200, []) and not written, "another chip"
+    monkeypatch.setattr(sys, "platform", "RP2040")
+    assert clock("picosystem") == (200, [])
+    assert written == [b"\0\0\0\0", b"\0\x08\0\0"], "stopped, then from the processor's"
+    monkeypatch.setenv("KAHUNA_CLOCK", "125")
+    assert clock("picosystem") == (125, []) and len(written) == 2, "as it was"
+    monkeypatch.setitem(sys.modules, "memorymap", None)
+    monkeypatch.setenv("KAHUNA_CLOCK", "250")
+    assert clock("picosystem") == (250, []), "a firmware without it"

@@ -5,9 +5,8 @@
 from engine.actions import DISCARD, TAKE, kind
 from engine.match import Match
 from engine.replay import Replay, turn_starts
-from ui.draw.played_box import PlayedBox
+from ui.draw.played_box import PlayedBox, ended
 from ui.game.recap import mark
-from ui.game.turn import words
 from ui.opening import empty
 
 if False:
@@ -48,7 +47,7 @@ class RecordedScreen:
             box = PlayedBox(app, player)
             action = record.actions[at - 1]
             if action >= TAKE and not placing and kind(action) != DISCARD:
-                box.write(words.ended(action, app.texts), "")
+                box.write(ended(action, app.texts), "")
             else:
                 box.describe(bytes((action,)), events, placing, app.name(player ^ 1))
             app.overlay.append(box.group)
@@ -56,8 +55,8 @@ class RecordedScreen:
         number = len(record.actions)
         buttons = [("LEFT", ""), ("RIGHT", "%d/%d" % (at, number)), ("BACK", app.texts["to title"])]
         table.buttons.set(buttons)
-        ended = ("white wins", "black wins", "nobody wins")[record.winner] if at == number else ""
-        table.buttons.message(app.texts[ended] if ended else "")
+        won = ("white wins", "black wins", "nobody wins")[record.winner] if at == number else ""
+        table.buttons.message(app.texts[won] if won else "")
 
     def press(self, intent: str) -> None:
         at = self.replay.at
