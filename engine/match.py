@@ -79,6 +79,10 @@ class Match:
         two people."""
         record = Record(setup, *who)
         record.deal(new_pack(self.rng, record.game.to_shuffle()))
+        self.resume(record)
+
+    def resume(self, record: "Record") -> None:
+        """Begin a game that has a history already."""
         self.record = record
         if self.listener is not None:
             self.listener.began(record)

@@ -74,7 +74,10 @@ class Record(Readable):
 
     def apply(self, action: "Action | str") -> "list[Event]":
         """Apply an action, as Game.apply does; returns its events."""
-        action = self.game.parse(action)
+        return self.follow(self.game.parse(action))
+
+    def follow(self, action: "Action") -> "list[Event]":
+        """Apply an action known to be legal, as Game.follow does."""
         placing = self.game.handicap > 0
         events = self.game.follow(action)
         self.actions.append(action)

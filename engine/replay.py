@@ -5,12 +5,13 @@
 from micropython import const
 
 from .actions import DECLINE, TAKE
+from .cards import card
 from .game import Event, Game
+from .record import Record
+from .rng import new_pack
 
 if False:
-    from .record import Record
-    from .types import Player
-    from .view import View
+    from .rng import Rng
 
 _APART = const(16)
 """Actions between two games that are kept: so many are followed for a step back, at most."""
@@ -23,7 +24,7 @@ class Replay:
     as the round before has ended, if the record has it.
     """
 
-    def __init__(self, record: "Record") -> None:
+    def __init__(self, record: Record) -> None:
         self.record = record
         self.game = game = Game(record.setup)
         self.at = 0
@@ -60,24 +61,33 @@ class Replay:
             self._kept.append(game.copy())
         return events
 
-    def seen(self, seat: "Player | None") -> "Game | View":
-        """What one player sees here, an engine.view.View; the Game itself, both hands open, if the
-        seat is None."""
-        return self.game if seat is None else self.game.view(seat)
+
+def until(record: Record, at: int, rng: "Rng | None" = None, *who: int) -> Record:
+    """A Record of the first ``at`` actions, with the pack that is due then; who: as in Match.begin.
+
+    rng: shuffles what is then left of the pile: whoever plays on doesn't know what comes.
+    """
+    replay = Replay(record)
+    replay.go(at)
+    game = replay.game
+    packs = record.packs[: game.round - game.waiting]
+    if rng is not None and packs:
+        pile = game.pile
+        rest = sum([card(island) for island in pile])
+        packs[-1] = packs[-1][: len(packs[-1]) - len(pile)] + new_pack(rng, rest)
+        if game.waiting:
+            packs.append(new_pack(rng, game.to_shuffle()))
+    twin = Record(record.setup, *who)
+    for action in record.actions[:at]:
+        if twin.game.waiting:
+            twin.deal(packs[len(twin.packs)])
+        twin.follow(action)
+    if len(twin.packs) < len(packs):
+        twin.deal(packs[len(twin.packs)])
+    return twin
 
 
-def veiled(events: list[Event], seat: "Player | None") -> list[Event]:
-    """Events as one player learns of them: of the other's drawn and discarded cards without the
-    island (None)."""
-    if seat is None:
-        return events
-    return [
-        Event(kind, player, None if kind in ("drew", "discarded") and player != seat else what)
-        for kind, player, what in events
-    ]
-
-
-def turn_starts(record: "Record") -> list[int]:
+def turn_starts(record: Record) -> list[int]:
     """After how many actions each turn begins, and the last one ends: [0, ...].
 
     A handicap's placements are a turn.
@@ -91,7 +101,7 @@ def turn_starts(record: "Record") -> list[int]:
     return starts
 
 
-def round_starts(record: "Record") -> list[int]:
+def round_starts(record: Record) -> list[int]:
     """After how many actions each round begins: [0, ...]."""
     starts = [0]
     left = 18  # a round ends with its last card

@@ -19,7 +19,7 @@ class Setup(Readable):
     start                 who takes the first turn: WHITE or BLACK
     weaker, handicap      who places bridges before that, and how many (0 to 3)
 
-    (engine.text.records writes one as text, sim.text.read_setup reads it.)
+    (engine.text.records writes one as text, engine.text.read reads it.)
     """
 
     def __init__(

@@ -6,7 +6,7 @@ import argparse
 import sys
 
 from engine.setup import EDITIONS
-from sim.text.read_setup import read_setup
+from engine.text.read import setup as read_setup
 
 if False:
     from engine.setup import Setup

@@ -122,7 +122,7 @@ def test_it_is_said_once_at_a_turns_start(board):
         assert words.count("battery saved") == 1
 
 
-@pytest.mark.parametrize("kind", ("charging", "no store", "worn"))
+@pytest.mark.parametrize("kind", ("charging", "nothing to save in", "worn"))
 def test_it_is_not_said(kind, monkeypatch):
     """While it charges; nor that a game is saved which isn't."""
     with Handheld("pygamer" if kind == "worn" else "picosystem", seed=1) as console:
@@ -132,7 +132,7 @@ def test_it_is_not_said(kind, monkeypatch):
             console.app.save.set(fields.SPEED, 1)
         console.hardware.voltage = LOW
         console.hardware.charging = kind == "charging"
-        if kind == "no store":
+        if kind == "nothing to save in":
             console.app.device.store = None
         words = asked(console)
         console.put(**PLACE)

@@ -24,9 +24,9 @@ from engine.game import Game  # noqa: E402
 from engine.record import Record  # noqa: E402
 from engine.rng import Rng, new_pack  # noqa: E402
 from engine.setup import Setup  # noqa: E402
+from engine.text.read import read  # noqa: E402
 from sim.__main__ import main  # noqa: E402
 from sim.bots import arena, blunders, slow  # noqa: E402
-from sim.text.read_record import read  # noqa: E402
 from sim.training import calibrate, fast, fit, records, train  # noqa: E402
 
 

@@ -14,8 +14,8 @@ from engine.record import ends_turn
 from engine.rng import Rng
 from engine.setup import Setup
 from engine.text.position import position, view_text
+from engine.text.read import read
 from engine.text.records import lines as record_lines
-from sim.text.read_record import read
 from sim.tools.random_games import play
 
 RECORDS = Path(__file__).parent / "records"

@@ -7,11 +7,11 @@ import re
 import pytest
 
 from conftest import ROOT
+from engine.text.read import read as read_records
 from screens import Handheld, look_away
 from sim.desk import script
 from sim.desk.console import Console
 from sim.fakes.boards import BOARDS
-from sim.text.read_record import read as read_records
 
 HOME = BOARDS["homebuilt"]
 PAGE = (ROOT / "lib" / "handheld" / "README.md").read_text(encoding="utf-8")

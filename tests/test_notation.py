@@ -10,9 +10,9 @@ from engine.setup import Setup
 from engine.text import notation
 from engine.text.notation import LINE_NAMES
 from engine.text.position import position
+from engine.text.read import RecordError, read
 from engine.text.records import lines as record_lines
 from sim.text.read_position import check, parse_position, parse_view
-from sim.text.read_record import RecordError, read
 from table import NO_BRIDGES, bridges
 
 START = NO_BRIDGES + " GHI ABC DEF JKLABCDEFGHIJKL -/-/- 1 0-0 w"

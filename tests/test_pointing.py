@@ -191,7 +191,7 @@ def test_the_halves_of_a_replay_lead_back_and_forth():
         for _ in range(2):
             app.match.act(app.match.game.legal_actions()[0])
         app.match.give_up()
-        app.show("replay")
+        app.show("replay", app.match.record, ("result", True))
         console.wait(500)
         ways = []
         press = app.screen.press
@@ -199,6 +199,12 @@ def test_the_halves_of_a_replay_lead_back_and_forth():
         tap(console, (200, 90))
         tap(console, (40, 90))
         assert ways == ["RIGHT", "LEFT"]
+        console.press("MENU")
+        menu = app.screen.menu
+        tap(console, (220, menu.y + menu.pitch // 2))
+        assert app.screen.seat == 1, "a tap on an arrow of the overview changes the seat"
+        tap(console, (120, menu.y + menu.pitch * 7 // 2))
+        assert app.screen.name == "onward"
 
 
 @pytest.mark.parametrize("board", ("picosystem", "reverse_tft"))

@@ -6,8 +6,8 @@ import doctest
 import re
 
 from conftest import ROOT
+from engine.text.read import read
 from engine.text.records import lines
-from sim.text.read_record import read
 
 TEXT = (ROOT / "README.md").read_text()
 

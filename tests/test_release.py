@@ -9,8 +9,8 @@ import pytest
 from test_save import SAVES, golden, kept_log, opened, stored, told
 
 from conftest import ROOT
+from engine.text.read import read
 from sim.__main__ import main
-from sim.text.read_record import read
 from sim.tools import release
 from sim.tools.replay import main as replay
 from ui.version import VERSION

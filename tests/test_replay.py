@@ -9,9 +9,10 @@ from test_golden import GAMES, RECORDS
 from engine.actions import TAKE
 from engine.cards import card, islands
 from engine.record import Record
-from engine.replay import Replay, round_starts, turn_starts, veiled
+from engine.replay import Replay, round_starts, turn_starts
 from engine.rng import Rng
 from engine.text.position import position
+from sim.study.frames import seen, veiled
 from sim.text.record_files import FileError, records_in
 from sim.tools.random_games import play
 
@@ -90,7 +91,7 @@ def test_no_action_beyond_the_end():
 
 def test_a_game_that_has_only_begun():
     record = Record()
-    assert Replay(record).seen(None).waiting
+    assert Replay(record).game.waiting
     assert (turn_starts(record), round_starts(record)) == ([0], [0])
 
 
@@ -119,12 +120,12 @@ def test_what_a_seat_cant_see_makes_no_difference(name):
     for at in range(len(record.actions) + 1):
         replay.go(at)
         for seat in (0, 1):
-            before = vars(replay.seen(seat))
+            before = vars(seen(replay.game, seat))
             game = replay.game
             replay.game = reshuffled(game, seat, rng)
             assert sum([replay.game.hands[seat] == game.hands[seat]]) == 1
             differ += position(replay.game) != position(game)
-            assert vars(replay.seen(seat)) == before
+            assert vars(seen(replay.game, seat)) == before
             replay.game = game
     assert differ > len(record.actions)
 

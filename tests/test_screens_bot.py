@@ -10,12 +10,12 @@ from engine.actions import DECLINE, DISCARD, TAKE, kind
 from engine.board import BLACK, WHITE
 from engine.cards import EMPTY_SLOT, islands
 from engine.text.notation import LINE_NAMES
+from engine.text.read import read as read_records
 from screens import PLACE, SIZES, TEXTS, Handheld, look_away, shown, words_meet
 from sim.bots.players import LEVELS
 from sim.desk.scenes import put
 from sim.desk.selfplay import Player, chooser
 from sim.text.read_position import parse_position
-from sim.text.read_record import read as read_records
 
 SWEEP = {
     "white": "AB AD DH EH EI FJ HI",
@@ -147,7 +147,7 @@ def test_keys_stay_alive_while_it_thinks_and_it_thinks_of_the_same_again(small):
     small.hold("MENU", False)
     small.wait(100)
     rows = {row[0]: row[1] for row in small.app.screen.rows}
-    assert not (rows["undo last"] or rows["discard secretly"] or rows["hint"])
+    assert not (rows["undo the last"] or rows["discard secretly"] or rows["hint"])
     assert not small.app.match.record.actions
     choose_row(small, "rules")
     small.press("BACK", "BACK")
@@ -281,7 +281,7 @@ def test_a_hint_is_shown_and_never_played(board, bot):
         console.wait(2000)
         assert console.app.screen.thinking is None
         assert console.app.screen.preview.events
-        action = console.app.screen.action
+        action = console.app.screen.actions[0]
         console.press("OK")
         turn = console.app.screen
         assert (turn.name, turn.state._action()) == ("turn", action), "the cursor is on the move"

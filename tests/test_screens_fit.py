@@ -15,7 +15,6 @@ import pytest
 
 from engine.actions import BUILD, DISCARD, REMOVE, REMOVE_BUILD, kind, line_of
 from engine.board import AT, ENDS, MAJORITY, NAMES, control, count
-from engine.match import Match
 from engine.record import RIVAL, Record
 from engine.rng import Rng
 from engine.save.fields import BEATEN
@@ -169,15 +168,42 @@ def openings(console, words):
 def replays(console, app, words):
     """A finished game's deal, and each kind of action, from each seat."""
     record = play(Rng(4))
-    app.match = Match(record)
-    app.show("replay")
+    app.show("replay", record, ("title",))
     console.step()
     screen = app.screen
     for at in (0, *range(len(record.actions) - 12, len(record.actions) + 1)):
         screen._show(at)
         yield "action %d" % at
         console.press("MENU")
+        yield "the overview"
+        console.press("OK")
         yield "another seat"
+        console.press("BACK")
+    console.wait(6000)
+    screen.known[::3] = bytes([250 * (n % 4 > 1) for n in range(len(screen.known) // 3)])
+    screen._show(len(record.actions) - 1)
+    console.press("MENU")
+    yield "the turn that cost most"
+    screen.known[::3] = bytes(len(screen.known) // 3)
+    console.press("OK")
+    yield "no turn cost much"
+    console.press("UP", "OK")
+    yield "playing on"
+    app.begin(Setup())
+    app.match.give_up()
+    app.show("games")
+    console.step()
+    yield "the last games"
+    app.screen.menu.set_right(0, app.texts["damaged record"])
+    yield "a damaged one"
+    app.screen.menu.set_right(0, app.texts["not over yet"])
+    yield "an unfinished one"
+    app.save.renew()
+    app.show("games")
+    console.step()
+    yield "no last games"
+    console.press("BACK")
+    yield "the title with all its rows"
 
 
 def rules(console, app, words):
@@ -208,7 +234,7 @@ def lessons(console, app, words):
                 yield key
                 # The islands of the lessons lie in the map's lower part.
                 assert lesson.box.high <= console.height * 3 // 8, part
-    lesson.turn.table.buttons.set([("OK", app.texts["first game"])])
+    lesson.turn.table.buttons.set([("OK", app.texts["your first game"])])
     yield "the end of the last lesson"
     app.leave()
 
@@ -261,7 +287,7 @@ def rivals(console, app, words):
 
 def troubles(console, app, words):
     """What the title reports once."""
-    for trouble in ("unreadable", "lost", "no store", "not stored"):
+    for trouble in ("unreadable", "lost", "nothing to save in", "not to be saved"):
         open_scene(console, "turn")
         app.save_problem = trouble
         app.show("title")
@@ -280,7 +306,7 @@ def damage(console, app, words):
     at = Places(app.layout, "error")
     for words in (
         ("error", "error unsaved", "MEMORYERROR:"),
-        ("damaged", "copy saved", name),
+        ("damaged", "damaged, saved", name),
         ("damaged", "copy unsaved", name),
     ):
         for _ in range(3):
@@ -398,7 +424,7 @@ def options(console, app, words):
 
 
 def worths(console, app, words):
-    for key in ("worth", "worth one", "worth nothing"):
+    for key in ("worth", "worth one point", "worth nothing"):
         open_scene(console, "score")
         app.screen._tell(app.texts.filled(key, 2, 2))
         yield key
@@ -417,10 +443,10 @@ def hints(console, app, words):
     """What a hint says of other moves than the scene's."""
     open_scene(console, "hint")
     status = app.table.status
-    for key in ("take none", "from the pile", "end turn"):
+    for key in ("take no card", "from the pile", "end the turn"):
         status.say((app.texts[key],))
         yield "a hint: " + key
-    for key in ("take card", "discard card"):
+    for key in ("take that card", "discard card"):
         status.say((app.texts.filled(key, "KAHU"),))
         yield "a hint: " + key
     for does in ("build", "place", "remove", "replace"):

@@ -8,11 +8,11 @@ import pytest
 from test_screens_fit import misfits
 
 from engine.cards import EMPTY_SLOT
+from engine.text.read import read as read_records
 from screens import BOARDS, SIZES, Handheld, look_away, shown, words_meet
 from sim.desk import script
 from sim.desk.console import Console
 from sim.desk.selfplay import Player, chooser
-from sim.text.read_record import read as read_records
 
 SCRIPTS = Path(__file__).resolve().parent / "scripts"
 HAND = {0xD632, 0x8BEC, 0xB7EB}
@@ -129,7 +129,7 @@ def test_a_whole_game_in_german(board, monkeypatch):
         while console.app.screen.name != "result":
             key = player.key(console.app)
             console.press(key) if key else console.wait(100)
-        assert console.app.texts["you win"] == "GEWONNEN"
+        assert console.app.texts["you have won"] == "GEWONNEN"
         assert len(list(read_records(console.record()))) == 1
     assert not wrong
 

@@ -24,6 +24,13 @@ def ended(console, record, bot_side=None):
     console.step()
 
 
+def replayed(console):
+    """Replay the app's game, from the result."""
+    console.app.show("replay", console.app.match.record, ("result", True))
+    console.step()
+    return console.app.screen
+
+
 def board(console):
     """Choose BOARD at the result."""
     console.wait(500)  # at first it takes no key
@@ -64,7 +71,7 @@ def test_keys_go_by_actions_turns_and_rounds(console, name):
     assert console.app.screen.name == "result"
 
 
-def test_menu_shows_ones_own_hand_then_the_others_then_whose_turn_it_is(console):
+def test_the_overview_chooses_ones_own_hand_the_others_or_that_of_whoever_acts(console):
     record = golden("kosmos")
     ended(console, record, bot_side=0)
     screen = board(console)
@@ -72,19 +79,18 @@ def test_menu_shows_ones_own_hand_then_the_others_then_whose_turn_it_is(console)
     hands = [screen.replay.game.hands[player] for player in (1, 0)]
     mover = screen.player
     shown = []
-    for _ in range(4):
+    for key in ("OK", "RIGHT", "OK", "LEFT"):
         shown.append(sum([1 << 2 * island for island in console.app.table.hand]))
-        console.press("MENU")
+        console.press("MENU", key, "BACK")
     assert shown == hands + [screen.replay.game.hands[mover], hands[0]]
+    assert screen.seat is None, "LEFT goes the other way"
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_every_action_is_told_on_every_display(size):
     with Console(size, seed=1) as console:
         ended(console, golden("kosmos-handicap"))
-        console.app.show("replay")
-        console.step()
-        screen = console.app.screen
+        screen = replayed(console)
         told = set()
         for at in range(0, screen.end, 2):
             screen._show(at)
@@ -99,9 +105,7 @@ def test_a_drawn_card_is_not_named_to_the_other(console, name):
     it."""
     record = golden(name)
     ended(console, record)
-    console.app.show("replay")
-    console.step()
-    screen = console.app.screen
+    screen = replayed(console)
     for at, action in enumerate(record.actions, 1):
         if at % 4 == 0 and (action == 240 or 216 <= action < 228):
             screen._show(at)

@@ -8,13 +8,13 @@ from engine.board import BLACK, WHITE
 from engine.record import LEVEL, RIVAL
 from engine.save import fields
 from engine.setup import Setup
+from engine.text.read import read
 from engine.text.records import lines as record_lines
 from screens import BOARDS, TEXTS, Handheld, look_away
 from sim.desk.scenes import LAST_TURN, put
 from sim.fakes.drive import Drive
 from sim.fakes.store import Store
 from sim.text.read_position import parse_position
-from sim.text.read_record import read
 from ui.version import VERSION
 
 

@@ -9,10 +9,10 @@ import sys
 import pytest
 
 from conftest import ROOT
+from engine.text.read import read
 from sim.__main__ import main
 from sim.desk.console import Console
 from sim.desk.png import read_rgb
-from sim.text.read_record import read
 
 START = "DOWN OK LEFT OK"
 

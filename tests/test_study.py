@@ -14,12 +14,12 @@ from test_replay import golden, reshuffled
 
 from conftest import ROOT, with_tools
 from engine.game import Game
-from engine.replay import Replay, round_starts, turn_starts, veiled
+from engine.replay import Replay, round_starts, turn_starts
 from engine.rng import Rng, new_pack
 from engine.setup import Setup
 from sim.__main__ import main
 from sim.study.chances import HAND, ROW, Moment, Weights, threes
-from sim.study.frames import SEATS, frame, frames
+from sim.study.frames import SEATS, frame, frames, seen, veiled
 from sim.study.game import Study, cost
 from sim.study.luck import luck_of, white
 from sim.study.page import Page, signed
@@ -65,7 +65,7 @@ def test_a_seats_frames_are_the_same_whatever_it_cant_see(name):
     for at in range(0, len(replay.record.actions) + 1, 3):
         events = replay.go(at)
         for seat in (0, 1):
-            one = frame(replay.seen(seat), events, seat)
+            one = frame(seen(replay.game, seat), events, seat)
             other = reshuffled(replay.game, seat, rng)
             hidden = [
                 event._replace(what=(event.what + 1) % 12)
@@ -79,12 +79,12 @@ def test_a_seats_frames_are_the_same_whatever_it_cant_see(name):
 
 
 def test_open_frames_show_both_hands_and_the_pile():
-    for seen in frames(golden("kosmos")):
-        assert [unknown for _, unknown in seen[0].hands] == [0, 0]
-        assert seen[1].pile == ([], len(seen[0].pile[0]))
-        assert seen[1].hands[0] == seen[0].hands[0]
-        assert seen[2].hands[1] == seen[0].hands[1]
-        assert seen[0].bridges == seen[1].bridges == seen[2].bridges
+    for three in frames(golden("kosmos")):
+        assert [unknown for _, unknown in three[0].hands] == [0, 0]
+        assert three[1].pile == ([], len(three[0].pile[0]))
+        assert three[1].hands[0] == three[0].hands[0]
+        assert three[2].hands[1] == three[0].hands[1]
+        assert three[0].bridges == three[1].bridges == three[2].bridges
     assert SEATS == (None, 0, 1)
 
 

@@ -65,7 +65,7 @@ class App:
         self.save = Save(bytearray(b"\xff" * _NO_STORE) if store is None else store)
         # A text's key: what the title reports once; None if all is well.
         read = load("engine.save.read").read
-        self.save_problem = "no store" if store is None else read(self.save)
+        self.save_problem = "nothing to save in" if store is None else read(self.save)
         self.open_saved()
         load("ui.apply_options").at_power_on(self)
         self.loser: Player = None  # of the last game played since power-on

@@ -45,7 +45,8 @@ ROOMS = {
     "turn": " ui.game.turn ",
     "two": " ui.game.curtain ",
     "bot": " engine.bot ui.game.bot ui.game.thinking ",
-    "shown": " engine.replay "
+    "shown": " engine.bot.estimate "
+    "engine.replay "
     "engine.save.fields "
     "engine.save.finished "
     "engine.save.read "

@@ -22,7 +22,7 @@ def open_screen(app: "App", name: str, args: "tuple[Any, ...]") -> None:
     game's screen returns and says so. MemoryError if that doesn't fit either."""
     if name not in SCREENS:
         app.save.flush()  # from here the player may switch off
-    elif app.save.on() and app.save.short():
+    elif must_open(name) and app.save.on() and app.save.short():
         drop_all(app)  # the log's renewal needs room
         app.save.renew()
     for make_room in (None, _drop_table, drop_game):
@@ -132,6 +132,8 @@ def _open_again(app: "App") -> None:
     _grow_name_table(app)
     if app.module == "lesson":
         app.show("lesson")
+    elif app.match.ended() and app.module in ("replay", "hint"):
+        app.leave()  # a game that is over was looked at again
     else:
         app.go_on()
     if app.module in ("turn", "bot"):

@@ -3,7 +3,7 @@
 """The finished games that the save's log still holds: those since it was last renewed."""
 
 from ..record import RIVAL, Record
-from .format import MARK, OVER, PLACES, SYMBOLS
+from .format import GAME, MARK, OVER, PLACES, SYMBOLS
 from .read import Log, contents
 
 if False:
@@ -39,6 +39,19 @@ def finished(save: "Save") -> list["_Game"]:
     found = Found(log)
     log.walk(found)
     return found.games
+
+
+def ended(save: "Save") -> bool:
+    """Whether no game other than the campaign's is unfinished."""
+    log = Log(contents(save))
+    log.walk(None)
+    entries = log.slots[0]
+    return SYMBOLS[GAME : GAME + 1] not in entries or SYMBOLS[OVER : OVER + 1] in entries
+
+
+def deck(entries: bytes) -> bytes:
+    """The islands of a game's first pack."""
+    return bytes([SYMBOLS.find(entries[at : at + 1]) & 255 for at in range(5, 29)])
 
 
 def replayed(entries: bytes, winner: int) -> Record | None:

@@ -54,7 +54,8 @@ def _keys(app: "App", x: int, y: int) -> "Iterator[str]":
                 yield intent
         return
     turn = getattr(screen, "inner", screen)
-    if screen.name == "replay" or getattr(screen, "page", None) is not None:
+    stepped = screen.name == "replay" and screen.menu is None
+    if stepped or getattr(screen, "page", None) is not None:
         yield "LEFT" if 2 * x < app.layout.WIDTH else "RIGHT"
     elif getattr(screen, "menu", None) is not None:
         yield from _row(app, screen, x, y)

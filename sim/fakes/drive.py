@@ -7,7 +7,7 @@ from pathlib import Path
 
 if False:
     from collections.abc import Iterator
-
+    from typing import BinaryIO
 
 _BLOCK = 512
 
@@ -28,14 +28,18 @@ class Drive:
         self._folder = None if folder is None else Path(folder)
         self._room = room
 
-    def open(self, path: str, mode: str) -> "_File":
-        """Open a text file; what it returns has ``write`` and closes as a context manager."""
+    def open(self, path: str, mode: str) -> "_File | BinaryIO":
+        """Open a file to read its bytes ("rb"), or to write text: then what it returns has
+        ``write``, and closes as a context manager."""
+        if mode == "rb":
+            return self._path(path).open("rb")
         if self.readonly:
             raise OSError(errno.EROFS, "read-only")
         return _File(self, self._path(path), mode)
 
     def ilistdir(self, path: str) -> "Iterator[tuple[str, int, int]]":
-        """Yield (name, 0x4000 for a folder or 0x8000 for a file, 0) for what is in a folder."""
+        """Yield (name, 0x4000 for a folder or 0x8000 for a file, 0) for what is in a folder;
+        OSError if there is none."""
         for entry in self._path(path).iterdir():
             yield entry.name, 0x4000 if entry.is_dir() else 0x8000, 0
 
@@ -53,6 +57,8 @@ class Drive:
         self._room -= size
 
     def _path(self, path: str) -> Path:
+        if self._folder is None:
+            raise OSError(errno.ENOENT, "no such file")
         return self._folder / path.lstrip("/")
 
 

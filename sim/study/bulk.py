@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Checks recorded games and sums up their luck, compiled by Numba, thousands a second.
 
-The same as sim.text.read_record and sim.study.luck find, which tests compare. For games without a
-handicap.
+The same as engine.text.read and sim.study.luck find, which tests compare. For games without
+a handicap.
 """
 
 import numpy as np

@@ -5,14 +5,17 @@
 from collections import namedtuple
 
 from engine.cards import EMPTY_SLOT, islands
-from engine.replay import Replay, veiled
+from engine.game import Event
+from engine.replay import Replay
 
 if False:
     from collections.abc import Iterator
     from typing import Any
 
+    from engine.game import Game
     from engine.record import Record
     from engine.types import Player
+    from engine.view import View
 
 Frame = namedtuple(
     "Frame", ("bridges", "hands", "row", "pile", "secret", "round", "last_turns", "points",
@@ -30,23 +33,40 @@ def frames(record: "Record") -> "Iterator[Any]":
     replay = Replay(record)
     for at in range(len(record.actions) + 1):
         events = replay.go(at)
-        yield [frame(replay.seen(seat), events, seat) for seat in SEATS]
+        yield [frame(seen(replay.game, seat), events, seat) for seat in SEATS]
 
 
-def frame(seen: "Any", events: "list[Any]", seat: "Player | None") -> "Frame":
-    """What is shown of a position. seen: an engine.view.View; a Game if the seat is None."""
+def seen(game: "Game", seat: "Player | None") -> "Game | View":
+    """What one player sees of a game, an engine.view.View; the Game itself, both hands open, if the
+    seat is None."""
+    return game if seat is None else game.view(seat)
+
+
+def veiled(events: list[Event], seat: "Player | None") -> list[Event]:
+    """Events as one player learns of them: of the other's drawn and discarded cards without the
+    island (None)."""
     if seat is None:
-        hands = [(islands(cards), 0) for cards in seen.hands]
-        pile = list(seen.pile), 0
-        secret = [(islands(cards), 0) for cards in seen.secret]
+        return events
+    return [
+        Event(kind, player, None if kind in ("drew", "discarded") and player != seat else what)
+        for kind, player, what in events
+    ]
+
+
+def frame(view: "Any", events: "list[Any]", seat: "Player | None") -> "Frame":
+    """What is shown of a position. view: an engine.view.View; a Game if the seat is None."""
+    if seat is None:
+        hands = [(islands(cards), 0) for cards in view.hands]
+        pile = list(view.pile), 0
+        secret = [(islands(cards), 0) for cards in view.secret]
     else:
-        hands = [(islands(seen.shown[player]), seen.hidden) for player in (0, 1)]
-        hands[seat] = (islands(seen.hand), 0)
-        pile = [], seen.pile_size
-        secret = [([], seen.other_secret)] * 2
-        secret[seat] = (islands(seen.secret), 0)
-    row = [island for island in seen.row if island != EMPTY_SLOT]
+        hands = [(islands(view.shown[player]), view.hidden) for player in (0, 1)]
+        hands[seat] = (islands(view.hand), 0)
+        pile = [], view.pile_size
+        secret = [([], view.other_secret)] * 2
+        secret[seat] = (islands(view.secret), 0)
+    row = [island for island in view.row if island != EMPTY_SLOT]
     return Frame(
-        tuple(seen.bridges), hands, row, pile, secret, seen.round, seen.last_turns,
-        tuple(seen.points), seen.player, seen.winner, veiled(events, seat),
+        tuple(view.bridges), hands, row, pile, secret, view.round, view.last_turns,
+        tuple(view.points), view.player, view.winner, veiled(events, seat),
     )  # fmt: skip

@@ -15,8 +15,8 @@ from engine.board import LETTERS, NOBODY, PLAYERS
 from engine.replay import Replay, turn_starts
 from engine.setup import Setup
 from engine.text.notation import text
-from sim.text.read_record import RecordError, read
-from sim.text.read_setup import read_setup
+from engine.text.read import RecordError, read
+from engine.text.read import setup as read_setup
 from sim.text.record_files import FileError, lines_of
 
 from .luck import luck_of, mean_row

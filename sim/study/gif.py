@@ -3,9 +3,10 @@
 """``gif``: a recorded game, or a turn of it, replayed by the device as an animated picture."""
 
 from engine.match import Match
+from engine.replay import until
 from sim.desk.film import Film
 
-from .shot import on_a_console, options_of, until
+from .shot import on_a_console, options_of
 
 if False:
     from engine.record import Record

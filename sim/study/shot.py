@@ -5,7 +5,7 @@
 import sys
 
 from engine.record import Record
-from engine.replay import turn_starts
+from engine.replay import turn_starts, until
 from sim.desk.console import Console
 from sim.desk.scenes import put
 from sim.fakes.boards import BOARDS
@@ -59,17 +59,3 @@ def on_a_console(options: "Namespace", take: "Callable[[Console, Record, list[in
         print("%s: %s" % (options.out, error.strerror), file=sys.stderr)
         return 1
     return 0
-
-
-def until(record: Record, at: int) -> Record:
-    """A Record of the first ``at`` actions, with the pack that is due then."""
-    twin = Record(record.setup)
-    packs = iter(record.packs)
-    twin.deal(next(packs))
-    for action in record.actions[:at]:
-        twin.apply(action)
-        if twin.game.waiting:
-            for pack in packs:
-                twin.deal(pack)
-                break
-    return twin

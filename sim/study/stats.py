@@ -6,9 +6,9 @@ import csv
 import os
 import sys
 
+from engine.text.read import read
 from sim.files import write_whole
 from sim.options import Parser, whole
-from sim.text.read_record import read
 from sim.text.record_files import FileError
 
 from .chances import Weights

@@ -13,7 +13,7 @@ from engine.legal import FULL_HAND
 from engine.setup import Setup
 from engine.text.notation import LINE_NAMES
 from engine.view import View
-from sim.text.read_setup import started_by
+from sim.text.setups import started_by
 
 if False:
     from typing import NoReturn

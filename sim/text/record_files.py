@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Files of records: what every command that takes some reads them with."""
 
-from .read_record import RecordError, read
+from engine.text.read import RecordError, read
 
 if False:
     from collections.abc import Iterator

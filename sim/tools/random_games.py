@@ -7,7 +7,7 @@ from engine.rng import Rng, new_pack
 from engine.setup import Setup
 from engine.text.records import lines
 from sim.options import Parser, add_rules, handicap, positive, rules, whole
-from sim.text.read_setup import started_by
+from sim.text.setups import started_by
 
 if False:
     from collections.abc import Iterator

@@ -113,5 +113,5 @@ def ended(action: "Action", texts: "Texts") -> str:
     if action == DECLINE:
         return texts["declined"]
     if action == PILE:
-        return texts["drew card"]
-    return texts.filled("took card", words.island(action - TAKE))
+        return texts["drew from pile"]
+    return texts.filled("took that card", words.island(action - TAKE))

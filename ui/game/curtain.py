@@ -28,7 +28,7 @@ class CurtainScreen:
         self.group = displayio.Group()
         self.group.append(shapes.waves(width, app.layout.HEIGHT, scale, palette.DEEP, palette.SEA))
         self.buttons = Buttons(app.layout, app.device.key_names)
-        self.buttons.set([("OK", texts["show me"])])
+        self.buttons.set([("OK", texts["show my cards"])])
         self.group.append(self.buttons.group)
         edge = palette.WHITE if player == WHITE else palette.EDGE
         self.group.append(shapes.rectangle(0, at.band_y, width, at.band, edge))
@@ -39,7 +39,7 @@ class CurtainScreen:
         self.group.append(shapes.stone(player, middle, at.stone_y, at.stone, scale))
         turn = texts["white's turn" if player == WHITE else "black's turn"]
         self.group.append(font.label(turn, middle, at.turn_y, palette.TEXT, 2 * scale, 0.5))
-        other = texts.filled("look away", app.name(player ^ 1))
+        other = texts.filled("let them look", app.name(player ^ 1))
         self.group.append(font.label(other, middle, at.away_y, palette.DIM, scale, 0.5))
 
     def press(self, intent: str) -> None:

@@ -10,7 +10,9 @@ from .turn.preview import Preview
 
 if False:
     from collections.abc import Sequence
+    from typing import Any
 
+    from engine.game import Game
     from engine.types import Action
 
     from ..app import App
@@ -21,26 +23,49 @@ _LEVEL = "hard"
 class HintScreen:
     """The table as the player sees it, with the first action of the bot's turn.
 
-    OK points the player's cursor at it.
+    OK points the player's cursor at it. Or, of a game that is looked at again, with one action
+    after the other; then ``game`` is the position, and ``back`` the screen to return to, as for
+    App.show.
     """
 
     name = "hint"
 
-    def __init__(self, app: "App") -> None:
+    def __init__(
+        self, app: "App", game: "Game | None" = None, back: "tuple[Any, ...]" = ()
+    ) -> None:
         self.app = app
         self.table = app.open_table()
         self.group = app.desk
-        self.game = app.match.game
-        self.table.show_game(self.game, self.game.player)
+        self.back = back
+        self.game = game or app.match.game
+        self.player = self.game.player
+        self.table.show_game(self.game, self.player)
         self.table.buttons.set([("BACK", app.texts["back"])])
         self.preview = Preview(app, self.table)
-        self.action: Action = None
-        self.thinking = Thinking(app, _LEVEL, self.table.buttons)
+        self.actions = b""
+        self.thinking = Thinking(app, self.game, _LEVEL, self.table.buttons)
 
     def press(self, intent: str) -> None:
-        if intent == "BACK" or intent == "OK" and self.thinking is None:
+        if intent == "OK" and self.actions and self.back:
+            self._go_on()
+        elif intent == "BACK" or intent == "OK" and self.actions:
             self.thinking = None
-            self.app.show("turn", self.action if intent == "OK" else None)
+            back = self.back or ("turn", self.actions[0] if intent == "OK" else None)
+            self.app.show(*back)
+
+    def _go_on(self) -> None:
+        """Show the next action of the bot's turn, or return after its last."""
+        if len(self.actions) == 1:
+            self.app.show(*self.back)
+            return
+        self.game = self.game.copy()
+        self.game.follow(self.actions[0])
+        self.actions = self.actions[1:]
+        self.preview.blink(False)
+        self.preview = Preview(self.app, self.table)
+        self.table.chart.unmark()
+        self.table.show_game(self.game, self.player)
+        self._show()
 
     def tick(self, now: int) -> None:
         if self.thinking is None:
@@ -49,13 +74,18 @@ class HintScreen:
         actions = self.thinking.tick(now)
         if actions is not None:
             self.thinking = None
-            self.action = actions[0]
-            buttons = self.table.buttons
-            buttons.set([("OK", self.app.texts["go there"]), ("BACK", self.app.texts["back"])])
-            buttons.message("")
-            self.table.status.say(self._show(self.action))
+            self.actions = actions
+            self._show()
 
-    def _show(self, action: "Action") -> "Sequence[str]":
+    def _show(self) -> None:
+        """Show the first of the actions that are left."""
+        texts, table = self.app.texts, self.table
+        on = "point at that" if not self.back else "done" if len(self.actions) == 1 else "go on"
+        table.buttons.set([("OK", texts[on]), ("BACK", texts["back"])])
+        table.buttons.message("")
+        table.status.say(self._words(self.actions[0]))
+
+    def _words(self, action: "Action") -> "Sequence[str]":
         """Show an action; returns lines that describe it, from best to shortest."""
         texts, cards = self.app.texts, self.table.cards
         which = kind(action)
@@ -63,7 +93,7 @@ class HintScreen:
             return self._preview(action, which)
         if which == DECLINE:
             last = self.game.nothing_to_draw
-            return (texts["end turn" if last else "take none"],)
+            return (texts["end the turn" if last else "take no card"],)
         if which == PILE:
             cards.set_pile(len(self.game.pile), cards.LIT)
             return (texts["from the pile"],)
@@ -76,13 +106,13 @@ class HintScreen:
             if self.game.row[slot] == island:
                 cards.set_row(slot, island, cards.LIT)
                 break
-        return (texts.filled("take card", words.island(island)),)
+        return (texts.filled("take that card", words.island(island)),)
 
     def _preview(self, action: "Action", which: int) -> list[str]:
         texts = self.app.texts
         placing = self.game.handicap > 0
         line = line_of(action)
-        self.preview.choose(action, line, 0, placing)
+        self.preview.choose(self.game, action, line, 0, placing)
         if which == BUILD:
             does = "place" if placing else "build"
         else:

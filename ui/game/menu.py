@@ -50,7 +50,7 @@ class MenuScreen:
             ("continue", True, self._close, ()),
             ("leave", True, app.leave, ()),  # one row from either place of the cursor
             ("discard secretly", bool(discards), self._discard, ()),
-            ("undo last", bool(own) and app.match.record.can_undo, self._undo, ()),
+            ("undo the last", bool(own) and app.match.record.can_undo, self._undo, ()),
             ("replay", app.match.has_recap(), app.show, ("recap",)),
             ("hint", bool(own), app.show, ("hint",)),
             ("rules", True, app.show, ("rules", "game")),
@@ -137,8 +137,8 @@ class MenuScreen:
         texts = self.app.texts
         self.rows = (
             None,
-            ("really not", True, self._close, ()),
-            ("really yes", True, self._give_up, ()),
+            ("no, not really", True, self._close, ()),
+            ("yes, really", True, self._give_up, ()),
         )
         rows = [[texts[name], "", True] for name, _, _, _ in self.rows[1:]]
         self._fill(rows, texts["really"])

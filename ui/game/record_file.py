@@ -1,17 +1,22 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Writes finished games as text on the board's drive, if the game may write there."""
+"""Finished games as text on the board's drive: written, if the game may write there, and read."""
 
 from micropython import const
 
-from engine.board import PLAYERS
+from engine.board import LETTERS, NAMES, NOBODY, PLAYERS
+from engine.match import LEVELS
+from engine.record import LEVEL, PEOPLE, RIVAL
 
 if False:
+    from collections.abc import Iterator
     from typing import Any
 
     from engine.record import Record
+    from engine.types import Player
 
 _FOLDER = "/records"
+_ISLANDS = [name.upper() for name in NAMES]
 _ROOM = const(8192)
 """In bytes: more than any record."""
 
@@ -36,7 +41,7 @@ def keep(drive: "Any", record: "Record") -> "tuple[Any, ...] | None":
             return ("record full",)
         if "records" not in _names(drive, "/"):
             drive.mkdir(_FOLDER)
-        numbers = [int(name[:-4]) for name in _names(drive, _FOLDER) if _is_number(name)]
+        numbers = [int(name[:-4]) for name in kept(drive)]
         name = "%04d.txt" % (max(numbers) + 1 if numbers else 1)
         with drive.open(_FOLDER + "/" + name, "w") as file:
             file.write("# Kahuna handheld %s\n" % VERSION)
@@ -49,9 +54,52 @@ def keep(drive: "Any", record: "Record") -> "tuple[Any, ...] | None":
     return "record kept", name[:-4]
 
 
+def kept(drive: "Any") -> "Iterator[str]":
+    """Yield the names of the drive's records, in any order."""
+    try:
+        for name in _names(drive, _FOLDER):
+            if name.endswith(".txt") and name[:-4].isdigit():
+                yield name
+    except OSError:  # there is no such folder
+        pass
+
+
+def read(drive: "Any", name: str) -> list[str]:
+    """A record's lines. OSError; ValueError if it isn't text, or too long for a record."""
+    with drive.open(_FOLDER + "/" + name, "rb") as file:
+        data = file.read(_ROOM + 1)
+    if len(data) > _ROOM:
+        raise ValueError("no record is that long")
+    return data.decode().split("\n")
+
+
+def headings(lines: "list[str]") -> "tuple[bytes, Player | None, Player | None, int, int]":
+    """What a record's lines tell without playing it: the first pack, who won (None: unfinished),
+    and a Record's bot_side, kind and number. ValueError if they aren't a record's."""
+    pack = b""
+    winner: Player | None = None
+    who: tuple[Player | None, int, int] = None, PEOPLE, 0
+    for line in lines:
+        words = line.split()
+        if len(words) < 2:
+            continue
+        first, mark = words[:2]
+        if first == "deck" and not pack:
+            pack = bytes([LETTERS.find(letter) for letter in mark])
+        elif first == "#" and len(words) == 4 and mark in ("w", "b"):
+            side = PLAYERS.find(mark)
+            if " ".join(words[2:]) == "gives up":
+                winner = side ^ 1
+            elif words[3] in LEVELS:
+                who = side, LEVEL, LEVELS.index(words[3])
+            elif words[3].upper() in _ISLANDS:
+                who = side, RIVAL, _ISLANDS.index(words[3].upper())
+        elif first == "result":
+            if mark != "*":
+                winner = NOBODY if mark == "=" else PLAYERS.index(mark)
+            return (pack, winner) + who
+    raise ValueError("a record has a result")
+
+
 def _names(drive: "Any", folder: str) -> list[str]:
     return [entry[0] for entry in drive.ilistdir(folder)]
-
-
-def _is_number(name: str) -> bool:
-    return name.endswith(".txt") and name[:-4].isdigit()

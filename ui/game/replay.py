@@ -1,44 +1,87 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A finished game looked at again, action by action."""
+"""A finished game looked at again, action by action; its overview, and where to go from there."""
+
+import bitmaptools
+import displayio
+from micropython import const
 
 from engine.actions import DISCARD, TAKE
+from engine.board import control, count
+from engine.bot.estimate import estimate
+from engine.match import Match
 from engine.replay import Replay, round_starts, turn_starts
 
-from ..draw import played_box
+from ..draw import font, menu_list, palette, played_box, shapes
 from .recap import mark
 
 if False:
     from typing import Any
 
+    from engine.record import Record
     from engine.types import Player
 
     from ..app import App
+
+_OWN = const(-1)
+"""The seat to begin with: the player's; White's if two people played."""
+_ISLANDS = const(12)
+_CERTAIN = const(250)  # an estimate of 100%
+_DEAR = const(25)
+"""A fall of more than this of _CERTAIN, 10%, is worth a look."""
+_BELOW = const(3)
+"""The height of the marks below the picture, in font pixels."""
+_OURS = const(1)  # values in the picture: the other's islands are 2
+_CHANCE = const(3)
+_SEAT = const(0)  # rows
+_COST = const(1)
+_ON = const(3)
 
 
 class ReplayScreen:
     """The table after each action, from the last one on.
 
     LEFT and RIGHT step, and run while they are held; UP and DOWN go to the turn before and the
-    next, OK to the next round, from the last one to the deal. MENU changes whose hand is seen: your
-    own or White's, the other's, or that of whoever acts. BACK returns to the result.
+    next, OK to the next round, from the last one to the deal. MENU opens the overview. BACK
+    returns.
+
+    record: the game; back: the screen to return to, as for App.show; at: after how many actions;
+    seat: whose hand is seen, None for that of whoever acts; known: engine.bot.estimate's estimates
+    of all turns, if they are known. Until they are, each frame without a key makes one.
     """
 
     name = "replay"
 
-    def __init__(self, app: "App") -> None:
+    def __init__(
+        self,
+        app: "App",
+        record: "Record",
+        back: "tuple[Any, ...]",
+        at: int | None = None,
+        seat: "Player | None" = _OWN,
+        known: bytes | None = None,
+    ) -> None:
         self.app = app
+        if app.match.record is not record:
+            app.match = Match(record)
         self.table = app.open_table()
         self.group = app.desk
-        record = app.match.record
+        self.record = record
+        self.back = back
         self.replay = Replay(record)
         self.turns = turn_starts(record)
         self.rounds = round_starts(record)
         self.end = len(record.actions)
         self.player: Player = None  # whose stone is in the box
         self.box: Any = None
-        self.seat = 0 if app.match.bot_side is None else app.match.bot_side ^ 1
-        self._show(self.end)
+        own = 0 if record.bot_side is None else record.bot_side ^ 1
+        self._seats = (own, own ^ 1, None)
+        self.seat = own if seat == _OWN else seat
+        self.known = bytearray(known or b"")
+        self._estimates = None if known else estimate(record)
+        self._overview: Any = None
+        self.menu: Any = None  # the overview's
+        self._show(self.end if at is None else at)
 
     def _show(self, at: int) -> None:
         """Show the position after so many actions, and what the last of them did."""
@@ -59,35 +102,51 @@ class ReplayScreen:
         if not events:
             self.box.write(texts["deal"])
         else:
-            action = app.match.record.actions[at - 1]
+            action = self.record.actions[at - 1]
             if action >= TAKE:
                 self.box.write(played_box.ended(action, texts))
             else:
-                placing = at <= app.match.record.setup.handicap
+                placing = at <= self.record.setup.handicap
                 self.box.describe(bytes((action,)), events, placing, app.name(player ^ 1))
                 if action < DISCARD or placing:
                     mark(chart, events)
         later = [start for start in self.rounds if start > at]
         number = len(self.rounds) - len(later) + 1 if later else 1
         buttons = self.table.buttons
-        buttons.set(
-            [
-                ("LEFT", ""),
-                ("RIGHT", "%d/%d" % (at, self.end)),
-                ("OK", texts.filled("round", number)),
-                ("BACK", texts["back"]),
-            ]
-        )
-        seat = texts["all hands"] if self.seat is None else app.name(self.seat)
+        keys = [
+            ("LEFT", ""),
+            ("RIGHT", "%d/%d" % (at, self.end)),
+            ("OK", texts.filled("round", number)),
+            ("MENU", texts["menu"]),
+        ]
+        buttons.set(keys + [("BACK", texts["back"])])
+        seat = self._seat_name()
+        if not buttons.fits("" if buttons.lines else seat):
+            buttons.set(keys)
         parts = self.box.effects + (seat,)
         if not buttons.lines and not buttons.fits(" ".join(parts)):
             parts = (seat if buttons.fits(seat) else "",)
         buttons.message(*parts)
 
+    def _seat_name(self) -> str:
+        """Whose hand is seen, as text."""
+        return self.app.texts["everybody's hand"] if self.seat is None else self.app.name(self.seat)
+
+    def go_on(self, name: str, at: int, *args: "Any") -> None:
+        """Leave for a screen that returns here, after ``at`` actions: its last argument."""
+        known = self.known if self._estimates is None else None
+        again = ("replay", self.record, self.back, at, self.seat, known)
+        self.app.show(name, *args + (again,))
+
     def press(self, intent: str) -> None:
         at = self.replay.at
-        if intent == "BACK":
-            self.app.show("result", True)
+        if self._overview is not None:
+            if not self._overview.press(intent):
+                self.app.overlay.pop()
+                self._overview = self.menu = None
+                self._show(at)
+        elif intent == "BACK":
+            self.app.show(*self.back)
         elif intent == "LEFT":
             self._show(max(at - 1, 0))
         elif intent == "RIGHT":
@@ -99,9 +158,159 @@ class ReplayScreen:
         elif intent == "OK":
             self._show(([start for start in self.rounds if start > at] + [0])[0])
         else:
-            own = 0 if self.app.match.bot_side is None else self.app.match.bot_side ^ 1
-            self.seat = own ^ 1 if self.seat == own else None if self.seat == own ^ 1 else own
-            self._show(at)
+            self._overview = _Overview(self.app, self)
+            self.menu = self._overview.menu
 
     def tick(self, now: int) -> None:
-        pass
+        if self._estimates is None:
+            return
+        for turn in self._estimates:
+            self.known += turn
+            return
+        self._estimates = None
+        if self._overview is not None:
+            self._overview.draw()
+
+
+class _Overview:
+    """Lies over the table of a ReplayScreen: the picture, and a list below it.
+
+    Each turn is a column: up, the islands of the player whose hand is seen (with all hands: the
+    player's own side, White's if two people played), and down, the other's. The line is that
+    player's chance of winning after each of their turns, as they saw it. The upright line is the
+    turn shown; below, a mark where each round begins, and a red one at the turn that cost most: the
+    one from whose end to that of their next the chance fell most.
+    """
+
+    def __init__(self, app: "App", screen: "ReplayScreen") -> None:
+        self.app = app
+        self.screen = screen
+        texts, layout = app.texts, app.layout
+        scale = layout.S
+        game = screen.replay.game
+        can = game.winner is None
+        rows = [
+            [texts["seen by whom"], "", True],
+            [texts["thinking"], "", False],
+            [texts["hard plays here"], "", can and not game.waiting],
+            [texts["play on here"], "", can],
+        ]
+        pitch = font.high(1) + 4
+        margin = 4 * scale
+        width = layout.WIDTH - 2 * margin
+        y = layout.BUTTONS_TOP - (len(rows) * pitch + 4) * scale
+        self.menu = menu_list.MenuList(
+            margin, y, width, rows, scale, 4 * scale, palette.SAND, pitch
+        )
+        self._chance = font.label("", margin, 2 * scale, palette.LIME, scale)
+        held = [count(control(side)) for side in game.bridges]
+        islands = texts.filled("islands held", *held)
+        top = font.high(scale) + 5 * scale
+        height = (y - top) // scale - _BELOW - 2
+        self.bitmap = displayio.Bitmap(width // scale, height, 4)
+        self.colours = palette.colours(palette.PANEL, 0, 0, palette.LIME)
+        self._picture = displayio.Group(scale=scale, x=margin, y=top)
+        self._picture.append(displayio.TileGrid(self.bitmap, pixel_shader=self.colours))
+        group = displayio.Group()
+        for part in (
+            shapes.rectangle(0, 0, layout.WIDTH, layout.BUTTONS_TOP, palette.UI),
+            self._chance,
+            font.label(islands, margin + width, 2 * scale, palette.TEXT, scale, 1),
+            self._picture,
+            self.menu.group,
+        ):
+            group.append(part)
+        app.overlay.append(group)
+        buttons = app.table.buttons
+        buttons.message("")
+        buttons.set([("OK", texts["ok"]), ("BACK", texts["back"])])
+        self.draw()
+
+    def draw(self) -> None:
+        """Draw what depends on the seat, and on the estimates, as far as they are known."""
+        screen, texts, bitmap = self.screen, self.app.texts, self.bitmap
+        known, turns = screen.known, screen.turns
+        seat = screen._seats[0] if screen.seat is None else screen.seat
+        self.colours[_OURS + seat] = palette.LAND_WHITE
+        self.colours[_OURS + (seat ^ 1)] = palette.LAND_BLACK
+        width, height = bitmap.width, bitmap.height
+        middle = height // 2
+        number = max(1, len(turns) - 1)
+        bitmap.fill(0)
+        own = []
+        for n in range(len(known) // 3):
+            held = known[3 * n + 1] & 15, known[3 * n + 2]
+            left, right = n * width // number, (n + 1) * width // number
+            up = middle - held[seat] * middle // _ISLANDS
+            down = middle + held[seat ^ 1] * middle // _ISLANDS
+            bitmaptools.fill_region(bitmap, left, up, right, middle, _OURS)
+            bitmaptools.fill_region(bitmap, left, middle, right, down, _OURS + 1)
+            if known[3 * n + 1] >> 4 == seat:
+                own.append(n)
+        most, dear, last = _DEAR, -1, -1
+        x = y = 0
+        for n in own:
+            from_x, from_y = x, y
+            x = (2 * n + 1) * width // (2 * number)
+            y = (_CERTAIN - known[3 * n]) * (height - 1) // _CERTAIN
+            if last >= 0:
+                _line(bitmap, from_x, x, from_y, y)
+                if known[3 * last] - known[3 * n] > most:
+                    most, dear = known[3 * last] - known[3 * n], last
+            last = n
+        shown = len([turn for turn in turns if turn < screen.replay.at]) - 1
+        while len(self._picture) > 1:
+            self._picture.pop()
+        self._mark(max(0, shown) * width // number, 0, height, palette.TEXT)
+        for turn in screen.rounds:
+            self._mark(turns.index(turn) * width // number, height, _BELOW, palette.DIM)
+        self._dear = dear
+        if dear >= 0:
+            self._mark(dear * width // number, height, _BELOW, palette.RED)
+        own = [n for n in own if n <= shown]
+        chance = known[3 * own[-1]] * 100 // _CERTAIN if own else 50
+        font.write(self._chance, texts.filled("chance of winning", chance))
+        self.menu.set_right(_SEAT, "< %s >" % screen._seat_name())
+        if screen._estimates is None:
+            text = texts["no dear turn"]
+            if dear >= 0:
+                text = texts.filled("hard plays in turn", dear + (not screen.record.setup.handicap))
+            self.menu.rows[_COST][0] = text
+            self.menu.set_right(_COST, "")
+            self.menu.set_can(_COST, dear >= 0)
+
+    def _mark(self, x: int, y: int, height: int, colour: int) -> None:
+        self._picture.append(shapes.rectangle(x, y, 1, height, colour))
+
+    def press(self, intent: str) -> bool:
+        """Returns whether it is still wanted."""
+        screen, row = self.screen, self.menu.at
+        at = screen.replay.at
+        if intent in ("BACK", "MENU"):
+            return False
+        if row == _SEAT and (intent == "OK" or intent in ("LEFT", "RIGHT") and self.app.device.pad):
+            step = 2 if intent == "LEFT" else 1
+            screen.seat = screen._seats[(screen._seats.index(screen.seat) + step) % 3]
+            self.draw()
+        elif intent != "OK":
+            self.menu.press(intent, self.app.device.play)
+        elif row == _ON:
+            two = screen.record.bot_side is None
+            player = screen.replay.game.player if two else screen._seats[0]
+            screen.go_on("onward", at, screen.record, at, player)
+        else:
+            if row == _COST:
+                at = screen.turns[self._dear]
+                screen.replay.go(at)
+            screen.go_on("hint", at, screen.replay.game.copy())
+        return True
+
+
+def _line(bitmap: displayio.Bitmap, x: int, to_x: int, y: int, to_y: int) -> None:
+    """Draw a line from left to right, column by column."""
+    before = y
+    for column in range(x, to_x + 1):
+        now = y + (to_y - y) * (column - x) // max(1, to_x - x)
+        top, bottom = min(before, now), max(before, now) + 1
+        bitmaptools.fill_region(bitmap, column, top, column + 1, bottom, _CHANCE)
+        before = now

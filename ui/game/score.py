@@ -61,7 +61,7 @@ class ScoreScreen:
         worth = max(scores[-1])
         if worth == 0:
             return texts.filled("worth nothing", number)
-        return texts.filled("worth one" if worth == 1 else "worth", number, worth)
+        return texts.filled("worth one point" if worth == 1 else "worth", number, worth)
 
     def _finish(self) -> None:
         """Show the end of the count."""
@@ -79,7 +79,7 @@ class ScoreScreen:
         app.overlay.append(score_table.score_table(app, y, place.table))
         on = texts["go on"]
         if not app.match.ended():
-            on = texts.filled("to round", self.game.round, app.name(self.game.player))
+            on = texts.filled("on to a round", self.game.round, app.name(self.game.player))
         self.table.buttons.set([("OK", on)])
         self.state = "done"
 

@@ -9,6 +9,7 @@ from engine.bot.search import Search
 from engine.rng import Rng
 
 if False:
+    from engine.game import Game
     from engine.view import View
 
     from ..app import App
@@ -25,13 +26,12 @@ _DOTS = ("...", ".", "..")
 
 
 class Thinking:
-    """What a level would do for the rest of the turn, from the view of the player to move.
+    """What a level would do for the rest of a game's turn, from the view of the player to move.
 
     It depends on that view alone, so starting again gives the same answer.
     """
 
-    def __init__(self, app: "App", level: str, buttons: "Buttons") -> None:
-        game = app.match.game
+    def __init__(self, app: "App", game: "Game", level: str, buttons: "Buttons") -> None:
         view = game.view(game.player)
         self.search = Search()
         self.plan = plan(view, level, Rng(_seed(view)), self.search)

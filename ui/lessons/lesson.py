@@ -67,7 +67,7 @@ class LessonScreen:
             self._show(self.turn)
             self.turn.begin(kind, actions)
             if self._first_game and self.number == LESSONS - 1 and self.at == len(self.steps) - 1:
-                self.turn.table.buttons.set([("OK", self.texts["first game"])])
+                self.turn.table.buttons.set([("OK", self.texts["your first game"])])
 
     def _show(self, screen: "Screen | Turn") -> None:
         self.inner: Any = screen

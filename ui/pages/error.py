@@ -21,7 +21,7 @@ class ErrorScreen:
         texts, layout = app.texts, app.layout
         at = Places(layout, "error")
         self.group, self.buttons = page.page(
-            app, [("OK", texts["to title"])], palette.UI, palette.UI
+            app, [("OK", texts["to the title"])], palette.UI, palette.UI
         )
         said = "%s: %s" % (type(error).__name__, error)
         saved = app.save.flush() and not app.save.behind
@@ -31,7 +31,10 @@ class ErrorScreen:
             self._fill(at, "error", "error saved" if saved else "error unsaved", said)
         else:
             self._fill(
-                at, "damaged", "copy saved" if saved else "copy unsaved", name.replace("/", "/ ")
+                at,
+                "damaged",
+                "damaged, saved" if saved else "copy unsaved",
+                name.replace("/", "/ "),
             )
 
     def _fill(self, at: Places, what: str, advice: str, said: str) -> None:

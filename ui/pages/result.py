@@ -43,25 +43,26 @@ class ResultScreen:
         lost = record.bot_side is not None and winner == record.bot_side
         key = ("white wins", "black wins", "nobody wins")[winner]
         if record.bot_side is not None and winner != NOBODY:
-            key = "you lose" if lost else "you win"
+            key = "you have lost" if lost else "you have won"
         title = texts[key]
         self.group.append(font.label(title, middle, at.winner_y, palette.TEXT, 2 * scale, 0.5))
         why = self._ending(winner)
         self.group.append(font.label(why, middle, at.reason_y, palette.LIME, scale, 0.5))
         self.group.append(score_table.score_table(app, at.table_y, at.table))
+        replay = ("replay", record, ("result", True))
         does: tuple[Any, ...]
         if record.kind == RIVAL:
             does = (
                 ("go on", app.show, ("campaign", True)),
-                ("board", app.show, ("replay",)),
-                ("to title", app.leave, ()),
+                ("board", app.show, replay),
+                ("to the title", app.leave, ()),
             )
         else:
             does = (
                 ("rematch", self._rematch, ()),
-                ("board", app.show, ("replay",)),
-                ("new setup", app.show, ("setup",)),
-                ("to title", app.leave, ()),
+                ("board", app.show, replay),
+                ("other set-up", app.show, ("setup",)),
+                ("to the title", app.leave, ()),
             )
         self.does = does
         rows = [[texts[name], "", True] for name, _, _ in does]

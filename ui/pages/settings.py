@@ -24,7 +24,7 @@ class SettingsScreen:
         texts, layout = app.texts, app.layout
         at = Places(layout, "error")
         self.group, self.buttons = page.page(
-            app, [("OK", texts["to title"])], palette.UI, palette.UI
+            app, [("OK", texts["to the title"])], palette.UI, palette.UI
         )
         heading = texts["settings"], at.x, palette.TEXT, 0
         self.group.append(page.bar(layout, at.header, palette.RED, heading))

@@ -140,9 +140,9 @@ class SetupScreen:
         at = self.places
         row = self.listed[self.menu.at]
         if row == _START and not self.app.match.ended():
-            text = texts["ends game"]
+            text = texts["starting ends it"]
         elif row == _MORE:
-            text = texts["about more"]
+            text = texts["about the rest"]
         else:
             of = _OPPONENT if row == _START else row
             text = texts[self._values(of)[self.values[of]][1]]

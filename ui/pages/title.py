@@ -6,13 +6,13 @@ import math
 
 import bitmaptools
 import displayio
-from micropython import const
 
 from engine.board import BLACK, WHITE
 from engine.match import LEVELS, RIVALS, STEPS
 from engine.record import RIVAL
 from engine.save.fields import BEATEN, LESSONS_DONE, never_played
-from engine.save.read import take
+from engine.save.format import OVER, SYMBOLS
+from engine.save.read import contents, take
 
 from .. import battery
 from ..data.layouts.places import Places
@@ -21,9 +21,10 @@ from ..lessons import LESSONS
 from ..lifetimes import load
 
 if False:
+    from typing import Any
+
     from ..app import App
 
-_AFTER_RULES = const(3)
 _ROWS = (
     "x x  x  x x x x x  x  x ",
     "x x x x x x x x xx x x x",
@@ -47,7 +48,7 @@ class TitleScreen:
             self.buttons.message(texts[app.save_problem])
             app.save_problem = None  # reported once
         elif not app.save.flush() and not load("engine.save.renew").safe(app.save):
-            self.buttons.message(texts["not stored"])
+            self.buttons.message(texts["not to be saved"])
         elif not app.device.pad:
             self.buttons.message(texts["held"])
         at = Places(app.layout, "title")
@@ -63,9 +64,13 @@ class TitleScreen:
             [texts["options"], "", True],
         ]
         self.does = [("setup",), ("campaign",), ("rules", "title"), ("options",)]
+        if SYMBOLS[OVER : OVER + 1] in contents(app.save) or _has_records(app.device.drive):
+            rows.insert(2, [texts["the last games"], "", True])
+            self.does.insert(2, ("games",))
         due = app.save.kept[LESSONS_DONE] < LESSONS
-        rows.insert(0 if due else _AFTER_RULES, [texts["learn"], "", True])
-        self.does.insert(0 if due else _AFTER_RULES, ("lesson",))
+        learn_at = 0 if due else self.does.index(("options",))
+        rows.insert(learn_at, [texts["learn"], "", True])
+        self.does.insert(learn_at, ("lesson",))
         game = None if app.match.ended() else app.match.game
         if game:
             right = texts.filled("resume state", game.round, *game.points)
@@ -75,7 +80,7 @@ class TitleScreen:
         learn = due and never_played(app.save)
         first = 0 if game or learn else self.does.index(("setup",))
         x = (app.layout.WIDTH - at.list_width) // 2
-        pitch = at.pitch - 2 * (len(rows) - 5)
+        pitch = ((app.layout.BUTTONS_TOP - at.list_y) // scale - 3) // len(rows)
         self.menu = menu_list.MenuList(
             x, at.list_y, at.list_width, rows, scale, 16 * scale, palette.SAND, pitch, first
         )
@@ -154,6 +159,16 @@ class TitleScreen:
 
     def tick(self, now: int) -> None:
         pass
+
+
+def _has_records(drive: "Any") -> bool:
+    """Whether the drive has a folder of records with something in it."""
+    try:
+        for _ in drive.ilistdir("/records"):
+            return True
+    except OSError:  # there is no such folder
+        pass
+    return False
 
 
 def _resume(app: "App") -> None:

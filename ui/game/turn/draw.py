@@ -77,7 +77,7 @@ class Draw:
         none = self._action() == DECLINE
         buttons = []
         if self.legal:
-            buttons.append(("OK", texts["end turn" if none else "take"]))
+            buttons.append(("OK", texts["end the turn" if none else "take"]))
         if not none:
             buttons += screen.next()
         if screen.cards:
@@ -140,7 +140,7 @@ class Draw:
             self.asked = True
             screen.ask(screen.texts["sure"])
             screen.table.buttons.set(
-                [("OK", screen.texts["end turn"]), ("BACK", screen.texts["back"])]
+                [("OK", screen.texts["end the turn"]), ("BACK", screen.texts["back"])]
             )
             return
         screen.end(action)
@@ -164,7 +164,7 @@ class Drawn:
         cards = screen.table.cards
         screen.table.light_hand((island,), cards.NORMAL)
         screen.chart.set_lime(1 << island)
-        on = "pass on" if screen.match.bot_side is None else "go on"
+        on = "hand it over" if screen.match.bot_side is None else "go on"
         screen.table.buttons.set([("OK", screen.texts[on])])
         screen.table.buttons.message(*screen.texts.filled(how, words.island(island)))
         self.until = screen.app.device.now() + _SHOWN

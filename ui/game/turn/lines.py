@@ -131,7 +131,7 @@ class Lines:
         """Show the chosen line and way."""
         action = self._action()
         self.screen.app.cursors[self.island] = self.line
-        self.preview.choose(action, self.line, self.free, self.island is None)
+        self.preview.choose(self.screen.game, action, self.line, self.free, self.island is None)
         self.ticks = 3  # frames until the text appears: first the map, then a second island
 
     def _show_texts(self, action: "Action") -> None:

@@ -8,6 +8,7 @@ from engine.actions import cards_of
 from engine.board import NOBODY
 
 if False:
+    from engine.game import Game
     from engine.types import Action, Line, Mask
 
     from ...app import App
@@ -26,15 +27,17 @@ class Preview:
         self.events = []
         self.until = 0
 
-    def choose(self, action: "Action", line: "Line", free: "Mask", placing: bool) -> None:
+    def choose(
+        self, game: "Game", action: "Action", line: "Line", free: "Mask", placing: bool
+    ) -> None:
         """Start with an action on a line; free: the other lines that could be built on, a mask.
 
         placing: whether it places a handicap bridge, which takes no card.
         """
         self.blink(False)
         table = self.table
-        self.game = self.app.match.game
-        self.after = self.game.copy()
+        self.game = game
+        self.after = game.copy()
         self.events = self.after.follow(action)
         lime = 0
         if placing:

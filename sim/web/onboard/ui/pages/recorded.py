@@ -53,7 +53,11 @@ class RecordedScreen:
             app.overlay.append(box.group)
             mark(table.chart, events)
         number = len(record.actions)
-        buttons = [("LEFT", ""), ("RIGHT", "%d/%d" % (at, number)), ("BACK", app.texts["to title"])]
+        buttons = [
+            ("LEFT", ""),
+            ("RIGHT", "%d/%d" % (at, number)),
+            ("BACK", app.texts["to the title"]),
+        ]
         table.buttons.set(buttons)
         won = ("white wins", "black wins", "nobody wins")[record.winner] if at == number else ""
         table.buttons.message(app.texts[won] if won else "")

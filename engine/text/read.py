@@ -2,20 +2,26 @@
 # SPDX-License-Identifier: MIT
 """Reads records by replaying every action, so the result is a game by the rules."""
 
-from engine.board import LETTERS, PLAYERS
-from engine.record import Record, ends_turn
-from engine.text.notation import text
-from engine.text.position import position
-from engine.text.records import result
-from sim.text.read_setup import read_setup
+from ..board import LETTERS, PLAYERS
+from ..record import Record, ends_turn
+from ..setup import Setup
+from .notation import text
+from .position import position
+from .records import result
 
 if False:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
-    from engine.game import Game
+    from ..game import Game
 
-
+_VERSION = 1
 _HEADINGS = ("kahuna", "edition", "variants", "handicap", "start")
+_VARIANTS = {
+    "-": (False, False),
+    "peaceful": (True, False),
+    "open": (False, True),
+    "peaceful open": (True, True),
+}
 
 
 class RecordError(ValueError):
@@ -51,8 +57,8 @@ class _Reader:
 
     def __init__(self) -> None:
         self.record: Record = None  # from the first deck line on
-        self.headings = {}
-        self.partial = False  # whether the last turn lacks its ending
+        self.headings: dict[str, str] = {}
+        self._partial = False  # whether the last turn lacks its ending
         self.given_up: str | None = None
 
     def begun(self) -> bool:
@@ -94,9 +100,9 @@ class _Reader:
         for needed in ("kahuna", "start"):
             if needed not in headings:
                 raise ValueError("a line '%s' is needed before the deck" % needed)
-        if headings["kahuna"] != "1":
+        if headings["kahuna"] != str(_VERSION):
             raise ValueError("kahuna %s is not known, only 1" % _short(headings["kahuna"]))
-        return Record(read_setup(headings))
+        return Record(setup(headings))
 
     def _deck(self, words: list[str]) -> None:
         if len(words) != 2:
@@ -131,17 +137,17 @@ class _Reader:
             self.record.apply(word)
             action = self.record.actions[-1]
             ended = ends_turn(game, action, placing)
-        self.partial = not ended
+        self._partial = not ended
 
     def _comment(self, words: list[str]) -> None:
         if words[:2] == ["#", "="]:
             game = self._game()
             here = position(game)
-            if self.partial:
+            if self._partial:
                 raise ValueError("a position belongs after a whole turn")
             if words[2:] != here.split():
                 raise ValueError("the position here is " + here)
-        elif len(words) == 4 and words[1] in ("w", "b") and words[2:] == ["gives", "up"]:
+        elif len(words) == 4 and words[1] in ("w", "b") and " ".join(words[2:]) == "gives up":
             self.given_up = words[1]
 
     def _result(self, words: list[str], given_up: str | None) -> None:
@@ -155,7 +161,7 @@ class _Reader:
             raise ValueError("the result is " + result(game))
 
     def _whole_turns(self) -> None:
-        if self.partial:
+        if self._partial:
             raise ValueError(
                 "the turn before lacks its ending, after %s"
                 % text(self.record.actions[-1], self.record.game.handicap > 0)
@@ -165,6 +171,33 @@ class _Reader:
         if not self.record:
             raise ValueError("a line 'deck' comes first")
         return self.record.game
+
+
+def setup(headings: "Mapping[str, str]") -> Setup:
+    """Read a record's headings, {first word: the rest of its line}, into a Setup.
+
+    ValueError says which is wrong, and what is allowed.
+    """
+    variants = headings.get("variants", "-")
+    if variants not in _VARIANTS:
+        raise ValueError("variants are -, peaceful, open or peaceful open")
+    start = headings.get("start", "w")
+    if start not in ("w", "b"):
+        raise ValueError("start is w or b, not %s" % repr(start[:24]))
+    weaker, number = "w", "0"
+    if headings.get("handicap", "-") != "-":
+        weaker, _, number = headings["handicap"].partition(" ")
+        if weaker not in ("w", "b") or number not in ("1", "2", "3"):
+            raise ValueError("a handicap is - or w or b and 1 to 3, like w 2")
+    peaceful, open_hands = _VARIANTS[variants]
+    return Setup(
+        edition=headings.get("edition", "kosmos"),
+        peaceful=peaceful,
+        open_hands=open_hands,
+        start=PLAYERS.index(start),
+        weaker=PLAYERS.index(weaker),
+        handicap=int(number),
+    )
 
 
 def _short(word: str) -> str:

@@ -1,0 +1,112 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The bot's estimate of a game that is looked at again, without the bot: it reads the few weights
+that a position wants, one by one, so that it takes no room."""
+
+from micropython import const
+
+from ..board import AT, DEGREE, ENDS, MAJORITY, NOBODY, control, count
+from ..cards import FULL, size
+from ..game import Game
+from ..record import ends_turn
+from .knowledge import Knowledge
+from .weights import (  # fmt: skip
+    BUCKET,
+    CLASS,
+    FIRST,
+    FOLDER,
+    HANDS,
+    HOLD,
+    LAST_TURNS,
+    LEADS,
+    LINE,
+    MUST_DRAW,
+    NAME,
+    PAIRS,
+    SIZE,
+    STATUS,
+    STEP,
+    UNIT,
+)
+
+if False:
+    from collections.abc import Iterator
+    from typing import BinaryIO
+
+    from ..record import Record
+    from ..view import View
+
+_CERTAIN = const(250)  # the chance of a won game
+
+
+def estimate(record: "Record") -> "Iterator[bytes]":
+    """Yield three bytes for each whole turn of a Record: its player's chance of winning after it,
+    0 to 250, by the bot's weights from their own view; White's islands, + 16 if it was Black's
+    turn; Black's islands. None of a position that was set up, without packs. OSError.
+    """
+    if not record.packs:
+        return
+    game = Game(record.setup)
+    packs = iter(record.packs)
+    with open(FOLDER + NAME, "rb") as file:
+        start = len(file.readline())
+        for action in record.actions:
+            if game.waiting:
+                game.deal(next(packs))
+            player, placing = game.player, game.handicap > 0
+            game.follow(action)
+            if ends_turn(game, action, placing):
+                value = _value(file, start, game.view(player), game.waiting)
+                white, black = [count(control(side)) for side in game.bridges]
+                yield bytes((_chance(value), white | player << 4, black))
+
+
+def _chance(value: int) -> int:
+    return int(_CERTAIN / (1 + 2.718282 ** (-value / UNIT)) + 0.5)
+
+
+def _value(file: "BinaryIO", start: int, view: "View", waiting: bool) -> int:
+    """A position's value to the viewer, who has just moved, in 1/UNIT of log odds.
+
+    start: where the weights begin in their file; waiting: whether a new pack is due, so that all
+    but the hands is unseen.
+    """
+    if view.winner is not None:
+        return 0 if view.winner == NOBODY else 999 if view.winner == view.me else -999
+    knowledge = Knowledge(view)
+    hand, known, row = knowledge.hand, knowledge.known, knowledge.row
+    unseen, their_n = knowledge.unseen, knowledge.their_n
+    left = knowledge.pile + size(row)
+    if waiting:
+        row, unseen = 0, FULL - hand - known
+        left = size(unseen) - their_n + size(known)
+    last = knowledge.last
+    start += SIZE * (LAST_TURNS - last if last else 7 * (knowledge.round - 1) + BUCKET[left])
+
+    def read(place: int, number: int = 1) -> bytes:
+        file.seek(start + place)
+        return file.read(number)
+
+    def wide(number: int) -> int:
+        high, low = read(2 * number - HANDS, 2)
+        return (high << 8 | low) - 32768
+
+    mine, theirs = knowledge.mine, knowledge.theirs
+    status = bytearray(12)
+    held = total = 0
+    for i in range(12):
+        m, h = count(mine & AT[i]), count(theirs & AT[i])
+        status[i] = STATUS[49 * (MAJORITY[i] - 2) + 7 * m + h]
+        held += HOLD[status[i]] - 1
+        two = 2 * i
+        kind = (hand >> two & 3) + 3 * (known >> two & 3)
+        kind += 9 * (row >> two & 3) + 27 * (unseen >> two & 3)
+        place = FIRST[i] + (STEP[7 * DEGREE[i] + m] + h) * 15
+        total += read(place + CLASS[kind])[0] - 128
+    for n in range(27):
+        whose = 1 if mine >> n & 1 else 2 if theirs >> n & 1 else 0
+        ends = 24 * status[ENDS[2 * n]] + 3 * status[ENDS[2 * n + 1]]
+        total += read(PAIRS + LINE * n + ends + whose)[0] - 128
+    lead = min(max(knowledge.lead, -3), 3)
+    total += wide(HANDS + 6 * size(hand) + their_n) + wide(LEADS + 25 * (lead + 3) + held + 12)
+    return total + wide(MUST_DRAW) if knowledge.must else total

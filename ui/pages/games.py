@@ -1,0 +1,170 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The last games: those that the save still holds, then the drive's records."""
+
+from engine.board import NAMES, NOBODY
+from engine.match import LEVELS, RIVALS
+from engine.record import PEOPLE, RIVAL
+from engine.save.finished import deck, finished, replayed
+from engine.text.read import read
+
+from ..data.layouts.places import Places
+from ..draw import font, menu_list, page, palette
+from ..game import record_file
+
+if False:
+    from typing import Any
+
+    from engine.record import Record
+
+    from ..app import App
+    from ..types import Row
+
+
+class GamesScreen:
+    """A list, the newest first, in pages if it is long; OK replays a game.
+
+    at: the game that the cursor starts on.
+    """
+
+    name = "games"
+
+    def __init__(self, app: "App", at: int = 0) -> None:
+        self.app = app
+        texts, layout = app.texts, app.layout
+        self.drive = app.device.drive
+        self.games: list[Any] = []
+        self.games += finished(app.save)
+        names = sorted(record_file.kept(self.drive), reverse=True)
+        for name in names[: len(self.games)]:
+            self._drop(name)
+        self.games += names
+        self.place = Places(layout, "options")
+        self.group, self.buttons = page.page(
+            app, [("BACK", texts["back"])], palette.DEEP, palette.SEA
+        )
+        self.group.append(page.header(layout, self.place.header, texts["the last games"]))
+        self.base = len(self.group)
+        self.at = 0
+        if self.games:
+            self.buttons.set([("OK", texts["show"]), ("BACK", texts["back"])])
+            self._fill(min(at, len(self.games) - 1))
+        else:
+            self.group.append(
+                page.wrapped(
+                    texts["no finished game"],
+                    self.place.x,
+                    self.place.y,
+                    self.place.width,
+                    palette.TEXT,
+                    layout.S,
+                    12 * layout.S,
+                )
+            )
+
+    def _drop(self, name: str) -> None:
+        """Leave out the save's game that a record tells too."""
+        try:
+            pack, winner, *_ = record_file.headings(record_file.read(self.drive, name))
+        except (OSError, ValueError):
+            return
+        for game in self.games:
+            if deck(game[0]) == pack and game[1] == winner:
+                self.games.remove(game)
+                return
+
+    def _fill(self, at: int) -> None:
+        """Show the page with this game, and the cursor on it."""
+        while len(self.group) > self.base:
+            self.group.pop()
+        self.at = at
+        layout, place = self.app.layout, self.place
+        scale = layout.S
+        pitch = font.high(1) + 4
+        self._most = ((layout.BUTTONS_TOP - place.y) // scale - 3) // pitch
+        self._first = at - at % self._most
+        rows = [self._row(game) for game in self.games[self._first : self._first + self._most]]
+        self.menu = menu_list.MenuList(
+            place.x, place.y, place.width, rows, scale, 8 * scale, palette.SAND, pitch,
+            at % self._most,
+        )  # fmt: skip
+        self.group.append(self.menu.group)
+
+    def _row(self, game: "tuple[Any, ...] | str") -> "Row":
+        """A game's row: the opponent, and who won; a record has its number before that."""
+        texts = self.app.texts
+        name = ""
+        if isinstance(game, str):
+            name = game[:-4] + " "
+            try:
+                game = record_file.headings(record_file.read(self.drive, game))
+            except (OSError, ValueError):
+                return [name, texts["damaged record"], True]
+        _, winner, bot_side, kind, number = game
+        if kind == PEOPLE:
+            name += texts["two players"]
+        elif kind == RIVAL:
+            name += NAMES[min(number, RIVALS - 1)].upper()
+        else:
+            name += texts[LEVELS[min(number, len(LEVELS) - 1)]]
+        if winner is None:
+            return [name, texts["not over yet"], True]
+        if kind == PEOPLE:
+            return [name, texts[("white wins", "black wins", "nobody wins")[winner]], True]
+        result = 2 if winner == NOBODY else int(winner == bot_side)
+        return [name, texts[("won", "lost games", "even")[result]], True]
+
+    def _record(self, game: "tuple[Any, ...] | str") -> "Record | None":
+        """A finished game with its history; None if it is damaged, or not over."""
+        if not isinstance(game, str):
+            return replayed(game[0], game[1])
+        try:
+            lines = record_file.read(self.drive, game)
+            record = next(read(lines))
+            _, _, *who = record_file.headings(lines)
+        except (OSError, ValueError, StopIteration):
+            return None
+        record.bot_side, record.kind, record.number = who
+        return record if record.is_over else None
+
+    def _open(self) -> None:
+        app, texts = self.app, self.app.texts
+        self.buttons.message(texts["moment"])
+        app.display.refresh()
+        record = self._record(self.games[self.at])
+        if record is None:
+            self.buttons.message("")
+            self.menu.set_right(self.menu.at, texts["damaged record"])
+            return
+        if record.kind == RIVAL:
+            record.number = min(record.number, RIVALS - 1)
+        app.show("replay", record, ("games", self.at))
+
+    def press(self, intent: str) -> None:
+        if intent == "BACK":
+            self.app.leave()
+        elif not self.games:
+            pass
+        elif intent == "OK":
+            self._open()
+        else:
+            self._move(intent)
+
+    def _move(self, intent: str) -> None:
+        """With a d-pad, LEFT and RIGHT go by pages; the games are a ring."""
+        step = {"UP": -1, "LEFT": -1, "DOWN": 1, "RIGHT": 1}.get(intent, 0)
+        number = len(self.games)
+        if self.app.device.pad and intent in ("LEFT", "RIGHT"):
+            at = max(0, min(number - 1, self.at + step * self._most))
+        else:
+            at = (self.at + step) % number
+        if at == self.at:
+            return
+        if at // self._most == self.at // self._most and self.menu.move(at - self.at):
+            self.at = at
+        else:
+            self._fill(at)
+        self.app.device.play("move")
+
+    def tick(self, now: int) -> None:
+        pass

@@ -1,0 +1,92 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Playing on against the bot from a position of a game that is over."""
+
+from micropython import const
+
+from engine.board import BLACK
+from engine.match import LEVELS, STEPS
+from engine.record import LEVEL
+from engine.replay import until
+from engine.save.fields import LAST_KIND, LAST_NUMBER
+from engine.save.finished import ended
+
+from ..data.layouts.places import Places
+from ..draw import menu_list, page, palette, shapes
+
+_NORMAL = const(2)  # of LEVELS
+
+if False:
+    from typing import Any
+
+    from engine.record import Record
+    from engine.types import Player
+
+    from ..app import App
+
+
+class OnwardScreen:
+    """The bot's levels: OK begins the game.
+
+    record, at: the game is a Record's, after so many actions; player: the person's side; back: the
+    screen to return to, as for App.show.
+    """
+
+    name = "onward"
+
+    def __init__(
+        self, app: "App", record: "Record", at: int, player: "Player", back: "tuple[Any, ...]"
+    ) -> None:
+        self.app = app
+        self._begins = record, at, player
+        self.back = back
+        texts, layout = app.texts, app.layout
+        scale = layout.S
+        buttons = [("OK", texts["start"]), ("BACK", texts["back"])]
+        self.group, self.buttons = page.page(app, buttons)
+        place = Places(layout, "setup")
+        self.group.append(page.header(layout, place.header, texts["play on here"]))
+        kept = app.save.kept
+        last = kept[LAST_NUMBER] if kept[LAST_KIND] == 1 + LEVEL else _NORMAL
+        rows = [[texts[LEVELS[number]], "", True] for number in STEPS]
+        self.menu = menu_list.MenuList(
+            place.x,
+            place.y,
+            place.width,
+            rows,
+            scale,
+            8 * scale,
+            palette.SAND,
+            place.pitch,
+            STEPS.index(last) if last in STEPS else 0,
+        )
+        self.group.append(self.menu.group)
+        below = self.menu.bottom + 3 * scale
+        height = layout.BUTTONS_TOP - below
+        self.group.append(shapes.rectangle(0, below, layout.WIDTH, height, palette.UI))
+        text = texts.filled("about play on", texts["black" if player == BLACK else "white"])
+        if not ended(app.save):
+            text += " " + texts["ends current"]
+        margin = 4 * scale
+        width = layout.WIDTH - 2 * margin
+        top = below + margin
+        self.group.append(
+            page.wrapped(text, margin, top, width, palette.TEXT, scale, place.about_pitch)
+        )
+
+    def press(self, intent: str) -> None:
+        app = self.app
+        if intent == "BACK":
+            app.show(*self.back)
+        elif intent == "OK":
+            self.buttons.message(app.texts["moment"])
+            app.display.refresh()
+            record, at, player = self._begins
+            app.open_saved()
+            app.match.resume(until(record, at, app.rng, player ^ 1, LEVEL, STEPS[self.menu.at]))
+            app.go_on()
+        else:
+            self.menu.press(intent, app.device.play)
+
+    def tick(self, now: int) -> None:
+        pass
