@@ -216,6 +216,8 @@ def drop(*wanted: str) -> bool:
 
 
 def _is_among(name: str, wanted: tuple[str, ...]) -> bool:
+    if name[:2] not in "ui en ha ad":  # a desktop has many others
+        return False
     if _goes(name) not in wanted and name not in wanted and name.rpartition(".")[0] not in wanted:
         return False
     return not hasattr(sys.modules[name], "__path__") or name[:3] not in ("eng", "ui.")
