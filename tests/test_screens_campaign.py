@@ -70,7 +70,7 @@ def test_a_win_opens_the_next_and_is_kept(handheld):
     assert handheld.app.save.kept[BEATEN] == 0
     handheld.press("OK")
     assert handheld.app.screen.name == "campaign"
-    handheld.press("OK", "OK")  # what the rival says comes first
+    handheld.press("OK")
     finish(handheld, won=True)
     assert handheld.app.save.kept[BEATEN] == 1
     open_campaign(handheld)
@@ -141,9 +141,12 @@ def test_a_win_lands_a_stone_and_builds_to_the_next_island(handheld):
     open_campaign(handheld)
     handheld.press("OK")
     finish(handheld, won=True)
+    assert texts_shown(handheld.app.screen.group) >= set(TEXTS["rival 4 beaten"].split())
     handheld.press("OK")
     screen = handheld.app.screen
     assert screen.moving
+    assert screen.at == 5
+    assert texts_shown(screen.group) >= set(TEXTS["rival 5"].split())
     handheld.wait(1500)
     assert not screen.moving
     white = [island for island in range(12) if screen.chart.owners[island] == WHITE]
@@ -151,20 +154,67 @@ def test_a_win_lands_a_stone_and_builds_to_the_next_island(handheld):
     built = [line for line in range(27) if screen.chart.bridges.looks[line] != 2]
     assert len(built) == 5
     assert ENDS[2 * LINE_NAMES.index("EF") + 1] == 5 and LINE_NAMES.index("EF") in built
-    assert texts_shown(screen.group) >= set(TEXTS["rival 4 beaten"].split())
-    handheld.press("OK")
-    assert screen.at == 5
-    assert texts_shown(screen.group) >= set(TEXTS["rival 5"].split())
     handheld.press("OK")
     finish(handheld, won=False)
+    assert texts_shown(handheld.app.screen.group) >= set(TEXTS["rival 5 won"].split())
     handheld.press("OK")
     screen = handheld.app.screen
     assert not screen.moving
-    assert texts_shown(screen.group) >= set(TEXTS["rival 5 won"].split())
-    handheld.press("LEFT")
-    assert screen.at == 5, "what the rival says goes first"
+    assert screen.at == 5, "they can be played again at once"
     handheld.press("LEFT")
     assert screen.at == 4
+
+
+def test_a_rival_has_a_face_and_stars(handheld):
+    handheld.app.save.kept[BEATEN] = 12
+    open_campaign(handheld)
+    screen = handheld.app.screen
+    faces, stars = set(), []
+    for _ in RIVALS:
+        handheld.press("RIGHT")
+        face = screen.group[screen.layers][0].bitmap
+        faces.add(tuple(face[x, y] for y in range(12) for x in range(12)))
+        name, shown = next(word for word in labels_of(screen.group) if word.endswith("*")).split()
+        assert name == NAMES[screen.at].upper()
+        stars.append(len(shown))
+    assert len(faces) == 12
+    assert stars == sorted(stars) and (stars[0], stars[-1]) == (1, 5)
+
+
+def test_the_last_win_has_a_finale(handheld):
+    handheld.app.save.kept[BEATEN] = 11
+    open_campaign(handheld)
+    handheld.press("OK")
+    finish(handheld, won=True)
+    handheld.press("OK")
+    screen = handheld.app.screen
+    assert screen.name == "finale"
+    handheld.wait(1500)
+    assert 3 < len(faces_of(screen)) < 12
+    assert texts_shown(screen.group) >= set(TEXTS["the finale"][1].split())
+    handheld.wait(3000)
+    assert len(faces_of(screen)) == 12
+    before = faces_of(screen)
+    handheld.wait(300)
+    assert faces_of(screen) != before, "they hop"
+    handheld.press("OK")
+    screen = handheld.app.screen
+    assert screen.name == "campaign" and screen.moving
+    handheld.press("OK")
+    finish(handheld, won=True)
+    handheld.press("OK", "OK")
+    assert len(faces_of(handheld.app.screen)) == 12, "OK shows all"
+    handheld.press("OK")
+    assert handheld.app.screen.name == "campaign"
+    handheld.press("OK")
+    finish(handheld, won=False)
+    handheld.press("OK")
+    assert handheld.app.screen.name == "campaign"
+
+
+def faces_of(screen):
+    """Where the faces of the finale are."""
+    return [(part.x, part.y) for part in screen.group if getattr(part, "scale", 1) == 2]
 
 
 def test_the_rival_and_their_temper_are_named_while_they_play(handheld):
@@ -196,17 +246,23 @@ def test_the_rival_has_a_word_after_a_draw(handheld):
     record.game = parse_position(LAST_TURN)
     record.game.ending, record.game.winner = "draw", NOBODY
     app.match.record = app.save.record = record
-    app.show("campaign", True)
+    app.show("result")
     assert texts_shown(app.screen.group) >= set(TEXTS["rival 0 drawn"].split())
-    assert app.screen.spoken and not app.screen.moving
+    handheld.press("OK")
+    assert (app.screen.name, app.screen.at, app.screen.moving) == ("campaign", 0, False)
+
+
+def labels_of(group):
+    """The texts of all labels of a group."""
+    found = []
+    for part in group:
+        if hasattr(part, "text"):
+            found.append(part.text)
+        elif hasattr(part, "append"):
+            found += labels_of(part)
+    return found
 
 
 def texts_shown(group):
     """The words of all labels of a group."""
-    found = set()
-    for part in group:
-        if hasattr(part, "text"):
-            found |= set(part.text.split())
-        elif hasattr(part, "append"):
-            found |= texts_shown(part)
-    return found
+    return set(" ".join(labels_of(group)).split())

@@ -12,7 +12,7 @@ import pytest
 from conftest import ROOT
 from engine.board import BLACK, WHITE
 from engine.record import LEVEL, PEOPLE, RIVAL
-from engine.save.fields import BEATEN
+from engine.save.fields import BEATEN, OFF, VOLUME
 from screens import Handheld, look_away
 from sim.desk.scenes import LAST_CARD, LAST_TURN, PLACE, SWEEP, put
 from sim.fakes.boards import BOARDS
@@ -117,11 +117,34 @@ def test_a_chain_climbs_and_a_lost_island_falls(tmp_path):
 
 def test_the_cursor_of_a_list_is_heard_where_it_moves(tmp_path):
     with Handheld("picosystem", seed=1) as console:
+        console.wait(4000)  # the title's tune
         for key, wanted in (("MENU", []), ("DOWN", [81]), ("BACK", []), ("UP", [81])):
             start = console.hardware.now
             console.press(key)
             console.wait(200)
             assert pitches(since(console, tmp_path, start)) == wanted
+
+
+@pytest.mark.parametrize("board", LOUD)
+def test_the_title_has_a_tune_that_a_key_ends(board, tmp_path):
+    with Handheld(board, seed=1) as console:
+        console.wait(4000)
+        tune = pitches(heard(console, tmp_path))
+        assert len(tune) > 8
+        store = console.store
+        console.app.save.set(VOLUME, OFF)
+        console.app.save.flush()
+    with Handheld(board, seed=1) as console:
+        console.wait(1000)
+        before = console.app.screen.menu.at
+        console.press("DOWN")
+        assert console.app.screen.menu.at != before
+        console.wait(4000)
+        found = pitches(heard(console, tmp_path))
+        assert found[-1] == 81 and found[:-1] == tune[: len(found) - 1] and len(found) < len(tune)
+    with Handheld(board, seed=1, store=store) as console:
+        console.wait(4000)
+        assert not heard(console, tmp_path)
 
 
 def test_a_refusal_is_low(tmp_path):

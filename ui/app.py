@@ -203,7 +203,7 @@ class App:
             self.device.hush()
             self.show(*self._next)
             self.device.forget()  # presses in the meantime were meant for the old screen
-            if self.module in "curtain recap turn result":  # which hammering OK must not pass
+            if self.module in "curtain recap turn result campaign finale":  # against hammering
                 self.device.calm()
             self.screen.tick(self.device.now())
         self.display.refresh()

@@ -11,6 +11,12 @@ from .texts import languages
 if False:
     from .app import App
 
+_TUNE = (
+    67, 20, 69, 20, 72, 40, 74, 20, 72, 20, 69, 40, 67, 20, 64, 20, 67, 60, 0, 20,
+    72, 20, 74, 20, 76, 40, 74, 20, 76, 20, 79, 100,
+)  # fmt: skip
+"""The title's, as notes for Device.tune."""
+
 
 def apply_options(app: "App") -> None:
     """Set the device, the language and the app's ``pace`` as the options say."""
@@ -28,9 +34,10 @@ def apply_options(app: "App") -> None:
 
 
 def at_power_on(app: "App") -> None:
-    """Apply the options; note the language of settings.toml among the device's faults if there is
-    no such language."""
+    """Apply the options and play the title's tune; note the language of settings.toml among the
+    device's faults if there is no such language."""
     apply_options(app)
+    app.device.tune(_TUNE)
     wanted, there = os.getenv("KAHUNA_LANGUAGE"), languages()
     if wanted and wanted not in there:
         fault = "KAHUNA_LANGUAGE", wanted, ", ".join(there), app.texts.language

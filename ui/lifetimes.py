@@ -60,6 +60,7 @@ ROOMS = {
     "ui.battery "
     "ui.data.tunes "
     "ui.draw.caption "
+    "ui.draw.face "
     "ui.draw.flowing "
     "ui.draw.lines_box "
     "ui.draw.menu_list "

@@ -7,7 +7,7 @@ import sys
 
 from ui.data.layouts import size_128, size_135, size_160, size_240, size_320
 
-from . import fonts
+from . import faces, fonts
 from .maps import Map
 from .sprites import build_cards, build_sprites
 
@@ -27,6 +27,7 @@ def files() -> "Iterator[tuple[str, bytes]]":
     yield "small_lower.bin", fonts.build_lower(fonts.small())
     yield "high_lower.bin", fonts.build_lower(fonts.high())
     yield "middle_lower.bin", fonts.build_lower(fonts.middle())
+    yield "faces.bin", faces.build()
     for scale in (1, 2):
         yield "sprites_%d.bin" % scale, build_sprites(scale)
     for layout in LAYOUTS:

@@ -31,6 +31,7 @@ SCENES = {
     "title": (PLACE, "title", ""),
     "setup": (PLACE, "setup", ""),
     "campaign": (PLACE, "campaign", ""),
+    "finale": (PLACE, "finale", "OK"),
     "options": (PLACE, "options", ""),
     "statistics": (PLACE, "statistics", ""),
     "curtain": (SWEEP, "curtain", ""),

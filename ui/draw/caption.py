@@ -14,10 +14,20 @@ if False:
 
 
 def caption(
-    layout: "Layout", text: str, wrap: "Callable[[str, int], list[str]]" = font.wrap
+    layout: "Layout",
+    text: str,
+    wrap: "Callable[[str, int], list[str]]" = font.wrap,
+    left: int = 0,
 ) -> "displayio.Group":
-    """A group of labels, one for each of the text's lines; wrap: as for page.wrapped."""
+    """A group of labels, one for each of the text's lines; wrap: as for page.wrapped.
+
+    left: how much room to leave on the left.
+    """
     at = Places(layout, "caption")
-    y = layout.CARDS_TOP + at.y
-    width = layout.WIDTH - 2 * at.x
-    return page.wrapped(text, at.x, y, width, palette.TEXT, layout.S, at.pitch, wrap)
+    x, y = at.x + left, layout.CARDS_TOP + at.y
+    width = layout.WIDTH - at.x - x
+    made = page.wrapped(text, x, y, width, palette.TEXT, layout.S, at.pitch, wrap)
+    if left:  # the lines are in the middle, as what is left of them
+        high = layout.BUTTONS_TOP - layout.CARDS_TOP - 2 * at.y
+        made.y = max(0, (high - at.pitch * len(made)) // 2)
+    return made

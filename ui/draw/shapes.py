@@ -102,13 +102,20 @@ def stone(player: "Player", x: int, y: int, size: int, scale: int) -> displayio.
     return displayio.TileGrid(bitmap, pixel_shader=shader, x=x - size // 2, y=y - size // 2)
 
 
-def waves(width: int, height: int, scale: int, sea: int, mark: int) -> displayio.Group:
-    """The sea: a tile with two waves, repeated all over the display."""
-    bitmap = displayio.Bitmap(_WAVE, _WAVE, 2)
-    for x, y in ((8, 4), (9, 3), (10, 4), (11, 5), (12, 4), (13, 3)):
-        bitmap[x, y] = 1
-        bitmap[(x + 9) % _WAVE, y + 9] = 1
-    tiles = displayio.TileGrid(
+def waves(
+    width: int, height: int, scale: int, sea: int, mark: int, tiles: int = 1
+) -> displayio.Group:
+    """The sea: a tile with two waves, repeated all over the display.
+
+    tiles: how many there are to choose from; in each the waves are a pixel further right.
+    """
+    bitmap = displayio.Bitmap(tiles * _WAVE, _WAVE, 2)
+    for n in range(0, tiles * _WAVE, _WAVE):
+        at = n // _WAVE
+        for x, y in ((8, 4), (9, 3), (10, 4), (11, 5), (12, 4), (13, 3)):
+            bitmap[n + (x + at) % _WAVE, y] = 1
+            bitmap[n + (x + at + 9) % _WAVE, y + 9] = 1
+    grid = displayio.TileGrid(
         bitmap,
         pixel_shader=palette.colours(sea, mark),
         width=-(-width // (_WAVE * scale)),
@@ -116,7 +123,7 @@ def waves(width: int, height: int, scale: int, sea: int, mark: int) -> displayio
         tile_width=_WAVE,
         tile_height=_WAVE,
     )
-    return scaled(tiles, 0, 0, scale)
+    return scaled(grid, 0, 0, scale)
 
 
 def show(layer: displayio.Group | displayio.TileGrid, visible: bool) -> None:

@@ -5,6 +5,8 @@
 The map is its own: beaten islands are White's, and each win builds a bridge to the next island.
 """
 
+from micropython import const
+
 from engine.board import BLACK, NAMES, NOBODY, WHITE
 from engine.match import RIVALS
 from engine.record import RIVAL
@@ -12,7 +14,7 @@ from engine.save.fields import BEATEN
 from engine.setup import Setup
 
 from ..data.tunes import PHRASES
-from ..draw import caption, font, page, palette
+from ..draw import caption, face, font, page, palette
 from ..game.table.chart import Chart
 from ..game.turn.animate import Moves
 
@@ -23,12 +25,13 @@ if False:
 
 _BRIDGES = (0, 3, 4, 10, 12, 16, 13, 20, 22, 25, 26, 24)
 """The line that each win builds on; the last one closes the ring."""
+_FACE = const(12)  # a face's width at scale 1
 
 
 class CampaignScreen:
     """Choose a rival: one already beaten, or the next.
 
-    after: whether a campaign game has just ended; the rival then comments on it.
+    after: whether a campaign game has just ended: what it won is shown first.
     """
 
     name = "campaign"
@@ -36,7 +39,9 @@ class CampaignScreen:
     def __init__(self, app: "App", after: bool = False) -> None:
         self.app = app
         texts, layout = app.texts, app.layout
-        self.group, self.buttons = page.page(app, [], palette.UI, palette.UI)
+        self.group, self.buttons = page.page(
+            app, [("OK", texts["play"]), ("BACK", texts["back"])], palette.UI, palette.UI
+        )
         self.chart = Chart(layout, app.map_bitmaps)
         self.group.append(self.chart.group)
         self.beaten = min(app.save.kept[BEATEN], RIVALS)
@@ -50,15 +55,16 @@ class CampaignScreen:
             palette.UI,
             (texts["campaign"], x, palette.DIM, 0),
             (number, layout.WIDTH - x, palette.TEXT, 1),
-            ("", layout.WIDTH // 2, palette.LIME, 0.5),
+            ("", layout.WIDTH // 2 + x, palette.LIME, 0.5),
         )
         self._rival_name: Any = bar[-1]
         self.group.append(bar)
         self.layers = len(self.group)
         record = app.match.record
         won = after and record.winner == WHITE
-        self.at = record.number if after else min(self.beaten, RIVALS - 1)
-        shown = self.at if won and self.at == self.beaten - 1 else self.beaten
+        self._played = record.number if after else RIVALS
+        self.at = min(self.beaten, RIVALS - 1) if won or not after else self._played
+        shown = self._played if won and self._played == self.beaten - 1 else self.beaten
         bridges = 0
         for rival in range(shown):
             bridges |= 1 << _BRIDGES[rival]
@@ -71,45 +77,33 @@ class CampaignScreen:
                 self.chart.lands[rival].pixel_shader = hidden
             else:
                 self.chart.set_owner(rival, NOBODY)
-        self.spoken = after
-        if after:
-            drawn = record.winner == NOBODY
-            self._present(
-                "rival %d %s" % (self.at, "beaten" if won else "drawn" if drawn else "won")
-            )
-        else:
-            self._choose(self.at)
+        self._choose(self.at)
         if shown < self.beaten:
             self.moving = True
-            line = _BRIDGES[self.at]
-            events = [("gained", WHITE, self.at), ("built", WHITE, line)]
+            events = [("gained", WHITE, shown), ("built", WHITE, _BRIDGES[shown])]
             self.moves.start(events, app.device.now())
 
     def _choose(self, rival: int) -> None:
-        self.app.device.tune(PHRASES[rival])
+        """Light a rival's island; show their face, their level in stars, and a line about them."""
+        app, layout = self.app, self.app.layout
+        app.device.tune(PHRASES[rival])
         self.at = rival
-        self.spoken = False
-        self._present("rival %d" % rival)
-
-    def _present(self, key: str) -> None:
-        """Light the chosen rival's island, and show a text about or by them."""
-        app = self.app
-        self.chart.set_lime(1 << self.at)
-        font.write(self._rival_name, NAMES[self.at].upper())
+        self.chart.set_lime(1 << rival)
+        stars = "*" * (1 + 5 * rival // RIVALS)
+        font.write(self._rival_name, NAMES[rival].upper() + " " + stars)
         while len(self.group) > self.layers:
             self.group.pop()
-        texts = app.texts
-        self.group.append(caption.caption(app.layout, texts[key]))
-        ok = "go on" if self.spoken else "play"
-        self.buttons.set([("OK", texts[ok]), ("BACK", texts["back"])])
+        x, high = 3 * layout.S, layout.BUTTONS_TOP - layout.CARDS_TOP
+        scale = high // (_FACE + 1)
+        top = layout.CARDS_TOP + (high - _FACE * scale) // 2
+        self.group.append(face.face(rival, x, top, scale))
+        text = app.texts["rival %d" % rival]
+        self.group.append(caption.caption(layout, text, left=x + _FACE * scale))
 
     def press(self, intent: str) -> None:
         number = min(self.beaten + 1, RIVALS)
         if intent == "BACK":
             self.app.leave()
-        elif self.spoken:
-            self._settle()
-            self._choose(number - 1)
         elif intent == "OK":
             self._start()
         elif intent in ("UP", "DOWN", "LEFT", "RIGHT"):
@@ -122,8 +116,8 @@ class CampaignScreen:
         if self.moving:
             self.moving = False
             self.moves.stop()
-            self.chart.set_owner(self.at, WHITE)
-            self.chart.set_bridge(_BRIDGES[self.at], WHITE)
+            self.chart.set_owner(self._played, WHITE)
+            self.chart.set_bridge(_BRIDGES[self._played], WHITE)
 
     def _start(self) -> None:
         self.app.begin(Setup(start=self.app.rng.below(2)), BLACK, RIVAL, self.at)

@@ -2,12 +2,16 @@
 # SPDX-License-Identifier: MIT
 """The end of a game: who won, each round's points, and why."""
 
+import displayio
+from micropython import const
+
 from engine.board import BLACK, NOBODY, WHITE, count
+from engine.match import RIVALS
 from engine.record import RIVAL
 
 from ..data import tunes
 from ..data.layouts.places import Places
-from ..draw import font, menu_list, page, palette, score_table, shapes
+from ..draw import face, font, menu_list, page, palette, score_table, shapes
 from ..lifetimes import load
 
 if False:
@@ -16,6 +20,8 @@ if False:
     from engine.types import Player
 
     from ..app import App
+
+_FACE = const(12)  # a rival's face at scale 1
 
 
 class ResultScreen:
@@ -48,16 +54,20 @@ class ResultScreen:
         self.group.append(font.label(title, middle, at.winner_y, palette.TEXT, 2 * scale, 0.5))
         why = self._ending(winner)
         self.group.append(font.label(why, middle, at.reason_y, palette.LIME, scale, 0.5))
-        self.group.append(score_table.score_table(app, at.table_y, at.table))
         replay = ("replay", record, ("result", True))
         does: tuple[Any, ...]
-        if record.kind == RIVAL:
+        rival = record.kind == RIVAL
+        if rival:
+            word = "drawn" if winner == NOBODY else "won" if lost else "beaten"
+            self.group.append(_words(app, at, texts["rival %d %s" % (record.number, word)]))
+            last = word == "beaten" and record.number == RIVALS - 1
             does = (
-                ("go on", app.show, ("campaign", True)),
+                ("go on", app.show, ("finale",) if last else ("campaign", True)),
                 ("board", app.show, replay),
                 ("to the title", app.leave, ()),
             )
         else:
+            self.group.append(score_table.score_table(app, at.table_y, at.table))
             does = (
                 ("rematch", self._rematch, ()),
                 ("board", app.show, replay),
@@ -71,7 +81,6 @@ class ResultScreen:
             x, at.list_y, at.list_width, rows, scale, 10 * scale, palette.SAND, at.list_pitch
         )
         self.group.append(self.menu.group)
-        rival = record.kind == RIVAL
         if rival:
             self.buttons.message(texts["rival %d is" % record.number])
         if again:
@@ -119,3 +128,20 @@ class ResultScreen:
 
     def tick(self, now: int) -> None:
         pass
+
+
+def _words(app: "App", at: Places, text: str) -> displayio.Group:
+    """What a rival says of the game, beside their face, in the table's place."""
+    layout, size = app.layout, at.table // 16
+    scale = layout.S
+    x = 3 * scale
+    group = displayio.Group(y=at.table_y)
+    group.append(shapes.rectangle(0, 0, layout.WIDTH, at.table, palette.UI))
+    face_y = (at.table - _FACE * size) // 2
+    group.append(face.face(app.match.record.number, x, face_y, size))
+    x += _FACE * size + 2 * x
+    pitch = font.high(scale) + 3 * scale
+    lines = page.wrapped(text, x, 0, layout.WIDTH - x, palette.TEXT, scale, pitch)
+    lines.y = (at.table - pitch * len(lines)) // 2 + scale
+    group.append(lines)
+    return group

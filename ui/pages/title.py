@@ -25,6 +25,9 @@ if False:
 
     from ..app import App
 
+_MOVES = const(160)
+"""ms from one tile of the sea to the next."""
+_STEP = const(11)  # so that they don't move in a row
 _ROWS = (
     "x x  x  x x x x x  x  x ",
     "x x x x x x x x xx x x x",
@@ -44,6 +47,12 @@ class TitleScreen:
         _take(app, 0)
         texts, scale = app.texts, app.layout.S
         self.group, self.buttons = page.page(app, [("OK", texts["ok"])])
+        layout = app.layout
+        self.group[0] = sea = shapes.waves(
+            layout.WIDTH, layout.HEIGHT, scale, palette.SEA, palette.DEEP, 2
+        )
+        self._sea = sea[0]
+        self._wave = self.until = 0
         if app.save_problem:
             self.buttons.message(texts[app.save_problem])
             app.save_problem = None  # reported once
@@ -158,7 +167,11 @@ class TitleScreen:
             _resume(app)
 
     def tick(self, now: int) -> None:
-        pass
+        """Move the waves, tile by tile: all at once would take 300 ms."""
+        if now >= self.until and not self.app.device.dimmed:
+            self.until = now + _MOVES
+            self._wave = (self._wave + _STEP) % (self._sea.width * self._sea.height)
+            self._sea[self._wave] ^= 1
 
 
 def _has_records(drive: "Any") -> bool:

@@ -28,7 +28,7 @@ class Status:
         scale = layout.S
         self.gap = layout.STATUS_GAP
         self._arrows = layout.ARROWS
-        under = self.under = displayio.Group()
+        under = self._under = displayio.Group()
         under.append(self._bars(layout))
         self.texts = []
         stone_x, stone_y, _ = layout.STATUS_STONE
@@ -45,8 +45,8 @@ class Status:
         self._arrow = font.label("", 0, layout.STATUS_TOP, palette.TEXT, scale)
         self.round = font.label("", layout.ROUND, layout.STATUS_TOP, palette.TEXT, scale, 0.5)
         under.append(self._arrow)
-        self.rounds = ""
-        self.room = layout.WIDTH // scale - 3
+        self._rounds = ""
+        self._room = layout.WIDTH // scale - 3
         self.group = displayio.Group()
         self.group.append(under)
         self.group.append(self.round)
@@ -70,12 +70,12 @@ class Status:
 
     def say(self, lines: "Sequence[str]") -> None:
         """Show the first of some texts that fits, or else the last, in place of all; (): none."""
-        text = self.rounds
+        text = self._rounds
         for text in lines:
-            if font.measure(text) <= self.room:
+            if font.measure(text) <= self._room:
                 break
         font.write(self.round, text, palette.LIME if lines else palette.TEXT)
-        shapes.show(self.under, not lines)
+        shapes.show(self._under, not lines)
 
     def set(
         self,
@@ -90,7 +90,7 @@ class Status:
         you: the only person's side, None if two people play. In their bar ``your_name`` takes the
         place of their cards, which they see.
         """
-        self.rounds = round_text
+        self._rounds = round_text
         self.say(())
         for number, (points, islands, cards) in enumerate(counts):
             ink = palette.INK if number == player == WHITE else palette.TEXT

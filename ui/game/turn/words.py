@@ -53,7 +53,7 @@ def changed(action: "Action", events: "list[Event]", after: "Game", texts: "Text
         if missing > 0:
             needs.append((island(end), missing))
     if not needs:
-        return [texts.filled("keeps", names[1]) if removes else texts["both are yours"]]
+        return [texts.filled("both islands", names[removes])]
     text = texts.filled("it then needs" if removes else "needs", *needs[0])
     more = "".join([", %s %d" % pair for pair in needs[1:]])
     return [(names[1] + ": " if removes else "") + text + more]

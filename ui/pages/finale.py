@@ -1,0 +1,82 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The end of the campaign: all twelve rivals come to the winner."""
+
+from micropython import const
+
+from engine.match import RIVALS
+
+from ..data.layouts.places import Places
+from ..draw import face, font, page, palette, shapes
+
+if False:
+    from ..app import App
+
+_COMES = const(260)
+"""How long until the next one comes (ms), at the medium speed."""
+_HOPS = const(140)
+_FACE = const(12)  # a face's width at scale 1
+_SCALE = b"\0\2\4\7\x09\x0c\x0e\x10\x13\x15\x18\x1c"
+"""Semitones from one to the next."""
+
+_TUNE = (
+    60, 24, 64, 24, 67, 24, 72, 48, 69, 24, 72, 24, 76, 48, 74, 24, 72, 24, 69, 24, 67, 48,
+    65, 24, 69, 24, 72, 24, 77, 24, 76, 24, 74, 24, 79, 48, 76, 24, 79, 24, 84, 120,
+)  # fmt: skip
+
+
+class FinaleScreen:
+    """They come one by one, each a note higher, then hop in turn. OK shows all, then goes on."""
+
+    name = "finale"
+
+    def __init__(self, app: "App") -> None:
+        self.app = app
+        texts, layout = app.texts, app.layout
+        scale, middle = layout.S, layout.WIDTH // 2
+        self.group, self.buttons = page.page(
+            app, [("OK", texts["skip"])], palette.DEEP, palette.SEA
+        )
+        at = self._at = Places(layout, "finale")
+        self.group.append(shapes.rectangle(0, 0, layout.WIDTH, at.table, palette.UI))
+        title, text = texts["the finale"]
+        self.group.append(font.label(title, middle, at.winner_y, palette.LIME, 2 * scale, 0.5))
+        self.group.append(font.label(text, middle, at.reason_y, palette.TEXT, scale, 0.5))
+        self._faces: list = []
+        self._hopping = 0
+        self.until = app.device.now() + _COMES
+
+    def _come(self) -> None:
+        """The next one comes."""
+        at, app = self._at, self.app
+        rival = len(self._faces)
+        width, height = at.pitch
+        x = (app.layout.WIDTH - at.columns * width) // 2 + rival % at.columns * width
+        x += (width - _FACE * at.stone) // 2
+        made = face.face(rival, x, at.y + rival // at.columns * height, at.stone)
+        self._faces.append(made)
+        self.group.append(made)
+        if len(self._faces) == RIVALS:
+            self.buttons.set([("OK", app.texts["go on"])])
+            app.device.tune(_TUNE)
+
+    def press(self, intent: str) -> None:
+        if intent != "OK":
+            return
+        if len(self._faces) == RIVALS:
+            self.app.show("campaign", True)
+        while len(self._faces) < RIVALS:
+            self._come()
+
+    def tick(self, now: int) -> None:
+        if now < self.until:
+            return
+        if len(self._faces) < RIVALS:
+            self.until = now + _COMES * self.app.pace // 4
+            self.app.device.play("gain", _SCALE[len(self._faces)])
+            self._come()
+            return
+        self.until = now + _HOPS
+        hop = self._at.stone * (1 - self._hopping % 2 * 2)
+        self._faces[self._hopping // 2 % RIVALS].y -= hop
+        self._hopping += 1
