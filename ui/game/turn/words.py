@@ -45,7 +45,7 @@ def changed(action: "Action", events: "list[Event]", after: "Game", texts: "Text
         long = (sides[0], " ".join(marks[0]), sides[1], " ".join(marks[1]))
         lines = [pattern % long, pattern % (sides[0], number[0], sides[1], number[1])]
         return [lines[0] + "  " + texts.filled("sweep", swept)] * (swept > 0) + lines
-    removes = kind(action) == REMOVE
+    removes = 1 if kind(action) == REMOVE else 0
     whose = me ^ removes
     needs = []
     for end in ENDS[2 * line_of(action) : 2 * line_of(action) + 2]:
