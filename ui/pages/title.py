@@ -6,6 +6,7 @@ import math
 
 import bitmaptools
 import displayio
+from micropython import const
 
 from engine.board import BLACK, WHITE
 from engine.match import LEVELS, RIVALS, STEPS
