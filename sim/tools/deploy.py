@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """``deploy``: puts the game and its libraries on a board's drive."""
 
+import functools
 import hashlib
 import importlib.util
 import os
@@ -120,7 +121,7 @@ def contents(
         for name in LIBRARIES:
             sources["lib/" + name] = short_names.used(sources["lib/" + name], sources)
         if together:
-            sources = join.joined(sources)
+            sources = dict(_joined(tuple(sources.items())))
             for name in join.members():
                 if name not in sources:
                     del made[name]
@@ -137,6 +138,11 @@ def contents(
     for name, text in apart.items():
         made[_twin(name)] = mpy.compiled(_twin(name), text.encode())
     return made
+
+
+@functools.cache  # once, however often the same files are put on drives
+def _joined(sources: tuple[tuple[str, str], ...]) -> dict[str, str]:
+    return join.joined(dict(sources))
 
 
 def deploy(drive: Path, source: bool = False) -> None:

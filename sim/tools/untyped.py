@@ -4,12 +4,14 @@
 their names."""
 
 import ast
+import functools
 from collections.abc import Iterator
 
 if False:
     from typing import Any
 
 
+@functools.cache  # of a file that is put on many drives
 def untyped(text: str) -> str:
     """A file's text without annotations and what is imported for them; its lines keep their
     numbers."""
