@@ -9,13 +9,15 @@ from engine.setup import EDITIONS
 from engine.text.read import setup as read_setup
 
 if False:
+    from typing import NoReturn
+
     from engine.setup import Setup
 
 
 class Parser(argparse.ArgumentParser):
     """An argparse parser whose errors are one line, with status 2."""
 
-    def error(self, message: str) -> None:
+    def error(self, message: str) -> "NoReturn":
         print("%s: %s" % (self.prog, message), file=sys.stderr)
         sys.exit(2)
 

@@ -1,6 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What Game.parse does with anything but a legal action's number."""
+"""What Game.parse does with anything but a legal action's number.
+
+A board gets it too: should the game ever ask for an illegal action, its error page says which.
+"""
 
 from .notation import parse, text
 from .reasons import refused

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Pajenicko PicoPad: RP2040, 320x240, eight keys, a speaker, a yellow LED.
 
-Pins: CircuitPython's ports/raspberrypi/boards/pajenicko_picopad/pins.c.
+Pins: CircuitPython's ports/raspberrypi/boards/pajenicko_picopad/pins.c. The
+keys are the PicoSystem's, but listed here too: each file is checked against its own board's pins.
 """
 
 import board

@@ -5,12 +5,10 @@
 Needs NumPy and Numba. sim.bots.judge says how turns are judged.
 """
 
-import sys
-
 from engine.board import PLAYERS
 from engine.text.notation import text
 from sim.options import Parser, positive, whole
-from sim.text.record_files import FileError, records_in
+from sim.text.record_files import records_in, status
 
 from .judge import judged
 
@@ -26,7 +24,8 @@ def main(words: list[str]) -> int:
     parser.add_argument("--most", type=positive, default=10, metavar="N", help="turns of a game")
     parser.add_argument("--seed", type=whole, default=0, metavar="S")
     options = parser.parse_args(words)
-    try:
+
+    def work() -> None:
         for path in options.files:
             for number, record in enumerate(records_in(path), 1):
                 print("%s, game %d" % (path, number))
@@ -42,12 +41,11 @@ def main(words: list[str]) -> int:
                             round(100 * found.most),
                         )
                     )
+
+    try:
+        return status(work)
     except ImportError as missing:
         parser.error("%s: make trainer" % missing)
-    except FileError as error:
-        print(error, file=sys.stderr)
-        return 1
-    return 0
 
 
 def worst(record: "Record", seed: int) -> "list[tuple[Turn, Judged]]":

@@ -2,15 +2,13 @@
 # SPDX-License-Identifier: MIT
 """``shot``: a turn of a recorded game as a board's display shows it, by the simulator itself."""
 
-import sys
-
 from engine.record import Record
 from engine.replay import turn_starts, until
 from sim.desk.console import Console
 from sim.desk.scenes import put
 from sim.fakes.boards import BOARDS
 from sim.options import Parser, positive
-from sim.text.record_files import FileError, records_in
+from sim.text.record_files import FileError, records_in, status
 
 if False:
     from argparse import Namespace
@@ -43,7 +41,8 @@ def options_of(name: str, about: str, words: list[str], one: bool) -> "Namespace
 def on_a_console(options: "Namespace", take: "Callable[[Console, Record, list[int]], None]") -> int:
     """Call take(console, record, its turns' starts) for a file's first record; returns the exit
     status."""
-    try:
+
+    def work() -> None:
         record = next(records_in(options.file))
         starts = turn_starts(record)
         if record.setup.handicap:
@@ -52,10 +51,5 @@ def on_a_console(options: "Namespace", take: "Callable[[Console, Record, list[in
             raise FileError("%s: the game has %d turns" % (options.file, len(starts) - 1))
         with Console(options.board, seed=1) as console:
             take(console, record, starts)
-    except FileError as error:
-        print(error, file=sys.stderr)
-        return 1
-    except OSError as error:
-        print("%s: %s" % (options.out, error.strerror), file=sys.stderr)
-        return 1
-    return 0
+
+    return status(work, options.out)

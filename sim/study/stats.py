@@ -9,7 +9,7 @@ import sys
 from engine.text.read import read
 from sim.files import write_whole
 from sim.options import Parser, whole
-from sim.text.record_files import FileError
+from sim.text.record_files import status
 
 from .chances import Weights
 from .games import TWICE, games_in, key_of
@@ -32,21 +32,21 @@ def main(words: list[str]) -> int:
     parser.add_argument("--seed", type=whole, default=0, metavar="S", help="of the sampled hands")
     options = parser.parse_args(words)
     totals = Totals()
-    try:
+
+    def work() -> None:
         if options.out:
             from . import stats_page  # not at the top: it needs matplotlib
         gather(totals, options)
-        rows = totals.rows()
         if options.out:
-            write_whole(options.out, stats_page.html(rows, totals).encode())
+            write_whole(options.out, stats_page.html(totals.rows(), totals).encode())
+
+    try:
+        failed = status(work, options.out)
     except ImportError as missing:
         parser.error("%s: make trainer" % missing)
-    except FileError as error:
-        print(error, file=sys.stderr)
-        return 1
-    except OSError as error:
-        print("%s: %s" % (options.out, error.strerror), file=sys.stderr)
-        return 1
+    if failed:
+        return failed
+    rows = totals.rows()
     if options.csv:
         writer = csv.writer(sys.stdout, lineterminator="\n")
         writer.writerow(Row._fields)

@@ -7,7 +7,7 @@ import sys
 
 from sim.files import write_whole
 from sim.options import Parser, whole
-from sim.text.record_files import FileError, records_in
+from sim.text.record_files import records_in, status
 
 from .chances import Weights
 from .game import Study
@@ -29,20 +29,16 @@ def main(words: list[str]) -> int:
     if not judges:
         print("sim study: the turns are not judged: no NumPy and Numba: make trainer",
               file=sys.stderr)  # fmt: skip
-    try:
+
+    def work() -> None:
         records = [record for path in options.files for record in records_in(path)]
         page = page_of(records, options.seed, judges).encode()
         if options.out:
             write_whole(options.out, page)
         else:
             sys.stdout.buffer.write(page)
-    except FileError as error:
-        print(error, file=sys.stderr)
-        return 1
-    except OSError as error:
-        print("%s: %s" % (options.out, error.strerror), file=sys.stderr)
-        return 1
-    return 0
+
+    return status(work, options.out)
 
 
 def page_of(records: "list[Record]", seed: int, judges: bool) -> str:

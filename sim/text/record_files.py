@@ -2,10 +2,12 @@
 # SPDX-License-Identifier: MIT
 """Files of records: what every command that takes some reads them with."""
 
+import sys
+
 from engine.text.read import RecordError, read
 
 if False:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
     from typing import Any
 
@@ -37,3 +39,22 @@ def lines_of(path: "Path | str") -> "Iterator[Any]":
                 yield line.decode()
             except UnicodeDecodeError:
                 raise RecordError(number, "this is not text") from None
+
+
+def status(work: "Callable[[], object]", out: str | None = None) -> int:
+    """Do the work of a command that reads records; returns its exit status.
+
+    It is 1, and standard error says why, after a FileError, or an OSError in writing the file
+    ``out``, if it writes one.
+    """
+    try:
+        work()
+    except FileError as error:
+        print(error, file=sys.stderr)
+        return 1
+    except OSError as error:
+        if out is None:
+            raise
+        print("%s: %s" % (out, error.strerror), file=sys.stderr)
+        return 1
+    return 0

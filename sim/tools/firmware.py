@@ -56,8 +56,16 @@ def _imports(path: "Path") -> "Iterator[Any]":
 
 
 def _run(node: ast.AST) -> "Iterator[Any]":
-    """All that is under a node, but for what ``if False:`` keeps for annotations."""
+    """All that is under a node, but for what ``if False:`` keeps for annotations, and what is tried
+    in case the board has no such module."""
     for part in ast.iter_child_nodes(node):
-        if not (isinstance(part, ast.If) and getattr(part.test, "value", None) is False):
-            yield part
-            yield from _run(part)
+        if isinstance(part, ast.If) and getattr(part.test, "value", None) is False:
+            continue
+        if isinstance(part, ast.Try) and _catches_missing(part):
+            continue
+        yield part
+        yield from _run(part)
+
+
+def _catches_missing(part: ast.Try) -> bool:
+    return any(getattr(caught.type, "id", "") == "ImportError" for caught in part.handlers)

@@ -10,6 +10,10 @@ import ast
 import graphlib
 from collections.abc import Iterator
 
+if False:
+    from typing import Any
+
+
 JOINED = {
     "engine.match": "actions board cards game legal match record rng setup view",
     "engine.save.log": "format log",
@@ -281,11 +285,12 @@ class _Renamer(ast.NodeTransformer):
         return node
 
     def visit_Constant(self, node: ast.Constant) -> ast.AST:
-        target = self.module.home.get(node.value) if isinstance(node.value, str) else None
-        if target is not None:
-            for word, new in self.modules[node.value].defined.items():
+        name = node.value
+        target = self.module.home.get(name) if isinstance(name, str) else None
+        if isinstance(name, str) and target is not None:
+            for word, new in self.modules[name].defined.items():
                 if word[0] != "_" and new != word:
-                    raise JoinError("%s: its %s is called %s now" % (node.value, word, new))
+                    raise JoinError("%s: its %s is called %s now" % (name, word, new))
             node.value = target
         return node
 
@@ -344,7 +349,7 @@ class _Renamer(ast.NodeTransformer):
         self._inside(node, iter(["body"]))
         return node
 
-    def _list(self, node: ast.AST) -> ast.AST:
+    def _list(self, node: "Any") -> ast.AST:
         first = node.generators[0]
         first.iter = self.visit(first.iter)
         outer, first.iter = first.iter, ast.Constant(None)

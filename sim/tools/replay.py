@@ -6,7 +6,7 @@ import sys
 
 from engine.text.records import lines
 from sim.options import Parser
-from sim.text.record_files import FileError, records_in
+from sim.text.record_files import records_in, status
 
 
 def main(words: list[str]) -> int:
@@ -15,16 +15,15 @@ def main(words: list[str]) -> int:
     parser.add_argument("files", nargs="+", metavar="FILE")
     parser.add_argument("--positions", action="store_true", help="print them with positions")
     options = parser.parse_args(words)
-    count = 0
-    try:
+
+    def work() -> None:
+        count = 0
         for path in options.files:
             for record in records_in(path):
                 count += 1
                 if options.positions:
                     for line in lines(record, positions=True):
                         print(line)
-    except FileError as error:
-        print(error, file=sys.stderr)
-        return 1
-    print("%d games follow the rules" % count, file=sys.stderr)
-    return 0
+        print("%d games follow the rules" % count, file=sys.stderr)
+
+    return status(work)

@@ -6,6 +6,7 @@ import sys
 from collections import namedtuple
 
 if False:
+    from collections.abc import Sequence
     from typing import Any
 
 
@@ -81,6 +82,24 @@ def board(board_id: str, display: "Any") -> "dict[str, Any]":
     names["board_id"] = board_id
     names["DISPLAY"] = display
     return names
+
+
+def drawing(
+    display: type,
+    classes: "Sequence[type]",
+    readinto: "Any",
+    blit: "Any",
+    fill: "Any",
+    rectangle: "Any",
+) -> "dict[str, dict[str, Any]]":
+    """The modules that draw, for ``put``. classes: displayio's, under the names they have there."""
+    return {
+        "busdisplay": {"BusDisplay": display},
+        "displayio": {made.__name__: made for made in classes},
+        "bitmaptools": {"readinto": readinto, "blit": blit, "fill_region": fill},
+        "vectorio": {"Rectangle": rectangle},
+        "fontio": {"Glyph": Glyph},
+    }
 
 
 def put(modules: "dict[str, dict[str, Any]]") -> None:

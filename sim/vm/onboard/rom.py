@@ -9,7 +9,7 @@ takes 16, plus 16 for two attributes, 32 for four, 80 for nine; a list or bytear
 its contents.
 """
 
-from firmware import Event, Glyph, Members, Module, board
+from firmware import Event, Members, Module, board, drawing
 from firmware import put as put_modules
 
 if False:
@@ -189,19 +189,12 @@ def put(width: int = 240, height: int = 240) -> None:
     """Put the modules into sys.modules, with a display of this size."""
     Display.width, Display.height = width, height
     nvm = bytearray(b"\xff" * 4096)
-    put_modules(
+    modules = drawing(
+        Display, (Bitmap, Group, Palette, TileGrid), _readinto, _nothing, _nothing, _nothing
+    )
+    modules.update(
         {
             "board": board("pimoroni_picosystem", Display()),
-            "busdisplay": {"BusDisplay": Display},
-            "displayio": {
-                "Bitmap": Bitmap,
-                "Group": Group,
-                "Palette": Palette,
-                "TileGrid": TileGrid,
-            },
-            "bitmaptools": {"readinto": _readinto, "blit": _nothing, "fill_region": _nothing},
-            "vectorio": {"Rectangle": _nothing},
-            "fontio": {"Glyph": Glyph},
             "keypad": {"Keys": Keys, "Event": Event},
             "microcontroller": {"nvm": nvm, "cpu": _Processor()},
             "analogio": {"AnalogIn": _Input},
@@ -213,6 +206,7 @@ def put(width: int = 240, height: int = 240) -> None:
             "traceback": {"print_exception": tracebacks.append},
         }
     )
+    put_modules(modules)
 
 
 def _readinto(bitmap: "Any", file: "Any", bits: int) -> None:

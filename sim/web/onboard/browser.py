@@ -11,7 +11,7 @@ import sys
 import host
 import pointing
 from display import Bitmap, Display, Group, Palette, TileGrid, blit, fill_region, readinto
-from firmware import Event, Glyph, board, put
+from firmware import Event, board, drawing, put
 from link import unpacked
 from parts import Drive, Keys, Processor, PWMOut, Store
 
@@ -30,19 +30,12 @@ def start(board_id: str, width: int, height: int, language: str, keeps: bool) ->
     """
     settings = {"KAHUNA_LANGUAGE": language}
     drive = Drive()
-    put(
+    modules = drawing(
+        Display, (Bitmap, Group, Palette, TileGrid), readinto, blit, fill_region, None
+    )
+    modules.update(
         {
             "board": board(board_id, Display(width, height)),
-            "busdisplay": {"BusDisplay": Display},
-            "displayio": {
-                "Bitmap": Bitmap,
-                "Group": Group,
-                "Palette": Palette,
-                "TileGrid": TileGrid,
-            },
-            "bitmaptools": {"readinto": readinto, "blit": blit, "fill_region": fill_region},
-            "vectorio": {"Rectangle": None},
-            "fontio": {"Glyph": Glyph},
             "keypad": {"Keys": Keys, "Event": Event},
             "microcontroller": {"nvm": Store(_NVM) if keeps else None, "cpu": Processor()},
             "os": {"getenv": settings.get, "listdir": os.listdir},
@@ -53,6 +46,7 @@ def start(board_id: str, width: int, height: int, language: str, keeps: bool) ->
             "traceback": {"print_exception": _print_exception},
         }
     )
+    put(modules)
     handheld = __import__("handheld")  # the board's own: the desktop's tools don't see it
     from ui import app
 
