@@ -23,8 +23,9 @@ if False:
 
 _CLOCKS = (125, 133, 150, 200, 250)
 _MHZ = 1000000
-_CLK_PERI_CTRL = 0x40008048
-"""RP2040 data sheet, 2.15.7: bit 11 enables the clock, bits 5 to 7 are its source, 0 clk_sys."""
+_CLK_PERI_CTRL = 0x10002012
+"""Its address in words: in bytes it is no small integer. RP2040 data sheet, 2.15.7: bit 11 enables
+the clock, bits 5 to 7 are its source, 0 clk_sys."""
 
 
 def set_clock(default: "int | None") -> "list[Fault]":
@@ -62,6 +63,6 @@ def _set(clock: int) -> None:
         import memorymap
     except ImportError:  # a firmware without it: the display is slow
         return
-    register = memorymap.AddressRange(start=_CLK_PERI_CTRL, length=4)
+    register = memorymap.AddressRange(start=4 * _CLK_PERI_CTRL, length=4)
     register[0:4] = bytes(4)  # it must stand still while its source changes
     register[0:4] = (1 << 11).to_bytes(4, "little")

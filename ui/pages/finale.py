@@ -10,13 +10,15 @@ from ..data.layouts.places import Places
 from ..draw import face, font, page, palette, shapes
 
 if False:
+    from typing import Any
+
     from ..app import App
 
 _COMES = const(260)
 """How long until the next one comes (ms), at the medium speed."""
 _HOPS = const(140)
 _FACE = const(12)  # a face's width at scale 1
-_SCALE = b"\0\2\4\7\x09\x0c\x0e\x10\x13\x15\x18\x1c"
+_SCALE = (0, 2, 4, 7, 9, 12, 14, 16, 19, 21, 24, 28)
 """Semitones from one to the next."""
 
 _TUNE = (
@@ -42,7 +44,7 @@ class FinaleScreen:
         title, text = texts["the finale"]
         self.group.append(font.label(title, middle, at.winner_y, palette.LIME, 2 * scale, 0.5))
         self.group.append(font.label(text, middle, at.reason_y, palette.TEXT, scale, 0.5))
-        self._faces: list = []
+        self._faces: list[Any] = []
         self._hopping = 0
         self.until = app.device.now() + _COMES
 

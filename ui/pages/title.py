@@ -52,7 +52,7 @@ class TitleScreen:
         self.group[0] = sea = shapes.waves(
             layout.WIDTH, layout.HEIGHT, scale, palette.SEA, palette.DEEP, 2
         )
-        self._sea = sea[0]
+        self._sea: Any = sea[0]
         self._wave = self.until = 0
         if app.save_problem:
             self.buttons.message(texts[app.save_problem])
