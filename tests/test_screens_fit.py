@@ -11,6 +11,7 @@ import functools
 import re
 import sys
 
+import displayio
 import pytest
 
 from engine.actions import BUILD, DISCARD, REMOVE, REMOVE_BUILD, kind, line_of
@@ -139,6 +140,45 @@ def misfits(console):
         taken = menu._indent + font.measure(left) + (font.measure(right) + 4 if right else 0)
         if taken > menu.tiles[row].bitmap.width:
             yield "%r %r is too wide for its row" % (left, right)
+
+
+def layers(group, x=0, y=0, scale=1, text=""):
+    """What is on the display, from the lowest up: (text, whether it is opaque, its box)."""
+    for part in group:
+        if part.hidden:
+            continue
+        left, top = x + part.x * scale, y + part.y * scale
+        if isinstance(part, displayio.TileGrid):
+            right = left + part.width * part.tile_width * scale
+            bottom = top + part.height * part.tile_height * scale
+            colours = part.pixel_shader
+            opaque = not any(colours.is_transparent(n) for n in range(len(colours)))
+            yield text, opaque, (left, top, right, bottom)
+        else:
+            label = hasattr(part, "text") and hasattr(part, "paint")
+            yield from layers(part, left, top, scale * part.scale, part.text if label else text)
+
+
+def overlaps(console):
+    """Texts that lie over another one, or that something cuts; what is wholly covered is not there.
+
+    No island's name is covered: test_art.py.
+    """
+    parts = list(layers(console.display.root_group))
+    for n, (text, _, (left, top, right, bottom)) in enumerate(parts):
+        if not text:
+            continue
+        # The last letter's gap may be covered, and the row above a capital, or below.
+        top, right, bottom = top + 1, right - 1, bottom - 1
+        for other, opaque, box in parts[n + 1 :]:
+            if right <= box[0] or box[2] <= left or bottom <= box[1] or box[3] <= top:
+                continue
+            if other:
+                yield "%r lies over %r" % (other, text)
+            elif opaque:
+                if box[0] <= left and box[1] <= top and right <= box[2] and bottom <= box[3]:
+                    break
+                yield "%r is cut" % text
 
 
 def openings(console, words):
@@ -536,6 +576,9 @@ def test_every_text_fits(board, language, monkeypatch):
         console.on_frame = look
         for what in openings(console, fillings.words):
             look(console, what)
+            if what != "a preview":  # there are many of them
+                for fault in overlaps(console):
+                    wrong.setdefault(fault, what)
         size = "%s, %dx%d:" % (language, console.width, console.height)
     faults = ["%s (%s)" % (misfit, what) for misfit, what in wrong.items()]
     assert not wrong, "\n".join([size] + sorted(faults))

@@ -26,7 +26,7 @@ if False:
 
     from ..app import App
 
-_MOVES = const(160)
+_MOVES = const(400)
 """ms from one tile of the sea to the next."""
 _STEP = const(11)  # so that they don't move in a row
 _ROWS = (
