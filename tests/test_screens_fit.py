@@ -143,7 +143,10 @@ def misfits(console):
 
 
 def layers(group, x=0, y=0, scale=1, text=""):
-    """What is on the display, from the lowest up: (text, whether it is opaque, its box)."""
+    """What is on the display, from the lowest up: (text, whether it is opaque, its box).
+
+    A text's box is without its last letter's gap.
+    """
     for part in group:
         if part.hidden:
             continue
@@ -153,7 +156,7 @@ def layers(group, x=0, y=0, scale=1, text=""):
             bottom = top + part.height * part.tile_height * scale
             colours = part.pixel_shader
             opaque = not any(colours.is_transparent(n) for n in range(len(colours)))
-            yield text, opaque, (left, top, right, bottom)
+            yield text, opaque, (left, top, right - scale * bool(text), bottom)
         else:
             label = hasattr(part, "text") and hasattr(part, "paint")
             yield from layers(part, left, top, scale * part.scale, part.text if label else text)
@@ -168,8 +171,7 @@ def overlaps(console):
     for n, (text, _, (left, top, right, bottom)) in enumerate(parts):
         if not text:
             continue
-        # The last letter's gap may be covered, and the row above a capital, or below.
-        top, right, bottom = top + 1, right - 1, bottom - 1
+        top, bottom = top + 1, bottom - 1  # the row above a capital may be covered, or below
         for other, opaque, box in parts[n + 1 :]:
             if right <= box[0] or box[2] <= left or bottom <= box[1] or box[3] <= top:
                 continue

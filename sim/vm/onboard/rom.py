@@ -77,6 +77,9 @@ class TileGrid:
         self._more = 0
         self._last = 0  # the ninth attribute: they take 80 bytes
 
+    width = property(lambda self: self._width)
+    height = property(lambda self: len(self._tiles or "1") // self._width)
+
     def _at(self, place: "Any") -> int:
         return place if isinstance(place, int) else place[1] * self._width + place[0]
 
@@ -152,6 +155,9 @@ class Output:
 
 class Drive:
     readonly = True
+
+    def ilistdir(self, path: str) -> "Any":
+        raise OSError(2)  # there is no such folder
 
 
 class Clock:

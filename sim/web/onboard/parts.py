@@ -94,6 +94,10 @@ class Drive:
 
     readonly = True
 
+    def ilistdir(self, path: str) -> "Any":
+        """Of no folder."""
+        raise OSError(2)
+
 
 class Processor:
     """microcontroller.cpu, whose clock nobody feels."""
