@@ -27,7 +27,7 @@ from engine.setup import Setup  # noqa: E402
 from engine.text.read import read  # noqa: E402
 from sim.__main__ import main  # noqa: E402
 from sim.bots import arena, blunders, slow  # noqa: E402
-from sim.training import calibrate, fast, fit, records, train  # noqa: E402
+from sim.training import calibrate, fast, fit, records, spar, train  # noqa: E402
 
 
 def compiled(game):
@@ -161,6 +161,29 @@ def test_training_goes_on_where_it_stopped(tmp_path, short, capsys):
     train.write(whole, name, train.provenance(settings, None))
     same = bot_weights.Weights(os.path.relpath(name, bot_weights.FOLDER))
     assert train.unpacked(same)[:, fast.HANDS] == pytest.approx(whole[:, fast.HANDS], abs=0.02)
+
+
+def test_weights_go_on_learning_from_games_with_replies(tmp_path, monkeypatch, capsys):
+    """Against the bot only the learner's turns count; a run goes on where it stopped."""
+    monkeypatch.setattr(spar, "BATCH", 3)
+    monkeypatch.setattr(spar, "MATCHES", 4)
+    bot = train.unpacked(Search().weights)
+    _, _, alone = spar.spar_batch((bot, bot, False, 1, False, False))
+    _, _, both = spar.spar_batch((bot, bot, True, 1, False, False))
+    assert 30 < len(alone) < 0.7 * len(both)
+    words = ["--against", "hard", "--games", "3", "--out"]
+    for rounds, name in ((2, "a"), (1, "b"), (2, "b")):
+        assert train.main(words + [str(tmp_path / name), "--rounds", str(rounds)]) == 0
+    found = (tmp_path / "a").read_bytes()
+    assert found == (tmp_path / "b").read_bytes()
+    assert b"beginning with hard" in found.splitlines()[0]
+    assert len(re.findall("round 2: wins [0-9.]+%", capsys.readouterr().err)) == 2
+    assert len(found) == found.index(b"\n") + 1 + bot_weights.PHASES * bot_weights.SIZE
+    assert train.main(["--from", str(tmp_path / "a"), "--rounds", "1"] + words[2:] + [
+        str(tmp_path / "c")]) == 0  # fmt: skip
+    for wrong in (["--from", "x"], ["--records", "x"]):
+        with pytest.raises(SystemExit):
+            train.main(words + [str(tmp_path / "d")] + wrong)
 
 
 def test_training_learns_from_records(tmp_path, short, capsys):

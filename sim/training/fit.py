@@ -79,6 +79,13 @@ def nothing():
     return np.zeros((5 + fast.PHASES, _NUMBER))
 
 
+def begun(weights):
+    """Parts that add up to weights (phases x entries), each in its own phase alone."""
+    parts = nothing()
+    parts[5:, :WIDTH] = weights
+    return parts
+
+
 def summed(parts):
     """The weights (phases x entries) that the parts add up to."""
     rows = parts[0] + parts[1 + PART] + parts[5:]

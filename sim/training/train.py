@@ -16,6 +16,8 @@ A round of 16,000 games takes two to four minutes on one core of a PC. The game'
 those of twelve rounds and seed 1, with 9,500 games between two outside players as records: 45
 minutes.
 
+``--from`` and ``--against`` go on from given weights by games with replies (spar).
+
 If one machine is too small, give ``train`` the executor of a Dask cluster::
 
     with distributed.Client(address) as client:
@@ -31,12 +33,15 @@ from engine.bot import weights as bot_weights
 try:
     import numpy as np
 
-    from . import fast, fit
+    from engine.bot.search import Search
+
+    from . import fast, fit, spar
     from .learn import TURNS, arena, play
     from .records import load
 except ImportError as missing:
     raise SystemExit("sim train: %s: make trainer" % missing) from None
 
+from sim.bots.players import weights_for
 from sim.figures import interval
 from sim.options import Parser, add_rules, positive, rules, whole
 
@@ -71,9 +76,19 @@ def main(words):
     parser.add_argument(
         "--out", metavar="FILE", required=True, help="the weights, like weights.bin"
     )
+    parser.add_argument(
+        "--from", dest="origin", metavar="FILE", help="go on from weights, by games with replies"
+    )
+    parser.add_argument(
+        "--against", choices=("hard",), help="learn to beat the bot alone: how much can be won?"
+    )
     add_rules(parser)
     options = parser.parse_args(words)
     setup = rules(options)
+    if (options.origin or options.against) and options.records:
+        parser.error("--records are for a league, not for --from or --against")
+    if options.origin and options.against:
+        parser.error("--against begins with the bot's own weights: leave out --from")
     settings = {
         "games": options.games,
         "rounds": options.rounds,
@@ -81,27 +96,35 @@ def main(words):
         "classic": setup.edition == "classic",
         "peaceful": setup.peaceful,
         "checkpoint": options.checkpoint or options.out + ".npz",
+        "against": bool(options.against),
     }
+    start = None
     try:
+        if options.origin or options.against:
+            start = unpacked(Search(weights_for(options.origin)).weights)
         records = load(options.records, setup)
     except (OSError, ValueError) as reason:
         parser.error(str(reason))
     if options.jobs == 1:
-        weights = train(settings, records, None)
+        weights = train(settings, records, None, start)
     else:
         with ProcessPoolExecutor(options.jobs) as executor:
-            weights = train(settings, records, executor)
-    write(weights, options.out, provenance(settings, records))
+            weights = train(settings, records, executor, start)
+    write(weights, options.out, provenance(settings, records, options.origin or options.against))
     return 0
 
 
-def train(settings, records, executor):
+def train(settings, records, executor, start=None):
     """Train; returns the accepted weights (phases x entries).
 
     records: (entries, phases, targets) from records.load, or None; executor: one of
-    concurrent.futures, or None.
+    concurrent.futures, or None; start: weights to go on from by games with replies, or None.
     """
     state = _begin(settings)
+    if start is not None:
+        for line in spar.refine(settings, start, executor, state, lambda now: _save(settings, now)):
+            _report(line)
+        return state["weights"][-1]
     batches = max(1, settings["games"] // BATCH)
     bar = _progress(state["done"] * batches, settings["rounds"] * batches)
     for number in range(state["done"], settings["rounds"]):
@@ -268,15 +291,16 @@ def _progress(done, batches):
     return tqdm(initial=done, total=batches, unit="batch").update
 
 
-def provenance(settings, records):
+def provenance(settings, records, start=None):
     """The first line of a file of weights."""
-    return "kahuna bot weights: sim train, %d rounds of %d games, seed %d, edition %s%s%s" % (
+    return "kahuna bot weights: sim train, %d rounds of %d games, seed %d, edition %s%s%s%s" % (
         settings["rounds"],
         settings["games"],
         settings["seed"],
         "classic" if settings["classic"] else "kosmos",
         ", peaceful" if settings["peaceful"] else "",
         ", and %d positions of records" % len(records[2]) if records else "",
+        ", beginning with %s" % os.path.basename(start) if start else "",
     )
 
 

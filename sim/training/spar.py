@@ -1,0 +1,144 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Weights that go on learning from games with replies: ``train --from`` and ``train --against``.
+
+Both players search as ``hard`` does on a board (``STYLE``), which takes ten times the league's
+work. With ``--from`` a player meets itself and learns from both sides. With ``--against`` it meets
+the bot, which does not learn, and learns from its own turns alone: how much it wins tells how far
+``hard`` can be exploited.
+"""
+
+import numpy as np
+from numba import njit
+
+from sim.figures import interval
+
+from . import fast, fit
+from .fast import P_SIZE, TURN, WIDTH, WON
+from .fit import ENTRIES
+from .learn import TURNS, arena, choose, pick, play_turn
+
+STYLE = np.array([0, 6, 4, 0, 5, 3, 3, 1, 0.7])
+"""``arena``'s settings of a player that values as many positions as ``hard`` on a board."""
+BATCH = 250
+"""Games per job."""
+LONGEST = 80
+"""Turns of a game at most, averaged over a batch."""
+MATCHES = 400
+RATE, PRIOR = 0.06, 1000.0
+"""The first step of a pass, and how firmly it holds on to where it began."""
+
+
+def refine(settings, start, executor, state, save):
+    """Go on from weights, round by round; yields a line about each.
+
+    settings: train's, and whether "against" the start; start: weights (phases x entries); executor:
+    one of concurrent.futures, or None; state: train's, changed in place; save: called after each
+    round.
+    """
+    for number in range(state["done"], settings["rounds"]):
+        now = state["weights"][-1] if state["weights"] else start
+        work = [
+            (now, start if settings["against"] else now, not settings["against"],
+             (settings["seed"] * 1000 + number) * 1000 + batch, settings["classic"],
+             settings["peaceful"])
+            for batch in range(max(1, settings["games"] // BATCH))
+        ]  # fmt: skip
+        played = list((map if executor is None else executor.map)(spar_batch, work))
+        state["games"].append([np.concatenate(parts) for parts in zip(*played)])
+        entries, phases, targets = [np.concatenate(parts) for parts in zip(*state["games"])]
+        parts = fit.begun(start)
+        order = np.random.default_rng((settings["seed"], number)).permutation(len(targets))
+        fit.fit(parts, np.full(parts.shape, PRIOR), entries, phases, targets, order, fit.KINDS,
+                fit.PART, fit.PACE, RATE, 0.0)  # fmt: skip
+        found = fit.summed(parts)
+        state["weights"] = [found]
+        state["done"] = number + 1
+        yield "round %d: %s" % (number + 1, score(found, start, settings))
+        save(state)
+
+
+def score(found, start, settings):
+    """What weights win against those they began with, both looking at replies, as text."""
+    won, drawn, _, valued = arena(found, STYLE, start, STYLE, MATCHES, settings["seed"] + 500,
+                                  int(settings["classic"]), int(settings["peaceful"]))  # fmt: skip
+    share = (won + drawn / 2) / MATCHES
+    low, high = interval(share, MATCHES)
+    return "wins %.1f%% (95%% interval %.1f to %.1f; %d games, %.0f positions valued a turn)" % (
+        100 * share, 100 * low, 100 * high, MATCHES, valued,
+    )  # fmt: skip
+
+
+def spar_batch(work):
+    """Play a batch of games, in a process or Dask worker: entries, phases, targets."""
+    mine, theirs, both, seed, classic, peaceful = work
+    room = BATCH * LONGEST + TURNS
+    entries = np.zeros((room, ENTRIES), np.int16)
+    phases = np.zeros(room, np.int8)
+    targets = np.zeros(room, np.float32)
+    n = spar(mine, theirs, both, STYLE, BATCH, seed, int(classic), int(peaceful),
+             entries, phases, targets)  # fmt: skip
+    return entries[:n].copy(), phases[:n].copy(), targets[:n].copy()
+
+
+@njit(cache=True)
+def odd_turn(flat, p, style, acts):
+    """A turn that a search ranks lower, or any of its candidates: length, draw."""
+    c_act, c_n, c_mine, c_theirs, c_hand, c_draw, c_val = fast.candidates(np.int64(12))
+    n, _ = fast.search(flat, p, int(style[1]), int(style[2]), 0.0,
+                       c_act, c_n, c_mine, c_theirs, c_hand, c_draw, c_val)  # fmt: skip
+    c = pick(n, c_val) if np.random.random() < 0.6 else np.random.randint(0, n)
+    fast.copy(c_act[c], acts)
+    return c_n[c], c_draw[c]
+
+
+@njit(cache=True)
+def spar(mine, theirs, both, style, games, seed, classic, peaceful, entries, phases, targets):
+    """Play games; fill in entries, phase and result of the positions after turns, as learn.play.
+
+    Two games of three begin with up to 50 turns some of which are odd; only what follows counts,
+    and there a few turns are odd again, but none of an opponent's who does not learn. both:
+    whether the opponent's turns count too. Returns the number of positions.
+    """
+    np.random.seed(seed)
+    g = np.zeros(fast.G_SIZE, np.int64)
+    pile = np.zeros(24, np.int64)
+    p = np.zeros(P_SIZE, np.int64)
+    acts = np.zeros(fast.MAX_DEPTH, np.int64)
+    feats = np.zeros(ENTRIES, np.int64)
+    mover = np.zeros(TURNS, np.int64)
+    own = style.copy()
+    own[4], own[5] = 1, 0
+    number = 0
+    for game in range(games):
+        fast.new_game(g, pile, np.random.randint(0, 2))
+        opening = int(50 * np.random.random() ** 1.5) if np.random.random() < 0.65 else 0
+        wild = 0.7 * np.random.random()
+        often = 0.08 * np.random.random() if np.random.random() < 0.7 else 0.0
+        turn = kept = 0
+        while g[WON] < 0 and turn < TURNS:
+            fast.look(g, p, classic, peaceful)
+            me = g[TURN]
+            learns = me == game % 2
+            flat = mine if learns else theirs
+            if np.random.random() < (wild if turn < opening else often if both or learns else 0.0):
+                n, draw = odd_turn(flat, p, style, acts)
+            else:
+                s = own if turn < opening else style
+                n, draw, _ = choose(flat, p, int(s[1]), int(s[2]), s[3], int(s[4]), int(s[5]),
+                                    int(s[6]), int(s[7]), s[8], acts)  # fmt: skip
+            phase, m = play_turn(g, pile, p, acts, n, min(draw, 13), feats)
+            turn += 1
+            if turn > opening and phase >= 0 and (both or learns):
+                if m < ENTRIES:
+                    feats[m] = WIDTH
+                fast.copy(feats, entries[number + kept])
+                phases[number + kept] = phase
+                mover[kept] = me
+                kept += 1
+        if g[WON] < 0:
+            continue
+        for k in range(kept):
+            targets[number + k] = 0.5 if g[WON] == 2 else 1.0 if g[WON] == mover[k] else 0.0
+        number += kept
+    return number
