@@ -12,6 +12,7 @@ GROUPS = {"p.main": "first main"}
 FIRST = (
     "import sys\nfrom micropython import const\n_OWN = const(1)\n"
     "def size(a):\n    return a + _OWN\n"
+    "FEW = const(1 << 2)\nMANY = 9\n"
 )
 
 
@@ -43,11 +44,30 @@ def value(main, **more):
             "        return size(self.size)\nx = C().f()\n",
             4,
         ),
+        ("from .first import FEW, MANY\nx = FEW, MANY\n", (4, 9)),
+        ("from . import first\ndef f(FEW):\n    return FEW, first.FEW\nx = f(1)\n", (1, 4)),
+        ("from .first import FEW\ndef f():\n    FEW = 2\n    return FEW\nx = f(), FEW\n", (2, 4)),
+        ("def f():\n    from .first import FEW\n    return FEW\nx = f()\n", 4),
         ("def f(a, b=1):\n    size = b\n    return a + size\nx = f(1)\n", 2),
     ),
 )
 def test_a_name_means_what_it_meant(main, x):
     assert value(main) == x
+
+
+def test_nobody_imports_a_constant():
+    texts = {
+        "p/first.py": FIRST,
+        "p/main.py": "",
+        "q/other.py": "from p.first import FEW as FEW\nOWN = 3\n",
+        "q/third.py": "from q.other import FEW, OWN\ndef f():\n    from p.first import MANY\n"
+        "    return MANY, FEW, OWN\n",
+    }
+    made = join.joined(texts, GROUPS)
+    assert "FEW" not in made["p/main.py"] and "MANY" not in made["p/main.py"]
+    assert made["q/third.py"].splitlines() == [
+        "def f():", "    MANY = 9", "    return (MANY, 4, 3)"
+    ]  # fmt: skip
 
 
 def test_others_import_from_the_joined_module():

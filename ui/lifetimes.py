@@ -87,6 +87,7 @@ A package's row holds for those of its modules that have no row of their own. A 
 with a blank on each side of a name: names one by one took 2 KB more.
 """
 
+_stays = set()  # names without a row: to find that out takes a board half a millisecond
 _PARTS = ("turn", "two", "bot")
 _loaded = []  # rows of a game that are loaded as a whole: listing their folders takes time
 
@@ -123,11 +124,14 @@ def load_screen(name: str) -> "Callable[..., Screen]":
 
 def _goes(name: str) -> str | None:
     """When a module goes: a key of ROOMS, or None if it stays."""
+    if name in _stays:
+        return None
     for wanted in (name, name.rpartition(".")[0]):
         word = " " + wanted + " "
         for when, names in ROOMS.items():
             if word in names:
                 return when
+    _stays.add(name)
     return None
 
 
@@ -204,8 +208,9 @@ def drop(*wanted: str) -> bool:
     for row in wanted:
         if row in _loaded:
             _loaded.remove(row)
+    inside = [one + "." for one in wanted]
     # Without a list of all modules: it may be too large for what is free.
-    names = [name for name in sys.modules if _is_among(name, wanted)]
+    names = [name for name in sys.modules if _is_among(name, wanted, inside)]
     for name in names:
         module = sys.modules.pop(name)
         package, _, word = name.rpartition(".")
@@ -216,11 +221,15 @@ def drop(*wanted: str) -> bool:
     return bool(names)
 
 
-def _is_among(name: str, wanted: tuple[str, ...]) -> bool:
+def _is_among(name: str, wanted: tuple[str, ...], inside: list[str]) -> bool:
     if name[:2] not in "ui en ha ad":  # a desktop has many others
         return False
-    if _goes(name) not in wanted and name not in wanted and name.rpartition(".")[0] not in wanted:
-        return False
+    if _goes(name) not in wanted and name not in wanted:
+        for package in inside:
+            if name.startswith(package):
+                break
+        else:
+            return False
     return not hasattr(sys.modules[name], "__path__") or name[:3] not in ("eng", "ui.")
 
 

@@ -3,7 +3,8 @@
 """Modules that a board loads together, joined into one.
 
 Each module costs a board a collection of its whole heap, half a kilobyte for tables of its own, and
-a place for each name that it imports. So the sources are small and what is compiled is not.
+a place for each name that it imports. So the sources are small and what is compiled is not. A
+constant, a ``const`` or a number in capitals, is written where it is used: so nobody imports it.
 """
 
 import ast
@@ -46,6 +47,8 @@ def joined(sources: dict[str, str], groups: dict[str, str] | None = None) -> dic
             raise JoinError("sim/tools/join.py: there is no %s to join" % member)
     _check_lifetimes(sources, home)
     modules = {name: _Module(name, sources[path], home) for name, path in paths.items()}
+    for module in modules.values():
+        module.take_constants(modules)
     for target in groups:
         _choose_names([modules[name] for name in home if home[name] == target])
     made = {}
@@ -89,8 +92,9 @@ class _Module:
     """A module's tree, and what its names stand for.
 
     defined   {a name that it defines: the name in the joined module}
+    values    {a name, of its own or imported: a constant's value}
     imported  {a name: (module, name there)}, or (module, None) for the module itself
-    changes   whether it names a joined module
+    changes   whether it names a joined module, or another's constant
     """
 
     def __init__(self, name: str, text: str, home: dict[str, str]) -> None:
@@ -115,7 +119,37 @@ class _Module:
                 self.changes |= node.module in home
             elif isinstance(node, ast.Constant):
                 self.changes |= node.value in home
+        self.values: dict[str, int] = {}
+        for statement in body:
+            self._declare(statement)
+        if name in home:
+            self.tree.body = [one for one in body if not self._declares(one)]
         self.defined = {word: word for word in _bound(self.tree)}
+
+    def _declares(self, node: ast.stmt) -> bool:
+        return isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") in self.values
+
+    def _declare(self, node: ast.stmt) -> None:
+        if not isinstance(node, ast.Assign) or not isinstance(node.targets[0], ast.Name):
+            return
+        word, value = node.targets[0].id, node.value
+        if isinstance(value, ast.Call) and getattr(value.func, "id", "") == "const":
+            text = compile(ast.Expression(value.args[0]), self.name, "eval")
+            self.values[word] = eval(text, dict(self.values))
+        elif word.isupper() and isinstance(value, ast.Constant) and isinstance(value.value, int):
+            self.values[word] = value.value
+
+    def take_constants(self, modules: "dict[str, _Module]") -> None:
+        """Find the constants that it imports, or imports for others."""
+        for word, (name, there) in self.imported.items():
+            seen = set()
+            while there is not None and name in modules and name not in seen:
+                seen.add(name)
+                module = modules[name]
+                if there in module.values:
+                    self.values[word] = module.values[there]
+                    self.changes = True
+                name, there = module.imported.get(there, ("", None))
 
     def full(self, node: ast.ImportFrom) -> str:
         """The full name of the module that an import is from."""
@@ -172,7 +206,7 @@ def _choose_names(members: list[_Module]) -> None:
     for module in members:
         for word, (name, there) in module.imported.items():
             target = module.home.get(name, name)
-            if target == module.target:
+            if target == module.target or word in module.values:
                 continue
             if there is None and name in module.home:
                 word, name = target.rpartition(".")[2], target
@@ -210,6 +244,8 @@ def _text(members: list[_Module], modules: dict[str, _Module]) -> str:
         renamer = _Renamer(module, modules)
         bodies.append(ast.unparse(renamer.visit(module.tree)))
         imports += renamer.imports
+    if not any("const(" in body for body in bodies):
+        imports = [text for text in imports if text != "from micropython import const"]
     return "\n".join([*dict.fromkeys(imports), *bodies]) + "\n"
 
 
@@ -226,6 +262,8 @@ class _Renamer(ast.NodeTransformer):
         home = module.home
         for word, (name, there) in module.imported.items():
             target = home.get(name)
+            if word in module.values:
+                continue
             if target is None:
                 text = "import %s" % name if there is None else "from %s import %s" % (name, there)
                 words = name if there is None else there
@@ -265,6 +303,8 @@ class _Renamer(ast.NodeTransformer):
 
     def visit_Name(self, node: ast.Name) -> ast.AST:
         if not self._is_local(node.id):
+            if node.id in self.module.values and isinstance(node.ctx, ast.Load):
+                return ast.Constant(self.module.values[node.id])
             if node.id in self.aliases:
                 raise JoinError("%s: %s is used as a value" % (self.module.name, node.id))
             node.id = self._global(node.id, self.names.get(node.id, node.id))
@@ -275,6 +315,8 @@ class _Renamer(ast.NodeTransformer):
         if word not in self.aliases or self._is_local(word):
             return self.generic_visit(node)
         prefix, module = self.aliases[word]
+        if node.attr in module.values:
+            return ast.Constant(module.values[node.attr])
         new = self._there(module.name, node.attr)
         if not prefix:
             return ast.Name(self._global(word, new), node.ctx)
@@ -294,32 +336,39 @@ class _Renamer(ast.NodeTransformer):
             node.value = target
         return node
 
-    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST:
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | list[ast.AST]:
         """One inside a function."""
         target = self.module.home.get(node.module)
         if target == self.module.target:
             return ast.Pass()
-        for alias in node.names:
+        values = self.modules[node.module].values if node.module in self.modules else {}
+        made: list[ast.AST] = []
+        names, node.names = node.names, []
+        for alias in names:
             if node.module + "." + alias.name in self.module.home:
                 raise JoinError("%s imports %s inside" % (self.module.name, alias.name))
-            if target is not None:
-                alias.asname = alias.asname or alias.name
-                alias.name = self._there(node.module, alias.name)
+            word = alias.asname or alias.name
+            if alias.name in values:
+                made += ast.parse("%s = %d" % (word, values[alias.name])).body
+                continue
+            new = self._there(node.module, alias.name) if target is not None else alias.name
+            node.names.append(ast.alias(new, word if word != new else None))
         node.module = target or node.module
-        return node
+        return made + [node] if node.names else made
 
     def _inside(self, node: ast.AST, parts: Iterator[str]) -> None:
         """Visit the fields of a node that are in its own scope."""
-        hoisted = {
-            word
-            for word, (name, _) in self.module.imported.items()
-            if self.module.home.get(name) == self.module.target
-        }
+        hoisted = set()
+        for one in ast.walk(node):
+            if isinstance(one, ast.ImportFrom):
+                if self.module.home.get(one.module) == self.module.target:
+                    hoisted |= {alias.asname or alias.name for alias in one.names}
         self.scopes.append((node, _bound(node) - hoisted))
         for part in parts:
             value = getattr(node, part)
             if isinstance(value, list):
-                value[:] = [self.visit(one) for one in value]
+                visited = [self.visit(one) for one in value]
+                value[:] = [one for got in visited for one in (got if type(got) is list else [got])]
             else:
                 setattr(node, part, self.visit(value))
         self.scopes.pop()

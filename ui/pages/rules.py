@@ -5,6 +5,8 @@
 A language's rules.txt has a line per page; "= " starts a topic, a digit the line of a picture.
 """
 
+import displayio
+
 from engine.board import ISLANDS, LINES, WHITE, control
 
 from ..data.layouts.places import Places
@@ -12,7 +14,7 @@ from ..draw import caption, flowing, menu_list, page, palette
 from ..lifetimes import load
 
 if False:
-    from collections.abc import Iterator
+    from collections.abc import Generator
     from typing import Any
 
     from ..app import App
@@ -46,61 +48,77 @@ class RulesScreen:
                 self.first.append(self.pages)
             self.pages += 1
         self.chart: Any = None  # made with the first picture
+        layout, x = app.layout, self.places.x
         self.group, self.buttons = page.page(app, [], palette.UI, palette.UI)
+        left, right = ("", x, palette.LIME, 0), ("", layout.WIDTH - x, palette.TEXT, 1)
+        self.bar: Any = page.bar(layout, layout.MAP_TOP, palette.PANEL, left, right)
+        self.group.append(self.bar)
+        self.parts: tuple[displayio.Group, ...] = ()
         self._list(0)
 
-    def _read(self) -> "Iterator[tuple[str, str]]":
+    def _read(self) -> "Generator[tuple[str, bytes]]":
         """Each page: its topic's title, and its line."""
         title = ""
         with self.app.texts.file("rules") as file:
-            for data in file:
-                line = data.decode().rstrip()
-                if line.startswith("= "):
-                    title = line[2:]
+            for line in file:
+                if line.startswith(b"= "):
+                    title = line[2:].decode().rstrip()
                 else:
                     yield title, line
 
-    def _clear(self, title: str, number: str = "") -> None:
-        while len(self.group) > page.LAYERS:
+    def _show(self, title: str, number: str, *parts: displayio.Group) -> None:
+        """Show these parts below a title and a page's number."""
+        self.bar[1].write(title)
+        self.bar[2].write(number)
+        kept = 0
+        while kept < min(len(parts), len(self.parts)) and parts[kept] is self.parts[kept]:
+            kept += 1
+        while len(self.group) > page.LAYERS + 1 + kept:
             self.group.pop()
-        layout = self.app.layout
-        x = self.places.x
-        left, right = (title, x, palette.LIME, 0), (number, layout.WIDTH - x, palette.TEXT, 1)
-        self.group.append(page.bar(layout, layout.MAP_TOP, palette.PANEL, left, right))
+        for part in parts[kept:]:
+            self.group.append(part)
+        self.parts = parts
+        if not kept:
+            # All at once: part by part, what lies one on the other would be drawn several times.
+            self.app.display.root_group = None
+            self.app.display.root_group = self.group
 
     def _list(self, topic: int) -> None:
         """Show the topics, one of them chosen."""
         app, at = self.app, self.places
         layout = app.layout
         self.page: int = None
-        self._clear(app.texts["rules"])
         rows = [[title, "", True] for title in self.titles]
         width = layout.WIDTH - 2 * at.x
         self.menu = menu_list.MenuList(
             at.x, at.list_y, width, rows, layout.S, 6 * layout.S, palette.SAND, at.list_pitch
         )
         self.menu.move(topic)
-        self.group.append(self.menu.group)
+        self._show(app.texts["rules"], "", self.menu.group)
         self.buttons.set([("OK", app.texts["ok"]), ("BACK", app.texts["back"])])
 
     def _open(self, number: int) -> None:
         """Show a page, by its number among all topics' pages."""
-        app, at = self.app, self.places
+        app = self.app
         self.page = number
-        title, line = list(self._read())[number]
+        pages = self._read()
+        for _ in range(number + 1):
+            title, data = next(pages)
+        pages.close()
+        line = data.decode().rstrip()
         topic = self.titles.index(title)
         last = (self.first + [self.pages])[topic + 1]
         first = self.first[topic]
-        self._clear(title, "%d/%d" % (number - first + 1, last - first))
+        which = "%d/%d" % (number - first + 1, last - first)
         if line[0].isdigit():
             self._picture(*_PICTURES[int(line[0])])
-            self.group.append(caption.caption(app.layout, line[2:], flowing.wrap))
+            below = caption.caption(app.layout, line[2:], flowing.wrap)
+            self._show(title, which, self.chart.group, below)
         else:
-            scale = app.layout.S
+            at, scale = self.places, app.layout.S
             wide = app.layout.WIDTH - 2 * at.x
-            self.group.append(
-                page.wrapped(line, at.x, at.y, wide, palette.TEXT, scale, at.pitch, flowing.wrap)
-            )
+            text = page.wrapped(line, at.x, at.y, wide, palette.TEXT, scale, at.pitch, flowing.wrap)
+            self._show(title, which, text)
         texts = app.texts
         self.buttons.set([("LEFT", ""), ("RIGHT", texts["page"]), ("BACK", texts["back"])])
 
@@ -127,7 +145,6 @@ class RulesScreen:
         chart.set_lime(lit)
         while chart.settle():
             pass
-        self.group.append(chart.group)
 
     def press(self, intent: str) -> None:
         if self.page is not None:
