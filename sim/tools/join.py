@@ -360,9 +360,9 @@ class _Renamer(ast.NodeTransformer):
         """Visit the fields of a node that are in its own scope."""
         hoisted = set()
         for one in ast.walk(node):
-            if isinstance(one, ast.ImportFrom):
-                if self.module.home.get(one.module) == self.module.target:
-                    hoisted |= {alias.asname or alias.name for alias in one.names}
+            own = self.module.home.get(getattr(one, "module", None)) == self.module.target
+            if isinstance(one, ast.ImportFrom) and own:
+                hoisted |= {alias.asname or alias.name for alias in one.names}
         self.scopes.append((node, _bound(node) - hoisted))
         for part in parts:
             value = getattr(node, part)
