@@ -96,6 +96,14 @@ def test_an_error_names_the_damaged_file(drive):
     assert seen(drive, "UP", "OK").split("|")[:2] == ["error", "SOMETHING BROKE"]
 
 
+def test_if_not_even_the_error_page_opens_the_console_names_the_file(drive):
+    path = drive / "ui/data/languages/en/texts.txt"
+    whole = path.read_bytes()
+    path.write_bytes(whole[: len(whole) // 3])
+    done = run(drive, "-c", SEEN.format(keys=("OK",), held=()))
+    assert "COPY IT AGAIN / NEU KOPIEREN: ui/data/languages/en/texts.txt" in done.stderr
+
+
 def test_without_lib_its_first_file_is_named(drive):
     shutil.rmtree(drive / "lib/handheld")
     assert seen(drive).endswith("NEU KOPIEREN: lib/handheld/__init__.py")

@@ -391,9 +391,15 @@ def test_if_the_error_screen_fails_a_key_leads_on(small, monkeypatch, capfd):
         raise ValueError("a fault for the test")
 
     monkeypatch.setattr(sys.modules["ui.lifetimes"], "load", failing)
+    displayio = sys.modules["displayio"]
+    terminal, shown = displayio.Group(), []
+    monkeypatch.setattr(displayio, "CIRCUITPYTHON_TERMINAL", terminal, raising=False)
+    refresh = small.display.refresh
+    small.display.refresh = lambda: shown.append(small.display.root_group) or refresh()
     small.app.screen.tick = broken
     small.wait(500)
     assert small.app.crashed and small.app.screen is None and not failures
+    assert shown[-1] is terminal
     assert "a fault for the test" in capfd.readouterr().err
     assert small.state().startswith("screen=console")
     small.press("OK")

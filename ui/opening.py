@@ -141,9 +141,17 @@ def _open_again(app: "App") -> None:
 
 
 def show_console(app: "App", error: Exception) -> None:
-    """Show CircuitPython's console, where errors are printed: nothing else can be shown."""
+    """Show CircuitPython's console, where errors are printed: nothing else can be shown. A damaged
+    file is named there."""
     app.screen = app.under_menu = app.table = app.desk = app.overlay = None
     app.crashed = True
     app.module = "error"
     app.display.root_group = getattr(displayio, "CIRCUITPYTHON_TERMINAL", None)
+    try:
+        name = lifetimes.load("ui.files").damaged(True)
+    except Exception:  # it takes memory, and may be damaged itself
+        name = None
+    if name is not None:
+        print("COPY IT AGAIN / NEU KOPIEREN:", name)
     print("Press a key:", type(error), error)
+    app.display.refresh()  # which it otherwise is after a screen's work alone
