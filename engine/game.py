@@ -9,7 +9,7 @@ bridges.
 from collections import namedtuple
 
 from . import Readable
-from .actions import BUILD, DECLINE, DISCARD, REMOVE, TAKE, cards_of, kind, line_of
+from .actions import DECLINE, DISCARD, PILE, REMOVE, REMOVE_BUILD, TAKE, cards_of, line_of
 from .board import AT, BLACK, ENDS, ISLANDS, LINES, MAJORITY, NOBODY, WHITE, control, count
 from .cards import EMPTY_SLOT, FULL, card, has, islands
 from .legal import list_actions
@@ -168,7 +168,6 @@ class Game(Readable):
         """
         self._legal = None
         events: list[Event] = []
-        which = kind(action)
         if self.handicap:
             self._build(line_of(action), events)
             self.handicap -= 1
@@ -176,23 +175,24 @@ class Game(Readable):
                 self.player = self.setup.start
             return events
         player = self.player
-        if which < DISCARD:
+        if action < DISCARD:
+            line = line_of(action)
             for island in cards_of(action):
                 self._pay(island, events)
-            if which != BUILD:
-                self._remove(line_of(action), events)
-            if which != REMOVE:
-                self._build(line_of(action), events)
+            if action >= REMOVE:
+                self._remove(line, events)
+            if action < REMOVE or action >= REMOVE_BUILD:
+                self._build(line, events)
             self.has_played = True
             self._check_swept_off(events)
-        elif which == DISCARD:
+        elif action < TAKE:
             self._discard(action - DISCARD, events)
-        elif which == DECLINE:
+        elif action == DECLINE:
             events.append(Event("declined", player, None))
             self._end_turn(events)
             self.must_draw = not self.nothing_to_draw
         else:
-            if which == TAKE:
+            if action < PILE:
                 self._take(action - TAKE, events)
             else:
                 self.hands[player] += card(self.pile[0])

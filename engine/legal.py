@@ -37,13 +37,14 @@ def list_actions(game: "Game") -> "list[Action]":
             free = 0
         _list_plays(game, actions, hand, theirs, free)
     number = size(hand)
-    left = not game.nothing_to_draw
+    first, second, third = game.row
+    left = game.pile != b"" or not first == second == third == EMPTY_SLOT
     if number and not game.has_played and _may_discard(game, number, left):
         for island in range(ISLANDS):
-            if has(hand, island):
+            if hand & 3:
                 actions.append(DISCARD + island)
+            hand >>= 2
     if left and number < FULL_HAND:
-        first, second, third = game.row
         if first != EMPTY_SLOT:
             actions.append(TAKE + first)
         if second not in (EMPTY_SLOT, first):
@@ -66,12 +67,15 @@ def _list_plays(
         cards = hand & 3
         hand >>= 2
         if not cards:
+            if not hand:
+                break
             continue
         for action in builds:
-            line = action >> 1
-            if free >> line & 1:
+            bit = 1 << (action >> 1)
+            if free & bit:
                 append(action)
-            elif theirs >> line & 1:
+            elif theirs & bit:
+                line = action >> 1
                 # A pair of one card each is listed once, from the line's first end.
                 mixed = not action & 1 and has(whole, ENDS[action ^ 1])
                 if cards < 2 and not mixed:
