@@ -69,7 +69,7 @@ def main(words: list[str]) -> int:
     bench_start()
     try:
         bench_bot()
-        heap.tell()
+        heap.print_tables()
     except NoTool as error:
         print("no figures for the bot and the heap: %s" % error)
     try:

@@ -41,7 +41,7 @@ from sim.training.fast import (  # fmt: skip
 )
 
 if False:
-    from engine.types import Cards, Island, Player
+    from engine.types import Cards, Island, Mask, Player
 
 
 (O_FAULT, O_WINNER, O_WHITE, O_BLACK, O_TURNS, O_ROUND, O_GAINED, O_SWEPT) = 0, 1, 2, 3, 4, 5, 6, 8
@@ -294,6 +294,29 @@ def lay(g: np.ndarray, pile: np.ndarray, pack: np.ndarray) -> None:
 
 
 @njit(cache=True)
+def deal(g: np.ndarray, pile: np.ndarray, pack: np.ndarray, start: "Player") -> None:
+    """Deal the first pack: both hands, then the row and the pile."""
+    for k in range(3):
+        g[HW + start] += 1 << 2 * pack[1 + k]
+        g[HW + 1 - start] += 1 << 2 * pack[4 + k]
+    rest = np.zeros(25, np.int64)
+    rest[0] = 18
+    rest[1:19] = pack[7:25]
+    lay(g, pile, rest)
+
+
+@njit(cache=True)
+def gains(before: "Mask", bridges: "Mask") -> int:
+    """How many islands a player has gained who had other bridges before."""
+    gained = 0
+    for island in range(ISLANDS):
+        now = f.pop(bridges & AT[island])
+        if now == MAJORITY[island] and f.pop(before & AT[island]) < now:
+            gained += 1
+    return gained
+
+
+@njit(cache=True)
 def holds(pack: np.ndarray, cards: "Cards") -> bool:
     """Whether a pack has just the cards of a set."""
     found = 0
@@ -337,13 +360,7 @@ def follow(
     out[O_FAULT] = -1
     if dealt < 1 or due[0] or packs[0, 0] != 24 or not holds(packs[0], FULL):
         return
-    for k in range(3):
-        g[HW + start] += 1 << 2 * packs[0, 1 + k]
-        g[HW + 1 - start] += 1 << 2 * packs[0, 4 + k]
-    first = np.zeros(25, np.int64)
-    first[0] = 18
-    first[1:19] = packs[0, 7:25]
-    lay(g, pile, first)
+    deal(g, pile, packs[0], start)
     deal_luck(flat, g, mean_row, places, spare, s, steps, lucks)
     for n in range(len(actions)):
         a = np.int64(actions[n])
@@ -359,10 +376,7 @@ def follow(
         f.apply(g, pile, a)
         if a < DISCARD:
             if a < REMOVE or a >= REMOVE_BUILD:
-                for end in range(ISLANDS):
-                    now = f.pop(g[W + me] & AT[end])
-                    if now == MAJORITY[end] and f.pop(mine & AT[end]) < now:
-                        out[O_GAINED + me] += 1
+                out[O_GAINED + me] += gains(mine, g[W + me])
             gone = f.pop(theirs) - f.pop(g[W + they])
             out[O_SWEPT + me] += gone - (1 if a >= REMOVE else 0)
         elif a < TAKE and open_hands:  # open cards go first, and it is seen which

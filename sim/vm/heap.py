@@ -171,7 +171,7 @@ def played() -> "dict[str, Game]":
     return {name: play(name) for name in GAMES}
 
 
-def tell() -> None:
+def print_tables() -> None:
     """Print the tables."""
     print("heap: whole games by random keys, pauses;")
     print("KB free and in one piece, the worst of each screen after a collection:")

@@ -35,25 +35,12 @@ class ResultScreen:
     def __init__(self, app: "App", again: bool = False) -> None:
         self.app = app
         texts, layout = app.texts, app.layout
-        scale, width = layout.S, layout.WIDTH
         record = app.match.record
         winner = record.winner
+        lost = record.bot_side is not None and winner == record.bot_side
         self.group, self.buttons = page.page(app, [("OK", texts["ok"])], palette.DEEP, palette.SEA)
         at = Places(layout, "result")
-        self.group.append(shapes.rectangle(0, 0, width, at.table_y - 2 * scale, palette.UI))
-        middle = width // 2
-        sides = (WHITE, BLACK) if winner == NOBODY else (winner,)
-        for n, player in enumerate(sides):
-            x = middle + (2 * n - len(sides) + 1) * at.stone * 2 // 3
-            self.group.append(shapes.stone(player, x, at.stone_y, at.stone, scale))
-        lost = record.bot_side is not None and winner == record.bot_side
-        key = ("white wins", "black wins", "nobody wins")[winner]
-        if record.bot_side is not None and winner != NOBODY:
-            key = "you have lost" if lost else "you have won"
-        title = texts[key]
-        self.group.append(font.label(title, middle, at.winner_y, palette.TEXT, 2 * scale, 0.5))
-        why = self._ending(winner)
-        self.group.append(font.label(why, middle, at.reason_y, palette.LIME, scale, 0.5))
+        self._head(at, winner, lost)
         replay = ("replay", record, ("result", True))
         does: tuple[Any, ...]
         rival = record.kind == RIVAL
@@ -76,7 +63,7 @@ class ResultScreen:
             )
         self.does = does
         rows = [[texts[name], "", True] for name, _, _ in does]
-        x = (width - at.list_width) // 2
+        x, scale = (layout.WIDTH - at.list_width) // 2, layout.S
         self.menu = menu_list.MenuList(
             x, at.list_y, at.list_width, rows, scale, 10 * scale, palette.SAND, at.list_pitch
         )
@@ -96,6 +83,22 @@ class ResultScreen:
             app.device.tune(tunes.LOSS)
         else:
             app.device.tune(tunes.PHRASES[record.number] if rival else tunes.WIN)
+
+    def _head(self, at: Places, winner: "Player", lost: bool) -> None:
+        """Append the winner's stone, who won, and why. lost: whether the bot did."""
+        texts, layout, group = self.app.texts, self.app.layout, self.group
+        scale, middle = layout.S, layout.WIDTH // 2
+        group.append(shapes.rectangle(0, 0, layout.WIDTH, at.table_y - 2 * scale, palette.UI))
+        sides = (WHITE, BLACK) if winner == NOBODY else (winner,)
+        for n, player in enumerate(sides):
+            x = middle + (2 * n - len(sides) + 1) * at.stone * 2 // 3
+            group.append(shapes.stone(player, x, at.stone_y, at.stone, scale))
+        key = ("white wins", "black wins", "nobody wins")[winner]
+        if self.app.match.bot_side is not None and winner != NOBODY:
+            key = "you have lost" if lost else "you have won"
+        group.append(font.label(texts[key], middle, at.winner_y, palette.TEXT, 2 * scale, 0.5))
+        why = self._ending(winner)
+        group.append(font.label(why, middle, at.reason_y, palette.LIME, scale, 0.5))
 
     def _rematch(self) -> None:
         load("ui.pages.setup").begin(self.app)

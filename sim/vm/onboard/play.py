@@ -80,7 +80,7 @@ def where(app: "Any") -> str:
     return type(app.screen.state).__name__ if app.module == "turn" else app.module
 
 
-def tell(what: str, text: str = "") -> None:
+def report(what: str, text: str = "") -> None:
     host.call(what, text)
     micropython.mem_info()
 
@@ -144,7 +144,7 @@ def watch(module: "Any", opening: "Any", failed: list[Exception]) -> None:
             opened(app, name, args)
         except MemoryError as error:
             gc.collect()
-            tell("no room", "%s: %s" % (name, error))
+            report("no room", "%s: %s" % (name, error))
             raise
 
     def step(self: "Any") -> None:
@@ -162,6 +162,39 @@ def watch(module: "Any", opening: "Any", failed: list[Exception]) -> None:
     opening.load_and_show, module.App.step, module.Texts.read = load_and_show, step, read_text
 
 
+def opened(failed: "list[Exception]") -> "Any":
+    """The app, opened, at the set-up. failed: gets the errors of its rounds."""
+    handheld = __import__("handheld")  # the board's own: the desktop's tools don't see it
+    from ui import app as module
+    from ui import opening
+
+    watch(module, opening, failed)
+    device = handheld.open()
+    device.rest = lambda: None
+    app = module.app = module.App(device)
+    for name in ("title", "setup"):
+        if name != "title":
+            app.show(name)
+        app.frame()
+        gc.collect()
+        report("at", name)
+    return app
+
+
+def told(failed: "list[Exception]", app: "Any") -> int:
+    """Tell the host of the errors, and forget them; returns how many led to the error screen."""
+    broken = 0
+    while failed:
+        error = failed.pop()
+        if app.module != "error":
+            report("no room", "opened again: %r" % error)
+            continue
+        host.call("broke", repr(error))
+        sys.print_exception(error)
+        broken += 1
+    return broken
+
+
 def play(
     free: int,
     bot: tuple[int, int] | None,
@@ -177,26 +210,13 @@ def play(
     player = Player(seed, pauses)
     walls = lay_out(free)
     gc.collect()
-    tell("start")
+    report("start")
     gc.threshold(_OFTEN)
-    handheld = __import__("handheld")  # the board's own: the desktop's tools don't see it
     from engine.record import LEVEL
     from engine.setup import Setup
-    from ui import app as module
-    from ui import opening
 
-    failed = []
-    watch(module, opening, failed)
-    device = handheld.open()
-    device.rest = lambda: None
-    app = module.app = module.App(device)
-    app.frame()
-    gc.collect()
-    tell("at", "title")
-    app.show("setup")
-    app.frame()
-    gc.collect()
-    tell("at", "setup")
+    failed: list[Exception] = []
+    app = opened(failed)
     app.begin(Setup(), *(bot and (bot[0], LEVEL, bot[1]) or ()))
     before = None
     grown = filled = False
@@ -213,20 +233,13 @@ def play(
         if key is not None:
             rom.scanner.typed.append(key)
         app.frame()
-        while failed:
-            error = failed.pop()
-            if app.module != "error":
-                tell("no room", "opened again: %r" % error)
-                continue
-            host.call("broke", repr(error))
-            sys.print_exception(error)
-            broken += 1
+        broken += told(failed, app)
         # A small integer: it keeps nothing of the game's alive and fragments nothing.
         now = id(app.screen) ^ id(getattr(app.screen, "state", 0)) ^ len(app.match.record.actions)
         thinking = app.module in ("bot", "hint") and steps % 4 == 0
         if look and (now != before or thinking):
             before = now
             gc.collect()
-            tell("at", where(app))
-    tell("end", "%s, %d actions" % (app.module, len(app.match.record.actions)))
+            report("at", where(app))
+    report("end", "%s, %d actions" % (app.module, len(app.match.record.actions)))
     return walls
