@@ -73,10 +73,11 @@ def look_at_every_frame(console):
 
 def as_in_a_page(console):
     """Take away what the browser edition has not: a battery, a display to dim, a sleep. The title
-    is shown anew."""
+    is shown anew, as in the first frame."""
     device = console.app.device
     device.cell, device.shines, device.rest = None, False, lambda: None
     console.app.show("title")
+    console.app.screen.tick(device.now())
     console.display.refresh()
 
 

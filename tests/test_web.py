@@ -79,6 +79,8 @@ def test_the_picture_is_the_boards_that_fits_the_window(page):
         page.phone(*size)
         page.open(page.server.url)
         page.reads("> LEARN TO PLAY")
+        page.press("ArrowDown", "Enter")
+        page.reads("> START")  # nothing moves there
         width, shown = page.run(
             "const c = document.querySelector('canvas');"
             "const d = c.getContext('2d').getImageData(0, 0, c.width, c.height).data;"
@@ -87,6 +89,7 @@ def test_the_picture_is_the_boards_that_fits_the_window(page):
         assert abs(width - round(width)) < 0.01 and width > 1
         with Console(name, seed=SEED) as console:
             as_in_a_page(console)
+            console.press("DOWN", "OK")
             console.wait(200)
             wanted = png.rgb(console.pixels)
         assert bytes(shown[n] for n in range(len(shown)) if n % 4 < 3) == wanted
@@ -171,10 +174,9 @@ def test_a_left_handed_player_has_the_cross_on_the_right(page):
     page.reads("> OPTIONS")
     page.press("Enter")
     page.reads("LEFT-HANDED < OFF >")
-    for _ in range(5):
-        if "> LEFT-HANDED" not in page.text():
-            page.press("ArrowDown")
-            page.wait(300)  # the words come when the picture stands still
+    while "> LEFT-HANDED" not in (before := page.text()):
+        page.press("ArrowDown")
+        page.until(lambda before=before: page.text() != before)
     page.press("ArrowRight")
     page.reads("LEFT-HANDED < ON >")
     assert not page.run(left)

@@ -86,8 +86,8 @@ GAME = "turn draw menu bot recap curtain score".split()
 
 
 def stray_keys(console, seed, way, share):
-    """Keys without end, None to wait a little. From the title to a row that does ``way``, on to the
-    game and through it; this share of the keys, and all on other screens, at random.
+    """Keys without end, None to wait a little. From the title to the row that does ``way``, on to
+    the game and through it; this share of the keys, and all on other screens, at random.
 
     way: "two people" leads to a game of theirs.
     """
@@ -96,7 +96,7 @@ def stray_keys(console, seed, way, share):
     away = False
     while True:
         screen = app.screen
-        if screen.name == "title" and not away:
+        if screen.name == "title" and (not away or rng.random() >= share):
             away = screen.does[screen.menu.at][0] == ("setup" if two else way)
             yield "OK" if away else "DOWN"
         elif rng.random() < share:
@@ -104,7 +104,7 @@ def stray_keys(console, seed, way, share):
         elif screen.name in GAME or (screen.name == "setup" and two):
             yield player.key(app)
         elif screen.name in ("setup", "campaign"):
-            yield "OK"
+            yield "OK" if app.device.listening() else None
         else:
             yield rng.choice(TOKENS)
 

@@ -13,13 +13,14 @@ import { open } from "./vm.js";
 const OPPOSITE = [1, 0, 3, 2]; // UP DOWN LEFT RIGHT on a board that is turned round
 const RELEASED = 128; // added to a key's number when it is let go
 const LEAST = 12; // ms from round to round, on displays that are faster than a board
-const STILL = 250; // ms without a new picture: then it is put into words
+const STILL = 150; // ms: words that are the same for so long are said
 const WORK = 10; // ms in a frame for rounds that follow at once
 const BOARDS = { pimoroni_picosystem: [240, 240], pajenicko_picopad: [320, 240] };
 
 let vm, memory, browser, clock, width, frame, store, seed;
 let turned = false, storeChanged = false;
-let drawn = null; // when the last picture was drawn, null if it has been put into words since
+let drawn = false; // whether there is a picture that has not been put into words
+let words = "", said = "", looked = 0; // at the last look, when that was; the last that were said
 let asked; // the functions that the page may ask
 const keys = [];
 
@@ -35,7 +36,7 @@ const host = {
     paint(memory, list, size, frame, width);
     const copy = frame.slice().buffer;
     postMessage({ frame: copy }, [copy]);
-    drawn = clock.now();
+    drawn = true;
   },
 
   turn(value) {
@@ -88,11 +89,20 @@ function tellStore() {
 function round() {
   const more = browser.step();
   tellStore();
-  if (drawn !== null && clock.now() - drawn >= STILL) {
-    drawn = null;
-    postMessage({ said: JSON.parse(asked.spoken()) });
-  }
+  if ((drawn || words !== said) && clock.now() - looked >= STILL) putIntoWords();
   return more;
+}
+
+// Waves and what else moves without a word are left to the eye.
+function putIntoWords() {
+  const now = asked.spoken();
+  if (now === words && now !== said) {
+    said = now;
+    postMessage({ said: JSON.parse(said) });
+  }
+  words = now;
+  drawn = false;
+  looked = clock.now();
 }
 
 let before = 0;
