@@ -44,7 +44,7 @@ class ErrorScreen:
         width = layout.WIDTH - 2 * at.x
         for text, y, colour in (
             (texts[advice], at.saved_y, palette.TEXT),
-            (said.upper(), at.said_y, palette.LIME),
+            (said.upper().replace("_", "-"), at.said_y, palette.LIME),  # _ is a sign of the font's
         ):
             lines = page.wrapped(text, at.x, y, width, colour, layout.S, at.pitch)
             self.group.append(lines)
