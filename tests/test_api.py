@@ -86,6 +86,7 @@ def test_a_set_up_is_told_as_it_is_typed():
     assert repr(setup) == "Setup(edition='classic', start=1, handicap=2)"
     assert eval(repr(setup)) == setup != Setup()
     assert len({setup, eval(repr(setup)), Setup()}) == 2
+    assert hash(setup) != hash(Setup())
     with pytest.raises(TypeError):
         Setup("classic")
 
@@ -94,6 +95,7 @@ def test_games_and_views_tell_their_position():
     game = dealt()
     assert repr(game) == "<Game %s>" % position(game)
     view = game.view(WHITE)
+    assert repr(view).startswith("<View ")
     assert parse_view(repr(view)[len("<View ") : -1]) == view != game.view(BLACK)
     assert repr(Game()).endswith(", a pack is due>")
     assert repr(play(Rng(1))).startswith("<Record of ")
@@ -107,5 +109,5 @@ def test_games_are_equal_if_all_of_their_state_is():
     assert game == twin
     twin.apply("=?")
     assert game != twin and game != position(game)
-    with pytest.raises(TypeError, match="no hash"):
+    with pytest.raises(TypeError, match="^Game can change, so it has no hash$"):
         hash(game)

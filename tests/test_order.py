@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The order of legal actions never changes: a save stores each action as its index in the list.
+"""The order of legal actions and a seed's packs never change: a save stores an action by its index.
 
 tests/order has positions of each edition and variant, in two lines: the position, the actions.
 ``--renew`` leaves these files alone; only a missing one, of a new variant, is written.
@@ -83,3 +83,20 @@ def test_a_handicaps_bridges_come_in_the_order_of_the_lines():
     assert why_not(game, 4) == "taken"
     assert why_not(game, 5) == why_not(game, DECLINE) == "placing"
     assert game.legal_actions() == [action for action in range(0, REMOVE, 2) if action != 4]
+
+
+@pytest.mark.parametrize(
+    "seed, pack",
+    (
+        (0, "EHDFBKHFJEBCAGKGLACDLIJI"),
+        (1, "EGBDHKBLFICFHKAALJGIJCDE"),
+        (30267, "GABCEHHIIDDFJGLBEACKKLJF"),
+        (30268, "BIDBFLGHCJHJCADIAEFEKLKG"),
+        (30268 * 30306 - 1, "DIIJHFBFLKBCHCAGLDKEEAJG"),
+        (30268 * 30306, "IFCEADIHGBCGLJFLKBEHAKJD"),
+        (30268 * 30306 * 30322, "EHDFBKHFJEBCAGKGLACDLIJI"),
+    ),
+)
+def test_a_seed_shuffles_the_same_pack_for_ever(seed, pack):
+    shuffled = new_pack(Rng(seed), Game().to_shuffle())
+    assert "".join("ABCDEFGHIJKL"[island] for island in shuffled) == pack

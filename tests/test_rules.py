@@ -256,6 +256,9 @@ def test_round_two_scores_two_points_and_a_tie_none():
     game = game_at(white="AB AD", black="KL", row="..E", round="2", points="0-1")
     assert "w scored 2" in do(game, "=E")
     assert position(game).split()[7] == "2-1"
+    game = game_at(white="KL", black="AB AD", row="..E", round="2", points="0-1")
+    assert "b scored 2" in do(game, "=E")
+    assert position(game).split()[7] == "0-3"
     game = game_at(white="AB", black="KL", row="..E", round="2", points="0-1")
     assert "- scored 0" in do(game, "=E")
 
@@ -289,6 +292,7 @@ def test_the_last_two_turns_have_no_draw_and_the_difference_scores():
 def test_who_wins(white, black, points, outcome):
     game = game_at(white=white, black=black, round="3+1", points=points)
     assert do(game, "=-")[-1] == outcome
+    assert game.ending == outcome.split(" won ")[1] and not game.waiting
 
 
 # Premature end
@@ -303,7 +307,7 @@ def test_swept_off_the_board_ends_the_game_from_round_two_on():
     assert do(before("1", "0-0"), "AB")[-1] == "b swept AH"
     game = before("2", "0-1")
     assert do(game, "AB")[-1] == "w won swept off"
-    assert position(game).split()[6:] == ["w", "0-1", "-"]
+    assert position(game).split()[6:] == ["w", "0-1", "-"] and game.ending == "swept off"
 
 
 def test_an_empty_board_goes_on_until_the_next_build_wins():
