@@ -99,7 +99,7 @@ SCREENS = {
     "lesson": "turn",
     "hint": "bot",
     "score": "",
-    "replay": "turn",
+    "replay": "",
 }
 """The screens that show the table, each with the parts of a game that it needs.
 

@@ -18,7 +18,8 @@ if False:
 JOINED = {
     "engine.match": "actions board cards game legal match record rng setup view",
     "engine.save.log": "format log",
-    "engine.bot.plan": "knowledge levels plan reply search value weights",
+    "engine.bot.plan": "levels plan reply search value",
+    "engine.bot.weights": "knowledge weights",
     "ui.draw.font": "artwork buttons font palette shapes",
     "ui.game.table.table": "bridges cards chart status table",
     "ui.game.turn.turn": "animate dpad draw hand lines turn",

@@ -9,6 +9,7 @@ compiling takes for a moment.
 import re
 from pathlib import Path
 
+from sim import ROOT
 from sim.tools import mpy
 from sim.tools.deploy import contents
 
@@ -37,6 +38,7 @@ _ONBOARD = Path(__file__).parent / "onboard"
 _MORE = 280000
 """Bytes for the stand-ins and the player, which don't count."""
 _STEPS = 8000
+_BACK = True  # whether games are looked at again
 _PAUSES = (0, 500, 2500)
 
 # A board's id and display. The small one keeps the PicoSystem's keys and speaker.
@@ -117,9 +119,10 @@ def play(name: str) -> "Game":
     files = {
         path: b"M" + data[1:] if path.endswith(".mpy") else data for path, data in made.items()
     }
+    files["records/0001.txt"] = (ROOT / "docs" / "study.txt").read_bytes()
     free = _free(name)
     output = machine.run(
-        _PROGRAM % (board[1:], (free, bot, seed, _PAUSES, _STEPS)), files, free + _MORE
+        _PROGRAM % (board[1:], (free, bot, seed, _PAUSES, _STEPS, _BACK)), files, free + _MORE
     )
     return _read(output)
 

@@ -25,6 +25,7 @@ if False:
     from engine.types import Action, Player
 
     from ..app import App
+    from ..game.table.chart import Chart
     from ..texts import Texts
 
 
@@ -115,3 +116,18 @@ def ended(action: "Action", texts: "Texts") -> str:
     if action == PILE:
         return texts["drew from pile"]
     return texts.filled("took that card", words.island(action - TAKE))
+
+
+def mark(chart: "Chart", events: "list[Event]") -> None:
+    """Mark on the map what has changed."""
+    lines = islands = 0
+    for event, player, what in events:
+        if event in ("built", "removed"):
+            chart.set_rim(what)
+        if event in ("swept", "removed"):
+            lines |= 1 << what
+        elif event == "lost":
+            islands |= 1 << what
+        elif event == "gained":
+            chart.set_plus(what, player)
+    chart.set_crosses(lines, islands)

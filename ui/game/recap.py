@@ -11,10 +11,7 @@ from ..draw import played_box
 from .turn.animate import Moves
 
 if False:
-    from engine.game import Event
-
     from ..app import App
-    from .table.chart import Chart
 
 _PAUSE = const(500)
 """The pause between two plays (ms)."""
@@ -96,7 +93,7 @@ class RecapScreen:
         record = self.app.match.record
         game = record.game if last else self.game
         self.table.show_game(game, self.viewer, record.last_start.player)
-        mark(chart, self.events)
+        played_box.mark(chart, self.events)
         buttons, effects = self.table.buttons, self.box.effects
         if buttons.lines:  # what changed beside the cards, the draw beside the buttons
             buttons.message(*([text or " " for text in effects] or [" ", " "]) + [self.drawn])
@@ -127,18 +124,3 @@ class RecapScreen:
                 self._settle()
         elif self.state == "pause" and now >= self.until:
             self._start(self.number + 1)
-
-
-def mark(chart: "Chart", events: "list[Event]") -> None:
-    """Mark on the map what has changed."""
-    lines = islands = 0
-    for event, player, what in events:
-        if event in ("built", "removed"):
-            chart.set_rim(what)
-        if event in ("swept", "removed"):
-            lines |= 1 << what
-        elif event == "lost":
-            islands |= 1 << what
-        elif event == "gained":
-            chart.set_plus(what, player)
-    chart.set_crosses(lines, islands)

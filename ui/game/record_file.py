@@ -19,6 +19,8 @@ _FOLDER = "/records"
 _ISLANDS = [name.upper() for name in NAMES]
 _ROOM = const(8192)
 """In bytes: more than any record."""
+_LINE = const(200)
+"""In bytes: more than any of its lines; what is no record may have none."""
 
 
 def keep(drive: "Any", record: "Record") -> "tuple[Any, ...] | None":
@@ -66,11 +68,17 @@ def kept(drive: "Any") -> "Iterator[str]":
 
 def read(drive: "Any", name: str) -> list[str]:
     """A record's lines. OSError; ValueError if it isn't text, or too long for a record."""
+    lines = []
+    room = _ROOM
     with drive.open(_FOLDER + "/" + name, "rb") as file:
-        data = file.read(_ROOM + 1)
-    if len(data) > _ROOM:
-        raise ValueError("no record is that long")
-    return data.decode().split("\n")
+        while True:
+            line = file.readline(_LINE)
+            if not line:
+                return lines
+            room -= len(line)
+            if room < 0:
+                raise ValueError("no record is that long")
+            lines.append(line.decode())
 
 
 def headings(lines: "list[str]") -> "tuple[bytes, Player | None, Player | None, int, int]":

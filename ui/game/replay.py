@@ -13,7 +13,7 @@ from engine.match import Match
 from engine.replay import Replay, round_starts, turn_starts
 
 from ..draw import font, menu_list, palette, played_box, shapes
-from .recap import mark
+from ..lifetimes import take_apart
 
 if False:
     from typing import Any
@@ -109,7 +109,7 @@ class ReplayScreen:
                 placing = at <= self.record.setup.handicap
                 self.box.describe(bytes((action,)), events, placing, app.name(player ^ 1))
                 if action < DISCARD or placing:
-                    mark(chart, events)
+                    played_box.mark(chart, events)
         later = [start for start in self.rounds if start > at]
         number = len(self.rounds) - len(later) + 1 if later else 1
         buttons = self.table.buttons
@@ -132,7 +132,7 @@ class ReplayScreen:
         """Whose hand is seen, as text."""
         return self.app.texts["everybody's hand"] if self.seat is None else self.app.name(self.seat)
 
-    def go_on(self, name: str, at: int, *args: "Any") -> None:
+    def _leave(self, name: str, at: int, *args: "Any") -> None:
         """Leave for a screen that returns here, after ``at`` actions: its last argument."""
         known = self.known if self._estimates is None else None
         again = ("replay", self.record, self.back, at, self.seat, known)
@@ -141,9 +141,14 @@ class ReplayScreen:
     def press(self, intent: str) -> None:
         at = self.replay.at
         if self._overview is not None:
-            if not self._overview.press(intent):
-                self.app.overlay.pop()
-                self._overview = self.menu = None
+            way = self._overview.press(intent)
+            if way is None:
+                return
+            take_apart(self.app.overlay.pop(), self._overview)  # its memory may be needed
+            self._overview = self.menu = None
+            if way:
+                self._leave(*way)
+            else:
                 self._show(at)
         elif intent == "BACK":
             self.app.show(*self.back)
@@ -282,12 +287,12 @@ class _Overview:
     def _mark(self, x: int, y: int, height: int, colour: int) -> None:
         self._picture.append(shapes.rectangle(x, y, 1, height, colour))
 
-    def press(self, intent: str) -> bool:
-        """Returns whether it is still wanted."""
+    def press(self, intent: str) -> "tuple[Any, ...] | None":
+        """Returns where to go, as for _leave; () to close it; None to stay."""
         screen, row = self.screen, self.menu.at
         at = screen.replay.at
         if intent in ("BACK", "MENU"):
-            return False
+            return ()
         if row == _SEAT and (intent == "OK" or intent in ("LEFT", "RIGHT") and self.app.device.pad):
             step = 2 if intent == "LEFT" else 1
             screen.seat = screen._seats[(screen._seats.index(screen.seat) + step) % 3]
@@ -297,13 +302,13 @@ class _Overview:
         elif row == _ON:
             two = screen.record.bot_side is None
             player = screen.replay.game.player if two else screen._seats[0]
-            screen.go_on("onward", at, screen.record, at, player)
+            return "onward", at, screen.record, at, player
         else:
             if row == _COST:
                 at = screen.turns[self._dear]
                 screen.replay.go(at)
-            screen.go_on("hint", at, screen.replay.game.copy())
-        return True
+            return "hint", at, screen.replay.game.copy()
+        return None
 
 
 def _line(bitmap: displayio.Bitmap, x: int, to_x: int, y: int, to_y: int) -> None:

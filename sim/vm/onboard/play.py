@@ -14,7 +14,7 @@ import micropython
 import rom
 
 if False:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
     from typing import Any
 
 
@@ -30,6 +30,10 @@ _OFTEN = 4096
 _FULL = 12
 """After this many actions the log is nearly full."""
 _LEFT = 11
+_WAIT = 80  # rounds
+# The board from the result, a hint and playing on from its overview; the same from the last games.
+_REPLAY = ".14222200.6114.5.60455"
+_LAST_GAMES = ".4.222.6114.5.60455"
 _STEP = 50
 """ms from one step to the next."""
 # Keys as handheld.picosystem numbers them: UP DOWN LEFT RIGHT OK BACK MENU. The more often a key is
@@ -201,11 +205,11 @@ def play(
     seed: int,
     pauses: "Sequence[int]",
     steps: int,
-    look: bool = True,
+    back: bool,
 ) -> "list[Any]":
     """Play a game from the title to its result, or for this many steps.
 
-    look: whether to collect and report at every step; if not, the game collects when it must.
+    back: whether it is looked at again then.
     """
     player = Player(seed, pauses)
     walls = lay_out(free)
@@ -218,28 +222,68 @@ def play(
     failed: list[Exception] = []
     app = opened(failed)
     app.begin(Setup(), *(bot and (bot[0], LEVEL, bot[1]) or ()))
-    before = None
-    grown = filled = False
-    broken = 0
-    while steps and app.module != "result" and broken < _ENOUGH:
+    rounds = _Rounds(app, free, failed)
+    filled = False
+    while steps and app.module != "result" and rounds.broken < _ENOUGH:
         steps -= 1
         if len(app.match.record.actions) == _FULL and not filled and where(app) == "Hand":
             filled = True
             fill(app.save)
-        grown = grown or grow(free - 1024 * sum(_AREAS))
+        rounds.go(player.key(app, where(app)))
+    report("end", "%s, %d actions" % (app.module, len(app.match.record.actions)))
+    if back:
+        look_back(app, rounds.go)
+    return walls
+
+
+class _Rounds:
+    """Rounds of the main loop, and what the host is told of them."""
+
+    def __init__(self, app: "Any", free: int, failed: "list[Exception]") -> None:
+        self.app = app
+        self.free = free
+        self.failed = failed
+        self.before = 0
+        self.grown = False
+        self.number = self.broken = 0
+
+    def go(self, key: int | None = None) -> None:
+        """One round, a key's number pressed before it."""
+        app = self.app
+        self.grown = self.grown or grow(self.free - 1024 * sum(_AREAS))
         rom.clock.ms += _STEP
-        state = where(app)
-        key = player.key(app, state)
         if key is not None:
             rom.scanner.typed.append(key)
         app.frame()
-        broken += told(failed, app)
+        self.broken += told(self.failed, app)
         # A small integer: it keeps nothing of the game's alive and fragments nothing.
         now = id(app.screen) ^ id(getattr(app.screen, "state", 0)) ^ len(app.match.record.actions)
-        thinking = app.module in ("bot", "hint") and steps % 4 == 0
-        if look and (now != before or thinking):
-            before = now
+        self.number += 1
+        thinking = app.module in ("bot", "hint", "replay") and self.number % 4 == 0
+        if now != self.before or thinking:
+            self.before = now
             gc.collect()
             report("at", where(app))
-    report("end", "%s, %d actions" % (app.module, len(app.match.record.actions)))
-    return walls
+
+
+def look_back(app: "Any", go: "Callable[..., None]") -> None:
+    """Look at the game again: from the result, then from the last games. If it isn't over, it is
+    given up.
+
+    go: a round of the main loop, with a key's number or without.
+    """
+    if not app.match.ended():
+        app.match.give_up()
+    if app.module != "result":
+        app.show("result")
+    _press(go, _REPLAY)
+    app.show("games")
+    _press(go, _LAST_GAMES)
+
+
+def _press(go: "Callable[..., None]", keys: str) -> None:
+    for key in keys:
+        for _ in range(_WAIT if key == "." else 2):
+            go()
+        if key != ".":
+            go(int(key))

@@ -9,6 +9,8 @@ takes 16, plus 16 for two attributes, 32 for four, 80 for nine; a list or bytear
 its contents.
 """
 
+import os
+
 from firmware import Event, Members, Module, board, drawing
 from firmware import put as put_modules
 
@@ -154,10 +156,13 @@ class Output:
 
 
 class Drive:
-    readonly = True
+    """The VM's own files."""
 
-    def ilistdir(self, path: str) -> "Any":
-        raise OSError(2)  # there is no such folder
+    readonly = True
+    open = staticmethod(open)
+
+    def ilistdir(self, path: str) -> "list[tuple[str]]":
+        return [(name,) for name in os.listdir(path)]
 
 
 class Clock:

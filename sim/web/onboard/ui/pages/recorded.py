@@ -5,8 +5,7 @@
 from engine.actions import DISCARD, TAKE, kind
 from engine.match import Match
 from engine.replay import Replay, turn_starts
-from ui.draw.played_box import PlayedBox, ended
-from ui.game.recap import mark
+from ui.draw.played_box import PlayedBox, ended, mark
 from ui.opening import empty
 
 if False:
