@@ -33,15 +33,12 @@ from engine.bot import weights as bot_weights
 try:
     import numpy as np
 
-    from engine.bot.search import Search
-
     from . import fast, fit, spar
     from .learn import TURNS, arena, play
     from .records import load
 except ImportError as missing:
     raise SystemExit("sim train: %s: make trainer" % missing) from None
 
-from sim.bots.players import weights_for
 from sim.figures import interval
 from sim.options import Parser, add_rules, positive, rules, whole
 
@@ -101,7 +98,7 @@ def main(words):
     start = None
     try:
         if options.origin or options.against:
-            start = unpacked(Search(weights_for(options.origin)).weights)
+            start = unpacked(bot_weights.Weights(_from_engine(options.origin)))
         records = load(options.records, setup)
     except (OSError, ValueError) as reason:
         parser.error(str(reason))
@@ -272,6 +269,11 @@ def _save(settings, state):
             **games,
         )
     os.replace(path + ".new", path)
+
+
+def _from_engine(file):
+    """A file's path, or the bot's own weights', as Weights takes it: relative to engine/bot."""
+    return os.path.relpath(file, bot_weights.FOLDER) if file else bot_weights.NAME
 
 
 def _report(line):
