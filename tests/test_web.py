@@ -15,8 +15,9 @@ from screens import as_in_a_page
 from sim.desk import png
 from sim.desk.console import Console
 from sim.tools.random_games import play as random_game
+from sim.web.browsing import Server
 from sim.web.build import main
-from sim.web.chromium import Browser, Server
+from sim.web.chromium import Browser
 from sim.web.onboard import link
 
 SEED = 1
