@@ -26,7 +26,6 @@ class Hand:
     def _show_texts(self) -> None:
         screen = self.screen
         texts = screen.texts
-        screen.table.buttons.message(texts["must draw"] if screen.game.must_draw else "")
         choices = card_choices(screen.game, screen.cards[screen.cursor])
         screen.chart.set_candidates(free_lines(screen.game, choices))
         buttons = []
@@ -44,7 +43,13 @@ class Hand:
         ):
             buttons.append(("DOWN", texts["look"]))  # in a lesson there is nothing else to look at
         buttons.append(("MENU", texts[screen.menu_key]))
-        screen.table.buttons.set(buttons)
+        below, must = screen.table.buttons, texts["must draw"] if screen.game.must_draw else ""
+        below.set(buttons)
+        if below.fits(must):
+            below.message(must)
+        else:
+            below.message("")
+            screen.table.status.say((must,))
 
     def press(self, intent: str) -> None:
         screen = self.screen
