@@ -98,7 +98,7 @@ class ReplayScreen:
             app.overlay.append(self.box.group)
         chart = self.table.chart
         chart.unmark()
-        self.table.show_game(game, player if self.seat is None else self.seat, player)
+        self.table.show_below(game, player if self.seat is None else self.seat, player)
         if not events:
             self.box.write(texts["deal"])
         else:

@@ -55,8 +55,9 @@ class Table:
         After a draw the game has passed on to the other player, but the picture has not.
         on_turn: whose turn to show, if not the viewer's.
         """
-        white, black = game.bridges
-        self.chart.show(white, black)
+        if on_turn is None:
+            on_turn = game.player if viewer is None else viewer
+        self.show_below(game, viewer, on_turn)
         points = game.points
         counts = [
             (points[player], count(control(game.bridges[player])), size(game.hands[player]))
@@ -64,11 +65,14 @@ class Table:
         ]
         texts = self.texts
         rounds = texts["last"] if game.last_turns else texts.filled("round", game.round)
-        if on_turn is None:
-            on_turn = game.player if viewer is None else viewer
         record = self.app.match.record
         you = None if record.kind == PEOPLE else record.bot_side ^ 1
         self.status.set(on_turn, rounds, counts, you, texts["you"])
+
+    def show_below(self, game: "Game", viewer: "Player | None", on_turn: "Player") -> None:
+        """Show the map and the cards: all but the status line, which something may cover."""
+        white, black = game.bridges
+        self.chart.show(white, black)
         cards = self.cards
         cards.set_turn(on_turn)
         for slot in range(3):

@@ -1,0 +1,392 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The last games on the title, the overview of a replay, and playing on from a position."""
+
+import pytest
+from test_golden import GAMES, RECORDS
+from test_replay import golden
+from test_save import kept_log, stored
+
+from engine.bot.estimate import estimate
+from engine.cards import islands
+from engine.match import LEVELS
+from engine.record import LEVEL, RIVAL, Record, ends_turn
+from engine.replay import Replay, turn_starts, until
+from engine.rng import Rng
+from engine.save.finished import ended, finished
+from engine.setup import Setup
+from engine.text.position import position
+from engine.text.read import read
+from engine.text.records import lines
+from screens import SIZES, Handheld, look_away
+from sim import ROOT
+from sim.fakes.drive import Drive
+from sim.study.chances import Moment, Weights
+
+SAVES = ROOT / "tests" / "saves"
+
+
+def played(console, *who, moves=3, setup=None):
+    """Play a few moves of a game in the app, and give up."""
+    console.app.begin(setup or Setup(), *who)
+    match = console.app.match
+    for _ in range(moves):
+        match.act(match.game.legal_actions()[0])
+    match.give_up()
+
+
+def open_games(console):
+    """From the title to the last games, by keys."""
+    console.app.show("title")
+    console.step()
+    while console.app.screen.does[console.app.screen.menu.at] != ("games",):
+        console.press("DOWN")
+    console.press("OK")
+    assert console.app.screen.name == "games"
+    return rows(console)
+
+
+def rows(console):
+    return [row[:2] for row in console.app.screen.menu.rows]
+
+
+def overview(console, row):
+    """Choose a row of the overview: 0 the seat, 1 the turn that cost most, 2 here, 3 playing on."""
+    console.press("MENU")
+    while console.app.screen.menu.at != row:
+        console.press("DOWN")
+    console.press("OK")
+
+
+@pytest.fixture
+def console():
+    with Handheld("picosystem", seed=1) as found:
+        look_away(found)
+        yield found
+
+
+# The list
+
+
+def test_the_title_has_last_games_only_if_there_are_some(console):
+    assert ("games",) not in console.app.screen.does
+    console.app.begin(Setup())
+    console.app.show("title")
+    console.step()
+    assert ("games",) not in console.app.screen.does, "an unfinished game is none"
+    played(console)
+    assert open_games(console) == [["TWO PLAYERS", "BLACK WINS"]]
+
+
+def test_the_last_games_newest_first_and_each_opens(console):
+    played(console, 0, LEVEL, 3, setup=Setup(edition="classic", handicap=2))
+    played(console)
+    played(console, 1, RIVAL, 4)
+    console.app.begin(Setup(), 1, LEVEL, 0)  # is not over
+    state = console.state()
+    assert open_games(console) == [
+        ["ELAI", "LOST"], ["TWO PLAYERS", "BLACK WINS"], ["HARD", "LOST"]
+    ]  # fmt: skip
+    for number, edition in ((2, "classic"), (0, "kosmos")):
+        while console.app.screen.at != number:
+            console.press("UP")
+        console.press("OK")
+        screen = console.app.screen
+        assert (screen.name, screen.record.setup.edition) == ("replay", edition)
+        assert screen.end == 3 and screen.record.is_over
+        console.press("LEFT", "BACK")
+        assert (console.app.screen.name, console.app.screen.at) == ("games", number)
+    console.press("BACK")
+    console.press("OK")
+    assert console.state() == state, "the unfinished game is resumed"
+
+
+def test_many_games_are_shown_in_pages(console):
+    for _ in range(14):
+        played(console, 0, LEVEL, 0)
+    number = len(finished(console.app.save))
+    assert number == 14
+    open_games(console)
+    shown = console.app.screen._most
+    assert 6 <= shown < number
+    seen = []
+    for _ in range(number):
+        seen.append(console.app.screen.at)
+        console.press("DOWN")
+    assert seen == list(range(number)) and console.app.screen.at == 0, "they are a ring"
+    console.press("RIGHT")
+    assert console.app.screen.at == shown, "to the next page"
+    console.press("LEFT", "UP")
+    assert console.app.screen.at == number - 1
+
+
+def test_records_of_the_drive_are_listed_too_and_no_game_twice(tmp_path):
+    folder = tmp_path / "records"
+    folder.mkdir()
+    for number, name in enumerate(GAMES, 1):
+        text = "\n".join(["# b is gola", *lines(golden(name))])
+        (folder / ("%04d.txt" % number)).write_text(text)
+    (folder / "._0001.txt").write_text("of a Mac")
+    (folder / "notes.txt").write_text("of the owner")
+    with Handheld("pygamer", seed=1, drive=Drive(tmp_path), boot=True) as console:
+        look_away(console)
+        played(console, 0, LEVEL, 3)
+        console.app.show("result")
+        console.step()
+        assert len(list(folder.iterdir())) == len(GAMES) + 3, "the game was written"
+        played(console)  # this one was not
+        listed = open_games(console)
+        assert listed[0] == ["TWO PLAYERS", "BLACK WINS"]
+        assert listed[1] == ["%04d HARD" % (len(GAMES) + 1), "LOST"]
+        assert len(console.app.screen.games) == len(GAMES) + 2
+        winners = {"w": "WON", "b": "LOST", "=": "DRAWN"}
+        for at, (number, name) in enumerate(reversed(list(enumerate(GAMES, 1))), 2):
+            record = golden(name)
+            while console.app.screen.at != at:
+                console.press("DOWN")
+            screen = console.app.screen
+            row = screen.menu.rows[screen.menu.at]
+            assert row[0] == "%04d GOLA" % number
+            assert row[1] == winners["wb="[record.winner]]
+            console.press("OK")
+            screen = console.app.screen
+            assert bytes(screen.record.actions) == bytes(record.actions)
+            assert (screen.record.kind, screen.record.number, screen.seat) == (RIVAL, 6, 0)
+            console.press("BACK")
+
+
+DAMAGES = {
+    "cut": lambda text: text[: len(text) // 2],
+    "a wrong action": lambda text: text.replace("=?", "=-", 3),
+    "no text": lambda text: text.replace("w", "\xff"),
+    "empty": lambda text: "",
+    "too long": lambda text: text + "#\n" * 8000,
+    "one line": lambda text: text.replace("\n", " "),
+    "not over": lambda text: "\n".join(text.splitlines()[:8] + ["result * 0-0"]),
+    "a strange result": lambda text: text.replace("result w", "result x").replace("t b", "t x"),
+    "a strange deck": lambda text: text.replace("deck ", "deck X"),
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_a_damaged_record_says_so_and_is_left_alone(damage, tmp_path):
+    (tmp_path / "records").mkdir()
+    text = DAMAGES[damage]((RECORDS / "kosmos.txt").read_text())
+    path = tmp_path / "records" / "0007.txt"
+    path.write_bytes(text.encode("latin-1"))
+    before = path.read_bytes()
+    with Handheld("picosystem", seed=1, drive=Drive(tmp_path)) as console:
+        look_away(console)
+        played(console)
+        listed = open_games(console)
+        assert [row[0].split()[0] for row in listed] == ["TWO", "0007"]
+        console.press("DOWN", "OK")
+        assert console.app.screen.name == "games"
+        assert rows(console)[1][1] == "DAMAGED" and rows(console)[0] == listed[0]
+        console.press("UP", "OK")
+        assert console.app.screen.name == "replay", "the others open"
+    assert path.read_bytes() == before
+
+
+def test_without_a_game_the_page_says_so(tmp_path):
+    (tmp_path / "records").mkdir()
+    (tmp_path / "records" / "notes.txt").write_text("of the owner")
+    with Handheld("picosystem", seed=1, drive=Drive(tmp_path)) as console:
+        console.app.show("games")
+        console.step()
+        for key in ("OK", "UP", "DOWN", "LEFT", "RIGHT", "MENU"):
+            console.press(key)
+            assert console.app.screen.name == "games"
+        console.press("BACK")
+        assert console.app.screen.name == "title"
+
+
+@pytest.mark.parametrize("path", sorted(SAVES.glob("*.txt")), ids=lambda path: path.stem)
+def test_saves_of_every_version_list_what_they_hold(path):
+    log, _ = kept_log(path)
+    with Handheld("picosystem", seed=1, store=stored(log)) as console:
+        look_away(console)
+        games = finished(console.app.save)
+        if not games:
+            return
+        open_games(console)
+        for at in range(len(games)):
+            while console.app.screen.at != at:
+                console.press("DOWN")
+            console.press("OK")
+            assert console.app.screen.name == "replay"
+            console.press("BACK")
+
+
+# The overview
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_an_estimate_is_that_of_the_players_own_view(name):
+    """As the page of `study` has it; and no hand that the player can't see changes it."""
+    record = golden(name)
+    weights = Weights()
+    found = list(estimate(record))
+    for at, turn in zip(turn_starts(record)[1:], found):
+        before = until(record, at - 1)
+        player, placing = before.game.player, before.game.handicap > 0
+        before.follow(record.actions[at - 1])
+        game = before.game
+        assert ends_turn(game, record.actions[at - 1], placing)
+        chance = Moment(weights, game.view(player), game.waiting).chance()
+        assert turn[0] == int(250 * chance + 0.5)
+        assert turn[1] >> 4 == player
+    assert len(found) == len(turn_starts(record)) - 1
+
+
+def test_the_turn_that_cost_most_is_offered_with_what_hard_would_play(console):
+    record = golden("kosmos")
+    record.bot_side, record.kind, record.number = 1, LEVEL, 3
+    console.app.show("replay", record, ("title",))
+    console.wait(6000)
+    screen = console.app.screen
+    own = [(n, screen.known[3 * n]) for n in range(len(screen.known) // 3)
+           if screen.known[3 * n + 1] < 16]  # fmt: skip
+    falls = [(one[1] - other[1], one[0]) for one, other in zip(own, own[1:])]
+    most = max(fall for fall, _ in falls)
+    dear = next(n for fall, n in falls if fall == most)
+    console.press("MENU")
+    assert rows(console)[1] == ["TURN %d: WHAT HARD PLAYS" % (dear + 1), ""]
+    console.press("DOWN", "OK")
+    hint = console.app.screen
+    assert hint.name == "hint"
+    start = turn_starts(record)[dear]
+    assert position(hint.game) == position(until(record, start).game)
+    while hint.thinking is not None:
+        console.step()
+    actions = hint.actions
+    for n in range(len(actions)):
+        assert hint.actions == actions[n:]
+        console.press("OK")
+    assert (console.app.screen.name, console.app.screen.replay.at) == ("replay", start)
+    assert console.app.screen._estimates is None, "they are not computed again"
+
+
+def test_a_hint_in_a_replay_can_be_left_at_any_time(console):
+    record = golden("classic-handicap")
+    console.app.show("replay", record, ("title",))
+    console.step()
+    for at in (0, 1, 2, 5, 40):
+        console.app.screen._show(at)
+        overview(console, 2)
+        assert console.app.screen.name == "hint"
+        for key in ("MENU", "UP", "LEFT"):
+            console.press(key)
+        console.press("BACK")
+        assert (console.app.screen.name, console.app.screen.replay.at) == ("replay", at)
+
+
+def test_at_its_end_a_game_has_no_hint_and_cant_be_played_on(console):
+    console.app.show("replay", golden("kosmos"), ("title",))
+    console.step()
+    console.press("MENU")
+    assert [row[2] for row in console.app.screen.menu.rows[2:]] == [False, False]
+    console.press("BACK", "LEFT", "MENU")
+    assert [row[2] for row in console.app.screen.menu.rows[2:]] == [True, True]
+
+
+# Playing on
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_record_up_to_any_action_is_that_position_with_another_pile(name):
+    record = golden(name)
+    replay = Replay(record)
+    rng = Rng(4)
+    differ = 0
+    for at in range(0, len(record.actions), 5):
+        replay.go(at)
+        game = replay.game
+        twin = until(record, at, rng, 0, LEVEL, 2)
+        assert bytes(twin.actions) == bytes(record.actions[:at])
+        assert sorted(twin.game.pile) == sorted(game.pile)
+        differ += twin.game.pile != game.pile
+        for player in (0, 1):
+            assert vars(twin.game.view(player)) == vars(game.view(player))
+        assert (twin.bot_side, twin.kind, twin.number) == (0, LEVEL, 2)
+        (again,) = read(lines(twin))
+        assert position(again.game) == position(twin.game), "its record follows the rules"
+    assert differ > len(record.actions) // 10
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_play_on_from_here_begins_a_game_that_is_saved(size):
+    record = golden("kosmos")
+    with Handheld(size, seed=1) as console:
+        look_away(console)
+        console.app.show("replay", record, ("title",))
+        console.step()
+        console.app.screen._show(turn_starts(record)[20])
+        before = console.app.screen.replay.game
+        while console.app.screen.name == "replay":
+            console.app.screen.press("MENU")
+            console.app.screen.menu.at = 3
+            console.press("OK")
+        assert console.app.screen.name == "onward"
+        console.press("BACK")
+        assert console.app.screen.name == "replay"
+        console.app.screen.press("MENU")
+        console.app.screen.menu.at = 3
+        console.press("OK", "OK")
+        console.step()
+        match = console.app.match
+        assert match.opponent == "normal", "two people played: nobody set up a level"
+        assert match.bot_side == before.player ^ 1, "the person takes the turn"
+        assert match.game.bridges == before.bridges and match.game.hands == before.hands
+        assert islands(match.game.hands[before.player]) == console.app.table.hand
+        state = console.state().split("position=")[1]
+        console.app.leave()
+        console.step()
+        store = console.store
+    with Handheld(size, seed=2, store=store) as console:
+        look_away(console)
+        assert console.app.screen.menu.rows[console.app.screen.menu.at][0] == "RESUME"
+        console.press("OK")
+        assert console.state().split("position=")[1] == state
+        assert bytes(console.app.match.record.actions[:20]) == bytes(record.actions[:20])
+
+
+def test_an_unfinished_game_is_not_ended_without_a_question(console):
+    played(console, 1, LEVEL, 0)
+    console.app.begin(Setup(), 1, LEVEL, 4)
+    position_before = console.state().split("position=")[1]
+    assert not ended(console.app.save)
+    open_games(console)
+    console.press("OK", "LEFT")
+    overview(console, 3)
+    words = " ".join(label.text for label in console.app.screen.group[-1])
+    assert "ENDS THE CURRENT GAME" in words
+    console.press("BACK", "BACK", "BACK", "OK")
+    assert console.state().split("position=")[1] == position_before
+    console.app.match.give_up()
+    open_games(console)
+    console.press("OK", "LEFT")
+    overview(console, 3)
+    words = " ".join(label.text for label in console.app.screen.group[-1])
+    assert "ENDS" not in words
+
+
+def test_the_campaigns_game_goes_on_beside_one_that_is_played_on(console):
+    played(console, 1, LEVEL, 0)
+    console.app.begin(Setup(), 1, RIVAL, 0)
+    campaign = lines_of(console.app.match.record)
+    open_games(console)
+    console.press("OK", "LEFT")
+    overview(console, 3)
+    assert "ENDS" not in " ".join(label.text for label in console.app.screen.group[-1])
+    while LEVELS[0].upper() not in rows(console)[console.app.screen.menu.at][0]:
+        console.press("UP")
+    console.press("OK")
+    assert console.app.match.opponent == "beginner"
+    from engine.save.read import resting
+
+    assert lines_of(resting(console.app.save, 1)) == campaign
+
+
+def lines_of(record: Record):
+    return list(lines(record))
