@@ -57,6 +57,10 @@ class Browser(Page):
         """A command of Chromium's protocol for developers."""
         return self.driver.execute_cdp_cmd(command, words)
 
+    def go(self, url: str) -> None:
+        """Go to a page."""
+        self.driver.get(url)
+
     def run(self, script: str) -> "Any":
         """Run a script in the page; returns what it returns."""
         return self.driver.execute_script(script)
