@@ -96,10 +96,10 @@ def test_a_page_leaves_nothing_behind(console):
     assert rooms() == PAGE | {SAVE} | BATTERY and names("ui.pages") == {"title"}
     assert names("ui.data.layouts") == {"places", "size_240"}
     for page, *args, more in (
-        ("setup", {SAVE}),
-        ("options", {SAVE, OPTIONS}),
-        ("statistics", {GRID, SAVE}),
-        ("campaign", {SAVE, TUNES, *PERSON}),
+        ("setup", set()),
+        ("options", {OPTIONS}),
+        ("statistics", {GRID}),
+        ("campaign", {TUNES, *PERSON}),
         ("rules", "title", {FLOWING}),
         ("error", ValueError("of the test"), {OPTIONS}),
     ):
@@ -111,7 +111,7 @@ def test_a_page_leaves_nothing_behind(console):
     console.press("DOWN", "OK", "RIGHT", "RIGHT", "RIGHT")
     assert rooms() == PAGE | {FLOWING, "ui.game.table"}, "a picture"
     go(console, "options")
-    assert rooms() == PAGE | {SAVE, OPTIONS}
+    assert rooms() == PAGE | {OPTIONS}
     go(console, "lesson")
     assert rooms() == PERSON | {SAVE, "engine.text", TUNES, "ui.lessons"}
     go(console, "title")
@@ -132,7 +132,7 @@ def test_the_parts_of_a_game_take_turns(console):
     assert rooms() == PERSON | {ASIDES, "engine.text"}, "why a bridge can't be removed"
     app.screen.hush()
     console.press("MENU")
-    assert rooms() == PERSON | MENU | BATTERY | {SAVE, OPTIONS}
+    assert rooms() == PERSON | MENU | BATTERY | {OPTIONS}
     console.press("BACK")
     assert_whole(*PERSON)
     go(console, "rules", "game")
@@ -163,7 +163,7 @@ def test_the_parts_of_a_game_take_turns(console):
     assert_whole(*PERSON)
     app.match.give_up()
     go(console, "result")
-    assert rooms() == PAGE | {SAVE, TUNES, "ui.game"}
+    assert rooms() == PAGE | {TUNES, "ui.game"}
     go(console, "title")
     assert passing() == first
     go(console, "campaign")

@@ -47,7 +47,6 @@ ROOMS = {
     "bot": " engine.bot ui.game.bot ui.game.thinking ",
     "shown": " engine.bot.estimate "
     "engine.replay "
-    "engine.save.fields "
     "engine.save.finished "
     "engine.save.read "
     "engine.save.read_k3 "
