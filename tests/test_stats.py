@@ -4,6 +4,7 @@
 
 import csv
 import io
+import re
 
 import pytest
 from test_golden import RECORDS
@@ -210,3 +211,10 @@ def test_the_page_has_its_plots_within_and_the_same_bytes_again(tmp_path, capsys
     assert pages[0].count('src="data:image/svg+xml;base64,') == 3
     assert "http" not in pages[0].replace("http-equiv", "")
     assert "for judging" in pages[0]
+    assert main(["stats", path, "-o", str(tmp_path / "de.html"), "--language", "de"]) == 0
+    german = (tmp_path / "de.html").read_text()
+    assert '<html lang="de">' in german and "zum Spielen gemacht" in german
+    cells = [re.findall("<td[^>]*>([^<]*)</td>", text) for text in (pages[0], german)]
+    numbers = [[cell for cell in found if cell[:1].isdigit()] for found in cells]
+    assert numbers[0] == numbers[1] and len(cells[0]) == len(cells[1])
+    assert "Farbe" in cells[1] and not {"all", "seat", "white"} & set(cells[1])

@@ -38,7 +38,7 @@ _KEYS = (("turn back", "ArrowUp", "◀◀"), ("back", "ArrowLeft", "◀"), ("on"
          ("turn on", "ArrowDown", "▶▶"))  # fmt: skip
 
 
-def shell(title: str, body: str, css: str, js: str = "") -> str:
+def shell(title: str, body: str, css: str, js: str = "", language: str = "en") -> str:
     """A whole page: nothing may be loaded, and only its own style and script count."""
     policy = "default-src 'none'; img-src data:; style-src %s; base-uri 'none'; form-action 'none'"
     policy %= _hash(css)
@@ -47,7 +47,7 @@ def shell(title: str, body: str, css: str, js: str = "") -> str:
     return "\n".join(
         (
             "<!DOCTYPE html>",
-            '<html lang="en">',
+            '<html lang="%s">' % language,
             '<head><meta charset="utf-8">',
             '<meta http-equiv="Content-Security-Policy" content="%s">' % policy,
             '<meta name="viewport" content="width=device-width, initial-scale=1">',

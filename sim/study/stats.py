@@ -14,6 +14,7 @@ from sim.text.record_files import status
 from .chances import Weights
 from .games import TWICE, games_in, key_of
 from .totals import Row, Totals, cell, table
+from .words import LANGUAGES
 
 if False:
     from argparse import Namespace
@@ -28,6 +29,7 @@ def main(words: list[str]) -> int:
     parser.add_argument("files", nargs="+", metavar="FILE")
     parser.add_argument("--csv", action="store_true", help="print them as comma-separated values")
     parser.add_argument("-o", dest="out", metavar="FILE", help="write a page with plots")
+    parser.add_argument("--language", choices=LANGUAGES, default="en", help="the page's")
     parser.add_argument("--errors", action="store_true", help="judge each turn: seconds a game")
     parser.add_argument("--seed", type=whole, default=0, metavar="S", help="of the sampled hands")
     options = parser.parse_args(words)
@@ -38,7 +40,9 @@ def main(words: list[str]) -> int:
             from . import stats_page  # not at the top: it needs matplotlib
         gather(totals, options)
         if options.out:
-            write_whole(options.out, stats_page.html(totals.rows(), totals).encode())
+            write_whole(
+                options.out, stats_page.html(totals.rows(), totals, options.language).encode()
+            )
 
     try:
         failed = status(work, options.out)

@@ -11,7 +11,8 @@ import matplotlib
 from matplotlib.figure import Figure
 
 from .page import shell
-from .totals import HEADS, cell
+from .totals import cell
+from .words import Words
 
 if False:
     from matplotlib.axes import Axes
@@ -19,50 +20,56 @@ if False:
     from sim.study.totals import Row, Totals
 
 
-_WORDS = {
-    "hash": "kahuna",
-    "title": "Kahuna: games in figures",
-    "results": "Share of wins, with 95% intervals: as played, and without luck",
-    "lengths": "How long games are",
-    "lucks": "The starter's luck, in games won and lost",
-}
+_SALT = "kahuna"
 _DARK, _LIGHT = "#10184a", "#d08a00"
 
 
-def html(rows: "list[Row]", totals: "Totals") -> str:
-    """The page as text: the same games give the same bytes."""
-    parts = ["<h1>%s</h1>" % _WORDS["title"], "<p>%s.</p>" % escape(totals.left_out())]
+def html(rows: "list[Row]", totals: "Totals", language: str = "en") -> str:
+    """The page as text: the same games give the same bytes. language: of words.LANGUAGES."""
+    words = Words(language)
+    parts = ["<h1>%s</h1>" % words("stats title"), "<p>%s.</p>" % escape(_left_out(totals, words))]
     if rows:
         for key, draw in (("results", _results), ("lengths", _lengths), ("lucks", _lucks)):
-            parts.append("<h2>%s</h2>" % _WORDS[key])
-            picture = base64.b64encode(_svg(draw(rows, totals))).decode()
-            tag = '<img class="plot" alt="%s; the table below has the figures" src="data:%s,%s">'
-            parts.append(tag % (_WORDS[key], "image/svg+xml;base64", picture))
-    parts.append("<h2>The figures</h2>")
-    parts.append(
-        "<p>Each row is seen from one side: the starter's, unless it names another. Luck is what "
-        "the deal, the pile and the row did to that side's chances, in percent, less what they did "
-        "to the other's; adjusted is the share of wins less luck. A program made for playing, not "
-        "for judging, estimated them.</p>"
-    )
-    head = "".join('<th scope="col">%s</th>' % escape(word) for word in HEADS)
+            title = escape(words("stats " + key))
+            parts.append("<h2>%s</h2>" % title)
+            picture = base64.b64encode(_svg(draw(rows, totals, words))).decode()
+            alt = "%s; %s" % (title, escape(words("stats table")))
+            tag = '<img class="plot" alt="%s" src="data:image/svg+xml;base64,%s">'
+            parts.append(tag % (alt, picture))
+    parts.append("<h2>%s</h2>" % words("stats figures"))
+    parts.append("<p>%s</p>" % escape(words("stats method")))
+    heads = words("stats heads").split("|")
+    head = "".join('<th scope="col">%s</th>' % escape(word) for word in heads)
     body = ""
     for row in rows:
-        cells = [
-            '<td class="number">%s</td>' % escape(cell(value)) if n > 1 else
-            "<td>%s</td>" % escape(value)
-            for n, value in enumerate(row)
-        ]  # fmt: skip
+        names = _names(row, words)
+        cells = ["<td>%s</td>" % escape(name) for name in names]
+        cells += ['<td class="number">%s</td>' % escape(cell(value)) for value in row[len(names) :]]
         body += "<tr>%s</tr>" % "".join(cells)
     table = '<div class="wide"><table><thead><tr>%s</tr></thead><tbody>%s</tbody></table></div>'
     parts.append(table % (head, body))
     css = (Path(__file__).parent / "page.css").read_text(encoding="utf-8")
-    return shell(_WORDS["title"], "\n".join(parts), css)
+    return shell(words("stats title"), "\n".join(parts), css, language=language)
+
+
+def _names(row: "Row", words: Words) -> tuple[str, str]:
+    """A Row's kind and name; a player's name is the same in each language."""
+    name = row.name if row.by in ("player", "match", "handicap") else _said(row.name, words)
+    return _said(row.by, words), name
+
+
+def _said(name: str, words: Words) -> str:
+    return " ".join([words("stats is " + word) for word in name.split()])
+
+
+def _left_out(totals: "Totals", words: Words) -> str:
+    out = ["%d %s" % (n, words("stats was " + why)) for why, n in sorted(totals.excluded.items())]
+    return words("stats counted", totals.games, ", ".join(out) or words("stats none"))
 
 
 def _svg(figure: Figure) -> bytes:
     out = io.BytesIO()
-    with matplotlib.rc_context({"svg.hashsalt": _WORDS["hash"]}):
+    with matplotlib.rc_context({"svg.hashsalt": _SALT}):
         figure.savefig(out, format="svg", metadata={"Date": None})
     return out.getvalue()
 
@@ -72,44 +79,44 @@ def _axes(height: float) -> "tuple[Figure, Axes]":
     return figure, figure.add_subplot()
 
 
-def _results(rows: "list[Row]", totals: "Totals") -> Figure:
+def _results(rows: "list[Row]", totals: "Totals", words: Words) -> Figure:
     figure, axes = _axes(0.8 + 0.32 * len(rows))
     for n, row in enumerate(rows):
         axes.errorbar(
             row.share, n - 0.12, xerr=[[row.share - row.low], [row.high - row.share]],
-            fmt="o", color=_DARK, capsize=3, label="as played" if not n else None,
+            fmt="o", color=_DARK, capsize=3, label=words("stats as played") if not n else None,
         )  # fmt: skip
         if row.adjusted_low is not None:
             axes.errorbar(
                 row.adjusted, n + 0.12,
                 xerr=[[row.adjusted - row.adjusted_low], [row.adjusted_high - row.adjusted]],
-                fmt="s", color=_LIGHT, capsize=3, label="without luck" if not n else None,
+                fmt="s", color=_LIGHT, capsize=3, label=words("stats without") if not n else None,
             )  # fmt: skip
-    axes.set_yticks(range(len(rows)), ["%s: %s" % (row.by, row.name) for row in rows])
+    axes.set_yticks(range(len(rows)), ["%s: %s" % _names(row, words) for row in rows])
     axes.invert_yaxis()
     axes.axvline(50, color="grey", linewidth=0.8)
-    axes.set_xlabel("won, %")
+    axes.set_xlabel(words("stats won"))
     axes.legend()
     return figure
 
 
-def _lengths(rows: "list[Row]", totals: "Totals") -> Figure:
+def _lengths(rows: "list[Row]", totals: "Totals", words: Words) -> Figure:
     figure, axes = _axes(3)
     axes.bar(list(totals.lengths), list(totals.lengths.values()), width=0.9, color=_DARK)
-    axes.set_xlabel("turns")
-    axes.set_ylabel("games")
+    axes.set_xlabel(words("stats turns"))
+    axes.set_ylabel(words("stats games"))
     return figure
 
 
-def _lucks(rows: "list[Row]", totals: "Totals") -> Figure:
+def _lucks(rows: "list[Row]", totals: "Totals", words: Words) -> Figure:
     figure, axes = _axes(3)
-    for result, name, colour in ((1, "won", _DARK), (0, "lost", _LIGHT)):
+    for result, name, colour in ((1, "stats is won", _DARK), (0, "stats is lost", _LIGHT)):
         lucks = [100 * luck for luck, ended in totals.lucks if ended == result]
         if lucks:
-            axes.hist(lucks, bins=40, histtype="step", linewidth=2, color=colour, label=name)
+            axes.hist(lucks, bins=40, histtype="step", linewidth=2, color=colour, label=words(name))
     axes.axvline(0, color="grey", linewidth=0.8)
-    axes.set_xlabel("luck, % of chances")
-    axes.set_ylabel("games")
+    axes.set_xlabel(words("stats luck"))
+    axes.set_ylabel(words("stats games"))
     if axes.get_legend_handles_labels()[0]:
         axes.legend()
     return figure

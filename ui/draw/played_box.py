@@ -46,10 +46,15 @@ class PlayedBox:
         height = layout.MAP_TOP
         self.group = displayio.Group()
         self.group.append(shapes.rectangle(0, 0, layout.WIDTH, height, palette.UI))
-        self.group.append(shapes.stone(player, at.stone_x, height // 2, at.stone, scale))
+        self._stone = at.stone_x, height // 2, at.stone, scale
+        self.group.append(shapes.stone(player, *self._stone))
         self.label = font.label("", at.x, layout.STATUS_TOP, palette.TEXT, scale)
         self.group.append(self.label)
         self.effects: tuple[str, ...] = ()
+
+    def set_turn(self, player: "Player") -> None:
+        """Show another player's stone."""
+        self.group[1] = shapes.stone(player, *self._stone)
 
     def describe(self, actions: bytes, events: "list[Event]", placing: bool, loser: str) -> None:
         """Say what a play did: a build, a removal, or all of a turn's discards.

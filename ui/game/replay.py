@@ -90,12 +90,12 @@ class ReplayScreen:
         events = self.replay.go(at)
         game = self.replay.game
         player = events[0][1] if events else game.player
-        if player != self.player:
-            self.player = player
-            if self.box is not None:
-                app.overlay.pop()
+        if self.box is None:
             self.box = played_box.PlayedBox(app, player)
             app.overlay.append(self.box.group)
+        elif player != self.player:
+            self.box.set_turn(player)
+        self.player = player
         chart = self.table.chart
         chart.unmark()
         self.table.show_below(game, player if self.seat is None else self.seat, player)
