@@ -7,7 +7,7 @@ import os
 import sys
 from pathlib import Path
 
-_COMMANDS = {
+COMMANDS = {
     "play": "desk.play",
     "replay": "tools.replay",
     "random": "tools.random_games",
@@ -34,10 +34,10 @@ _COMMANDS = {
 
 def main(words: list[str]) -> int:
     """Run a command, a script, or the window; returns the exit status."""
-    if words and words[0] in _COMMANDS:
-        return importlib.import_module("sim." + _COMMANDS[words[0]]).main(words[1:])
+    if words and words[0] in COMMANDS:
+        return importlib.import_module("sim." + COMMANDS[words[0]]).main(words[1:])
     if words and not words[0].startswith("-"):
-        print("sim: unknown command %s: %s" % (words[0], ", ".join(_COMMANDS)), file=sys.stderr)
+        print("sim: unknown command %s: %s" % (words[0], ", ".join(COMMANDS)), file=sys.stderr)
         return 2
     return importlib.import_module("sim.desk.command").main(words)
 

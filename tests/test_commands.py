@@ -12,7 +12,7 @@ from PIL import Image
 
 from conftest import ROOT, wanted
 from screens import look_away
-from sim.__main__ import main
+from sim.__main__ import COMMANDS, main
 from sim.art import build
 from sim.bench import bot, presses, report, save, web
 from sim.desk import play
@@ -63,6 +63,9 @@ RUNS = {
     "deploy": ("deploy DRIVE --source", ""),
     "web": ("web out --single", ""),
 }
+
+APART = {"train": ("--from WEIGHTS", "--against hard")}
+"""Options that don't go with some of those above."""
 
 
 def options(line):
@@ -150,10 +153,21 @@ def test_each_option_may_be_there_alone_or_be_left_out(name, monkeypatch):
             for word in given[option]:
                 least.remove(word)
     assert parser_of(least)
+    for text in APART.get(name, ()):
+        given[text.split()[0]] = text.split()
     optional = [action.option_strings[0] for action in actions if not action.required]
     assert set(optional) <= set(given) | NOT_RUN, "RUNS has a value for each"
     for option in set(optional) & set(given):
         assert parser_of(least + given[option]), option
+
+
+@pytest.mark.parametrize("name", sorted(set(COMMANDS) - set(RUNS)))
+def test_the_other_commands_have_no_option_with_a_value(name, monkeypatch):
+    stop_at_options(monkeypatch)
+    for action in parser_of([name])._actions:
+        if action.dest != "help":
+            assert action.nargs == 0, "it belongs into RUNS"
+            assert parser_of([name, *action.option_strings])
 
 
 NOT_RUN = {"--scale", "--cut"}

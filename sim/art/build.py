@@ -3,8 +3,8 @@
 """Makes ui/data/art/ from the sources in this folder: ``python -m sim art``."""
 
 import os
-import sys
 
+from sim.options import Parser
 from ui.data.layouts import size_128, size_135, size_160, size_240, size_320
 
 from . import faces, fonts
@@ -12,7 +12,7 @@ from .maps import Map
 from .sprites import build_cards, build_sprites
 
 if False:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
 
 ART = os.path.join(os.path.dirname(__file__), "..", "..", "ui", "data", "art")
@@ -35,11 +35,9 @@ def files() -> "Iterator[tuple[str, bytes]]":
         yield "cards_%s.bin" % layout.NAME, build_cards(layout.NAME)
 
 
-def main(words: "Sequence[str]" = ()) -> int:
-    """Write every file. Takes no words; returns the exit status."""
-    if words:
-        print("sim art: takes no arguments", file=sys.stderr)
-        return 2
+def main(words: list[str]) -> int:
+    """Write every file; returns the exit status."""
+    Parser(prog="sim art", description="make the board's pictures and fonts").parse_args(words)
     os.makedirs(ART, exist_ok=True)
     for name, data in files():
         with open(os.path.join(ART, name), "wb") as file:
