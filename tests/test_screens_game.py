@@ -9,9 +9,10 @@ from test_screens_fit import misfits
 
 from engine.cards import EMPTY_SLOT
 from engine.text.read import read as read_records
-from screens import BOARDS, SIZES, Handheld, look_away, shown, words_meet
+from screens import BOARDS, PLACE, SIZES, Handheld, look_away, shown, words_meet
 from sim.desk import script
 from sim.desk.console import Console
+from sim.desk.letters import labels
 from sim.desk.selfplay import Player, chooser
 
 SCRIPTS = Path(__file__).resolve().parent / "scripts"
@@ -156,3 +157,14 @@ def test_the_device_plays_by_itself_from_the_title_on():
             console.press(key) if key else console.wait(100)
         assert len(console.app.match.record.actions) > 3
         assert console.app.match.bot_side is None
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_top_line_is_shown_while_a_card_is_chosen(size):
+    """Also where the buttons leave no room for a message."""
+    with Handheld(size, seed=1) as console:
+        console.put(**PLACE)
+        for _ in range(6):
+            said = [label.text for label, *_ in labels(console.display.root_group)]
+            assert "R1" in said
+            console.press("RIGHT")

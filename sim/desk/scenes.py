@@ -107,6 +107,11 @@ def open_scene(console: "Console", name: str) -> None:
         _set_position(console.app, game, saved=screen == "title")
         console.app.show(screen, *([argument] if argument else []))
     console.step()
+    take_steps(console, steps)
+
+
+def take_steps(console: "Console", steps: str) -> None:
+    """Take a scene's steps, and let their picture settle."""
     for step in steps.split():
         if step == ":WAIT":
             console.wait(500)

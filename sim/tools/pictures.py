@@ -1,14 +1,22 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""``pictures``: the README's, twice as large as on the board; a chain as an animated GIF."""
+"""``pictures``: the README's, twice as large as on the board; a chain as an animated GIF. Those of
+play are from a recorded game."""
 
+from engine.match import Match
+from engine.replay import turn_starts, until
 from sim import ROOT
 from sim.desk.console import Console
 from sim.desk.film import film
-from sim.desk.scenes import open_scene
+from sim.desk.scenes import open_scene, put, take_steps
 from sim.options import Parser
+from sim.text.record_files import records_in
+
+if False:
+    from engine.record import Record
 
 FOLDER = ROOT / "sim" / "pictures"
+RECORD = ROOT / "docs" / "study.txt"
 PICTURES = {
     "picosystem": ("title", "play", "sweep", "recap", "draw", "score"),
     "pygamer": ("sweep", "menu"),
@@ -17,25 +25,58 @@ PICTURES = {
     "thumby_color": ("sweep",),
 }
 CHAIN = "picosystem-chain.gif"
+_CHAIN = 19
+"""The turn of the game in which White builds two bridges, and with a third gains an island and
+sweeps two, so that two islands fall."""
+_BEFORE = "JI KI"
+_ROUND = 33
+"""The turn that ends round 2."""
+PLAY = {
+    "play": (_CHAIN, ""),
+    "sweep": (_CHAIN, _BEFORE + " OK :EI"),
+    "draw": (_CHAIN, _BEFORE + " UP"),
+    "score": (_ROUND, "=D OK OK"),
+}
+"""The turn in which a picture is taken, and steps as in a scene of sim.desk.scenes."""
 
 
 def main(words: list[str]) -> int:
     """Write them all."""
     Parser(prog="sim pictures", description="make the README's pictures").parse_args(words)
     FOLDER.mkdir(exist_ok=True)
+    record = next(records_in(RECORD))
     for board, names in PICTURES.items():
         with Console(board, seed=1) as console:
             for name in names:
-                open_scene(console, name)
+                if name in PLAY:
+                    _go_to(console, record, *PLAY[name])
+                elif name == "recap":
+                    _recap(console, record)
+                else:
+                    open_scene(console, name)
                 console.shot(FOLDER / ("%s-%s.png" % (board, name)), 2)
-    _chain()
+    _chain(record)
     return 0
 
 
-def _chain() -> None:
-    """Film a build that gains an island and sweeps two bridges, so that another island falls."""
+def _go_to(console: Console, record: "Record", turn: int, steps: str) -> None:
+    """Put a turn of the record on the console, and take steps in it."""
+    put(console, until(record, turn_starts(record)[turn - 1]).game)
+    take_steps(console, steps)
+
+
+def _recap(console: Console, record: "Record") -> None:
+    """Show the chain's turn to the other player, up to its end."""
+    console.app.match = Match(until(record, turn_starts(record)[_CHAIN]))
+    console.app.show("recap")
+    console.step()
+    while console.app.screen.state != "done":
+        console.step()
+
+
+def _chain(record: "Record") -> None:
+    """Film a build that gains an island and sweeps two bridges, so that two more islands fall."""
     with Console("picosystem", seed=1) as console:
-        open_scene(console, "sweep")
-        console.press("BACK")
+        _go_to(console, record, _CHAIN, PLAY["sweep"][1] + " BACK")
         console.wait(200)
         film(console, ((None, 800), ("OK", 2400), ("OK", 4000)), FOLDER / CHAIN)

@@ -49,7 +49,7 @@ class Hand:
             below.message(must)
         else:
             below.message("")
-            screen.table.status.say((must,))
+            screen.table.status.say((must,) if must else ())
 
     def press(self, intent: str) -> None:
         screen = self.screen
