@@ -109,9 +109,10 @@ def test_the_browsers_language(page):
 def test_a_finger_slides_from_key_to_key(page):
     """It presses each that it comes to, and only while it is there."""
     page.reads("> LEARN TO PLAY")
-    page.press("ArrowDown")
+    page.strike("ArrowDown")  # a browser vibrates for nobody who has done nothing
     page.reads("> NEW GAME")
     page.phone()
+    page.run("window.felt = 0; navigator.vibrate = () => { window.felt++ }")
 
     def touch(kind, *keys):
         places = [
@@ -130,8 +131,32 @@ def test_a_finger_slides_from_key_to_key(page):
     page.until(lambda: "> START" not in page.text())
     touch("touchEnd")
     assert page.run("return document.querySelectorAll('.down').length") == 0
+    assert page.run("return window.felt") == 3
     assert page.errors() == []
     page.desk()
+
+
+def test_a_hidden_tab_stands_still(page):
+    page.reads("> LEARN TO PLAY")
+    page.run("Object.defineProperty(document, 'hidden', {get: () => window.away, set() {}})")
+    change = "window.away = %s; document.dispatchEvent(new Event('visibilitychange'))"
+    page.run(change % "true")
+    page.wait(100)  # the round under way
+    shown = "return document.querySelector('canvas').toDataURL()"
+    before = page.run(shown)
+    page.press("ArrowDown")
+    page.wait(500)  # the sea would move, and the key be taken
+    assert page.run(shown) == before
+    page.run(change % "false")
+    page.reads("> NEW GAME")
+
+
+def test_full_screen(page):
+    page.reads("> LEARN TO PLAY")
+    page.run("Element.prototype.requestFullscreen = function () { window.full = this.tagName }")
+    more(page)
+    page.run("document.querySelector('[data-word=\"full screen\"]').click()")
+    assert page.run("return window.full") == "HTML"
 
 
 def test_a_tap_on_the_picture(page):

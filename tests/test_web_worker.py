@@ -79,6 +79,13 @@ def test_the_worker_shows_every_frame_of_the_simulators(site, board, most):
     assert made["all"] == shown
 
 
+def test_nothing_is_drawn_where_nothing_moves(site):
+    """A page that is only looked at costs a phone's battery next to nothing."""
+    made = by_worker(site, "picosystem", 1, [("DOWN", PRESS), ("OK", PRESS), (None, 4000)])
+    drawn = [pictures for _, pictures in made["rounds"][-150:]]
+    assert len(drawn) == 150 and not sum(drawn)
+
+
 # Keys at random
 
 GAME = "turn draw menu bot recap curtain score".split()
