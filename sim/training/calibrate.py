@@ -9,6 +9,10 @@ count each game once a bin.
 
 import sys
 
+if False:
+    from collections.abc import Iterator
+
+
 try:
     import numpy as np
 
@@ -68,7 +72,7 @@ def bins(games: list) -> dict:
     return found
 
 
-def told(found: dict):
+def told(found: dict) -> "Iterator[str]":
     """Lines of text: each bin, then the one that is furthest off of those with enough games."""
     yield "round       bin         positions  games  believed    won  95% interval"
     worst = None

@@ -19,6 +19,10 @@ from engine.board import ENDS as _ENDS
 from engine.board import MAJORITY as _MAJORITY
 from engine.bot import weights as bot_weights
 
+if False:
+    from engine.types import Action, Cards, Island, Line, Mask, Player
+
+
 W, B, HW, HB, KW, KB, R0, PILE, PLAYED, SW, SB, ROUND, LAST, PW, PB, TURN, MUST, FLAG, WON = (
     0, 1, 2, 3, 4, 5, 6, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20,
 )  # fmt: skip
@@ -56,7 +60,7 @@ CARDS = 15
 
 
 @njit(cache=True)
-def pop(x):
+def pop(x: int) -> int:
     """How many bits a mask below 2**32 has."""
     x = x - ((x >> 1) & 0x55555555)
     x = (x & 0x33333333) + ((x >> 2) & 0x33333333)
@@ -65,19 +69,19 @@ def pop(x):
 
 
 @njit(cache=True)
-def size(cards):
+def size(cards: "Cards") -> int:
     """How many cards are in a set."""
     return pop(cards) + pop(cards & FULL)
 
 
 @njit(cache=True)
-def seed(number):
+def seed(number: int) -> None:
     """Seed the compiled code's random numbers."""
     np.random.seed(number)
 
 
 @njit(cache=True)
-def control(bridges):
+def control(bridges: "Mask") -> int:
     """How many islands a player with these bridges, a mask, controls."""
     held = 0
     for i in range(12):
@@ -87,7 +91,7 @@ def control(bridges):
 
 
 @njit(cache=True)
-def built(mine, theirs, line):
+def built(mine: "Mask", theirs: "Mask", line: "Line") -> "tuple[Mask, Mask]":
     """Both players' bridges, as masks, after a build on a line by the first."""
     mine |= 1 << line
     gone = 0
@@ -99,7 +103,7 @@ def built(mine, theirs, line):
 
 
 @njit(cache=True)
-def deal(g, pile, cards):
+def deal(g: np.ndarray, pile: np.ndarray, cards: "Cards") -> None:
     """Shuffle the cards (packed) into the pile and deal: the row, and the hands in round 1."""
     n = 0
     for i in range(12):
@@ -126,7 +130,7 @@ def deal(g, pile, cards):
 
 
 @njit(cache=True)
-def new_game(g, pile, start):
+def new_game(g: np.ndarray, pile: np.ndarray, start: "Player") -> None:
     """Begin a game in g and pile, and deal; start: who takes the first turn, 0 or 1."""
     g[:] = 0
     g[ROUND] = 1
@@ -136,7 +140,7 @@ def new_game(g, pile, start):
 
 
 @njit(cache=True)
-def left(g):
+def left(g: np.ndarray) -> int:
     """How many cards are left to draw, face-up ones included."""
     n = g[PILE]
     for k in range(3):
@@ -146,7 +150,7 @@ def left(g):
 
 
 @njit(cache=True)
-def swept_off(g):
+def swept_off(g: np.ndarray) -> None:
     """From round 2 on, set the winner if just one player has bridges left."""
     if g[ROUND] > 1:
         if g[W] != 0 and g[B] == 0:
@@ -156,7 +160,7 @@ def swept_off(g):
 
 
 @njit(cache=True)
-def score(g):
+def score(g: np.ndarray) -> int:
     """Add the round's points; returns how many islands White is ahead."""
     diff = control(g[W]) - control(g[B])
     worth = abs(diff) if g[ROUND] == 3 else g[ROUND]
@@ -168,7 +172,7 @@ def score(g):
 
 
 @njit(cache=True)
-def end_turn(g, pile):
+def end_turn(g: np.ndarray, pile: np.ndarray) -> None:
     """Pass the turn, and end a round (deal the next into pile) or the game if that is due."""
     g[TURN] = 1 - g[TURN]
     g[MUST] = 0
@@ -195,7 +199,7 @@ def end_turn(g, pile):
 
 
 @njit(cache=True)
-def pay(g, i):
+def pay(g: np.ndarray, i: "Island") -> None:
     """Play a card of island i from the hand of the player to move: one that is known, if any."""
     p = g[TURN]
     g[HW + p] -= 1 << 2 * i
@@ -205,7 +209,7 @@ def pay(g, i):
 
 
 @njit(cache=True)
-def apply(g, pile, a):
+def apply(g: np.ndarray, pile: np.ndarray, a: "Action") -> None:
     """Apply an action (engine.actions), which must be legal."""
     p = g[TURN]
     q = 1 - p
@@ -256,7 +260,7 @@ def apply(g, pile, a):
 
 
 @njit(cache=True)
-def look(g, p, classic, peaceful):
+def look(g: np.ndarray, p: np.ndarray, classic: bool, peaceful: bool) -> None:
     """Fill p with what the player to move knows."""
     me = g[TURN]
     they = 1 - me
@@ -283,7 +287,7 @@ def look(g, p, classic, peaceful):
 
 
 @njit(cache=True)
-def status(my, theirs, need):
+def status(my: int, theirs: int, need: int) -> int:
     """How an island stands: 0 to 7 (engine.bot.weights.STATUS)."""
     if my >= need:
         return 0 if my == need else 1
@@ -295,7 +299,19 @@ def status(my, theirs, need):
 
 
 @njit(cache=True)
-def indices(mine, theirs, hand, known, row, unseen, my_n, their_n, lead, must, out):
+def indices(
+    mine: "Mask",
+    theirs: "Mask",
+    hand: "Cards",
+    known: "Cards",
+    row: "Cards",
+    unseen: "Cards",
+    my_n: int,
+    their_n: int,
+    lead: int,
+    must: int,
+    out: np.ndarray,
+) -> int:
     """List the weights that a position adds up: 12 islands, 27 lines, hands, leads (41; + 1)."""
     st = np.empty(12, np.int64)
     diff = 0
@@ -325,7 +341,21 @@ def indices(mine, theirs, hand, known, row, unseen, my_n, their_n, lead, must, o
 
 
 @njit(cache=True)
-def value(flat, phase, mine, theirs, hand, known, row, unseen, my_n, their_n, lead, must, out):
+def value(
+    flat: np.ndarray,
+    phase: int,
+    mine: "Mask",
+    theirs: "Mask",
+    hand: "Cards",
+    known: "Cards",
+    row: "Cards",
+    unseen: "Cards",
+    my_n: int,
+    their_n: int,
+    lead: int,
+    must: int,
+    out: np.ndarray,
+) -> float:
     """The log odds that the player who has just moved wins."""
     n = indices(mine, theirs, hand, known, row, unseen, my_n, their_n, lead, must, out)
     t = 0.0
@@ -335,7 +365,7 @@ def value(flat, phase, mine, theirs, hand, known, row, unseen, my_n, their_n, le
 
 
 @njit(cache=True)
-def phase_of(rnd, n, last):
+def phase_of(rnd: int, n: int, last: int) -> int:
     """The phase of a position after a turn with n cards left to draw."""
     if last:
         return 23 - last
@@ -343,7 +373,7 @@ def phase_of(rnd, n, last):
 
 
 @njit(cache=True)
-def final(p, mine, theirs):
+def final(p: np.ndarray, mine: "Mask", theirs: "Mask") -> float:
     """The log odds, all but certain, of a game that ends with these bridges in round 3."""
     diff = control(mine) - control(theirs)
     total = p[P_LEAD] + diff
@@ -362,13 +392,21 @@ def final(p, mine, theirs):
 
 
 @njit(cache=True)
-def decided(mine):
+def decided(mine: "Mask") -> float:
     """The value when only one player has bridges left."""
     return SURE + 1 if mine else -SURE - 1
 
 
 @njit(cache=True)
-def after(flat, p, mine, theirs, hand, draw, out):
+def after(
+    flat: np.ndarray,
+    p: np.ndarray,
+    mine: "Mask",
+    theirs: "Mask",
+    hand: "Cards",
+    draw: int,
+    out: np.ndarray,
+) -> float:
     """The value (log odds) of ending a turn like this.
 
     p: what was known before it; hand: the cards left; draw: a code; out: int64[42], scratch.
@@ -439,7 +477,17 @@ MAX_DEPTH = 8
 
 
 @njit(cache=True)
-def ways(p, mine, theirs, hand, flag, acts, nmine, ntheirs, nhand):
+def ways(
+    p: np.ndarray,
+    mine: "Mask",
+    theirs: "Mask",
+    hand: "Cards",
+    flag: int,
+    acts: np.ndarray,
+    nmine: np.ndarray,
+    ntheirs: np.ndarray,
+    nhand: np.ndarray,
+) -> int:
     """List all plays and discards (not draws) from a node; returns their number."""
     n = 0
     if flag != 2 and hand:
@@ -499,7 +547,7 @@ def ways(p, mine, theirs, hand, flag, acts, nmine, ntheirs, nhand):
 
 
 @njit(cache=True)
-def may_end(p, hand, flag, draw):
+def may_end(p: np.ndarray, hand: "Cards", flag: int, draw: int) -> bool:
     """Whether the turn may end with this draw."""
     n = p[P_PILE] + size(p[P_ROW])
     if draw == 13:
@@ -514,7 +562,9 @@ def may_end(p, hand, flag, draw):
 
 
 @njit(cache=True)
-def quick(flat, p, mine, theirs, hand, out):
+def quick(
+    flat: np.ndarray, p: np.ndarray, mine: "Mask", theirs: "Mask", hand: "Cards", out: np.ndarray
+) -> float:
     """A first value of a node: as if the turn ended here with a card drawn (none named)."""
     n = p[P_PILE] + size(p[P_ROW])
     rnd = p[P_ROUND]
@@ -547,7 +597,7 @@ def quick(flat, p, mine, theirs, hand, out):
 
 
 @njit(cache=True)
-def candidates(number):
+def candidates(number: int) -> tuple[np.ndarray, ...]:
     """Arrays for this many turns: actions, their number, both bridges, hand, draw, value."""
     return (
         np.zeros((number, MAX_DEPTH), np.int64),
@@ -564,14 +614,14 @@ def candidates(number):
 
 
 @njit(cache=True)
-def copy(numbers, to):
+def copy(numbers: np.ndarray, to: np.ndarray) -> None:
     """Copy the first len(to) numbers to an array."""
     for k in range(len(to)):
         to[k] = numbers[k]
 
 
 @njit(cache=True)
-def ranked(values, number):
+def ranked(values: np.ndarray, number: int) -> np.ndarray:
     """The indices of the first values, the largest first."""
     order = np.empty(number, np.int64)
     for k in range(number):
@@ -584,7 +634,20 @@ def ranked(values, number):
 
 
 @njit(cache=True)
-def search(flat, p, beam, finals, noise, c_act, c_n, c_mine, c_theirs, c_hand, c_draw, c_val):
+def search(
+    flat: np.ndarray,
+    p: np.ndarray,
+    beam: int,
+    finals: int,
+    noise: float,
+    c_act: np.ndarray,
+    c_n: np.ndarray,
+    c_mine: np.ndarray,
+    c_theirs: np.ndarray,
+    c_hand: np.ndarray,
+    c_draw: np.ndarray,
+    c_val: np.ndarray,
+) -> tuple[int, int]:
     """Find the best ways to play the turn, by a beam over plays and then the draw.
 
     beam: nodes kept per depth; finals: nodes whose draws are compared. Fills the c_ arrays (best

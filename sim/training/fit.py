@@ -18,6 +18,10 @@ from engine.bot import weights as bot_weights
 from . import fast
 from .fast import WIDTH
 
+if False:
+    from collections.abc import Iterator
+
+
 ENTRIES = 42
 """How many weights a position adds up, at most; if it has fewer, the last entry is WIDTH."""
 PRIOR = 10.0
@@ -28,7 +32,7 @@ PACE = np.array([[0.05, 0.2, 0.4, 1.0], [0.02, 0.1, 0.3, 0.6], [0.0, 0.02, 0.05,
 """How fast a part learns: by game, round, phase; by entry and kinds."""
 
 
-def _kinds():
+def _kinds() -> tuple[np.ndarray, int]:
     """The numbers of each entry of a phase and of its three kinds; and how many there are."""
     numbers = {}
     cards_of = {}  # of an island's cards: how many are mine, known to be the opponent's
@@ -38,7 +42,7 @@ def _kinds():
     kinds = np.zeros((4, WIDTH), np.int64)
     kinds[0] = np.arange(WIDTH)
 
-    def kind(number, entry, *what):
+    def kind(number: int, entry: int, *what: object) -> None:
         kinds[number, entry] = WIDTH + numbers.setdefault((number,) + what, len(numbers))
 
     for island in range(12):
@@ -74,26 +78,38 @@ def _kinds():
 KINDS, _NUMBER = _kinds()
 
 
-def nothing():
+def nothing() -> np.ndarray:
     """The initial parts: rows for the game, its four rounds and the phases; a column per kind."""
     return np.zeros((5 + fast.PHASES, _NUMBER))
 
 
-def begun(weights):
+def begun(weights: np.ndarray) -> np.ndarray:
     """Parts that add up to weights (phases x entries), each in its own phase alone."""
     parts = nothing()
     parts[5:, :WIDTH] = weights
     return parts
 
 
-def summed(parts):
+def summed(parts: np.ndarray) -> np.ndarray:
     """The weights (phases x entries) that the parts add up to."""
     rows = parts[0] + parts[1 + PART] + parts[5:]
     return rows[:, KINDS].sum(axis=1)
 
 
 @njit(cache=True)
-def fit(parts, errors, entries, phases, targets, order, kinds, part, pace, first, last):
+def fit(
+    parts: np.ndarray,
+    errors: np.ndarray,
+    entries: np.ndarray,
+    phases: np.ndarray,
+    targets: np.ndarray,
+    order: np.ndarray,
+    kinds: np.ndarray,
+    part: np.ndarray,
+    pace: np.ndarray,
+    first: float,
+    last: float,
+) -> None:
     """One pass: move the parts towards the targets; the rate falls from first to last."""
     for step in range(len(order)):
         at = order[step]
@@ -119,7 +135,7 @@ def fit(parts, errors, entries, phases, targets, order, kinds, part, pace, first
 
 
 @njit(cache=True)
-def chances(flat, entries, phases):
+def chances(flat: np.ndarray, entries: np.ndarray, phases: np.ndarray) -> np.ndarray:
     """By weights (phases x entries), the chance of the player who has just moved."""
     found = np.zeros(len(phases))
     for at in range(len(phases)):
@@ -131,13 +147,15 @@ def chances(flat, entries, phases):
     return found
 
 
-def loss(believed, results):
+def loss(believed: np.ndarray, results: np.ndarray) -> float:
     """The mean log loss of chances against results (0, 0.5 or 1)."""
     believed = np.clip(believed, 1e-6, 1 - 1e-6)
     return -np.mean(results * np.log(believed) + (1 - results) * np.log(1 - believed))
 
 
-def calibration(flat, entries, phases, targets):
+def calibration(
+    flat: np.ndarray, entries: np.ndarray, phases: np.ndarray, targets: np.ndarray
+) -> "Iterator[str]":
     """Lines of text: chance and result, by round, cards held and whether one was drawn."""
     believed = chances(flat, entries, phases)
     held = (entries[:, 39] - fast.HANDS) // 6

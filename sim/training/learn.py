@@ -5,7 +5,7 @@
 import numpy as np
 from numba import njit
 
-from engine.actions import DECLINE, DISCARD, REMOVE, REMOVE_BUILD, TAKE
+from engine.actions import DECLINE, DISCARD, PILE, REMOVE, REMOVE_BUILD, TAKE
 
 from . import fast as f
 from .fast import (  # fmt: skip
@@ -28,6 +28,10 @@ from .fast import (  # fmt: skip
 )
 from .fit import ENTRIES
 
+if False:
+    from engine.types import Cards, Island, Mask
+
+
 TURNS = 200
 """Turns of a game, at most: a longer one is abandoned."""
 TRIED = 12
@@ -35,7 +39,16 @@ TRIED = 12
 
 
 @njit(cache=True)
-def end_features(p, mine, theirs, hand, card, from_row, drew, out):
+def end_features(
+    p: np.ndarray,
+    mine: "Mask",
+    theirs: "Mask",
+    hand: "Cards",
+    card: "Island",
+    from_row: bool,
+    drew: bool,
+    out: np.ndarray,
+) -> tuple[int, int]:
     """Phase and entries after a turn that ended with ``card`` drawn (or none: drew False)."""
     row = p[P_ROW]
     unseen = p[P_UNSEEN]
@@ -74,7 +87,15 @@ def end_features(p, mine, theirs, hand, card, from_row, drew, out):
 
 
 @njit(cache=True)
-def play_turn(g, pile, p, acts, n, draw, feats):
+def play_turn(
+    g: np.ndarray,
+    pile: np.ndarray,
+    p: np.ndarray,
+    acts: np.ndarray,
+    n: int,
+    draw: int,
+    feats: np.ndarray,
+) -> tuple[int, int]:
     """Apply a chosen turn; returns the phase and number of entries (-1 if the game ended)."""
     for k in range(n):
         f.apply(g, pile, acts[k])
@@ -90,7 +111,7 @@ def play_turn(g, pile, p, acts, n, draw, feats):
         f.apply(g, pile, TAKE + draw)
     elif draw == 12:
         card = pile[g[f.PILE] - 1]
-        f.apply(g, pile, np.int64(f.DRAW))
+        f.apply(g, pile, np.int64(PILE))
     else:
         f.apply(g, pile, np.int64(DECLINE))
     if g[WON] >= 0:
@@ -99,7 +120,7 @@ def play_turn(g, pile, p, acts, n, draw, feats):
 
 
 @njit(cache=True)
-def pick(n, values):
+def pick(n: int, values: np.ndarray) -> int:
     """Pick one of n candidates at random, better ones more often."""
     heat = 1.0 if np.random.random() < 0.5 else 0.4
     total = 0.0
@@ -114,7 +135,18 @@ def pick(n, values):
 
 
 @njit(cache=True)
-def play(flats, styles, best, games, seed, classic, peaceful, entries, phases, targets):
+def play(
+    flats: np.ndarray,
+    styles: np.ndarray,
+    best: int,
+    games: int,
+    seed: int,
+    classic: bool,
+    peaceful: bool,
+    entries: np.ndarray,
+    phases: np.ndarray,
+    targets: np.ndarray,
+) -> int:
     """Play a league's games; fill in entries, phase and result of the positions after turns.
 
     flats: each member's weights; styles: its beam, finals and noise. Many games begin with turns by
@@ -177,8 +209,19 @@ def play(flats, styles, best, games, seed, classic, peaceful, entries, phases, t
 
 
 @njit(cache=True)
-def choose(flat, p, beam, finals, noise, top, samples, reply_beam, reply_finals, mix,
-           acts):  # fmt: skip
+def choose(
+    flat: np.ndarray,
+    p: np.ndarray,
+    beam: int,
+    finals: int,
+    noise: float,
+    top: int,
+    samples: int,
+    reply_beam: int,
+    reply_finals: int,
+    mix: float,
+    acts: np.ndarray,
+) -> tuple[int, int, int]:
     """Choose a turn for p by a beam and replies: returns length, draw, positions valued."""
     K = max(top, 1)
     c_act, c_n, c_mine, c_theirs, c_hand, c_draw, c_val = f.candidates(K)
@@ -195,7 +238,7 @@ def choose(flat, p, beam, finals, noise, top, samples, reply_beam, reply_finals,
 
 
 @njit(cache=True)
-def draw_card(cards):
+def draw_card(cards: "Cards") -> "Island":
     """A random card of a set, as an island."""
     k = np.random.randint(0, f.size(cards))
     for i in range(12):
@@ -206,7 +249,7 @@ def draw_card(cards):
 
 
 @njit(cache=True)
-def common(a, b):
+def common(a: "Cards", b: "Cards") -> "Cards":
     """The cards that two sets share."""
     both = 0
     for i in range(12):
@@ -215,7 +258,19 @@ def common(a, b):
 
 
 @njit(cache=True)
-def answer(flat, p, q, hand, unseen, mine, theirs, their_hand, draw, beam, best):
+def answer(
+    flat: np.ndarray,
+    p: np.ndarray,
+    q: np.ndarray,
+    hand: "Cards",
+    unseen: "Cards",
+    mine: "Mask",
+    theirs: "Mask",
+    their_hand: "Cards",
+    draw: int,
+    beam: int,
+    best: tuple[np.ndarray, ...],
+) -> tuple[float, int]:
     """The chance by my best turn after a reply, and the positions valued: 0 outside the round.
 
     p: what I know before my turn; q: what the opponent knew before the reply, which becomes mine;
@@ -250,8 +305,22 @@ def answer(flat, p, q, hand, unseen, mine, theirs, their_hand, draw, beam, best)
 
 
 @njit(cache=True)
-def deepen(flat, p, n, samples, beam, finals, mix, c_n, c_mine, c_theirs, c_hand, c_draw, c_val,
-           total):  # fmt: skip
+def deepen(
+    flat: np.ndarray,
+    p: np.ndarray,
+    n: int,
+    samples: int,
+    beam: int,
+    finals: int,
+    mix: float,
+    c_n: np.ndarray,
+    c_mine: np.ndarray,
+    c_theirs: np.ndarray,
+    c_hand: np.ndarray,
+    c_draw: np.ndarray,
+    c_val: np.ndarray,
+    total: np.ndarray,
+) -> tuple[int, int]:
     """The best of n candidate turns against the opponent's best replies with sampled hands, each
     worth what my best turn after it makes of it."""
     q = np.zeros(P_SIZE, np.int64)
@@ -352,7 +421,16 @@ def deepen(flat, p, n, samples, beam, finals, mix, c_n, c_mine, c_theirs, c_hand
 
 
 @njit(cache=True)
-def arena(flat_a, set_a, flat_b, set_b, games, seed, classic, peaceful):
+def arena(
+    flat_a: np.ndarray,
+    set_a: np.ndarray,
+    flat_b: np.ndarray,
+    set_b: np.ndarray,
+    games: int,
+    seed: int,
+    classic: bool,
+    peaceful: bool,
+) -> tuple[int, int, int, float]:
     """Play A against B.
 
     Settings: style, beam, finals, noise, top, samples, reply beam, finals, mix. Seats alternate.
@@ -390,7 +468,17 @@ def arena(flat_a, set_a, flat_b, set_b, games, seed, classic, peaceful):
 
 
 @njit(cache=True)
-def compare(flat, p, acts_a, draw_a, acts_b, draw_b, samples, beam, finals):
+def compare(
+    flat: np.ndarray,
+    p: np.ndarray,
+    acts_a: np.ndarray,
+    draw_a: int,
+    acts_b: np.ndarray,
+    draw_b: int,
+    samples: int,
+    beam: int,
+    finals: int,
+) -> tuple[float, float]:
     """The chances of two turns (plays and discards; a draw's code) over the same sampled hands."""
     c_act, c_n, c_mine, c_theirs, c_hand, c_draw, c_val = f.candidates(np.int64(2))
     c_draw[0], c_draw[1] = draw_a, draw_b

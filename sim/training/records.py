@@ -12,15 +12,22 @@ from . import fast as f
 from .fit import ENTRIES
 from .learn import TURNS, play_turn
 
+if False:
+    from collections.abc import Sequence
 
-def load(paths, setup):
+    from engine.record import Record
+    from engine.setup import Setup
+    from engine.types import Player
+
+
+def load(paths: "Sequence[str]", setup: "Setup") -> list[np.ndarray] | None:
     """Read (entries, phases, targets) of all turns in the files' games; None without a file. The
     rest is as in ``each``."""
     games = each(paths, setup)
     return [np.concatenate(parts) for parts in zip(*games)] if games else None
 
 
-def each(paths, setup) -> list:
+def each(paths: "Sequence[str]", setup: "Setup") -> list:
     """Read each game's (entries, phases, targets), a row a turn.
 
     setup: an engine.setup.Setup; every record must have its edition and variants, no handicap, and
@@ -38,11 +45,11 @@ def each(paths, setup) -> list:
     return games
 
 
-def _rules(setup):
+def _rules(setup: "Setup") -> tuple[str, bool, bool]:
     return setup.edition, setup.peaceful, setup.open_hands
 
 
-def _positions(record, start):
+def _positions(record: "Record", start: "Player") -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     packs = np.zeros((3, 25), np.int64)  # a pack's size, then its cards
     for k, pack in enumerate(record.packs):
         packs[k, 0] = len(pack)
@@ -56,7 +63,15 @@ def _positions(record, start):
 
 
 @njit(cache=True)
-def _replay(start, packs, actions, winner, entries, phases, targets):
+def _replay(
+    start: "Player",
+    packs: np.ndarray,
+    actions: np.ndarray,
+    winner: "Player",
+    entries: np.ndarray,
+    phases: np.ndarray,
+    targets: np.ndarray,
+) -> int:
     """Replay a game; returns the number of positions."""
     g = np.zeros(f.G_SIZE, np.int64)
     pile = np.zeros(24, np.int64)

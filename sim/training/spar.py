@@ -18,6 +18,12 @@ from .fast import P_SIZE, TURN, WIDTH, WON
 from .fit import ENTRIES
 from .learn import TURNS, arena, choose, pick, play_turn
 
+if False:
+    from collections.abc import Callable, Iterator
+    from concurrent.futures import Executor
+    from typing import Any
+
+
 STYLE = np.array([0, 6, 4, 0, 5, 3, 3, 1, 0.7])
 """``arena``'s settings of a player that values as many positions as ``hard`` on a board."""
 BATCH = 250
@@ -29,7 +35,13 @@ RATE, PRIOR = 0.06, 1000.0
 """The first step of a pass, and how firmly it holds on to where it began."""
 
 
-def refine(settings, start, executor, state, save):
+def refine(
+    settings: "dict[str, Any]",
+    start: np.ndarray,
+    executor: "Executor | None",
+    state: "dict[str, Any]",
+    save: "Callable[..., None]",
+) -> "Iterator[str]":
     """Go on from weights, round by round; yields a line about each.
 
     settings: train's, and whether "against" the start; start: weights (phases x entries); executor:
@@ -58,7 +70,7 @@ def refine(settings, start, executor, state, save):
         save(state)
 
 
-def score(found, start, settings):
+def score(found: np.ndarray, start: np.ndarray, settings: "dict[str, Any]") -> str:
     """What weights win against those they began with, both looking at replies, as text."""
     won, drawn, _, valued = arena(found, STYLE, start, STYLE, MATCHES, settings["seed"] + 500,
                                   int(settings["classic"]), int(settings["peaceful"]))  # fmt: skip
@@ -69,7 +81,7 @@ def score(found, start, settings):
     )  # fmt: skip
 
 
-def spar_batch(work):
+def spar_batch(work: "tuple[Any, ...]") -> tuple[np.ndarray, ...]:
     """Play a batch of games, in a process or Dask worker: entries, phases, targets."""
     mine, theirs, both, seed, classic, peaceful = work
     room = BATCH * LONGEST + TURNS
@@ -82,7 +94,9 @@ def spar_batch(work):
 
 
 @njit(cache=True)
-def odd_turn(flat, p, style, acts):
+def odd_turn(
+    flat: np.ndarray, p: np.ndarray, style: np.ndarray, acts: np.ndarray
+) -> tuple[int, int]:
     """A turn that a search ranks lower, or any of its candidates: length, draw."""
     c_act, c_n, c_mine, c_theirs, c_hand, c_draw, c_val = fast.candidates(np.int64(12))
     n, _ = fast.search(flat, p, int(style[1]), int(style[2]), 0.0,
@@ -93,7 +107,19 @@ def odd_turn(flat, p, style, acts):
 
 
 @njit(cache=True)
-def spar(mine, theirs, both, style, games, seed, classic, peaceful, entries, phases, targets):
+def spar(
+    mine: np.ndarray,
+    theirs: np.ndarray,
+    both: np.ndarray,
+    style: np.ndarray,
+    games: int,
+    seed: int,
+    classic: bool,
+    peaceful: bool,
+    entries: np.ndarray,
+    phases: np.ndarray,
+    targets: np.ndarray,
+) -> int:
     """Play games; fill in entries, phase and result of the positions after turns, as learn.play.
 
     Two games of three begin with up to 50 turns some of which are odd; only what follows counts,

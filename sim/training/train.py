@@ -30,6 +30,12 @@ from concurrent.futures import ProcessPoolExecutor
 
 from engine.bot import weights as bot_weights
 
+if False:
+    from collections.abc import Callable, Sequence
+    from concurrent.futures import Executor
+    from typing import Any
+
+
 try:
     import numpy as np
 
@@ -59,7 +65,7 @@ TEMPERS = (
 """Log odds for a card in hand and for declining, in the first this many phases."""
 
 
-def main(words):
+def main(words: list[str]) -> int:
     """Train and write the weights; returns the exit status."""
     parser = Parser(prog="sim train", description="finds the bot's weights by a league's games")
     parser.add_argument("--games", type=positive, default=16000, metavar="N", help="of a round")
@@ -111,7 +117,12 @@ def main(words):
     return 0
 
 
-def train(settings, records, executor, start=None):
+def train(
+    settings: "dict[str, Any]",
+    records: "Any",
+    executor: "Executor | None",
+    start: "np.ndarray | None" = None,
+) -> "np.ndarray":
     """Train; returns the accepted weights (phases x entries).
 
     records: (entries, phases, targets) from records.load, or None; executor: one of
@@ -160,7 +171,7 @@ def train(settings, records, executor, start=None):
     return state["best"]
 
 
-def league(rounds, tempers):
+def league(rounds: "list[np.ndarray]", tempers: list[int]) -> "tuple[np.ndarray, np.ndarray, int]":
     """The league after some rounds: its weights, their styles, how many of them play to win.
 
     rounds: the weights that each found; tempers: those of TEMPERS good enough to play to win.
@@ -177,7 +188,7 @@ def league(rounds, tempers):
     return np.array(players + [last, last]), np.array(styles, float), best
 
 
-def _tempered(flat, card, declining, phases):
+def _tempered(flat: "np.ndarray", card: float, declining: float, phases: int) -> "np.ndarray":
     other = flat.copy()
     for mine in range(6):
         start = fast.HANDS + 6 * mine
@@ -186,7 +197,13 @@ def _tempered(flat, card, declining, phases):
     return other
 
 
-def matches(mean, others, styles, settings, number):
+def matches(
+    mean: "np.ndarray",
+    others: "list[np.ndarray]",
+    styles: "list[np.ndarray]",
+    settings: "dict[str, Any]",
+    number: int,
+) -> list[float]:
     """The scores of weights against others, searching its own turn only."""
     style = np.array([0, BEAM, FINALS, 0, 1, 0, 1, 1, 0.0])
     scores = []
@@ -203,7 +220,7 @@ def matches(mean, others, styles, settings, number):
     return scores
 
 
-def play_batch(work):
+def play_batch(work: "tuple[Any, ...]") -> "tuple[np.ndarray, ...]":
     """Play a batch of games, in a process or Dask worker: entries, phases, targets."""
     flats, styles, best, seed, classic, peaceful = work
     room = BATCH * LONGEST + TURNS
@@ -215,7 +232,7 @@ def play_batch(work):
     return entries[:n].copy(), phases[:n].copy(), targets[:n].copy()
 
 
-def _fitted(data, seed):
+def _fitted(data: "Sequence[np.ndarray]", seed: tuple[int, int]) -> "np.ndarray":
     """Fit weights to (entries, phases, targets)."""
     entries, phases, targets = data
     chance = np.random.default_rng(seed)
@@ -229,7 +246,7 @@ def _fitted(data, seed):
     return fit.summed(weights)
 
 
-def _begin(settings):
+def _begin(settings: "dict[str, Any]") -> "dict[str, Any]":
     """The state that a run continues from."""
     if not os.path.exists(settings["checkpoint"]):
         return {
@@ -250,7 +267,7 @@ def _begin(settings):
 _PARTS = ("entries", "phases", "targets")
 
 
-def _save(settings, state):
+def _save(settings: "dict[str, Any]", state: "dict[str, Any]") -> None:
     path = settings["checkpoint"]
     games = {
         "%s%d" % (name, k): part
@@ -271,16 +288,16 @@ def _save(settings, state):
     os.replace(path + ".new", path)
 
 
-def _from_engine(file):
+def _from_engine(file: str | None) -> str:
     """A file's path, or the bot's own weights', as Weights takes it: relative to engine/bot."""
     return os.path.relpath(file, bot_weights.FOLDER) if file else bot_weights.NAME
 
 
-def _report(line):
+def _report(line: str) -> None:
     print(line, file=sys.stderr, flush=True)
 
 
-def _progress(done, batches):
+def _progress(done: int, batches: int) -> "Callable[..., Any]":
     """A function to call after each batch."""
     try:
         from tqdm import tqdm
@@ -293,7 +310,7 @@ def _progress(done, batches):
     return tqdm(initial=done, total=batches, unit="batch").update
 
 
-def provenance(settings, records, start=None):
+def provenance(settings: "dict[str, Any]", records: "Any", start: str | None = None) -> str:
     """The first line of a file of weights."""
     return "kahuna bot weights: sim train, %d rounds of %d games, seed %d, edition %s%s%s%s" % (
         settings["rounds"],
@@ -306,7 +323,7 @@ def provenance(settings, records, start=None):
     )
 
 
-def write(weights, path, first_line):
+def write(weights: "np.ndarray", path: str, first_line: str) -> int:
     """Write the weights, laid out as in engine.bot.weights; returns how many weights were cut."""
     clipped = 0
     with open(path, "wb") as file:
@@ -322,7 +339,7 @@ def write(weights, path, first_line):
     return clipped
 
 
-def triangles():
+def triangles() -> "np.ndarray":
     """The places of the islands' weights that can occur (no more bridges than lines), in order."""
     places = []
     for island in range(12):
@@ -333,7 +350,7 @@ def triangles():
     return np.array(places)
 
 
-def unpacked(phases):
+def unpacked(phases: "Any") -> "np.ndarray":
     """The weights of an engine.bot.weights.Weights in training's form: phases x entries."""
     weights = np.zeros((fast.PHASES, fast.WIDTH))
     for phase in range(fast.PHASES):
@@ -348,7 +365,7 @@ def unpacked(phases):
     return weights / bot_weights.UNIT
 
 
-def _centred(weights):
+def _centred(weights: "np.ndarray") -> "np.ndarray":
     """The same sums, with each island's and line's part centred in a byte's range."""
     weights = weights.copy()
     moved = 0.0

@@ -82,6 +82,10 @@ class Page:
     errors() and requests(), the console's lines and the addresses asked for since the last call.
     """
 
+    go: "Callable[[str], None]"
+    run: "Callable[[str], Any]"
+    errors: "Callable[[], list[str]]"
+
     def until(self, done: "Callable[[], Any]") -> "Any":
         """Wait until a function returns something true; returns it. TimeoutError."""
         late = time.monotonic() + _PATIENCE

@@ -13,6 +13,10 @@ from sim.tools.fetch import NoTool
 
 from .browsing import Page
 
+if False:
+    from typing import Any
+
+
 _PREFS = {
     "intl.accept_languages": "en",
     "browser.shell.checkDefaultBrowser": False,
@@ -77,7 +81,7 @@ class Firefox(Page):
         """Load the page again."""
         self.do("browsingContext.reload", context=self.context, wait="complete")
 
-    def run(self, script: str) -> object:
+    def run(self, script: str) -> "Any":
         """Run a script in the page; returns what it returns."""
         result = self.do(
             "script.callFunction",
