@@ -13,11 +13,10 @@ from numba import njit
 
 from sim.figures import interval
 
-from . import fit, plays, state
+from . import fast, fit
+from .fast import P_SIZE, TURN, WIDTH, WON
 from .fit import ENTRIES
 from .learn import TURNS, arena, choose, pick, play_turn
-from .state import P_SIZE, TURN, WON
-from .valuing import WIDTH
 
 if False:
     from collections.abc import Callable, Iterator
@@ -36,7 +35,6 @@ RATE, PRIOR = 0.06, 1000.0
 """The first step of a pass, and how firmly it holds on to where it began."""
 
 
-<<<<<<< HEAD
 def refine(
     settings: "dict[str, Any]",
     start: np.ndarray,
@@ -44,17 +42,14 @@ def refine(
     state: "dict[str, Any]",
     save: "Callable[..., None]",
 ) -> "Iterator[str]":
-=======
-def refine(settings, start, executor, kept, save):
->>>>>>> 86c6cfc (The compiled search in three files by subject, its long functions cut, game for game as before; kahu looks at one hand and the likeliest reply: 63.5% against jojo, lale 63.2 against kahu (400 games each of a compiled search))
     """Go on from weights, round by round; yields a line about each.
 
     settings: train's, and whether "against" the start; start: weights (phases x entries); executor:
-    one of concurrent.futures, or None; kept: train's state, changed in place; save: called with it
-    after each round.
+    one of concurrent.futures, or None; state: train's, changed in place; save: called after each
+    round.
     """
-    for number in range(kept["done"], settings["rounds"]):
-        now = kept["weights"][-1] if kept["weights"] else start
+    for number in range(state["done"], settings["rounds"]):
+        now = state["weights"][-1] if state["weights"] else start
         work = [
             (now, start if settings["against"] else now, not settings["against"],
              (settings["seed"] * 1000 + number) * 1000 + batch, settings["classic"],
@@ -62,17 +57,17 @@ def refine(settings, start, executor, kept, save):
             for batch in range(max(1, settings["games"] // BATCH))
         ]  # fmt: skip
         played = list((map if executor is None else executor.map)(spar_batch, work))
-        kept["games"].append([np.concatenate(parts) for parts in zip(*played)])
-        entries, phases, targets = [np.concatenate(parts) for parts in zip(*kept["games"])]
+        state["games"].append([np.concatenate(parts) for parts in zip(*played)])
+        entries, phases, targets = [np.concatenate(parts) for parts in zip(*state["games"])]
         parts = fit.begun(start)
         order = np.random.default_rng((settings["seed"], number)).permutation(len(targets))
         fit.fit(parts, np.full(parts.shape, PRIOR), entries, phases, targets, order, fit.KINDS,
                 fit.PART, fit.PACE, RATE, 0.0)  # fmt: skip
         found = fit.summed(parts)
-        kept["weights"] = [found]
-        kept["done"] = number + 1
+        state["weights"] = [found]
+        state["done"] = number + 1
         yield "round %d: %s" % (number + 1, score(found, start, settings))
-        save(kept)
+        save(state)
 
 
 def score(found: np.ndarray, start: np.ndarray, settings: "dict[str, Any]") -> str:
@@ -103,11 +98,11 @@ def odd_turn(
     flat: np.ndarray, p: np.ndarray, style: np.ndarray, acts: np.ndarray
 ) -> tuple[int, int]:
     """A turn that a search ranks lower, or any of its candidates: length, draw."""
-    c_act, c_n, c_mine, c_theirs, c_hand, c_draw, c_val = plays.candidates(np.int64(12))
-    n, _ = plays.search(flat, p, int(style[1]), int(style[2]), 0.0,
+    c_act, c_n, c_mine, c_theirs, c_hand, c_draw, c_val = fast.candidates(np.int64(12))
+    n, _ = fast.search(flat, p, int(style[1]), int(style[2]), 0.0,
                        c_act, c_n, c_mine, c_theirs, c_hand, c_draw, c_val)  # fmt: skip
     c = pick(n, c_val) if np.random.random() < 0.6 else np.random.randint(0, n)
-    plays.copy(c_act[c], acts)
+    fast.copy(c_act[c], acts)
     return c_n[c], c_draw[c]
 
 
@@ -132,23 +127,23 @@ def spar(
     whether the opponent's turns count too. Returns the number of positions.
     """
     np.random.seed(seed)
-    g = np.zeros(state.G_SIZE, np.int64)
+    g = np.zeros(fast.G_SIZE, np.int64)
     pile = np.zeros(24, np.int64)
     p = np.zeros(P_SIZE, np.int64)
-    acts = np.zeros(plays.MAX_DEPTH, np.int64)
+    acts = np.zeros(fast.MAX_DEPTH, np.int64)
     feats = np.zeros(ENTRIES, np.int64)
     mover = np.zeros(TURNS, np.int64)
     own = style.copy()
     own[4], own[5] = 1, 0
     number = 0
     for game in range(games):
-        state.new_game(g, pile, np.random.randint(0, 2))
+        fast.new_game(g, pile, np.random.randint(0, 2))
         opening = int(50 * np.random.random() ** 1.5) if np.random.random() < 0.65 else 0
         wild = 0.7 * np.random.random()
         often = 0.08 * np.random.random() if np.random.random() < 0.7 else 0.0
         turn = kept = 0
         while g[WON] < 0 and turn < TURNS:
-            state.look(g, p, classic, peaceful)
+            fast.look(g, p, classic, peaceful)
             me = g[TURN]
             learns = me == game % 2
             flat = mine if learns else theirs
@@ -163,7 +158,7 @@ def spar(
             if turn > opening and phase >= 0 and (both or learns):
                 if m < ENTRIES:
                     feats[m] = WIDTH
-                plays.copy(feats, entries[number + kept])
+                fast.copy(feats, entries[number + kept])
                 phases[number + kept] = phase
                 mover[kept] = me
                 kept += 1
