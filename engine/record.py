@@ -19,6 +19,8 @@ if False:
 PEOPLE = const(0)
 LEVEL = const(1)
 RIVAL = const(2)
+AGAIN = const(3)
+"""A level, in a game from a position of another: it counts for nothing."""
 
 
 class Record(Readable):
@@ -30,7 +32,7 @@ class Record(Readable):
     last_start      the game as the turn before began, None before the second turn
     given_up        the player who gave up, or None
     bot_side        the side that the bot plays, None if two people play
-    kind, number    who the opponent is: PEOPLE, 0; LEVEL or RIVAL, and which
+    kind, number    who the opponent is: PEOPLE, 0; LEVEL, RIVAL or AGAIN, and which
     """
 
     def __init__(

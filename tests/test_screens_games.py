@@ -10,7 +10,7 @@ from test_save import kept_log, stored
 from engine.bot.estimate import estimate
 from engine.cards import islands
 from engine.match import LEVELS
-from engine.record import LEVEL, RIVAL, Record, ends_turn
+from engine.record import AGAIN, LEVEL, RIVAL, Record, ends_turn
 from engine.replay import Replay, turn_starts, until
 from engine.rng import Rng
 from engine.save.finished import ended, finished
@@ -386,6 +386,28 @@ def test_the_campaigns_game_goes_on_beside_one_that_is_played_on(console):
     from engine.save.read import resting
 
     assert lines_of(resting(console.app.save, 1)) == campaign
+
+
+def test_a_game_that_is_played_on_counts_for_nothing(console):
+    """Or else a won position would make any number of wins in a row."""
+    played(console, 1, LEVEL, 0)
+    kept = bytes(console.app.save.kept)
+    open_games(console)
+    console.press("OK", "LEFT")
+    overview(console, 3)
+    console.press("OK")
+    match = console.app.match
+    assert match.record.kind == AGAIN
+    match.record.give_up(match.bot_side)
+    match.listener.ended()
+    assert bytes(console.app.save.kept)[12:] == kept[12:]
+    console.app.show("result")
+    console.step()
+    assert rows(console)[0][0] == "REMATCH"
+    store = console.store
+    with Handheld("picosystem", seed=2, store=store) as other:
+        assert bytes(other.app.save.kept)[12:] == kept[12:], "nor after power-off"
+        assert open_games(other)[0] == ["NORMAL", "WON"], "but it can be looked at"
 
 
 def lines_of(record: Record):

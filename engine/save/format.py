@@ -9,8 +9,9 @@ symbol: torn entries are recognised. The entries:
 ==================  ================================================================================
 KEPT, 96 symbols    right after the mark, what survives an erasure: see engine.save.fields
 GAME, 28 symbols    a game begins, in its slot: its set-up (two, of engine.setup); who plays (0 two
-                    people, 1 a level of the bot, 2 a rival of the campaign; + 8 if the bot is
-                    Black); the level's or rival's number; the islands of the first pack
+                    people, 1 a level of the bot, 2 a rival of the campaign, 3 a level, from a
+                    position of another game; + 8 if the bot is Black); the level's or rival's
+                    number; the islands of the first pack
 0 to 63             an action: its index in the list of legal actions
 0 to 11, each       a later round's pack: its islands, right after the action that ended a round
 UNDO                takes back the last action

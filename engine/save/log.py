@@ -14,7 +14,7 @@ has the entries.
 from micropython import const
 
 from ..board import NOBODY
-from ..record import RIVAL
+from ..record import AGAIN, RIVAL
 from .format import BEATEN, COUNTS, OVER, PLACES, PLAIN, SET, SLOT, STREAK, SYMBOLS, TORN, UNDO
 
 if False:
@@ -109,7 +109,7 @@ class Save:
 
     def count(self, bot_side: "Player | None", kind: int, number: int, winner: "Player") -> None:
         """Count a game's result; the first three as in a Record."""
-        if number >= _LEVELS and kind != RIVAL:
+        if number >= _LEVELS and kind != RIVAL or kind == AGAIN:
             return
         kept = self.kept
         if kind:

@@ -3,6 +3,7 @@
 """Finds a finished game's longest chain and keeps it if it is the player's best."""
 
 from engine.game import Game
+from engine.record import AGAIN
 from engine.save.fields import LONGEST_CHAIN
 
 if False:
@@ -18,8 +19,8 @@ def note(record: "Record", save: "Save") -> None:
     The whole game is replayed, once, when it is over: counting during the game would take memory
     and time in every turn, and would have to follow undo and the save.
     """
-    if not record.packs:
-        return  # a position that was set up has no history
+    if not record.packs or record.kind == AGAIN:
+        return  # a position that was set up has no history, another game's is not this one's
     most = save.kept[LONGEST_CHAIN]
     game = Game(record.setup)
     packs = iter(record.packs)

@@ -6,7 +6,7 @@ from micropython import const
 
 from engine.board import BLACK
 from engine.match import LEVELS, STEPS
-from engine.record import LEVEL
+from engine.record import AGAIN, LEVEL
 from engine.replay import until
 from engine.save.fields import LAST_KIND, LAST_NUMBER
 from engine.save.finished import ended
@@ -83,7 +83,7 @@ class OnwardScreen:
             app.display.refresh()
             record, at, player = self._begins
             app.open_saved()
-            app.match.resume(until(record, at, app.rng, player ^ 1, LEVEL, STEPS[self.menu.at]))
+            app.match.resume(until(record, at, app.rng, player ^ 1, AGAIN, STEPS[self.menu.at]))
             app.go_on()
         else:
             self.menu.press(intent, app.device.play)
