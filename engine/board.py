@@ -41,7 +41,7 @@ AT = tuple(
 _COUNT = bytearray(512)
 for _n in range(1, 512):
     _COUNT[_n] = _COUNT[_n >> 1] + (_n & 1)
-_COUNT = bytes(_COUNT)  # the bytearray shall go
+_COUNT = bytes(_COUNT)  # bytes, so that the bytearray is freed
 
 
 def count(mask: "Mask") -> int:

@@ -45,7 +45,7 @@ class Match:
 
     @property
     def game(self) -> "Game":
-        """The game as it stands; another object after an undo."""
+        """The game as it stands. After an undo it is another object."""
         return self.record.game
 
     @property
@@ -60,7 +60,7 @@ class Match:
         return NAMES[record.number].lower() if record.kind == RIVAL else LEVELS[record.number]
 
     def ended(self) -> bool:
-        """Whether there is no unfinished game."""
+        """Whether no game is going on."""
         return self.record is None or self.record.is_over
 
     def bots_turn(self) -> bool:
@@ -96,8 +96,8 @@ class Match:
             self.listener.dealt(pack)
 
     def act(self, action: "Action | str") -> "list[Event]":
-        """Apply an action, as Game.apply does; returns its events. IllegalAction, and nothing has
-        changed, if it is illegal."""
+        """Apply an action, as Game.apply does; returns its events. IllegalAction if it is
+        illegal; then nothing has changed."""
         legal = self.record.game.legal_actions()
         events = self.record.apply(action)
         if self.listener is not None:

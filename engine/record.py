@@ -24,7 +24,7 @@ AGAIN = const(3)
 
 
 class Record(Readable):
-    """A game from its engine.setup.Setup on.
+    """A game with its history, from its engine.setup.Setup on.
 
     game            the game as it stands
     packs, actions  the history: a list of packs (bytes of islands), a byte per action

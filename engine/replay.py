@@ -14,7 +14,8 @@ if False:
     from .rng import Rng
 
 _APART = const(16)
-"""Actions between two games that are kept: so many are followed for a step back, at most."""
+"""A copy of the game is kept after every so many actions. A step back starts from one of these, so
+it follows no more than this many."""
 
 
 class Replay:

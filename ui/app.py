@@ -68,10 +68,12 @@ class App:
         self.save_problem = "nothing to save in" if store is None else read(self.save)
         self.open_saved()
         load("ui.apply_options").at_power_on(self)
-        self.loser: Player = None  # of the last game played since power-on
+        self.loser: Player = None  # who lost the last game since power-on; None if nobody did
         self.crashed = False
-        self.reopened = False  # whether the game was, after an error, and no key pressed since
-        self.explain_signs = False  # whether the next turn explains those of the status line
+        self.reopened = (
+            False  # whether the game was opened again after an error, and no key was pressed since
+        )
+        self.explain_signs = False  # whether the next turn explains the signs of the status line
         # Where the player's cursor was in the turn "of": "cursor" in the hand, "place" in the row,
         # the "state", and by a card's island (None in a handicap) the line chosen for it.
         self.cursors = {}
@@ -182,7 +184,7 @@ class App:
                 show_console(self, another)
 
     def step(self) -> None:
-        """Keys, time, picture; whatever they raise."""
+        """Take the keys, pass the time, draw the picture. It raises whatever these raise."""
         self._in_screen = True
         try:
             if self.table is not None:
@@ -203,7 +205,9 @@ class App:
             self.device.hush()
             self.show(*self._next)
             self.device.forget()  # presses in the meantime were meant for the old screen
-            if self.module in "curtain recap turn result campaign finale":  # against hammering
+            if (
+                self.module in "curtain recap turn result campaign finale"
+            ):  # or a player who hammers on a key would skip it
                 self.device.calm()
             self.screen.tick(self.device.now())
         self.display.refresh()

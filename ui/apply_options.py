@@ -15,7 +15,7 @@ _TUNE = (
     67, 20, 69, 20, 72, 40, 74, 20, 72, 20, 69, 40, 67, 20, 64, 20, 67, 60, 0, 20,
     72, 20, 74, 20, 76, 40, 74, 20, 76, 20, 79, 100,
 )  # fmt: skip
-"""The title's, as notes for Device.tune."""
+"""The title's tune, as notes for Device.tune."""
 
 
 def apply_options(app: "App") -> None:

@@ -11,13 +11,13 @@ if False:
     from .app import App
 
 WIDTH = const(12)
-"""Font pixels; it is 6 high."""
+"""The sign's width in font pixels. It is 6 high."""
 _FULL = const(8)
 _LOW = const(15)
 
 
 def sign(app: "App", x: int, y: int) -> displayio.Group:
-    """The sign, its top left corner there; an empty group if the board can't tell."""
+    """Make the sign, its top left corner at (x, y); an empty group if the board can't tell."""
     group = displayio.Group(x=x, y=y)
     found = app.device.battery()
     if found is None:

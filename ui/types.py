@@ -19,7 +19,7 @@ Row = list[Any]
 
 
 class State(Protocol):
-    """What gets the keys and the time: a screen, or a state of the turn's."""
+    """What gets the keys and the time: a screen, or a state of the turn's screen."""
 
     def press(self, intent: str) -> None: ...
     def tick(self, now: int) -> None: ...

@@ -18,15 +18,15 @@ if False:
 LANGUAGE = const(0)
 """0: as in settings.toml; else 1 + its place in LANGUAGES."""
 VOLUME = const(1)
-"""0 medium, 1 low, 2 off, 3 loud."""
+"""The volume: 0 is medium, 1 low, 2 off, 3 loud."""
 BRIGHTNESS = const(2)
-"""The display's: 0 full, 1 to 3 darker."""
+"""The display's brightness: 0 is full, 1 to 3 are darker."""
 SPEED = const(3)
-"""The animations': 0 normal, 1 slow, 2 fast."""
+"""How fast animations are: 0 is medium, 1 slow, 2 fast."""
 HANDED = const(4)
-"""0 right, 1 left."""
+"""0 for a right-handed player, 1 for a left-handed one."""
 LAMP = const(5)
-"""0 on, 1 off."""
+"""Whether the lamp shines: 0 is on, 1 off."""
 LAST_SETUP = const(6)
 """Two places: the last game's set-up, as from Setup.to_bytes."""
 LAST_KIND = const(8)
@@ -35,7 +35,7 @@ left to chance: who plays White + 4 * who starts, as the set-up screen numbers t
 LAST_NUMBER = const(9)
 LAST_CHOICES = const(10)
 LESSONS_DONE = const(11)
-"""How many have been done: they come in order."""
+"""How many lessons have been done. They come in order."""
 SIGNS_TOLD = const(12)
 """1: the signs of the status line have been explained."""
 
@@ -55,7 +55,7 @@ def never_played(save: "Save") -> bool:
 LANGUAGES = ("en", "de")
 """Folders of ui/data/languages/; a new one comes last."""
 OFF = const(2)
-"""The VOLUME that is off."""
+"""The value of VOLUME for no sound."""
 VOLUMES = (2, 1, 0, 3)
 """The device's volume for each VOLUME."""
 PACES = (4, 8, 2, 4)

@@ -62,7 +62,7 @@ class Save:
         if self.behind or not self.used or self.used + _GAME_ROOM > self.room:
             self.renew()
         else:
-            self.behind = True  # there may be no memory for what follows
+            self.behind = True  # what follows may fail for want of memory
             from .renew import whole  # not at the top: see renew
 
             symbols = whole(record)

@@ -59,9 +59,9 @@ def renew(save: "Save") -> None:
 
 
 def safe(save: "Save") -> bool:
-    """Store all that isn't, in a new log; whether that worked."""
+    """Store what isn't stored yet, in a new log; returns whether that worked."""
     try:
         renew(save)
-    except Exception:  # whatever made it necessary may break this too
+    except Exception:  # what broke the game may break this too
         return False
     return save.flush()

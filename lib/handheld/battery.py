@@ -12,7 +12,7 @@ if False:
 _REFERENCE = const(3300)  # mV
 _READINGS = const(8)
 _PLUGGED = const(4350)
-"""mV; more than a cell ever has: what is measured is the supply of a charger."""
+"""In mV, and more than a cell ever has: then the charger's supply is measured."""
 # mV of a lithium polymer cell at rest, at 0, 10 ... 100%: blog.ampow.com/lipo-voltage-chart. The
 # cells' makers publish none. In use a cell has some 40 mV less, so it is rather fuller than told.
 _CURVE = (3270, 3690, 3730, 3770, 3800, 3840, 3870, 3950, 4020, 4110, 4200)

@@ -38,15 +38,16 @@ _SCANNED = 0.03
 """Seconds until a scanner has reported every key that is down."""
 _IDLE = const(60000)
 _OFF = const(300000)
-"""How long (ms) after that the picture goes off."""
+"""How long (ms) after it is dimmed the picture goes off."""
 _CALM = const(400)
-"""ms without a key that a screen of the game begins with."""
+"""For so long (ms) a new screen of the game takes no key."""
 _FRAME = const(20)
-"""ms; a key is not seen later, and at rest nine tenths of it are slept."""
+"""How long (ms) a round of the main loop takes at rest. A key is seen no later than that, and nine
+tenths of it are slept."""
 _DIMMER = const(2)
 _DARKEST = const(4)
 _LOW = const(15)
-"""Percent."""
+"""A battery below this many percent is low."""
 
 
 class Device:
@@ -239,7 +240,7 @@ class Device:
         self._held = None
 
     def calm(self) -> None:
-        """Take no key for a moment; an OK in it begins another, so hammering it leads nowhere."""
+        """Take no key for a moment. An OK in it begins another: hammering OK leads nowhere."""
         self._deaf_until = self.now() + _CALM
 
     def listening(self) -> bool:

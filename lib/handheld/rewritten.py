@@ -17,10 +17,10 @@ if False:
 
 _LATEST = const(180000)
 _MOST = const(256)
-"""Bytes that wait at most: hundreds of undone actions in three minutes."""
+"""So many bytes wait at most: hundreds of undone actions in three minutes."""
 _PIECE = const(512)
 _PART = const(128)
-"""Read at a time in mid-game, when no large piece of memory may be free."""
+"""So many bytes are read at a time: in mid-game no large piece of memory may be free."""
 _TRIES = const(2)
 _SEAL = b"\1"
 _FREE = b"\xff\0"  # an ESP32's, never written, is all 0
@@ -92,7 +92,7 @@ class Rewritten:
             self.flush()
 
     def flush(self) -> bool:
-        """Write what waits; whether all is kept."""
+        """Write what waits; returns whether all is kept."""
         late: bytes = self._late
         at = self._at
         if not late:

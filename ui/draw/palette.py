@@ -15,13 +15,13 @@ LAND_BLACK = const(0x39497B)
 LAND_CHOSEN = const(0x9C8218)
 """White's while it is chosen: lime stands out from it."""
 LIME = const(0xB5FF5A)
-"""For what is chosen."""
+"""The colour of what is chosen."""
 WHITE = const(0xFFF7A5)
 BLACK = const(0x10184A)
 EDGE = const(0xEFF7FF)
-"""Around everything of Black's."""
+"""The edge of everything that is Black's."""
 RED = const(0xD61839)
-"""For what will vanish."""
+"""The colour of what will vanish."""
 INK = const(0x181429)
 UI = const(0x101829)
 PANEL = const(0x213452)

@@ -30,7 +30,7 @@ _SPEEDS = (1, 0, 2)
 
 
 class MenuScreen:
-    """Continue, undo, discard, a hint, look things up, give up, leave.
+    """A list over the table: continue, undo, discard, hint, rules, give up, leave.
 
     It lies over the table, which is unchanged when it closes.
     """
@@ -119,7 +119,8 @@ class MenuScreen:
             return
         for part in app.overlay:
             part.hidden = True
-        app.display.refresh()  # only under each part; removed together, everything between too
+        # This redraws what was under each part; removing all at once would redraw all between them.
+        app.display.refresh()
         empty(app.overlay)
         app.module, app.screen = "turn", app.under_menu
         drop_passing()

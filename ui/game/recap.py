@@ -44,7 +44,7 @@ class RecapScreen:
             if not n or kind(actions[n]) != DISCARD  # all discards are one play
         ] or [0]
         self.ends = self.starts[1:] + [end]
-        self.alone = True  # it continues by itself
+        self.alone = True  # the recap continues by itself
         self._start(0)
 
     def _start(self, number: int) -> None:

@@ -29,7 +29,7 @@ _FACE = const(12)  # a face's width at scale 1
 
 
 class CampaignScreen:
-    """Choose a rival: one already beaten, or the next.
+    """The player chooses a rival: one already beaten, or the next.
 
     after: whether a campaign game has just ended: what it won is shown first.
     """

@@ -56,7 +56,7 @@ class TitleScreen:
         self._wave = self.until = 0
         if app.save_problem:
             self.buttons.message(texts[app.save_problem])
-            app.save_problem = None  # reported once
+            app.save_problem = None  # it is reported once
         elif not app.save.flush() and not load("engine.save.renew").safe(app.save):
             self.buttons.message(texts["not to be saved"])
         elif not app.device.pad:

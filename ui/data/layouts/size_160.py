@@ -10,12 +10,12 @@ S = 1
 FONT = "small"
 
 MAP_TOP = 10
-"""Below the status line."""
+"""Where the map begins, below the status line."""
 MAP_NAMES = "small"
 UNIT = 1
 """Pixels per unit of x in the map's file."""
 CARDS_TOP = 104
-"""Below the map."""
+"""Where the cards begin, below the map."""
 BUTTONS_TOP = 119
 BUTTONS_TEXT = 120
 TO_ROW = "RIGHT"

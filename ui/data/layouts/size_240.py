@@ -10,12 +10,12 @@ S = 2
 FONT = "small"
 
 MAP_TOP = 16
-"""Below the status line."""
+"""Where the map begins, below the status line."""
 MAP_NAMES = "large"
 UNIT = 1
 """Pixels per unit of x in the map's file."""
 CARDS_TOP = 178
-"""Below the map."""
+"""Where the cards begin, below the map."""
 BUTTONS_TOP = 226
 BUTTONS_TEXT = 226
 TO_ROW = "UP"

@@ -21,8 +21,8 @@ if False:
     from ...types import Layout
 
 _NOTHING = const(13)
-"""For a place that shows nothing yet."""
-_GROUND = const(2)  # of a box, in its palette
+"""The face of a place that shows nothing yet."""
+_GROUND = const(2)  # the index of a box's ground in its palette
 
 
 class Cards:
@@ -34,7 +34,9 @@ class Cards:
 
     def __init__(self, layout: "Layout") -> None:
         self.layout = layout
-        self.file = artwork.art("cards_%s.bin" % layout.NAME)  # stays open: faces are read when set
+        self.file = artwork.art(
+            "cards_%s.bin" % layout.NAME
+        )  # stays open: a face is read when it is set
         self.group = displayio.Group()
         self.palettes = (
             palette.colours(None, palette.CARD, palette.INK, palette.CARD_OFF),
@@ -82,10 +84,10 @@ class Cards:
         return made
 
     def _box(self, place: tuple[int, int, int, int]) -> displayio.Group:
-        """A framed box with a text: a group of both."""
+        """Make a framed box with a text; returns a group of both."""
         x, y, width, height = place
         edge = self.layout.S
-        bitmap = displayio.Bitmap(width, 2, 4)  # two kinds of rows
+        bitmap = displayio.Bitmap(width, 2, 4)  # one row for the edge, one for what is inside
         fill = bitmaptools.fill_region
         fill(bitmap, edge, 0, width - edge, 1, 1)
         fill(bitmap, 0, 1, width, 2, 1)

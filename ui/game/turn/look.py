@@ -44,7 +44,7 @@ class Look:
 
     @property
     def other(self) -> "Player":
-        """The opponent."""
+        """The other player."""
         return self.screen.player ^ 1
 
     def _name(self) -> str:

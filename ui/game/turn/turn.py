@@ -35,7 +35,7 @@ class TurnScreen:
     The cursor's position in this turn outlives the screen, in App.cursors.
     """
 
-    menu_key = "menu"  # of its button's text
+    menu_key = "menu"  # the key of its button's text
 
     notice: "Any"
     state: "Any"
@@ -291,7 +291,7 @@ class Moving:
     def tick(self, now: int) -> None:
         screen = self.screen
         if not self.begun:
-            self.begun = True  # the preview goes in this frame
+            self.begun = True  # this frame only removes the preview
         elif self.events:
             screen.moves.start(self.events, now)
             self.events = None
