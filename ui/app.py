@@ -70,9 +70,7 @@ class App:
         load("ui.apply_options").at_power_on(self)
         self.loser: Player = None  # who lost the last game since power-on; None if nobody did
         self.crashed = False
-        self.reopened = (
-            False  # whether the game was opened again after an error, and no key was pressed since
-        )
+        self.reopened = False  # whether an error opened the game again, and no key came since
         self.explain_signs = False  # whether the next turn explains the signs of the status line
         # Where the player's cursor was in the turn "of": "cursor" in the hand, "place" in the row,
         # the "state", and by a card's island (None in a handicap) the line chosen for it.
@@ -205,9 +203,7 @@ class App:
             self.device.hush()
             self.show(*self._next)
             self.device.forget()  # presses in the meantime were meant for the old screen
-            if (
-                self.module in "curtain recap turn result campaign finale"
-            ):  # or a player who hammers on a key would skip it
+            if self.module in "curtain recap turn result campaign finale":  # keys may be hammered
                 self.device.calm()
             self.screen.tick(self.device.now())
         self.display.refresh()
