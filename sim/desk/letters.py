@@ -59,7 +59,8 @@ def _letters(app: "App") -> "list[str]":
         white, black = [_signs(text.text) for text in status.texts]
         turn = "" if status.player is None else ("<" if status.player == WHITE else ">")
         middle = "%s %s" % (turn, status.round.text)
-        lines.append("○ o WHITE %s   %s   ■ # BLACK %s" % (white, middle, black))
+        bars = "○ o WHITE %s   %s   ■ # BLACK %s" % (white, middle, black)
+        lines.append(_signs(status.said) or bars)
         if menu is None:
             lines += _map(table.chart)
         hand, row, pile, nothing = _cards(table.cards)
@@ -232,6 +233,7 @@ def words(app: "App") -> list[str]:
     hand, row, pile, nothing = _cards(table.cards)
     for cards in (hand, row + [pile, nothing]):
         lines.append(", ".join([card.strip() for card in cards if card.strip(" -")]))
+    lines += [_signs(table.status.said)]
     lines += [line.text for line in table.buttons.lines] + _texts(app.overlay)
     menu = getattr(app.screen, "menu", None)
     if menu is not None:

@@ -61,7 +61,7 @@ def _keys(app: "App", x: int, y: int) -> "Iterator[str]":
         yield from _row(app, screen, x, y)
     elif hasattr(turn, "state") and hasattr(turn, "cards"):
         yield from _turn(app, turn, x, y)
-    elif screen.name == "campaign" and not screen.spoken:
+    elif screen.name == "campaign":
         yield from _rival(screen, x, y)
     else:
         intents = [intent for _, _, intent in offered]

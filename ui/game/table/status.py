@@ -22,7 +22,10 @@ _ON_TURN = (palette.WHITE, palette.WHITE, palette.EDGE, palette.BLACK)
 
 
 class Status:
-    """White on the left, Black on the right; the bar of the player to move is in their colour."""
+    """White on the left, Black on the right; the bar of the player to move is in their colour.
+
+    said: what is shown in place of all that; "" for nothing.
+    """
 
     def __init__(self, layout: "Layout") -> None:
         scale = layout.S
@@ -45,7 +48,7 @@ class Status:
         self._arrow = font.label("", 0, layout.STATUS_TOP, palette.TEXT, scale)
         self.round = font.label("", layout.ROUND, layout.STATUS_TOP, palette.TEXT, scale, 0.5)
         under.append(self._arrow)
-        self._rounds = ""
+        self._rounds = self.said = ""
         self._room = layout.WIDTH // scale - 3
         self.group = displayio.Group()
         self.group.append(under)
@@ -74,6 +77,7 @@ class Status:
         for text in lines:
             if font.measure(text) <= self._room:
                 break
+        self.said = text if lines else ""
         font.write(self.round, text, palette.LIME if lines else palette.TEXT)
         shapes.show(self._under, not lines)
 
