@@ -111,7 +111,7 @@ def test_a_whole_game_against_the_bot(small, chosen, bot, level):
     small.new_game(**chosen)
     assert (small.app.match.bot_side, small.app.match.opponent) == (bot, level)
     watch = small.on_frame = Watch()
-    play_on(small, chooser(3))
+    play_on(small, chooser(1))
     assert watch.screens >= {"turn", "draw", "bot", "recap", "score", "result"}
     lines = small.record()
     assert "*" not in lines[-1]

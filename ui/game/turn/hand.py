@@ -45,7 +45,7 @@ class Hand:
         buttons.append(("MENU", texts[screen.menu_key]))
         below, must = screen.table.buttons, texts["must draw"] if screen.game.must_draw else ""
         below.set(buttons)
-        if below.fits(must):
+        if below.lines or below.fits(must):
             below.message(must)
         else:
             below.message("")
