@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The browser edition's page in a headless Chromium."""
 
+import re
+
 import pytest
 
 from conftest import with_tools
@@ -344,6 +346,40 @@ def test_a_finished_game_as_a_link_and_as_a_file(page, tmp_path):
     page.run("location.hash = %r" % link.packed(played)[:-4])
     page.until(lambda: "can't read" in page.note())
     page.reads("> LEARN TO PLAY")
+
+
+def test_a_game_is_looked_at_again_and_played_on(page):
+    """From the result and from the last games; a hint, and a game from the middle."""
+    begin(page)
+    page.press("m", "ArrowUp", "Enter", "ArrowDown", "Enter")
+    page.reads("> REMATCH")
+    page.wait(500)
+    page.press("ArrowDown", "Enter")
+    page.reads("THE CARDS ARE DEALT")
+    page.press("m")
+    page.reads("< WHITE >")
+    page.press("ArrowDown")
+    page.reads("> HERE: WHAT HARD PLAYS")
+    page.press("Enter")
+    page.until(lambda: re.search(r"\(A\) (GO ON|DONE)", page.text()))
+    page.press("Escape")
+    page.reads("THE CARDS ARE DEALT")
+    page.press("Escape")
+    page.reads("> REMATCH")
+    page.wait(500)
+    page.press("ArrowUp", "Enter")
+    page.reads("> NEW GAME")
+    page.press("ArrowDown", "ArrowDown")
+    page.reads("> LAST GAMES")
+    page.press("Enter")
+    page.reads("> TWO PLAYERS")
+    page.press("Enter")
+    page.reads("THE CARDS ARE DEALT")
+    page.press("m", "ArrowUp", "Enter")
+    page.reads("THE PILE IS SHUFFLED")
+    page.press("Enter")
+    page.reads(PLAYS)
+    assert page.errors() == []
 
 
 def more(page):
