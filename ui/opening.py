@@ -25,6 +25,8 @@ def open_screen(app: "App", name: str, args: "tuple[Any, ...]") -> None:
     elif must_open(name) and app.save.on() and app.save.short():
         drop_all(app)  # the log's renewal needs room
         app.save.renew()
+    if app.module == "menu" and name in SCREENS and app.overlay is not None:
+        uncover(app)
     for make_room in (None, _drop_table, drop_game):
         clear(app)
         try:
@@ -68,6 +70,15 @@ def clear(app: "App") -> None:
     app.texts.forget()
     lifetimes.drop_passing()
     gc.collect()
+
+
+def uncover(app: "App") -> None:
+    """Take away what lies on the table: only what was under each part is drawn. Removed together,
+    everything between them would be too, and again with what the next screen changes."""
+    for part in app.overlay:
+        part.hidden = True
+    app.display.refresh()
+    empty(app.overlay)
 
 
 def empty(group: displayio.Group) -> None:

@@ -14,7 +14,7 @@ from ..data.layouts.places import Places
 from ..draw import menu_list, palette
 from ..draw.buttons import Buttons
 from ..lifetimes import drop_passing, load
-from ..opening import empty
+from ..opening import uncover
 
 if False:
     from typing import Any
@@ -117,11 +117,7 @@ class MenuScreen:
         if app.match.bots_turn():
             app.show("bot")
             return
-        for part in app.overlay:
-            part.hidden = True
-        # This redraws what was under each part; removing all at once would redraw all between them.
-        app.display.refresh()
-        empty(app.overlay)
+        uncover(app)
         app.module, app.screen = "turn", app.under_menu
         drop_passing()
 
