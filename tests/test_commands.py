@@ -54,7 +54,7 @@ RUNS = {
     "study": ("study RECORDS -o out --seed 1", ""),
     "shot": ("shot RECORDS --turn 20 -o out.png --board thumby_color --scale 2", ""),
     "gif": ("gif RECORDS -o out.gif --turn 21 --board reverse_tft --scale 1", ""),
-    "stats": ("stats RECORDS --csv -o out --errors --seed 1", ""),
+    "stats": ("stats RECORDS --csv -o out --errors --seed 1 --language de", ""),
     "train": (
         "train --out t.bin --rounds 1 --games 2 --seed 1 --jobs 1 --checkpoint c --edition kosmos "
         "--variants - --records RECORDS",
@@ -350,6 +350,8 @@ def test_the_lock_has_what_pyproject_asks_for():
 
 def test_what_circup_installs_is_what_the_game_imports():
     groups = tomllib.loads((ROOT / "pyproject.toml").read_text())["dependency-groups"]
-    names = [re.match(r"[a-z-]+", line).group() for line in groups["board"]]
-    names = [name.replace("-circuitpython", "").replace("-", "_") for name in names]
-    assert "`circup install %s`" % " ".join(names) in README.replace("\n", " ")
+    names = [re.match(r"[a-z0-9-]+", line).group() for line in groups["board"]]
+    *names, gauge = [name.replace("-circuitpython", "").replace("-", "_") for name in names]
+    text = README.replace("\n", " ")
+    assert "`circup install %s`" % " ".join(names) in text
+    assert "for the Reverse TFT Feather `%s` too" % gauge in text
