@@ -58,7 +58,7 @@ def steps_of(board, most):
     return [(None, words[0]) if step == "WAIT" else (step, PRESS) for step, *words in steps[:most]]
 
 
-@pytest.mark.parametrize("board, most", (("picosystem", 60), ("picopad", 20)))
+@pytest.mark.parametrize("board, most", (("picosystem", 40), ("picopad", 15)))
 def test_the_worker_shows_every_frame_of_the_simulators(site, board, most):
     steps = steps_of(board, most)
     still, shown = [], []
