@@ -22,6 +22,7 @@ if False:
     from engine.types import Player
 
     from ..app import App
+    from ..types import Layout
 
 _OWN = const(-1)
 """The seat to begin with: the player's; White's if two people played."""
@@ -33,6 +34,7 @@ _BELOW = const(3)
 """The height of the marks below the picture, in font pixels."""
 _OURS = const(1)  # values in the picture: the other's islands are 2
 _CHANCE = const(3)
+_ROWS = const(4)
 _SEAT = const(0)  # rows
 _COST = const(1)
 _ON = const(3)
@@ -66,6 +68,10 @@ class ReplayScreen:
             app.match = Match(record)
         self.table = app.open_table()
         self.group = app.desk
+        # The overview's picture: later, no free piece of memory may be large enough.
+        scale = app.layout.S
+        _, _, width, top, bottom = _places(app.layout)
+        self.bitmap = displayio.Bitmap(width // scale, (bottom - top) // scale - _BELOW - 2, 4)
         self.record = record
         self.back = back
         self.replay = Replay(record)
@@ -177,6 +183,16 @@ class ReplayScreen:
             self._overview.draw()
 
 
+def _places(layout: "Layout") -> tuple[int, int, int, int, int]:
+    """Where the overview has what: from row to row of its list, at scale 1; the margin left and
+    right, the width between; the tops of the picture and the list."""
+    scale = layout.S
+    pitch = font.high(1) + 4
+    margin = 4 * scale
+    y = layout.BUTTONS_TOP - (_ROWS * pitch + 4) * scale
+    return pitch, margin, layout.WIDTH - 2 * margin, font.high(scale) + 5 * scale, y
+
+
 class _Overview:
     """Lies over the table of a ReplayScreen: the picture, and a list below it.
 
@@ -200,19 +216,14 @@ class _Overview:
             [texts["hard plays here"], "", can and not game.waiting],
             [texts["play on here"], "", can],
         ]
-        pitch = font.high(1) + 4
-        margin = 4 * scale
-        width = layout.WIDTH - 2 * margin
-        y = layout.BUTTONS_TOP - (len(rows) * pitch + 4) * scale
+        pitch, margin, width, top, y = _places(layout)
         self.menu = menu_list.MenuList(
             margin, y, width, rows, scale, 4 * scale, palette.SAND, pitch
         )
         self._chance = font.label("", margin, 2 * scale, palette.LIME, scale)
         held = [count(control(side)) for side in game.bridges]
         islands = texts.filled("islands held", *held)
-        top = font.high(scale) + 5 * scale
-        height = (y - top) // scale - _BELOW - 2
-        self.bitmap = displayio.Bitmap(width // scale, height, 4)
+        self.bitmap = screen.bitmap
         self.colours = palette.colours(palette.PANEL, 0, 0, palette.LIME)
         self._picture = displayio.Group(scale=scale, x=margin, y=top)
         self._picture.append(displayio.TileGrid(self.bitmap, pixel_shader=self.colours))

@@ -276,14 +276,13 @@ def look_back(app: "Any", go: "Callable[..., None]") -> None:
         app.match.give_up()
     if app.module != "result":
         app.show("result")
-    _press(go, _REPLAY)
-    app.show("games")
-    _press(go, _LAST_GAMES)
-
-
-def _press(go: "Callable[..., None]", keys: str) -> None:
-    for key in keys:
-        for _ in range(_WAIT if key == "." else 2):
-            go()
-        if key != ".":
-            go(int(key))
+    for name, keys in (("", _REPLAY), ("games", _LAST_GAMES)):
+        if name:
+            app.show(name)
+        for key in keys:
+            for _ in range(_WAIT if key == "." else 2):
+                go()
+            if app.module == "title":
+                break  # there was no room
+            if key != ".":
+                go(int(key))
