@@ -27,26 +27,26 @@ from engine.setup import Setup  # noqa: E402
 from engine.text.read import read  # noqa: E402
 from sim.__main__ import main  # noqa: E402
 from sim.bots import arena, blunders, slow  # noqa: E402
-from sim.training import calibrate, fast, fit, records, spar, train  # noqa: E402
+from sim.training import calibrate, fit, plays, records, spar, state, train, valuing  # noqa: E402
 
 
 def compiled(game):
     """A Game in the compiled code's form."""
-    g = np.zeros(fast.G_SIZE, np.int64)
+    g = np.zeros(state.G_SIZE, np.int64)
     pile = np.zeros(24, np.int64)
     g[0:2] = game.bridges
     g[2:4] = game.hands
     g[4:6] = game.shown
     g[6:9] = list(game.row)
-    g[fast.PILE] = len(game.pile)
+    g[state.PILE] = len(game.pile)
     pile[: len(game.pile)] = list(game.pile)[::-1]
-    g[fast.PLAYED] = game.played
-    g[fast.SW : fast.SB + 1] = game.secret
-    g[fast.ROUND], g[fast.LAST] = game.round, game.last_turns
-    g[fast.PW : fast.PB + 1] = game.points
-    g[fast.TURN], g[fast.MUST] = game.player, game.must_draw
-    g[fast.FLAG] = 1 if game.has_played else 2 if game.has_discarded else 0
-    g[fast.WON] = -1 if game.winner is None else game.winner
+    g[state.PLAYED] = game.played
+    g[state.SW : state.SB + 1] = game.secret
+    g[state.ROUND], g[state.LAST] = game.round, game.last_turns
+    g[state.PW : state.PB + 1] = game.points
+    g[state.TURN], g[state.MUST] = game.player, game.must_draw
+    g[state.FLAG] = 1 if game.has_played else 2 if game.has_discarded else 0
+    g[state.WON] = -1 if game.winner is None else game.winner
     return g, pile
 
 
@@ -60,20 +60,20 @@ def test_the_rules_agree(edition, peaceful):
                 game.deal(new_pack(rng, game.to_shuffle()))
             legal = game.legal_actions()
             g, pile = compiled(game)
-            p = np.zeros(fast.P_SIZE, np.int64)
-            fast.look(g, p, int(edition == "classic"), int(peaceful))
+            p = np.zeros(state.P_SIZE, np.int64)
+            state.look(g, p, int(edition == "classic"), int(peaceful))
             spare = [np.zeros(256, np.int64) for _ in range(4)]
-            fields = fast.P_MINE, fast.P_THEIRS, fast.P_HAND, fast.P_FLAG
-            number = fast.ways(p, *[p[field] for field in fields], *spare)
+            fields = state.P_MINE, state.P_THEIRS, state.P_HAND, state.P_FLAG
+            number = plays.ways(p, *[p[field] for field in fields], *spare)
             assert sorted(spare[0][:number]) == sorted(a for a in legal if a < TAKE)
             ends = [a for a in range(TAKE, COUNT) if a in legal]
             assert ends == [
                 TAKE + draw
                 for draw in range(14)
-                if fast.may_end(p, p[fast.P_HAND], p[fast.P_FLAG], draw)
+                if plays.may_end(p, p[state.P_HAND], p[state.P_FLAG], draw)
             ]
             action = legal[rng.below(len(legal))]
-            fast.apply(g, pile, action)
+            state.apply(g, pile, action)
             game.apply(action)
             if not game.waiting:  # otherwise the compiled game has dealt its own pack
                 assert list(g[:20]) == list(compiled(game)[0][:20])
@@ -91,13 +91,13 @@ def test_the_values_agree():
                 game.deal(new_pack(rng, game.to_shuffle()))
             view = game.view(game.player)
             me = view.me
-            p = np.zeros(fast.P_SIZE, np.int64)
-            fast.look(compiled(game)[0], p, 0, 0)
+            p = np.zeros(state.P_SIZE, np.int64)
+            state.look(compiled(game)[0], p, 0, 0)
             out = np.zeros(42, np.int64)
             mine, theirs = view.bridges[me], view.bridges[me ^ 1]
             search.begin(Knowledge(view))
             value = search.open(mine, theirs, view.hand)
-            want = fast.quick(weights, p, mine, theirs, view.hand, out)
+            want = valuing.quick(weights, p, mine, theirs, view.hand, out)
             if abs(want) < 15:
                 assert value == pytest.approx(want * bot_weights.UNIT, abs=0.01)
                 compared += 1
@@ -160,7 +160,8 @@ def test_training_goes_on_where_it_stopped(tmp_path, short, capsys):
     name = tmp_path / "weights.bin"
     train.write(whole, name, train.provenance(settings, None))
     same = bot_weights.Weights(os.path.relpath(name, bot_weights.FOLDER))
-    assert train.unpacked(same)[:, fast.HANDS] == pytest.approx(whole[:, fast.HANDS], abs=0.02)
+    hands = valuing.HANDS
+    assert train.unpacked(same)[:, hands] == pytest.approx(whole[:, hands], abs=0.02)
 
 
 def test_weights_go_on_learning_from_games_with_replies(tmp_path, monkeypatch, capsys):
@@ -220,22 +221,22 @@ def test_recorded_positions_are_those_of_the_game(tmp_path):
                 twin.apply(action)
                 if twin.game.player != me and twin.game.winner is None or twin.game.waiting:
                     held.append(size(twin.game.hands[me]))
-    assert list((entries[:, 39] - fast.HANDS) // 6) == held
+    assert list((entries[:, 39] - valuing.HANDS) // 6) == held
 
 
 def test_what_is_seldom_seen_borrows():
     """A position that was never seen is valued like its kind."""
-    entries = np.full((400, fit.ENTRIES), fast.WIDTH, np.int16)
-    entries[:, :41] = fast.MUST_DRAW  # 41 entries; the first counts
-    entries[:, 0] = fast.FIRST[0] + 1  # at Aloa, which has three lines, like Lale
+    entries = np.full((400, fit.ENTRIES), valuing.WIDTH, np.int16)
+    entries[:, :41] = valuing.MUST_DRAW  # 41 entries; the first counts
+    entries[:, 0] = valuing.FIRST[0] + 1  # at Aloa, which has three lines, like Lale
     weights = fit.nothing()
     order = np.arange(400)
     phases, targets = np.zeros(400, np.int8), np.ones(400, np.float32)
     fit.fit(weights, np.zeros(weights.shape), entries, phases, targets, order,
                  fit.KINDS, fit.PART, fit.PACE, 0.1, 0.01)  # fmt: skip
     found = fit.summed(weights)
-    assert found[0, fast.FIRST[0] + 1] > found[0, fast.FIRST[11] + 1] > 0.01
-    assert found[0, fast.FIRST[11] + 1] > found[8, fast.FIRST[11] + 1] > 0.01
+    assert found[0, valuing.FIRST[0] + 1] > found[0, valuing.FIRST[11] + 1] > 0.01
+    assert found[0, valuing.FIRST[11] + 1] > found[8, valuing.FIRST[11] + 1] > 0.01
     assert fit.loss(fit.chances(found, entries, phases), targets) < 0.6
 
 

@@ -218,9 +218,8 @@ _COMPILED = "Numba compiles it as a whole; its parts would share a dozen variabl
 LONG = {
     ("engine/bot/search.py", "_grow"): _HOT,
     ("engine/bot/value.py", "_open_bridges"): _HOT,
-    ("sim/training/fast.py", "after"): _COMPILED,
-    ("sim/training/fast.py", "search"): _COMPILED,
-    ("sim/training/learn.py", "deepen"): _COMPILED,
+    ("sim/training/learn.py", "outcome"): _COMPILED,
+    ("sim/training/valuing.py", "after"): _COMPILED,
 }
 """Functions of more than 60 lines, and why they are not cut."""
 

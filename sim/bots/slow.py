@@ -13,7 +13,7 @@ from engine.actions import TAKE
 from engine.bot.knowledge import Knowledge
 from engine.bot.search import Search
 from engine.bot.weights import NAME
-from sim.training import fast, train
+from sim.training import plays, state, train
 from sim.training.learn import choose, compare
 
 if False:
@@ -32,15 +32,15 @@ _read = {}
 def turn(view: "View", rng: "Rng", name: str) -> tuple[bytes, int]:
     """The actions for the rest of a turn, and how many positions were valued; no handicap."""
     weights, p = _known(view, name)
-    actions = np.zeros(fast.MAX_DEPTH, np.int64)
-    fast.seed(rng.below(30000))
+    actions = np.zeros(plays.MAX_DEPTH, np.int64)
+    state.seed(rng.below(30000))
     number, draw, valued = choose(
         weights, p, _WIDTH, _FINALS, 0.0, _TURNS, SAMPLES, _REPLY_WIDTH, _REPLY_FINALS, _MIX,
         actions,
     )  # fmt: skip
-    plays = bytes(int(action) for action in actions[:number])
+    played = bytes(int(action) for action in actions[:number])
     # Draws are coded in the actions' order; 14: the game is won without one.
-    return plays + (bytes((TAKE + draw,)) if draw < 14 else b""), valued
+    return played + (bytes((TAKE + draw,)) if draw < 14 else b""), valued
 
 
 def judge(view: "View", played: bytes, rng: "Rng") -> tuple[float, bytes, float]:
@@ -48,12 +48,12 @@ def judge(view: "View", played: bytes, rng: "Rng") -> tuple[float, bytes, float]
     hands."""
     best, _ = turn(view, rng, NAME)
     weights, p = _known(view, NAME)
-    fast.seed(rng.below(30000))
+    state.seed(rng.below(30000))
     ends = []
     for actions in (played, best):
         draw = actions[-1] - TAKE if actions[-1] >= TAKE else 14
-        plays = np.array([action for action in actions if action < TAKE], np.int64)
-        ends.append((plays, draw))
+        played = np.array([action for action in actions if action < TAKE], np.int64)
+        ends.append((played, draw))
     mine, most = compare(weights, p, *ends[0], *ends[1], JUDGED, _REPLY_WIDTH, _REPLY_FINALS)
     return mine, best, most
 
@@ -65,14 +65,14 @@ def _known(view: "View", name: str) -> "tuple[Any, np.ndarray]":
         _read[name] = (train.unpacked(search.weights), search)
     weights, search = _read[name]
     knowledge = Knowledge(view)
-    p = np.zeros(fast.P_SIZE, np.int64)
-    p[fast.P_MINE], p[fast.P_THEIRS] = view.bridges[view.me], view.bridges[view.me ^ 1]
-    p[fast.P_HAND], p[fast.P_KNOWN] = view.hand, knowledge.known
-    p[fast.P_SHOWN] = view.shown[view.me]
-    p[fast.P_ROW], p[fast.P_UNSEEN] = knowledge.row, knowledge.unseen
-    p[fast.P_THEIR_N], p[fast.P_ROUND] = knowledge.their_n, view.round
-    p[fast.P_PILE], p[fast.P_LAST] = view.pile_size, view.last_turns
-    p[fast.P_LEAD], p[fast.P_MUST] = knowledge.lead, view.must_draw
-    p[fast.P_FLAG] = 1 if view.has_played else 2 if view.has_discarded else 0
-    p[fast.P_CLASSIC], p[fast.P_PEACEFUL] = knowledge.classic, knowledge.peaceful
+    p = np.zeros(state.P_SIZE, np.int64)
+    p[state.P_MINE], p[state.P_THEIRS] = view.bridges[view.me], view.bridges[view.me ^ 1]
+    p[state.P_HAND], p[state.P_KNOWN] = view.hand, knowledge.known
+    p[state.P_SHOWN] = view.shown[view.me]
+    p[state.P_ROW], p[state.P_UNSEEN] = knowledge.row, knowledge.unseen
+    p[state.P_THEIR_N], p[state.P_ROUND] = knowledge.their_n, view.round
+    p[state.P_PILE], p[state.P_LAST] = view.pile_size, view.last_turns
+    p[state.P_LEAD], p[state.P_MUST] = knowledge.lead, view.must_draw
+    p[state.P_FLAG] = 1 if view.has_played else 2 if view.has_discarded else 0
+    p[state.P_CLASSIC], p[state.P_PEACEFUL] = knowledge.classic, knowledge.peaceful
     return weights, p

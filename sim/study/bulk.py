@@ -13,14 +13,11 @@ from engine.actions import DECLINE, DISCARD, REMOVE, REMOVE_BUILD, TAKE
 from engine.actions import PILE as DRAW
 from engine.board import ISLANDS
 from engine.cards import EMPTY_SLOT
-from sim.training import fast as f
-from sim.training.fast import (  # fmt: skip
+from sim.training import state, valuing
+from sim.training.state import (  # fmt: skip
     AT,
-    CARDS,
-    CLASS,
     DEGREE,
     ENDS,
-    FIRST,
     FLAG,
     FULL,
     HW,
@@ -39,6 +36,7 @@ from sim.training.fast import (  # fmt: skip
     WON,
     W,
 )
+from sim.training.valuing import CARDS, CLASS, FIRST
 
 if False:
     from engine.types import Cards, Island, Mask, Player
@@ -60,7 +58,7 @@ def legal(g: np.ndarray, a: np.int64, classic: bool, peaceful: bool) -> bool:
     flag = g[FLAG]
     if g[WON] >= 0 or a < 0 or a > DECLINE:
         return False
-    cards_left = f.left(g)
+    cards_left = state.left(g)
     if a < DISCARD:
         if flag == 2:
             return False
@@ -82,18 +80,19 @@ def legal(g: np.ndarray, a: np.int64, classic: bool, peaceful: bool) -> bool:
             if not peaceful:
                 return False
             theirs &= ~(1 << line)
-        if f.pop(mine) == 25:
+        if state.pop(mine) == 25:
             return False
         return not peaceful or (
-            f.pop(theirs & AT[one]) < MAJORITY[one] and f.pop(theirs & AT[other]) < MAJORITY[other]
+            state.pop(theirs & AT[one]) < MAJORITY[one]
+            and state.pop(theirs & AT[other]) < MAJORITY[other]
         )
     if a < TAKE:
         if not hand >> 2 * (a - DISCARD) & 3 or flag == 1:
             return False
-        return classic or (cards_left > 0 and (flag == 2 or f.size(hand) == 5))
+        return classic or (cards_left > 0 and (flag == 2 or state.size(hand) == 5))
     if a == DECLINE:
         return cards_left == 0 or not (g[MUST] or (flag == 2 and not classic))
-    if f.size(hand) >= 5:
+    if state.size(hand) >= 5:
         return False
     if a == DRAW:
         return g[PILE] > 0
@@ -159,17 +158,17 @@ def moment(
     hand, known = g[HW + me], g[KW + they]
     row = row_of(g)
     unseen = FULL - hand - known - row - g[PLAYED] - g[SW + me]
-    cards_left = f.left(g)
+    cards_left = state.left(g)
     if waiting:
         row = 0
         unseen = FULL - hand - known
-        cards_left = 24 - f.size(hand) - f.size(g[HW + they])
-    phase = f.phase_of(g[ROUND], cards_left, g[LAST])
+        cards_left = 24 - state.size(hand) - state.size(g[HW + they])
+    phase = valuing.phase_of(g[ROUND], cards_left, g[LAST])
     lead = g[PW + me] - g[PW + they]
-    total = f.value(flat, phase, mine, theirs, hand, known, row, unseen, f.size(hand),
-                    f.size(g[HW + they]), lead, g[MUST], out)  # fmt: skip
+    total = valuing.value(flat, phase, mine, theirs, hand, known, row, unseen, state.size(hand),
+                    state.size(g[HW + they]), lead, g[MUST], out)  # fmt: skip
     for i in range(ISLANDS):
-        m, h = f.pop(mine & AT[i]), f.pop(theirs & AT[i])
+        m, h = state.pop(mine & AT[i]), state.pop(theirs & AT[i])
         places[i] = FIRST[i] + (m * (DEGREE[i] + 1) + h) * CARDS
     s[0], s[1], s[2], s[3] = hand, known, row, unseen
     return total, phase
@@ -310,8 +309,8 @@ def gains(before: "Mask", bridges: "Mask") -> int:
     """How many islands a player has gained who had other bridges before."""
     gained = 0
     for island in range(ISLANDS):
-        now = f.pop(bridges & AT[island])
-        if now == MAJORITY[island] and f.pop(before & AT[island]) < now:
+        now = state.pop(bridges & AT[island])
+        if now == MAJORITY[island] and state.pop(before & AT[island]) < now:
             gained += 1
     return gained
 
@@ -350,7 +349,7 @@ def follow(
     out[:] = 0
     out[O_WINNER] = -1
     lucks[:] = 0.0
-    g = np.zeros(f.G_SIZE, np.int64)
+    g = np.zeros(state.G_SIZE, np.int64)
     pile = np.zeros(24, np.int64)
     places = np.zeros(ISLANDS, np.int64)
     s = np.zeros(4, np.int64)
@@ -373,11 +372,11 @@ def follow(
         before = FULL - g[HW] - g[HW + 1] - row_of(g) - g[PLAYED] - g[SW] - g[SW + 1]
         card = pile[g[PILE] - 1] if g[PILE] else EMPTY_SLOT
         mine, theirs, known = g[W + me], g[W + they], g[KW + me]
-        f.apply(g, pile, a)
+        state.apply(g, pile, a)
         if a < DISCARD:
             if a < REMOVE or a >= REMOVE_BUILD:
                 out[O_GAINED + me] += gains(mine, g[W + me])
-            gone = f.pop(theirs) - f.pop(g[W + they])
+            gone = state.pop(theirs) - state.pop(g[W + they])
             out[O_SWEPT + me] += gone - (1 if a >= REMOVE else 0)
         elif a < TAKE and open_hands:  # open cards go first, and it is seen which
             g[KW + me] = known

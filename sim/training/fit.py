@@ -15,8 +15,8 @@ from numba import njit
 from engine.board import DEGREE, ENDS
 from engine.bot import weights as bot_weights
 
-from . import fast
-from .fast import WIDTH
+from . import valuing
+from .valuing import WIDTH
 
 if False:
     from collections.abc import Iterator
@@ -26,7 +26,7 @@ ENTRIES = 42
 """How many weights a position adds up, at most; if it has fewer, the last entry is WIDTH."""
 PRIOR = 10.0
 """Each part's initial sum of squared errors, so that what was rarely seen moves little."""
-PART = np.array([phase // 7 for phase in range(fast.PHASES)])
+PART = np.array([phase // 7 for phase in range(valuing.PHASES)])
 """The round of a phase; the last two turns are a fourth."""
 PACE = np.array([[0.05, 0.2, 0.4, 1.0], [0.02, 0.1, 0.3, 0.6], [0.0, 0.02, 0.05, 0.2]])
 """How fast a part learns: by game, round, phase; by entry and kinds."""
@@ -47,9 +47,9 @@ def _kinds() -> tuple[np.ndarray, int]:
 
     for island in range(12):
         lines = DEGREE[island]
-        for k in range(fast.SQUARES[island]):
-            entry = fast.FIRST[island] + k
-            bridges, card = divmod(k, fast.CARDS)
+        for k in range(valuing.SQUARES[island]):
+            entry = valuing.FIRST[island] + k
+            bridges, card = divmod(k, valuing.CARDS)
             mine, theirs = cards_of[card]
             kind(1, entry, lines, bridges, card)
             kind(2, entry, lines, bridges, mine, theirs)
@@ -57,7 +57,7 @@ def _kinds() -> tuple[np.ndarray, int]:
     for line in range(27):
         a, b = DEGREE[ENDS[2 * line]], DEGREE[ENDS[2 * line + 1]]
         for k in range(192):
-            entry = fast.PAIRS + 192 * line + k
+            entry = valuing.PAIRS + 192 * line + k
             x, y, whose = k // 24, k // 3 % 8, k % 3
             kind(1, entry, "line", min(((a, x), (b, y)), ((b, y), (a, x))), whose)
             kind(2, entry, "line", min(x, y), max(x, y), whose)
@@ -65,13 +65,13 @@ def _kinds() -> tuple[np.ndarray, int]:
     for k in range(36):
         mine, theirs = divmod(k, 6)
         for number, what in ((1, mine), (2, theirs), (3, mine - theirs)):
-            kind(number, fast.HANDS + k, "hands", what)
+            kind(number, valuing.HANDS + k, "hands", what)
     for k in range(175):
         points, islands = divmod(k, 25)
         for number, what in ((1, islands), (2, points + islands), (3, points)):
-            kind(number, fast.LEADS + k, "lead", what)
+            kind(number, valuing.LEADS + k, "lead", what)
     for number in (1, 2, 3):
-        kind(number, fast.MUST_DRAW, "must draw")
+        kind(number, valuing.MUST_DRAW, "must draw")
     return kinds, WIDTH + len(numbers)
 
 
@@ -80,7 +80,7 @@ KINDS, _NUMBER = _kinds()
 
 def nothing() -> np.ndarray:
     """The initial parts: rows for the game, its four rounds and the phases; a column per kind."""
-    return np.zeros((5 + fast.PHASES, _NUMBER))
+    return np.zeros((5 + valuing.PHASES, _NUMBER))
 
 
 def begun(weights: np.ndarray) -> np.ndarray:
@@ -158,7 +158,7 @@ def calibration(
 ) -> "Iterator[str]":
     """Lines of text: chance and result, by round, cards held and whether one was drawn."""
     believed = chances(flat, entries, phases)
-    held = (entries[:, 39] - fast.HANDS) // 6
+    held = (entries[:, 39] - valuing.HANDS) // 6
     declined = entries[:, ENTRIES - 1] < WIDTH
     yield "round  cards  turn ended   positions  believed   won  log loss"
     for part in range(4):

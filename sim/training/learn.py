@@ -7,8 +7,9 @@ from numba import njit
 
 from engine.actions import DECLINE, DISCARD, PILE, REMOVE, REMOVE_BUILD, TAKE
 
-from . import fast as f
-from .fast import (  # fmt: skip
+from . import plays, state, valuing
+from .fit import ENTRIES
+from .state import (  # fmt: skip
     FULL,
     HW,
     P_HAND,
@@ -22,11 +23,10 @@ from .fast import (  # fmt: skip
     P_THEIR_N,
     P_UNSEEN,
     TURN,
-    WIDTH,
     WON,
     W,
 )
-from .fit import ENTRIES
+from .valuing import WIDTH
 
 if False:
     from engine.types import Cards, Island, Mask
@@ -52,35 +52,35 @@ def end_features(
     """Phase and entries after a turn that ended with ``card`` drawn (or none: drew False)."""
     row = p[P_ROW]
     unseen = p[P_UNSEEN]
-    n = p[P_PILE] + f.size(row)
+    n = p[P_PILE] + state.size(row)
     rnd = p[P_ROUND]
     lead = p[P_LEAD]
-    hand_n = f.size(hand)
+    hand_n = state.size(hand)
     must = 0
     if p[P_LAST] == 2:
         phase = 22
     elif not drew:
-        phase = f.phase_of(rnd, n, 0)
+        phase = valuing.phase_of(rnd, n, 0)
         must = 1
     else:
         n -= 1
         hand_n += 1
         bit = 1 << 2 * card
         if n == 0 and rnd < 3:
-            diff = f.control(mine) - f.control(theirs)
+            diff = state.control(mine) - state.control(theirs)
             lead += rnd if diff > 0 else -rnd if diff < 0 else 0
             rnd += 1
-            phase = f.phase_of(rnd, 24 - hand_n - p[P_THEIR_N], 0)
+            phase = valuing.phase_of(rnd, 24 - hand_n - p[P_THEIR_N], 0)
             row = 0
             unseen = FULL - hand - p[P_KNOWN] - bit
         else:
-            phase = 21 if n == 0 else f.phase_of(rnd, n, 0)
+            phase = 21 if n == 0 else valuing.phase_of(rnd, n, 0)
             if from_row:
                 row -= bit
             else:
                 unseen -= bit
         hand += bit
-    number = f.indices(
+    number = valuing.indices(
         mine, theirs, hand, p[P_KNOWN], row, unseen, hand_n, p[P_THEIR_N], lead, must, out
     )
     return phase, number
@@ -98,7 +98,7 @@ def play_turn(
 ) -> tuple[int, int]:
     """Apply a chosen turn; returns the phase and number of entries (-1 if the game ended)."""
     for k in range(n):
-        f.apply(g, pile, acts[k])
+        state.apply(g, pile, acts[k])
         if g[WON] >= 0:
             return -1, 0
     me = g[TURN]
@@ -108,12 +108,12 @@ def play_turn(
     card = 0
     if draw < 12:
         card = draw
-        f.apply(g, pile, TAKE + draw)
+        state.apply(g, pile, TAKE + draw)
     elif draw == 12:
-        card = pile[g[f.PILE] - 1]
-        f.apply(g, pile, np.int64(PILE))
+        card = pile[g[state.PILE] - 1]
+        state.apply(g, pile, np.int64(PILE))
     else:
-        f.apply(g, pile, np.int64(DECLINE))
+        state.apply(g, pile, np.int64(DECLINE))
     if g[WON] >= 0:
         return -1, 0
     return end_features(p, mine, theirs, hand, card, draw < 12, draw < 13, feats)
@@ -156,17 +156,17 @@ def play(
     wins, declining looks good.) Returns the number of positions.
     """
     np.random.seed(seed)
-    g = np.zeros(f.G_SIZE, np.int64)
+    g = np.zeros(state.G_SIZE, np.int64)
     pile = np.zeros(24, np.int64)
     p = np.zeros(P_SIZE, np.int64)
-    c_act, c_n, c_mine, c_theirs, c_hand, c_draw, c_val = f.candidates(np.int64(TRIED))
+    c_act, c_n, c_mine, c_theirs, c_hand, c_draw, c_val = plays.candidates(np.int64(TRIED))
     feats = np.zeros(ENTRIES, np.int64)
     mover = np.zeros(TURNS, np.int64)
     before = np.zeros(2, np.int64)
     then = np.zeros(2, np.int64)
     number = 0
     for _ in range(games):
-        f.new_game(g, pile, np.random.randint(0, 2))
+        state.new_game(g, pile, np.random.randint(0, 2))
         opening = int(50 * np.random.random() ** 1.5) if np.random.random() < 0.65 else 0
         often = 0.08 * np.random.random() if np.random.random() < 0.7 else 0.0
         odd = 0.7 * np.random.random()
@@ -175,11 +175,11 @@ def play(
             then[k] = 0 if np.random.random() < 0.4 else np.random.randint(0, best)
         turn = kept = 0
         while g[WON] < 0 and turn < TURNS:
-            f.look(g, p, classic, peaceful)
+            state.look(g, p, classic, peaceful)
             me = g[TURN]
             player = before[me] if turn < opening else then[me]
             style = styles[player]
-            n, _ = f.search(flats[player], p, int(style[0]), int(style[1]), style[2],
+            n, _ = plays.search(flats[player], p, int(style[0]), int(style[1]), style[2],
                             c_act, c_n, c_mine, c_theirs, c_hand, c_draw, c_val)  # fmt: skip
             c = 0
             if n > 1 and np.random.random() < (odd if turn < opening else often):
@@ -189,14 +189,14 @@ def play(
                 elif kind < 0.75:
                     c = np.random.randint(0, n)
                 else:
-                    f.search(flats[player], p, np.int64(3), np.int64(2), 2.0,
+                    plays.search(flats[player], p, np.int64(3), np.int64(2), 2.0,
                              c_act, c_n, c_mine, c_theirs, c_hand, c_draw, c_val)  # fmt: skip
             phase, m = play_turn(g, pile, p, c_act[c], c_n[c], min(c_draw[c], 13), feats)
             turn += 1
             if turn >= opening and phase >= 0:
                 if m < ENTRIES:
                     feats[m] = WIDTH
-                f.copy(feats, entries[number + kept])
+                plays.copy(feats, entries[number + kept])
                 phases[number + kept] = phase
                 mover[kept] = me
                 kept += 1
@@ -224,23 +224,23 @@ def choose(
 ) -> tuple[int, int, int]:
     """Choose a turn for p by a beam and replies: returns length, draw, positions valued."""
     K = max(top, 1)
-    c_act, c_n, c_mine, c_theirs, c_hand, c_draw, c_val = f.candidates(K)
-    n, seen = f.search(flat, p, beam, finals, noise, c_act, c_n, c_mine, c_theirs, c_hand, c_draw,
-                       c_val)  # fmt: skip
+    c_act, c_n, c_mine, c_theirs, c_hand, c_draw, c_val = plays.candidates(K)
+    n, seen = plays.search(flat, p, beam, finals, noise, c_act, c_n, c_mine, c_theirs, c_hand,
+                           c_draw, c_val)  # fmt: skip
     best = 0
     if top > 1 and samples > 0 and n > 1 and p[P_LAST] != 1 and c_draw[0] != 14:
         total = np.zeros(K, np.float64)
         best, more = deepen(flat, p, n, samples, reply_beam, reply_finals, mix, c_n, c_mine,
                             c_theirs, c_hand, c_draw, c_val, total)  # fmt: skip
         seen += more
-    f.copy(c_act[best], acts)
+    plays.copy(c_act[best], acts)
     return c_n[best], c_draw[best], seen
 
 
 @njit(cache=True)
 def draw_card(cards: "Cards") -> "Island":
     """A random card of a set, as an island."""
-    k = np.random.randint(0, f.size(cards))
+    k = np.random.randint(0, state.size(cards))
     for i in range(12):
         k -= cards >> 2 * i & 3
         if k < 0:
@@ -279,14 +279,14 @@ def answer(
     """
     row = q[P_ROW]
     pile = q[P_PILE]
-    if draw == 14 or q[P_LAST] or q[P_ROUND] != p[P_ROUND] or pile + f.size(row) < 3:
+    if draw == 14 or q[P_LAST] or q[P_ROUND] != p[P_ROUND] or pile + state.size(row) < 3:
         return 0.0, 0
     known = common(p[P_KNOWN], their_hand)
     hidden = their_hand - known
     if draw == 13:
-        q[f.P_MUST] = 1
+        q[state.P_MUST] = 1
     else:
-        q[f.P_MUST] = 0
+        q[state.P_MUST] = 0
         card = 1 << 2 * draw_card(unseen) if pile else 0
         unseen -= card
         if draw == 12:
@@ -295,13 +295,84 @@ def answer(
             known += 1 << 2 * draw
             row += card - (1 << 2 * draw)
         pile -= 1 if pile else 0
-    q[f.P_MINE], q[f.P_THEIRS], q[P_HAND], q[P_KNOWN] = mine, theirs, hand, known
+    q[state.P_MINE], q[state.P_THEIRS], q[P_HAND], q[P_KNOWN] = mine, theirs, hand, known
     q[P_ROW], q[P_PILE], q[P_UNSEEN] = row, pile, unseen + hidden
-    q[P_THEIR_N] = f.size(known + hidden)
+    q[P_THEIR_N] = state.size(known + hidden)
     q[P_LEAD] = -q[P_LEAD]
-    _, seen = f.search(flat, q, beam, np.int64(1), 0.0, best[0], best[1], best[2], best[3], best[4],
-                       best[5], best[6])  # fmt: skip
+    _, seen = plays.search(flat, q, beam, np.int64(1), 0.0, best[0], best[1], best[2], best[3],
+                           best[4], best[5], best[6])  # fmt: skip
     return 1.0 / (1.0 + np.exp(-best[6][0])), seen
+
+
+@njit(cache=True)
+def outcome(
+    p: np.ndarray, q: np.ndarray, mine: "Mask", theirs: "Mask", hand: "Cards", draw: int
+) -> "tuple[float, Cards, Cards]":
+    """Prepare the opponent's reply to a turn with a sampled hand.
+
+    p: what I know before my turn; q: becomes what the opponent knows after it; mine .. draw: what
+    the turn left. Returns my chance if the game is over, else -1; my hand; the pile with all
+    discards.
+    """
+    unseen = p[P_UNSEEN]
+    their_hand = p[P_KNOWN]
+    for _ in range(p[P_THEIR_N] - state.size(p[P_KNOWN])):
+        card = 1 << 2 * draw_card(unseen)
+        unseen -= card
+        their_hand += card
+    row = p[P_ROW]
+    pile = p[P_PILE]
+    if p[P_ROUND] > 1 and theirs == 0 and mine != 0:
+        return 1.0, hand, unseen
+    must = 0
+    rnd = p[P_ROUND]
+    last = p[P_LAST]
+    lead = p[P_LEAD]
+    shuffled = False
+    shown = common(p[state.P_SHOWN], hand)
+    if last:
+        last -= 1
+    elif draw == 13:
+        must = 1
+    else:
+        if draw == 12:
+            card = 1 << 2 * draw_card(unseen)
+            pile -= 1
+            unseen -= card
+            hand += card
+        else:
+            hand += 1 << 2 * draw
+            shown += 1 << 2 * draw
+            row -= 1 << 2 * draw
+            if pile:
+                card = 1 << 2 * draw_card(unseen)
+                unseen -= card
+                row += card
+                pile -= 1
+        if pile == 0 and row == 0:
+            if rnd == 3:
+                last = 2
+            else:
+                diff = state.control(mine) - state.control(theirs)
+                lead += rnd if diff > 0 else -rnd if diff < 0 else 0
+                rnd += 1
+                if (theirs == 0) != (mine == 0):
+                    return 1.0 if mine != 0 else 0.0, hand, unseen
+                shuffled = True
+                rest = FULL - hand - their_hand
+                for _ in range(3):
+                    card = 1 << 2 * draw_card(rest)
+                    rest -= card
+                    row += card
+                pile = state.size(rest)
+    q[state.P_MINE], q[state.P_THEIRS], q[P_HAND], q[P_KNOWN] = theirs, mine, their_hand, shown
+    q[P_ROW], q[P_PILE], q[P_THEIR_N] = row, pile, state.size(hand)
+    q[P_ROUND], q[P_LAST], q[P_LEAD] = rnd, last, -lead
+    q[state.P_MUST], q[state.P_FLAG] = must, 0
+    q[state.P_CLASSIC], q[state.P_PEACEFUL] = p[state.P_CLASSIC], p[state.P_PEACEFUL]
+    # what the opponent has not seen: my hand and the pile
+    q[P_UNSEEN] = (FULL - their_hand - row if shuffled else unseen + hand) - shown
+    return -1.0, hand, unseen
 
 
 @njit(cache=True)
@@ -324,9 +395,8 @@ def deepen(
     """The best of n candidate turns against the opponent's best replies with sampled hands, each
     worth what my best turn after it makes of it."""
     q = np.zeros(P_SIZE, np.int64)
-    r_act, r_n, r_mine, r_theirs, r_hand, r_draw, r_val = f.candidates(np.int64(1))
-    room = f.candidates(np.int64(1))
-    hidden = p[P_THEIR_N] - f.size(p[P_KNOWN])
+    r_act, r_n, r_mine, r_theirs, r_hand, r_draw, r_val = plays.candidates(np.int64(1))
+    room = plays.candidates(np.int64(1))
     total[:] = 0
     valued = 0
     for _ in range(samples):
@@ -334,84 +404,17 @@ def deepen(
         seed = np.random.randint(0, 1 << 30)
         for c in range(n):
             np.random.seed(seed)
-            unseen = p[P_UNSEEN]
-            theirs = p[P_KNOWN]
-            for _ in range(hidden):
-                card = 1 << 2 * draw_card(unseen)
-                unseen -= card
-                theirs += card
-            hand = c_hand[c]
-            row = p[P_ROW]
-            pile = p[P_PILE]
-            draw = c_draw[c]
-            if p[P_ROUND] > 1 and c_theirs[c] == 0 and c_mine[c] != 0:
-                total[c] += 1.0
-                continue
-            must = 0
-            rnd = p[P_ROUND]
-            last = p[P_LAST]
-            lead = p[P_LEAD]
-            shuffled = False
-            shown = common(p[f.P_SHOWN], hand)
-            if last:
-                last -= 1
-            elif draw == 13:
-                must = 1
-            else:
-                if draw == 12:
-                    card = 1 << 2 * draw_card(unseen)
-                    pile -= 1
-                    unseen -= card
-                    hand += card
-                else:
-                    hand += 1 << 2 * draw
-                    shown += 1 << 2 * draw
-                    row -= 1 << 2 * draw
-                    if pile:
-                        card = 1 << 2 * draw_card(unseen)
-                        unseen -= card
-                        row += card
-                        pile -= 1
-                if pile == 0 and row == 0:
-                    if rnd == 3:
-                        last = 2
-                    else:
-                        diff = f.control(c_mine[c]) - f.control(c_theirs[c])
-                        lead += rnd if diff > 0 else -rnd if diff < 0 else 0
-                        rnd += 1
-                        if (c_theirs[c] == 0) != (c_mine[c] == 0):
-                            total[c] += 1.0 if c_mine[c] != 0 else 0.0
-                            continue
-                        shuffled = True
-                        rest = FULL - hand - theirs
-                        for _ in range(3):
-                            card = 1 << 2 * draw_card(rest)
-                            rest -= card
-                            row += card
-                        pile = f.size(rest)
-            q[f.P_MINE] = c_theirs[c]
-            q[f.P_THEIRS] = c_mine[c]
-            q[P_HAND] = theirs
-            q[P_KNOWN] = shown
-            q[P_ROW] = row
-            q[P_PILE] = pile
-            q[P_THEIR_N] = f.size(hand)
-            q[P_ROUND] = rnd
-            q[P_LAST] = last
-            q[P_LEAD] = -lead
-            q[f.P_MUST] = must
-            q[f.P_FLAG] = 0
-            q[f.P_CLASSIC] = p[f.P_CLASSIC]
-            q[f.P_PEACEFUL] = p[f.P_PEACEFUL]
-            # what the opponent has not seen: my hand and the pile
-            q[P_UNSEEN] = (FULL - theirs - row if shuffled else unseen + hand) - shown
-            m, seen = f.search(flat, q, beam, finals, 0.0, r_act, r_n, r_mine, r_theirs, r_hand,
-                               r_draw, r_val)  # fmt: skip
-            valued += seen
-            chance, seen = answer(flat, p, q, hand, unseen, r_theirs[0], r_mine[0], r_hand[0],
-                                  r_draw[0], beam, room)  # fmt: skip
-            valued += seen
-            total[c] += chance if seen else 1.0 / (1.0 + np.exp(r_val[0]))
+            chance, hand, unseen = outcome(p, q, c_mine[c], c_theirs[c], c_hand[c], c_draw[c])
+            if chance < 0:
+                _, seen = plays.search(flat, q, beam, finals, 0.0, r_act, r_n, r_mine, r_theirs,
+                                       r_hand, r_draw, r_val)  # fmt: skip
+                valued += seen
+                chance, seen = answer(flat, p, q, hand, unseen, r_theirs[0], r_mine[0], r_hand[0],
+                                      r_draw[0], beam, room)  # fmt: skip
+                valued += seen
+                if not seen:
+                    chance = 1.0 / (1.0 + np.exp(r_val[0]))
+            total[c] += chance
     best = 0
     for c in range(n):
         total[c] = mix * total[c] / samples + (1 - mix) / (1.0 + np.exp(-c_val[c]))
@@ -437,10 +440,10 @@ def arena(
     Returns A's wins, draws, turns, and positions A valued per turn.
     """
     np.random.seed(seed)
-    g = np.zeros(f.G_SIZE, np.int64)
+    g = np.zeros(state.G_SIZE, np.int64)
     pile = np.zeros(24, np.int64)
     p = np.zeros(P_SIZE, np.int64)
-    acts = np.zeros(f.MAX_DEPTH, np.int64)
+    acts = np.zeros(plays.MAX_DEPTH, np.int64)
     feats = np.zeros(ENTRIES, np.int64)
     wins = 0
     draws = 0
@@ -448,9 +451,9 @@ def arena(
     valued = 0
     for game in range(games):
         np.random.seed(seed * 100003 + game // 2)
-        f.new_game(g, pile, np.int64(0))
+        state.new_game(g, pile, np.int64(0))
         while g[WON] < 0:
-            f.look(g, p, classic, peaceful)
+            state.look(g, p, classic, peaceful)
             a = (g[TURN] + game) % 2 == 0
             s = set_a if a else set_b
             flat = flat_a if a else flat_b
@@ -480,28 +483,28 @@ def compare(
     finals: int,
 ) -> tuple[float, float]:
     """The chances of two turns (plays and discards; a draw's code) over the same sampled hands."""
-    c_act, c_n, c_mine, c_theirs, c_hand, c_draw, c_val = f.candidates(np.int64(2))
+    c_act, c_n, c_mine, c_theirs, c_hand, c_draw, c_val = plays.candidates(np.int64(2))
     c_draw[0], c_draw[1] = draw_a, draw_b
     out = np.zeros(ENTRIES, np.int64)
     for c in range(2):
-        mine, theirs, hand = p[f.P_MINE], p[f.P_THEIRS], p[P_HAND]
+        mine, theirs, hand = p[state.P_MINE], p[state.P_THEIRS], p[P_HAND]
         for a in acts_b if c else acts_a:
             if a >= DISCARD:
                 hand -= 1 << 2 * (a - DISCARD)
                 continue
             if a < REMOVE:
                 line = a >> 1
-                hand -= 1 << 2 * f.ENDS[a]
+                hand -= 1 << 2 * state.ENDS[a]
             else:
                 line = (a - REMOVE) % 81 // 3
                 k = a % 3
-                hand -= 1 << 2 * f.ENDS[2 * line + k // 2]
-                hand -= 1 << 2 * f.ENDS[2 * line + (k + 1) // 2]
+                hand -= 1 << 2 * state.ENDS[2 * line + k // 2]
+                hand -= 1 << 2 * state.ENDS[2 * line + (k + 1) // 2]
                 theirs &= ~(1 << line)
             if a < REMOVE or a >= REMOVE_BUILD:
-                mine, theirs = f.built(mine, theirs, line)
+                mine, theirs = state.built(mine, theirs, line)
         c_mine[c], c_theirs[c], c_hand[c] = mine, theirs, hand
-        c_val[c] = f.after(flat, p, mine, theirs, hand, min(c_draw[c], 13), out)
+        c_val[c] = valuing.after(flat, p, mine, theirs, hand, min(c_draw[c], 13), out)
     total = 1.0 / (1.0 + np.exp(-c_val))
     if p[P_LAST] != 1:
         deepen(flat, p, np.int64(2), samples, beam, finals, 1.0, c_n, c_mine, c_theirs, c_hand,

@@ -8,7 +8,7 @@ from numba import njit
 from engine.actions import DECLINE, TAKE
 from sim.text.record_files import records_in
 
-from . import fast as f
+from . import plays, state, valuing
 from .fit import ENTRIES
 from .learn import TURNS, play_turn
 
@@ -73,40 +73,40 @@ def _replay(
     targets: np.ndarray,
 ) -> int:
     """Replay a game; returns the number of positions."""
-    g = np.zeros(f.G_SIZE, np.int64)
+    g = np.zeros(state.G_SIZE, np.int64)
     pile = np.zeros(24, np.int64)
-    p = np.zeros(f.P_SIZE, np.int64)
+    p = np.zeros(state.P_SIZE, np.int64)
     feats = np.zeros(ENTRIES, np.int64)
-    g[f.ROUND], g[f.TURN], g[f.WON] = 1, start, -1
+    g[state.ROUND], g[state.TURN], g[state.WON] = 1, start, -1
     for k in range(3):
-        g[f.HW + start] += 1 << 2 * packs[0, 1 + k]
-        g[f.HW + 1 - start] += 1 << 2 * packs[0, 4 + k]
-        g[f.R0 + k] = packs[0, 7 + k]
+        g[state.HW + start] += 1 << 2 * packs[0, 1 + k]
+        g[state.HW + 1 - start] += 1 << 2 * packs[0, 4 + k]
+        g[state.R0 + k] = packs[0, 7 + k]
     for k in range(15):
         pile[14 - k] = packs[0, 10 + k]
-    g[f.PILE] = 15
+    g[state.PILE] = 15
     number = 0
     at = 0
     while at < len(actions) and number < len(phases):
-        f.look(g, p, np.int64(0), np.int64(0))
-        me, rnd = g[f.TURN], g[f.ROUND]
+        state.look(g, p, np.int64(0), np.int64(0))
+        me, rnd = g[state.TURN], g[state.ROUND]
         n = 0
         while at + n < len(actions) and actions[at + n] < TAKE:
             n += 1
         draw = actions[at + n] - TAKE if at + n < len(actions) else DECLINE - TAKE
         phase, m = play_turn(g, pile, p, actions[at:], n, draw, feats)
         at += n + 1
-        if g[f.ROUND] != rnd and g[f.WON] < 0:  # the record's pack replaces the one just dealt
-            n = packs[g[f.ROUND] - 1, 0]
+        if g[state.ROUND] != rnd and g[state.WON] < 0:  # the record's pack replaces what was dealt
+            n = packs[g[state.ROUND] - 1, 0]
             for k in range(3):
-                g[f.R0 + k] = packs[g[f.ROUND] - 1, 1 + k]
+                g[state.R0 + k] = packs[g[state.ROUND] - 1, 1 + k]
             for k in range(3, n):
-                pile[n - 1 - k] = packs[g[f.ROUND] - 1, 1 + k]
-            g[f.PILE] = n - 3
+                pile[n - 1 - k] = packs[g[state.ROUND] - 1, 1 + k]
+            g[state.PILE] = n - 3
         if phase >= 0:
             if m < ENTRIES:
-                feats[m] = f.WIDTH
-            f.copy(feats, entries[number])
+                feats[m] = valuing.WIDTH
+            plays.copy(feats, entries[number])
             phases[number] = phase
             targets[number] = 0.5 if winner == 2 else 1.0 if winner == me else 0.0
             number += 1

@@ -13,10 +13,11 @@ from numba import njit
 
 from sim.figures import interval
 
-from . import fast, fit
-from .fast import P_SIZE, TURN, WIDTH, WON
+from . import fit, plays, state
 from .fit import ENTRIES
 from .learn import TURNS, arena, choose, pick, play_turn
+from .state import P_SIZE, TURN, WON
+from .valuing import WIDTH
 
 if False:
     from collections.abc import Callable, Iterator
@@ -39,17 +40,17 @@ def refine(
     settings: "dict[str, Any]",
     start: np.ndarray,
     executor: "Executor | None",
-    state: "dict[str, Any]",
+    kept: "dict[str, Any]",
     save: "Callable[..., None]",
 ) -> "Iterator[str]":
     """Go on from weights, round by round; yields a line about each.
 
     settings: train's, and whether "against" the start; start: weights (phases x entries); executor:
-    one of concurrent.futures, or None; state: train's, changed in place; save: called after each
-    round.
+    one of concurrent.futures, or None; kept: train's state, changed in place; save: called with it
+    after each round.
     """
-    for number in range(state["done"], settings["rounds"]):
-        now = state["weights"][-1] if state["weights"] else start
+    for number in range(kept["done"], settings["rounds"]):
+        now = kept["weights"][-1] if kept["weights"] else start
         work = [
             (now, start if settings["against"] else now, not settings["against"],
              (settings["seed"] * 1000 + number) * 1000 + batch, settings["classic"],
@@ -57,17 +58,17 @@ def refine(
             for batch in range(max(1, settings["games"] // BATCH))
         ]  # fmt: skip
         played = list((map if executor is None else executor.map)(spar_batch, work))
-        state["games"].append([np.concatenate(parts) for parts in zip(*played)])
-        entries, phases, targets = [np.concatenate(parts) for parts in zip(*state["games"])]
+        kept["games"].append([np.concatenate(parts) for parts in zip(*played)])
+        entries, phases, targets = [np.concatenate(parts) for parts in zip(*kept["games"])]
         parts = fit.begun(start)
         order = np.random.default_rng((settings["seed"], number)).permutation(len(targets))
         fit.fit(parts, np.full(parts.shape, PRIOR), entries, phases, targets, order, fit.KINDS,
                 fit.PART, fit.PACE, RATE, 0.0)  # fmt: skip
         found = fit.summed(parts)
-        state["weights"] = [found]
-        state["done"] = number + 1
+        kept["weights"] = [found]
+        kept["done"] = number + 1
         yield "round %d: %s" % (number + 1, score(found, start, settings))
-        save(state)
+        save(kept)
 
 
 def score(found: np.ndarray, start: np.ndarray, settings: "dict[str, Any]") -> str:
@@ -98,11 +99,11 @@ def odd_turn(
     flat: np.ndarray, p: np.ndarray, style: np.ndarray, acts: np.ndarray
 ) -> tuple[int, int]:
     """A turn that a search ranks lower, or any of its candidates: length, draw."""
-    c_act, c_n, c_mine, c_theirs, c_hand, c_draw, c_val = fast.candidates(np.int64(12))
-    n, _ = fast.search(flat, p, int(style[1]), int(style[2]), 0.0,
+    c_act, c_n, c_mine, c_theirs, c_hand, c_draw, c_val = plays.candidates(np.int64(12))
+    n, _ = plays.search(flat, p, int(style[1]), int(style[2]), 0.0,
                        c_act, c_n, c_mine, c_theirs, c_hand, c_draw, c_val)  # fmt: skip
     c = pick(n, c_val) if np.random.random() < 0.6 else np.random.randint(0, n)
-    fast.copy(c_act[c], acts)
+    plays.copy(c_act[c], acts)
     return c_n[c], c_draw[c]
 
 
@@ -127,23 +128,23 @@ def spar(
     whether the opponent's turns count too. Returns the number of positions.
     """
     np.random.seed(seed)
-    g = np.zeros(fast.G_SIZE, np.int64)
+    g = np.zeros(state.G_SIZE, np.int64)
     pile = np.zeros(24, np.int64)
     p = np.zeros(P_SIZE, np.int64)
-    acts = np.zeros(fast.MAX_DEPTH, np.int64)
+    acts = np.zeros(plays.MAX_DEPTH, np.int64)
     feats = np.zeros(ENTRIES, np.int64)
     mover = np.zeros(TURNS, np.int64)
     own = style.copy()
     own[4], own[5] = 1, 0
     number = 0
     for game in range(games):
-        fast.new_game(g, pile, np.random.randint(0, 2))
+        state.new_game(g, pile, np.random.randint(0, 2))
         opening = int(50 * np.random.random() ** 1.5) if np.random.random() < 0.65 else 0
         wild = 0.7 * np.random.random()
         often = 0.08 * np.random.random() if np.random.random() < 0.7 else 0.0
         turn = kept = 0
         while g[WON] < 0 and turn < TURNS:
-            fast.look(g, p, classic, peaceful)
+            state.look(g, p, classic, peaceful)
             me = g[TURN]
             learns = me == game % 2
             flat = mine if learns else theirs
@@ -158,7 +159,7 @@ def spar(
             if turn > opening and phase >= 0 and (both or learns):
                 if m < ENTRIES:
                     feats[m] = WIDTH
-                fast.copy(feats, entries[number + kept])
+                plays.copy(feats, entries[number + kept])
                 phases[number + kept] = phase
                 mover[kept] = me
                 kept += 1

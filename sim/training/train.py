@@ -28,6 +28,7 @@ import os
 import sys
 from concurrent.futures import ProcessPoolExecutor
 
+from engine.board import DEGREE
 from engine.bot import weights as bot_weights
 
 if False:
@@ -39,7 +40,7 @@ if False:
 try:
     import numpy as np
 
-    from . import fast, fit, spar
+    from . import fit, spar, valuing
     from .learn import TURNS, arena, play
     from .records import load
 except ImportError as missing:
@@ -177,7 +178,7 @@ def league(rounds: "list[np.ndarray]", tempers: list[int]) -> "tuple[np.ndarray,
     rounds: the weights that each found; tempers: those of TEMPERS good enough to play to win.
     """
     if not rounds:
-        return np.zeros((1, fast.PHASES, fast.WIDTH)), np.array([[4.0, 4.0, 1.0]]), 1
+        return np.zeros((1, valuing.PHASES, valuing.WIDTH)), np.array([[4.0, 4.0, 1.0]]), 1
     last = rounds[-1]
     others = [_tempered(last, *temper) for temper in TEMPERS]
     players = rounds[::-1][:4] + [others[k] for k in tempers]
@@ -191,9 +192,9 @@ def league(rounds: "list[np.ndarray]", tempers: list[int]) -> "tuple[np.ndarray,
 def _tempered(flat: "np.ndarray", card: float, declining: float, phases: int) -> "np.ndarray":
     other = flat.copy()
     for mine in range(6):
-        start = fast.HANDS + 6 * mine
+        start = valuing.HANDS + 6 * mine
         other[:phases, start : start + 6] += card * mine
-    other[:phases, fast.MUST_DRAW] += declining
+    other[:phases, valuing.MUST_DRAW] += declining
     return other
 
 
@@ -251,7 +252,7 @@ def _begin(settings: "dict[str, Any]") -> "dict[str, Any]":
     if not os.path.exists(settings["checkpoint"]):
         return {
             "done": 0, "weights": [], "games": [], "tempers": [],
-            "best": np.zeros((fast.PHASES, fast.WIDTH)),
+            "best": np.zeros((valuing.PHASES, valuing.WIDTH)),
         }  # fmt: skip
     with np.load(settings["checkpoint"]) as kept:
         rounds = range(int(kept["rounds"]))
@@ -328,14 +329,14 @@ def write(weights: "np.ndarray", path: str, first_line: str) -> int:
     clipped = 0
     with open(path, "wb") as file:
         file.write(first_line.encode() + b"\n")
-        for phase in range(fast.PHASES):
+        for phase in range(valuing.PHASES):
             numbers = np.rint(_centred(weights[phase]) * bot_weights.UNIT)
             narrow = np.concatenate(
-                [numbers[: fast.PAIRS][triangles()], numbers[fast.PAIRS : fast.HANDS]]
+                [numbers[: valuing.PAIRS][triangles()], numbers[valuing.PAIRS : valuing.HANDS]]
             )
             clipped += int((abs(narrow) > 127).sum())
             file.write((narrow.clip(-127, 127) + 128).astype(np.uint8).tobytes())
-            file.write((numbers[fast.HANDS :].clip(-3900, 3900) + 32768).astype(">u2").tobytes())
+            file.write((numbers[valuing.HANDS :].clip(-3900, 3900) + 32768).astype(">u2").tobytes())
     return clipped
 
 
@@ -343,25 +344,25 @@ def triangles() -> "np.ndarray":
     """The places of the islands' weights that can occur (no more bridges than lines), in order."""
     places = []
     for island in range(12):
-        lines = fast.DEGREE[island]
+        lines = DEGREE[island]
         for mine in range(lines + 1):
-            start = fast.FIRST[island] + mine * (lines + 1) * 15
+            start = valuing.FIRST[island] + mine * (lines + 1) * 15
             places.extend(range(start, start + (lines + 1 - mine) * 15))
     return np.array(places)
 
 
 def unpacked(phases: "Any") -> "np.ndarray":
     """The weights of an engine.bot.weights.Weights in training's form: phases x entries."""
-    weights = np.zeros((fast.PHASES, fast.WIDTH))
-    for phase in range(fast.PHASES):
+    weights = np.zeros((valuing.PHASES, valuing.WIDTH))
+    for phase in range(valuing.PHASES):
         phases.load(phase)
         narrow = (
             np.frombuffer(b"".join(phases.islands + phases.lines), np.uint8).astype(float) - 128
         )
         weights[phase, triangles()] = narrow[: bot_weights.PAIRS]
-        weights[phase, fast.PAIRS : fast.HANDS] = narrow[bot_weights.PAIRS :]
+        weights[phase, valuing.PAIRS : valuing.HANDS] = narrow[bot_weights.PAIRS :]
         for number in range(bot_weights.WIDTH - bot_weights.HANDS):
-            weights[phase, fast.HANDS + number] = phases.wide(bot_weights.HANDS + number)
+            weights[phase, valuing.HANDS + number] = phases.wide(bot_weights.HANDS + number)
     return weights / bot_weights.UNIT
 
 
@@ -369,7 +370,7 @@ def _centred(weights: "np.ndarray") -> "np.ndarray":
     """The same sums, with each island's and line's part centred in a byte's range."""
     weights = weights.copy()
     moved = 0.0
-    starts = list(fast.FIRST) + [fast.PAIRS + 192 * line for line in range(28)]
+    starts = list(valuing.FIRST) + [valuing.PAIRS + 192 * line for line in range(28)]
     for start, end in zip(starts, starts[1:]):
         part = weights[start:end]
         seen = part[part != 0]
@@ -377,5 +378,5 @@ def _centred(weights: "np.ndarray") -> "np.ndarray":
             middle = (seen.max() + seen.min()) / 2
             part[part != 0] -= middle
             moved += middle
-    weights[fast.LEADS : fast.MUST_DRAW] += moved
+    weights[valuing.LEADS : valuing.MUST_DRAW] += moved
     return weights
