@@ -31,7 +31,7 @@ class Replay:
         self.at = 0
         if record.packs:
             game.deal(record.packs[0])
-        self._kept = [game.copy()]
+        self._copies = [game.copy()]
 
     def go(self, at: int) -> list[Event]:
         """Go to the position after ``at`` actions, forwards or back.
@@ -42,9 +42,9 @@ class Replay:
         if not 0 <= at <= len(self.record.actions):
             raise ValueError("the record has no action %d" % at)
         before = max(at - 1, 0)
-        kept = min(before // _APART, len(self._kept) - 1)
+        kept = min(before // _APART, len(self._copies) - 1)
         if not kept * _APART <= self.at <= before:
-            self.game = self._kept[kept].copy()
+            self.game = self._copies[kept].copy()
             self.at = kept * _APART
         events: list[Event] = []
         while self.at < at:
@@ -58,8 +58,8 @@ class Replay:
         self.at += 1
         if game.waiting and game.round <= len(record.packs):
             game.deal(record.packs[game.round - 1])
-        if self.at == len(self._kept) * _APART:
-            self._kept.append(game.copy())
+        if self.at == len(self._copies) * _APART:
+            self._copies.append(game.copy())
         return events
 
 

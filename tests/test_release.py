@@ -115,8 +115,8 @@ def test_a_save_of_each_release_means_the_same_for_ever(version):
         file.write_text("\n".join(rows + list(told(save))) + "\n", encoding="ascii")
         pytest.fail("%s is new: keep it" % file.name)
     log, lines = kept_log(file)
-    save, trouble = opened(stored(log))
-    assert trouble is None
+    save, problem = opened(stored(log))
+    assert problem is None
     assert list(told(save)) == lines
 
 

@@ -135,8 +135,8 @@ def test_a_game_is_resumed_wherever_it_stands(setup, seed, opponent):
     for number, _ in enumerate(play_on(save, rng, undo=6)):
         if (number + seed) % 6 and not record.is_over:
             continue  # a sixth of the places, others in each game: reading all takes long
-        again, trouble = opened(copy(save.store))
-        assert trouble is None
+        again, problem = opened(copy(save.store))
+        assert problem is None
         if record.is_over:
             assert again.record is None
             assert again.kept == save.kept
@@ -154,20 +154,20 @@ def test_a_power_cut_costs_the_action_in_flight_at_most(torn):
     for record in _play(Save(store)):
         states.append((store.written + 1, state(record)))
     for cut in range(1, store.written + 1):
-        save, trouble = opened(copy(store.cut(cut, torn)))
+        save, problem = opened(copy(store.cut(cut, torn)))
         number = max(n for n, (written, _) in enumerate(states) if written <= cut)
         possible = [state for _, state in states[number : number + 2]]
         if save.record is None:
             assert None in possible or possible[-1] == states[-1][1]
-            assert trouble in (None, "unreadable")
+            assert problem in (None, "unreadable")
             continue
         assert state(save.record) in possible
-        assert trouble is None
+        assert problem is None
         rng = Rng(cut)
         for n, record in enumerate(play_on(save, rng)):
             if n == 1 or record.is_over:
-                again, trouble = opened(copy(save.store))
-                assert trouble is None
+                again, problem = opened(copy(save.store))
+                assert problem is None
                 assert again.record is None or state(again.record) == state(record)
             if n == 1 and TORN[cut % len(TORN)] != torn:
                 break  # after each cut the game is played to its end with one of TORN
@@ -249,17 +249,17 @@ def test_neither_of_two_games_is_lost_by_a_power_cut(torn):
         states.append((store.written + 1, here))
     assert store.erased == 0
     for cut in range(1, store.written + 1):
-        again, trouble = opened(copy(store.cut(cut, torn)))
+        again, problem = opened(copy(store.cut(cut, torn)))
         number = max(n for n, (written, _) in enumerate(states) if written <= cut)
         assert _slots(again) in [here for _, here in states[number : number + 2]], cut
-        assert trouble is None or number == 0
+        assert problem is None or number == 0
         for slot in (0, 1):
             game = resting(again, slot)
             if game:
                 again.record = game
                 match(again).act(game.game.legal_actions()[-1])
-        last, trouble = opened(copy(again.store))
-        assert trouble is None or number == 0
+        last, problem = opened(copy(again.store))
+        assert problem is None or number == 0
         assert _slots(last) == _slots(again)
 
 
@@ -350,8 +350,8 @@ def test_a_log_means_the_same_for_ever(mark, rules):
     assert log[:2] == mark.upper().encode()
     store = stored(log)
     for _ in range(2):  # the second time it is this version's
-        save, trouble = opened(store)
-        assert trouble is None
+        save, problem = opened(store)
+        assert problem is None
         assert list(told(save)) == lines_told
     assert store.bytes[:2] == b"K4"
 
@@ -367,8 +367,8 @@ def test_what_was_counted_before_there_were_eight_levels_is_counted_still():
     """tests/saves/k4-results.txt was written when a save counted seven levels."""
     log, lines_told = kept_log(SAVES / "k4-results.txt")
     store = stored(log)
-    save, trouble = opened(store)
-    assert trouble is None
+    save, problem = opened(store)
+    assert problem is None
     assert list(told(save)) == lines_told
     before = [1, 2, 0, 1, 0, 0, 2, 0, 0, 3, 0, 0, 5, 1, 0] + 12 * [0] + [4, 2, 0]
     assert results(save) == before
@@ -404,8 +404,8 @@ def test_giving_up_and_the_next_game_survive_a_cut(torn):
         done = len([1 for number in written if number < cut])
         assert sum(results(again)) in (done, done + 1)
         record = new_game(again, Rng(1))
-        last, trouble = opened(copy(again.store))
-        assert trouble is None
+        last, problem = opened(copy(again.store))
+        assert problem is None
         assert state(last.record) == state(record)
         assert last.kept == again.kept
 
@@ -427,12 +427,12 @@ def test_a_cut_inside_an_erasure_is_the_one_that_costs():
             pass
         while True:
             new_game(save, Rng(3))
-    again, trouble = opened(copy(save.store))
-    assert trouble == "unreadable"
+    again, problem = opened(copy(save.store))
+    assert problem == "unreadable"
     assert not any(again.kept)
     record = new_game(again, Rng(4))
-    last, trouble = opened(copy(again.store))
-    assert trouble is None
+    last, problem = opened(copy(again.store))
+    assert problem is None
     assert lines(last.record) == lines(record)
 
 
@@ -453,8 +453,8 @@ def test_a_sector_holds_about_twenty_games_and_keeps_what_must_stay():
             pass
         number += 1
     assert number > 15
-    again, trouble = opened(copy(save.store))
-    assert trouble is None
+    again, problem = opened(copy(save.store))
+    assert problem is None
     assert sum(results(again)) == number
     assert again.kept == save.kept
     assert again.kept[fields.BRIGHTNESS] == 2
@@ -489,8 +489,8 @@ def test_a_thousand_undone_actions_fit():
         match(save).act(next(a for a in record.game.legal_actions() if a < REMOVE))
         match(save).undo()
     match(save).act(record.game.legal_actions()[0])
-    again, trouble = opened(copy(save.store))
-    assert trouble is None
+    again, problem = opened(copy(save.store))
+    assert problem is None
     assert lines(again.record) == lines(record)
     assert save.store.erased
 
@@ -522,9 +522,9 @@ def test_a_damaged_byte_is_reported_or_changes_nothing():
         for value in (0, 127, 255, SYMBOLS[place % PLAIN], *SYMBOLS[PLAIN:]):
             damaged = copy(save.store)
             damaged.bytes[place] = value
-            again, trouble = opened(damaged)
-            told += trouble is not None
-            if trouble is None and again.record and value not in SYMBOLS:
+            again, problem = opened(damaged)
+            told += problem is not None
+            if problem is None and again.record and value not in SYMBOLS:
                 found = state(again.record)
                 # Only the last entry can pass for torn.
                 assert found == intact or place >= save.used - 4, (place, value)
@@ -537,11 +537,11 @@ def test_a_damaged_byte_is_reported_or_changes_nothing():
 def test_another_versions_store_is_replaced_by_the_next_game():
     store = Store(1024)
     store.bytes[0:6] = b"K2\0\0\0\7"
-    save, trouble = opened(store)
-    assert trouble == "unreadable"
+    save, problem = opened(store)
+    assert problem == "unreadable"
     assert save.record is None
     assert store.bytes[:6] == b"K2\0\0\0\7", "not before"
     record = new_game(save, Rng(1))
-    again, trouble = opened(copy(store))
-    assert trouble is None
+    again, problem = opened(copy(store))
+    assert problem is None
     assert lines(again.record) == lines(record)

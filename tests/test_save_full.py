@@ -41,8 +41,8 @@ def test_a_full_log_goes_on_in_a_new_one(left):
     counted = results(save)
     assert save.short() == (save.room - save.used < 64)
     for _, record in zip(range(40), play_on(save, rng, undo=3)):
-        again, trouble = opened(copy(save.store))
-        assert trouble is None
+        again, problem = opened(copy(save.store))
+        assert problem is None
         assert record.is_over or state(again.record) == state(record)
     assert save.store.erased <= erased + 1
     assert record.is_over or results(save) == counted
@@ -74,8 +74,8 @@ def test_what_memory_was_too_short_for_is_not_forgotten(failing, monkeypatch):
             save.room += 3  # as if the next entry were shorter
         else:
             before = state(record)
-    again, trouble = opened(copy(save.store))
-    assert trouble is None and not save.behind
+    again, problem = opened(copy(save.store))
+    assert problem is None and not save.behind
     assert left == [0]
     assert record.is_over or state(again.record) == state(record)
 
@@ -90,8 +90,8 @@ def test_a_new_game_after_memory_was_short_is_all_there(monkeypatch):
     monkeypatch.undo()
     for _ in play_on(save, Rng(3)):
         break
-    again, trouble = opened(copy(save.store))
-    assert trouble is None
+    again, problem = opened(copy(save.store))
+    assert problem is None
     assert state(again.record) == state(save.record)
 
 

@@ -336,12 +336,12 @@ def rivals(console, app, words):
 
 def troubles(console, app, words):
     """What the title reports once."""
-    for trouble in ("unreadable", "lost", "nothing to save in", "not to be saved"):
+    for problem in ("unreadable", "lost", "nothing to save in", "not to be saved"):
         open_scene(console, "turn")
-        app.save_problem = trouble
+        app.save_problem = problem
         app.show("title")
         console.step()
-        yield trouble
+        yield problem
         for key in ("moment", "held"):
             app.screen.buttons.message(app.texts[key])
             yield key

@@ -39,12 +39,12 @@ def reopened(store):
 @pytest.mark.parametrize("kind", REWRITTEN.values(), ids=REWRITTEN)
 def test_a_new_chip_is_empty_and_takes_a_game(kind):
     store = Store(8192, kind=kind)
-    save, trouble = opened(Rewritten(store))
-    assert trouble is None and save.record is None
+    save, problem = opened(Rewritten(store))
+    assert problem is None and save.record is None
     save.set(fields.SPEED, 1)
     record = new_game(save, Rng(1))
-    again, trouble = reopened(store)
-    assert trouble is None
+    again, problem = reopened(store)
+    assert problem is None
     assert state(again.record) == state(record)
     assert again.kept[fields.SPEED] == 1
 
@@ -100,14 +100,14 @@ def test_a_cut_on_a_samd51_costs_what_is_told(torn):
             cut_short = copy(before, cut=cut, torn=torn)
             with contextlib.suppress(PowerCut):
                 cut_short[0:8192] = memory.bytes
-            again, trouble = reopened(cut_short)
-            told[trouble] += 1
+            again, problem = reopened(cut_short)
+            told[problem] += 1
             whole = again.record is not None and state(again.record) == state(record)
-            if trouble is None:
+            if problem is None:
                 assert whole and results(again) == counted, cut
             new = new_game(again, Rng(4))
-            last, trouble = reopened(again.store._memory)
-            assert trouble is None
+            last, problem = reopened(again.store._memory)
+            assert problem is None
             assert state(last.record) == state(new)
     assert told["lost"] > 10 and told[None] > 10
 
@@ -120,8 +120,8 @@ def test_a_cut_on_an_esp32_leaves_an_empty_save():
         cut_short = copy(memory, cut=cut)
         with pytest.raises(PowerCut):
             cut_short[save.used : save.used + 1] = b"x"
-        again, trouble = reopened(cut_short)
-        assert (trouble, again.record, any(again.kept)) == (None, None, False)
+        again, problem = reopened(cut_short)
+        assert (problem, again.record, any(again.kept)) == (None, None, False)
         record = new_game(again, Rng(2))
         assert state(reopened(again.store._memory)[0].record) == state(record)
 
@@ -135,8 +135,8 @@ def test_the_save_of_an_older_version_which_had_no_seal_is_read(kind):
     for _ in zip(range(30), play_on(save, Rng(2))) if new_game(save, Rng(1)) else ():
         pass
     for _ in range(2):  # the second time it is sealed
-        again, trouble = opened(Rewritten(memory))
-        assert trouble is None
+        again, problem = opened(Rewritten(memory))
+        assert problem is None
         assert state(again.record) == state(save.record)
         assert again.kept == save.kept
     match(again).act(again.record.game.legal_actions()[0])

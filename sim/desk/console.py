@@ -226,7 +226,7 @@ class Console:
     def keep(self) -> bool:
         """Store what waits to be stored, before the power goes; returns whether a game in progress
         would be lost all the same, because the store has no file."""
-        if self.store.kept:
+        if self.store.in_file:
             self.app.save.flush()
             return False
         match = self.app.match

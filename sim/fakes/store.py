@@ -59,7 +59,7 @@ class Store:
             self._keep()
 
     @property
-    def kept(self) -> bool:
+    def in_file(self) -> bool:
         """Whether the bytes are in a file."""
         return self._path is not None
 

@@ -27,7 +27,7 @@ class Browser(Page):
     """A headless Chromium with this folder for what it keeps; NoTool if there is none."""
 
     def __init__(self, kept: "str | Path") -> None:
-        self.kept = Path(kept)
+        self.profile = Path(kept)
         from selenium import webdriver  # no other command has the time for it
 
         chromium = shutil.which("chromium") or shutil.which("google-chrome")
@@ -50,7 +50,7 @@ class Browser(Page):
 
     def kill(self) -> None:
         """End it as a crash or an empty battery does."""
-        lock = os.readlink(self.kept / "SingletonLock")  # the computer's name and its number
+        lock = os.readlink(self.profile / "SingletonLock")  # the computer's name and its number
         os.kill(int(lock.rpartition("-")[2]), signal.SIGKILL)
 
     def do(self, command: str, **words: "Any") -> "Any":
