@@ -52,8 +52,8 @@ def judge(view: "View", played: bytes, rng: "Rng") -> tuple[float, bytes, float]
     ends = []
     for actions in (played, best):
         draw = actions[-1] - TAKE if actions[-1] >= TAKE else 14
-        played = np.array([action for action in actions if action < TAKE], np.int64)
-        ends.append((played, draw))
+        moves = np.array([action for action in actions if action < TAKE], np.int64)
+        ends.append((moves, draw))
     mine, most = compare(weights, p, *ends[0], *ends[1], JUDGED, _REPLY_WIDTH, _REPLY_FINALS)
     return mine, best, most
 
