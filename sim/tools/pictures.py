@@ -5,6 +5,7 @@ play are from a recorded game."""
 
 from engine.match import Match
 from engine.replay import turn_starts, until
+from engine.save.fields import BEATEN
 from sim import ROOT
 from sim.desk.console import Console
 from sim.desk.film import film
@@ -18,7 +19,7 @@ if False:
 FOLDER = ROOT / "sim" / "pictures"
 RECORD = ROOT / "docs" / "study.txt"
 PICTURES = {
-    "picosystem": ("title", "play", "sweep", "recap", "draw", "score"),
+    "picosystem": ("title", "play", "sweep", "recap", "draw", "score", "campaign"),
     "pygamer": ("sweep", "menu"),
     "picopad": ("sweep",),
     "reverse_tft": ("sweep",),
@@ -52,6 +53,8 @@ def main(words: list[str]) -> int:
                     _go_to(console, record, *PLAY[name])
                 elif name == "recap":
                     _recap(console, record)
+                elif name == "campaign":
+                    _campaign(console)
                 else:
                     open_scene(console, name)
                 console.shot(FOLDER / ("%s-%s.png" % (board, name)), 2)
@@ -72,6 +75,13 @@ def _recap(console: Console, record: "Record") -> None:
     console.step()
     while console.app.screen.state != "done":
         console.step()
+
+
+def _campaign(console: Console) -> None:
+    """Show the campaign in its middle."""
+    console.app.save.kept[BEATEN] = 5
+    console.app.show("campaign")
+    console.step()
 
 
 def _chain(record: "Record") -> None:
