@@ -77,7 +77,7 @@ def as_in_a_page(console):
     device = console.app.device
     device.cell, device.shines, device.rest = None, False, lambda: None
     console.app.show("title")
-    console.app.screen.tick(device.now())
+    console.screen.tick(device.now())
     console.display.refresh()
 
 
@@ -98,9 +98,9 @@ class Handheld(Console):
 
     def turn(self):
         """Go from wherever a game is to the current turn."""
-        while self.app.screen.name != "turn":
-            assert self.app.screen.name not in ("result", "error")
-            if self.app.screen.name == "bot":
+        while self.screen.name != "turn":
+            assert self.screen.name not in ("result", "error")
+            if self.screen.name == "bot":
                 self.wait(400)
             self.press("OK")
 
@@ -119,8 +119,8 @@ class Handheld(Console):
         """Start a new game. chosen: a value's name by its row's, as the texts have them; blanks are
         underscores in a row's. Two people play unless it is said otherwise."""
         texts = self.app.texts
-        while self.app.screen.name != "setup":
-            title = self.app.screen
+        while self.screen.name != "setup":
+            title = self.screen
             assert title.name == "title"
             self.press("OK" if title.does[title.menu.at] == ("setup",) else "DOWN")
         for row, value in {"opponent": "two players", **chosen}.items():
@@ -130,7 +130,7 @@ class Handheld(Console):
                 self.press("OK")
             if row != "opponent":  # the first row changes it too
                 self._go_to(name)
-            while dict(row[:2] for row in self.app.screen.menu.rows)[name] != value:
+            while dict(row[:2] for row in self.screen.menu.rows)[name] != value:
                 self.press("RIGHT")
         if texts["start game"] not in self._rows():
             self.press("OK")
@@ -138,18 +138,18 @@ class Handheld(Console):
         self.press("OK")
 
     def _rows(self):
-        return [row[0] for row in self.app.screen.menu.rows]
+        return [row[0] for row in self.screen.menu.rows]
 
     def _go_to(self, name):
-        menu = self.app.screen.menu
+        menu = self.screen.menu
         while menu.at != self._rows().index(name):
             self.press("DOWN" if menu.at < self._rows().index(name) else "UP")
 
     def said(self):
         """The answer to something that can't be done."""
-        notice = self.app.screen.notice
+        notice = self.screen.notice
         return notice.text if notice else ""
 
     @property
     def game(self):
-        return self.app.match.game
+        return self.match.game

@@ -59,7 +59,7 @@ def test_a_fuel_gauge_that_fails_shows_no_sign():
         assert console.app.device.battery() is None
         console.put(**PLACE)
         console.press("MENU", "BACK")
-        assert console.app.screen.name == "turn"
+        assert console.screen.name == "turn"
         console.hardware.gauge.broken = False
         assert console.app.device.battery() == (75, False)
 
@@ -80,7 +80,7 @@ def test_a_board_without_a_working_fuel_gauge_shows_no_sign(name, value, monkeyp
         assert console.app.device.battery() is None
         console.put(**PLACE)
         console.press("MENU", "BACK")
-        assert console.app.screen.name == "turn"
+        assert console.screen.name == "turn"
 
 
 def asked(console):

@@ -27,7 +27,7 @@ def words(group):
             yield from words(part)
 with Console("picosystem", seed=1, held={held!r}) as console:
     console.press(*{keys!r})
-    print(console.app.screen.name, *words(console.app.screen.group), sep="|")
+    print(console.screen.name, *words(console.screen.group), sep="|")
 """
 
 
@@ -179,10 +179,10 @@ def test_a_list_that_was_cut_short_is_damage_itself(folder, keep):
 def test_settings_that_wont_do_are_told_and_the_default_holds(monkeypatch):
     monkeypatch.setenv("KAHUNA_LANGUAGE", "klingon")
     with Handheld("pygamer", seed=1) as console:
-        assert console.app.screen.name == "settings"
-        said = " ".join([label.text for label in console.app.screen.group[3]])
+        assert console.screen.name == "settings"
+        said = " ".join([label.text for label in console.screen.group[3]])
         assert "LANGUAGE = KLINGON" in said and "WRITE DE, EN." in said and "IT IS EN." in said
         console.press("OK")
-        assert console.app.screen.name == "title"
+        assert console.screen.name == "title"
         console.press("DOWN", "OK")
-        assert console.app.screen.name == "setup"
+        assert console.screen.name == "setup"

@@ -17,12 +17,12 @@ def handheld(request):
 
 def hammer(console, every, times=12):
     """Press OK again and again, ``every`` ms apart; returns the screens seen."""
-    seen = [console.app.screen.name]
+    seen = [console.screen.name]
     for _ in range(times):
         Console.press(console, "OK")
         console.wait(every - 100)
-        if console.app.screen.name != seen[-1]:
-            seen.append(console.app.screen.name)
+        if console.screen.name != seen[-1]:
+            seen.append(console.screen.name)
     return seen
 
 
@@ -32,12 +32,12 @@ def test_hammering_ok_stops_at_each_screen(handheld, every):
     console.put(hands=("AHL", "BCD"), row="EFG", pile=8)
     console.play("=E")
     assert hammer(console, every)[-1] == "curtain"
-    number = len(console.app.match.record.actions)
+    number = len(console.match.record.actions)
     for before, screen in (("curtain", "recap"), ("recap", "turn")):
         console.wait(500)
         assert hammer(console, every) == [before, screen]
-        assert len(console.app.match.record.actions) == number
-    assert type(console.app.screen.state).__name__ == "Hand", "no card was played"
+        assert len(console.match.record.actions) == number
+    assert type(console.screen.state).__name__ == "Hand", "no card was played"
 
 
 def test_a_held_ok_passes_no_curtain(handheld):
@@ -46,10 +46,10 @@ def test_a_held_ok_passes_no_curtain(handheld):
     console.play("=E")
     console.hold("OK", True)
     console.wait(5000)
-    assert console.app.screen.name == "curtain"
+    assert console.screen.name == "curtain"
     console.hold("OK", False)
     console.wait(100)
-    assert console.app.screen.name == "curtain"
+    assert console.screen.name == "curtain"
 
 
 def test_the_first_moment_of_a_turn_takes_no_key(handheld):
@@ -57,12 +57,12 @@ def test_the_first_moment_of_a_turn_takes_no_key(handheld):
     console.put(hands=("AHL", "BCD"), row="EFG", pile=8)
     console.play("=E")
     console.press("OK", "OK", "OK")
-    assert console.app.screen.name == "turn"
+    assert console.screen.name == "turn"
     for key in ("RIGHT", "OK", "RIGHT"):
         Console.press(console, key)
-    assert console.app.screen.name == "turn" and console.app.screen.cursor == 0
+    assert console.screen.name == "turn" and console.screen.cursor == 0
     console.press("RIGHT")
-    assert console.app.screen.cursor == 1
+    assert console.screen.cursor == 1
 
 
 def test_hammering_ok_against_the_bot_plays_no_card():
@@ -72,10 +72,10 @@ def test_hammering_ok_against_the_bot_plays_no_card():
         console.play("=E")
         for _ in range(400):
             Console.press(console, "OK")
-        assert console.app.screen.name == "recap", "of the bot's turn"
+        assert console.screen.name == "recap", "of the bot's turn"
         console.press("OK")
-        assert console.app.screen.name == "turn"
-        number = len(console.app.match.record.actions)
+        assert console.screen.name == "turn"
+        number = len(console.match.record.actions)
         assert hammer(console, 160) == ["turn"]
-        assert len(console.app.match.record.actions) == number
-        assert type(console.app.screen.state).__name__ == "Hand"
+        assert len(console.match.record.actions) == number
+        assert type(console.screen.state).__name__ == "Hand"

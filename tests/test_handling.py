@@ -17,7 +17,7 @@ MINUTE = 60000
 
 
 def chosen(console):
-    return console.app.screen.cursor
+    return console.screen.cursor
 
 
 @pytest.mark.parametrize("board", ["picosystem", "pygamer", "reverse_tft", "homebuilt"])
@@ -102,7 +102,7 @@ def clock(board):
     with Handheld(board, seed=1) as console:
         found = sys.modules["microcontroller"].cpu.frequency // 1000000
         faults = [fault[1:] for fault in console.app.device.faults]
-        assert (console.app.screen.name == "settings") == bool(faults)
+        assert (console.screen.name == "settings") == bool(faults)
         assert "handheld.clock" not in sys.modules
         return found, faults
 

@@ -23,7 +23,7 @@ def test_a_whole_game():
     with Console("homebuilt", seed=1) as console:
         look_away(console)
         script.run(console, steps[:-1])
-        assert console.app.screen.name == "result"
+        assert console.screen.name == "result"
         assert len(list(read_records(console.record()))) == 1
 
 
@@ -37,7 +37,7 @@ def test_every_size_on_either_display(monkeypatch, size, display):
     monkeypatch.setenv("KAHUNA_ROTATION", "90")
     with Console("homebuilt", seed=1) as console:
         assert (console.width, console.height) == (int(width), int(height))
-        assert console.app.screen.name == "title"
+        assert console.screen.name == "title"
         assert len(set(console.pixels)) > 4
 
 
@@ -93,9 +93,9 @@ def test_keys_that_pull_high_and_their_names(monkeypatch):
     monkeypatch.setattr(HOME, "high", HOME.pins)
     with Handheld("homebuilt", seed=1) as console:
         assert console.app.device.key_names == {"OK": "RED", "BACK": "BLUE", "MENU": "STAR"}
-        at = console.app.screen.menu.at
+        at = console.screen.menu.at
         console.press("DOWN")
-        assert console.app.screen.menu.at == at + 1
+        assert console.screen.menu.at == at + 1
 
 
 def test_the_page_has_every_setting():

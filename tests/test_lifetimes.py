@@ -88,7 +88,7 @@ def go(console, name, *args):
     """Open a screen and let it settle."""
     console.app.show(name, *args)
     console.wait(200)
-    assert console.app.screen.name == name
+    assert console.screen.name == name
 
 
 def test_a_page_leaves_nothing_behind(console):
@@ -176,18 +176,18 @@ def test_the_parts_of_a_game_take_turns(console):
 def test_two_people_keep_the_turn_and_the_curtain(console):
     first = passing()
     console.new_game(opponent="two players")
-    assert console.app.screen.name == "curtain"
+    assert console.screen.name == "curtain"
     assert_whole(*PERSON, CURTAIN)
     console.wait(500)
     console.press("OK")
-    assert console.app.screen.name == "turn"
+    assert console.screen.name == "turn"
     console.press("RIGHT")  # the explanation of the signs goes
     assert_whole(*PERSON, CURTAIN)
-    console.app.match.act(PILE)
+    console.match.act(PILE)
     console.app.go_on()
     console.wait(500)
     console.press("OK")
-    assert console.app.screen.name == "recap"
+    assert console.screen.name == "recap"
     assert rooms() == PERSON | MENU | {CURTAIN}
     console.press("OK")
     assert_whole(*PERSON, CURTAIN)

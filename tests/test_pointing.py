@@ -53,7 +53,7 @@ def row(screen, text):
 
 
 def button(console, intent):
-    screen = console.app.screen
+    screen = console.screen
     buttons = getattr(screen, "buttons", None) or console.app.table.buttons
     (found,) = [
         (left, right)
@@ -123,9 +123,9 @@ def test_every_island_is_looked_at(console):
     put(console, parse_position(PLACE))
     for number in (7, 0, 11, 5, 2, 9):
         tap(console, island(console.app.table.chart, number))
-        assert console.app.screen.state.island == number
+        assert console.screen.state.island == number
     tap(console, button(console, "BACK"))
-    assert type(console.app.screen.state).__name__ == "Hand"
+    assert type(console.screen.state).__name__ == "Hand"
 
 
 def test_rows_of_lists_open_and_values_change(console):
@@ -171,15 +171,15 @@ def test_a_rival_is_chosen_then_played(console):
 
     console.app.save.kept[BEATEN] = 5
     console.app.show("campaign")
-    screen = console.app.screen
+    screen = console.screen
     for number in (2, 5, 0):
         tap(console, island(screen.chart, number))
         assert screen.at == number
     tap(console, island(screen.chart, 9))  # not open yet
-    assert (console.app.screen.name, screen.at) == ("campaign", 0)
+    assert (console.screen.name, screen.at) == ("campaign", 0)
     tap(console, island(screen.chart, 0))
-    assert console.app.match.record.number == 0
-    assert console.app.screen.name in ("turn", "bot")
+    assert console.match.record.number == 0
+    assert console.screen.name in ("turn", "bot")
 
 
 def test_the_halves_of_a_replay_lead_back_and_forth():

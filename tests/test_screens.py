@@ -34,14 +34,14 @@ def small():
 def test_every_screen_takes_every_key(handheld, name):
     opened = None
     for key in TOKENS:
-        screen = handheld.app.screen
+        screen = handheld.screen
         if opened != (screen, getattr(screen, "state", None)):
             open_scene(handheld, name)
-            screen = handheld.app.screen
+            screen = handheld.screen
             opened = (screen, getattr(screen, "state", None))
         handheld.press(key)
         assert not handheld.app.crashed, (name, key)
-        assert handheld.app.screen.name != "error" or name == "error"
+        assert handheld.screen.name != "error" or name == "error"
 
 
 def test_whatever_can_be_chosen_can_be_reached(handheld):
@@ -93,7 +93,7 @@ def test_discards_by_keys(small):
     small.put(**PLACE)
     before = position(small.game)
     small.play("~A ~L")
-    assert small.app.screen.cards == [7, 7, 10]
+    assert small.screen.cards == [7, 7, 10]
     small.press("BACK", "BACK")
     assert position(small.game) == before
     small.play("~H")
@@ -102,7 +102,7 @@ def test_discards_by_keys(small):
     small.press("UP", "LEFT", "LEFT", "LEFT", "OK")
     assert small.said() == "AFTER DISCARDING YOU MUST DRAW"
     small.press("RIGHT", "OK")
-    assert small.app.match.record.last_actions == bytes((DISCARD + 7, TAKE + 4))
+    assert small.match.record.last_actions == bytes((DISCARD + 7, TAKE + 4))
 
 
 @pytest.fixture(params=SIZES)
@@ -116,20 +116,20 @@ def test_from_the_row_back_to_the_hand_costs_nothing(any_size):
     any_size.put(**PLACE)
     before = position(any_size.game)
     for key in ("DOWN", "BACK"):
-        any_size.app.screen.cursor = 4
+        any_size.screen.cursor = 4
         any_size.press("UP" if any_size.app.device.pad else "RIGHT")
-        assert any_size.app.screen.name == "draw"
+        assert any_size.screen.name == "draw"
         any_size.press(key)
-        assert any_size.app.screen.name == "turn"
-        assert any_size.app.screen.cursor == 4
+        assert any_size.screen.name == "turn"
+        assert any_size.screen.cursor == 4
     assert position(any_size.game) == before
 
 
 def test_row_pile_and_taking_none_are_a_ring(any_size):
     any_size.put(hands=("AHL", "BCD"), row="EFG", pile=8)
-    any_size.app.screen.cursor = 2
+    any_size.screen.cursor = 2
     any_size.press("UP" if any_size.app.device.pad else "RIGHT")
-    state = any_size.app.screen.state
+    state = any_size.screen.state
     for key in ("RIGHT", "LEFT"):
         seen = []
         for _ in range(5):
@@ -144,51 +144,51 @@ def test_taking_no_card_is_asked_once_more(small):
     small.press("UP", "RIGHT", "RIGHT", "OK")
     assert small.said() == TEXTS["sure"]
     small.press("BACK")
-    assert (small.said(), small.app.screen.name) == ("", "draw")
+    assert (small.said(), small.screen.name) == ("", "draw")
     small.press("OK", "LEFT")
-    assert (small.said(), small.app.screen.name) == ("", "draw")
+    assert (small.said(), small.screen.name) == ("", "draw")
     assert position(small.game) == before
     small.press("RIGHT", "OK", "OK")
-    assert small.app.match.record.last_actions == bytes((DECLINE,))
-    assert small.app.screen.name == "curtain"
+    assert small.match.record.last_actions == bytes((DECLINE,))
+    assert small.screen.name == "curtain"
 
 
 def test_the_cursor_stays_where_it_was(small):
     small.put(**PLACE)
     small.press("RIGHT", "RIGHT", "OK", "RIGHT")
-    line = small.app.screen.state.line
+    line = small.screen.state.line
     small.press("MENU")
-    while small.app.screen.rows[small.app.screen.menu.at][0] != "rules":
+    while small.screen.rows[small.screen.menu.at][0] != "rules":
         small.press("DOWN")
     small.press("OK", "BACK")
-    assert (small.app.screen.cursor, small.app.screen.state.line) == (2, line)
+    assert (small.screen.cursor, small.screen.state.line) == (2, line)
     small.press("BACK", "OK")
-    assert small.app.screen.state.line == line
+    assert small.screen.state.line == line
     small.press("OK", "OK", "BACK")
-    assert small.app.screen.cursor in (1, 2)
+    assert small.screen.cursor in (1, 2)
     small.press("OK")
-    assert small.app.screen.state.line == line
+    assert small.screen.state.line == line
     small.press("BACK", "UP", "LEFT", "DOWN", "UP")
-    assert small.app.screen.state.at == 4, "with a full hand only no card is allowed"
+    assert small.screen.state.at == 4, "with a full hand only no card is allowed"
 
 
 def test_the_line_cursor_starts_where_an_island_is_gained_or_broken(small):
     # Iffi can be gained by EI; a pair breaks Huna.
     small.put(white="HI IJ", hands=("I", "B"), row="EFG", pile=8)
     small.press("OK")
-    assert [event[0] for event in small.app.screen.state.preview.events].count("gained") == 1
+    assert [event[0] for event in small.screen.state.preview.events].count("gained") == 1
     small.put(black="AH DH EH", hands=("HH", "B"), row="EFG", pile=8)
     small.press("OK")
-    assert "lost" in [event[0] for event in small.app.screen.state.preview.events]
+    assert "lost" in [event[0] for event in small.screen.state.preview.events]
 
 
 def test_discards_can_not_be_chosen_when_they_are_not_allowed(small):
     small.put(white="AB", hands=("AH", "BCD"), row="EFG", pile=8)
     small.press("MENU")
-    row = [row for row in small.app.screen.rows if row[0].startswith("discard")]
-    assert not row or not small.app.screen.menu.rows[small.app.screen.rows.index(row[0])][2]
+    row = [row for row in small.screen.rows if row[0].startswith("discard")]
+    assert not row or not small.screen.menu.rows[small.screen.rows.index(row[0])][2]
     small.press("DOWN", "UP")
-    assert not small.app.screen.rows[small.app.screen.menu.at][0].startswith("discard")
+    assert not small.screen.rows[small.screen.menu.at][0].startswith("discard")
 
 
 def test_a_pair_chosen_among_several(small):
@@ -200,7 +200,7 @@ def test_a_pair_chosen_among_several(small):
 def test_peaceful_remove_and_build_at_once(small):
     small.put(black="EH AH", hands=("EEHH", "B"), row="FGI", pile=8, peaceful=True)
     small.play("EHxHH+")
-    assert len(small.app.match.record.actions) == 1
+    assert len(small.match.record.actions) == 1
     assert position(small.game).split()[:2] == ["..b..........w.............", "EE"]
 
 
@@ -221,10 +221,10 @@ def test_a_handicap_is_placed_by_keys(small):
     small.turn()
     assert small.game.player == 1
     small.play("@AB @AD")
-    assert small.app.screen.name == "curtain"
+    assert small.screen.name == "curtain"
     small.wait(450)
     small.press("OK")
-    assert small.app.screen.name == "recap"
+    assert small.screen.name == "recap"
     small.turn()
     assert small.game.player == 0
     assert position(small.game).startswith("bb.")
@@ -233,9 +233,9 @@ def test_a_handicap_is_placed_by_keys(small):
 def test_no_card_left_leads_to_the_draw(small):
     small.put(hands=("A", "B"), row="EFG", pile=8)
     small.play("AB")
-    assert small.app.screen.name == "draw"
+    assert small.screen.name == "draw"
     small.press("BACK")
-    assert small.app.screen.name == "turn"
+    assert small.screen.name == "turn"
 
 
 def test_a_game_is_resumed_after_a_restart():
@@ -248,9 +248,9 @@ def test_a_game_is_resumed_after_a_restart():
         console.press("MENU")  # the PyGamer's save is written
         store = console.store
     with Handheld("pygamer", seed=2, store=store) as console:
-        assert console.app.screen.menu.rows[0][0] == "RESUME"
+        assert console.screen.menu.rows[0][0] == "RESUME"
         console.press("OK")
-        assert console.app.screen.name == "curtain"
+        assert console.screen.name == "curtain"
         assert position(console.game) == before
 
 
@@ -260,30 +260,30 @@ def test_giving_up_leaves_nothing_to_resume_and_the_loser_may_start():
         console.turn()
         loser = console.game.player
         console.press("MENU")
-        while console.app.screen.rows[console.app.screen.menu.at][0] != "give up":
+        while console.screen.rows[console.screen.menu.at][0] != "give up":
             console.press("DOWN")
         console.press("OK", "OK")
-        assert console.app.screen.name == "turn", "the first answer is no"
+        assert console.screen.name == "turn", "the first answer is no"
         console.press("MENU")
-        while console.app.screen.rows[console.app.screen.menu.at][0] != "give up":
+        while console.screen.rows[console.screen.menu.at][0] != "give up":
             console.press("DOWN")
         console.press("OK", "DOWN", "OK")
-        assert console.app.screen.name == "result"
+        assert console.screen.name == "result"
         assert console.record()[-2:] == ["# %s gives up" % "wb"[loser], "result * 0-0"]
         console.press("DOWN", "DOWN", "DOWN", "OK")
-        rows = [row[0] for row in console.app.screen.menu.rows]
+        rows = [row[0] for row in console.screen.menu.rows]
         assert rows[:2] == ["LEARN TO PLAY", "NEW GAME"]
         console.new_game(starts="loser")
         assert console.game.setup.start == loser
         console.turn()
         console.press("MENU")
-        while console.app.screen.rows[console.app.screen.menu.at][0] != "leave":
+        while console.screen.rows[console.screen.menu.at][0] != "leave":
             console.press("DOWN")
         console.press("OK")
-        assert console.app.screen.name == "title"
+        assert console.screen.name == "title"
         store = console.store
     with Handheld("pygamer", seed=2, store=store) as console:
-        assert console.app.match.record is not None
+        assert console.match.record is not None
 
 
 def test_an_error_is_shown_once_and_the_game_goes_on(small, capfd):
@@ -292,14 +292,14 @@ def test_an_error_is_shown_once_and_the_game_goes_on(small, capfd):
     def broken(intent):
         raise ValueError("a fault for the test")
 
-    small.app.screen.press = broken
+    small.screen.press = broken
     small.press("OK")
     assert small.app.crashed
-    assert small.app.screen.name == "error"
+    assert small.screen.name == "error"
     assert "a fault for the test" in capfd.readouterr().err
     small.press("OK")
-    assert small.app.screen.name == "title"
-    assert small.app.screen.menu.rows[0][0] == "RESUME"
+    assert small.screen.name == "title"
+    assert small.screen.menu.rows[0][0] == "RESUME"
 
 
 def test_without_memory_the_game_is_opened_again(small):
@@ -310,10 +310,10 @@ def test_without_memory_the_game_is_opened_again(small):
         raise failures.pop()
 
     before = small.state()
-    small.app.screen.press = short
+    small.screen.press = short
     small.press("OK")
     assert not failures and not small.app.crashed
-    assert small.app.screen.name == "curtain", "nobody's hand is shown"
+    assert small.screen.name == "curtain", "nobody's hand is shown"
     assert small.state().split()[1:] == before.split()[1:]
 
 
@@ -337,10 +337,10 @@ def test_without_room_for_the_menu_the_game_is_opened_again(small, monkeypatch):
     failures = no_room_for(monkeypatch, "ui.game.menu", 1)
     small.press("MENU")
     assert not failures and not small.app.crashed
-    assert small.app.screen.name == "turn"
+    assert small.screen.name == "turn"
     assert small.said() == TEXTS["no room"]
     small.press("MENU")
-    assert small.app.screen.name == "menu"
+    assert small.screen.name == "menu"
 
 
 def test_names_are_asked_for_until_the_larger_table_is_there(small, monkeypatch):
@@ -364,16 +364,16 @@ def test_memory_that_stays_short_ends_on_the_error_screen(small):
     def short(now):
         raise MemoryError("a fault for the test")
 
-    kind = type(small.app.screen)
+    kind = type(small.screen)
     before, kind.tick = kind.tick, short
     try:
         small.wait(500)
     finally:
         kind.tick = before
-    assert small.app.crashed and small.app.screen.name == "error"
+    assert small.app.crashed and small.screen.name == "error"
     small.press("OK")
-    assert small.app.screen.name == "title"
-    assert not small.app.match.ended()
+    assert small.screen.name == "title"
+    assert not small.match.ended()
 
 
 def test_if_the_error_screen_fails_a_key_leads_on(small, monkeypatch, capfd):
@@ -396,15 +396,15 @@ def test_if_the_error_screen_fails_a_key_leads_on(small, monkeypatch, capfd):
     monkeypatch.setattr(displayio, "CIRCUITPYTHON_TERMINAL", terminal, raising=False)
     refresh = small.display.refresh
     small.display.refresh = lambda: shown.append(small.display.root_group) or refresh()
-    small.app.screen.tick = broken
+    small.screen.tick = broken
     small.wait(500)
-    assert small.app.crashed and small.app.screen is None and not failures
+    assert small.app.crashed and small.screen is None and not failures
     assert shown[-1] is terminal
     assert "a fault for the test" in capfd.readouterr().err
     assert small.state().startswith("screen=console")
     small.press("OK")
-    assert small.app.screen.name == "title"
-    assert small.app.screen.menu.rows[0][0] == "RESUME"
+    assert small.screen.name == "title"
+    assert small.screen.menu.rows[0][0] == "RESUME"
 
 
 def test_an_error_while_the_game_is_opened_again_is_shown(small, monkeypatch):
@@ -416,29 +416,29 @@ def test_an_error_while_the_game_is_opened_again_is_shown(small, monkeypatch):
     def broken(*args):
         raise IndexError("another fault")
 
-    small.app.screen.press = short
+    small.screen.press = short
     monkeypatch.setattr(type(small.app), "go_on", broken)
     small.press("OK")
-    assert small.app.screen.name == "error"
+    assert small.screen.name == "error"
 
 
 def test_short_of_memory_after_the_last_card_was_played(small):
     """The cursor was on a card that is gone when the game is opened again."""
     small.put(**PLACE)
-    turn = small.app.screen
+    turn = small.screen
     small.press("LEFT")
     assert turn.cursor == len(turn.cards) - 1 == 4
 
     def short(intent):
-        small.app.match.act("LK")
+        small.match.act("LK")
         raise MemoryError("a fault for the test")
 
     turn.press = short
     small.press("OK")
-    assert small.app.screen.name == "curtain" and not small.app.crashed
+    assert small.screen.name == "curtain" and not small.app.crashed
     small.wait(500)
     small.press("OK")
-    assert (small.app.screen.name, small.app.screen.cursor) == ("turn", 3)
+    assert (small.screen.name, small.screen.cursor) == ("turn", 3)
 
 
 @pytest.mark.parametrize("times, screen", [(1, "rules"), (2, "rules"), (3, "turn")])
@@ -449,23 +449,23 @@ def test_a_page_short_of_memory_displaces_the_game(small, monkeypatch, times, sc
     small.app.show("rules", "game")
     small.wait(100)
     assert not failures and not small.app.crashed
-    assert small.app.screen.name == screen
+    assert small.screen.name == screen
     if screen == "turn":
         assert small.said() == TEXTS["no room"]
     else:
         small.press("BACK")
-        assert small.app.screen.name == "turn"
+        assert small.screen.name == "turn"
 
 
 def test_without_room_for_the_score_the_next_round_begins(small, monkeypatch):
     failures = no_room_for(monkeypatch, "ui.game.score", 3)
     open_scene(small, "score")
     assert not failures and not small.app.crashed
-    assert (small.app.screen.name, small.app.match.game.round) == ("turn", 3)
+    assert (small.screen.name, small.match.game.round) == ("turn", 3)
 
 
 def looked_at(console):
-    return [label.text for label in console.app.screen.state.labels if label.text]
+    return [label.text for label in console.screen.state.labels if label.text]
 
 
 def test_looking_at_the_islands(small):
@@ -478,7 +478,7 @@ def test_looking_at_the_islands(small):
         "CARDS: YOURS, STILL OUT",
     ]
     small.press("OK")
-    assert (small.app.screen.cursor, type(small.app.screen.state).__name__) == (1, "Hand")
+    assert (small.screen.cursor, type(small.screen.state).__name__) == (1, "Hand")
     small.play("AH =E")
     small.turn()
     small.press("DOWN")
@@ -499,7 +499,7 @@ def test_every_island_is_looked_at(any_size):
         any_size.press("DOWN")
     else:
         any_size.press("DOWN", ms=800)
-    state = any_size.app.screen.state
+    state = any_size.screen.state
     keys = ("UP", "DOWN", "LEFT", "RIGHT") if any_size.app.device.pad else ("RIGHT",)
     reached = [state.island]
     for island in reached:  # it grows
@@ -516,8 +516,8 @@ def test_the_hand_is_a_ring(any_size):
     if not any_size.app.device.pad:
         return  # previous and next lead on to the row
     any_size.press("LEFT")
-    assert (any_size.app.screen.name, any_size.app.screen.cursor) == ("turn", 4)
+    assert (any_size.screen.name, any_size.screen.cursor) == ("turn", 4)
     any_size.press("RIGHT")
     past = "draw" if any_size.app.layout.TO_ROW == "RIGHT" else "turn"
-    assert any_size.app.screen.name == past
-    assert past == "draw" or any_size.app.screen.cursor == 0
+    assert any_size.screen.name == past
+    assert past == "draw" or any_size.screen.cursor == 0

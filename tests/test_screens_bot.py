@@ -61,7 +61,7 @@ class Watch:
 def play_on(console, choose, until="result"):
     """Play by keys until a screen appears."""
     player = Player(choose)
-    while console.app.screen.name != until:
+    while console.screen.name != until:
         key = player.key(console.app)
         console.press(key) if key else console.wait(20)
 
@@ -69,7 +69,7 @@ def play_on(console, choose, until="result"):
 def think(console):
     """Wait until the bot has played."""
     for _ in range(400):
-        if console.app.screen.name != "bot":
+        if console.screen.name != "bot":
             return
         console.step()
     raise AssertionError("it thinks for ever")
@@ -88,12 +88,12 @@ def words(group):
 
 def choose_row(console, name):
     """Choose a row of the menu that is open."""
-    rows = [row[0] for row in console.app.screen.rows if row]
+    rows = [row[0] for row in console.screen.rows if row]
     for _ in range(len(rows)):
-        if console.app.screen.rows[console.app.screen.menu.at][0] == name:
+        if console.screen.rows[console.screen.menu.at][0] == name:
             break
         console.press("DOWN")
-    assert console.app.screen.rows[console.app.screen.menu.at][0] == name
+    assert console.screen.rows[console.screen.menu.at][0] == name
     console.press("OK")
 
 
@@ -109,7 +109,7 @@ GAMES = (
 def test_a_whole_game_against_the_bot(small, chosen, bot, level):
     look_away(small)
     small.new_game(**chosen)
-    assert (small.app.match.bot_side, small.app.match.opponent) == (bot, level)
+    assert (small.match.bot_side, small.match.opponent) == (bot, level)
     watch = small.on_frame = Watch()
     play_on(small, chooser(1))
     assert watch.screens >= {"turn", "draw", "bot", "recap", "score", "result"}
@@ -120,22 +120,22 @@ def test_a_whole_game_against_the_bot(small, chosen, bot, level):
 
 def test_the_bot_starts_as_white(small):
     small.new_game(opponent="hard", you_play="black", starts="white")
-    assert small.app.screen.name == "bot"
+    assert small.screen.name == "bot"
     think(small)
-    assert small.app.screen.name == "recap"
+    assert small.screen.name == "recap"
     small.press("OK")
-    assert small.app.screen.name == "turn"
-    assert small.app.screen.player == BLACK
+    assert small.screen.name == "turn"
+    assert small.screen.player == BLACK
     small.play("=?")
-    assert small.app.screen.name == "draw"
+    assert small.screen.name == "draw"
     small.press("OK")
-    assert small.app.screen.name in ("bot", "recap")
+    assert small.screen.name in ("bot", "recap")
 
 
 def test_keys_stay_alive_while_it_thinks_and_it_thinks_of_the_same_again(small):
     small.put(bot=WHITE, **SWEEP)
     think(small)
-    whole = bytes(small.app.match.record.actions)
+    whole = bytes(small.match.record.actions)
     assert len(whole) > 1
     small.wait(400)  # the recap takes no key before
     small.put(bot=WHITE, **SWEEP)
@@ -143,36 +143,36 @@ def test_keys_stay_alive_while_it_thinks_and_it_thinks_of_the_same_again(small):
     small.hold("MENU", True)
     for _ in range(2):
         small.step()
-    assert small.app.screen.name == "menu"
+    assert small.screen.name == "menu"
     small.hold("MENU", False)
     small.wait(100)
-    rows = {row[0]: row[1] for row in small.app.screen.rows}
+    rows = {row[0]: row[1] for row in small.screen.rows}
     assert not (rows["undo the last"] or rows["discard secretly"] or rows["hint"])
-    assert not small.app.match.record.actions
+    assert not small.match.record.actions
     choose_row(small, "rules")
     small.press("BACK", "BACK")
-    assert small.app.screen.name == "bot"
+    assert small.screen.name == "bot"
     think(small)
-    assert bytes(small.app.match.record.actions) == whole
+    assert bytes(small.match.record.actions) == whole
 
 
 def test_its_turn_is_shown_and_can_be_skipped(small):
     small.put(bot=WHITE, **SWEEP)
     think(small)
-    assert small.app.screen.name == "recap"
-    assert small.app.screen.state == "moving"
+    assert small.screen.name == "recap"
+    assert small.screen.state == "moving"
     small.press("OK")
-    assert small.app.screen.name == "turn"
+    assert small.screen.name == "turn"
 
 
 @pytest.mark.parametrize("bot", (None, WHITE))
 def test_the_last_turn_is_shown_stepped_through_and_replayed(small, bot):
     small.put(**SWEEP)
     small.play("KI DB =L")
-    small.app.match.record.bot_side = bot
+    small.match.record.bot_side = bot
     small.app.begin_turn()
     small.wait(6000)
-    chart, recap = small.app.table.chart, small.app.screen
+    chart, recap = small.app.table.chart, small.screen
     assert (recap.state, recap.number, chart.bridges.rim) == ("done", 1, LINE_NAMES.index("BD"))
     assert bool([face for face in small.app.table.cards.faces[:5] if face < 12]) == (bot == WHITE)
     small.wait(5000)
@@ -186,13 +186,13 @@ def test_the_last_turn_is_shown_stepped_through_and_replayed(small, bot):
     small.press("RIGHT")
     assert recap.number == 1
     small.press("OK")
-    assert small.app.screen.name == "turn"
+    assert small.screen.name == "turn"
     assert not chart.crossed and chart.bridges.rim < 0
     small.press("RIGHT", "MENU")
     choose_row(small, "replay")
-    assert small.app.screen.name == "recap"
+    assert small.screen.name == "recap"
     small.press("OK")
-    assert (small.app.screen.name, small.app.screen.cursor) == ("turn", 1)
+    assert (small.screen.name, small.screen.cursor) == ("turn", 1)
 
 
 def test_a_game_against_the_bot_is_resumed(small):
@@ -200,24 +200,24 @@ def test_a_game_against_the_bot_is_resumed(small):
     small.step()
     small.press("MENU")
     choose_row(small, "leave")
-    assert small.app.screen.name == "title"
+    assert small.screen.name == "title"
     small.new_game(opponent="hard", you_play="black", starts="white")
     small.step()
     small.press("MENU")
     choose_row(small, "leave")
     with Handheld("pygamer", seed=2, store=small.store) as console:
-        assert (console.app.match.bot_side, console.app.match.opponent) == (WHITE, "hard")
+        assert (console.match.bot_side, console.match.opponent) == (WHITE, "hard")
         console.press("OK")
         think(console)
-        assert console.app.screen.name == "recap"
+        assert console.screen.name == "recap"
         console.press("OK")
-        assert console.app.screen.name == "turn"
+        assert console.screen.name == "turn"
         console.press("MENU")
         choose_row(console, "leave")
         console.press("OK")
-        assert console.app.screen.name == "recap", "what the bot did is shown again"
+        assert console.screen.name == "recap", "what the bot did is shown again"
         console.press("OK")
-        assert console.app.screen.name == "turn"
+        assert console.screen.name == "turn"
 
 
 def test_the_levels_are_the_engines_and_are_offered_in_their_order(small):
@@ -229,7 +229,7 @@ def test_the_levels_are_the_engines_and_are_offered_in_their_order(small):
     offered = []
     for _ in levels:
         small.press("RIGHT")
-        offered.append(small.app.screen.menu.rows[1][1])
+        offered.append(small.screen.menu.rows[1][1])
     names = LEVELS[: len(levels)]
     assert set(names) == set(levels)
     assert offered == ["< %s >" % TEXTS[name] for name in names]
@@ -241,7 +241,7 @@ def test_it_plays_the_same_whatever_it_cannot_see(small):
     for hand, pile in (("ACH", "ABCDEFFGH"), ("FGH", "HFEDCCBAA"), ("BDE", "AACCFFGHH")):
         put(small, parse_position(known % (hand, pile)), WHITE)
         think(small)
-        turns.add(bytes(small.app.match.record.actions))
+        turns.add(bytes(small.match.record.actions))
     assert len(turns) == 1
 
 
@@ -252,20 +252,20 @@ def test_giving_up_is_the_humans(small, bot):
     small.press("MENU")
     choose_row(small, "give up")
     small.press("DOWN", "OK")
-    assert small.app.screen.name == "result"
+    assert small.screen.name == "result"
     assert small.record()[-2] == "# %s gives up" % "wb"[bot ^ 1]
-    assert {"YOU LOSE", "YOU GAVE UP"} <= words(small.app.screen.group)
+    assert {"YOU LOSE", "YOU GAVE UP"} <= words(small.screen.group)
 
 
 def test_winning_and_losing_have_their_words(small):
     for bot, word in ((WHITE, "YOU LOSE"), (BLACK, "YOU WIN")):
         small.put(**dict(SWEEP, row="...", pile="-", round="3+1", points="2-0", bot=bot))
-        small.app.match.act(DECLINE)
+        small.match.act(DECLINE)
         small.app.go_on()
         small.step()
-        assert small.app.screen.name == "score", "the last round is counted too"
+        assert small.screen.name == "score", "the last round is counted too"
         small.press("OK", "OK")
-        assert word in words(small.app.screen.group)
+        assert word in words(small.screen.group)
 
 
 @pytest.mark.parametrize("board", SIZES)
@@ -277,24 +277,24 @@ def test_a_hint_is_shown_and_never_played(board, bot):
         before = console.record(), bytes(console.store[:])
         console.press("MENU")
         choose_row(console, "hint")
-        assert console.app.screen.name == "hint"
+        assert console.screen.name == "hint"
         console.wait(2000)
-        assert console.app.screen.thinking is None
-        assert console.app.screen.preview.events
-        action = console.app.screen.actions[0]
+        assert console.screen.thinking is None
+        assert console.screen.preview.events
+        action = console.screen.actions[0]
         console.press("OK")
-        turn = console.app.screen
+        turn = console.screen
         assert (turn.name, turn.state._action()) == ("turn", action), "the cursor is on the move"
         console.press("MENU")
         choose_row(console, "hint")
         console.wait(2000)
         console.press("BACK")
-        assert console.app.screen.name == "turn"
+        assert console.screen.name == "turn"
         assert (console.record(), bytes(console.store[:])) == before
         console.press("MENU")
         choose_row(console, "hint")
         console.press("BACK")
-        assert console.app.screen.name == "turn", "it can be left while it thinks"
+        assert console.screen.name == "turn", "it can be left while it thinks"
 
 
 def test_a_hint_for_a_handicap(small):
@@ -304,7 +304,7 @@ def test_a_hint_for_a_handicap(small):
     choose_row(small, "hint")
     small.wait(1000)
     assert "PLACE" in small.app.table.buttons.said
-    assert small.app.screen.preview.events
+    assert small.screen.preview.events
 
 
 @pytest.mark.parametrize("board", SIZES)
@@ -323,7 +323,7 @@ def test_every_action_has_its_hint(board):
             console.put(**fields)
             for action in console.game.legal_actions():
                 console.app.show("hint")
-                screen = console.app.screen
+                screen = console.screen
                 screen.thinking.plan = iter((bytes((action,)),))
                 console.step()
                 kinds.add(kind(action))
@@ -354,7 +354,7 @@ def test_the_status_line_says_who_plays_whom_and_explains_its_signs_once(small):
     assert bars(small) == ["*0 ~0 YOU", "*0 ~0 |3"]
     assert small.said() == "|".join(TEXTS["signs"])
     small.press("RIGHT")
-    assert (small.said(), small.app.screen.cursor) == ("", 1), "the key does what it does"
+    assert (small.said(), small.screen.cursor) == ("", 1), "the key does what it does"
     small.app.leave()
     small.new_game(opponent="easy", you_play="black", starts="black")
     small.wait(100)
@@ -372,11 +372,11 @@ def test_short_of_memory_the_bot_thinks_without_the_table(small):
     sys.modules["ui.opening"].drop_all(small.app)  # as after an error
     small.app.reopened = True
     small.app.show("bot")
-    assert small.app.table is None and small.app.screen.name == "bot"
+    assert small.app.table is None and small.screen.name == "bot"
     small.press("MENU")
-    assert small.app.screen.name in ("bot", "recap"), "there is no menu without the table"
+    assert small.screen.name in ("bot", "recap"), "there is no menu without the table"
     for _ in range(2000):
         small.step()
-        if small.app.screen.name == "recap":
+        if small.screen.name == "recap":
             break
-    assert small.app.screen.name == "recap" and small.app.table is not None
+    assert small.screen.name == "recap" and small.app.table is not None

@@ -27,11 +27,11 @@ def handheld():
 def open_campaign(console):
     console.app.leave()
     press_campaign(console)
-    assert console.app.screen.name == "campaign"
+    assert console.screen.name == "campaign"
 
 
 def press_campaign(console):
-    while console.app.screen.does[console.app.screen.menu.at] != ("campaign",):
+    while console.screen.does[console.screen.menu.at] != ("campaign",):
         console.press("DOWN")
     console.press("OK")
 
@@ -57,19 +57,19 @@ def test_every_rival_has_a_level_and_a_line():
 def test_only_the_next_rival_is_open(handheld):
     open_campaign(handheld)
     handheld.press("RIGHT", "DOWN")
-    assert handheld.app.screen.at == 0
+    assert handheld.screen.at == 0
     handheld.press("OK")
-    assert handheld.app.match.opponent == RIVALS[0]
+    assert handheld.match.opponent == RIVALS[0]
 
 
 def test_a_win_opens_the_next_and_is_kept(handheld):
     open_campaign(handheld)
     handheld.press("OK")
     finish(handheld, won=False)
-    assert handheld.app.screen.name == "result"
+    assert handheld.screen.name == "result"
     assert handheld.app.save.kept[BEATEN] == 0
     handheld.press("OK")
-    assert handheld.app.screen.name == "campaign"
+    assert handheld.screen.name == "campaign"
     handheld.press("OK")
     finish(handheld, won=True)
     assert handheld.app.save.kept[BEATEN] == 1
@@ -79,12 +79,12 @@ def test_a_win_opens_the_next_and_is_kept(handheld):
     assert handheld.app.save.kept[BEATEN] == 1
     with Handheld("pygamer", seed=1, store=handheld.store) as again:
         open_campaign(again)
-        assert again.app.screen.at == 1
+        assert again.screen.at == 1
         again.press("OK")
-        assert again.app.match.opponent == RIVALS[1]
+        assert again.match.opponent == RIVALS[1]
         with Handheld("pygamer", seed=1, store=again.store) as resumed:
             press_campaign(resumed)
-            assert resumed.app.match.opponent == RIVALS[1]
+            assert resumed.match.opponent == RIVALS[1]
 
 
 def test_the_campaigns_game_and_another_leave_each_other_alone(handheld):
@@ -103,27 +103,27 @@ def test_the_campaigns_game_and_another_leave_each_other_alone(handheld):
     assert handheld.state().endswith(position)
     with Handheld("pygamer", seed=2, store=handheld.store) as again:
         press_campaign(again)
-        assert again.app.match.opponent == RIVALS[0]
-        assert bytes(again.app.match.record.packs[0]) == campaign
-        assert again.app.screen.name in ("turn", "bot", "recap")
+        assert again.match.opponent == RIVALS[0]
+        assert bytes(again.match.record.packs[0]) == campaign
+        assert again.screen.name in ("turn", "bot", "recap")
         finish(again, won=True)
-        assert again.app.screen.name == "result"
+        assert again.screen.name == "result"
         again.press("DOWN", "DOWN", "OK")
-        assert again.app.screen.name == "title"
+        assert again.screen.name == "title"
         again.press("OK")
         assert again.state().endswith(position)
         again.turn()
-        again.app.match.give_up()
+        again.match.give_up()
         again.app.leave()
-        assert again.app.screen.menu.rows[0][0] != "RESUME"
+        assert again.screen.menu.rows[0][0] != "RESUME"
         open_campaign(again)
-        assert again.app.screen.at == 1
+        assert again.screen.at == 1
 
 
 def test_all_twelve(handheld):
     handheld.app.save.kept[BEATEN] = 12
     open_campaign(handheld)
-    assert handheld.app.screen.at == 11
+    assert handheld.screen.at == 11
     handheld.press("OK")
     finish(handheld, won=True)
     assert handheld.app.save.kept[BEATEN] == 12
@@ -141,9 +141,9 @@ def test_a_win_lands_a_stone_and_builds_to_the_next_island(handheld):
     open_campaign(handheld)
     handheld.press("OK")
     finish(handheld, won=True)
-    assert texts_shown(handheld.app.screen.group) >= set(TEXTS["rival 4 beaten"].split())
+    assert texts_shown(handheld.screen.group) >= set(TEXTS["rival 4 beaten"].split())
     handheld.press("OK")
-    screen = handheld.app.screen
+    screen = handheld.screen
     assert screen.moving
     assert screen.at == 5
     assert texts_shown(screen.group) >= set(TEXTS["rival 5"].split())
@@ -156,9 +156,9 @@ def test_a_win_lands_a_stone_and_builds_to_the_next_island(handheld):
     assert ENDS[2 * LINE_NAMES.index("EF") + 1] == 5 and LINE_NAMES.index("EF") in built
     handheld.press("OK")
     finish(handheld, won=False)
-    assert texts_shown(handheld.app.screen.group) >= set(TEXTS["rival 5 won"].split())
+    assert texts_shown(handheld.screen.group) >= set(TEXTS["rival 5 won"].split())
     handheld.press("OK")
-    screen = handheld.app.screen
+    screen = handheld.screen
     assert not screen.moving
     assert screen.at == 5, "they can be played again at once"
     handheld.press("LEFT")
@@ -168,7 +168,7 @@ def test_a_win_lands_a_stone_and_builds_to_the_next_island(handheld):
 def test_a_rival_has_a_face_and_stars(handheld):
     handheld.app.save.kept[BEATEN] = 12
     open_campaign(handheld)
-    screen = handheld.app.screen
+    screen = handheld.screen
     faces, stars = set(), []
     for _ in RIVALS:
         handheld.press("RIGHT")
@@ -187,7 +187,7 @@ def test_the_last_win_has_a_finale(handheld):
     handheld.press("OK")
     finish(handheld, won=True)
     handheld.press("OK")
-    screen = handheld.app.screen
+    screen = handheld.screen
     assert screen.name == "finale"
     handheld.wait(1500)
     assert 3 < len(faces_of(screen)) < 12
@@ -198,18 +198,18 @@ def test_the_last_win_has_a_finale(handheld):
     handheld.wait(300)
     assert faces_of(screen) != before, "they hop"
     handheld.press("OK")
-    screen = handheld.app.screen
+    screen = handheld.screen
     assert screen.name == "campaign" and screen.moving
     handheld.press("OK")
     finish(handheld, won=True)
     handheld.press("OK", "OK")
-    assert len(faces_of(handheld.app.screen)) == 12, "OK shows all"
+    assert len(faces_of(handheld.screen)) == 12, "OK shows all"
     handheld.press("OK")
-    assert handheld.app.screen.name == "campaign"
+    assert handheld.screen.name == "campaign"
     handheld.press("OK")
     finish(handheld, won=False)
     handheld.press("OK")
-    assert handheld.app.screen.name == "campaign"
+    assert handheld.screen.name == "campaign"
 
 
 def faces_of(screen):

@@ -98,7 +98,7 @@ def test_a_whole_game_by_its_script(board):
             look_away(console)
         console.on_frame = watch
         script.run(console, steps[:-1])
-        assert console.app.screen.name == "result"
+        assert console.screen.name == "result"
         lines = console.record()
     assert not drawn or watch.hands
     assert watch.screens >= {"setup", "curtain", "turn", "draw", "recap", "score", "menu"}
@@ -127,7 +127,7 @@ def test_a_whole_game_in_german(board, monkeypatch):
 
         console.on_frame = look
         player = Player(chooser(3))
-        while console.app.screen.name != "result":
+        while console.screen.name != "result":
             key = player.key(console.app)
             console.press(key) if key else console.wait(100)
         assert console.app.texts["you have won"] == "GEWONNEN"
@@ -142,7 +142,7 @@ def test_a_whole_game_of_each_variant(chosen):
         console.new_game(**chosen)
         console.on_frame = Watch(False)
         player = Player(chooser(len(chosen)))
-        while console.app.screen.name != "result":
+        while console.screen.name != "result":
             key = player.key(console.app)
             console.press(key) if key else console.wait(100)
         assert not console.app.crashed
@@ -155,8 +155,8 @@ def test_the_device_plays_by_itself_from_the_title_on():
         for _ in range(60):
             key = player.key(console.app)
             console.press(key) if key else console.wait(100)
-        assert len(console.app.match.record.actions) > 3
-        assert console.app.match.bot_side is None
+        assert len(console.match.record.actions) > 3
+        assert console.match.bot_side is None
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -29,7 +29,7 @@ SAVES = ROOT / "tests" / "saves"
 def played(console, *who, moves=3, setup=None):
     """Play a few moves of a game in the app, and give up."""
     console.app.begin(setup or Setup(), *who)
-    match = console.app.match
+    match = console.match
     for _ in range(moves):
         match.act(match.game.legal_actions()[0])
     match.give_up()
@@ -39,21 +39,21 @@ def open_games(console):
     """From the title to the last games, by keys."""
     console.app.show("title")
     console.step()
-    while console.app.screen.does[console.app.screen.menu.at] != ("games",):
+    while console.screen.does[console.screen.menu.at] != ("games",):
         console.press("DOWN")
     console.press("OK")
-    assert console.app.screen.name == "games"
+    assert console.screen.name == "games"
     return rows(console)
 
 
 def rows(console):
-    return [row[:2] for row in console.app.screen.menu.rows]
+    return [row[:2] for row in console.screen.menu.rows]
 
 
 def overview(console, row):
     """Choose a row of the overview: 0 the seat, 1 the turn that cost most, 2 here, 3 playing on."""
     console.press("MENU")
-    while console.app.screen.menu.at != row:
+    while console.screen.menu.at != row:
         console.press("DOWN")
     console.press("OK")
 
@@ -69,11 +69,11 @@ def console():
 
 
 def test_the_title_has_last_games_only_if_there_are_some(console):
-    assert ("games",) not in console.app.screen.does
+    assert ("games",) not in console.screen.does
     console.app.begin(Setup())
     console.app.show("title")
     console.step()
-    assert ("games",) not in console.app.screen.does, "an unfinished game is none"
+    assert ("games",) not in console.screen.does, "an unfinished game is none"
     played(console)
     assert open_games(console) == [["TWO PLAYERS", "BLACK WINS"]]
 
@@ -88,14 +88,14 @@ def test_the_last_games_newest_first_and_each_opens(console):
         ["ELAI", "LOST"], ["TWO PLAYERS", "BLACK WINS"], ["HARD", "LOST"]
     ]  # fmt: skip
     for number, edition in ((2, "classic"), (0, "kosmos")):
-        while console.app.screen.at != number:
+        while console.screen.at != number:
             console.press("UP")
         console.press("OK")
-        screen = console.app.screen
+        screen = console.screen
         assert (screen.name, screen.record.setup.edition) == ("replay", edition)
         assert screen.end == 3 and screen.record.is_over
         console.press("LEFT", "BACK")
-        assert (console.app.screen.name, console.app.screen.at) == ("games", number)
+        assert (console.screen.name, console.screen.at) == ("games", number)
     console.press("BACK")
     console.press("OK")
     assert console.state() == state, "the unfinished game is resumed"
@@ -107,17 +107,17 @@ def test_many_games_are_shown_in_pages(console):
     number = len(finished(console.app.save))
     assert number == 14
     open_games(console)
-    shown = console.app.screen._most
+    shown = console.screen._most
     assert 6 <= shown < number
     seen = []
     for _ in range(number):
-        seen.append(console.app.screen.at)
+        seen.append(console.screen.at)
         console.press("DOWN")
-    assert seen == list(range(number)) and console.app.screen.at == 0, "they are a ring"
+    assert seen == list(range(number)) and console.screen.at == 0, "they are a ring"
     console.press("RIGHT")
-    assert console.app.screen.at == shown, "to the next page"
+    assert console.screen.at == shown, "to the next page"
     console.press("LEFT", "UP")
-    assert console.app.screen.at == number - 1
+    assert console.screen.at == number - 1
 
 
 def test_records_of_the_drive_are_listed_too_and_no_game_twice(tmp_path):
@@ -138,18 +138,18 @@ def test_records_of_the_drive_are_listed_too_and_no_game_twice(tmp_path):
         listed = open_games(console)
         assert listed[0] == ["TWO PLAYERS", "BLACK WINS"]
         assert listed[1] == ["%04d HARD" % (len(GAMES) + 1), "LOST"]
-        assert len(console.app.screen.games) == len(GAMES) + 2
+        assert len(console.screen.games) == len(GAMES) + 2
         winners = {"w": "WON", "b": "LOST", "=": "DRAWN"}
         for at, (number, name) in enumerate(reversed(list(enumerate(GAMES, 1))), 2):
             record = golden(name)
-            while console.app.screen.at != at:
+            while console.screen.at != at:
                 console.press("DOWN")
-            screen = console.app.screen
+            screen = console.screen
             row = screen.menu.rows[screen.menu.at]
             assert row[0] == "%04d GOLA" % number
             assert row[1] == winners["wb="[record.winner]]
             console.press("OK")
-            screen = console.app.screen
+            screen = console.screen
             assert bytes(screen.record.actions) == bytes(record.actions)
             assert (screen.record.kind, screen.record.number, screen.seat) == (RIVAL, 6, 0)
             console.press("BACK")
@@ -181,10 +181,10 @@ def test_a_damaged_record_says_so_and_is_left_alone(damage, tmp_path):
         listed = open_games(console)
         assert [row[0].split()[0] for row in listed] == ["TWO", "0007"]
         console.press("DOWN", "OK")
-        assert console.app.screen.name == "games"
+        assert console.screen.name == "games"
         assert rows(console)[1][1] == "DAMAGED" and rows(console)[0] == listed[0]
         console.press("UP", "OK")
-        assert console.app.screen.name == "replay", "the others open"
+        assert console.screen.name == "replay", "the others open"
     assert path.read_bytes() == before
 
 
@@ -196,9 +196,9 @@ def test_without_a_game_the_page_says_so(tmp_path):
         console.step()
         for key in ("OK", "UP", "DOWN", "LEFT", "RIGHT", "MENU"):
             console.press(key)
-            assert console.app.screen.name == "games"
+            assert console.screen.name == "games"
         console.press("BACK")
-        assert console.app.screen.name == "title"
+        assert console.screen.name == "title"
 
 
 @pytest.mark.parametrize("path", sorted(SAVES.glob("*.txt")), ids=lambda path: path.stem)
@@ -211,10 +211,10 @@ def test_saves_of_every_version_list_what_they_hold(path):
             return
         open_games(console)
         for at in range(len(games)):
-            while console.app.screen.at != at:
+            while console.screen.at != at:
                 console.press("DOWN")
             console.press("OK")
-            assert console.app.screen.name == "replay"
+            assert console.screen.name == "replay"
             console.press("BACK")
 
 
@@ -244,7 +244,7 @@ def test_the_turn_that_cost_most_is_offered_with_what_hard_would_play(console):
     record.bot_side, record.kind, record.number = 1, LEVEL, 3
     console.app.show("replay", record, ("title",))
     console.wait(6000)
-    screen = console.app.screen
+    screen = console.screen
     own = [(n, screen.known[3 * n]) for n in range(len(screen.known) // 3)
            if screen.known[3 * n + 1] < 16]  # fmt: skip
     falls = [(one[1] - other[1], one[0]) for one, other in zip(own, own[1:])]
@@ -253,7 +253,7 @@ def test_the_turn_that_cost_most_is_offered_with_what_hard_would_play(console):
     console.press("MENU")
     assert rows(console)[1] == ["TURN %d: WHAT HARD PLAYS" % (dear + 1), ""]
     console.press("DOWN", "OK")
-    hint = console.app.screen
+    hint = console.screen
     assert hint.name == "hint"
     start = turn_starts(record)[dear]
     assert position(hint.game) == position(until(record, start).game)
@@ -263,8 +263,8 @@ def test_the_turn_that_cost_most_is_offered_with_what_hard_would_play(console):
     for n in range(len(actions)):
         assert hint.actions == actions[n:]
         console.press("OK")
-    assert (console.app.screen.name, console.app.screen.replay.at) == ("replay", start)
-    assert console.app.screen._estimates is None, "they are not computed again"
+    assert (console.screen.name, console.screen.replay.at) == ("replay", start)
+    assert console.screen._estimates is None, "they are not computed again"
 
 
 def test_a_hint_in_a_replay_can_be_left_at_any_time(console):
@@ -272,22 +272,22 @@ def test_a_hint_in_a_replay_can_be_left_at_any_time(console):
     console.app.show("replay", record, ("title",))
     console.step()
     for at in (0, 1, 2, 5, 40):
-        console.app.screen._show(at)
+        console.screen._show(at)
         overview(console, 2)
-        assert console.app.screen.name == "hint"
+        assert console.screen.name == "hint"
         for key in ("MENU", "UP", "LEFT"):
             console.press(key)
         console.press("BACK")
-        assert (console.app.screen.name, console.app.screen.replay.at) == ("replay", at)
+        assert (console.screen.name, console.screen.replay.at) == ("replay", at)
 
 
 def test_at_its_end_a_game_has_no_hint_and_cant_be_played_on(console):
     console.app.show("replay", golden("kosmos"), ("title",))
     console.step()
     console.press("MENU")
-    assert [row[2] for row in console.app.screen.menu.rows[2:]] == [False, False]
+    assert [row[2] for row in console.screen.menu.rows[2:]] == [False, False]
     console.press("BACK", "LEFT", "MENU")
-    assert [row[2] for row in console.app.screen.menu.rows[2:]] == [True, True]
+    assert [row[2] for row in console.screen.menu.rows[2:]] == [True, True]
 
 
 # Playing on
@@ -321,20 +321,20 @@ def test_play_on_from_here_begins_a_game_that_is_saved(size):
         look_away(console)
         console.app.show("replay", record, ("title",))
         console.step()
-        console.app.screen._show(turn_starts(record)[20])
-        before = console.app.screen.replay.game
-        while console.app.screen.name == "replay":
-            console.app.screen.press("MENU")
-            console.app.screen.menu.at = 3
+        console.screen._show(turn_starts(record)[20])
+        before = console.screen.replay.game
+        while console.screen.name == "replay":
+            console.screen.press("MENU")
+            console.screen.menu.at = 3
             console.press("OK")
-        assert console.app.screen.name == "onward"
+        assert console.screen.name == "onward"
         console.press("BACK")
-        assert console.app.screen.name == "replay"
-        console.app.screen.press("MENU")
-        console.app.screen.menu.at = 3
+        assert console.screen.name == "replay"
+        console.screen.press("MENU")
+        console.screen.menu.at = 3
         console.press("OK", "OK")
         console.step()
-        match = console.app.match
+        match = console.match
         assert match.opponent == "normal", "two people played: nobody set up a level"
         assert match.bot_side == before.player ^ 1, "the person takes the turn"
         assert match.game.bridges == before.bridges and match.game.hands == before.hands
@@ -345,10 +345,10 @@ def test_play_on_from_here_begins_a_game_that_is_saved(size):
         store = console.store
     with Handheld(size, seed=2, store=store) as console:
         look_away(console)
-        assert console.app.screen.menu.rows[console.app.screen.menu.at][0] == "RESUME"
+        assert console.screen.menu.rows[console.screen.menu.at][0] == "RESUME"
         console.press("OK")
         assert console.state().split("position=")[1] == state
-        assert bytes(console.app.match.record.actions[:20]) == bytes(record.actions[:20])
+        assert bytes(console.match.record.actions[:20]) == bytes(record.actions[:20])
 
 
 def test_an_unfinished_game_is_not_ended_without_a_question(console):
@@ -359,30 +359,30 @@ def test_an_unfinished_game_is_not_ended_without_a_question(console):
     open_games(console)
     console.press("OK", "LEFT")
     overview(console, 3)
-    words = " ".join(label.text for label in console.app.screen.group[-1])
+    words = " ".join(label.text for label in console.screen.group[-1])
     assert "ENDS THE CURRENT GAME" in words
     console.press("BACK", "BACK", "BACK", "OK")
     assert console.state().split("position=")[1] == position_before
-    console.app.match.give_up()
+    console.match.give_up()
     open_games(console)
     console.press("OK", "LEFT")
     overview(console, 3)
-    words = " ".join(label.text for label in console.app.screen.group[-1])
+    words = " ".join(label.text for label in console.screen.group[-1])
     assert "ENDS" not in words
 
 
 def test_the_campaigns_game_goes_on_beside_one_that_is_played_on(console):
     played(console, 1, LEVEL, 0)
     console.app.begin(Setup(), 1, RIVAL, 0)
-    campaign = lines_of(console.app.match.record)
+    campaign = lines_of(console.match.record)
     open_games(console)
     console.press("OK", "LEFT")
     overview(console, 3)
-    assert "ENDS" not in " ".join(label.text for label in console.app.screen.group[-1])
-    while LEVELS[0].upper() not in rows(console)[console.app.screen.menu.at][0]:
+    assert "ENDS" not in " ".join(label.text for label in console.screen.group[-1])
+    while LEVELS[0].upper() not in rows(console)[console.screen.menu.at][0]:
         console.press("UP")
     console.press("OK")
-    assert console.app.match.opponent == "beginner"
+    assert console.match.opponent == "beginner"
     from engine.save.read import resting
 
     assert lines_of(resting(console.app.save, 1)) == campaign
@@ -396,7 +396,7 @@ def test_a_game_that_is_played_on_counts_for_nothing(console):
     console.press("OK", "LEFT")
     overview(console, 3)
     console.press("OK")
-    match = console.app.match
+    match = console.match
     assert match.record.kind == AGAIN
     match.record.give_up(match.bot_side)
     match.listener.ended()

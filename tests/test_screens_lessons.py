@@ -34,20 +34,20 @@ def learn(console, done=0):
     console.app.save.set(LESSONS_DONE, done)
     console.app.show("title")
     console.step()
-    while console.app.screen.does[console.app.screen.menu.at] != ("lesson",):
+    while console.screen.does[console.screen.menu.at] != ("lesson",):
         console.press("RIGHT")
     console.press("OK")
-    assert console.app.screen.name == "lesson"
+    assert console.screen.name == "lesson"
 
 
 def do(console, action):
     """The keys that lead to an action; what moves is skipped."""
-    lesson = console.app.screen
+    lesson = console.screen
     player = Player(None)
     player.wish = action
     step = lesson.number, lesson.at
     presses = 0
-    while console.app.screen is lesson and (lesson.number, lesson.at) == step:
+    while console.screen is lesson and (lesson.number, lesson.at) == step:
         state = lesson.turn.state
         name = type(state).__name__
         if name in ("Moving", "Drawn"):
@@ -59,13 +59,13 @@ def do(console, action):
 
 
 def play_step(console):
-    lesson = console.app.screen
+    lesson = console.screen
     kind, _, named = lesson.steps[lesson.at]
     if kind == "do":
         do(console, named[0])
     else:
         step = lesson.number, lesson.at
-        while console.app.screen is lesson and (lesson.number, lesson.at) == step:
+        while console.screen is lesson and (lesson.number, lesson.at) == step:
             console.press("OK")
 
 
@@ -76,9 +76,9 @@ def widest(group):
 
 def test_every_lesson_by_its_keys(handheld):
     learn(handheld)
-    lesson = handheld.app.screen
+    lesson = handheld.screen
     seen = set()
-    while handheld.app.screen is lesson:
+    while handheld.screen is lesson:
         kind, _, _ = lesson.steps[lesson.at]
         seen.add((lesson.number, lesson.at))
         if kind != "score":
@@ -87,16 +87,16 @@ def test_every_lesson_by_its_keys(handheld):
             assert lesson.box.high <= handheld.height * 3 // 8
         play_step(handheld)
     assert len({number for number, _ in seen}) == LESSONS
-    assert handheld.app.screen.name == "turn", "the first game"
-    assert handheld.app.match.opponent == "beginner"
-    handheld.app.match.give_up()
+    assert handheld.screen.name == "turn", "the first game"
+    assert handheld.match.opponent == "beginner"
+    handheld.match.give_up()
     handheld.app.leave()
-    assert handheld.app.screen.does[0] != ("lesson",)
+    assert handheld.screen.does[0] != ("lesson",)
     handheld.app.show("lesson")
-    assert handheld.app.screen.number == 0, "once more"
+    assert handheld.screen.number == 0, "once more"
     play_step(handheld)
     handheld.app.leave()
-    assert handheld.app.screen.does[0] != ("lesson",), "they stay done"
+    assert handheld.screen.does[0] != ("lesson",), "they stay done"
 
 
 def test_the_positions_are_whole_and_the_steps_legal():
@@ -140,7 +140,7 @@ def test_every_step_has_its_sentence(language):
 def test_whatever_else_is_refused_with_a_word():
     with Handheld("pygamer", seed=1) as console:
         learn(console)
-        lesson = console.app.screen
+        lesson = console.screen
         console.press("OK")
         before = lesson.box.text
         console.press("OK")  # Elai's card, not Iffi's
@@ -149,7 +149,7 @@ def test_whatever_else_is_refused_with_a_word():
         console.press("RIGHT")
         assert lesson.box.text == before
         learn(console, 4)
-        lesson = console.app.screen
+        lesson = console.screen
         hand = lesson.turn.game.hands[0]
         console.press("UP", "LEFT", "OK")  # another card than Lale
         assert texts("en")["not that"] in lesson.box.text
@@ -165,40 +165,40 @@ def test_leaving_goes_on_where_it_was_and_leaves_the_game_alone():
         saved = bytes(console.store).rstrip(b"\xff")[:-1]  # without the seal that follows it
         learn(console, 2)
         console.press("OK", "RIGHT", "BACK")
-        assert console.app.screen.name == "title"
+        assert console.screen.name == "title"
         learn(console, 2)
-        lesson = console.app.screen
+        lesson = console.screen
         while lesson.number == 2:
             play_step(console)
         console.press("MENU")
-        assert console.app.screen.name == "title"
+        assert console.screen.name == "title"
         assert console.state().split()[1:] == game.split()[1:]
         assert bytes(console.store)[: len(saved)] == saved
         with Handheld("pygamer", seed=1, store=console.store) as again:
-            assert again.app.screen.does[:2] == [None, ("lesson",)]
+            assert again.screen.does[:2] == [None, ("lesson",)]
             again.press("DOWN", "OK")
-            assert again.app.screen.number == 3
+            assert again.screen.number == 3
             again.press("MENU")
             assert again.state().split()[1:] == game.split()[1:]
 
 
 def test_a_first_start_leads_to_the_lessons_and_a_game_against_the_beginner(handheld):
     def chosen():
-        return handheld.app.screen.does[handheld.app.screen.menu.at]
+        return handheld.screen.does[handheld.screen.menu.at]
 
     assert chosen() == ("lesson",)
     handheld.press("RIGHT", "OK")
-    assert handheld.app.screen.name == "setup"
+    assert handheld.screen.name == "setup"
     handheld.press("OK")
-    assert handheld.app.match.opponent == "beginner" and handheld.app.screen.name == "turn"
-    handheld.app.match.give_up()
+    assert handheld.match.opponent == "beginner" and handheld.screen.name == "turn"
+    handheld.match.give_up()
     handheld.app.leave()
     assert chosen() == ("setup",), "a game was played"
     learn(handheld, LESSONS - 1)
-    lesson = handheld.app.screen
-    while handheld.app.screen is lesson:
+    lesson = handheld.screen
+    while handheld.screen is lesson:
         play_step(handheld)
-    assert handheld.app.screen.name == "title", "and the lessons end at the title"
+    assert handheld.screen.name == "title", "and the lessons end at the title"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -211,21 +211,21 @@ def test_after_random_keys_the_sentence_is_still_true(board, language, monkeypat
     with Handheld(board, seed=1) as console:
         look_away(console)
         learn(console)
-        lesson = console.app.screen
+        lesson = console.screen
         keys = [
             key
             for key in ("LEFT", "RIGHT", "UP", "DOWN")
             if key in console.key_names() or console.app.device.pad
         ]
         refused = 0
-        while console.app.screen is lesson:
+        while console.screen is lesson:
             kind, _, named = lesson.steps[lesson.at]
             step = lesson.number, lesson.at
             for _ in range(6 if kind != "score" else 0):
                 state = type(lesson.turn.state).__name__
                 may = keys + ["OK"] if state == "Hand" and kind == "do" else keys
                 console.press(rng.choice(may))
-                if console.app.screen is not lesson or (lesson.number, lesson.at) != step:
+                if console.screen is not lesson or (lesson.number, lesson.at) != step:
                     break
                 state = type(lesson.turn.state).__name__
                 assert state in ("Hand", "Lines", "Draw", "Told")
@@ -242,6 +242,6 @@ def test_after_random_keys_the_sentence_is_still_true(board, language, monkeypat
                 if kind == "do" and not draws:
                     assert words["draw"] not in hints
                 assert words["hand full"][1] not in lesson.turn.table.buttons.said
-            if console.app.screen is lesson and (lesson.number, lesson.at) == step:
+            if console.screen is lesson and (lesson.number, lesson.at) == step:
                 play_step(console)
         assert refused, "some keys were of no help"

@@ -27,24 +27,24 @@ OFFERED["homebuilt"] = ["SOUND", "BRIGHTNESS", "ANIMATION", "LANGUAGE"]
 
 
 def open_options(console):
-    title = console.app.screen
+    title = console.screen
     while title.does[title.menu.at] != ("options",):
         console.press("DOWN" if console.app.device.pad else "RIGHT")
     console.press("OK")
 
 
 def rows(console):
-    return [row[0] for row in console.app.screen.menu.rows]
+    return [row[0] for row in console.screen.menu.rows]
 
 
 def go_to(console, name):
     """To a row of the options."""
-    while rows(console)[console.app.screen.menu.at] != name:
+    while rows(console)[console.screen.menu.at] != name:
         console.press("DOWN" if console.app.device.pad else "RIGHT")
 
 
 def value(console):
-    menu = console.app.screen.menu
+    menu = console.screen.menu
     return menu.rows[menu.at][1].strip("<> ")
 
 
@@ -58,7 +58,7 @@ def choose(console, name, wanted):
         seen.append(value(console))
         console.press("OK")
     console.press("BACK")
-    assert console.app.screen.name == "title"
+    assert console.screen.name == "title"
 
 
 def again(console, seed=1):
@@ -141,7 +141,7 @@ def test_left_handed_is_kept_and_the_keys_are_the_players(board):
         put(console, parse_position(PLACE))
         upright = bytes(console.pixels)
         console.press("RIGHT")
-        assert console.app.screen.cursor == 1
+        assert console.screen.cursor == 1
     with again(console) as console:
         choose(console, "LEFT-HANDED", "OFF")
         put(console, parse_position(PLACE))
@@ -169,10 +169,10 @@ def building(console):
     """How long a bridge that gains nothing moves (ms)."""
     put(console, parse_position(PLACE))
     console.press("RIGHT", "OK", "OK")
-    while type(console.app.screen.state).__name__ != "Moving":
+    while type(console.screen.state).__name__ != "Moving":
         console.step()
     start = console.hardware.now
-    while type(console.app.screen.state).__name__ == "Moving":
+    while type(console.screen.state).__name__ == "Moving":
         console.step()
     return console.hardware.now - start
 
@@ -234,7 +234,7 @@ def test_the_lamps_colour_is_that_of_the_player_on_turn():
 def table(console):
     """The page's rows: their words from left to right."""
     found = {}
-    grid = console.app.screen.group[-1]
+    grid = console.screen.group[-1]
     for cell in grid:
         for label in cell:
             if getattr(label, "text", ""):  # a stone has none
@@ -247,10 +247,10 @@ def statistics(console):
     open_options(console)
     go_to(console, "STATISTICS")
     console.press("OK")
-    assert console.app.screen.name == "statistics"
+    assert console.screen.name == "statistics"
     shown = table(console)
     console.press("BACK")
-    assert rows(console)[console.app.screen.menu.at] == "STATISTICS"
+    assert rows(console)[console.screen.menu.at] == "STATISTICS"
     console.press("BACK")
     return shown
 
@@ -276,8 +276,8 @@ def test_a_whole_game_is_in_the_statistics():
     with Handheld("pygamer", seed=4) as console:
         look_away(console)
         play_game(console, 4)
-        winner = console.app.match.record.winner
-        longest = chain(console.app.match.record, (WHITE, BLACK))
+        winner = console.match.record.winner
+        longest = chain(console.match.record, (WHITE, BLACK))
         assert longest > 0
     with again(console) as console:
         shown = statistics(console)
@@ -297,11 +297,11 @@ def end_game(console, points, bot, kind=LEVEL, number=1):
     game = parse_position(LAST_TURN)
     game.scores = [points]
     put(console, game, saved=True)
-    record = console.app.match.record
+    record = console.match.record
     record.bot_side, record.kind, record.number = bot, kind, number
     console.play("=-")
     console.wait(300)
-    assert console.app.screen.name == "result"
+    assert console.screen.name == "result"
 
 
 def test_wins_in_a_row():
@@ -336,7 +336,7 @@ def test_names_and_large_numbers_keep_apart(board, language, monkeypatch):
         console.app.save.kept[42:] = b"\x0f\x27" * 27
         console.app.show("statistics")
         rows = {}
-        for cell in console.app.screen.group[-1]:
+        for cell in console.screen.group[-1]:
             for label in cell:
                 left = cell.x + label.x
                 width, text = (label.width, label.text) if hasattr(label, "text") else (0, "stone")
@@ -382,10 +382,10 @@ def test_the_islands_are_counted_at_the_animations_speed(speed, quarters):
         choose(console, "ANIMATION", speed)
         put(console, parse_position(LAST_TURN))
         console.play("=-")
-        assert console.app.screen.name == "score"
-        islands = sum(bin(held).count("1") for held in console.app.screen.held)
+        assert console.screen.name == "score"
+        islands = sum(bin(held).count("1") for held in console.screen.held)
         start = console.hardware.now
-        while console.app.screen.state != "done":
+        while console.screen.state != "done":
             console.wait(10)
         # Before the first island, for each, after the last.
         took = (750 + islands * 250 + 1500) * quarters / 4
@@ -408,10 +408,10 @@ def test_a_games_menu_has_sound_and_speed_and_the_way_out_is_near(board):
         console.press("OK")
         assert (value(console), console.app.pace) == ("FAST", 2)
         console.press("BACK")
-        assert console.app.screen.name == "turn"
+        assert console.screen.name == "turn"
         pad = console.app.device.pad
         console.press("MENU", "UP" if pad else "LEFT", "OK")
-        assert console.app.screen.name == "title"
+        assert console.screen.name == "title"
     with again(console) as console:
         assert console.app.pace == 2
 
@@ -423,4 +423,4 @@ def test_ok_on_the_first_option_keeps_the_language():
         console.press("OK")
         assert rows(console) == before
         console.press("UP")
-        assert rows(console)[console.app.screen.menu.at] == "STATISTICS", "a ring"
+        assert rows(console)[console.screen.menu.at] == "STATISTICS", "a ring"

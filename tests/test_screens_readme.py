@@ -26,7 +26,7 @@ def test_the_example_opens_and_goes(size, tmp_path, monkeypatch):
         assert console.state().startswith("screen=hello")
         console.press("OK", "UP", "MENU")
         assert "ui.pages.hello" in sys.modules
-        screen = console.app.screen
+        screen = console.screen
         console.press("BACK")
         assert console.state().startswith("screen=title")
         assert "ui.pages.hello" not in sys.modules

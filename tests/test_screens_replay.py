@@ -26,9 +26,9 @@ def ended(console, record, bot_side=None):
 
 def replayed(console):
     """Replay the app's game, from the result."""
-    console.app.show("replay", console.app.match.record, ("result", True))
+    console.app.show("replay", console.match.record, ("result", True))
     console.step()
-    return console.app.screen
+    return console.screen
 
 
 def board(console):
@@ -36,8 +36,8 @@ def board(console):
     console.wait(500)  # at first it takes no key
     console.press("DOWN", "OK")
     console.step()
-    assert console.app.screen.name == "replay"
-    return console.app.screen
+    assert console.screen.name == "replay"
+    return console.screen
 
 
 @pytest.fixture
@@ -68,7 +68,7 @@ def test_keys_go_by_actions_turns_and_rounds(console, name):
     replay.go(at)
     assert position(screen.replay.game) == position(replay.game)
     console.press("BACK")
-    assert console.app.screen.name == "result"
+    assert console.screen.name == "result"
 
 
 def test_the_overview_chooses_ones_own_hand_the_others_or_that_of_whoever_acts(console):

@@ -19,7 +19,7 @@ from ui.version import VERSION
 
 
 def said(console):
-    return console.app.screen.buttons.said.strip()
+    return console.screen.buttons.said.strip()
 
 
 @pytest.fixture(params=BOARDS)
@@ -33,24 +33,24 @@ def test_resume_is_chosen_at_power_on_and_one_ok_goes_on(board):
         console.turn()
         position = console.state().split("position=")[1]
     with Handheld(board, seed=2, store=console.store) as console:
-        assert console.app.screen.menu.rows[console.app.screen.menu.at][0] == "RESUME"
+        assert console.screen.menu.rows[console.screen.menu.at][0] == "RESUME"
         console.press("OK")
-        assert console.app.screen.name == "curtain"
+        assert console.screen.name == "curtain"
         assert console.state().endswith(position)
 
 
 @pytest.mark.parametrize("kind, number, row", [(LEVEL, 7, "RESUME"), (RIVAL, 13, "CAMPAIGN")])
 def test_an_opponent_that_there_is_not_becomes_the_last_one(kind, number, row):
     with Handheld("picosystem", seed=1) as console:
-        console.app.match.begin(Setup(), BLACK, kind, number)
+        console.match.begin(Setup(), BLACK, kind, number)
     with Handheld("picosystem", seed=2, store=console.store) as console:
-        menu = console.app.screen.menu
+        menu = console.screen.menu
         while menu.rows[menu.at][0] != row:
             console.press("DOWN")
         console.press("OK")
         console.wait(500)
-        assert console.app.screen.name == "turn"
-        assert console.app.match.opponent == ("hard" if kind == LEVEL else "lale")
+        assert console.screen.name == "turn"
+        assert console.match.opponent == ("hard" if kind == LEVEL else "lale")
 
 
 @pytest.mark.parametrize("number, level", list(enumerate(("beginner", "easy", "normal", "hard"))))
@@ -63,12 +63,12 @@ def test_the_levels_of_a_save_with_four_are_those_of_today(number: int, level: s
     with Handheld("picosystem", seed=2, store=console.store) as console:
         console.press("OK")
         console.wait(500)
-        assert (console.app.screen.name, console.app.match.opponent) == ("turn", level)
+        assert (console.screen.name, console.match.opponent) == ("turn", level)
         console.app.leave()
         console.app.show("setup")
-        assert console.app.screen.menu.rows[1][1] == "< %s >" % TEXTS[level]
+        assert console.screen.menu.rows[1][1] == "< %s >" % TEXTS[level]
         console.press("OK")
-        assert console.app.match.opponent == level
+        assert console.match.opponent == level
         assert console.app.save.kept[fields.LAST_NUMBER] == number
 
 
@@ -104,7 +104,7 @@ def test_a_board_without_a_store_plays_and_says_so_once(board):
         console.app.leave()
         console.step()
         assert said(console) == ""
-        assert console.app.screen.menu.rows[0][0] == "RESUME"
+        assert console.screen.menu.rows[0][0] == "RESUME"
 
 
 def test_results_are_counted(board):
@@ -123,11 +123,11 @@ def end_game(console, bot=None, points=(9, 0)):
     game.scores = [points]
     put(console, game, saved=True)
     if bot is not None:
-        record = console.app.match.record
+        record = console.match.record
         record.bot_side, record.kind, record.number = bot, LEVEL, 3
     console.play("=-")
     console.wait(500)
-    assert console.app.screen.name == "result"
+    assert console.screen.name == "result"
 
 
 # Records on the drive
@@ -140,7 +140,7 @@ def test_with_the_key_held_at_power_on_finished_games_are_written(board, tmp_pat
             console.turn()
             console.play("=?")
             console.turn()
-            console.app.match.give_up()
+            console.match.give_up()
             console.app.go_on()
             console.step()
             assert said(console) == "RECORD 000%d WRITTEN" % number
@@ -174,25 +174,25 @@ def test_a_full_drive_is_reported(board, tmp_path, kind, room, words):
     with Handheld(board, seed=1, drive=kind(tmp_path, room), boot=True) as console:
         console.new_game()
         console.turn()
-        console.app.match.give_up()
+        console.match.give_up()
         console.app.go_on()
         assert said(console) == words
-        assert console.app.screen.name == "result"
+        assert console.screen.name == "result"
 
 
 def test_the_last_set_up_outlives_power_off():
     with Handheld("pygamer", seed=1) as console:
         look_away(console)
         console.new_game(opponent="hard", you_play="black", peaceful="on", handicap="black 2")
-        setup = console.app.match.record.setup
-        console.app.match.give_up()
+        setup = console.match.record.setup
+        console.match.give_up()
         store = console.store
     with Handheld("pygamer", seed=2, store=store) as console:
         look_away(console)
         console.press("OK", "OK")
-        assert console.app.screen.name in ("turn", "bot")
-        assert (console.app.match.opponent, console.app.match.bot_side) == ("hard", WHITE)
-        again = console.app.match.record.setup
+        assert console.screen.name in ("turn", "bot")
+        assert (console.match.opponent, console.match.bot_side) == ("hard", WHITE)
+        again = console.match.record.setup
         assert (again.peaceful, again.handicap, again.weaker) == (True, 2, BLACK)
         assert again.to_bytes()[1:] == setup.to_bytes()[1:]
 
@@ -201,22 +201,22 @@ def test_right_on_start_chooses_the_opponent():
     with Handheld("pygamer", seed=1) as console:
         console.app.show("setup")
         console.press("RIGHT", "RIGHT", "RIGHT", "OK", "OK", "OK")
-        assert console.app.match.opponent == "normal"
-        assert console.app.screen.name in ("turn", "bot", "recap", "draw")
+        assert console.match.opponent == "normal"
+        assert console.screen.name in ("turn", "bot", "recap", "draw")
 
 
 def test_from_the_result_once_more_the_board_another_game_or_the_title(tmp_path):
     with Handheld("pygamer", seed=1, drive=Drive(tmp_path), boot=True) as console:
         look_away(console)
         console.new_game(edition="classic")
-        console.app.match.give_up()
+        console.match.give_up()
         console.app.go_on()
         console.step()
         console.press("DOWN", "OK")
-        assert console.app.screen.name == "replay"
+        assert console.screen.name == "replay"
         console.press("BACK")
-        assert console.app.screen.name == "result"
+        assert console.screen.name == "result"
         assert len(list((tmp_path / "records").iterdir())) == 1, "it is written once"
         console.press("OK")
-        assert console.app.match.record.setup.edition == "classic"
-        assert console.app.screen.name == "curtain"
+        assert console.match.record.setup.edition == "classic"
+        assert console.screen.name == "curtain"

@@ -164,18 +164,18 @@ def test_the_language_is_chosen_among_the_options_and_remembered(monkeypatch):
         look_away(console)
         console.app.show("options")
         console.step()
-        menu = console.app.screen.menu
+        menu = console.screen.menu
         at = [row[0] for row in menu.rows].index(german["language"])
         assert menu.rows[at][1] == "< %s >" % german["de"]
         console.press(*["DOWN"] * at, "RIGHT")
-        menu = console.app.screen.menu
+        menu = console.screen.menu
         assert menu.rows[at][:2] == [TEXTS["language"], "< %s >" % TEXTS["en"]]
         console.press("BACK")
-        assert console.app.screen.menu.rows[-1][0] == TEXTS["options"]
+        assert console.screen.menu.rows[-1][0] == TEXTS["options"]
         store = console.store
     with Handheld("pygamer", seed=1, store=store) as again:
         assert again.app.texts.language == "en"
-        assert again.app.screen.menu.rows[-1][0] == TEXTS["options"]
+        assert again.screen.menu.rows[-1][0] == TEXTS["options"]
 
 
 # What no translation may swap: a player's colour, and a reason's own word.

@@ -235,7 +235,7 @@ def test_a_click_in_the_window_presses_its_keys(headless):
         frames = iter(range(1000))
         console.on_frame = lambda console: steps.get(next(frames), int)()
         window.play()
-        assert console.app.screen.cursor == 3
+        assert console.screen.cursor == 3
         pygame.quit()
 
 
@@ -372,7 +372,7 @@ def test_at_the_desk_saves_and_finished_games_are_kept(board, tmp_path, monkeypa
         console.press("OK")
         console.wait(500)
         console.press("OK", "OK")
-        return bytes(console.app.match.record.actions)
+        return bytes(console.match.record.actions)
 
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(play, "Console", Handheld)
@@ -380,9 +380,9 @@ def test_at_the_desk_saves_and_finished_games_are_kept(board, tmp_path, monkeypa
         look_away(console)
         console.app.begin(Setup())
         assert len(build()) == 1
-        console.app.match.give_up()
+        console.match.give_up()
         console.app.go_on()
-        assert console.app.screen.name == "result"
+        assert console.screen.name == "result"
         console.app.begin(Setup())
         actions = build()
         assert len(actions) == 1
@@ -391,8 +391,8 @@ def test_at_the_desk_saves_and_finished_games_are_kept(board, tmp_path, monkeypa
     (record,) = records_in(tmp_path / "records" / "0001.txt")
     assert record.given_up is not None and len(record.actions) == 1
     with play._handheld(board) as console:
-        assert bytes(console.app.match.record.actions) == actions
-        assert not console.app.match.ended()
+        assert bytes(console.match.record.actions) == actions
+        assert not console.match.ended()
 
 
 SCENES = {

@@ -16,7 +16,7 @@ def untouched(console, minutes):
 
 
 def seen(console):
-    return console.state(), console.app.screen.cursor
+    return console.state(), console.screen.cursor
 
 
 @pytest.mark.parametrize("board", BOARDS)
@@ -47,9 +47,9 @@ def test_the_picture_goes_off_until_a_key(board):
             assert console.display.brightness == 0
         console.press("MENU")
         console.wait(100)
-        assert console.app.screen.name == "turn"
+        assert console.screen.name == "turn"
         console.press("MENU")
-        assert console.app.screen.name == "menu"
+        assert console.screen.name == "menu"
 
 
 @pytest.mark.parametrize("board", ("picosystem", "pygamer", "thumby_color"))
@@ -64,9 +64,9 @@ def test_a_curtain_stays_a_curtain(board):
         assert console.display.brightness == 0
         console.press("OK")
         console.wait(1000)
-        assert console.app.screen.name == "curtain" and console.pixels == picture
+        assert console.screen.name == "curtain" and console.pixels == picture
         console.press("OK")
-        assert console.app.screen.name != "curtain"
+        assert console.screen.name != "curtain"
 
 
 def test_a_key_that_stays_down_is_one_press():
@@ -78,12 +78,12 @@ def test_a_key_that_stays_down_is_one_press():
         untouched(console, 6)
         console.hold("RIGHT", True)
         console.wait(1500)
-        cursor = console.app.screen.cursor
+        cursor = console.screen.cursor
         console.hold("RIGHT", False)
         console.wait(100)
-        assert console.app.screen.cursor == cursor
+        assert console.screen.cursor == cursor
         console.press("RIGHT")
-        assert console.app.screen.cursor != cursor
+        assert console.screen.cursor != cursor
 
 
 def test_no_backlight_no_sleep(monkeypatch):

@@ -136,9 +136,9 @@ def test_the_title_has_a_tune_that_a_key_ends(board, tmp_path):
         console.app.save.flush()
     with Handheld(board, seed=1) as console:
         console.wait(1000)
-        before = console.app.screen.menu.at
+        before = console.screen.menu.at
         console.press("DOWN")
-        assert console.app.screen.menu.at != before
+        assert console.screen.menu.at != before
         console.wait(4000)
         found = pitches(heard(console, tmp_path))
         assert found[-1] == 81 and found[:-1] == tune[: len(found) - 1] and len(found) < len(tune)
@@ -164,7 +164,7 @@ def test_a_rounds_end_has_its_tune(tmp_path):
         start = console.hardware.now
         console.press("OK")
         console.wait(1500)
-        assert console.app.screen.name == "score"
+        assert console.screen.name == "score"
         # The tune, then a note for each island that is counted.
         tune = pitches(since(console, tmp_path, start))
         assert tune[:4] == [72, 79, 76, 84]
@@ -187,12 +187,12 @@ def test_a_games_end_has_its_tune(bot, points, tune, tmp_path):
     game.scores = [points]
     with Handheld("picosystem", seed=1) as console:
         put(console, game)
-        record = console.app.match.record
+        record = console.match.record
         record.bot_side, record.kind, record.number = bot
         look_away(console)
         console.play("=-")
         console.wait(3000)
-        assert console.app.screen.name == "result"
+        assert console.screen.name == "result"
         assert pitches(heard(console, tmp_path))[-len(tune) :] == tune
 
 
@@ -223,7 +223,7 @@ def test_a_board_without_a_speaker_is_silent(tmp_path):
 
 def test_a_script_writes_what_it_hears(tmp_path):
     with Handheld("pygamer", seed=1) as console:
-        title = console.app.screen
+        title = console.screen
         rows = title.does.index(("campaign",)) - title.menu.at
         keys = ["DOWN"] * rows + ["OK", "WAIT", "2500"]
     path = tmp_path / "script.wav"

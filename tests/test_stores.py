@@ -215,7 +215,7 @@ def test_a_game_is_said_to_be_saved_only_if_it_is(times):
         memory.times = times
         console.app.leave()
         console.step()
-        said = console.app.screen.buttons.said.strip()
+        said = console.screen.buttons.said.strip()
         assert said == ("THE GAME CAN'T BE SAVED" if times >= 6 else "")
         before = console.state().split("position=")[1]
         console.app.show("error", ValueError("x"))
@@ -238,7 +238,7 @@ def test_a_game_erases_a_rewritten_memory_about_ten_times(board, most):
         console.new_game()
         player = Player(lambda game: rng.choice(list(game.legal_actions())))
         for _ in range(1500):
-            if console.app.match.ended():
+            if console.match.ended():
                 break
             console.hardware.now += rng.choice((300, 500, 800, 2000, 5000))
             key = player.key(console.app)
@@ -247,7 +247,7 @@ def test_a_game_erases_a_rewritten_memory_about_ten_times(board, most):
             else:
                 console.wait(100)
         console.wait(1000)
-        assert console.app.match.ended()
+        assert console.match.ended()
         assert console.hardware.now > 15 * 60000
         assert console.store.erased <= most
         assert len(finished(console.app.save)) == 1, "nothing waits any more"

@@ -58,7 +58,7 @@ def test_the_board_has_three_keys_and_its_whole_game_needs_no_more():
 
 def test_a_key_means_one_thing_pressed_and_another_held(feather):
     feather.put(**PLACE)
-    screen = feather.app.screen
+    screen = feather.screen
     feather.hold("RIGHT", True)
     feather.wait(300)
     assert screen.cursor == 0
@@ -67,15 +67,15 @@ def test_a_key_means_one_thing_pressed_and_another_held(feather):
     assert screen.cursor == 1
     feather.hold("LEFT", True)
     feather.wait(540)
-    assert feather.app.screen.name == "menu"
+    assert feather.screen.name == "menu"
     feather.hold("LEFT", False)
     feather.wait(40)
-    assert feather.app.screen.rows[feather.app.screen.menu.at][0] == "discard secretly"
+    assert feather.screen.rows[feather.screen.menu.at][0] == "discard secretly"
 
 
 def test_hand_and_row_lead_to_each_other(feather):
     feather.put(**dict(PLACE, hands=("AHL", "BCD")))
-    screen = feather.app.screen
+    screen = feather.screen
     for key, cursor in (("RIGHT", 2), ("LEFT", 0)):
         screen.cursor = cursor
         feather.press(key)
@@ -88,17 +88,17 @@ def test_hand_and_row_lead_to_each_other(feather):
 def test_row_and_pile_are_a_ring_with_an_empty_hand(feather):
     feather.put(hands=("A", "B"), row="EFG", pile=8)
     feather.play("AB")
-    assert len(around(feather, lambda: feather.app.screen.state.at)) == 5
+    assert len(around(feather, lambda: feather.screen.state.at)) == 5
 
 
 def test_candidate_lines_are_a_ring(feather):
     feather.put(**PLACE)
     feather.press("RIGHT", "OK")
-    lines = around(feather, lambda: feather.app.screen.state.line)
+    lines = around(feather, lambda: feather.screen.state.line)
     wanted = {
         line_of(a)
         for a in feather.game.legal_actions()
-        if a in sum(feather.app.screen.state.choices.values(), [])
+        if a in sum(feather.screen.state.choices.values(), [])
     }
     assert set(lines) == wanted
     assert len(lines) > 2
@@ -106,30 +106,30 @@ def test_candidate_lines_are_a_ring(feather):
 
 def test_rows_of_a_list_are_a_ring(feather):
     feather.app.show("title")
-    assert len(around(feather, lambda: feather.app.screen.menu.at)) == 5
+    assert len(around(feather, lambda: feather.screen.menu.at)) == 5
     feather.app.show("options")
-    assert len(around(feather, lambda: feather.app.screen.menu.at)) == 5
-    menu = feather.app.screen.menu
+    assert len(around(feather, lambda: feather.screen.menu.at)) == 5
+    menu = feather.screen.menu
     while menu.rows[menu.at][0] != TEXTS["lamp"]:
         feather.press("RIGHT")
     feather.press("OK")
     assert feather.app.save.kept[LAMP] == 1
     feather.put(**PLACE)
     press(feather, "MENU")
-    rows = [row[1] for row in feather.app.screen.rows]
-    assert len(around(feather, lambda: feather.app.screen.menu.at, "LEFT")) == sum(rows)
+    rows = [row[1] for row in feather.screen.rows]
+    assert len(around(feather, lambda: feather.screen.menu.at, "LEFT")) == sum(rows)
 
 
 def test_rivals_are_a_ring(feather):
     for _ in range(3):
         feather.app.save.kept[BEATEN] += 1
     feather.app.show("campaign")
-    assert len(around(feather, lambda: feather.app.screen.at)) == 4
+    assert len(around(feather, lambda: feather.screen.at)) == 4
 
 
 def test_every_row_of_the_set_up_is_reached_and_left(feather):
     feather.app.show("setup")
-    screen = feather.app.screen
+    screen = feather.screen
     seen = set()
     for key in ("MENU", "DOWN"):
         for _ in range(5):
@@ -155,7 +155,7 @@ def test_every_row_of_the_set_up_is_reached_and_left(feather):
 
 def test_every_page_of_the_rules_is_reached(feather):
     feather.app.show("rules", "title")
-    screen = feather.app.screen
+    screen = feather.screen
     assert len(around(feather, lambda: screen.menu.at)) == len(screen.titles)
     feather.press("OK")
     for number in range(screen.pages):
@@ -170,7 +170,7 @@ def test_every_page_of_the_rules_is_reached(feather):
     assert screen.page is None
     assert screen.menu.at == 1, "the topic whose page was read"
     press(feather, "BACK")
-    assert feather.app.screen.name == "title"
+    assert feather.screen.name == "title"
 
 
 def test_buttons_name_the_keys_as_they_are_pressed(feather):
@@ -198,13 +198,13 @@ def test_buttons_name_the_keys_as_they_are_pressed(feather):
     assert shown(("D1", "BUILD"), ("D1...", "BACK"))
     press(feather, "BACK")
     feather.press("RIGHT")
-    assert feather.app.screen.name == "draw"
+    assert feather.screen.name == "draw"
     feather.press("RIGHT")
     feather.put(**dict(PLACE, hands=("AHL", "BCD")))
     feather.press("RIGHT", "OK")
-    assert len(feather.app.screen.state.choices) > 1
+    assert len(feather.screen.state.choices) > 1
     assert shown(following)
     press(feather, "BACK")
     feather.press("RIGHT", "RIGHT")
-    assert feather.app.screen.name == "draw"
+    assert feather.screen.name == "draw"
     assert shown(("D1", "TAKE"), following, ("D1...", "BACK"))

@@ -130,7 +130,7 @@ def walk(board, way, share, most, seed):
             assert not console.app.crashed
             still.append(picture(console))
             said.append(words(console.app))
-            seen.add(console.app.screen.name)
+            seen.add(console.screen.name)
             if len(steps) == most:
                 return steps, still, said, seen
 

@@ -95,17 +95,17 @@ def from_title() -> int:
     """Presses from the title to the first turn, when the last game was against hard."""
     with Console(_BOARD, seed=1) as console:
         player = Player(chooser(1))
-        while console.app.screen.name != "setup":
+        while console.screen.name != "setup":
             console.press(player.key(console.app))
         console.press("LEFT", "LEFT", "OK")  # from the beginner past two players: hard
-        console.app.match.give_up()
+        console.match.give_up()
         console.app.leave()
         console.wait(500)  # a turn's first moment takes no key
         presses = 0
-        while console.app.screen.name in ("title", "setup"):
+        while console.screen.name in ("title", "setup"):
             console.press("OK")
             presses += 1
-        assert console.app.match.opponent == "hard"
+        assert console.match.opponent == "hard"
         return presses
 
 

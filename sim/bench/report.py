@@ -159,7 +159,7 @@ def _screen(board: str) -> None:
         with work.Work() as done, _resumed(board, record) as console:
             watch = _Watch(console, done)
             player = Player(lambda game, build=build: build)
-            while console.app.screen.name != "turn":
+            while console.screen.name != "turn":
                 watch.reset()
                 _press(console, player)
             if not sweeping:
@@ -181,8 +181,8 @@ def _measure(console: Console, watch: "_Watch", what: str, keys: str) -> None:
 
 def _build_steps(console: Console, player: Player, watch: "_Watch", what: str) -> None:
     """Every frame from the press that builds until the animation ends."""
-    done = len(console.app.match.record.actions)
-    while len(console.app.match.record.actions) == done:
+    done = len(console.match.record.actions)
+    while len(console.match.record.actions) == done:
         watch.reset()
         _press(console, player)
     console.wait(3000)

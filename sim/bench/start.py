@@ -25,6 +25,6 @@ def measure() -> tuple[int, int, float, float]:
         ms, lines = done.ms, done.lines
         meter = Meter(console.display)
         console.display.root_group = None
-        console.display.root_group = console.app.screen.group
+        console.display.root_group = console.screen.group
         console.step()
     return len(done.files), lines, ms, meter.ms

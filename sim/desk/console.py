@@ -24,7 +24,9 @@ from . import modules
 if False:
     from collections.abc import Callable, Sequence
     from pathlib import Path
+    from typing import Any
 
+    from engine.match import Match
     from sim.fakes.display import Screen
     from sim.fakes.speaker import Speaker
     from ui.app import App
@@ -163,6 +165,16 @@ class Console:
         return sys.modules["ui.app"].app
 
     @property
+    def screen(self) -> "Any":
+        """The screen that is shown and takes the keys; None before the first."""
+        return self.app.screen
+
+    @property
+    def match(self) -> "Match":
+        """The match that is played or was last, an engine.match.Match."""
+        return self.app.match
+
+    @property
     def display(self) -> "Screen":
         """The board's display, a sim.fakes.display.Screen."""
         return self.hardware.display
@@ -199,14 +211,13 @@ class Console:
         """The screen and the position in full, as one line; "-" for no position."""
         from engine.text.position import position
 
-        screen = self.app.screen
-        record = self.app.match.record
+        screen, record = self.screen, self.match.record
         text = position(record.game) if record else "-"
         return "screen=%s position=%s" % (screen.name if screen else "console", text)
 
     def record(self) -> list[str]:
         """The record of the current or the last game, as lines; none without a game."""
-        record = self.app.match.record
+        record = self.match.record
         # A position that was set up has no packs, so what came after can't be replayed.
         if record and (record.packs or not record.actions):
             return list(record_lines(record))

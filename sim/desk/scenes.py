@@ -116,9 +116,9 @@ def take_steps(console: "Console", steps: str) -> None:
         if step == ":WAIT":
             console.wait(500)
         elif step[0] == ":":
-            while console.app.screen.state.line != LINE_NAMES.index(step[1:]):
+            while console.screen.state.line != LINE_NAMES.index(step[1:]):
                 line = LINE_NAMES.index(step[1:])
-                console.press(line_key(console.app, console.app.screen.state, line))
+                console.press(line_key(console.app, console.screen.state, line))
         elif step in TOKENS:
             console.press(step)
         else:

@@ -29,7 +29,7 @@ def main(words: list[str]) -> int:
             console.app.show("recap")
             console.step()
             reel.rolling = True
-            while console.app.screen.state != "done":
+            while console.screen.state != "done":
                 console.step()
             console.wait(_STILL)
         reel.save(options.out, options.scale)

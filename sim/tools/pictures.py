@@ -73,7 +73,7 @@ def _recap(console: Console, record: "Record") -> None:
     console.app.match = Match(until(record, turn_starts(record)[_CHAIN]))
     console.app.show("recap")
     console.step()
-    while console.app.screen.state != "done":
+    while console.screen.state != "done":
         console.step()
 
 
