@@ -254,6 +254,7 @@ def test_bench(monkeypatch, capsys):
     texts = ("plain loop", "random games", "apply alone", "bot, hard", "the save", "games an erase")
     texts += ("title to a game against hard, as the last one: 2",)
     texts += ("from power-on to the title", "heap: whole games", "pygamer", "a sweep, its frames")
+    texts += ("card to card          6:",)  # every key was taken
     assert [word for word in texts if word not in out] == []
 
 

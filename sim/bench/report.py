@@ -44,6 +44,8 @@ _REPEATS = 5
 _ROUNDS = 20000
 _IDLE_MS = 5
 """A frame that takes longer is one in which something happens."""
+_CALM = 600
+"""Milliseconds until a turn that has just appeared takes keys."""
 _KEYS = (
     ("card to card", "RIGHT RIGHT RIGHT LEFT LEFT LEFT"),
     ("card to its lines", "OK"),
@@ -164,6 +166,7 @@ def _screen(board: str) -> None:
                 _press(console, player)
             if not sweeping:
                 _print("to the turn", [watch.frames])
+                console.wait(_CALM)
                 for what, keys in _KEYS:
                     _measure(console, watch, what, keys)
             _build_steps(console, player, watch, "a sweep" if sweeping else "a build")
