@@ -591,3 +591,14 @@ def test_every_text_fits(board, language, monkeypatch):
         unseen.remove("next")
     unseen = {key for key in unseen if key[-6:] != " short"}  # only where the others don't fit
     assert not unseen, "nothing shows these here: open it in openings(): %s" % sorted(unseen)
+
+
+def test_the_bottom_line_keeps_nothing_of_a_longer_message(monkeypatch):
+    """KARTE ZIEHEN gives way to KEINE, beside longer buttons."""
+    monkeypatch.setenv("KAHUNA_LANGUAGE", "de")
+    with Handheld("thumby_color", seed=1) as console:
+        lines = []
+        for scene in ("no card", "full"):
+            open_scene(console, scene)
+            lines.append(bytes(console.pixels[-2 * 9 * console.width :]))
+    assert lines[0] == lines[1]
