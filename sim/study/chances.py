@@ -8,6 +8,7 @@ sim.study.bulk has the same compiled; a test compares them.
 import math
 
 from engine.board import AT, DEGREE, ENDS, ISLANDS, LINES, MAJORITY, count
+from engine.bot.knowledge import Knowledge
 from engine.bot.weights import (  # fmt: skip
     BUCKET,
     CLASS,
@@ -26,7 +27,7 @@ from engine.bot.weights import (  # fmt: skip
     STEP,
     UNIT,
 )
-from engine.cards import EMPTY_SLOT, FULL, card, has, size
+from engine.cards import FULL, card, has, size
 
 if False:
     from engine.types import Cards, Island
@@ -55,30 +56,22 @@ class Moment:
     """
 
     def __init__(self, weights: "Weights", view: "View", waiting: bool = False) -> None:
-        me, they = view.me, view.me ^ 1
-        self.known = known = view.shown[they]
-        self.hand = view.hand
-        self.row = 0
-        for island in view.row:
-            if island != EMPTY_SLOT:
-                self.row += card(island)
-        their_n = size(known) + view.hidden
+        knowledge = Knowledge(view)
+        self.known, self.hand = knowledge.known, knowledge.hand
+        self.row, self.unseen = knowledge.row, knowledge.unseen
+        left = knowledge.pile + size(self.row)
         if waiting:
             self.row = 0
-            self.unseen = FULL - view.hand - known
-            left = 24 - size(view.hand) - their_n
-        else:
-            seen = view.hand + known + self.row + view.played + view.secret
-            self.unseen = FULL - seen
-            left = view.pile_size + size(self.row)
-        phase = LAST_TURNS - view.last_turns
-        if not view.last_turns:
-            phase = 7 * (view.round - 1) + BUCKET[left]
+            self.unseen = FULL - self.hand - self.known
+            left = 24 - size(self.hand) - knowledge.their_n
+        phase = LAST_TURNS - knowledge.last
+        if not knowledge.last:
+            phase = 7 * (knowledge.round - 1) + BUCKET[left]
         self.table = table = weights.phases[phase]
         self.result = None
         if view.winner is not None:
-            self.result = 0.5 if view.winner == 2 else float(view.winner == me)
-        mine, theirs = view.bridges[me], view.bridges[they]
+            self.result = 0.5 if view.winner == 2 else float(view.winner == view.me)
+        mine, theirs = knowledge.mine, knowledge.theirs
         status = []
         held = total = 0
         self.places = []
@@ -92,10 +85,10 @@ class Moment:
             whose = 1 if mine >> n & 1 else 2 if theirs >> n & 1 else 0
             ends = 24 * status[ENDS[2 * n]] + 3 * status[ENDS[2 * n + 1]]
             total += table[PAIRS + 192 * n + ends + whose] - 128
-        lead = min(max(view.points[me] - view.points[they], -3), 3)
-        total += self._wide(HANDS + 6 * size(self.hand) + their_n)
+        lead = min(max(knowledge.lead, -3), 3)
+        total += self._wide(HANDS + 6 * size(self.hand) + knowledge.their_n)
         total += self._wide(LEADS + 25 * (lead + 3) + held + ISLANDS)
-        if view.must_draw:
+        if knowledge.must:
             total += self._wide(MUST_DRAW)
         self.total = total
 

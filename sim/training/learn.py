@@ -135,6 +135,25 @@ def pick(n: int, values: np.ndarray) -> int:
 
 
 @njit(cache=True)
+def keep(
+    feats: np.ndarray, m: int, phase: int, at: int, entries: np.ndarray, phases: np.ndarray
+) -> None:
+    """Write a position's ``m`` entries and its phase into row ``at``."""
+    if m < ENTRIES:
+        feats[m] = WIDTH
+    plays.copy(feats, entries[at])
+    phases[at] = phase
+
+
+@njit(cache=True)
+def results(won: int, mover: np.ndarray, kept: int, number: int, targets: np.ndarray) -> int:
+    """Write a game's result for each of its positions' movers; returns the number of positions."""
+    for k in range(kept):
+        targets[number + k] = 0.5 if won == 2 else 1.0 if won == mover[k] else 0.0
+    return number + kept
+
+
+@njit(cache=True)
 def play(
     flats: np.ndarray,
     styles: np.ndarray,
@@ -194,17 +213,12 @@ def play(
             phase, m = play_turn(g, pile, p, c_act[c], c_n[c], min(c_draw[c], 13), feats)
             turn += 1
             if turn >= opening and phase >= 0:
-                if m < ENTRIES:
-                    feats[m] = WIDTH
-                plays.copy(feats, entries[number + kept])
-                phases[number + kept] = phase
+                keep(feats, m, phase, number + kept, entries, phases)
                 mover[kept] = me
                 kept += 1
         if g[WON] < 0:
             continue
-        for k in range(kept):
-            targets[number + k] = 0.5 if g[WON] == 2 else 1.0 if g[WON] == mover[k] else 0.0
-        number += kept
+        number = results(g[WON], mover, kept, number, targets)
     return number
 
 

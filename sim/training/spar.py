@@ -15,9 +15,8 @@ from sim.figures import interval
 
 from . import fit, plays, state
 from .fit import ENTRIES
-from .learn import TURNS, arena, choose, pick, play_turn
+from .learn import TURNS, arena, choose, keep, pick, play_turn, results
 from .state import P_SIZE, TURN, WON
-from .valuing import WIDTH
 
 if False:
     from collections.abc import Callable, Iterator
@@ -157,15 +156,10 @@ def spar(
             phase, m = play_turn(g, pile, p, acts, n, min(draw, 13), feats)
             turn += 1
             if turn > opening and phase >= 0 and (both or learns):
-                if m < ENTRIES:
-                    feats[m] = WIDTH
-                plays.copy(feats, entries[number + kept])
-                phases[number + kept] = phase
+                keep(feats, m, phase, number + kept, entries, phases)
                 mover[kept] = me
                 kept += 1
         if g[WON] < 0:
             continue
-        for k in range(kept):
-            targets[number + k] = 0.5 if g[WON] == 2 else 1.0 if g[WON] == mover[k] else 0.0
-        number += kept
+        number = results(g[WON], mover, kept, number, targets)
     return number
