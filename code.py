@@ -8,7 +8,7 @@ If a file on the drive is damaged it ends, and CircuitPython shows its last word
 
 def check(sums: bool) -> None:
     """RuntimeError if a file is damaged; by its checksum, or by its size alone."""
-    from ui import files  # not for good: its memory is needed
+    from ui import files  # not kept loaded: its memory is needed
 
     name = files.damaged(sums)
     if name is not None:

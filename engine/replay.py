@@ -42,10 +42,10 @@ class Replay:
         if not 0 <= at <= len(self.record.actions):
             raise ValueError("the record has no action %d" % at)
         before = max(at - 1, 0)
-        kept = min(before // _APART, len(self._copies) - 1)
-        if not kept * _APART <= self.at <= before:
-            self.game = self._copies[kept].copy()
-            self.at = kept * _APART
+        copy = min(before // _APART, len(self._copies) - 1)
+        if not copy * _APART <= self.at <= before:
+            self.game = self._copies[copy].copy()
+            self.at = copy * _APART
         events: list[Event] = []
         while self.at < at:
             events = self._step()

@@ -27,7 +27,7 @@ def tap(console, place):
 
 def card(console, number):
     """The middle of a place of the hand, or, from 5 on, of the row."""
-    tiles = console.app.table.cards.places[number]
+    tiles = console.app.table.cards.slots[number]
     return tiles.x + tiles.bitmap.width // 2, tiles.y + tiles.bitmap.height // 2
 
 
@@ -112,9 +112,9 @@ def test_the_pile_and_no_card(console):
     app = console.app
     cards = app.table.cards
     tap(console, box(cards.pile))
-    assert app.screen.state.places[app.screen.state.at] == pointing._PILE
+    assert app.screen.state.targets[app.screen.state.at] == pointing._PILE
     tap(console, box(cards.nothing))
-    assert app.screen.state.places[app.screen.state.at] == pointing._NOTHING
+    assert app.screen.state.targets[app.screen.state.at] == pointing._NOTHING
     tap(console, card(console, 0))
     assert type(app.screen.state).__name__ == "Hand"
 

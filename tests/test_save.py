@@ -16,7 +16,7 @@ from engine.match import Match
 from engine.record import LEVEL, PEOPLE, RIVAL, Record
 from engine.rng import Rng, new_pack
 from engine.save import fields
-from engine.save.format import PLACES, PLAIN, SYMBOLS
+from engine.save.format import FIELDS, PLAIN, SYMBOLS
 from engine.save.format import TORN as TORN_MARK
 from engine.save.log import Save
 from engine.save.read import read, resting, take
@@ -244,7 +244,7 @@ def test_a_slots_game_is_taken_and_a_finished_one_stays():
 @pytest.mark.parametrize("torn", TORN)
 def test_neither_of_two_games_is_lost_by_a_power_cut(torn):
     store = Noted(4096)
-    states = [(1, ([None, None], bytes(PLACES)))]
+    states = [(1, ([None, None], bytes(FIELDS)))]
     for here in _two_games(Save(store)):
         states.append((store.written + 1, here))
     assert store.erased == 0

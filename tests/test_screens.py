@@ -134,7 +134,7 @@ def test_row_pile_and_taking_none_are_a_ring(any_size):
         seen = []
         for _ in range(5):
             any_size.press(key)
-            seen.append(state.places[state.at])
+            seen.append(state.targets[state.at])
         assert sorted(seen) == [0, 1, 2, 3, 4], key
 
 

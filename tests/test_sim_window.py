@@ -224,7 +224,7 @@ def test_a_click_in_the_window_presses_its_keys(headless):
         pygame.display.init()
         window = Window(pygame, console, 3)
         pygame.display.set_mode((960, 384))
-        tiles = console.app.table.cards.places[3]
+        tiles = console.app.table.cards.slots[3]
         x, y = 240 + 3 * (tiles.x + 9), 3 * (tiles.y + 5)
 
         def click():

@@ -72,7 +72,7 @@ class App:
         self.crashed = False
         self.reopened = False  # whether an error opened the game again, and no key came since
         self.explain_signs = False  # whether the next turn explains the signs of the status line
-        # Where the player's cursor was in the turn "of": "cursor" in the hand, "place" in the row,
+        # Where the player's cursor was in the turn "of": "cursor" in the hand, "target" of a draw,
         # the "state", and by a card's island (None in a handicap) the line chosen for it.
         self.cursors = {}
         self.screen = self.under_menu = self.table = self.desk = self.overlay = None

@@ -111,7 +111,7 @@ def drop_all(app: "App") -> None:
 def _grow_name_table(app: "App") -> None:
     """If the board's table of names is full, let it grow now, while there is room.
 
-    hasattr() interns any name that it is asked for, and a new one needs a place in the table.
+    hasattr() interns any name that it is asked for, and a new one needs an entry in the table.
     """
     hasattr(app, "name %d" % app.device.now())
 

@@ -13,7 +13,7 @@ Choices = dict[Line, list[Action]]
 Layout = Any
 """A module of ui.data.layouts: ui/data/layouts/size_240.py names its numbers."""
 Option = tuple[str, int, tuple[int, ...], tuple[str, ...]]
-"""A text, a place in Save.kept, the values and their texts."""
+"""A text's key, a field of Save.kept, the values and their texts."""
 Row = list[Any]
 """A row of a list: see ui.draw.menu_list."""
 

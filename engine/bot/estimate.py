@@ -83,8 +83,8 @@ def _value(file: "BinaryIO", start: int, view: "View", waiting: bool) -> int:
     last = knowledge.last
     start += SIZE * (LAST_TURNS - last if last else 7 * (knowledge.round - 1) + BUCKET[left])
 
-    def read(place: int, number: int = 1) -> bytes:
-        file.seek(start + place)
+    def read(where: int, number: int = 1) -> bytes:
+        file.seek(start + where)
         return file.read(number)
 
     def wide(number: int) -> int:
@@ -101,8 +101,8 @@ def _value(file: "BinaryIO", start: int, view: "View", waiting: bool) -> int:
         two = 2 * i
         kind = (hand >> two & 3) + 3 * (known >> two & 3)
         kind += 9 * (row >> two & 3) + 27 * (unseen >> two & 3)
-        place = FIRST[i] + (STEP[7 * DEGREE[i] + m] + h) * 15
-        total += read(place + CLASS[kind])[0] - 128
+        where = FIRST[i] + (STEP[7 * DEGREE[i] + m] + h) * 15
+        total += read(where + CLASS[kind])[0] - 128
     for n in range(27):
         whose = 1 if mine >> n & 1 else 2 if theirs >> n & 1 else 0
         ends = 24 * status[ENDS[2 * n]] + 3 * status[ENDS[2 * n + 1]]

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The places in Save.kept, each a number from 0 to 63.
+"""The fields of Save.kept, each a number from 0 to 63.
 
-0 is the default until the player chooses otherwise, and what a save from an older version has at
-places it didn't know. Places not named here are free: nothing was ever written there.
+0 is the default until the player chooses otherwise, and what a save from an older version has in
+fields that it didn't know. A field that is not named here is free: it was never written.
 """
 
 from micropython import const
@@ -16,7 +16,7 @@ if False:
 
 # The player's options.
 LANGUAGE = const(0)
-"""0: as in settings.toml; else 1 + its place in LANGUAGES."""
+"""0: as in settings.toml; else 1 + its index in LANGUAGES."""
 VOLUME = const(1)
 """The volume: 0 is medium, 1 low, 2 off, 3 loud."""
 BRIGHTNESS = const(2)
@@ -28,7 +28,7 @@ HANDED = const(4)
 LAMP = const(5)
 """Whether the lamp shines: 0 is on, 1 off."""
 LAST_SETUP = const(6)
-"""Two places: the last game's set-up, as from Setup.to_bytes."""
+"""Two fields: the last game's set-up, as from Setup.to_bytes."""
 LAST_KIND = const(8)
 """The last game's opponent: 0 if there was none, else 1 + Record.kind; its number; and what was
 left to chance: who plays White + 4 * who starts, as the set-up screen numbers them."""

@@ -3,7 +3,7 @@
 """The finished games that the save's log still holds: those since it was last renewed."""
 
 from ..record import RIVAL, Record
-from .format import GAME, MARK, OVER, PLACES, SYMBOLS
+from .format import FIELDS, GAME, MARK, OVER, SYMBOLS
 from .read import Log, contents
 
 if False:
@@ -17,7 +17,7 @@ class Found:
 
     def __init__(self, log: Log) -> None:
         self.log = log
-        self.kept = bytearray(PLACES)
+        self.kept = bytearray(FIELDS)
         self.games: list[_Game] = []
 
     def count(self, bot_side: int | None, kind: int, number: int, winner: int) -> None:

@@ -16,7 +16,7 @@ GAME, 28 symbols    a game begins, in its slot: its set-up (two, of engine.setup
 0 to 11, each       a later round's pack: its islands, right after the action that ended a round
 UNDO                takes back the last action
 OVER, a symbol      the game is over: White (0), Black (1) or nobody (2) won
-SET, place, symbol  sets a place of KEPT below 42; place 63: the game in slot 0 (any game) or 1
+SET, field, symbol  sets a field of KEPT below 42; field 63: the game in slot 0 (any game) or 1
                     (the campaign's) is resumed
 TORN                what precedes this, back to the last whole entry, was cut short
 ==================  ================================================================================
@@ -40,16 +40,16 @@ SET = 67
 KEPT = 68
 TORN = 69
 SYMBOLS = bytes([byte for byte in range(256) if count(byte) == 4])
-PLACES = 96
+FIELDS = 96
 """How many follow KEPT."""
 SLOT = 63
-"""The place that stands for the slot in a SET."""
+"""The field that stands for the slot in a SET."""
 
-# The places of KEPT that results change; the others are in engine.save.fields, which no game loads.
+# The fields of KEPT that results change; the others are in engine.save.fields, which no game loads.
 BEATEN = 16
 """How many rivals have been beaten."""
 STREAK = 20
-"""Two places: the player's current winning streak against the bot, and the longest."""
+"""Two fields: the player's current winning streak against the bot, and the longest."""
 COUNTS = b"\x2a\x30\x36\x3c\x42\x48\x4e\x54\x18\x5a"
-"""Where the counts of results begin, three of two places each: two people's, those of levels 0 to 7
+"""Where the counts of results begin, three of two fields each: two people's, those of levels 0 to 7
 (level 7's are out of line: at first there were seven levels), the campaign's."""

@@ -15,7 +15,7 @@ from micropython import const
 
 from ..board import NOBODY
 from ..record import AGAIN, RIVAL
-from .format import BEATEN, COUNTS, OVER, PLACES, PLAIN, SET, SLOT, STREAK, SYMBOLS, TORN, UNDO
+from .format import BEATEN, COUNTS, FIELDS, OVER, PLAIN, SET, SLOT, STREAK, SYMBOLS, TORN, UNDO
 
 if False:
     from ..record import Record
@@ -27,7 +27,7 @@ _GAME_ROOM = const(400)
 _TURN_ROOM = const(64)
 """More than a turn needs without undoing, and a round's pack."""
 _LEVELS = const(8)
-"""How many of the bot's levels have a place in COUNTS."""
+"""How many of the bot's levels are counted in COUNTS."""
 
 
 class Save:
@@ -43,7 +43,7 @@ class Save:
         self.store = store
         self.room = min(len(store), _ROOM)
         self.record: Record | None = None
-        self.kept = bytearray(PLACES)
+        self.kept = bytearray(FIELDS)
         self.used = 0  # length of the log in bytes, mark included
         self.torn = False  # whether the log's last entry was cut short
         self.behind = False  # whether the log lacks something: memory was short
@@ -91,10 +91,10 @@ class Save:
         """The game is over, and not by an action."""
         self._end(b"")
 
-    def set(self, place: int, value: int) -> None:
-        """Keep a value, 0 to 63, at a place of ``kept`` below 42."""
-        self.kept[place] = value
-        self.append(bytes((SET, place, value)))
+    def set(self, field: int, value: int) -> None:
+        """Keep a value, 0 to 63, in a field of ``kept`` below 42."""
+        self.kept[field] = value
+        self.append(bytes((SET, field, value)))
 
     def flush(self) -> bool:
         """Write what a store of a board that is written seldom still keeps in memory; whether it

@@ -8,7 +8,7 @@ from ..board import NOBODY
 from ..cards import size
 from ..record import PEOPLE, RIVAL, Record
 from ..setup import Setup
-from .format import GAME, KEPT, MARK, OVER, PLACES, PLAIN, SET, SLOT, SYMBOLS, TORN, UNDO
+from .format import FIELDS, GAME, KEPT, MARK, OVER, PLAIN, SET, SLOT, SYMBOLS, TORN, UNDO
 
 if False:
     from ..types import Player
@@ -20,7 +20,7 @@ _PIECE = const(512)
 _NONE = 255
 _HEAD = 28
 """How many symbols follow GAME."""
-_BEGIN = 3 + PLACES
+_BEGIN = 3 + FIELDS
 _LONGEST = 1 + _HEAD
 _SHORT = 4
 """The longest entry, other than a game or a pack, in symbols, with a TORN before it."""
@@ -47,7 +47,7 @@ def read(save: "Save") -> str | None:
     if data[:2] != MARK:
         return "unreadable"  # the next log will replace it
     log = Log(data)
-    kept = log.values(3, PLACES)
+    kept = log.values(3, FIELDS)
     whole = log.value(2) == KEPT and kept is not None
     if whole:
         save.kept[:] = kept
@@ -166,11 +166,11 @@ class Log:
                 continue
             change = self._next(SET, 2, until + 1)
             begin += 3
-            place, value = self.values(until + 1, 2)
-            if place == SLOT:
+            field, value = self.values(until + 1, 2)
+            if field == SLOT:
                 slot = value & 1
             elif save is not None:
-                save.kept[place] = value
+                save.kept[field] = value
 
     def fold(self, slot: int) -> tuple[Record | None, bool, bool]:
         """A slot's game: its Record, or None if it is over or missing; whether it is damaged;

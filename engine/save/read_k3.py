@@ -19,7 +19,7 @@ from micropython import const
 
 from ..record import LEVEL, PEOPLE, RIVAL
 from .fields import LAMP, LESSONS_DONE, OFF, VOLUME
-from .format import BEATEN, COUNTS, GAME, KEPT, MARK, PLACES, PLAIN, SET, SYMBOLS
+from .format import BEATEN, COUNTS, FIELDS, GAME, KEPT, MARK, PLAIN, SET, SYMBOLS
 
 _KEPT_SIZE = const(32)
 _BEGIN = const(35)
@@ -34,13 +34,13 @@ def translated(data: bytes) -> bytes:
     begin = _values(data, 3, _KEPT_SIZE)
     log.append(SYMBOLS[KEPT])
     if begin is not None and data[2] == SYMBOLS[KEPT]:
-        kept = bytearray(PLACES)
+        kept = bytearray(FIELDS)
         _set_options(kept, begin[0])
         kept[BEATEN] = begin[1]
         kept[COUNTS[0] : COUNTS[5]] = begin[2:]
         _write(log, kept)
     elif end > _BEGIN:
-        log += bytes(PLACES)  # no symbols, so it stays damaged
+        log += bytes(FIELDS)  # no symbols, so it stays damaged
     at = _BEGIN
     while at < end:
         if data[at] == SYMBOLS[GAME]:
@@ -52,10 +52,10 @@ def translated(data: bytes) -> bytes:
         elif data[at] == SYMBOLS[_OPTIONS]:
             options = _values(data, at + 1, 1)
             if options is not None:
-                kept = bytearray(PLACES)
+                kept = bytearray(FIELDS)
                 _set_options(kept, options[0])
-                for place in (VOLUME, LAMP, LESSONS_DONE):
-                    _write(log, bytes((SET, place, kept[place])))
+                for field in (VOLUME, LAMP, LESSONS_DONE):
+                    _write(log, bytes((SET, field, kept[field])))
                 at += 2
                 continue
         log.append(data[at])

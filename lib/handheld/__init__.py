@@ -23,18 +23,18 @@ def _grow_heap() -> list[None]:
     if not hasattr(gc, "mem_free"):
         return []
     try:
-        kept: list[None] = [None] * (min(gc.mem_free(), _MOST) * 7 // 8 // 4)
+        block: list[None] = [None] * (min(gc.mem_free(), _MOST) * 7 // 8 // 4)
     except MemoryError:  # not in one piece
         return []
-    del kept[8:]
-    while kept:
-        kept.pop()  # its block shrinks by halves, but the heap keeps all that it got for it
-    return kept
+    del block[8:]
+    while block:
+        block.pop()  # its block shrinks by halves, but the heap keeps all that it got for it
+    return block
 
 
 _MOST = 262144
 """Bytes; with more memory there is no such trouble."""
-_kept = _grow_heap()
+_block = _grow_heap()
 
 _FILES = {
     "pimoroni_picosystem": "picosystem",

@@ -20,7 +20,7 @@ def until_key(device: "Device") -> None:
     device.light(0)
     device.display.brightness = 0
     try:
-        # Some firmwares have none. It turns off more of the RP2040 than time.sleep does.
+        # It turns off more of the RP2040 than time.sleep does. Some firmwares lack it.
         alarm = __import__("alarm") if device.pins else None
     except ImportError:
         alarm = None
@@ -33,7 +33,8 @@ def until_key(device: "Device") -> None:
         pins = [alarm.pin.PinAlarm(pin=pin, value=device.pressed, pull=True) for pin in device.pins]
         alarm.light_sleep_until_alarms(*pins)
         gc.collect()
-        # Waking leaves the pins without their pull. The key that is down is no event of a new one.
+        # Waking leaves the pins without their pull. A new scanner reports no press of a key that is
+        # already down.
         device.keys = keypad.Keys(device.pins, value_when_pressed=device.pressed, pull=True)
         device.wake()
     device.light(colour or 0)

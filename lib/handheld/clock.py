@@ -7,10 +7,10 @@ once, before anything else takes its time from it. The flash runs at a quarter o
 will do.
 
 A new clock leaves an RP2040's peripherals at 48 MHz, and with them the displays that the firmware
-opened at 12: its SPI takes no new rate for the same wish. So the peripherals' clock is tied to the
-processor's again. Then such a display has a quarter of it, 50 MHz at 200: its firmware asks for 60,
-and an ST7789 takes 62.5, as the PicoSystem's maker runs it. All of a PicoSystem's screen is sent in
-18 ms instead of 77.
+opened at 12: its SPI sets no new rate as long as it is asked for the same one. So the peripherals'
+clock is tied to the processor's again. Then such a display gets a quarter of it, 50 MHz at 200: its
+firmware asks for 60, and an ST7789 takes 62.5, as the PicoSystem's maker runs it. All of a
+PicoSystem's screen is sent in 18 ms instead of 77.
 """
 
 import os
@@ -44,7 +44,7 @@ def set_clock(default: "int | None") -> "list[Fault]":
         if clock < 0:
             raise ValueError
         _set(clock)
-    except (ValueError, AttributeError):  # of another chip
+    except (ValueError, AttributeError):  # AttributeError: a chip whose clock can't be set
         if default is not None:
             _set(default)
         holds = str(microcontroller.cpu.frequency // _MHZ)
@@ -55,7 +55,7 @@ def set_clock(default: "int | None") -> "list[Fault]":
 
 def _set(clock: int) -> None:
     if microcontroller.cpu.frequency == clock * _MHZ:
-        return  # then the display keeps its rate
+        return  # nothing changes, and the display keeps its rate
     microcontroller.cpu.frequency = clock * _MHZ
     if sys.platform != "RP2040":
         return

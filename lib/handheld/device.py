@@ -40,7 +40,7 @@ _IDLE = const(60000)
 _OFF = const(300000)
 """How long (ms) after it is dimmed the picture goes off."""
 _CALM = const(400)
-"""For so long (ms) a new screen of the game takes no key."""
+"""How long (ms) a new screen of the game takes no key."""
 _FRAME = const(20)
 """How long (ms) a round of the main loop takes at rest. A key is seen no later than that, and nine
 tenths of it are slept."""
@@ -68,10 +68,10 @@ class Device:
     volume     how loud the cues are: 0 (off) to 3
     dark       whether the lamp stays off
     dimmed     whether the display is dimmed, or off, since nobody pressed a key
-    pins       each key's own, if it has one that can wake the processor
-    pressed    their value when pressed
-    faults     what settings.toml has that won't do
-    cell       where the battery's voltage is measured, None if nowhere
+    pins       the keys' own pins, if these can wake the processor
+    pressed    their value when the key is down
+    faults     the settings of settings.toml that won't do
+    cell       where the battery's voltage is measured; None if it isn't
     shines     whether the display's brightness can be set
     rotates    whether the board can be turned round for a left-handed player
     rotated    whether it is
@@ -171,7 +171,7 @@ class Device:
             self.display.brightness = 0.5 ** min(self._darker + _DIMMER, _DARKEST)
             if self._waiting is not None:
                 self._waiting.flush()
-        elif self._waiting is not None and self._notes is None:  # it takes a fifth of a second
+        elif self._waiting is not None and self._notes is None:  # writing takes a fifth of a second
             self._waiting.tick(now)
         if now < self._deaf_until and pressed:
             if "OK" in pressed:
@@ -188,7 +188,7 @@ class Device:
         if left > 0:
             time.sleep(left / 1000)
         if self.dimmed and self._now >= self._dim_at + _OFF:
-            from .asleep import until_key  # not for good
+            from .asleep import until_key  # not kept loaded
 
             until_key(self)
 
@@ -196,7 +196,7 @@ class Device:
         """(percent, whether it charges); None if the board can't tell."""
         if self.cell is None:
             return None
-        from .battery import measured  # not for good
+        from .battery import measured  # not kept loaded
 
         return measured(*self.cell)
 

@@ -138,7 +138,7 @@ def _display(pins: _Pins) -> busdisplay.BusDisplay:
 
 def device() -> Device:
     """The device that the settings describe."""
-    from .clock import set_clock  # not for good
+    from .clock import set_clock  # not kept loaded
 
     faults = set_clock(None)  # it may be any chip
     pins = _Pins()

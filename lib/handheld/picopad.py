@@ -20,7 +20,7 @@ _DIODE = const(311)  # mV, by Pajenicko's own picopad.h
 
 def device() -> Device:
     """The device, with its keys, sound and light."""
-    from .clock import set_clock  # not for good
+    from .clock import set_clock  # not kept loaded
 
     faults = set_clock(_CLOCK)
     keys = (

@@ -20,7 +20,7 @@ _LED_HZ = const(50000)  # the backlight's: the green LED is on the same PWM slic
 
 def device() -> Device:
     """The device, with its keys, sound and light."""
-    from .clock import set_clock  # not for good
+    from .clock import set_clock  # not kept loaded
 
     faults = set_clock(_CLOCK)
     keys = (

@@ -67,5 +67,5 @@ def device(keys: int = 8, stick: "Stick | None" = None) -> Device:
         pixels.lamp(board.NEOPIXEL, _PIXELS),
         stick,
     )
-    made.cell = board.A6, 2, 0, None  # half of it, says the guide
+    made.cell = board.A6, 2, 0, None  # half of the voltage, says the guide
     return made

@@ -63,7 +63,7 @@ class ThreeKeys(Device):
         try:
             percent = round(self.gauge.cell_percent)  # it counts to a little over 100
             return min(100, percent), self.gauge.charge_rate > 0
-        except OSError:  # it may answer next time
+        except OSError:  # the gauge may answer next time
             return None
 
     def _scan(self, now: int) -> None:

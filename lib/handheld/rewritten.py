@@ -17,10 +17,10 @@ if False:
 
 _LATEST = const(180000)
 _MOST = const(256)
-"""So many bytes wait at most: hundreds of undone actions in three minutes."""
+"""How many bytes wait at most: hundreds of undone actions in three minutes."""
 _PIECE = const(512)
 _PART = const(128)
-"""So many bytes are read at a time: in mid-game no large piece of memory may be free."""
+"""How many bytes are read at a time: in mid-game no large piece of memory may be free."""
 _TRIES = const(2)
 _SEAL = b"\1"
 _FREE = b"\xff\0"  # an ESP32's, never written, is all 0
@@ -58,8 +58,8 @@ class Rewritten:
     def __len__(self) -> int:
         return len(self._memory) - 2
 
-    def __getitem__(self, place: slice) -> bytearray:
-        start, stop = place.start, place.stop
+    def __getitem__(self, key: slice) -> bytearray:
+        start, stop = key.start, key.stop
         first = not self.old
         data: bytearray = self._memory[start + first : stop + first]
         if first and self.whole and start <= self._end < stop:
@@ -69,8 +69,8 @@ class Rewritten:
             data[n - start] = late[n - self._at]
         return data
 
-    def __setitem__(self, place: slice, value: bytes) -> None:
-        start = place.start
+    def __setitem__(self, key: slice, value: bytes) -> None:
+        start = key.start
         if self._late and start == self._at + len(self._late):
             self._late += value
         else:
@@ -108,7 +108,7 @@ class Rewritten:
             seal += 1
         elif not self.old:
             at += 1
-        # Not of what is there now: an earlier write may have damaged it.
+        # The sum is not taken from what is there now: an earlier write may have damaged that.
         before = self._sum if at == self._end + 1 else self._checksum(at)
         if not self._written(at, late, crc32(late, before)):
             self._since = None

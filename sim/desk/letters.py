@@ -163,7 +163,7 @@ def _card(cards: "Any", place: int) -> str:
     face = cards.faces[place]
     if face >= EMPTY_SLOT:
         return "  --  "
-    shader = cards.places[place].pixel_shader
+    shader = cards.slots[place].pixel_shader
     return _lit(NAMES[face], shader is cards.palettes[cards.LIT])
 
 

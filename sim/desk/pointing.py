@@ -182,7 +182,7 @@ def _aimed(app: "App", turn: "TurnScreen", x: int, y: int) -> "tuple[str, int]":
         if 0 <= x - tiles.x < box[2] and 0 <= y - tiles.y < box[3]:
             return "row", place
     for place in (5, 6, 7, 0, 1, 2, 3, 4):
-        tiles = cards.places[place]
+        tiles = cards.slots[place]
         here = 0 <= x - tiles.x < width and 0 <= y - tiles.y < height
         if here and cards.faces[place] < EMPTY_SLOT:
             return ("hand", place) if place < _HAND else ("row", place - _HAND)
@@ -261,7 +261,7 @@ def _draw(turn: "TurnScreen", place: int) -> "Iterator[str]":
     """To a place to draw from; the one under the cursor: OK."""
     state = turn.state
     if type(state).__name__ == "Draw":
-        if state.places and state.places[state.at] == place:
+        if state.targets and state.targets[state.at] == place:
             yield "OK"
             return
     else:
@@ -273,10 +273,10 @@ def _draw(turn: "TurnScreen", place: int) -> "Iterator[str]":
             yield "UP" if turn.pad else "RIGHT"
     for _ in range(_HAND):
         state = turn.state
-        if type(state).__name__ != "Draw" or place not in state.places:
+        if type(state).__name__ != "Draw" or place not in state.targets:
             return
-        number = len(state.places)
-        ahead = (state.places.index(place) - state.at) % number
+        number = len(state.targets)
+        ahead = (state.targets.index(place) - state.at) % number
         if not ahead:
             return
         yield "RIGHT" if ahead <= number // 2 else "LEFT"

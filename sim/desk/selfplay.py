@@ -11,7 +11,7 @@ import sys
 
 from engine.actions import DECLINE, DISCARD, PILE, TAKE, cards_of, kind, line_of
 from engine.text.notation import parse
-from ui.game.turn.draw import NONE_PLACE, PILE_PLACE
+from ui.game.turn.draw import NONE_TARGET, PILE_TARGET
 
 from .pointing import line_key, steps
 
@@ -103,16 +103,16 @@ class Player:
         if self.wish < TAKE:
             return "BACK"
         if self.wish == DECLINE:
-            place = NONE_PLACE
+            target = NONE_TARGET
         elif self.wish == PILE:
-            place = PILE_PLACE
+            target = PILE_TARGET
         else:
-            place = screen.game.row.index(self.wish - TAKE)
-        places = state.places
-        if not places:
+            target = screen.game.row.index(self.wish - TAKE)
+        targets = state.targets
+        if not targets:
             return "OK"
-        ahead = (places.index(place) - state.at) % len(places)  # they are a ring
-        return _towards(0, ahead, "", "RIGHT") if ahead <= len(places) // 2 else "LEFT"
+        ahead = (targets.index(target) - state.at) % len(targets)  # they are a ring
+        return _towards(0, ahead, "", "RIGHT") if ahead <= len(targets) // 2 else "LEFT"
 
     def _discards_key(self, screen: "TurnScreen", state: "Discards") -> str:
         if kind(self.wish) != DISCARD:

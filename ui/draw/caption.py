@@ -21,13 +21,13 @@ def caption(
 ) -> "displayio.Group":
     """A group of labels, one for each of the text's lines; wrap: as for page.wrapped.
 
-    left: how much room to leave on the left.
+    left: how many pixels stay free on the left.
     """
     at = Places(layout, "caption")
     x, y = at.x + left, layout.CARDS_TOP + at.y
     width = layout.WIDTH - at.x - x
     made = page.wrapped(text, x, y, width, palette.TEXT, layout.S, at.pitch, wrap)
-    if left:  # the lines are in the middle, as what is left of them
+    if left:  # the lines are centred, as is what stands there
         high = layout.BUTTONS_TOP - layout.CARDS_TOP - 2 * at.y
         made.y = max(0, (high - at.pitch * len(made)) // 2)
     return made

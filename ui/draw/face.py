@@ -9,10 +9,11 @@ from . import artwork, palette, shapes
 
 _SIZE = const(12)
 _BYTES = const(36)  # of a face in the file, which sim/art/faces.py describes
-_APART = (
+_OWN = (
     palette.LAND, palette.SHOAL, palette.RED, palette.LIME, palette.LAND_WHITE, palette.DIM,
     palette.RED, palette.SHOAL, palette.TEXT, palette.LIME, palette.RED, palette.LAND_WHITE,
 )  # fmt: skip
+"""The colour that only this rival's face has, of each."""
 
 
 def face(rival: int, x: int, y: int, scale: int) -> displayio.Group:
@@ -20,5 +21,5 @@ def face(rival: int, x: int, y: int, scale: int) -> displayio.Group:
     with artwork.art("faces.bin") as file:
         file.seek(_BYTES * rival)
         bitmap = artwork.read(file, _SIZE, _SIZE, 2)
-    shader = palette.colours(None, palette.INK, palette.SAND, _APART[rival])
+    shader = palette.colours(None, palette.INK, palette.SAND, _OWN[rival])
     return shapes.scaled(displayio.TileGrid(bitmap, pixel_shader=shader), x, y, scale)

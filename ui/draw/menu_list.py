@@ -13,7 +13,7 @@ if False:
 
     from ..types import Row
 
-_RIGHT = const(1)  # places in a row
+_RIGHT = const(1)  # indices in a row
 _CAN = const(2)
 
 
@@ -49,13 +49,13 @@ class MenuList:
             self.at += 1
         self.group = displayio.Group()
         height = self.bottom - y
-        for place in (
+        for box in (
             (x, y, width, scale),
             (x, self.bottom - scale, width, scale),
             (x, y, scale, height),
             (x + width - scale, y, scale, height),
         ):
-            self.group.append(shapes.rectangle(*place + (edge,)))
+            self.group.append(shapes.rectangle(*box + (edge,)))
         self._indent = indent // scale - 1
         self._top = (pitch - font.high(1)) // 2
         self._can = palette.colours(palette.UI, palette.TEXT)

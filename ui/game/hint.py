@@ -23,9 +23,10 @@ _LEVEL = "hard"
 class HintScreen:
     """The table as the player sees it, with the first action of the bot's turn.
 
-    OK points the player's cursor at it. Or, of a game that is looked at again, with one action
-    after the other; then ``game`` is the position, and ``back`` the screen to return to, as for
-    App.show.
+    OK points the player's cursor at it.
+
+    From a replay it shows the whole turn, an action at each OK. Then ``game`` is the position, and
+    ``back`` the screen to return to, as for App.show.
     """
 
     name = "hint"

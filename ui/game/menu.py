@@ -25,7 +25,7 @@ if False:
 _DISCARD = const(2)
 """The row for discarding."""
 _SOUNDS = (2, 1, 0, 3)
-"""The values of the option in the order of a key's presses."""
+"""The option's values in the order in which OK goes through them."""
 _SPEEDS = (1, 0, 2)
 
 
@@ -48,7 +48,7 @@ class MenuScreen:
         # Each row: its text's key, whether it can be chosen, a function and its arguments.
         self.rows: tuple[Any, ...] = (
             ("continue", True, self._close, ()),
-            ("leave", True, app.leave, ()),  # one row from either place of the cursor
+            ("leave", True, app.leave, ()),  # a row away from both rows that the cursor starts on
             ("discard secretly", bool(discards), self._discard, ()),
             ("undo the last", bool(own) and app.match.record.can_undo, self._undo, ()),
             ("replay", app.match.has_recap(), app.show, ("recap",)),
@@ -100,14 +100,14 @@ class MenuScreen:
     def _fill(self, rows: "list[Row]", question: str = "", at: int = 0) -> None:
         app = self.app
         scale = app.layout.S
-        place = Places(app.layout, "menu")
+        places = Places(app.layout, "menu")
         if self.menu is not None:
             app.overlay.remove(self.menu.group)
         if question:
             rows.insert(0, [question, "", False])
-        y = place.question_y if question else place.y
+        y = places.question_y if question else places.y
         self.menu = menu_list.MenuList(
-            place.x, y, place.width, rows, scale, 8 * scale, palette.EDGE, place.pitch, at
+            places.x, y, places.width, rows, scale, 8 * scale, palette.EDGE, places.pitch, at
         )
         app.overlay.append(self.menu.group)
 

@@ -18,9 +18,9 @@ if False:
 _FOLDER = "/records"
 _ISLANDS = [name.upper() for name in NAMES]
 _ROOM = const(8192)
-"""In bytes: more than any record."""
+"""Bytes: more than any record has."""
 _LINE = const(200)
-"""In bytes: more than any of its lines; what is no record may have none."""
+"""Bytes: more than any line of a record has. What is no record may be a single line."""
 
 
 def keep(drive: "Any", record: "Record") -> "tuple[Any, ...] | None":
@@ -41,9 +41,9 @@ def keep(drive: "Any", record: "Record") -> "tuple[Any, ...] | None":
         room = drive.statvfs("/")
         if room[1] * room[4] < _ROOM:
             return ("record full",)
-        if "records" not in _names(drive, "/"):
+        if "records" not in _entries(drive, "/"):
             drive.mkdir(_FOLDER)
-        numbers = [int(name[:-4]) for name in kept(drive)]
+        numbers = [int(name[:-4]) for name in names(drive)]
         name = "%04d.txt" % (max(numbers) + 1 if numbers else 1)
         with drive.open(_FOLDER + "/" + name, "w") as file:
             file.write("# Kahuna handheld %s\n" % VERSION)
@@ -56,10 +56,10 @@ def keep(drive: "Any", record: "Record") -> "tuple[Any, ...] | None":
     return "record kept", name[:-4]
 
 
-def kept(drive: "Any") -> "Iterator[str]":
+def names(drive: "Any") -> "Iterator[str]":
     """Yield the names of the drive's records, in any order."""
     try:
-        for name in _names(drive, _FOLDER):
+        for name in _entries(drive, _FOLDER):
             if name.endswith(".txt") and name[:-4].isdigit():
                 yield name
     except OSError:  # there is no such folder
@@ -109,5 +109,5 @@ def headings(lines: "list[str]") -> "tuple[bytes, Player | None, Player | None, 
     raise ValueError("a record has a result")
 
 
-def _names(drive: "Any", folder: str) -> list[str]:
+def _entries(drive: "Any", folder: str) -> list[str]:
     return [entry[0] for entry in drive.ilistdir(folder)]

@@ -74,9 +74,9 @@ class ScoreScreen:
     def _show_points(self) -> None:
         app = self.app
         texts = app.texts
-        place = Places(app.layout, "score")
-        y = app.layout.CARDS_TOP - place.table
-        app.overlay.append(score_table.score_table(app, y, place.table))
+        places = Places(app.layout, "score")
+        y = app.layout.CARDS_TOP - places.table
+        app.overlay.append(score_table.score_table(app, y, places.table))
         on = texts["go on"]
         if not app.match.ended():
             on = texts.filled("on to a round", self.game.round, app.name(self.game.player))

@@ -31,7 +31,7 @@ class LessonScreen:
         self.app = app
         self.texts = app.texts
         names = app.device.key_names
-        # What fills a sentence's places: the keys for OK, the next card, the way to the row.
+        # What a sentence is filled with: the keys for OK, the next card, the way to the row.
         pad = app.device.pad
         shown = (names["OK"], names.get("RIGHT", ">"), "^" if pad else names["RIGHT"])
         self.keys = [font.cap(name) for name in shown]
@@ -100,7 +100,7 @@ class LessonScreen:
         self.app.leave()
 
     def say_step(self, part: int, before: str = "") -> None:
-        """Show the step's sentence: about the card (part 0) or its place (1).
+        """Show the step's sentence: about the card (part 0) or where it goes (1).
 
         before: the key of what to say first.
         """

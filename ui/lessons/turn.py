@@ -49,7 +49,7 @@ class Turn(TurnScreen):
             self.cursor = 0
             self.draws = self.asked[0] >= TAKE
             slot = self.game.row.find(bytes((self.asked[0] - TAKE,))) if self.draws else 0
-            self.app.cursors["place"] = slot - 1  # from there the next one is asked for
+            self.app.cursors["target"] = slot - 1  # from there the next one is asked for
             self.play_on()
         else:
             self.enter(Told, named)
@@ -70,10 +70,10 @@ class Turn(TurnScreen):
                     cards.set_hand_state(slot, cards.OFF)
         elif state == "Draw":
             row = self.game.row
-            for place in self.state.places:
-                chosen = place == self.state.places[self.state.at]
-                if place < len(row) and not chosen and TAKE + row[place] not in self.asked:
-                    cards.set_row(place, row[place], cards.OFF)
+            for target in self.state.targets:
+                chosen = target == self.state.targets[self.state.at]
+                if target < len(row) and not chosen and TAKE + row[target] not in self.asked:
+                    cards.set_row(target, row[target], cards.OFF)
 
     def play(self, action: "Action") -> None:
         self.acted = True

@@ -35,15 +35,15 @@ class GamesScreen:
         self.drive = app.device.drive
         self.games: list[Any] = []
         self.games += finished(app.save)
-        names = sorted(record_file.kept(self.drive), reverse=True)
+        names = sorted(record_file.names(self.drive), reverse=True)
         for name in names[: len(self.games)]:
             self._drop(name)
         self.games += names
-        self.place = Places(layout, "options")
+        self.places = Places(layout, "options")
         self.group, self.buttons = page.page(
             app, [("BACK", texts["back"])], palette.DEEP, palette.SEA
         )
-        self.group.append(page.header(layout, self.place.header, texts["the last games"]))
+        self.group.append(page.header(layout, self.places.header, texts["the last games"]))
         self.base = len(self.group)
         self.at = 0
         if self.games:
@@ -53,9 +53,9 @@ class GamesScreen:
             self.group.append(
                 page.wrapped(
                     texts["no finished game"],
-                    self.place.x,
-                    self.place.y,
-                    self.place.width,
+                    self.places.x,
+                    self.places.y,
+                    self.places.width,
                     palette.TEXT,
                     layout.S,
                     12 * layout.S,
@@ -78,14 +78,14 @@ class GamesScreen:
         while len(self.group) > self.base:
             self.group.pop()
         self.at = at
-        layout, place = self.app.layout, self.place
+        layout, places = self.app.layout, self.places
         scale = layout.S
         pitch = font.high(1) + 4
-        self._most = ((layout.BUTTONS_TOP - place.y) // scale - 3) // pitch
+        self._most = ((layout.BUTTONS_TOP - places.y) // scale - 3) // pitch
         self._first = at - at % self._most
         rows = [self._row(game) for game in self.games[self._first : self._first + self._most]]
         self.menu = menu_list.MenuList(
-            place.x, place.y, place.width, rows, scale, 8 * scale, palette.SAND, pitch,
+            places.x, places.y, places.width, rows, scale, 8 * scale, palette.SAND, pitch,
             at % self._most,
         )  # fmt: skip
         self.group.append(self.menu.group)

@@ -44,20 +44,20 @@ class OnwardScreen:
         scale = layout.S
         buttons = [("OK", texts["start"]), ("BACK", texts["back"])]
         self.group, self.buttons = page.page(app, buttons)
-        place = Places(layout, "setup")
-        self.group.append(page.header(layout, place.header, texts["play on here"]))
+        places = Places(layout, "setup")
+        self.group.append(page.header(layout, places.header, texts["play on here"]))
         kept = app.save.kept
         last = kept[LAST_NUMBER] if kept[LAST_KIND] == 1 + LEVEL else _NORMAL
         rows = [[texts[LEVELS[number]], "", True] for number in STEPS]
         self.menu = menu_list.MenuList(
-            place.x,
-            place.y,
-            place.width,
+            places.x,
+            places.y,
+            places.width,
             rows,
             scale,
             8 * scale,
             palette.SAND,
-            place.pitch,
+            places.pitch,
             STEPS.index(last) if last in STEPS else 0,
         )
         self.group.append(self.menu.group)
@@ -71,7 +71,7 @@ class OnwardScreen:
         width = layout.WIDTH - 2 * margin
         top = below + margin
         self.group.append(
-            page.wrapped(text, margin, top, width, palette.TEXT, scale, place.about_pitch)
+            page.wrapped(text, margin, top, width, palette.TEXT, scale, places.about_pitch)
         )
 
     def press(self, intent: str) -> None:

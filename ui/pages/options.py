@@ -16,7 +16,7 @@ if False:
     from ..app import App
     from ..types import Option, Row
 
-# An option: its text, its place in Save.kept, and its possible values with their texts, in the
+# An option: its text, its field of Save.kept, and its possible values with their texts, in the
 # order in which RIGHT goes through them.
 _LANGUAGE = ("language", LANGUAGE, tuple(range(1, 1 + len(LANGUAGES))), LANGUAGES)
 _SOUND = ("sound", VOLUME, (2, 1, 0, 3), ("off", "1", "2", "3"))

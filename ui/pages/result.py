@@ -74,9 +74,9 @@ class ResultScreen:
             return
         app.loser = None if winner == NOBODY else winner ^ 1
         load("ui.game.chain").note(record, app.save)
-        kept = load("ui.game.record_file").keep(app.device.drive, record)
-        if kept:
-            self.buttons.message(texts.filled(*kept))
+        report = load("ui.game.record_file").keep(app.device.drive, record)
+        if report:
+            self.buttons.message(texts.filled(*report))
         if winner == NOBODY:
             app.device.play("round")
         elif lost:

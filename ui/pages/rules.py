@@ -70,15 +70,15 @@ class RulesScreen:
         """Show these parts below a title and a page's number."""
         self.bar[1].write(title)
         self.bar[2].write(number)
-        kept = 0
-        while kept < min(len(parts), len(self.parts)) and parts[kept] is self.parts[kept]:
-            kept += 1
-        while len(self.group) > page.LAYERS + 1 + kept:
+        same = 0
+        while same < min(len(parts), len(self.parts)) and parts[same] is self.parts[same]:
+            same += 1
+        while len(self.group) > page.LAYERS + 1 + same:
             self.group.pop()
-        for part in parts[kept:]:
+        for part in parts[same:]:
             self.group.append(part)
         self.parts = parts
-        if not kept:
+        if not same:
             # All at once: part by part, what lies one on the other would be drawn several times.
             self.app.display.root_group = None
             self.app.display.root_group = self.group

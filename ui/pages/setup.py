@@ -99,13 +99,13 @@ class SetupScreen:
         self.listed = listed
         layout = self.app.layout
         scale = layout.S
-        place = self.places
+        places = self.places
         rows = [[self._name(row), self._value(row), self._can(row)] for row in listed]
         self.menu = menu_list.MenuList(
-            place.x, place.y, place.width, rows, scale, 8 * scale, palette.SAND, place.pitch, at
+            places.x, places.y, places.width, rows, scale, 8 * scale, palette.SAND, places.pitch, at
         )
         self.group.append(self.menu.group)
-        below = place.about_y - 3 * scale
+        below = places.about_y - 3 * scale
         height = layout.BUTTONS_TOP - below
         self.group.append(shapes.rectangle(0, below, layout.WIDTH, height, palette.UI))
         self.layers = len(self.group)
@@ -240,9 +240,9 @@ def _keep_values(app: "App", values: list[int]) -> None:
     new = _setup(values, WHITE).to_bytes()
     number = STEPS[level - 1] if level else 0
     new += bytes((1 + LEVEL if level else 1 + PEOPLE, number, you | starts << 2))
-    for place, value in enumerate(new):
-        if app.save.kept[fields.LAST_SETUP + place] != value:
-            app.save.set(fields.LAST_SETUP + place, value)
+    for n, value in enumerate(new):
+        if app.save.kept[fields.LAST_SETUP + n] != value:
+            app.save.set(fields.LAST_SETUP + n, value)
 
 
 def begin(app: "App") -> None:

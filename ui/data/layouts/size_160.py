@@ -24,7 +24,7 @@ TO_ROW = "RIGHT"
 STONE = 9
 SQUARE = 4
 
-# Status line: White's bar and Black's (x, width), then places in a bar, and between both.
+# Status line: White's bar and Black's (x, width), then what is in a bar, and between both.
 BARS = ((0, 66), (92, 68))
 BAR_HEIGHT = 9
 STATUS_STONE = (2, 1, 7)
@@ -34,16 +34,16 @@ STATUS_GAP = "   "
 ROUND = 80
 ARROWS = (69, 89)
 
-# Cards: a card with its frame (width, height, pitch); the first place of each kind.
+# Cards: a card with its frame (width, height, pitch); where the row and the hand begin.
 CARD = (19, 15, 18)
 ROW = (92, 104)
 HAND = (0, 105)
 HAND_BOX = (0, 104, 90, 15)
 PILE = (147, 105, 12, 13)
 NOTHING = (144, 105, 14, 13)
-"""The place of taking no card."""
+"""The box for taking no card."""
 ASIDE = 18
-"""How far the row and the pile move aside for it, over the hand's last place."""
+"""How far the row and the pile move aside for it, over the hand's last slot."""
 LEFT = ()
 """No room for the bridges left."""
 OPEN = (0, 120)

@@ -24,7 +24,7 @@ TO_ROW = "UP"
 STONE = 15
 SQUARE = 7
 
-# Status line: White's bar and Black's (x, width), then places in a bar, and between both.
+# Status line: White's bar and Black's (x, width), then what is in a bar, and between both.
 BARS = ((0, 96), (144, 96))
 BAR_HEIGHT = 14
 STATUS_STONE = (4, 1, 13)
@@ -34,16 +34,16 @@ STATUS_GAP = " "
 ROUND = 122
 ARROWS = (98, 136)
 
-# Cards: a card with its frame (width, height, pitch); the first place of each kind.
+# Cards: a card with its frame (width, height, pitch); where the row and the hand begin.
 CARD = (41, 24, 40)
 ROW = (0, 178)
 HAND = (0, 202)
 HAND_BOX = (0, 202, 240, 24)
 PILE = (122, 180, 26, 20)
 NOTHING = (152, 180, 26, 20)
-"""The place of taking no card."""
+"""The box for taking no card."""
 ASIDE = 0
-"""How far the row and the pile move aside for it, over the hand's last place."""
+"""How far the row and the pile move aside for it, over the hand's last slot."""
 LEFT = ((162, 185, 177), (201, 184, 216))
 """Bridges left: the icon's x and y, the number's x."""
 OPEN = (154, 183)

@@ -52,12 +52,12 @@ class Bridges:
         """Box and file position of White's bridge (0), Black's (1), or their rims (2, 3)."""
         head = self.head
         at = HEAD * line
-        place = self.start + (head[at + 15] | head[at + 16] << 8)
+        start = self.start + (head[at + 15] | head[at + 16] << 8)
         for n in range(which):
             box = at + (0 if n < 2 else 4)
-            place += (head[box + 2] + 3) // 4 * head[box + 3]
+            start += (head[box + 2] + 3) // 4 * head[box + 3]
         box = at + (0, 0, 4, 8)[which]
-        return head[box] * self.unit, head[box + 1], head[box + 2], head[box + 3], place
+        return head[box] * self.unit, head[box + 1], head[box + 2], head[box + 3], start
 
     def set(self, line: "Line", player: "Player", half: bool = False, step: int = _WHOLE) -> None:
         """Show a bridge (NOBODY: none), half gone, or grown to step 1 or 2 of 3."""
@@ -69,7 +69,7 @@ class Bridges:
         if player == NOBODY:
             shapes.show(tiles, False)
             return
-        x, y, width, height, place = self._picture(line, player)
+        x, y, width, height, start = self._picture(line, player)
         if tiles is None:
             bitmap = displayio.Bitmap(width, height, 4)
             tiles = displayio.TileGrid(bitmap, pixel_shader=self.palettes[player], x=x, y=y)
@@ -79,7 +79,7 @@ class Bridges:
         if self.drawn[line] != look:
             self.drawn[line] = look
             bitmap = tiles.bitmap
-            self.file.seek(place)
+            self.file.seek(start)
             bitmaptools.readinto(bitmap, self.file, 2)
             if half:
                 _dither(bitmap, 2 if player == WHITE else 1)
@@ -106,9 +106,9 @@ class Bridges:
             return
         look = self.looks[line]
         self._rim_player = BLACK if look != NOBODY and look % 3 == BLACK else WHITE
-        x, y, width, height, place = self._picture(line, 2 + self._rim_player)
+        x, y, width, height, start = self._picture(line, 2 + self._rim_player)
         bitmap = displayio.Bitmap(width, height, 4)
-        self.file.seek(place)
+        self.file.seek(start)
         bitmaptools.readinto(bitmap, self.file, 2)
         self.rim_group.append(displayio.TileGrid(bitmap, pixel_shader=self.palettes[2], x=x, y=y))
 

@@ -21,7 +21,7 @@ if False:
     from ...types import Layout
 
 _NOTHING = const(13)
-"""The face of a place that shows nothing yet."""
+"""The face of a slot that shows nothing yet."""
 _GROUND = const(2)  # the index of a box's ground in its palette
 
 
@@ -49,12 +49,12 @@ class Cards:
         x, y, width, height = layout.HAND_BOX
         self._rectangle(x, y, width, height, palette.UI)
         self.line: Any = self._rectangle(x, y, width, 1, palette.WHITE).pixel_shader
-        # The hand's five places, then the row's three.
-        self.places = []
+        # The hand's five slots, then the row's three.
+        self.slots = []
         _, _, pitch = layout.CARD
         for x, y, number in (layout.HAND + (5,), layout.ROW + (3,)):
             for _ in range(number):
-                self.places.append(self._place(x, y))
+                self.slots.append(self._slot(x, y))
                 x += pitch
         self.faces = bytearray((_NOTHING,) * 8)
         self._states = bytearray(8)
@@ -65,7 +65,7 @@ class Cards:
         self.aside = displayio.Group()  # the table puts it over the buttons
         self._left_group = displayio.Group()
         self.aside.append(self._left_group)
-        self.left = [self._icon(player, *place) for player, place in enumerate(layout.LEFT)]
+        self.left = [self._icon(player, *where) for player, where in enumerate(layout.LEFT)]
         self.open: Label = None
         self.stones = []
 
@@ -76,16 +76,16 @@ class Cards:
         self.group.append(made)
         return made
 
-    def _place(self, x: int, y: int) -> "Any":
+    def _slot(self, x: int, y: int) -> "Any":
         width, height, _ = self.layout.CARD
         bitmap = displayio.Bitmap(width, height, 4)
         made = displayio.TileGrid(bitmap, pixel_shader=self.palettes[3], x=x, y=y)
         self.group.append(made)
         return made
 
-    def _box(self, place: tuple[int, int, int, int]) -> displayio.Group:
+    def _box(self, box: tuple[int, int, int, int]) -> displayio.Group:
         """Make a framed box with a text; returns a group of both."""
-        x, y, width, height = place
+        x, y, width, height = box
         edge = self.layout.S
         bitmap = displayio.Bitmap(width, 2, 4)  # one row for the edge, one for what is inside
         fill = bitmaptools.fill_region
@@ -103,11 +103,11 @@ class Cards:
         for row in range(edge, height - edge):
             tiles[0, row] = 1
         top = y + (height - font.high(edge)) // 2
-        box = displayio.Group()
-        box.append(tiles)
-        box.append(font.label("", x + (width + edge) // 2, top, palette.TEXT, edge, 0.5))
-        self.group.append(box)
-        return box
+        made = displayio.Group()
+        made.append(tiles)
+        made.append(font.label("", x + (width + edge) // 2, top, palette.TEXT, edge, 0.5))
+        self.group.append(made)
+        return made
 
     def _icon(self, player: "Player", x: int, y: int, number_x: int) -> "Label":
         """A short bridge, and the label for the number beside it."""
@@ -140,13 +140,13 @@ class Cards:
         self._show(slot, self.faces[slot], state)
 
     def set_row(self, slot: int, island: "Island", state: int) -> None:
-        """Show a place of the face-up row; EMPTY_SLOT for none."""
+        """Show a slot of the face-up row; EMPTY_SLOT for none."""
         self._show(5 + slot, island, state)
 
-    def _show(self, place: int, island: "Island", state: int) -> None:
-        tiles = self.places[place]
-        if self.faces[place] != island:
-            self.faces[place] = island
+    def _show(self, slot: int, island: "Island", state: int) -> None:
+        tiles = self.slots[slot]
+        if self.faces[slot] != island:
+            self.faces[slot] = island
             width, height, _ = self.layout.CARD
             self.file.seek((width + 3) // 4 * height * island)
             bitmaptools.readinto(tiles.bitmap, self.file, 2)
@@ -157,7 +157,7 @@ class Cards:
     def set_open(
         self, other: "Player | None", slots: "Sequence[int]", islands: "Sequence[Island]"
     ) -> None:
-        """Open hands: underline the player's cards in these places; show the other's open cards."""
+        """Open hands: underline the player's cards in these slots; show the other's open cards."""
         x, y = self.layout.HAND
         width, height, pitch = self.layout.CARD
         scale = self.layout.S
@@ -194,7 +194,7 @@ class Cards:
         self._fill(self.pile, "%d" % number, state, palette.SEA)
 
     def set_nothing(self, state: int | None) -> None:
-        """Set the place for taking no card; None hides it."""
+        """Set the box for taking no card; None hides it."""
         if self.nothing is None:
             if state is None:
                 return
@@ -202,7 +202,7 @@ class Cards:
             self.nothing.hidden = True
         if self.nothing.hidden != (state is None):
             aside = self.layout.ASIDE if state is None else -self.layout.ASIDE
-            for part in self.places[5:] + [self.pile]:
+            for part in self.slots[5:] + [self.pile]:
                 part.x += aside
             self.nothing.hidden = state is None
         if state is not None:

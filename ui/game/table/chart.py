@@ -45,13 +45,13 @@ _CHOSEN = const(3)
 class Chart:
     """A layout's map.
 
-    kept: a list that keeps its largest bitmaps for the next Chart: in mid-game no free block may be
-    large enough.
+    bitmaps: a list for its largest ones, which the next Chart takes over: in mid-game no free block
+    may be large enough.
 
     Islands are numbers 0 to 11, lines 0 to 26, sets of them masks.
     """
 
-    def __init__(self, layout: "Layout", kept: list[displayio.Bitmap]) -> None:
+    def __init__(self, layout: "Layout", bitmaps: list[displayio.Bitmap]) -> None:
         file = artwork.art("map_%s.bin" % layout.NAME)  # stays open: bridges are read when built
         self.islands = file.read(ISLANDS * _ISLAND)
         lines = self.lines = file.read(LINES * HEAD)
@@ -59,7 +59,7 @@ class Chart:
         self.group = displayio.Group()
         unit = self.unit = layout.UNIT
         self.sea = palette.colours(*_SEA)
-        upper, lower, lands, self.sheet, self.square = kept or (None,) * 5
+        upper, lower, lands, self.sheet, self.square = bitmaps or (None,) * 5
         top, middle = layout.MAP_TOP, (layout.MAP_TOP + layout.CARDS_TOP) // 2
         upper = self._half(file, upper, layout.WIDTH, top, middle)
         lower = self._half(file, lower, layout.WIDTH, middle, layout.CARDS_TOP)
@@ -77,11 +77,11 @@ class Chart:
             self.lands.append(land)
             self.group.append(land)
         self.bridges = Bridges(file, lines, file.tell(), unit)
-        if not kept:
+        if not bitmaps:
             with artwork.art("sprites_%d.bin" % layout.S) as sprites:
                 self.sheet = artwork.read(sprites, layout.STONE, 9 * layout.STONE, 4)
                 self.square = artwork.read(sprites, layout.SQUARE, layout.SQUARE, 4)
-            kept.extend((upper, lower, sheet.sheet, self.sheet, self.square))
+            bitmaps.extend((upper, lower, sheet.sheet, self.sheet, self.square))
         self.colours = palette.colours(None, *_SPRITES)
         self.size = layout.STONE
         # A layer for each kind; its TileGrids are made when first needed, then hidden.
@@ -218,9 +218,9 @@ class Chart:
             stone[0] = tile
         shapes.show(stone, True)
 
-    def middle(self, island: "Island", place: int = 4) -> tuple[int, int]:
-        """The middle of an island's stone; place 6: of the X on it."""
-        at = _ISLAND * island + place
+    def middle(self, island: "Island", field: int = 4) -> tuple[int, int]:
+        """The middle of an island's stone; field 6: of the X on it."""
+        at = _ISLAND * island + field
         return self.islands[at] * self.unit, self.islands[at + 1]
 
     # Marks

@@ -68,29 +68,29 @@ class Moves:
             return True
         if self.at >= len(self.steps):
             return False
-        wait, what, place, player, step = self.steps[self.at]
+        wait, kind, what, player, step = self.steps[self.at]
         self.at += 1
         self.until = now + wait * self.app.pace // 4
         chart = self.chart
-        if what == "grow":
+        if kind == "grow":
             if step == 1:
                 self._rise("build")
-            chart.grow(place, player, step)
-        elif what == "land":
+            chart.grow(what, player, step)
+        elif kind == "land":
             if step == 1:
                 self._rise("gain")
-            chart.land(place, player, step)
-        elif what == "cross":
+            chart.land(what, player, step)
+        elif kind == "cross":
             self._rise("sweep")
-            chart.set_bridge(place, player, True)
-            chart.set_crosses(1 << place, 0)
-        elif what == "gone":
+            chart.set_bridge(what, player, True)
+            chart.set_crosses(1 << what, 0)
+        elif kind == "gone":
             chart.set_crosses(0, 0)
-            chart.set_bridge(place, NOBODY)
-        elif what == "falls":
+            chart.set_bridge(what, NOBODY)
+        elif kind == "falls":
             self.cue("lose")
-            chart.set_crosses(0, 1 << place)
+            chart.set_crosses(0, 1 << what)
         else:
             chart.set_crosses(0, 0)
-            chart.set_owner(place, NOBODY)
+            chart.set_owner(what, NOBODY)
         return True

@@ -14,9 +14,9 @@ if False:
 
     from .turn import TurnScreen
 
-PILE_PLACE = const(3)
-"""The cursor's places: the three slots of the row, 0 to 2, then the pile, then taking none."""
-NONE_PLACE = const(4)
+PILE_TARGET = const(3)
+"""What the cursor can be on: the slots of the row, 0 to 2; the pile; taking none."""
+NONE_TARGET = const(4)
 _SHOWN = const(1200)
 """How long a drawn card is shown (ms)."""
 
@@ -28,44 +28,44 @@ class Draw:
         self.screen = screen
         screen.name = "draw"
         game = screen.game
-        self.places = [slot for slot in range(3) if game.row[slot] != EMPTY_SLOT]
+        self.targets = [slot for slot in range(3) if game.row[slot] != EMPTY_SLOT]
         self.asked = False
-        self.at = max(0, len(self.places) - 1)  # the pile is one step away, and so is a card
+        self.at = max(0, len(self.targets) - 1)  # the pile is one step away, and so is a card
         if game.pile:
-            self.places.append(PILE_PLACE)
-        if self.places:
-            self.places.append(NONE_PLACE)
-        place = screen.app.cursors.get("place")
-        if place in self.places:
-            self.at = self.places.index(place)
-        for _ in self.places:  # the cursor starts on what is allowed
+            self.targets.append(PILE_TARGET)
+        if self.targets:
+            self.targets.append(NONE_TARGET)
+        target = screen.app.cursors.get("target")
+        if target in self.targets:
+            self.at = self.targets.index(target)
+        for _ in self.targets:  # the cursor starts on what is allowed
             if self._action() in game.legal_actions():
                 break
-            self.at = (self.at + 1) % len(self.places)
+            self.at = (self.at + 1) % len(self.targets)
         # Frames until the text appears: first the row, then its island, then the hand goes dark.
         self.ticks = 4
         self._choose()
 
     def _action(self) -> "Action":
-        place = self.places[self.at] if self.places else NONE_PLACE
-        if place == NONE_PLACE:
+        target = self.targets[self.at] if self.targets else NONE_TARGET
+        if target == NONE_TARGET:
             return DECLINE
-        return PILE if place == PILE_PLACE else TAKE + self.screen.game.row[place]
+        return PILE if target == PILE_TARGET else TAKE + self.screen.game.row[target]
 
     def _choose(self) -> None:
         screen = self.screen
         cards = screen.table.cards
         self.legal = self._action() in screen.game.legal_actions()
         lime = 0
-        for at, place in enumerate(self.places):
+        for at, target in enumerate(self.targets):
             state = cards.LIT if at == self.at else cards.NORMAL
-            if place == PILE_PLACE:
+            if target == PILE_TARGET:
                 cards.set_pile(len(screen.game.pile), state)
-            elif place == NONE_PLACE:
+            elif target == NONE_TARGET:
                 cards.set_nothing(state)
             else:
-                island = screen.game.row[place]
-                cards.set_row(place, island, state)
+                island = screen.game.row[target]
+                cards.set_row(target, island, state)
                 if state == cards.LIT:
                     lime = 1 << island
         screen.chart.set_lime(lime)
@@ -88,7 +88,7 @@ class Draw:
             buttons.append(("MENU", texts[screen.menu_key]))
         below = screen.table.buttons
         below.set(buttons)
-        if not self.places:
+        if not self.targets:
             message = "last turn"
         elif none and self.legal:
             message = "no card"
@@ -115,10 +115,10 @@ class Draw:
         if intent == "MENU":
             screen.flow.open_menu()
         elif intent in ("LEFT", "RIGHT"):
-            number = len(self.places)
+            number = len(self.targets)
             if number:
                 self.at = (self.at + (1 if intent == "RIGHT" else -1)) % number
-                screen.app.cursors["place"] = self.places[self.at]
+                screen.app.cursors["target"] = self.targets[self.at]
                 screen.app.device.play("move")
                 self._choose()
         elif screen.cards:
@@ -136,7 +136,7 @@ class Draw:
         action = self._action()
         if screen.refuse(action):
             return
-        if action == DECLINE and self.places and not self.asked:
+        if action == DECLINE and self.targets and not self.asked:
             self.asked = True
             screen.ask(screen.texts["sure"])
             screen.table.buttons.set(

@@ -4,7 +4,7 @@
 
 from engine.actions import DECLINE, DISCARD, TAKE, kind
 
-from .draw import NONE_PLACE, PILE_PLACE, Draw
+from .draw import NONE_TARGET, PILE_TARGET, Draw
 from .lines import Lines, card_choices
 
 if False:
@@ -14,7 +14,7 @@ if False:
 
 
 def point(screen: "TurnScreen", action: "Action") -> None:
-    """Point a TurnScreen's cursor at an action: its card and line, or its place in the row."""
+    """Point a TurnScreen's cursor at an action: its card and line, or what it draws."""
     which = kind(action)
     if which < DISCARD:
         screen.point_at(action)
@@ -27,9 +27,9 @@ def point(screen: "TurnScreen", action: "Action") -> None:
         screen.point_at(action)
         screen.discards()
     else:
-        place = NONE_PLACE if which == DECLINE else PILE_PLACE
+        target = NONE_TARGET if which == DECLINE else PILE_TARGET
         for slot in range(3):
             if screen.game.row[slot] == action - TAKE:
-                place = slot
-        screen.app.cursors["place"] = place
+                target = slot
+        screen.app.cursors["target"] = target
         screen.enter(Draw)

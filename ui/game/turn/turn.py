@@ -99,7 +99,7 @@ class TurnScreen:
 
     @property
     def cursor(self) -> int:
-        """The place in the hand of the card under the cursor."""
+        """Which card in the hand is under the cursor, from 0."""
         return self.app.cursors.get("cursor", 0)
 
     @cursor.setter
