@@ -20,6 +20,7 @@ from engine.text.read import read
 from engine.text.records import lines
 from screens import SIZES, Handheld, look_away
 from sim import ROOT
+from sim.desk.letters import words
 from sim.fakes.drive import Drive
 from sim.study.chances import Moment, Weights
 
@@ -265,6 +266,11 @@ def test_the_turn_that_cost_most_is_offered_with_what_hard_would_play(console):
         console.press("OK")
     assert (console.screen.name, console.screen.replay.at) == ("replay", start)
     assert console.screen._estimates is None, "they are not computed again"
+    assert not console.app.table.status.said, "or the hint's last words are read aloud"
+    assert "BLACK:" in words(console.app), "who acts, a stone to the eye"
+    console.press("MENU")
+    played = console.screen.box.label.text
+    assert played not in "".join(words(console.app)), "it is covered"
 
 
 def test_a_hint_in_a_replay_can_be_left_at_any_time(console):

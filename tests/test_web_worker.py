@@ -11,7 +11,7 @@ import subprocess
 import pytest
 
 from conftest import ROOT, with_tools
-from engine.record import LEVEL, Record
+from engine.record import LEVEL, RIVAL, Record
 from engine.rng import Rng
 from engine.setup import EDITIONS, Setup
 from engine.text.records import lines
@@ -161,6 +161,31 @@ def test_random_keys_show_and_say_the_same(
     assert all(aloud)
 
 
+def test_a_link_opens_the_replay(site):
+    """With all that the device's has: the overview, what hard plays, and playing on from there."""
+    text = link.packed(random_game(Rng(5), Setup(edition="classic", handicap=2)))
+    keys = [None] * 15  # all estimates
+    keys += "RIGHT DOWN DOWN DOWN UP LEFT OK MENU LEFT DOWN OK".split()
+    keys += [None] * 15 + "OK BACK RIGHT MENU DOWN DOWN OK".split()
+    keys += [None] * 15 + "BACK MENU UP OK DOWN OK".split() + [None] * 9 + ["MENU"]
+    steps, still, said, seen = [], [], [], set()
+    with Console("picosystem", seed=1) as console:
+        as_in_a_page(console)
+        console.app.show("replay", link.unpacked(text), ("title",), 0)
+        console.step()
+        for key in keys:
+            steps.append((key, PRESS if key else 100))
+            perform(console, steps[-1])
+            still.append(picture(console))
+            said.append(words(console.app))
+            seen.add(console.app.module)
+        assert not console.app.crashed
+    assert seen >= {"replay", "hint", "onward", "turn", "menu"}
+    made = by_worker(site, "picosystem", 1, steps, record=text)
+    assert made["words"] == said
+    assert made["still"] == still
+
+
 # The clock
 
 
@@ -199,6 +224,10 @@ def test_links_are_short_and_hold_finished_games_alone():
         for wrong in (text[:-4], text[4:], "AAAA" + text[4:], "", "?", text[:8]):
             with pytest.raises((ValueError, IndexError)):
                 link.unpacked(wrong)
+    for who in ((2, LEVEL, 0), (1, LEVEL, 99), (0, RIVAL, 12), (0, 9, 0)):
+        record.bot_side, record.kind, record.number = who
+        with pytest.raises(ValueError, match="no "):
+            link.unpacked(link.packed(record))
     given_up = Record(Setup(), 1, LEVEL, 3)
     given_up.deal(record.packs[0])
     with pytest.raises(ValueError, match="over"):

@@ -60,7 +60,8 @@ def _letters(app: "App") -> "list[str]":
         turn = "" if status.player is None else ("<" if status.player == WHITE else ">")
         middle = "%s %s" % (turn, status.round.text)
         bars = "○ o WHITE %s   %s   ■ # BLACK %s" % (white, middle, black)
-        lines.append(_signs(status.said) or bars)
+        if app.screen.name != "replay":  # there the line is covered, and not kept up to date
+            lines.append(_signs(status.said) or bars)
         if menu is None:
             lines += _map(table.chart)
         hand, row, pile, nothing = _cards(table.cards)
@@ -233,9 +234,12 @@ def words(app: "App") -> list[str]:
     hand, row, pile, nothing = _cards(table.cards)
     for cards in (hand, row + [pile, nothing]):
         lines.append(", ".join([card.strip() for card in cards if card.strip(" -")]))
-    lines += [_signs(table.status.said)]
-    lines += [line.text for line in table.buttons.lines] + _texts(app.overlay)
+    lines.append(_signs(table.status.said))
+    lines += [line.text for line in table.buttons.lines]
     menu = getattr(app.screen, "menu", None)
+    if app.screen.name == "replay" and menu is None:
+        lines.append(app.name(app.screen.player) + ":")  # a stone, to the eye
+    lines += _texts(app.overlay)
     if menu is not None:
         left, right, _ = menu.rows[menu.at]
         lines.append("> " + left + " " + right)

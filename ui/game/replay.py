@@ -67,6 +67,7 @@ class ReplayScreen:
         if app.match.record is not record:
             app.match = Match(record)
         self.table = app.open_table()
+        self.table.status.say(())  # under the box: what a hint said goes
         self.group = app.desk
         # The overview's picture: later, no free piece of memory may be large enough.
         scale = app.layout.S
@@ -102,6 +103,7 @@ class ReplayScreen:
         elif player != self.player:
             self.box.set_turn(player)
         self.player = player
+        self.box.group.hidden = False
         chart = self.table.chart
         chart.unmark()
         self.table.show_below(game, player if self.seat is None else self.seat, player)
@@ -169,6 +171,7 @@ class ReplayScreen:
         elif intent == "OK":
             self._show(([start for start in self.rounds if start > at] + [0])[0])
         else:
+            self.box.group.hidden = True  # else it would be read aloud
             self._overview = _Overview(self.app, self)
             self.menu = self._overview.menu
 

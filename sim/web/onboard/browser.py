@@ -59,12 +59,12 @@ def start(board_id: str, width: int, height: int, language: str, keeps: bool) ->
 
 
 def show_record(text: str) -> bool:
-    """Show a game, as link.py packs it; returns whether the text is one."""
+    """Show a game, as link.py packs it, from its deal on; returns whether the text is one."""
     try:
         record = unpacked(text)
     except (ValueError, IndexError):
         return False
-    sys.modules["ui.app"].app.show("recorded", record)
+    sys.modules["ui.app"].app.show("replay", record, ("title",), 0)
     step()
     return True
 

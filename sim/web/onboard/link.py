@@ -10,7 +10,8 @@ byte, the first one lower; a byte an action.
 
 import binascii
 
-from engine.record import Record
+from engine.match import LEVELS, RIVALS
+from engine.record import AGAIN, RIVAL, Record
 from engine.setup import Setup
 
 _HEAD = 6
@@ -38,7 +39,12 @@ def unpacked(text: str) -> Record:
     if len(data) < _HEAD or checksum != _checksum(data):
         raise ValueError("no record")
     _, _, bot, number, given_up, packs = data[:_HEAD]
-    record = Record(Setup.from_bytes(data[:2]), (bot & 3) - 1 if bot else None, bot >> 2, number)
+    kind = bot >> 2
+    if bot & 3 > 2 or (kind and not bot & 3) or kind > AGAIN or given_up > 2:
+        raise ValueError("no players")
+    if kind and number >= (RIVALS if kind == RIVAL else len(LEVELS)):
+        raise ValueError("no opponent of ours")  # a later version's
+    record = Record(Setup.from_bytes(data[:2]), (bot & 3) - 1 if bot else None, kind, number)
     at = _HEAD
     dealt = []
     for _ in range(packs):
