@@ -24,7 +24,7 @@ setup: $(READY)
 bench: setup
 	@.venv/bin/python -m sim bench
 
-pictures: setup
+pictures: setup $(TRAIN)
 	@.venv/bin/python -m sim pictures
 
 bundle: setup

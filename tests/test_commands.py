@@ -268,10 +268,12 @@ def test_presses_are_few():
         assert sum(counted[what]) / len(counted[what]) <= most, what
 
 
-def test_pictures_and_art(monkeypatch, tmp_path):
+def test_pictures_and_art(monkeypatch, tmp_path, capsys):
     monkeypatch.setattr(pictures, "FOLDER", tmp_path)
     monkeypatch.setattr(pictures, "PICTURES", {"thumby_color": ("sweep",)})
+    monkeypatch.setattr(shutil, "which", lambda name: None)
     assert main(["pictures"]) == 0
+    assert "study.png stays as it is: no chromium" in capsys.readouterr().err
     kept = ROOT / "sim" / "pictures" / "thumby_color-sweep.png"
     assert read_rgb(tmp_path / kept.name) == read_rgb(kept), "make pictures: README's are old"
     monkeypatch.setattr(build, "ART", str(tmp_path / "art"))
@@ -294,6 +296,7 @@ def test_the_film_of_a_chain(monkeypatch, tmp_path):
     kept = ROOT / "sim" / "pictures" / pictures.CHAIN
     made = tmp_path / pictures.CHAIN
     shown = list(frames(kept))
+    monkeypatch.setattr(shutil, "which", lambda name: None)
     assert main(["pictures"]) == 0
     assert list(frames(made)) == shown, "make pictures: README's is old"
     assert made.stat().st_size < 300000

@@ -1,7 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""``pictures``: the README's, twice as large as on the board; a chain as an animated GIF. Those of
-play are from a recorded game."""
+"""``pictures``: the README's, twice as large as on the board; a chain as an animated GIF; study's
+page. Those of play are from a recorded game."""
+
+import base64
+import sys
+import tempfile
+from pathlib import Path
 
 from engine.match import Match
 from engine.replay import turn_starts, until
@@ -11,13 +16,25 @@ from sim.desk.console import Console
 from sim.desk.film import film
 from sim.desk.scenes import open_scene, put, take_steps
 from sim.options import Parser
+from sim.study.study import page_of
 from sim.text.record_files import records_in
+from sim.tools.fetch import NoTool
+from sim.web.chromium import Browser
 
 if False:
     from engine.record import Record
 
 FOLDER = ROOT / "sim" / "pictures"
 RECORD = ROOT / "docs" / "study.txt"
+STUDY = ROOT / "docs" / "pictures" / "study.png"
+_SIZE = {"width": 860, "height": 1180, "deviceScaleFactor": 1, "mobile": False}
+_AT = 51
+"""The action at which study's page is shown."""
+_SLIDE = """
+const slider = document.querySelector("input[type=range]");
+slider.value = %d;
+slider.dispatchEvent(new Event("input"));
+"""
 PICTURES = {
     "picosystem": ("title", "play", "sweep", "recap", "draw", "score", "campaign"),
     "pygamer": ("sweep", "menu"),
@@ -42,8 +59,10 @@ PLAY = {
 
 
 def main(words: list[str]) -> int:
-    """Write them all."""
-    Parser(prog="sim pictures", description="make the README's pictures").parse_args(words)
+    """Write them all; returns the exit status."""
+    Parser(prog="sim pictures", description="make the pictures of README and docs").parse_args(
+        words
+    )
     FOLDER.mkdir(exist_ok=True)
     record = next(records_in(RECORD))
     for board, names in PICTURES.items():
@@ -59,6 +78,10 @@ def main(words: list[str]) -> int:
                     open_scene(console, name)
                 console.shot(FOLDER / ("%s-%s.png" % (board, name)), 2)
     _chain(record)
+    try:
+        _study(record)
+    except (NoTool, ImportError) as error:  # Numba judges the turns
+        print("sim pictures: %s stays as it is: %s" % (STUDY.name, error), file=sys.stderr)
     return 0
 
 
@@ -90,3 +113,15 @@ def _chain(record: "Record") -> None:
         _go_to(console, record, _CHAIN, PLAY["sweep"][1] + " BACK")
         console.wait(200)
         film(console, ((None, 800), ("OK", 2400), ("OK", 4000)), FOLDER / CHAIN)
+
+
+def _study(record: "Record") -> None:
+    """Write study's page of the record, as a browser shows it. NoTool; ImportError without Numba."""
+    with tempfile.TemporaryDirectory() as folder, Browser(Path(folder) / "browser") as browser:
+        page = Path(folder) / "study.html"
+        page.write_text(page_of([record], 0, True), encoding="utf-8")
+        browser.do("Emulation.setDeviceMetricsOverride", **_SIZE)
+        browser.do("Emulation.setScrollbarsHidden", hidden=True)
+        browser.go(page.as_uri())
+        browser.run(_SLIDE % _AT)
+        STUDY.write_bytes(base64.b64decode(browser.do("Page.captureScreenshot")["data"]))
