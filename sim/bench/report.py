@@ -55,7 +55,7 @@ _KEYS = (
     ("its row down", "DOWN"),
     ("menu closes", "BACK"),
     ("cards to the draw", "UP"),
-    ("place to place", "RIGHT LEFT"),
+    ("target to target", "RIGHT LEFT"),
     ("draw to the cards", "BACK"),
 )
 

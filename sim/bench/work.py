@@ -31,8 +31,8 @@ START_S = 3.9
 CALIBRATION = (
     "estimated/emulated, ms: title to set-up 690/617, its row down 145/151, a value 115/114, "
     "set-up to curtain 1125/1065, to the first turn 536/572, card to card 30/36, line to line "
-    "69/66, menu opens 283/326, its row down 33/32, place to place 15/14, drawing a card 118/123, "
-    "passing on 458/441"
+    "69/66, menu opens 283/326, its row down 33/32, target to target 15/14, drawing a card "
+    "118/123, passing on 458/441"
 )
 """Means of the same steps, here and on an emulated PicoSystem."""
 
@@ -83,17 +83,17 @@ class Work:
             if getcurrent().parent is None or not _on_board(code.co_filename):
                 return None
             self.loads += code.co_name == "<module>"
-            self.texts += code.co_name == "_read" and code.co_filename.endswith("texts.py")
+            self.texts += code.co_name == "read" and code.co_filename.endswith("texts.py")
             self.files.add(code.co_filename)
         self.lines += event == "line"
         return self._trace
 
 
 def _on_board(name: str) -> bool:
-    place = name.replace("\\", "/")
+    path = name.replace("\\", "/")
     ours = str(ROOT).replace("\\", "/")
-    if "/adafruit_displayio_layout/" in place:
+    if "/adafruit_displayio_layout/" in path:
         return True
-    return place.startswith(
+    return path.startswith(
         tuple(ours + "/" + part for part in ("code.py", "ui/", "engine/", "lib/"))
     )

@@ -78,18 +78,18 @@ class Blocks:
     ) -> None:
         if wanted == cells:
             return
-        place = upper = lower = None
+        cursor = upper = lower = None
         for column, (above, below) in enumerate(wanted):
             if cells[column] == (above, below):
                 continue
-            if column != place:
+            if column != cursor:
                 out.append(b"\x1b[%d;%dH" % (self._top + row, self._left + column))
             if above != upper:
                 out.append(b"\x1b[38;2;%d;%d;%dm" % _rgb(above))
             if below != lower:
                 out.append(b"\x1b[48;2;%d;%d;%dm" % _rgb(below))
             out.append(_UPPER_HALF)
-            upper, lower, place = above, below, column + 1
+            upper, lower, cursor = above, below, column + 1
         cells[:] = wanted
 
 

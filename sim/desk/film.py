@@ -61,12 +61,12 @@ class Film:
                 times.append(ms)
         words = [memoryview(zlib.decompress(packed)).cast("H") for packed in frames]
         colours = sorted(set().union(*words))
-        place = {word: n for n, word in enumerate(colours)}
+        number_of = {word: n for n, word in enumerate(colours)}
         tones = png.rgb(memoryview(b"".join([word.to_bytes(2, "little") for word in colours])))
         images = []
         size = console.width, console.height
         for frame in words:
-            image = Image.frombytes("P", size, bytes([place[word] for word in frame]))
+            image = Image.frombytes("P", size, bytes([number_of[word] for word in frame]))
             image.putpalette(tones)
             images.append(image.resize((scale * size[0], scale * size[1])))
         out = io.BytesIO()

@@ -46,7 +46,7 @@ def _title() -> "list[str]":
 
 
 def _letters(app: "App") -> "list[str]":
-    """The lines of what a screen shows. A list over the table takes the map's place."""
+    """The lines of what a screen shows. A list over the table covers the map."""
     lines = []
     table = app.table
     root = app.display.root_group
@@ -103,7 +103,7 @@ def _map(chart: "Chart") -> "list[str]":
         for n in range(0, len(cells), 2 if free and cells[0][1] == cells[-1][1] else 1):
             x, y = cells[n]
             rows[y][x] = sign
-    for island, (x, y) in enumerate(_places(chart)):
+    for island, (x, y) in enumerate(_names_at(chart)):
         plus = chart.plus[island]
         holder = chart.owners[island] if plus == NOBODY else plus
         name = _lit(NAMES[island], chart.lime >> island & 1)
@@ -113,23 +113,23 @@ def _map(chart: "Chart") -> "list[str]":
     return ["  " + "".join(row) for row in rows]
 
 
-def _places(chart: "Chart") -> "list[tuple[int, int]]":
+def _names_at(chart: "Chart") -> "list[tuple[int, int]]":
     """Where the islands' names are on the map in letters."""
     return [_cell(chart, *chart.middle(island)) for island in range(ISLANDS)]
 
 
 def _cell(chart: "Chart", x: int, y: int) -> "tuple[int, int]":
-    """The letter's place for a pixel of the map."""
-    places = [chart.middle(island) for island in range(ISLANDS)]
-    left, right = min(x for x, _ in places), max(x for x, _ in places)
-    top, bottom = min(y for _, y in places), max(y for _, y in places)
+    """The letter that a pixel of the map is in."""
+    middles = [chart.middle(island) for island in range(ISLANDS)]
+    left, right = min(x for x, _ in middles), max(x for x, _ in middles)
+    top, bottom = min(y for _, y in middles), max(y for _, y in middles)
     x = (x - left) * (_MAP_WIDTH - 10) // (right - left) + 3
     y = (y - top) * (_MAP_HEIGHT - 1) // (bottom - top)
     return max(0, min(x, _MAP_WIDTH - 1)), max(0, min(y, _MAP_HEIGHT - 1))
 
 
 def line_cells(chart: "Chart") -> "list[list[tuple[int, int]]]":
-    """The places of each line's letters: along its squares and a little beyond, from shore to
+    """Where each line's letters are: along its squares and a little beyond, from shore to
     shore, so that lines to one island end apart."""
     found = []
     at = 0
@@ -151,25 +151,25 @@ def line_cells(chart: "Chart") -> "list[list[tuple[int, int]]]":
 
 
 def _cards(cards: "Any") -> tuple[list[str], list[str], str, str]:
-    """The hand and the row, a text a card; the pile; the place of taking no card, "" if hidden."""
-    hand = [_card(cards, place) for place in range(5)]
-    row = [_card(cards, place) for place in range(5, 8)]
+    """The hand and the row, a text a card; the pile; the box for taking no card, "" if hidden."""
+    hand = [_card(cards, slot) for slot in range(5)]
+    row = [_card(cards, slot) for slot in range(5, 8)]
     nothing = ""
     if cards.nothing is not None and not cards.nothing.hidden:
         nothing = _box(cards.nothing)
     return hand, row, _box(cards.pile), nothing
 
 
-def _card(cards: "Any", place: int) -> str:
-    face = cards.faces[place]
+def _card(cards: "Any", slot: int) -> str:
+    face = cards.faces[slot]
     if face >= EMPTY_SLOT:
         return "  --  "
-    shader = cards.slots[place].pixel_shader
+    shader = cards.slots[slot].pixel_shader
     return _lit(NAMES[face], shader is cards.palettes[cards.LIT])
 
 
 def _box(box: "Group") -> str:
-    """The pile, or the place of taking no card: lit is what has a lime ground."""
+    """The pile, or the box for taking no card: lit is what has a lime ground."""
     tiles, label = box
     shader = tiles.pixel_shader
     return _lit(label.text, _LIME in [shader[n] for n in range(len(shader))])

@@ -24,7 +24,7 @@ if False:
 _CAP = 256  # added to the letters of a key's name: see ui/draw/font.py
 _PAD = {"^": "UP", "_": "DOWN", "<": "LEFT", ">": "RIGHT"}
 _ISLAND, _LINE = 8, 17  # bytes per island and line in a map's file, as in ui/game/table/chart.py
-_PILE, _NOTHING = 3, 4  # places to draw from, after those of the row
+_PILE, _NOTHING = 3, 4  # targets of a draw, after the slots of the row
 _HAND = 5
 
 
@@ -171,21 +171,21 @@ def _turn(app: "App", turn: "TurnScreen", x: int, y: int) -> "Iterator[str]":
 
 
 def _aimed(app: "App", turn: "TurnScreen", x: int, y: int) -> "tuple[str, int]":
-    """What is there: "row" and a place to draw from, "hand" and a place, "line", "island"; or ""
+    """What is there: "row" and a target of the draw, "hand" and a slot, "line", "island"; or ""
     for nothing."""
     cards = app.table.cards
     nothing = cards.nothing is not None and not cards.nothing.hidden
     width, height, _ = app.layout.CARD
-    for place in [_NOTHING] * nothing + [_PILE]:
-        tiles = (cards.nothing if place == _NOTHING else cards.pile)[0]
-        box = app.layout.NOTHING if place == _NOTHING else app.layout.PILE
+    for target in [_NOTHING] * nothing + [_PILE]:
+        tiles = (cards.nothing if target == _NOTHING else cards.pile)[0]
+        box = app.layout.NOTHING if target == _NOTHING else app.layout.PILE
         if 0 <= x - tiles.x < box[2] and 0 <= y - tiles.y < box[3]:
-            return "row", place
-    for place in (5, 6, 7, 0, 1, 2, 3, 4):
-        tiles = cards.slots[place]
+            return "row", target
+    for slot in (5, 6, 7, 0, 1, 2, 3, 4):
+        tiles = cards.slots[slot]
         here = 0 <= x - tiles.x < width and 0 <= y - tiles.y < height
-        if here and cards.faces[place] < EMPTY_SLOT:
-            return ("hand", place) if place < _HAND else ("row", place - _HAND)
+        if here and cards.faces[slot] < EMPTY_SLOT:
+            return ("hand", slot) if slot < _HAND else ("row", slot - _HAND)
     if not app.layout.MAP_TOP <= y < app.layout.CARDS_TOP:
         return "", 0
     line = _line_at(app, _open_lines(turn), x, y)
@@ -196,7 +196,7 @@ def _aimed(app: "App", turn: "TurnScreen", x: int, y: int) -> "tuple[str, int]":
 
 
 def _open_lines(turn: "TurnScreen") -> "dict[int, int | None]":
-    """The lines that can be chosen, each with the place of the card that pays for it: the chosen
+    """The lines that can be chosen, each with the slot of the card that pays for it: the chosen
     one if it can; None for a handicap's."""
     name = type(turn.state).__name__
     if name == "Lines" and turn.state.island is None:
@@ -206,9 +206,9 @@ def _open_lines(turn: "TurnScreen") -> "dict[int, int | None]":
     from ui.game.turn.lines import card_choices
 
     found = {}
-    for place in [turn.cursor] + list(range(len(turn.cards))):
-        for line in card_choices(turn.game, turn.cards[place]):
-            found.setdefault(line, place)
+    for slot in [turn.cursor] + list(range(len(turn.cards))):
+        for line in card_choices(turn.game, turn.cards[slot]):
+            found.setdefault(line, slot)
     return found
 
 
@@ -220,18 +220,18 @@ def _to_hand(turn: "TurnScreen") -> "Iterator[str]":
         yield "BACK"
 
 
-def _card(turn: "TurnScreen", place: int) -> "Iterator[str]":
-    chosen = type(turn.state).__name__ in ("Hand", "Discards") and turn.cursor == place
+def _card(turn: "TurnScreen", slot: int) -> "Iterator[str]":
+    chosen = type(turn.state).__name__ in ("Hand", "Discards") and turn.cursor == slot
     yield from _to_hand(turn)
     if chosen:
         yield "OK"
     else:
-        yield from _to_card(turn, place)
+        yield from _to_card(turn, slot)
 
 
-def _to_card(turn: "TurnScreen", place: int) -> "Iterator[str]":
+def _to_card(turn: "TurnScreen", slot: int) -> "Iterator[str]":
     for _ in range(_HAND):
-        ahead = steps(turn, place)
+        ahead = steps(turn, slot)
         if not ahead:
             return
         yield "RIGHT" if ahead > 0 else "LEFT"
@@ -240,13 +240,13 @@ def _to_card(turn: "TurnScreen", place: int) -> "Iterator[str]":
 def _line(turn: "TurnScreen", line: int) -> "Iterator[str]":
     """To a line, over its card; the line under the cursor: OK."""
     state = turn.state
-    place = _open_lines(turn)[line]
+    slot = _open_lines(turn)[line]
     if type(state).__name__ == "Lines" and state.line == line:
         yield "OK"
         return
-    if place is not None and (type(state).__name__ == "Hand" or line not in state.choices):
+    if slot is not None and (type(state).__name__ == "Hand" or line not in state.choices):
         yield from _to_hand(turn)
-        yield from _to_card(turn, place)
+        yield from _to_card(turn, slot)
         yield "OK"
     elif state.paying:
         yield "BACK"
@@ -257,11 +257,11 @@ def _line(turn: "TurnScreen", line: int) -> "Iterator[str]":
         yield line_key(turn.app, state, line)
 
 
-def _draw(turn: "TurnScreen", place: int) -> "Iterator[str]":
-    """To a place to draw from; the one under the cursor: OK."""
+def _draw(turn: "TurnScreen", target: int) -> "Iterator[str]":
+    """To a target of the draw; the one under the cursor: OK."""
     state = turn.state
     if type(state).__name__ == "Draw":
-        if state.targets and state.targets[state.at] == place:
+        if state.targets and state.targets[state.at] == target:
             yield "OK"
             return
     else:
@@ -273,10 +273,10 @@ def _draw(turn: "TurnScreen", place: int) -> "Iterator[str]":
             yield "UP" if turn.pad else "RIGHT"
     for _ in range(_HAND):
         state = turn.state
-        if type(state).__name__ != "Draw" or place not in state.targets:
+        if type(state).__name__ != "Draw" or target not in state.targets:
             return
         number = len(state.targets)
-        ahead = (state.targets.index(place) - state.at) % number
+        ahead = (state.targets.index(target) - state.at) % number
         if not ahead:
             return
         yield "RIGHT" if ahead <= number // 2 else "LEFT"
@@ -305,11 +305,11 @@ def _to_island(turn: "TurnScreen", island: int) -> "Iterator[str]":
 _KEYS = ("UP", "DOWN", "LEFT", "RIGHT")
 
 
-def steps(turn: "TurnScreen", place: int) -> int:
-    """How far it is to a place in the hand, to the left if negative: a ring, except where the row
+def steps(turn: "TurnScreen", slot: int) -> int:
+    """How far it is to a slot of the hand, to the left if negative: a ring, except where the row
     follows the last card."""
     number = len(turn.cards)
-    ahead = place - turn.cursor
+    ahead = slot - turn.cursor
     if turn.pad and -2 * ahead > number and turn.app.layout.TO_ROW == "UP":
         return ahead + number
     if turn.pad and 2 * ahead > number:
@@ -334,20 +334,20 @@ def path(
 
 
 def shortest(start: int, wanted: int, to: "Callable[[int, str], int]") -> "list[str] | None":
-    """The fewest keys from one place to another; to: where a key leads from a place. None if no
-    keys do."""
+    """The fewest keys from one line or island to another; to: where a key leads from one. None if
+    no keys lead there."""
     ways = {start: []}
     queue = [start]
     for at in queue:
         for key in _KEYS:
-            place = to(at, key)
-            if place not in ways:
-                ways[place] = ways[at] + [key]
-                queue.append(place)
+            end = to(at, key)
+            if end not in ways:
+                ways[end] = ways[at] + [key]
+                queue.append(end)
     return ways.get(wanted)
 
 
-# Places on the map
+# What is where on the map
 
 
 def _island_at(chart: "Chart", x: int, y: int) -> "int | None":

@@ -30,19 +30,19 @@ def read(name: str, text: str) -> "list[tuple[Any, ...]]":
         for word in line.split("#")[0].split()
     ]
     steps: list[tuple[Any, ...]] = []
-    place = 0
+    at = 0
 
     def wanted(what: str, number: int, fits: "Callable[[str], bool]") -> str:
-        nonlocal place
-        if place == len(words) or not fits(words[place][1]):
-            found = words[place][1] if place < len(words) else "the end"
+        nonlocal at
+        if at == len(words) or not fits(words[at][1]):
+            found = words[at][1] if at < len(words) else "the end"
             raise ScriptError("%s:%d: %s, not %s" % (name, number, what, found[:30]))
-        place += 1
-        return words[place - 1][1]
+        at += 1
+        return words[at - 1][1]
 
-    while place < len(words):
-        number, word = words[place]
-        place += 1
+    while at < len(words):
+        number, word = words[at]
+        at += 1
         if word in TOKENS or word in ("STATE", "RECORD"):
             steps.append((word,))
         elif word == "HOLD":

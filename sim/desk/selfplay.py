@@ -123,7 +123,7 @@ class Player:
 
 def _along(screen: "TurnScreen", card: int) -> str:
     """The key that leads to an island's nearest card in the hand."""
-    ways = [steps(screen, place) for place, held in enumerate(screen.cards) if held == card]
+    ways = [steps(screen, slot) for slot, held in enumerate(screen.cards) if held == card]
     return _towards(0, min(ways, key=abs), "LEFT", "RIGHT")
 
 

@@ -32,9 +32,9 @@ def samples(loop: "Sequence[float]", rate: float, number: int) -> "array.array[i
     found = array.array("h")
     before = 0.0
     for n in range(1, number + 1):
-        place = n * step
-        at = int(place)
-        after = sums[at % size] + (place - at) * loop[at % size]
+        position = n * step
+        at = int(position)
+        after = sums[at % size] + (position - at) * loop[at % size]
         found.append(round(_LOUD * (after - before) / step))
         before = after
     return found
@@ -43,9 +43,9 @@ def samples(loop: "Sequence[float]", rate: float, number: int) -> "array.array[i
 def write(path: "str | Path", speaker: "Speaker", until: int) -> None:
     """Write what a speaker played, until a time (ms), as a mono WAV file."""
     heard = speaker.heard + [(until, None, 0)]
-    sound = array.array("h", bytes(2 * _place(heard[0][0])))
+    sound = array.array("h", bytes(2 * _samples_until(heard[0][0])))
     for (_, loop, rate), (end, _, _) in zip(heard, heard[1:]):
-        number = _place(end) - len(sound)
+        number = _samples_until(end) - len(sound)
         sound += samples(loop, rate, number) if loop else array.array("h", bytes(2 * number))
     if sys.byteorder == "big":
         sound.byteswap()
@@ -56,7 +56,7 @@ def write(path: "str | Path", speaker: "Speaker", until: int) -> None:
         file.writeframes(sound.tobytes())
 
 
-def _place(ms: int) -> int:
+def _samples_until(ms: int) -> int:
     return ms * RATE // 1000
 
 

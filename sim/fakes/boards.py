@@ -13,7 +13,7 @@ if False:
     from typing import Any
 
 
-Place = int | str | tuple[str, int]
+Input = int | str | tuple[str, int]
 """What a key is wired to: a bit of the shift register, a pin, or a stick's end."""
 TOKENS = ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU")
 
@@ -43,7 +43,7 @@ class Board:
         board_id: str,
         size: tuple[int, int],
         nvm: int,
-        keys: "Mapping[str, Place]",
+        keys: "Mapping[str, Input]",
         pins: list[str],
         write_key: str | int,
         register: int = 0,
@@ -78,7 +78,7 @@ class Board:
         self.cell = cell
         self.gauge = gauge
 
-    def place(self, token: str) -> "Place":
+    def input(self, token: str) -> "Input":
         """The pin, bit or stick's end that a token moves."""
         return self.held.get(token) or self.keys[token]
 

@@ -123,13 +123,13 @@ class Screen(busdisplay.BusDisplay):
 def _check(sequence: bytes) -> None:
     """Check a display's set-up commands: a byte, the number of data bytes (+ 128: and a delay), the
     data."""
-    place = 0
-    while place < len(sequence):
-        if place + 1 == len(sequence):
+    at = 0
+    while at < len(sequence):
+        if at + 1 == len(sequence):
             raise ValueError("the set-up ends in a command without its length")
-        number = sequence[place + 1]
-        place += 2 + (number & 127) + (number >> 7)
-    if place != len(sequence):
+        number = sequence[at + 1]
+        at += 2 + (number & 127) + (number >> 7)
+    if at != len(sequence):
         raise ValueError("the set-up's last command is cut short")
 
 

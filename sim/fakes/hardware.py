@@ -71,24 +71,24 @@ class Hardware:
             return
         self.releasing.discard(token)
         if down:
-            self.held[token] = self._place(token)
-            place = self.held[token]
+            self.held[token] = self._input(token)
+            wire = self.held[token]
         else:
-            place = self.held.pop(token)
+            wire = self.held.pop(token)
         for scanner in self.scanners:
-            scanner.moved(place, down)
+            scanner.moved(wire, down)
 
-    def _place(self, token: str) -> int | str | tuple[str, int]:
+    def _input(self, token: str) -> int | str | tuple[str, int]:
         """What a token moves: its opposite's on a board that is turned round."""
         if self.display is not None and self.display.rotation == 180:
             token = _OPPOSITE.get(token, token)
-        return self.board.place(token)
+        return self.board.input(token)
 
     def stick(self, pin: str) -> int:
         """An analog stick's position on a pin's axis: 0 to 65535."""
-        for place in self.held.values():
-            if isinstance(place, tuple) and place[0] == pin:
-                return place[1]
+        for wire in self.held.values():
+            if isinstance(wire, tuple) and wire[0] == pin:
+                return wire[1]
         return 32768
 
     def refreshed(self) -> None:

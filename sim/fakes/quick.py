@@ -82,8 +82,8 @@ def fill_region(dest_bitmap: Bitmap, x1: int, y1: int, x2: float, y2: int, value
     for word in range(x1 >> shift, (x2 - 1 >> shift) + 1):
         left, right = x1 - (word << shift), (word + 1 << shift) - x2  # what stays on either side
         mask = _WORD >> max(left, 0) * bits & _WORD << max(right, 0) * bits
-        for place in range(y1 * stride + word, y2 * stride + word, stride):
-            data[place] = data[place] & ~mask | filled & mask
+        for n in range(y1 * stride + word, y2 * stride + word, stride):
+            data[n] = data[n] & ~mask | filled & mask
 
 
 def blit(
@@ -123,12 +123,12 @@ def blit(
     stride, to_stride = source_bitmap._stride, dest_bitmap._stride
     start += y1 * stride
     to_start += y * to_stride
-    kept = ~(every << to_shift)
+    rest = ~(every << to_shift)
     if words == to_words == 1:  # most letters
         for at in range(height):
             pixels = (data[start + at * stride] >> shift & every) << to_shift
-            place = to_start + at * to_stride
-            to_data[place] = to_data[place] & kept | pixels
+            n = to_start + at * to_stride
+            to_data[n] = to_data[n] & rest | pixels
         return
     for row in range(height):
         at = start + row * stride
@@ -136,10 +136,10 @@ def blit(
         for word in data[at : at + words]:
             pixels = pixels << 32 | word
         pixels = (pixels >> shift & every) << to_shift
-        mask = kept
+        mask = rest
         at = to_start + row * to_stride
-        for place in range(at + to_words - 1, at - 1, -1):
-            to_data[place] = to_data[place] & mask & _WORD | pixels & _WORD
+        for n in range(at + to_words - 1, at - 1, -1):
+            to_data[n] = to_data[n] & mask & _WORD | pixels & _WORD
             mask >>= 32
             pixels >>= 32
 
@@ -163,15 +163,15 @@ def _part(bitmap: Bitmap, x1: int, x2: int) -> tuple[array, int, int, int]:
     return bitmap._data, first, words, -x2 * bitmap._bits_per_value % 32
 
 
-def set_tile(grid: TileGrid, place: int | tuple[int, int], tile: int) -> None:
-    """TileGrid.__setitem__; quick for a place (x, y)."""
-    if type(place) is not tuple:
-        _set_tile(grid, place, tile)
+def set_tile(grid: TileGrid, index: int | tuple[int, int], tile: int) -> None:
+    """TileGrid.__setitem__; quick for an index (x, y)."""
+    if type(index) is not tuple:
+        _set_tile(grid, index, tile)
         return
-    x, y = place
+    x, y = index
     across, down = grid._width_in_tiles, grid._height_in_tiles
     if not (0 <= x < across and 0 <= y < down and 0 <= tile < grid._tiles_in_bitmap):
-        _set_tile(grid, place, tile)
+        _set_tile(grid, index, tile)
         return
     grid._tiles[y * across + x] = tile
     if grid._full_change:
@@ -250,8 +250,8 @@ def _row(
     row = []
     for column in range(first // wide, (last - 1) // wide + 1):
         tile = tiles[start + (column + left) % across]
-        place = top + tile // across_bitmap * high * stride + tile % across_bitmap * wide
-        row.append(values[place : place + wide])
+        begin = top + tile // across_bitmap * high * stride + tile % across_bitmap * wide
+        row.append(values[begin : begin + wide])
     row = b"".join(row)[first % wide :][: last - first]
     if scale == 1:
         return row

@@ -66,20 +66,20 @@ class Store:
     def __len__(self) -> int:
         return len(self.bytes)
 
-    def __getitem__(self, place: "Any") -> "Any":
-        return self.bytes[place]
+    def __getitem__(self, key: "Any") -> "Any":
+        return self.bytes[key]
 
-    def __setitem__(self, place: slice, value: bytes) -> None:
-        if isinstance(place, slice):
-            if place.step not in (None, 1):
+    def __setitem__(self, key: slice, value: bytes) -> None:
+        if isinstance(key, slice):
+            if key.step not in (None, 1):
                 raise NotImplementedError("the board's memory takes no slices with steps")
-            start, stop, _ = place.indices(len(self.bytes))
+            start, stop, _ = key.indices(len(self.bytes))
             if len(value) != stop - start:
                 raise ValueError("the board's memory can't be resized")
         else:
-            if not 0 <= place < len(self.bytes):
+            if not 0 <= key < len(self.bytes):
                 raise IndexError("index out of range")
-            start, stop, value = place, place + 1, bytes((value,))
+            start, stop, value = key, key + 1, bytes((value,))
         if self.kind != ADDED or self.bytes.count(_ERASED, start, stop) < stop - start:
             whole = bytearray(self.bytes)
             whole[start:stop] = value

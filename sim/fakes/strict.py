@@ -115,7 +115,7 @@ def _patch_bitmap() -> None:
 
     _before(Bitmap, "__init__", create)
     _before(Bitmap, "fill", lambda self, value: _fits(self, value))
-    _before(Bitmap, "__getitem__", _place)
+    _before(Bitmap, "__getitem__", _check_index)
     _before(Bitmap, "__setitem__", _fits_in_place)
 
 
@@ -124,11 +124,11 @@ def _fits(bitmap: "Any", value: "Any") -> None:
 
 
 def _fits_in_place(self: "Any", index: "Any", value: "Any") -> None:
-    _place(self, index)
+    _check_index(self, index)
     _fits(self, value)
 
 
-def _place(self: "Any", index: "Any") -> None:
+def _check_index(self: "Any", index: "Any") -> None:
     """The (x, y) of an index, which is a number or a pair."""
     width, height = self.width, self.height
     if isinstance(index, int):
@@ -408,8 +408,8 @@ class _Clipped:
         self.width = bitmap.width
         self.height = bitmap.height
 
-    def __setitem__(self, place: tuple[int, int], value: int) -> None:
-        x, y = place
+    def __setitem__(self, index: tuple[int, int], value: int) -> None:
+        x, y = index
         if 0 <= x < self.width and 0 <= y < self.height:
             self._bitmap[x, y] = value
 

@@ -52,9 +52,9 @@ def main(words: list[str]) -> int:
 
 def faults(root: "Path" = ROOT, boards: "Sequence[str]" = tuple(BOARDS)) -> list[str]:
     """mypy's complaints about the files at ``root``, on any of these boards, as lines. NoTool."""
-    place = install()
+    folder = install()
     with fetch.alone_with("mypy"):  # its cache can't be shared
-        return _faults(place, root, boards)
+        return _faults(folder, root, boards)
 
 
 def desktop_faults(root: "Path" = ROOT) -> list[str]:
@@ -62,11 +62,11 @@ def desktop_faults(root: "Path" = ROOT) -> list[str]:
 
     A package that is not installed here gives Any.
     """
-    place = install()
+    folder = install()
     words = ["--python-executable", sys.executable, "--ignore-missing-imports"]
     words += ["--follow-imports", "silent", "sim"]
     with fetch.alone_with("mypy"):
-        return _mypy(place, root, "cache-sim", words, [root / "lib"])
+        return _mypy(folder, root, "cache-sim", words, [root / "lib"])
 
 
 def install() -> "Path":
@@ -74,7 +74,7 @@ def install() -> "Path":
     return fetch.folder("api", _pins(), _fetch)
 
 
-def _faults(place: "Path", root: "Path", boards: "Sequence[str]") -> list[str]:
+def _faults(folder: "Path", root: "Path", boards: "Sequence[str]") -> list[str]:
     board_files = _board_files(root)
     common = [
         "lib/handheld/" + path.name
@@ -86,13 +86,13 @@ def _faults(place: "Path", root: "Path", boards: "Sequence[str]") -> list[str]:
     for board in [BOARDS[name] for name in boards]:
         own = ["lib/handheld/%s.py" % board_files.get(board.board_id, _HOMEBUILT)] + common
         # The game knows no board, so one board will do.
-        words = ["--custom-typeshed-dir", str(place / "typeshed"), *own, *program]
-        stubs = [place / "boards" / board.board_id, root / "lib"]
-        lines = _mypy(place, root, "cache", words, stubs)
+        words = ["--custom-typeshed-dir", str(folder / "typeshed"), *own, *program]
+        stubs = [folder / "boards" / board.board_id, root / "lib"]
+        lines = _mypy(folder, root, "cache", words, stubs)
         paths = [root / name for name in own]
         for pattern in ("*.py", "engine/**/*.py", "ui/**/*.py"):
             paths += root.glob(pattern)
-        lines += lacking(place, board.board_id, root, paths)
+        lines += lacking(folder, board.board_id, root, paths)
         found += [line for line in lines if line not in found]
         program = []
     return found
@@ -108,12 +108,12 @@ def _board_files(root: "Path") -> dict[str, str]:
 
 
 def _mypy(
-    place: "Path", root: "Path", cache: str, words: list[str], path: "list[Path]"
+    folder: "Path", root: "Path", cache: str, words: list[str], path: "list[Path]"
 ) -> list[str]:
     # A copy gets its own cache: mixed with the project's, mypy left out some errors the next time.
-    kept = place / cache if root == ROOT else root / (".mypy_" + cache)
-    command = [str(place / "bin" / "mypy"), "--config-file", str(ROOT / "pyproject.toml")]
-    command += ["--cache-dir", str(kept), *words]
+    cached = folder / cache if root == ROOT else root / (".mypy_" + cache)
+    command = [str(folder / "bin" / "mypy"), "--config-file", str(ROOT / "pyproject.toml")]
+    command += ["--cache-dir", str(cached), *words]
     done = subprocess.run(
         command,
         cwd=root,
@@ -136,16 +136,16 @@ def _pins() -> str:
     return fetch.pins("mypy", "circuitpython-stubs", "circuitpython-typeshed", *_LIBRARIES) + boards
 
 
-def _fetch(place: "Path") -> None:
-    fetch.run("venv", [sys.executable, "-m", "venv", "--without-pip", place])
-    python = place / "bin" / "python"
+def _fetch(folder: "Path") -> None:
+    fetch.run("venv", [sys.executable, "-m", "venv", "--without-pip", folder])
+    python = folder / "bin" / "python"
     fetch.pip("mypy", "circuitpython-stubs", python=python)
     fetch.pip("--no-deps", *_LIBRARIES, python=python)
-    fetch.pip("--no-deps", "--target", place / "typeshed", "circuitpython-typeshed")
-    packages = next(place.glob("lib/python*/site-packages"))
-    _renew_stubs(packages, place / "typeshed" / "stdlib")
+    fetch.pip("--no-deps", "--target", folder / "typeshed", "circuitpython-typeshed")
+    packages = next(folder.glob("lib/python*/site-packages"))
+    _renew_stubs(packages, folder / "typeshed" / "stdlib")
     for board in BOARDS.values():
-        _set_board(packages, board.board_id, place / "boards" / board.board_id)
+        _set_board(packages, board.board_id, folder / "boards" / board.board_id)
 
 
 def _renew_stubs(packages: "Path", stdlib: "Path") -> None:

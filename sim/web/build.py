@@ -96,11 +96,11 @@ def parts() -> "dict[str, bytes]":
     }
 
 
-def write(place: Path, files: "dict[str, bytes]") -> None:
+def write(folder: Path, files: "dict[str, bytes]") -> None:
     """Write files into a folder, which is made if it isn't there. OSError."""
-    place.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(parents=True, exist_ok=True)
     for name, data in files.items():
-        (place / name).write_bytes(data)
+        (folder / name).write_bytes(data)
 
 
 def _page(policy: str, head: str, scripts: str) -> bytes:

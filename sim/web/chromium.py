@@ -26,8 +26,8 @@ _FLAGS = (
 class Browser(Page):
     """A headless Chromium with this folder for what it keeps; NoTool if there is none."""
 
-    def __init__(self, kept: "str | Path") -> None:
-        self.profile = Path(kept)
+    def __init__(self, folder: "str | Path") -> None:
+        self.profile = Path(folder)
         from selenium import webdriver  # no other command has the time for it
 
         chromium = shutil.which("chromium") or shutil.which("google-chrome")
@@ -36,7 +36,7 @@ class Browser(Page):
             raise NoTool("no chromium with its chromedriver: Debian has both")
         options = webdriver.ChromeOptions()
         options.binary_location = chromium
-        for flag in [*_FLAGS, "--user-data-dir=%s" % kept, "--window-size=800,600"]:
+        for flag in [*_FLAGS, "--user-data-dir=%s" % folder, "--window-size=800,600"]:
             options.add_argument(flag)
         options.add_experimental_option("prefs", {"intl.accept_languages": "en"})
         options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})

@@ -31,16 +31,16 @@ _EVENTS = ["log.entryAdded", "network.beforeRequestSent"]
 class Firefox(Page):
     """A headless Firefox with this folder for what it keeps; NoTool if there is none."""
 
-    def __init__(self, kept: Path) -> None:
+    def __init__(self, folder: Path) -> None:
         import websocket  # no other command has the time for it
 
         program = shutil.which("firefox") or shutil.which("firefox-esr")
         if not program:
             raise NoTool("no firefox: Debian's is firefox-esr")
         prefs = ["user_pref(%s, %s);\n" % tuple(map(json.dumps, item)) for item in _PREFS.items()]
-        (kept / "user.js").write_text("".join(prefs))
-        log = kept / "said.txt"
-        words = ["--headless", "--no-remote", "--remote-debugging-port", "0", "--profile", kept]
+        (folder / "user.js").write_text("".join(prefs))
+        log = folder / "said.txt"
+        words = ["--headless", "--no-remote", "--remote-debugging-port", "0", "--profile", folder]
         with log.open("w") as file:
             self._process = subprocess.Popen([program, *map(str, words)], stdout=file, stderr=file)
         found = self.until(lambda: re.search(r"BiDi listening on (ws://\S+)", log.read_text()))

@@ -19,7 +19,7 @@ class CantBundle(RuntimeError):
 
 def install() -> Path:
     """The folder with both, installed when first needed. fetch.NoTool."""
-    return fetch.folder("web", "\n".join(_PACKAGES), lambda place: fetch.npm(place, *_PACKAGES))
+    return fetch.folder("web", "\n".join(_PACKAGES), lambda folder: fetch.npm(folder, *_PACKAGES))
 
 
 def program() -> bytes:
@@ -30,10 +30,10 @@ def program() -> bytes:
 def bundled(script: str) -> str:
     """A script of this folder and all that it imports as one classic script, made small. It can
     import MicroPython as "micropython". fetch.NoTool, CantBundle."""
-    place = install()
+    folder = install()
     node, _ = fetch.node()
     done = subprocess.run(
-        [str(node), str(_HERE / "bundle.mjs"), str(place), str(_HERE / script)],
+        [str(node), str(_HERE / "bundle.mjs"), str(folder), str(_HERE / script)],
         capture_output=True,
         encoding="utf-8",
         check=False,

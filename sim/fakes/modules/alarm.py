@@ -22,7 +22,7 @@ class pin:
         def __init__(
             self, *, pin: "Any", value: bool, edge: bool = False, pull: bool = False
         ) -> None:
-            if any(pin.name in scanner.places for scanner in hardware.current.scanners):
+            if any(pin.name in scanner.inputs for scanner in hardware.current.scanners):
                 raise ValueError("%r in use" % pin)
             if not pull or value != (pin.name in hardware.current.board.high):
                 raise ValueError("%r is wired the other way" % pin)

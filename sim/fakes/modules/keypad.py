@@ -57,15 +57,15 @@ class EventQueue:
 
 class _Scanner:
     def __init__(self, keys: "list[Any]", max_events: int) -> None:
-        self.places = keys
+        self.inputs = keys
         self.key_count = len(keys)
         self.events = EventQueue(max_events)
         hardware.current.scanners.append(self)
 
     def reset(self) -> None:
         """Forget which keys are down, so that each of them becomes an event."""
-        for place in hardware.current.held.values():
-            self.moved(place, True)
+        for wire in hardware.current.held.values():
+            self.moved(wire, True)
         if hardware.current.write_key:
             self.moved(hardware.current.board.write_key, True)
 
@@ -73,10 +73,10 @@ class _Scanner:
         """Stop scanning."""
         hardware.current.scanners.remove(self)
 
-    def moved(self, place: int | str | tuple[str, int], down: bool) -> None:
+    def moved(self, wire: int | str | tuple[str, int], down: bool) -> None:
         """Called by the hardware when a pin's name, or a register's bit, goes down or up."""
-        if place in self.places:
-            self.events.put((self.places.index(place), down, hardware.current.ticks()))
+        if wire in self.inputs:
+            self.events.put((self.inputs.index(wire), down, hardware.current.ticks()))
 
 
 class Keys(_Scanner):

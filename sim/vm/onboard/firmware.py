@@ -36,15 +36,15 @@ class Members:
     def append(self, member: "Any") -> None:
         self.insert(len(self._members), member)
 
-    def insert(self, place: int, member: "Any") -> None:
+    def insert(self, index: int, member: "Any") -> None:
         self._joins(member)
-        self._members.insert(place, member)
+        self._members.insert(index, member)
 
     def remove(self, member: "Any") -> None:
         self.pop(self._members.index(member))
 
-    def pop(self, place: int = -1) -> "Any":
-        member = self._members.pop(place)
+    def pop(self, index: int = -1) -> "Any":
+        member = self._members.pop(index)
         self._leaves(member)
         return member
 
@@ -54,13 +54,13 @@ class Members:
     def __len__(self) -> int:
         return len(self._members)
 
-    def __getitem__(self, place: int) -> "Any":
-        return self._members[place]
+    def __getitem__(self, index: int) -> "Any":
+        return self._members[index]
 
-    def __setitem__(self, place: int, member: "Any") -> None:
-        self._leaves(self._members[place])
+    def __setitem__(self, index: int, member: "Any") -> None:
+        self._leaves(self._members[index])
         self._joins(member)
-        self._members[place] = member
+        self._members[index] = member
 
 
 class Event:

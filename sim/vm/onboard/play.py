@@ -91,7 +91,7 @@ def report(what: str, text: str = "") -> None:
 
 def lay_out(free: int) -> "list[Any]":
     """Leave this many bytes free, in areas like those of a board's heap."""
-    # Names are kept in tables, each twice as large as the last. The board has more names in ROM;
+    # Names are filling in tables, each twice as large as the last. The board has more names in ROM;
     # here, without room made for all of the game's, yet another table would be needed.
     for number in range(_SPARE):
         hasattr(gc, "spare%d" % number)
@@ -99,20 +99,20 @@ def lay_out(free: int) -> "list[Any]":
             gc.collect()
     gc.collect()
     walls: list[Any] = [None] * (len(_AREAS) + 1)
-    places: list[Any] = [None] * len(_AREAS)
-    places[0] = bytearray(free)  # in one block; everything else is taken
-    kept: Any = None
+    areas: list[Any] = [None] * len(_AREAS)
+    areas[0] = bytearray(free)  # in one block; everything else is taken
+    filling: Any = None
     for size in (8192, 512, 16):
         try:
             while True:
-                kept = kept, bytearray(size)
+                filling = filling, bytearray(size)
         except MemoryError:
             pass
-    walls[-1] = kept
-    places[0] = None
+    walls[-1] = filling
+    areas[0] = None
     gc.collect()
     for number, size in enumerate(_AREAS):
-        places[number] = bytearray(1024 * size - 32)
+        areas[number] = bytearray(1024 * size - 32)
         walls[number] = bytearray(1)
     return walls
 

@@ -33,10 +33,10 @@ class Bitmap:
     def fill(self, value: int) -> None:
         pass
 
-    def __getitem__(self, place: "Any") -> int:
+    def __getitem__(self, index: "Any") -> int:
         return 0
 
-    def __setitem__(self, place: "Any", value: int) -> None:
+    def __setitem__(self, index: "Any", value: int) -> None:
         pass
 
 
@@ -82,15 +82,15 @@ class TileGrid:
     width = property(lambda self: self._width)
     height = property(lambda self: len(self._tiles or "1") // self._width)
 
-    def _at(self, place: "Any") -> int:
-        return place if isinstance(place, int) else place[1] * self._width + place[0]
+    def _at(self, index: "Any") -> int:
+        return index if isinstance(index, int) else index[1] * self._width + index[0]
 
-    def __getitem__(self, place: "Any") -> int:
-        return self._tiles[self._at(place)] if self._tiles else self._more >> 8 * self._at(place)
+    def __getitem__(self, index: "Any") -> int:
+        return self._tiles[self._at(index)] if self._tiles else self._more >> 8 * self._at(index)
 
-    def __setitem__(self, place: "Any", tile: int) -> None:
+    def __setitem__(self, index: "Any", tile: int) -> None:
         if self._tiles:
-            self._tiles[self._at(place)] = tile
+            self._tiles[self._at(index)] = tile
         else:
             self._more = tile
 

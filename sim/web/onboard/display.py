@@ -61,21 +61,21 @@ class Bitmap:
     def fill(self, value: "Any") -> None:
         fill_region(self, 0, 0, self.width, self.height, value)
 
-    def _at(self, place: "Any") -> int:
-        if isinstance(place, int):
-            _within(place, 0, len(self.pixels) - 1, "index", IndexError)
-            return place
-        x, y = place
+    def _at(self, index: "Any") -> int:
+        if isinstance(index, int):
+            _within(index, 0, len(self.pixels) - 1, "index", IndexError)
+            return index
+        x, y = index
         _within(x, 0, self.width - 1, "x", IndexError)
         _within(y, 0, self.height - 1, "y", IndexError)
         return y * self.width + x
 
-    def __getitem__(self, place: "Any") -> int:
-        return self.pixels[self._at(place)]
+    def __getitem__(self, index: "Any") -> int:
+        return self.pixels[self._at(index)]
 
-    def __setitem__(self, place: "Any", value: "Any") -> None:
+    def __setitem__(self, index: "Any", value: "Any") -> None:
         _fits(self, value)
-        self.pixels[self._at(place)] = value
+        self.pixels[self._at(index)] = value
         _changed()
 
 
@@ -216,27 +216,27 @@ class TileGrid:
         self.tile_height = tile_height
         self._tiles = bytearray(width * height)
 
-    def _at(self, place: "Any") -> int:
-        if isinstance(place, int):
-            _within(place, 0, len(self._tiles) - 1, "tile index", IndexError)
-            return place
-        x, y = place
+    def _at(self, index: "Any") -> int:
+        if isinstance(index, int):
+            _within(index, 0, len(self._tiles) - 1, "tile index", IndexError)
+            return index
+        x, y = index
         _within(x, 0, self.width - 1, "x", IndexError)
         _within(y, 0, self.height - 1, "y", IndexError)
         return y * self.width + x
 
-    def __getitem__(self, place: "Any") -> int:
-        return self._tiles[self._at(place)]
+    def __getitem__(self, index: "Any") -> int:
+        return self._tiles[self._at(index)]
 
-    def __setitem__(self, place: "Any", tile: int) -> None:
+    def __setitem__(self, index: "Any", tile: int) -> None:
         bitmap = self._bitmap
         tiles = bitmap.width // self.tile_width * (bitmap.height // self.tile_height)
         _within(tile, 0, tiles - 1, "tile")
-        self._tiles[self._at(place)] = tile
+        self._tiles[self._at(index)] = tile
         _changed()
 
     def list(self, left: int, top: int, scale: int, at: int) -> int:
-        """Write its numbers into the list at this place; returns where they end."""
+        """Write its numbers into the list from this index on; returns where they end."""
         if at == len(_list):
             _list.extend(array("I", [0] * len(_list)))
         row = _list

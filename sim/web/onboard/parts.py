@@ -81,11 +81,11 @@ class Store:
     def __len__(self) -> int:
         return len(self._bytes)
 
-    def __getitem__(self, place: "Any") -> "Any":
-        return self._bytes[place]
+    def __getitem__(self, index: "Any") -> "Any":
+        return self._bytes[index]
 
-    def __setitem__(self, place: "Any", value: "Any") -> None:
-        self._bytes[place] = value
+    def __setitem__(self, index: "Any", value: "Any") -> None:
+        self._bytes[index] = value
         host.keep(addressof(self._bytes), len(self._bytes))
 
 
