@@ -9,9 +9,10 @@ from itertools import combinations
 import pytest
 
 from engine.actions import DECLINE, DISCARD, TAKE
-from engine.board import AT, LETTERS
+from engine.board import AT, LETTERS, NAMES
 from engine.text.position import position
-from screens import PLACE, SIZES, TEXTS, Handheld, look_away
+from screens import LANGUAGES, PLACE, SIZES, TEXTS, Handheld, look_away
+from sim.desk.letters import page as letters
 from sim.desk.pointing import path
 from sim.desk.scenes import SCENES, open_scene
 from sim.fakes.boards import TOKENS
@@ -455,6 +456,38 @@ def test_a_page_short_of_memory_displaces_the_game(small, monkeypatch, times, sc
     else:
         small.press("BACK")
         assert small.screen.name == "turn"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_page_of_the_rules_is_the_same_whenever_one_comes_to_it(language, monkeypatch):
+    """The next one is made ready while a page is read: hurrying or going back, all find theirs."""
+    monkeypatch.setenv("KAHUNA_LANGUAGE", language)
+    with Handheld("pygamer", seed=1) as console:
+        console.app.show("rules", "title")
+        console.press("OK")
+        last = console.screen.pages - 1
+
+        def leaf(key, wait):
+            for _ in range(last):
+                seen.append((bytes(console.pixels), tuple(letters(console.app))))
+                if wait:
+                    console.wait(wait)
+                    console.press(key)
+                else:  # all in one frame
+                    for step in (key, "LEFT" if key == "RIGHT" else "RIGHT", key):
+                        console.screen.press(step)
+                    console.display.refresh()
+
+        seen = []
+        for wait in (80, 0):
+            leaf("RIGHT", wait)
+            leaf("LEFT", wait)
+    there, back = seen[:last], seen[last : 2 * last]
+    assert len(set(there)) == last
+    assert there[1:] == back[:0:-1]
+    assert seen == 2 * (there + back)
+    maps = [number for number, (_, lines) in enumerate(there) if NAMES[0] in "".join(lines)]
+    assert maps == [1, 3, 5, 7, 11], "there is a map with a picture alone"
 
 
 def test_without_room_for_the_score_the_next_round_begins(small, monkeypatch):

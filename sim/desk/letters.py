@@ -73,7 +73,7 @@ def _letters(app: "App") -> "list[str]":
             buttons = buttons or table.buttons
     else:
         chart = getattr(app.screen, "chart", None)
-        if chart is not None:
+        if chart is not None and any(part is chart.group for part in root):
             lines += _map(chart)
         lines += _texts(root)
     if menu is not None:

@@ -10,7 +10,7 @@ import displayio
 from engine.board import ISLANDS, LINES, WHITE, control
 
 from ..data.layouts.places import Places
-from ..draw import caption, flowing, menu_list, page, palette
+from ..draw import caption, font, menu_list, page, palette
 from ..lifetimes import load
 
 if False:
@@ -28,6 +28,26 @@ _PICTURES = (
     ("...............w.bb...wb.xb", 1 << 9 | 1 << 10),
     ("...b..bbb.....ww.w..www...w", 0),
 )
+
+
+class _Line(font.Label):
+    """A line of a text, opaque and always as wide: another text draws each pixel once.
+
+    width, height: at scale 1.
+    """
+
+    def __init__(self, x: int, y: int, width: int, height: int, scale: int) -> None:
+        super().__init__(x, y, palette.TEXT, scale, 0)
+        self._bitmap = displayio.Bitmap(width, height, 2)
+        colours = palette.colours(palette.UI, palette.TEXT)
+        self.append(displayio.TileGrid(self._bitmap, pixel_shader=colours, y=-1))
+
+    def write(self, text: str) -> None:
+        if text != self.text:
+            self.text = text
+            self.width = font.measure(text) * self.scale
+            self._bitmap.fill(0)
+            font.draw(self._bitmap, text, 0, 1)
 
 
 class RulesScreen:
@@ -48,6 +68,10 @@ class RulesScreen:
                 self.first.append(self.pages)
             self.pages += 1
         self.chart: Any = None  # made with the first picture
+        self.picture = -1  # what is on it
+        self.text: Any = None  # made with the first text
+        self.ready: tuple[Any, ...] = None  # a page, see _prepare
+        self.idle = True  # whether what is shown has been drawn
         layout, x = app.layout, self.places.x
         self.group, self.buttons = page.page(app, [], palette.UI, palette.UI)
         left, right = ("", x, palette.LIME, 0), ("", layout.WIDTH - x, palette.TEXT, 1)
@@ -99,9 +123,25 @@ class RulesScreen:
 
     def _open(self, number: int) -> None:
         """Show a page, by its number among all topics' pages."""
-        app = self.app
+        if self.ready is None or self.ready[0] != number:
+            self._prepare(number)
+        texts = self.app.texts
+        _, title, which, words, picture, below = self.ready
+        self.ready = None
+        self.idle = False
         self.page = number
-        pages = self._read()
+        if words is None:
+            self._picture(picture)
+            self._show(title, which, self.chart.group, below)
+        else:
+            self._write(words)
+            self._show(title, which, self.text)
+        self.buttons.set([("LEFT", ""), ("RIGHT", texts["page"]), ("BACK", texts["back"])])
+
+    def _prepare(self, number: int) -> None:
+        """Make ``ready`` what takes long of a page: (its number, title, "2/3", a text's lines or
+        None, a picture's number, what is below it)."""
+        layout, pages = self.app.layout, self._read()
         for _ in range(number + 1):
             title, data = next(pages)
         pages.close()
@@ -110,19 +150,32 @@ class RulesScreen:
         last = (self.first + [self.pages])[topic + 1]
         first = self.first[topic]
         which = "%d/%d" % (number - first + 1, last - first)
+        words = picture = below = None
         if line[0].isdigit():
-            self._picture(*_PICTURES[int(line[0])])
-            below = caption.caption(app.layout, line[2:], flowing.wrap)
-            self._show(title, which, self.chart.group, below)
+            picture, below = int(line[0]), caption.caption(layout, line[2:])
+            if self.chart is None or self.parts[0] is not self.chart.group:
+                self._picture(picture)
         else:
-            at, scale = self.places, app.layout.S
-            wide = app.layout.WIDTH - 2 * at.x
-            text = page.wrapped(line, at.x, at.y, wide, palette.TEXT, scale, at.pitch, flowing.wrap)
-            self._show(title, which, text)
-        texts = app.texts
-        self.buttons.set([("LEFT", ""), ("RIGHT", texts["page"]), ("BACK", texts["back"])])
+            words = font.wrap(line, (layout.WIDTH - 2 * self.places.x) // layout.S)
+        self.ready = (number, title, which, words, picture, below)
 
-    def _picture(self, marks: str, lit: int) -> None:
+    def _write(self, words: list[str]) -> None:
+        """Write a text on the page's lines."""
+        at, layout = self.places, self.app.layout
+        wide = (layout.WIDTH - 2 * at.x) // layout.S
+        if self.text is None:
+            self.text = displayio.Group()
+            for y in range(at.y, layout.BUTTONS_TOP - at.pitch + 1, at.pitch):
+                self.text.append(_Line(at.x, y, wide, at.pitch // layout.S, layout.S))
+        for n, line in enumerate(self.text):
+            line.write(words[n] if n < len(words) else "")
+
+    def _picture(self, number: int) -> None:
+        """Put a picture on the chart, which may be hidden."""
+        if number == self.picture:
+            return
+        self.picture = number
+        marks, lit = _PICTURES[number]
         if self.chart is None:
             self.chart = load("ui.game.table.chart").Chart(self.app.layout, self.app.map_bitmaps)
         lines = dict.fromkeys(".wbx+o", 0)
@@ -170,4 +223,10 @@ class RulesScreen:
                 self._open(number)
 
     def tick(self, now: int) -> None:
-        pass
+        """While a page is read, prepare the next one: the press of a key then only draws it."""
+        if self.page is None or self.ready is not None:
+            return
+        number = self.page + 1
+        if self.idle and number < self.pages:
+            self._prepare(number)
+        self.idle = True
