@@ -62,26 +62,34 @@ def pip(*words: object, python: "Path | None" = None) -> None:
     run("pip", start + ["-c", str(_LOCK), *map(str, words)])
 
 
-def run(name: str, command: "list[Any]") -> None:
-    """Run a command that fetches something; NoTool if it fails."""
+def run(name: str, command: "list[Any]", first: "Path | None" = None) -> None:
+    """Run a command that fetches something; NoTool if it fails. first: a folder whose programs
+    it shall find before all others."""
+    path = os.environ["PATH"]
     done = subprocess.run(
         list(map(str, command)),
+        env={**os.environ, "PATH": path if first is None else str(first) + os.pathsep + path},
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,
         check=False,
     )
     if done.returncode:
-        why = (done.stderr.strip() or done.stdout.strip() or "no reason given").splitlines()[-1]
-        raise NoTool("%s could not install what the check needs: %s" % (name, why))
+        said = (done.stderr.strip() or done.stdout.strip()).splitlines()
+        why = [line for line in said if line and "A complete log" not in line]
+        raise NoTool(
+            "%s could not install what is needed: %s"
+            % (name, why[-1] if why else "no reason given")
+        )
 
 
 def npm(folder: "Path", *packages: str) -> "Path":
     """Install packages of npm's registry, with their versions, in a folder; returns Node's path.
     NoTool."""
     path, command = node()
-    words = ["install", "--silent", "--no-audit", "--no-fund", "--prefix", folder, *packages]
-    run("npm", command + words)
+    quiet = ["--loglevel=error", "--no-audit", "--no-fund"]
+    words = ["install", *quiet, "--prefix", folder, *packages]
+    run("npm", command + words, path.parent)  # a package's own script asks for "node"
     return path
 
 

@@ -116,7 +116,7 @@ def _chain(record: "Record") -> None:
 
 
 def _study(record: "Record") -> None:
-    """Write study's page of the record, as a browser shows it. NoTool; ImportError without Numba."""
+    """Write study's page as a browser shows it. NoTool; ImportError without Numba."""
     with tempfile.TemporaryDirectory() as folder, Browser(Path(folder) / "browser") as browser:
         page = Path(folder) / "study.html"
         page.write_text(page_of([record], 0, True), encoding="utf-8")
