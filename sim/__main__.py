@@ -12,7 +12,7 @@ COMMANDS = {
     "replay": "tools.replay",
     "random": "tools.random_games",
     "bench": "bench.report",
-    "pictures": "tools.pictures",
+    "pictures": "study.pictures",
     "art": "art",
     "bot": "bots.bot",
     "arena": "bots.arena",

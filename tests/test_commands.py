@@ -20,7 +20,7 @@ from sim.desk.console import Console
 from sim.desk.png import read_rgb
 from sim.desk.selfplay import chooser
 from sim.options import Parser
-from sim.tools import pictures
+from sim.study import pictures
 from sim.vm import heap
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
