@@ -8,6 +8,8 @@ bridges.
 
 from collections import namedtuple
 
+from micropython import const
+
 from . import Readable
 from .actions import DECLINE, DISCARD, PILE, REMOVE, REMOVE_BUILD, TAKE, cards_of, line_of
 from .board import AT, BLACK, ENDS, ISLANDS, LINES, MAJORITY, NOBODY, WHITE, control, count
@@ -18,6 +20,9 @@ from .setup import Setup
 if False:
     from .types import Action, Cards, Island, Line, Pack, Player
     from .view import View
+
+_ONE_EACH = const(0x555555)
+"""A set of cards: one of each island."""
 
 Event = namedtuple("Event", ("kind", "player", "what"))
 
@@ -216,11 +221,13 @@ class Game(Readable):
         self.hands[player] -= one
         self.secret[player] += one
         self.has_discarded = True
-        # Open cards go first. Nobody else sees which hidden card it was: it may have been any
-        # of those that the player is known to hold.
-        for known in (island,) if self.setup.open_hands else range(ISLANDS):
-            if has(self.shown[player], known):
-                self.shown[player] -= card(known)
+        shown = self.shown[player]
+        if not self.setup.open_hands:
+            # Nobody else sees which card it was: it may have been any of those that the player is
+            # known to hold, so one of each island is no longer known.
+            self.shown[player] -= (shown | shown >> 1) & _ONE_EACH
+        elif has(shown, island):
+            self.shown[player] -= one  # open cards go first
         events.append(Event("discarded", player, island))
 
     def _take(self, island: "Island", events: "list[Event]") -> None:

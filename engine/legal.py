@@ -6,7 +6,7 @@ from micropython import const
 
 from .actions import DECLINE, DISCARD, PILE, REMOVE, REMOVE_BUILD, TAKE
 from .board import ALL_LINES, AT, BRIDGES, ENDS, ISLANDS, LINES, MAJORITY, control, count
-from .cards import EMPTY_SLOT, has, size
+from .cards import EMPTY_SLOT, size
 
 if False:
     from .game import Game
@@ -31,10 +31,12 @@ def list_actions(game: "Game") -> "list[Action]":
         return [2 * line for line in range(LINES) if free >> line & 1]
     hand = game.hands[game.player]
     if hand and not game.has_discarded:
+        rest = free | theirs
+        rest &= rest - 1  # without its first line
+        if not rest & (rest - 1):
+            free = 0  # two lines are not the player's, so all of their bridges are built
         if game.setup.peaceful:
             free &= ~_lines_at(control(theirs))
-        if count(mine) == BRIDGES:
-            free = 0
         _list_plays(game, actions, hand, theirs, free)
     number = size(hand)
     first, second, third = game.row
@@ -47,9 +49,9 @@ def list_actions(game: "Game") -> "list[Action]":
     if left and number < FULL_HAND:
         if first != EMPTY_SLOT:
             actions.append(TAKE + first)
-        if second not in (EMPTY_SLOT, first):
+        if second != EMPTY_SLOT and second != first:
             actions.append(TAKE + second)
-        if third not in (EMPTY_SLOT, first, second):
+        if third != EMPTY_SLOT and third != first and third != second:
             actions.append(TAKE + third)
         if game.pile:
             actions.append(PILE)
@@ -76,8 +78,9 @@ def _list_plays(
                 append(action)
             elif theirs & bit:
                 line = action >> 1
-                # A pair of one card each is listed once, from the line's first end.
-                mixed = not action & 1 and has(whole, ENDS[action ^ 1])
+                # A pair of one card each is listed once, from the line's first end. (has() itself
+                # would take longer than all else here.)
+                mixed = not action & 1 and whole >> 2 * ENDS[action ^ 1] & 3
                 if cards < 2 and not mixed:
                     continue
                 rebuild = game.setup.peaceful and _may_rebuild(game, line)
