@@ -280,7 +280,7 @@ def test_a_hint_is_shown_and_never_played(board, bot):
         assert console.screen.name == "hint"
         console.wait(2000)
         assert console.screen.thinking is None
-        assert console.screen.preview.events
+        assert console.screen.advice.preview.events
         action = console.screen.actions[0]
         console.press("OK")
         turn = console.screen
@@ -304,7 +304,7 @@ def test_a_hint_for_a_handicap(small):
     choose_row(small, "hint")
     small.wait(1000)
     assert "PLACE" in small.app.table.buttons.said
-    assert small.screen.preview.events
+    assert small.screen.advice.preview.events
 
 
 @pytest.mark.parametrize("board", SIZES)

@@ -1,0 +1,68 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""An action that is advised, on the table."""
+
+from engine.actions import BUILD, DECLINE, DISCARD, PILE, REMOVE, kind, line_of
+
+from .turn import words
+from .turn.preview import Preview
+
+if False:
+    from collections.abc import Sequence
+
+    from engine.game import Game
+    from engine.types import Action
+
+    from ..app import App
+
+
+class Advice:
+    """Shows an action, and says it in place of the status line.
+
+    game: as it is before the action. preview: blinks, if the action is on a line.
+    """
+
+    def __init__(self, app: "App", game: "Game", action: "Action") -> None:
+        self.app = app
+        self.game = game
+        self.table = app.table
+        self.preview = Preview(app, self.table)
+        self.table.status.say(self._words(action))
+
+    def _words(self, action: "Action") -> "Sequence[str]":
+        """Show an action; returns lines that describe it, from best to shortest."""
+        texts, cards = self.app.texts, self.table.cards
+        which = kind(action)
+        if which < DISCARD:
+            return self._preview(action, which)
+        if which == DECLINE:
+            last = self.game.nothing_to_draw
+            return (texts["end the turn" if last else "take no card"],)
+        if which == PILE:
+            cards.set_pile(len(self.game.pile), cards.LIT)
+            return (texts["from the pile"],)
+        island = action - which
+        self.table.chart.set_lime(1 << island)
+        if which == DISCARD:
+            self.table.light_hand((island,), cards.NORMAL)
+            return (texts.filled("discard card", words.island(island)),)
+        for slot in range(3):
+            if self.game.row[slot] == island:
+                cards.set_row(slot, island, cards.LIT)
+                break
+        return (texts.filled("take that card", words.island(island)),)
+
+    def _preview(self, action: "Action", which: int) -> list[str]:
+        texts = self.app.texts
+        placing = self.game.handicap > 0
+        line = line_of(action)
+        self.preview.choose(self.game, action, line, 0, placing)
+        if which == BUILD:
+            does = "place" if placing else "build"
+        else:
+            does = "remove" if which == REMOVE else "replace"
+        move = texts.filled(does + " line", *words.ends(line))
+        buttons, preview = self.table.buttons, self.preview
+        if buttons.lines or buttons.fits(" ".join(move)):  # else the map says it
+            buttons.message(*move)
+        return words.changed(action, preview.events, preview.after, texts)
