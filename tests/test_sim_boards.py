@@ -28,6 +28,22 @@ def test_lamp_and_sounds(board):
         console.wait(500)
 
 
+@pytest.mark.parametrize("board", ["picosystem", "picopad", "thumby_color"])
+def test_an_led_is_dark_until_it_is_lit(board):
+    with Console(board) as console:
+        device, hardware = console.app.device, console.hardware
+
+        def shining():
+            low = hardware.board.lit_low
+            return [0xFFFF - duty if pin in low else duty for pin, duty in hardware.lamps.items()]
+
+        device.light(0)
+        assert set(shining()) == {0}
+        for colour in (0xFFFFFF, 0x404040):
+            device.light(colour)
+            assert all(0 < bright < 0x2000 for bright in shining()), colour
+
+
 def test_the_green_led_shares_the_backlights_pwm():
     with Console("picosystem"):
         pwmio, board = sys.modules["pwmio"], sys.modules["board"]

@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Pajenicko PicoPad: RP2040, 320x240, eight keys, a speaker, a yellow LED.
 
-Pins: CircuitPython's ports/raspberrypi/boards/pajenicko_picopad/pins.c. The
-keys are the PicoSystem's, but listed here too: each file is checked against its own board's pins.
+Pins: CircuitPython's ports/raspberrypi/boards/pajenicko_picopad/pins.c; which way the LED shines:
+Pajenicko's own picopad_led.c. The keys are the PicoSystem's, but listed here too: each file is
+checked against its own board's pins.
 """
 
 import board
@@ -32,10 +33,10 @@ def device() -> Device:
         board.SW_B,
         board.SW_Y,
     )
-    led = pwmio.PWMOut(board.LED)
+    led = pwmio.PWMOut(board.LED, duty_cycle=0xFFFF)  # it is lit while its pin is low
 
     def lamp(colour: int) -> None:
-        led.duty_cycle = (colour >> 8 & 0xFF) * 0x10  # bright for White, dim for Black
+        led.duty_cycle = 0xFFFF - (colour >> 8 & 0xFF) * 0x10  # bright for White, dim for Black
 
     made = Device(
         board.DISPLAY,

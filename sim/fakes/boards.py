@@ -36,6 +36,7 @@ class Board:
     gauge     whether there is a fuel gauge on the board's I2C bus
     alarm     whether the firmware has the module alarm
     speaker_on  the pin that switches the speaker on, None if it always is
+    lit_low   the LEDs that are lit while their pin is low
     """
 
     def __init__(
@@ -58,6 +59,7 @@ class Board:
         alarm: bool = True,
         cell: tuple[str, int] | None = None,
         gauge: bool = False,
+        lit_low: "Sequence[str]" = (),
     ) -> None:
         self.board_id = board_id
         self.width, self.height = size
@@ -77,6 +79,7 @@ class Board:
         self.alarm = alarm
         self.cell = cell
         self.gauge = gauge
+        self.lit_low = lit_low
 
     def input(self, token: str) -> "Input":
         """The pin, bit or stick's end that a token moves."""
@@ -171,6 +174,7 @@ BOARDS = {
         "SW_X",
         cell=("BAT_SENSE", 3),
         speaker="AUDIO",
+        lit_low=("LED",),
     ),
     "thumby_color": Board(
         "tinycircuits_thumby_color",
@@ -194,6 +198,7 @@ BOARDS = {
         speaker="SPEAKER",
         speaker_on="SPEAKER_ENABLE",
         alarm=False,
+        lit_low=("LED_R", "LED_G", "LED_B"),
         pwm={"SPEAKER": 0},  # GPIO23 shares its channel with GPIO7, the backlight
     ),
     "reverse_tft": Board(
