@@ -218,7 +218,7 @@ def test_py_takes_the_place_of_mpy_and_the_other_way_round(drive):
 
 
 def test_libraries_that_circup_put_there_stay(drive, capsys):
-    name = "lib/adafruit_displayio_layout/__init__.mpy"
+    name = "lib/adafruit_display_text/__init__.mpy"
     path = drive / name
     path.parent.mkdir(parents=True)
     for source in (False, True, False):

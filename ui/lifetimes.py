@@ -60,6 +60,7 @@ ROOMS = {
     "ui.data.tunes "
     "ui.draw.caption "
     "ui.draw.face "
+    "ui.draw.flowing "
     "ui.draw.lines_box "
     "ui.draw.menu_list "
     "ui.draw.page "
@@ -75,6 +76,7 @@ ROOMS = {
     "ui.name_table "
     "ui.pages "
     "ui.version "
+    "adafruit_display_text "
     "adafruit_displayio_layout "
     "adafruit_displayio_layout.layouts ",
 }

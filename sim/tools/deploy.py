@@ -47,6 +47,7 @@ _START = ("code.py", "boot.py")  # CircuitPython runs these from source alone
 _OWNERS = ("settings.toml",)  # put there once; from then on it is the owner's
 # The parts of Adafruit's libraries that the game imports.
 LIBRARIES = (
+    "adafruit_display_text/__init__.py",
     "adafruit_displayio_layout/__init__.py",
     "adafruit_displayio_layout/layouts/__init__.py",
     "adafruit_displayio_layout/layouts/grid_layout.py",

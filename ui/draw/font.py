@@ -8,7 +8,7 @@ name as a button; dots in a name mean that it is held.
 
 Why not display_text in a game: from .mpy its Label takes 10 KB of a PicoSystem's heap and each of
 them 2 KB (from .py 14 and 2), 29 KB in all, where these take 4; and the title would appear a second
-and a half later. Its wrapping splits the text anew for each word: 200 ms for a page of the rules.
+and a half later. Pages that are only read use its wrapping: ui/draw/flowing.py.
 """
 
 import bitmaptools
