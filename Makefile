@@ -9,6 +9,7 @@ CHECKS = .venv/.ready-checks
 MUTANTS = .venv/.ready-mutants
 GROUPS = sim test window deploy train checks mutants
 MAKEFLAGS += -j2 # what only the tests want is installed side by side
+unexport PYTHONDONTWRITEBYTECODE # each of pytest's processes would compile hypothesis again
 
 .PHONY: play test setup trainer bench lint pictures bundle web release mutants lock clean
 

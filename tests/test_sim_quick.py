@@ -8,6 +8,7 @@ from types import SimpleNamespace
 
 import displayio
 import pytest
+import vectorio
 
 from sim.fakes import quick
 
@@ -167,6 +168,83 @@ def test_a_tile_is_set_as_blinka_sets_it():
                     grid._get_refresh_areas(redrawn)
                     grid._finish_refresh()
                 assert areas[0] == areas[1]
+
+
+class Layers:
+    """A group in a group, with grids that share a bitmap or a palette, and a shape; each in a state
+    that a random change may have led to."""
+
+    def __init__(self):
+        self.bitmaps = [displayio.Bitmap(8, 6, 2) for _ in range(2)]
+        self.palettes = [displayio.Palette(2) for _ in range(2)]
+        self.groups = [displayio.Group(), displayio.Group()]
+        self.groups[0].append(self.groups[1])
+        shape = vectorio.Rectangle(pixel_shader=self.palettes[0], width=3, height=2, x=1, y=1)
+        self.groups[0].append(shape)
+        self.grids = []
+        for number in range(6):
+            tile = {"tile_width": 4, "tile_height": 3} if number > 3 else {}
+            self.grids.append(self.grid(number, tile))
+        self.movable = [*self.grids, shape, self.groups[1]]
+        self.groups[0]._update_transform(displayio._structs.null_transform)
+
+    def grid(self, number, tile):
+        palette = self.palettes[number // 2 % 2]
+        grid = displayio.TileGrid(self.bitmaps[number % 2], pixel_shader=palette, **tile)
+        self.groups[number % 2].append(grid)
+        return grid
+
+    def change(self, rng):
+        """Change one thing."""
+        kind, layer = rng.randrange(6), rng.choice(self.movable)
+        if kind == 0:
+            layer.x = rng.randrange(-9, 20)
+        elif kind == 1:
+            layer.hidden = not layer.hidden
+        elif kind == 2:
+            rng.choice(self.bitmaps)[rng.randrange(8), rng.randrange(6)] = rng.randrange(2)
+        elif kind == 3:
+            rng.choice(self.palettes)[rng.randrange(2)] = rng.randrange(1 << 24)
+        elif kind == 4:
+            rng.choice(self.grids[4:])[rng.randrange(1), rng.randrange(1)] = rng.randrange(4)
+        else:
+            group = rng.choice(self.groups)
+            if len(group) > 1:
+                layer = group.pop(rng.randrange(len(group)))
+                if rng.randrange(2):
+                    group.insert(rng.randrange(len(group)), layer)
+
+    def refreshed(self, areas, finish):
+        """What a refresh redraws."""
+        found = []
+        areas(self.groups[0], found)
+        found = [(area.x1, area.y1, area.x2, area.y2) for area in found]
+        finish(self.groups[0])
+        return found
+
+
+def test_what_is_drawn_again_is_what_blinka_draws_again(monkeypatch):
+    redrawn = still = 0
+    for seed in range(40):
+        rngs = random.Random(seed), random.Random(seed)
+        pair = Layers(), Layers()
+        for _ in range(25):
+            areas = []
+            changes = rngs[0].randrange(3), rngs[1].randrange(3)
+            for layers, rng, number in zip(pair, rngs, changes):
+                for _ in range(number):
+                    layers.change(rng)
+            for layers, ways in zip(
+                pair, ((quick._areas, quick._finish), (quick.refresh_areas, quick.finish_refresh))
+            ):
+                with monkeypatch.context() as patched:  # groups in the group, too
+                    patched.setattr(displayio.Group, "_get_refresh_areas", ways[0])
+                    patched.setattr(displayio.Group, "_finish_refresh", ways[1])
+                    areas.append(layers.refreshed(*ways))
+            assert areas[0] == areas[1]
+            redrawn += len(areas[0]) > 0
+            still += not areas[0]
+    assert redrawn > 200 and still > 200
 
 
 def test_a_bitmap_that_has_changed_is_drawn_again():

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
 """What Blinka does a pixel at a time, done a row at a time: reading, filling and copying bitmaps,
-and drawing grids on the display; setting a grid's tiles, of which a map has a thousand; and going
-through a group.
+and drawing grids on the display; setting a grid's tiles, of which a map has a thousand; going
+through a group; and asking each layer in each frame what has changed, which mostly is nothing.
 
 They come before strict's checks, which everything they cover would pass; the rest is handed on to
 those and to Blinka's own."""
@@ -20,6 +20,7 @@ if False:
 _readinto, _fill_region, _blit = bitmaptools.readinto, bitmaptools.fill_region, bitmaptools.blit
 _fill_pixels = _tilegrid._fill_pixels
 _set_tile = TileGrid.__setitem__
+_areas, _finish = Group._get_refresh_areas, Group._finish_refresh
 _ones = re.compile("1+").finditer
 _WORD = 0xFFFFFFFF
 """A bitmap's words have 32 bits, in arrays whose items may have more."""
@@ -50,6 +51,7 @@ def install() -> None:
     bitmaptools.readinto = readinto
     _tilegrid._fill_pixels = fill_pixels
     Group.__iter__ = lambda group: iter(group._layers)
+    Group._get_refresh_areas, Group._finish_refresh = refresh_areas, finish_refresh
 
 
 def readinto(bitmap: Bitmap, file: "BinaryIO", bits_per_pixel: int, **more: "Any") -> None:
@@ -186,6 +188,41 @@ def set_tile(grid: TileGrid, index: int | tuple[int, int], tile: int) -> None:
     area.x1, area.y1, area.x2, area.y2 = left, top, right, bottom
     if not (grid._needs_refresh and grid._partial_change):
         grid._needs_refresh = grid._partial_change = True
+
+
+def refresh_areas(group: Group, areas: "list[Any]") -> None:
+    """Group._get_refresh_areas, which adds what is to be drawn again; quick past grids in which
+    nothing has changed."""
+    if group._item_removed or group._removed_areas:
+        group._consume_removed_areas()
+        if group._item_removed:
+            areas.append(group._dirty_area)
+    for layer in reversed(group._layers):
+        if not isinstance(layer, TileGrid) or not (layer._rendered_hidden or _settled(layer)):
+            layer._get_refresh_areas(areas)
+
+
+def finish_refresh(group: Group) -> None:
+    """Group._finish_refresh, which notes that all is drawn; quick past grids in which nothing had
+    changed."""
+    if group._item_removed:
+        group._item_removed = False
+    for layer in reversed(group._layers):
+        if not isinstance(layer, TileGrid) or not _settled(layer):
+            layer._finish_refresh()
+
+
+def _settled(grid: TileGrid) -> bool:
+    """Whether a grid has been drawn as it is: then Blinka would change nothing of it. (Of a hidden
+    one it would: where it was drawn is forgotten and remembered in turns, as on the board.)"""
+    if grid._needs_refresh or grid._moved or grid._full_change or grid._partial_change:
+        return False
+    drawn, bitmap = grid._previous_area, grid._bitmap
+    if drawn.x1 == drawn.x2 or grid._hidden_tilegrid or grid._hidden_by_parent:
+        return False
+    if getattr(grid._pixel_shader, "_needs_refresh", False):
+        return False
+    return not isinstance(bitmap, Bitmap) or bitmap._dirty_area.x1 == bitmap._dirty_area.x2
 
 
 def fill_pixels(

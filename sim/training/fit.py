@@ -93,7 +93,8 @@ def begun(weights: np.ndarray) -> np.ndarray:
 def summed(parts: np.ndarray) -> np.ndarray:
     """The weights (phases x entries) that the parts add up to."""
     rows = parts[0] + parts[1 + PART] + parts[5:]
-    return rows[:, KINDS].sum(axis=1)
+    # Rows in one piece, as weights that were read have them: compiled code has a form for each.
+    return np.ascontiguousarray(rows[:, KINDS].sum(axis=1))
 
 
 @njit(cache=True)
