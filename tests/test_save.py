@@ -12,14 +12,15 @@ from test_properties import setups
 
 from engine.actions import REMOVE
 from engine.board import BLACK, WHITE
+from engine.game import Game
 from engine.match import Match
 from engine.record import LEVEL, PEOPLE, RIVAL, Record
 from engine.rng import Rng, new_pack
 from engine.save import fields
-from engine.save.format import FIELDS, PLAIN, SYMBOLS
+from engine.save.format import FIELDS, PLAIN, SYMBOLS, UNDO
 from engine.save.format import TORN as TORN_MARK
 from engine.save.log import Save
-from engine.save.read import read, resting, take
+from engine.save.read import Log, read, resting, take
 from engine.setup import Setup
 from engine.text.records import lines as record_lines
 from sim.fakes.hardware import PowerCut
@@ -493,6 +494,57 @@ def test_a_thousand_undone_actions_fit():
     assert problem is None
     assert lines(again.record) == lines(record)
     assert save.store.erased
+
+
+def much_undone(**setup):
+    """The Save of a game in its second round, with a third of its actions taken back and a power
+    cut."""
+    save = Save(Store(4096))
+    new_game(save, Rng(1), **setup)
+    for _ in zip(range(30), play_on(save, Rng(7), undo=3)):
+        pass
+    save.store.bytes[save.used] = SYMBOLS[3] | 0x80  # while it was written
+    save, problem = opened(save.store)
+    assert problem is None and save.torn
+    for record in play_on(save, Rng(8), undo=3):
+        if len(record.packs) == 2 and record.can_undo:
+            return save
+
+
+def test_what_was_undone_is_not_played_again(monkeypatch):
+    save = much_undone()
+    last = save.record.actions[-1]
+    for _ in range(1200):
+        match(save).undo()
+        match(save).act(last)
+    played = []
+    follow = Game.follow
+    monkeypatch.setattr(Game, "follow", lambda game, act: played.append(act) or follow(game, act))
+    again, problem = opened(copy(save.store))
+    assert problem is None and state(again.record) == state(save.record)
+    assert len(played) < len(again.record.actions) + 20 < 200, "all but what was undone at the cut"
+
+
+@pytest.mark.parametrize("setup", [{}, {"handicap": 3, "weaker": 1}])
+def test_damage_in_what_was_undone_is_reported_or_changes_nothing(setup, monkeypatch):
+    """All is noticed that would be if everything were played, unless it changes nothing."""
+    save = much_undone(**setup)
+    intact = state(save.record)
+    found = []
+    for none_is_skipped in (False, True):
+        if none_is_skipped:
+            monkeypatch.setattr(Log, "_undone", lambda log: bytes(log.end // 8 + 1))
+        for place in range(3 + FIELDS + 29, save.used):
+            damaged = copy(save.store)
+            damaged.bytes[place] = (0, SYMBOLS[place % 40], SYMBOLS[UNDO])[place % 3]
+            again, problem = opened(damaged)
+            found.append((problem, again.record and state(again.record)))
+    half = len(found) // 2
+    for quick, slow in zip(found[:half], found[half:]):
+        if slow[0] is None:
+            assert quick == slow
+        else:
+            assert quick[0] is not None or quick[1] == intact
 
 
 def test_the_campaign_goes_on_with_the_next_rival_only():

@@ -4,6 +4,7 @@
 
 from micropython import const
 
+from ..actions import TAKE
 from ..board import NOBODY
 from ..cards import size
 from ..record import PEOPLE, RIVAL, Record
@@ -11,6 +12,7 @@ from ..setup import Setup
 from .format import FIELDS, GAME, KEPT, MARK, OVER, PLAIN, SET, SLOT, SYMBOLS, TORN, UNDO
 
 if False:
+    from ..game import Game
     from ..types import Player
     from .finished import Found
     from .log import Save
@@ -176,10 +178,21 @@ class Log:
         """A slot's game: its Record, or None if it is over or missing; whether it is damaged;
         whether its last entry was cut short."""
         log = Log(self.slots[slot])
+        undone = log._undone()
         record = None
-        at = 0
+        at = skipped = 0
         while at < log.end:
             symbol = log.value(at)
+            if symbol == UNDO and skipped:
+                skipped -= 1
+                at += 1
+                continue
+            if undone[at >> 3] >> (at & 7) & 1 and record is not None and not record.game.waiting:
+                if not skipped and not _may_undo(record.game, symbol):
+                    return record, True, False
+                skipped += 1
+                at += 1
+                continue
             number = 1
             if symbol == GAME:
                 number += _HEAD
@@ -203,6 +216,29 @@ class Log:
                 return record, not torn, torn
             at = after + 1
         return record, False, False
+
+    def _undone(self) -> bytearray:
+        """A bit for each position, set at an action that is undone: to play and undo 2,000 of them
+        took 7 s."""
+        found = bytearray(self.end // 8 + 1)
+        if SYMBOLS[UNDO : UNDO + 1] in self.data:
+            symbol_of = self._symbol_of
+            data = self.data
+            open_undos = 0
+            for at in range(self.end - 1, -1, -1):
+                symbol = symbol_of[data[at]]
+                if symbol == UNDO:
+                    open_undos += 1
+                elif symbol < PLAIN and open_undos:
+                    open_undos -= 1
+                    found[at >> 3] |= 1 << (at & 7)
+        return found
+
+
+def _may_undo(game: "Game", symbol: int) -> bool:
+    """Whether a symbol is a legal action that doesn't end the turn."""
+    legal = game.legal_actions()
+    return symbol < len(legal) and legal[symbol] < TAKE and game.handicap != 1
 
 
 def _who(head: bytes) -> "tuple[Player | None, int, int]":
@@ -231,5 +267,5 @@ def _folded(record: Record | None, symbol: int, values: bytes) -> Record | None:
         legal = record.game.legal_actions()
         if symbol >= len(legal):
             raise ValueError("no such action")
-        record.apply(legal[symbol])
+        record.follow(legal[symbol])
     return record
