@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from test_properties import setups
 
 from engine.actions import REMOVE
-from engine.board import BLACK, WHITE
+from engine.board import BLACK, NOBODY, WHITE
 from engine.game import Game
 from engine.match import Match
-from engine.record import LEVEL, PEOPLE, RIVAL, Record
+from engine.record import AGAIN, LEVEL, PEOPLE, RIVAL, Record
 from engine.rng import Rng, new_pack
 from engine.save import fields
 from engine.save.format import FIELDS, PLAIN, SYMBOLS, UNDO
@@ -381,6 +381,36 @@ def test_what_was_counted_before_there_were_eight_levels_is_counted_still():
     save.renew()
     after = before[:24] + [1, 0, 0] + [4, 3, 0]
     assert results(save) == results(opened(copy(store))[0]) == after
+
+
+def test_a_streak_is_of_games_won_against_the_bot():
+    save = Save(Store(4096))
+    seen = []
+    for who, winner in (
+        ((BLACK, LEVEL, 3), WHITE),
+        ((BLACK, RIVAL, 0), WHITE),
+        ((None, PEOPLE, 0), BLACK),  # two people
+        ((WHITE, AGAIN, 3), WHITE),  # a position played on: it doesn't count
+        ((WHITE, LEVEL, 0), BLACK),
+        ((WHITE, LEVEL, 3), WHITE),
+        ((WHITE, LEVEL, 3), BLACK),
+        ((WHITE, LEVEL, 3), NOBODY),
+        ((BLACK, LEVEL, 3), WHITE),
+    ):
+        save.count(*who, winner)
+        seen.append((save.kept[fields.STREAK], save.kept[fields.BEST_STREAK]))
+    assert seen == [(1, 1), (2, 2), (2, 2), (2, 2), (3, 3), (0, 3), (1, 3), (0, 3), (1, 3)]
+    assert save.kept[: fields.STREAK] == bytes(fields.BEATEN) + b"\1\0\0\0"
+    assert not any(save.kept[fields.BEST_STREAK + 1 : fields.BEST_STREAK + 3])
+
+
+def test_what_is_counted_stops_at_its_most():
+    save = Save(Store(4096))
+    for _ in range(PLAIN * PLAIN + 1):
+        save.count(BLACK, LEVEL, 3, WHITE)
+    assert save.counted(1 + 3, 0) == PLAIN * PLAIN - 1
+    assert save.kept[fields.STREAK] == save.kept[fields.BEST_STREAK] == PLAIN - 1
+    assert max(save.kept) < PLAIN
 
 
 def stored(log):
