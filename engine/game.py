@@ -159,7 +159,7 @@ class Game(Readable):
 
         An event is (kind, player, what): "played" card, "built" line, "gained" island, "swept"
         line, "lost" island, "removed" line, "discarded" card, "took" card, "drew" card,
-        "declined" None, "scored" points, "round" number, "last turns" None, "won" why. The
+        "declined" None, "scored" points, "round" number, "last turns" None, "won" ending. The
         player is the one whose bridge, island or turn it is. A refused action changes nothing.
         """
         if action not in self.legal_actions():
@@ -312,13 +312,13 @@ class Game(Readable):
     def _finish(self, events: "list[Event]") -> None:
         """More points win; then scoring in round 3; then more bridges; then it is a draw."""
         bridges = count(self.bridges[WHITE]), count(self.bridges[BLACK])
-        for why, (white, black) in (
+        for ending, (white, black) in (
             ("points", self.points),
             ("round 3", self.scores[-1]),
             ("bridges", bridges),
         ):
             if white != black:
-                self._win(WHITE if white > black else BLACK, why, events)
+                self._win(WHITE if white > black else BLACK, ending, events)
                 return
         self._win(NOBODY, "draw", events)
 
@@ -327,8 +327,8 @@ class Game(Readable):
         if self.round > 1 and (not white) != (not black):
             self._win(WHITE if white else BLACK, "swept off", events)
 
-    def _win(self, player: "Player", why: str, events: "list[Event]") -> None:
+    def _win(self, player: "Player", ending: str, events: "list[Event]") -> None:
         self.winner = player
-        self.ending = why
+        self.ending = ending
         self.waiting = False
-        events.append(Event("won", player, why))
+        events.append(Event("won", player, ending))

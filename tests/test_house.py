@@ -40,16 +40,16 @@ MISSING = set(
 )
 
 
-def rooms():
-    """{package or module: when it goes}, from ROOMS of ui/lifetimes.py."""
+def lifetimes():
+    """{package or module: when it goes}, from LIFETIMES of ui/lifetimes.py."""
     for node in ast.parse((ROOT / "ui" / "lifetimes.py").read_text()).body:
-        if isinstance(node, ast.Assign) and node.targets[0].id == "ROOMS":
+        if isinstance(node, ast.Assign) and node.targets[0].id == "LIFETIMES":
             table = ast.literal_eval(node.value)
             return {name: goes for goes, names in table.items() for name in names.split()}
-    raise AssertionError("ui/lifetimes.py has no ROOMS")
+    raise AssertionError("ui/lifetimes.py has no LIFETIMES")
 
 
-ROOMS = rooms()
+LIFETIMES = lifetimes()
 PARTS = ("turn", "two", "bot")
 
 
@@ -80,9 +80,9 @@ def test_imports_go_one_way(path):
 
 def stays(module):
     """When a module goes, or the module of a name in it: by its row or its package's."""
-    while module and module not in ROOMS:
+    while module and module not in LIFETIMES:
         module = module.rpartition(".")[0]
-    return ROOMS.get(module, "always")
+    return LIFETIMES.get(module, "always")
 
 
 def run(node):
@@ -131,7 +131,7 @@ def full_names(path, nodes):
 def test_no_module_imports_one_that_leaves_memory_before_it(path):
     """Nor does a part of a game import another part: one goes when the other comes."""
     own = stays(module_of(path))
-    if own == "shown":
+    if own == "screen":
         return
     allowed = {"always": ("always",), "game": ("always", "game")}.get(own, ("always", "game", own))
     for wanted in full_names(path, at_import(ast.parse(path.read_text()))):
@@ -171,9 +171,9 @@ def room_of(module):
 
 def test_what_goes_is_there():
     """No row for anything but our packages and modules, and libraries."""
-    ours = {room for room in ROOMS if not room.startswith("adafruit_")}
+    ours = {room for room in LIFETIMES if not room.startswith("adafruit_")}
     assert ours <= {module_of(path) for path in BOARD_FILES}
-    assert set(ROOMS.values()) == {"game", *PARTS, "shown"}
+    assert set(LIFETIMES.values()) == {"game", *PARTS, "screen"}
 
 
 @pytest.mark.parametrize("path", sorted((ROOT / "ui" / "pages").glob("[!_]*.py")), ids=name)

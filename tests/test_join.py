@@ -116,9 +116,9 @@ def test_modules_that_import_each_other():
 def test_a_module_that_there_is_not_and_one_that_goes_at_another_time():
     with pytest.raises(join.JoinError, match="there is no p.first"):
         join.joined({"p/main.py": ""}, GROUPS)
-    rooms = "ROOMS = {'shown': ' p.first '}\n"
+    lifetimes = "LIFETIMES = {'screen': ' p.first '}\n"
     with pytest.raises(join.JoinError, match="p.first and p.main don't go together"):
-        value("", **{"ui/lifetimes.py": rooms})
+        value("", **{"ui/lifetimes.py": lifetimes})
 
 
 def test_a_game_goes_the_same_way_joined_or_not(monkeypatch):

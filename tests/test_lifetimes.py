@@ -11,14 +11,14 @@ from engine.actions import PILE, REMOVE
 from screens import Handheld, look_away
 
 ALWAYS = {"engine", "engine.save", "handheld", "ui", "ui.data", "ui.data.layouts", "ui.draw"}
-WIDGETS = "ui.draw (shown)"
+WIDGETS = "ui.draw (screen)"
 PAGE = {"ui.pages", WIDGETS}
-BATTERY = {"ui (shown)", "handheld (shown)"}
+BATTERY = {"ui (screen)", "handheld (screen)"}
 MENU = {"ui.game", WIDGETS}
-SAVE = "engine.save (shown)"
-TUNES = "ui.data (shown)"
-OPTIONS = "ui (shown)"
-ASIDES = "ui.game.turn (shown)"
+SAVE = "engine.save (screen)"
+TUNES = "ui.data (screen)"
+OPTIONS = "ui (screen)"
+ASIDES = "ui.game.turn (screen)"
 PERSON = {"ui.game.table", "ui.game.turn"}
 CURTAIN = "ui.game (two)"
 BOT = {"ui.game.table", "engine.bot", "ui.game (bot)"}
@@ -51,7 +51,7 @@ def loaded():
 def room(name):
     """The folder of a module; with a word behind it if the module goes when that one doesn't."""
     folder = name.rpartition(".")[0] or name
-    for when, listed in sys.modules["ui.lifetimes"].ROOMS.items():
+    for when, listed in sys.modules["ui.lifetimes"].LIFETIMES.items():
         if name in listed.split() and folder != name:
             return "%s (%s)" % (folder, when)
     return folder

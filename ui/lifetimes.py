@@ -1,14 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What is loaded, and for how long: ROOMS tells when a package or module goes.
+"""What is loaded, and for how long: LIFETIMES tells when a package or module goes.
 
-=====  =============================================================================================
-game   when a page is opened: the picture of a game
-turn   when the bot thinks: a person's turn by keys
-two    with the turn; loaded only if two people play
-bot    when the bot has played
-shown  with the screen that wanted it
-=====  =============================================================================================
+======  ============================================================================================
+game    when a page is opened: the picture of a game
+turn    when the bot thinks: a person's turn by keys
+two     with the turn; loaded only if two people play
+bot     when the bot has played
+screen  with the screen that wanted it
+======  ============================================================================================
 
 All else stays; of ui.data.layouts only the display's own size is loaded.
 
@@ -17,7 +17,7 @@ fifth of a second, when the other has gone. From .py it takes two seconds, since
 dropped first and made again: compiling needs memory in large pieces.
 
 At its top, no module may import one with a shorter lifetime, nor a part of a game another part; a
-test reads ROOMS and checks that.
+test reads LIFETIMES and checks that.
 """
 
 import gc
@@ -40,12 +40,12 @@ COMPILED = __file__.endswith(".mpy")
 TIGHT = not COMPILED and hasattr(gc, "mem_free")
 """Whether the bot and the table have no room together: from .py on a board."""
 
-ROOMS = {
+LIFETIMES = {
     "game": " ui.game.table ",
     "turn": " ui.game.turn ",
     "two": " ui.game.curtain ",
     "bot": " engine.bot ui.game.bot ui.game.thinking ",
-    "shown": " engine.bot.estimate "
+    "screen": " engine.bot.estimate "
     "engine.replay "
     "engine.save.finished "
     "engine.save.read "
@@ -122,12 +122,12 @@ def load_screen(name: str) -> "Callable[..., Screen]":
 
 
 def _goes(name: str) -> str | None:
-    """When a module goes: a key of ROOMS, or None if it stays."""
+    """When a module goes: a key of LIFETIMES, or None if it stays."""
     if name in _stays:
         return None
     for wanted in (name, name.rpartition(".")[0]):
         word = " " + wanted + " "
-        for when, names in ROOMS.items():
+        for when, names in LIFETIMES.items():
             if word in names:
                 return when
     _stays.add(name)
@@ -139,8 +139,8 @@ def _load_rows(rows: list[str]) -> None:
     missing = [row for row in rows if row not in _loaded]
     for row in missing:
         _loaded.append(row)  # first: if memory runs out below, we know what to unload
-        for room in ROOMS[row].split():
-            for name in _modules(room):
+        for package in LIFETIMES[row].split():
+            for name in _modules(package):
                 if _goes(name) == row and name not in sys.modules:
                     if not COMPILED:
                         gc.collect()  # compiling leaves a lot of garbage
@@ -149,15 +149,15 @@ def _load_rows(rows: list[str]) -> None:
         gc.collect()
 
 
-def _modules(room: str) -> list[str]:
+def _modules(package: str) -> list[str]:
     """The full names of a package's modules, sorted; a module's own name."""
     try:
-        files = sorted(os.listdir(_ROOT + room.replace(".", "/")))
+        files = sorted(os.listdir(_ROOT + package.replace(".", "/")))
     except OSError:
-        return [room]
+        return [package]
     # macOS leaves "._turn.mpy" beside a file that it copies; folders have no dot.
     return [
-        room + "." + name.split(".")[0]
+        package + "." + name.split(".")[0]
         for name in files
         if name[0] not in "._" and name.rpartition(".")[2] in ("py", "mpy")
     ]
@@ -195,11 +195,11 @@ def drop_game() -> None:
 
 def drop_passing() -> None:
     """Unload what only the last screen needed."""
-    drop("shown")
+    drop("screen")
 
 
 def drop(*wanted: str) -> bool:
-    """Unload modules by rows of ROOMS, packages or names; returns whether any was loaded.
+    """Unload modules by rows of LIFETIMES, packages or names; returns whether any was loaded.
 
     A module that something still refers to stays in memory. Our packages stay: they are tiny and
     soon needed again.
@@ -215,7 +215,7 @@ def drop(*wanted: str) -> bool:
         package, _, word = name.rpartition(".")
         if hasattr(sys.modules.get(package), word):
             delattr(sys.modules[package], word)  # the package refers to it too
-        if _goes(name) not in (None, "shown"):
+        if _goes(name) not in (None, "screen"):
             module.__dict__.clear()  # as in take_apart
     return bool(names)
 

@@ -26,7 +26,7 @@ JOINED = {
     "ui.game.turn.turn": "animate dpad draw hand lines turn",
     "ui.game.turn.words": "preview words",
 }
-"""Which modules of its package each of these gets. All have the same row of ui.lifetimes.ROOMS."""
+"""Which modules of its package each of these gets. All have the same row in ui/lifetimes.py."""
 
 _FUNCTIONS = (ast.FunctionDef, ast.Lambda)
 _LISTS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
@@ -79,16 +79,16 @@ def _dotted(path: str) -> str:
 
 def _check_lifetimes(sources: dict[str, str], home: dict[str, str]) -> None:
     """JoinError if modules that don't go together would be joined."""
-    rooms = {}
+    lifetimes = {}
     for node in ast.parse(sources.get("ui/lifetimes.py", "")).body:
-        if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "ROOMS":
-            rooms = ast.literal_eval(node.value)
-    rows = {room: row for row, names in rooms.items() for room in names.split()}
+        if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "LIFETIMES":
+            lifetimes = ast.literal_eval(node.value)
+    rows = {name: row for row, names in lifetimes.items() for name in names.split()}
     for member, target in home.items():
         goes = [rows.get(name, rows.get(name.rpartition(".")[0])) for name in (member, target)]
         # Of other rows, a module by itself is loaded by its name.
-        if goes[0] != goes[1] or rows.get(member, "shown") != "shown":
-            raise JoinError("%s and %s don't go together: see ROOMS" % (member, target))
+        if goes[0] != goes[1] or rows.get(member, "screen") != "screen":
+            raise JoinError("%s and %s don't go together: see LIFETIMES" % (member, target))
 
 
 class _Module:
