@@ -178,7 +178,7 @@ class Log:
         """A slot's game: its Record, or None if it is over or missing; whether it is damaged;
         whether its last entry was cut short."""
         log = Log(self.slots[slot])
-        undone = log._undone()
+        undone = log.undone()
         record = None
         at = skipped = 0
         while at < log.end:
@@ -217,7 +217,7 @@ class Log:
             at = after + 1
         return record, False, False
 
-    def _undone(self) -> bytearray:
+    def undone(self) -> bytearray:
         """A bit for each position, set at an action that is undone: to play and undo 2,000 of them
         took 7 s."""
         found = bytearray(self.end // 8 + 1)
