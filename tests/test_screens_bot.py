@@ -324,7 +324,7 @@ def test_every_action_has_its_hint(board):
             for action in console.game.legal_actions():
                 console.app.show("hint")
                 screen = console.screen
-                screen.thinking.plan = iter((bytes((action,)),))
+                screen.thinking.work = iter((bytes((action,)),))
                 console.step()
                 kinds.add(kind(action))
                 buttons = console.app.table.buttons

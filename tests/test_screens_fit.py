@@ -223,14 +223,20 @@ def replays(console, app, words):
         yield "another seat"
         console.press("BACK")
     console.wait(6000)
-    screen.known[::3] = bytes([250 * (n % 4 > 1) for n in range(len(screen.known) // 3)])
     screen._show(len(record.actions) - 1)
-    console.press("MENU")
-    yield "the turn that cost most"
-    screen.known[::3] = bytes(len(screen.known) // 3)
-    console.press("OK")
-    yield "no turn cost much"
-    console.press("UP", "OK")
+    for dear, what in ((None, "the turn that cost most"), (-1, "none"), (screen.turns[-2], "one")):
+        screen.dear = dear
+        console.press("MENU")
+        yield what
+        console.press("BACK")
+    screen.dear = None
+    console.press("MENU", "DOWN", "OK")
+    console.step()
+    yield "looking for it"
+    app.screen.thinking.work = iter(((-1, None),))
+    console.step()
+    yield "found none"
+    console.press("BACK", "MENU", "UP", "OK")
     yield "playing on"
     app.begin(Setup())
     app.match.give_up()

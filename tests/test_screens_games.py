@@ -7,12 +7,16 @@ from test_golden import GAMES, RECORDS
 from test_replay import golden
 from test_save import kept_log, stored
 
+from engine.actions import DECLINE
+from engine.bot.dearest import dearest
 from engine.bot.estimate import estimate
+from engine.bot.plan import plan
+from engine.bot.search import Search
 from engine.cards import islands
 from engine.match import LEVELS
 from engine.record import AGAIN, LEVEL, RIVAL, Record, ends_turn
 from engine.replay import Replay, turn_starts, until
-from engine.rng import Rng
+from engine.rng import Rng, new_pack
 from engine.save.finished import ended, finished
 from engine.setup import Setup
 from engine.text.position import position
@@ -240,37 +244,103 @@ def test_an_estimate_is_that_of_the_players_own_view(name):
     assert len(found) == len(turn_starts(record)) - 1
 
 
-def test_the_turn_that_cost_most_is_offered_with_what_hard_would_play(console):
-    record = golden("kosmos")
-    record.bot_side, record.kind, record.number = 1, LEVEL, 3
+def blundered(seed, number):
+    """A game of normal's with itself, in which one turn (its number from 0) does nothing at all;
+    and after how many actions that begins."""
+    rng = Rng(seed)
+    record = Record(Setup())
+    turn = 0
+    while not record.is_over:
+        if record.game.waiting:
+            record.deal(new_pack(rng, record.game.to_shuffle()))
+        actions = bytes((DECLINE,))
+        if turn == number:
+            at = len(record.actions)
+        else:
+            actions = next(filter(None, plan(record.game.view(record.game.player), "normal", rng)))
+        for action in actions:
+            record.apply(action)
+        turn += 1
+    return record, at
+
+
+def look_for_dearest(console, record, seat):
+    """From the replay's overview, as that seat; returns the screen's name when it has looked."""
     console.app.show("replay", record, ("title",))
-    console.wait(6000)
-    screen = console.screen
-    own = [(n, screen.known[3 * n]) for n in range(len(screen.known) // 3)
-           if screen.known[3 * n + 1] < 16]  # fmt: skip
-    falls = [(one[1] - other[1], one[0]) for one, other in zip(own, own[1:])]
-    most = max(fall for fall, _ in falls)
-    dear = next(n for fall, n in falls if fall == most)
+    console.wait(4000)
+    console.screen.seat = seat
     console.press("MENU")
-    assert rows(console)[1] == ["TURN %d: WHAT HARD PLAYS" % (dear + 1), ""]
+    assert rows(console)[1] == ["THE TURN THAT COST MOST", ""]
     console.press("DOWN", "OK")
+    assert console.screen.name == "dearest"
+    while console.screen.name == "dearest" and console.screen.thinking is not None:
+        console.step()
+    return console.screen.name
+
+
+@pytest.mark.parametrize("seed, turn", ((0, 10), (1, 16), (3, 22)))
+def test_the_turn_that_cost_most_is_found_and_what_hard_would_play(console, seed, turn):
+    record, at = blundered(seed, turn)
+    assert look_for_dearest(console, record, turn % 2) == "hint"
     hint = console.screen
-    assert hint.name == "hint"
-    start = turn_starts(record)[dear]
-    assert position(hint.game) == position(until(record, start).game)
+    assert position(hint.game) == position(until(record, at).game)
     while hint.thinking is not None:
         console.step()
     actions = hint.actions
     for n in range(len(actions)):
         assert hint.actions == actions[n:]
         console.press("OK")
-    assert (console.screen.name, console.screen.replay.at) == ("replay", start)
+    assert (console.screen.name, console.screen.replay.at) == ("replay", at)
     assert console.screen._estimates is None, "they are not computed again"
     assert not console.app.table.status.said, "or the hint's last words are read aloud"
-    assert "BLACK:" in words(console.app), "who acts, a stone to the eye"
+    assert ("BLACK:", "WHITE:")[turn % 2] in words(console.app), "who acted, a stone to the eye"
     console.press("MENU")
     played = console.screen.box.label.text
     assert played not in "".join(words(console.app)), "it is covered"
+    assert rows(console)[1] == ["TURN %d: WHAT HARD PLAYS" % (turn + 1), ""]
+    console.press("DOWN", "OK")
+    assert console.screen.name == "hint", "it isn't looked for again"
+    console.press("BACK", "MENU", "RIGHT")
+    assert rows(console)[1] == ["THE TURN THAT COST MOST", ""], "the other's"
+
+
+def test_a_game_in_which_no_turn_is_found(console):
+    assert look_for_dearest(console, blundered(0, 10)[0], 1) == "dearest", "the other played well"
+    assert "NO DEAR TURN FOUND" in words(console.app)
+    console.press("OK", "BACK", "MENU")
+    assert rows(console)[1] == ["NO DEAR TURN FOUND", ""]
+    assert not console.screen.menu.rows[1][2]
+
+
+def test_looking_for_a_turn_can_be_left_at_any_time(console):
+    record = golden("kosmos")
+    console.app.show("replay", record, ("title",))
+    console.wait(4000)
+    for steps in (0, 1, 30):
+        console.press("MENU", "DOWN", "OK")
+        assert console.screen.name == "dearest"
+        for _ in range(steps):
+            console.step()
+        console.press("BACK")
+        assert (console.screen.name, console.screen.dear) == ("replay", None)
+        assert console.screen.replay.at == len(record.actions)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_dearest_turn_of_any_game_is_one_of_the_players(name):
+    """Of other editions and variants, handicaps, games that end early; on a slow board too."""
+    record = golden(name)
+    search = Search()
+    for late in (False, True):
+        turns = [start for start in turn_starts(record)[:-1] if start >= record.setup.handicap]
+        own = [at for at in turns if until(record, at).game.player == 0]
+        for found in dearest(record, own, [0] * len(own), search):
+            search.late = late
+            if found is not None:
+                break
+        at, game = found
+        assert at in [-1] + own
+        assert game is None or position(game) == position(until(record, at).game)
 
 
 def test_a_hint_in_a_replay_can_be_left_at_any_time(console):

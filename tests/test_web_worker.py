@@ -166,7 +166,7 @@ def test_a_link_opens_the_replay(site):
     text = link.packed(random_game(Rng(5), Setup(edition="classic", handicap=2)))
     keys = [None] * 15  # all estimates
     keys += "RIGHT DOWN DOWN DOWN UP LEFT OK MENU LEFT DOWN OK".split()
-    keys += [None] * 15 + "OK BACK RIGHT MENU DOWN DOWN OK".split()
+    keys += [None] * 40 + "OK BACK RIGHT MENU DOWN DOWN OK".split()
     keys += [None] * 15 + "BACK MENU UP OK DOWN OK".split() + [None] * 9 + ["MENU"]
     steps, still, said, seen = [], [], [], set()
     with Console("picosystem", seed=1) as console:
@@ -180,7 +180,7 @@ def test_a_link_opens_the_replay(site):
             said.append(words(console.app))
             seen.add(console.app.module)
         assert not console.app.crashed
-    assert seen >= {"replay", "hint", "onward", "turn", "menu"}
+    assert seen >= {"replay", "dearest", "hint", "onward", "turn", "menu"}
     made = by_worker(site, "picosystem", 1, steps, record=text)
     assert made["words"] == said
     assert made["still"] == still

@@ -45,7 +45,8 @@ LIFETIMES = {
     "turn": " ui.game.turn ",
     "two": " ui.game.curtain ",
     "bot": " engine.bot ui.game.bot ui.game.thinking ",
-    "screen": " engine.bot.estimate "
+    "screen": " engine.bot.dearest "
+    "engine.bot.estimate "
     "engine.replay "
     "engine.save.finished "
     "engine.save.read "
@@ -97,6 +98,7 @@ SCREENS = {
     "bot": "bot",
     "lesson": "turn",
     "hint": "bot",
+    "dearest": "bot",
     "score": "",
     "replay": "",
 }
@@ -106,7 +108,7 @@ All others are pages. "as it is": a turn that is loaded stays.
 """
 
 _FOLDERS = {"turn": "ui.game.turn", "lesson": "ui.lessons", "menu": "ui.game"}
-_SPARED = ("hint", "score", "replay")
+_SPARED = ("hint", "dearest", "score", "replay")
 
 
 def load(name: str) -> "Any":

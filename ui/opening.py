@@ -143,7 +143,7 @@ def _open_again(app: "App") -> None:
     _grow_name_table(app)
     if app.module == "lesson":
         app.show("lesson")
-    elif app.match.ended() and app.module in ("replay", "hint"):
+    elif app.match.ended() and app.module in ("replay", "hint", "dearest"):
         app.leave()  # a game that is over was looked at again
     else:
         app.go_on()

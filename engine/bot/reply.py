@@ -37,8 +37,9 @@ def compare(
     found: "list[Turn]",
     level: "Level",
     rng: "Rng",
-) -> "Generator[None]":
-    """Put the candidate first that is worth most after the opponent's replies.
+) -> "Generator[None, None, int]":
+    """Put the candidate first that is worth most after the opponent's replies; returns by how much
+    more than the last of those that were left, in 1/250.
 
     Each sampled hand is tried against all remaining candidates; after each round the worse half is
     dropped. It ends when the level's work is done, when it is late, or when one is left.
@@ -67,28 +68,29 @@ def compare(
                 chance, hand = _outcome(view, knowledge, found[c], unseen, rng)
                 if chance < 0:
                     reply = yield from search.best(knowledge, level.reply)
-                    chance = _CERTAIN - _chance(reply.value)
+                    chance = _CERTAIN - chance_of(reply.value)
                     if _answer(view, knowledge, reply, hand, unseen):
                         mine = yield from search.best(knowledge, level.reply, load=False)
-                        chance = _chance(mine.value)
+                        chance = chance_of(mine.value)
                 totals[c] += chance
             tried += 1
             if search.late or search.work >= level.work:
                 break
         ranked = [
-            (_REPLIES * totals[c] + _ALONE * tried * _chance(found[c].value), c)
+            (_REPLIES * totals[c] + _ALONE * tried * chance_of(found[c].value), c)
             for c in range(len(found))
         ]
         ranked.sort(reverse=True)
         if search.late or search.work >= level.work or len(ranked) <= 2:
             break
     found[0] = found[ranked[0][1]]
+    return (ranked[0][0] - ranked[-1][0]) // ((_REPLIES + _ALONE) * tried)
 
 
-def _chance(value: int) -> int:
+def chance_of(value: int) -> int:
     """A value's chance of winning, 0 to _CERTAIN."""
     if value < 0:
-        return _CERTAIN - _chance(-value)
+        return _CERTAIN - chance_of(-value)
     return _CHANCE[min(value * _STEPS // UNIT, _LAST)] if value < SURE // 2 else _CERTAIN
 
 

@@ -5,7 +5,7 @@
 from engine.record import RIVAL
 
 from ..lifetimes import TIGHT
-from .thinking import Thinking
+from .thinking import think
 
 if False:
     from ..app import App
@@ -32,7 +32,7 @@ class BotScreen:
             table.show_game(match.game, match.bot_side ^ 1, match.bot_side)
             self.buttons.set([("MENU", app.texts["menu"])])
         self.actions: bytes = None
-        self.thinking = Thinking(app, match.game, match.opponent, self.buttons)
+        self.thinking = think(app, match.game, match.opponent, self.buttons)
         rival = match.record.kind == RIVAL
         self.thinking.text = app.name(match.bot_side) if rival else app.texts[match.opponent]
 

@@ -3,7 +3,7 @@
 """A hint: what the bot would do next in the player's place."""
 
 from ..lifetimes import load
-from .thinking import Thinking
+from .thinking import think
 
 if False:
     from typing import Any
@@ -39,7 +39,7 @@ class HintScreen:
         self.table.buttons.set([("BACK", app.texts["back"])])
         self.advice: Any = None
         self.actions = b""
-        self.thinking = Thinking(app, self.game, _LEVEL, self.table.buttons)
+        self.thinking = think(app, self.game, _LEVEL, self.table.buttons)
 
     def press(self, intent: str) -> None:
         if intent == "OK" and self.actions and self.back:

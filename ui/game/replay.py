@@ -28,8 +28,6 @@ _OWN = const(-1)
 """The seat to begin with: the player's; White's if two people played."""
 _ISLANDS = const(12)
 _CERTAIN = const(250)  # an estimate of 100%
-_DEAR = const(25)
-"""A fall of more than this of _CERTAIN, 10%, is worth a look."""
 _BELOW = const(3)
 """The height of the marks below the picture, in font pixels."""
 _OURS = const(1)  # values in the picture: the other's islands are 2
@@ -49,7 +47,8 @@ class ReplayScreen:
 
     record: the game; back: the screen to return to, as for App.show; at: after how many actions;
     seat: whose hand is seen, None for that of whoever acts; known: engine.bot.estimate's estimates
-    of all turns, if they are known. Until they are, each frame without a key makes one.
+    of all turns, if they are known. Until they are, each frame without a key makes one. dear: where
+    that seat's turn begins that cost most, -1 if none cost much, None if nobody has looked.
     """
 
     name = "replay"
@@ -62,6 +61,7 @@ class ReplayScreen:
         at: int | None = None,
         seat: "Player | None" = _OWN,
         known: bytes | None = None,
+        dear: int | None = None,
     ) -> None:
         self.app = app
         if app.match.record is not record:
@@ -85,6 +85,7 @@ class ReplayScreen:
         self._seats = (own, own ^ 1, None)
         self.seat = own if seat == _OWN else seat
         self.known = bytearray(known or b"")
+        self.dear = dear
         self._estimates = None if known else estimate(record)
         self._overview: Any = None
         self.menu: Any = None  # the overview's
@@ -143,7 +144,9 @@ class ReplayScreen:
     def _leave(self, name: str, at: int, *args: "Any") -> None:
         """Leave for a screen that returns here, after ``at`` actions: its last argument."""
         known = self.known if self._estimates is None else None
-        again = ("replay", self.record, self.back, at, self.seat, known)
+        again: tuple[Any, ...] = ("replay", self.record, self.back, at, self.seat, known)
+        if name != "dearest":
+            again += (self.dear,)
         self.app.show(name, *args + (again,))
 
     def press(self, intent: str) -> None:
@@ -202,8 +205,8 @@ class _Overview:
     Each turn is a column: up, the islands of the player whose hand is seen (with all hands: the
     player's own side, White's if two people played), and down, the other's. The line is that
     player's chance of winning after each of their turns, as they saw it. The upright line is the
-    turn shown; below, a mark where each round begins, and a red one at the turn that cost most: the
-    one from whose end to that of their next the chance fell most.
+    turn shown; below, a mark where each round begins, and a red one at the turn that cost most,
+    once that was found.
     """
 
     def __init__(self, app: "App", screen: "ReplayScreen") -> None:
@@ -215,7 +218,7 @@ class _Overview:
         can = game.winner is None
         rows = [
             [texts["seen by whom"], "", True],
-            [texts["thinking"], "", False],
+            [texts["dearest turn"], "", False],
             [texts["hard plays here"], "", can and not game.waiting],
             [texts["play on here"], "", can],
         ]
@@ -266,7 +269,7 @@ class _Overview:
             bitmaptools.fill_region(bitmap, left, middle, right, down, _OURS + 1)
             if known[3 * n + 1] >> 4 == seat:
                 own.append(n)
-        most, dear, last = _DEAR, -1, -1
+        last = -1
         x = y = 0
         for n in own:
             from_x, from_y = x, y
@@ -274,8 +277,6 @@ class _Overview:
             y = (_CERTAIN - known[3 * n]) * (height - 1) // _CERTAIN
             if last >= 0:
                 _line(bitmap, from_x, x, from_y, y)
-                if known[3 * last] - known[3 * n] > most:
-                    most, dear = known[3 * last] - known[3 * n], last
             last = n
         shown = len([turn for turn in turns if turn < screen.replay.at]) - 1
         while len(self._picture) > 1:
@@ -283,20 +284,21 @@ class _Overview:
         self._mark(max(0, shown) * width // number, 0, height, palette.TEXT)
         for turn in screen.rounds:
             self._mark(turns.index(turn) * width // number, height, _BELOW, palette.DIM)
-        self._dear = dear
+        dear = -1 if screen.dear in (None, -1) else turns.index(screen.dear)
         if dear >= 0:
             self._mark(dear * width // number, height, _BELOW, palette.RED)
+        self._own = [n for n in own if n or not screen.record.setup.handicap]
         own = [n for n in own if n <= shown]
         chance = known[3 * own[-1]] * 100 // _CERTAIN if own else 50
         font.write(self._chance, texts.filled("chance of winning", chance))
         self.menu.set_right(_SEAT, "< %s >" % screen._seat_name())
-        if screen._estimates is None:
-            text = texts["no dear turn"]
-            if dear >= 0:
-                text = texts.filled("hard plays in turn", dear + (not screen.record.setup.handicap))
-            self.menu.rows[_COST][0] = text
-            self.menu.set_right(_COST, "")
-            self.menu.set_can(_COST, dear >= 0)
+        text = texts["no dear turn" if screen.dear == -1 else "dearest turn"]
+        if dear >= 0:
+            text = texts.filled("hard plays in turn", dear + (not screen.record.setup.handicap))
+        self.menu.rows[_COST][0] = text
+        self.menu.set_right(_COST, "")
+        can = screen._estimates is None and len(self._own) > 0
+        self.menu.set_can(_COST, can and screen.dear != -1)
 
     def _mark(self, x: int, y: int, height: int, colour: int) -> None:
         self._picture.append(shapes.rectangle(x, y, 1, height, colour))
@@ -310,6 +312,7 @@ class _Overview:
         if row == _SEAT and (intent == "OK" or intent in ("LEFT", "RIGHT") and self.app.device.pad):
             step = 2 if intent == "LEFT" else 1
             screen.seat = screen._seats[(screen._seats.index(screen.seat) + step) % 3]
+            screen.dear = None
             self.draw()
         elif intent != "OK":
             self.menu.press(intent, self.app.device.play)
@@ -317,12 +320,22 @@ class _Overview:
             two = screen.record.bot_side is None
             player = screen.replay.game.player if two else screen._seats[0]
             return "onward", at, screen.record, at, player
+        elif row == _COST and screen.dear is None:
+            return ("dearest", at, screen.record) + self._falls()
         else:
             if row == _COST:
-                at = screen.turns[self._dear]
+                at = screen.dear
                 screen.replay.go(at)
             return "hint", at, screen.replay.game.copy()
         return None
+
+    def _falls(self) -> "tuple[list[int], list[int]]":
+        """Where that player's turns begin, and how much their chance fell after each, until the end
+        of their next."""
+        screen, own = self.screen, self._own
+        chances = [screen.known[3 * n] for n in own]
+        falls = [chance - after for chance, after in zip(chances, chances[1:])]
+        return [screen.turns[n] for n in own], falls + [0]
 
 
 def _line(bitmap: displayio.Bitmap, x: int, to_x: int, y: int, to_y: int) -> None:

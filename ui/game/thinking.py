@@ -9,6 +9,9 @@ from engine.bot.search import Search
 from engine.rng import Rng
 
 if False:
+    from collections.abc import Iterator
+    from typing import Any
+
     from engine.game import Game
     from engine.view import View
 
@@ -20,45 +23,53 @@ _WORK = const(40)
 _STEPS = const(16)
 """How many steps it takes per round at most: the simulator's clock stands still meanwhile."""
 _LIMIT = const(1050)
-"""After this long (ms) it plays the best turn found so far."""
+"""After this long (ms) a turn is played, the best found so far."""
 _DOT = const(300)
 _DOTS = ("...", ".", "..")
 
 
 class Thinking:
-    """What a level would do for the rest of a game's turn, from the view of the player to move.
+    """A search at work. search: the bot's; work: a generator that yields None, finally the answer;
+    limit: after so many ms it is late."""
 
-    It depends on that view alone, so starting again gives the same answer.
-    """
-
-    def __init__(self, app: "App", game: "Game", level: str, buttons: "Buttons") -> None:
-        view = game.view(game.player)
-        self.search = Search()
-        self.plan = plan(view, level, Rng(_seed(view)), self.search)
+    def __init__(
+        self, app: "App", search: Search, work: "Iterator[Any]", buttons: "Buttons", limit: int
+    ) -> None:
+        self.search = search
+        self.work = work
         self.clock = app.device.now
-        self.late = self.clock() + _LIMIT
+        self.late = self.clock() + limit
         self.buttons = buttons
         self.text = app.texts["thinking"]
         self.dots = 0
         self.until = 0
 
-    def tick(self, now: int) -> bytes | None:
-        """The actions as bytes; None while thinking."""
+    def tick(self, now: int) -> "Any":
+        """The answer; None while thinking."""
         if now >= self.until:
             self.until = now + _DOT
             self.dots = (self.dots + 1) % len(_DOTS)
             self.buttons.message(self.text, _DOTS[self.dots])
         until = self.clock() + _WORK
         for _ in range(_STEPS):
-            actions = next(self.plan)
-            if actions is not None:
-                return actions
+            answer = next(self.work)
+            if answer is not None:
+                return answer
             now = self.clock()
             if now >= self.late:
                 self.search.late = True
             if now >= until:
                 break
         return None
+
+
+def think(app: "App", game: "Game", level: str, buttons: "Buttons") -> Thinking:
+    """Find what a level would do for the rest of a game's turn, actions as bytes, from the view of
+    the player to move. It depends on that view alone, so starting again gives the same answer."""
+    view = game.view(game.player)
+    search = Search()
+    work = plan(view, level, Rng(_seed(view)), search)
+    return Thinking(app, search, work, buttons, _LIMIT)
 
 
 def _seed(view: "View") -> int:

@@ -31,8 +31,9 @@ _FULL = 12
 """After this many actions the log is nearly full."""
 _LEFT = 11
 _WAIT = 80  # rounds
-# The board from the result, a hint and playing on from its overview; the same from the last games.
-_REPLAY = ".14222200.6114.5.60455"
+# The board from the result, and from its overview the dearest turn, a hint and playing on; the last
+# two from the last games.
+_REPLAY = ".14222200.614...5.6114.5.60455"
 _LAST_GAMES = ".4.222.6114.5.60455"
 _STEP = 50
 """ms from one step to the next."""
@@ -259,7 +260,7 @@ class _Rounds:
         # A small integer: it keeps nothing of the game's alive and fragments nothing.
         now = id(app.screen) ^ id(getattr(app.screen, "state", 0)) ^ len(app.match.record.actions)
         self.number += 1
-        thinking = app.module in ("bot", "hint", "replay") and self.number % 4 == 0
+        thinking = app.module in ("bot", "hint", "dearest", "replay") and self.number % 4 == 0
         if now != self.before or thinking:
             self.before = now
             gc.collect()

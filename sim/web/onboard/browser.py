@@ -16,7 +16,7 @@ from link import unpacked
 from parts import Drive, Keys, Processor, PWMOut, Store
 
 _NVM = 4096
-_THINKS = ("bot", "hint")
+_THINKS = ("bot", "hint", "dearest")
 """The screens on which the game thinks: the page asks for their rounds without a pause."""
 
 _taps = []  # what is left of a tap on the picture: the keys that it stands for

@@ -1,0 +1,113 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Which turn of a game cost its player most, judged from what they knew, in a device's time."""
+
+from micropython import const
+
+from ..actions import DISCARD, TAKE
+from ..game import Game
+from ..rng import Rng
+from .knowledge import DISCARDED, PLAYED, Knowledge
+from .levels import Level
+from .reply import chance_of, compare
+from .search import NO_DRAW, Node
+
+if False:
+    from collections.abc import Generator, Iterator, Sequence
+
+    from ..record import Record
+    from .search import Search, Turn
+
+_TRIED = const(4)
+"""How many turns are tried against replies. With these figures the turn found is one of the three
+dearest more often than with one half of them, and hardly less often than with twice as many."""
+_SAMPLES = const(4)  # of the opponent's hand
+_LEAST = const(5)  # of 250: less may be chance
+_ALL_WORK = const(1 << 28)
+
+
+def dearest(
+    record: "Record", starts: "Sequence[int]", falls: "Sequence[int]", search: "Search"
+) -> "Generator[tuple[int, Game | None] | None]":
+    """Yield None while thinking; finally after how many actions the turn begins, and the game then.
+    (-1, None) if none was found that cost more than 2%.
+
+    starts: after how many actions each turn begins, all of one player's; falls: how much their
+    estimate fell after it, in 1/250, until the end of their next. Turns that fell most, and to
+    which the bot's search alone prefers another most, are tried against the opponent's replies.
+    """
+    style = Level("hard")
+    style.samples, style.work = (_SAMPLES,), _ALL_WORK
+    ranked = []
+    for found in _costs(record, starts, search, style, False):
+        yield None
+        if found is not None:
+            ranked.append((found[0] + falls[len(ranked)]) * 128 + len(ranked))
+    ranked.sort(reverse=True)
+    best: tuple[int, Game | None] = -1, None
+    most = _LEAST
+    tried = [starts[key & 127] for key in ranked[:_TRIED]]
+    for found in _costs(record, tried, search, style, True):
+        yield None
+        if found is not None and found[0] > most:
+            most = found[0]
+            best = found[1:]
+    yield best
+
+
+def _costs(
+    record: "Record", starts: "Sequence[int]", search: "Search", style: Level, replies: bool
+) -> "Iterator[tuple[int, int, Game] | None]":
+    """Yield None while thinking, and for each of these turns, in the record's order: what it cost,
+    in 1/250; where it begins; the game then. replies: whether they are tried."""
+    game = Game(record.setup)
+    packs = iter(record.packs)
+    for at in range(len(record.actions)):
+        if game.waiting:
+            game.deal(next(packs))
+        if at in starts:
+            cost = yield from _cost(game, record.actions[at:], search, style, replies)
+            yield cost, at, game.copy()
+        game.follow(record.actions[at])
+        yield None
+
+
+def _cost(
+    game: "Game", actions: bytes, search: "Search", style: Level, replies: bool
+) -> "Generator[None, None, int]":
+    """What a turn that begins here cost. actions: its own, and any later."""
+    view = game.view(game.player)
+    knowledge = Knowledge(view)
+    found = yield from search.turns(knowledge, style.width, style.finals, None)
+    best = max(found)
+    played = _played(game.copy(), actions, knowledge, search)
+    if played is None or (best.node.actions, best.draw) == (played.node.actions, played.draw):
+        return 0
+    if not replies or view.last_turns == 1:
+        return max(0, chance_of(best.value) - chance_of(played.value))
+    both = [best, played]
+    gap = yield from compare(view, knowledge, search, both, style, Rng(1))
+    return gap if both[0] is best else 0
+
+
+def _played(
+    game: "Game", actions: bytes, knowledge: "Knowledge", search: "Search"
+) -> "Turn | None":
+    """The turn that was played, valued as the search values its own; None if it ended the game."""
+    me = game.player
+    mark = number = 0
+    while actions[number] < TAKE:
+        mark = PLAYED if actions[number] < DISCARD else DISCARDED
+        game.follow(actions[number])
+        number += 1
+        if number == len(actions) or game.winner is not None:
+            return None
+    draw = actions[number] - TAKE
+    search.begin(knowledge, draw != NO_DRAW)
+    mine, theirs, hand = game.bridges[me], game.bridges[me ^ 1], game.hands[me]
+    value = search.open(mine, theirs, hand)
+    node = Node(value, mine, theirs, hand, mark, actions[:number])
+    for turn in search.draws_of(node):
+        if turn.draw == draw:
+            return turn
+    return None
