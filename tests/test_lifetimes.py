@@ -92,6 +92,7 @@ def go(console, name, *args):
 
 
 def test_a_page_leaves_nothing_behind(console):
+    console.wait(100)  # the battery is shown after the rest
     first = passing()
     assert rooms() == PAGE | {SAVE} | BATTERY and names("ui.pages") == {"title"}
     assert names("ui.data.layouts") == {"places", "size_240"}
@@ -120,6 +121,7 @@ def test_a_page_leaves_nothing_behind(console):
 
 def test_the_parts_of_a_game_take_turns(console):
     app = console.app
+    console.wait(100)  # the battery is shown after the rest
     first = passing()
     console.new_game(opponent="beginner", you_play="white", starts="white")
     console.press("BACK")
@@ -174,6 +176,7 @@ def test_the_parts_of_a_game_take_turns(console):
 
 
 def test_two_people_keep_the_turn_and_the_curtain(console):
+    console.wait(100)  # the battery is shown after the rest
     first = passing()
     console.new_game(opponent="two players")
     assert console.screen.name == "curtain"

@@ -49,7 +49,7 @@ SCENES = {
     "drawn": (PLACE, "turn", "AH =E"),
     "discards": (PLACE, "turn", "MENU OK BACK"),
     "bot": (SWEEP, "bot", ""),
-    "hint": (SWEEP, "hint", ":WAIT :WAIT :WAIT"),
+    "hint": (SWEEP, "hint", ":WAIT :WAIT :WAIT :WAIT"),
     "score": (LAST_CARD, "turn", "=B OK OK"),
     "counting": (LAST_CARD, "turn", "=B OK :WAIT :WAIT :WAIT"),
     "result": (LAST_TURN, "turn", "=- :WAIT OK OK"),

@@ -2,8 +2,10 @@
 # SPDX-License-Identifier: MIT
 """A hint: what the bot would do next in the player's place."""
 
+from micropython import const
+
 from ..lifetimes import load
-from .thinking import think
+from .thinking import LIMIT, think
 
 if False:
     from typing import Any
@@ -13,6 +15,8 @@ if False:
     from ..app import App
 
 _LEVEL = "hard"
+_LIMIT = const(330)
+"""How long (ms) it thinks in a game, so that a hint is told after half a second."""
 
 
 class HintScreen:
@@ -39,7 +43,8 @@ class HintScreen:
         self.table.buttons.set([("BACK", app.texts["back"])])
         self.advice: Any = None
         self.actions = b""
-        self.thinking = think(app, self.game, _LEVEL, self.table.buttons)
+        limit = LIMIT if back else _LIMIT
+        self.thinking = think(app, self.game, _LEVEL, self.table.buttons, limit)
 
     def press(self, intent: str) -> None:
         if intent == "OK" and self.actions and self.back:

@@ -9,7 +9,6 @@ from engine.board import NAMES
 from engine.legal import FULL_HAND
 from engine.save.fields import OFF, SPEED, VOLUME, VOLUMES
 
-from .. import battery
 from ..data.layouts.places import Places
 from ..draw import menu_list, palette
 from ..draw.buttons import Buttons
@@ -62,8 +61,7 @@ class MenuScreen:
         self.buttons = Buttons(app.layout, app.device.key_names)
         self.buttons.set([("OK", texts["ok"]), ("BACK", texts["back"])])
         app.overlay.append(self.buttons.group)
-        scale, layout = app.layout.S, app.layout
-        app.overlay.append(battery.sign(app, 2 * scale, layout.BUTTONS_TEXT + scale))
+        self.rounds = 0  # of the main loop, up to 2
         rows = [
             [texts[name], self._value(*args) if name in ("sound", "speed") else "", can]
             for name, can, _, args in self.rows
@@ -154,4 +152,11 @@ class MenuScreen:
             self.menu.press(intent, self.app.device.play)
 
     def tick(self, now: int) -> None:
-        pass
+        """Show the battery once the menu is there: to load what measures it takes 60 ms."""
+        if self.rounds < 2:
+            self.rounds += 1
+            if self.rounds == 2:
+                app, layout = self.app, self.app.layout
+                scale = layout.S
+                sign = load("ui.battery").sign(app, 2 * scale, layout.BUTTONS_TEXT + scale)
+                app.overlay.append(sign)

@@ -22,7 +22,7 @@ _WORK = const(40)
 """How long (ms) it thinks per round, so that keys stay responsive."""
 _STEPS = const(16)
 """How many steps it takes per round at most: the simulator's clock stands still meanwhile."""
-_LIMIT = const(1050)
+LIMIT = const(1050)
 """After this long (ms) a turn is played, the best found so far."""
 _DOT = const(300)
 _DOTS = ("...", ".", "..")
@@ -63,13 +63,13 @@ class Thinking:
         return None
 
 
-def think(app: "App", game: "Game", level: str, buttons: "Buttons") -> Thinking:
+def think(app: "App", game: "Game", level: str, buttons: "Buttons", limit: int = LIMIT) -> Thinking:
     """Find what a level would do for the rest of a game's turn, actions as bytes, from the view of
     the player to move. It depends on that view alone, so starting again gives the same answer."""
     view = game.view(game.player)
     search = Search()
     work = plan(view, level, Rng(_seed(view)), search)
-    return Thinking(app, search, work, buttons, _LIMIT)
+    return Thinking(app, search, work, buttons, limit)
 
 
 def _seed(view: "View") -> int:

@@ -15,7 +15,6 @@ from engine.save.fields import BEATEN, LESSONS_DONE, never_played
 from engine.save.format import OVER, SYMBOLS
 from engine.save.read import contents, take
 
-from .. import battery
 from ..data.layouts.places import Places
 from ..draw import menu_list, page, palette, shapes
 from ..lessons import LESSONS
@@ -64,8 +63,7 @@ class TitleScreen:
         at = Places(app.layout, "title")
         self._letters(app.layout.WIDTH, at.letter, at.letters_y, scale)
         self._islands(at, scale)
-        x = app.layout.WIDTH - (battery.WIDTH + 1) * scale
-        self.group.append(battery.sign(app, x, scale - 1))
+        self.rounds = 0  # of the main loop, up to 2
         beaten = "%d/%d" % (min(app.save.kept[BEATEN], RIVALS), RIVALS)
         rows = [
             [texts["new game"], "", True],
@@ -168,7 +166,14 @@ class TitleScreen:
             _resume(app)
 
     def tick(self, now: int) -> None:
-        """Move the waves, tile by tile: all at once would take 300 ms."""
+        """Show the battery once the rest is there, as in the menu; move the waves, tile by tile:
+        all at once would take 300 ms."""
+        if self.rounds < 2:
+            self.rounds += 1
+            if self.rounds == 2:
+                layout, battery = self.app.layout, load("ui.battery")
+                x = layout.WIDTH - (battery.WIDTH + 1) * layout.S
+                self.group.append(battery.sign(self.app, x, layout.S - 1))
         if now >= self.until and not self.app.device.dimmed:
             self.until = now + _MOVES
             self._wave = (self._wave + _STEP) % (self._sea.width * self._sea.height)
