@@ -49,7 +49,7 @@ def held() -> bool:
         if pin is None:
             return False
         keys = keypad.Keys((pin,), value_when_pressed=pressed, pull=True)
-    keys.reset()  # otherwise a key already down is no event
+    keys.reset()  # otherwise a key that is already down makes no event
     time.sleep(_SETTLED)
     down = False
     event = keypad.Event()

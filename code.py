@@ -20,7 +20,7 @@ def start() -> None:
     try:
         import handheld  # which stops the console's drawing: it takes a third of a second
 
-        check(False)  # before larger imports: that of a .mpy which was cut short never ends
+        check(False)  # before larger imports: importing a .mpy that was cut short never ends
         device = handheld.open()
         if device.starts_with("MENU"):
             check(True)

@@ -73,8 +73,9 @@ def clear(app: "App") -> None:
 
 
 def uncover(app: "App") -> None:
-    """Take away what lies on the table: only what was under each part is drawn. Removed together,
-    everything between them would be too, and again with what the next screen changes."""
+    """Take away what lies on the table. Each part is hidden first, so that only what was under it
+    is drawn. If all were removed at once, everything between them would be drawn too, and once more
+    with what the next screen changes."""
     for part in app.overlay:
         part.hidden = True
     app.display.refresh()

@@ -14,6 +14,7 @@ if False:
 
 _PART = const(256)
 _BACK = const(1500)
+"""How many bytes before the last text a search begins."""
 
 
 _LANGUAGES = FOLDER + "languages"

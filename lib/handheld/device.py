@@ -225,7 +225,7 @@ class Device:
 
     def starts_with(self, intent: str) -> bool:
         """Whether the key for an intent is held now, at power-on."""
-        self.keys.reset()  # otherwise a key already down is no event
+        self.keys.reset()  # otherwise a key that is already down makes no event
         time.sleep(_SCANNED)
         event = self._event
         held = False

@@ -11,7 +11,7 @@ if False:
 
 
 class Box:
-    """text: what it says; high: how far down it reaches."""
+    """A text in a box. text: what it says; high: how far down it reaches, in pixels."""
 
     def __init__(self, layout: "Layout") -> None:
         self.layout = layout

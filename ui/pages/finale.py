@@ -15,11 +15,11 @@ if False:
     from ..app import App
 
 _COMES = const(260)
-"""How long until the next one comes (ms), at the medium speed."""
+"""How long until the next rival comes (ms), at the medium speed."""
 _HOPS = const(140)
 _FACE = const(12)  # a face's width at scale 1
 _SCALE = (0, 2, 4, 7, 9, 12, 14, 16, 19, 21, 24, 28)
-"""Semitones from one to the next."""
+"""Each rival's note, in semitones above the first."""
 
 _TUNE = (
     60, 24, 64, 24, 67, 24, 72, 48, 69, 24, 72, 24, 76, 48, 74, 24, 72, 24, 69, 24, 67, 48,
@@ -28,7 +28,7 @@ _TUNE = (
 
 
 class FinaleScreen:
-    """They come one by one, each a note higher, then hop in turn. OK shows all, then goes on."""
+    """The rivals come one by one, each a note higher, then hop. OK shows all, then goes on."""
 
     name = "finale"
 
@@ -49,7 +49,7 @@ class FinaleScreen:
         self.until = app.device.now() + _COMES
 
     def _come(self) -> None:
-        """The next one comes."""
+        """Show the next rival."""
         at, app = self._at, self.app
         rival = len(self._faces)
         width, height = at.pitch

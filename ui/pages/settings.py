@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Says, at power-on, what settings.toml has that won't do, and what holds instead."""
+"""Says, at power-on, which settings of settings.toml won't do, and what holds instead."""
 
 from micropython import const
 
@@ -11,7 +11,7 @@ if False:
     from ..app import App
 
 _MOST = const(16)
-"""So many characters of a value are shown."""
+"""How many characters of a value are shown at most."""
 
 
 class SettingsScreen:
@@ -30,7 +30,7 @@ class SettingsScreen:
         self.group.append(page.bar(layout, at.header, palette.RED, heading))
         y = at.saved_y
         for setting, value, wanted, holds in app.device.faults:
-            setting = setting.partition("_")[2]  # the font has no such line
+            setting = setting.partition("_")[2]  # the font has no underscore
             text = texts.filled("wrong setting", setting, str(value)[:_MOST], wanted, holds)
             lines = page.wrapped(
                 text.upper(), at.x, y, layout.WIDTH - 2 * at.x, palette.TEXT, layout.S, at.pitch

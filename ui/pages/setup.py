@@ -116,11 +116,11 @@ class SetupScreen:
 
     def _values(self, row: int) -> str | tuple[tuple[str, str], ...]:
         values = _ROWS[row][1]
-        # Only a game that was lost has a loser.
+        # "The loser starts" is offered only after a game that somebody lost.
         return values[:-1] if row == _STARTS and self.app.loser is None else values
 
     def _can(self, row: int) -> bool:
-        # Two players settle among themselves who is who.
+        # Two people settle among themselves who plays which colour.
         return row != _YOU or self.values[_OPPONENT] > 0
 
     def _value(self, row: int) -> str:

@@ -26,8 +26,8 @@ if False:
     from ..app import App
 
 _MOVES = const(400)
-"""ms from one tile of the sea to the next."""
-_STEP = const(11)  # so that they don't move in a row
+"""How long (ms) until the next tile of the sea moves."""
+_STEP = const(11)  # tiles from one that moves to the next: side by side they would move as a row
 _ROWS = (
     "x x  x  x x x x x  x  x ",
     "x x x x x x x x xx x x x",
@@ -139,8 +139,8 @@ class TitleScreen:
             if player == BLACK:
                 self._box(bridge, row + 2 * scale - scale // 2, length, scale, rim)
 
-    def _box(self, *place_and_colour: int) -> None:
-        self.group.append(shapes.rectangle(*place_and_colour))
+    def _box(self, *box_and_colour: int) -> None:
+        self.group.append(shapes.rectangle(*box_and_colour))
 
     def press(self, intent: str) -> None:
         if intent == "OK":

@@ -35,7 +35,7 @@ HAND_BOX = (0, 105, 128, 14)
 PILE = (76, 93, 12, 12)
 NOTHING = (90, 93, 12, 12)
 ASIDE = 0
-LEFT = ()
+BRIDGES_LEFT = ()
 OPEN = (92, 99)
 MESSAGE = ()
 

@@ -44,7 +44,7 @@ NOTHING = (144, 105, 14, 13)
 """The box for taking no card."""
 ASIDE = 18
 """How far the row and the pile move aside for it, over the hand's last slot."""
-LEFT = ()
+BRIDGES_LEFT = ()
 """No room for the bridges left."""
 OPEN = (0, 120)
 """The other player's open cards, after their stone."""

@@ -44,7 +44,7 @@ NOTHING = (152, 180, 26, 20)
 """The box for taking no card."""
 ASIDE = 0
 """How far the row and the pile move aside for it, over the hand's last slot."""
-LEFT = ((162, 185, 177), (201, 184, 216))
+BRIDGES_LEFT = ((162, 185, 177), (201, 184, 216))
 """Bridges left: the icon's x and y, the number's x."""
 OPEN = (154, 183)
 """The other player's open cards, after their stone."""

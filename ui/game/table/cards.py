@@ -65,7 +65,7 @@ class Cards:
         self.aside = displayio.Group()  # the table puts it over the buttons
         self._left_group = displayio.Group()
         self.aside.append(self._left_group)
-        self.left = [self._icon(player, *where) for player, where in enumerate(layout.LEFT)]
+        self.left = [self._icon(player, *where) for player, where in enumerate(layout.BRIDGES_LEFT)]
         self.open: Label = None
         self.stones = []
 
@@ -123,7 +123,7 @@ class Cards:
             fill(bitmap, 0, 6, 13, 9, 0)
         shader = palette.colours(palette.BLACK, light)
         self._left_group.append(displayio.TileGrid(bitmap, pixel_shader=shader, x=x, y=y))
-        _, number_y, _ = self.layout.LEFT[BLACK]  # both numbers are in one row
+        _, number_y, _ = self.layout.BRIDGES_LEFT[BLACK]  # both numbers are in one row
         made = font.label("", number_x, number_y, palette.TEXT, self.layout.S)
         self._left_group.append(made)
         return made

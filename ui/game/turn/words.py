@@ -25,9 +25,9 @@ def ends(line: "Line") -> tuple[str, str]:
 def changed(action: "Action", events: "list[Event]", after: "Game", texts: "Texts") -> list[str]:
     """What an action would change, as lines from best to shortest.
 
-    "YOU ~3 +IFFI  BLACK ~1 -LALE": how many islands both would hold, which come and go. If none
-    does: what the line's islands then need, of whoever's bridges there become more, or fewer.
-    after: the game after it.
+    "YOU ~3 +IFFI  BLACK ~1 -LALE": how many islands each player would hold, and which of them they
+    would gain or lose. If none changes hands: how many more bridges the line's islands then need,
+    the player's own after a build, the other's after a removal. after: the game after it.
     """
     me = events[0][1]  # who pays, or places a handicap bridge
     names = [texts["you"], texts["black" if me == 0 else "white"]]
