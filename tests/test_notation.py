@@ -5,7 +5,10 @@
 import pytest
 
 from engine import actions
+from engine.board import NOBODY
 from engine.game import Game
+from engine.replay import round_starts, until
+from engine.rng import Rng
 from engine.setup import Setup
 from engine.text import notation
 from engine.text.notation import LINE_NAMES
@@ -13,6 +16,7 @@ from engine.text.position import position
 from engine.text.read import RecordError, read
 from engine.text.records import lines as record_lines
 from sim.text.read_position import check, parse_position, parse_view
+from sim.tools.random_games import play
 from table import NO_BRIDGES, bridges
 
 START = NO_BRIDGES + " GHI ABC DEF JKLABCDEFGHIJKL -/-/- 1 0-0 w"
@@ -85,6 +89,11 @@ def test_a_position_goes_to_a_game_and_back():
     game = parse_position(START)
     assert position(game) == START
     assert position(parse_position("  ".join(START.split()))) == START
+
+
+@pytest.mark.parametrize("marks", ("!", "p", "d", "!p", "@3"))
+def test_a_turns_marks_go_to_a_game_and_back(marks):
+    assert position(parse_position(START + marks)) == START + marks
 
 
 @pytest.mark.parametrize(
@@ -208,6 +217,23 @@ def test_positions_in_comments_are_compared():
     with pytest.raises(RecordError, match="the position here is") as error:
         list(read(lines))
     assert error.value.line == 9
+
+
+def test_a_position_follows_a_deck_that_nothing_follows():
+    record = play(Rng(1))
+    begun = until(record, round_starts(record)[1])
+    *_, deck, last, result = record_lines(begun, positions=True)
+    assert deck.startswith("deck ") and result == "result * %d-%d" % begun.game.points
+    assert last == "# = " + position(begun.game)
+
+
+def test_a_drawn_game_goes_to_text_and_back():
+    record = play(Rng(461))  # the first of these games that is drawn
+    assert record.winner == NOBODY
+    lines = list(record_lines(record, positions=True))
+    assert lines[-1] == "result = 0-0" and lines[-2].endswith(" = 0-0 -")
+    (again,) = read(lines)
+    assert list(record_lines(again, positions=True)) == lines
 
 
 def test_giving_up_is_a_comment():
