@@ -554,3 +554,16 @@ def test_the_hand_is_a_ring(any_size):
     past = "draw" if any_size.app.layout.TO_ROW == "RIGHT" else "turn"
     assert any_size.screen.name == past
     assert past == "draw" or any_size.screen.cursor == 0
+
+
+def test_the_titles_sea_moves_for_twenty_seconds_after_a_key(small):
+    def moves(ms):
+        before = bytes(small.pixels)
+        small.wait(ms)
+        return bytes(small.pixels) != before
+
+    assert moves(1000)
+    small.wait(20000)
+    assert not moves(5000), "nobody looks: it would only cost the battery"
+    small.press("DOWN")
+    assert moves(1000)

@@ -27,6 +27,9 @@ if False:
 
 _MOVES = const(400)
 """How long (ms) until the next tile of the sea moves."""
+_LIVELY = const(50)
+"""So many tiles after a key, 20 s, the sea stands still: it would cost a battery as long as nobody
+looks, and in a page for ever."""
 _STEP = const(11)  # tiles from one that moves to the next: side by side they would move as a row
 _ROWS = (
     "x x  x  x x x x x  x  x ",
@@ -53,6 +56,7 @@ class TitleScreen:
         )
         self._sea: Any = sea[0]
         self._wave = self.until = 0
+        self._left = _LIVELY
         if app.save_problem:
             self.buttons.message(texts[app.save_problem])
             app.save_problem = None  # it is reported once
@@ -143,6 +147,7 @@ class TitleScreen:
         self.group.append(shapes.rectangle(*box_and_colour))
 
     def press(self, intent: str) -> None:
+        self._left = _LIVELY
         if intent == "OK":
             does = self.does[self.menu.at]
             if does is None:
@@ -174,7 +179,8 @@ class TitleScreen:
                 layout, battery = self.app.layout, load("ui.battery")
                 x = layout.WIDTH - (battery.WIDTH + 1) * layout.S
                 self.group.append(battery.sign(self.app, x, layout.S - 1))
-        if now >= self.until and not self.app.device.dimmed:
+        if self._left and now >= self.until:
+            self._left -= 1
             self.until = now + _MOVES
             self._wave = (self._wave + _STEP) % (self._sea.width * self._sea.height)
             self._sea[self._wave] ^= 1
