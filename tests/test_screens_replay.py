@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A finished game on the device: its board from the result, action by action, from any seat."""
 
+import displayio
 import pytest
 from test_golden import GAMES
 from test_replay import golden
@@ -111,3 +112,30 @@ def test_a_drawn_card_is_not_named_to_the_other(console, name):
             screen._show(at)
             text = " ".join((screen.box.label.text,) + tuple(screen.box.effects))
             assert not [island for island in NAMES if island.upper() in text]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_overviews_picture_needs_no_large_piece_of_memory(size, monkeypatch):
+    """Back from a hint, of 34 KB free on an emulated PyGamer the largest piece was 2,048 bytes."""
+    asked = []
+
+    class Counted(displayio.Bitmap):
+        def __init__(self, width, height, values):
+            bits = max(1, (values - 1).bit_length())
+            asked.append((width * bits + 31) // 32 * 4 * height)
+            super().__init__(width, height, values)
+
+    with Console(size, seed=1) as console:
+        ended(console, golden("kosmos"), bot_side=1)
+        replayed(console)
+        console.press("LEFT", "LEFT")
+        monkeypatch.setattr(displayio, "Bitmap", Counted)
+        console.press("MENU")
+        while console.screen.menu.at != 2:
+            console.press("DOWN")
+        console.press("OK")
+        assert console.screen.name == "hint"
+        console.press("BACK")
+        console.step()
+        assert console.screen.name == "replay"
+    assert asked and max(asked) < 2000

@@ -69,15 +69,13 @@ class ReplayScreen:
         self.table = app.open_table()
         self.table.status.say(())  # under the box: what a hint said goes
         self.group = app.desk
-        # The overview's picture: later, no free piece of memory may be large enough.
-        scale = app.layout.S
+        # The overview's picture, halved: after a hint no free piece of memory may be large enough.
         _, _, width, top, bottom = _places(app.layout)
-        self.bitmap = displayio.Bitmap(width // scale, (bottom - top) // scale - _BELOW - 2, 4)
-        self.record = record
-        self.back = back
+        middle = ((bottom - top) // app.layout.S - _BELOW - 2) // 2
+        self.halves = [displayio.Bitmap(width // app.layout.S, middle, 4) for _ in range(2)]
+        self.record, self.back = record, back
         self.replay = Replay(record)
-        self.turns = turn_starts(record)
-        self.rounds = round_starts(record)
+        self.turns, self.rounds = turn_starts(record), round_starts(record)
         self.end = len(record.actions)
         self.player: Player = None  # whose stone is in the box
         self.box: Any = None
@@ -212,8 +210,7 @@ class _Overview:
     def __init__(self, app: "App", screen: "ReplayScreen") -> None:
         self.app = app
         self.screen = screen
-        texts, layout = app.texts, app.layout
-        scale = layout.S
+        texts, layout, scale = app.texts, app.layout, app.layout.S
         game = screen.replay.game
         can = game.winner is None
         rows = [
@@ -229,10 +226,10 @@ class _Overview:
         self._chance = font.label("", margin, 2 * scale, palette.LIME, scale)
         held = [count(control(side)) for side in game.bridges]
         islands = texts.filled("islands held", *held)
-        self.bitmap = screen.bitmap
-        self.colours = palette.colours(palette.PANEL, 0, 0, palette.LIME)
+        self.colours = colours = palette.colours(palette.PANEL, 0, 0, palette.LIME)
         self._picture = displayio.Group(scale=scale, x=margin, y=top)
-        self._picture.append(displayio.TileGrid(self.bitmap, pixel_shader=self.colours))
+        for half, y in zip(screen.halves, (0, screen.halves[0].height)):
+            self._picture.append(displayio.TileGrid(half, pixel_shader=colours, y=y))
         group = displayio.Group()
         for part in (
             shapes.rectangle(0, 0, layout.WIDTH, layout.BUTTONS_TOP, palette.UI),
@@ -250,23 +247,24 @@ class _Overview:
 
     def draw(self) -> None:
         """Draw what depends on the seat, and on the estimates, as far as they are known."""
-        screen, texts, bitmap = self.screen, self.app.texts, self.bitmap
+        screen, texts = self.screen, self.app.texts
+        upper, lower = screen.halves
         known, turns = screen.known, screen.turns
         seat = screen._seats[0] if screen.seat is None else screen.seat
         self.colours[_OURS + seat] = palette.LAND_WHITE
         self.colours[_OURS + (seat ^ 1)] = palette.LAND_BLACK
-        width, height = bitmap.width, bitmap.height
-        middle = height // 2
+        width, middle, height = upper.width, upper.height, 2 * upper.height
         number = max(1, len(turns) - 1)
-        bitmap.fill(0)
+        upper.fill(0)
+        lower.fill(0)
         own = []
         for n in range(len(known) // 3):
             held = known[3 * n + 1] & 15, known[3 * n + 2]
             left, right = n * width // number, (n + 1) * width // number
             up = middle - held[seat] * middle // _ISLANDS
-            down = middle + held[seat ^ 1] * middle // _ISLANDS
-            bitmaptools.fill_region(bitmap, left, up, right, middle, _OURS)
-            bitmaptools.fill_region(bitmap, left, middle, right, down, _OURS + 1)
+            down = held[seat ^ 1] * middle // _ISLANDS
+            bitmaptools.fill_region(upper, left, up, right, middle, _OURS)
+            bitmaptools.fill_region(lower, left, 0, right, down, _OURS + 1)
             if known[3 * n + 1] >> 4 == seat:
                 own.append(n)
         last = -1
@@ -276,10 +274,10 @@ class _Overview:
             x = (2 * n + 1) * width // (2 * number)
             y = (_CERTAIN - known[3 * n]) * (height - 1) // _CERTAIN
             if last >= 0:
-                _line(bitmap, from_x, x, from_y, y)
+                _line(screen.halves, from_x, x, from_y, y)
             last = n
         shown = len([turn for turn in turns if turn < screen.replay.at]) - 1
-        while len(self._picture) > 1:
+        while len(self._picture) > 2:
             self._picture.pop()
         self._mark(max(0, shown) * width // number, 0, height, palette.TEXT)
         for turn in screen.rounds:
@@ -338,11 +336,15 @@ class _Overview:
         return [screen.turns[n] for n in own], falls + [0]
 
 
-def _line(bitmap: displayio.Bitmap, x: int, to_x: int, y: int, to_y: int) -> None:
+def _line(halves: "list[displayio.Bitmap]", x: int, to_x: int, y: int, to_y: int) -> None:
     """Draw a line from left to right, column by column."""
     before = y
     for column in range(x, to_x + 1):
         now = y + (to_y - y) * (column - x) // max(1, to_x - x)
         top, bottom = min(before, now), max(before, now) + 1
-        bitmaptools.fill_region(bitmap, column, top, column + 1, bottom, _CHANCE)
+        for half in halves:
+            first, last = max(0, top), min(bottom, half.height)
+            if first < last:
+                bitmaptools.fill_region(half, column, first, column + 1, last, _CHANCE)
+            top, bottom = top - half.height, bottom - half.height
         before = now
