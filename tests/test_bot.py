@@ -124,7 +124,7 @@ def test_changes_add_up_to_the_whole(setup, monkeypatch):
     def check(search, kids, width, value, whole, mine, theirs, hand, actions, action):
         other = bot_search.Search()
         fresh = "_mine _theirs _status _place _now _islands _held _pairs _pairs_for _pairs_sum"
-        fresh = (fresh + " _open_mine _open_theirs").split()
+        fresh = (fresh + " _open_mine _open_theirs _uses").split()
         vars(other).update({k: v for k, v in vars(search).items() if k not in fresh})
         wanted = other.open(mine, theirs, hand)
         if whole:

@@ -93,7 +93,7 @@ def test_the_values_agree():
             me = view.me
             p = np.zeros(state.P_SIZE, np.int64)
             state.look(compiled(game)[0], p, 0, 0)
-            out = np.zeros(42, np.int64)
+            out = np.zeros(valuing.ENTRIES, np.int64)
             mine, theirs = view.bridges[me], view.bridges[me ^ 1]
             search.begin(Knowledge(view))
             value = search.open(mine, theirs, view.hand)
@@ -172,6 +172,8 @@ def test_weights_go_on_learning_from_games_with_replies(tmp_path, monkeypatch, c
     _, _, alone = spar.spar_batch((bot, bot, False, 1, False, False))
     _, _, both = spar.spar_batch((bot, bot, True, 1, False, False))
     assert 30 < len(alone) < 0.7 * len(both)
+    between = (both > 0) & (both < 1)
+    assert 0.8 < between.mean() < 1, "a search's belief, and at the end the result"
     words = ["--against", "hard", "--games", "3", "--out"]
     for rounds, name in ((2, "a"), (1, "b"), (2, "b")):
         assert train.main(words + [str(tmp_path / name), "--rounds", str(rounds)]) == 0
@@ -179,7 +181,10 @@ def test_weights_go_on_learning_from_games_with_replies(tmp_path, monkeypatch, c
     assert found == (tmp_path / "b").read_bytes()
     assert b"beginning with hard" in found.splitlines()[0]
     assert len(re.findall("round 2: wins [0-9.]+%", capsys.readouterr().err)) == 2
-    assert len(found) == found.index(b"\n") + 1 + bot_weights.PHASES * bot_weights.SIZE
+    assert (
+        len(found)
+        == found.index(b"\n") + 1 + bot_weights.PHASES * bot_weights.SIZE + 4 * bot_weights.USES
+    )
     assert train.main(["--from", str(tmp_path / "a"), "--rounds", "1"] + words[2:] + [
         str(tmp_path / "c")]) == 0  # fmt: skip
     for wrong in (["--from", "x"], ["--records", "x"]):
@@ -226,8 +231,9 @@ def test_recorded_positions_are_those_of_the_game(tmp_path):
 
 def test_what_is_seldom_seen_borrows():
     """A position that was never seen is valued like its kind."""
-    entries = np.full((400, fit.ENTRIES), valuing.WIDTH, np.int16)
+    entries = np.full((400, valuing.ENTRIES), valuing.WIDTH, np.int16)
     entries[:, :41] = valuing.MUST_DRAW  # 41 entries; the first counts
+    entries[:, 42:] = 0  # no card is of use
     entries[:, 0] = valuing.FIRST[0] + 1  # at Aloa, which has three lines, like Lale
     weights = fit.nothing()
     order = np.arange(400)

@@ -23,10 +23,13 @@ from .weights import (  # fmt: skip
     MUST_DRAW,
     NAME,
     PAIRS,
+    PHASES,
     SIZE,
     STATUS,
     STEP,
+    THEIRS,
     UNIT,
+    USES,
 )
 
 if False:
@@ -81,7 +84,9 @@ def _value(file: "BinaryIO", start: int, view: "View", waiting: bool) -> int:
         row, unseen = 0, FULL - hand - known
         left = size(unseen) - their_n + size(known)
     last = knowledge.last
-    start += SIZE * (LAST_TURNS - last if last else 7 * (knowledge.round - 1) + BUCKET[left])
+    phase = LAST_TURNS - last if last else 7 * (knowledge.round - 1) + BUCKET[left]
+    uses = PHASES * SIZE + phase // 7 * USES - phase * SIZE
+    start += phase * SIZE
 
     def read(where: int, number: int = 1) -> bytes:
         file.seek(start + where)
@@ -93,10 +98,12 @@ def _value(file: "BinaryIO", start: int, view: "View", waiting: bool) -> int:
 
     mine, theirs = knowledge.mine, knowledge.theirs
     status = bytearray(12)
+    places = bytearray(12)
     held = total = 0
     for i in range(12):
         m, h = count(mine & AT[i]), count(theirs & AT[i])
-        status[i] = STATUS[49 * (MAJORITY[i] - 2) + 7 * m + h]
+        places[i] = 49 * (MAJORITY[i] - 2) + 7 * m + h
+        status[i] = STATUS[places[i]]
         held += HOLD[status[i]] - 1
         two = 2 * i
         kind = (hand >> two & 3) + 3 * (known >> two & 3)
@@ -107,6 +114,11 @@ def _value(file: "BinaryIO", start: int, view: "View", waiting: bool) -> int:
         whose = 1 if mine >> n & 1 else 2 if theirs >> n & 1 else 0
         ends = 24 * status[ENDS[2 * n]] + 3 * status[ENDS[2 * n + 1]]
         total += read(PAIRS + LINE * n + ends + whose)[0] - 128
+        for k in (2 * n, 2 * n + 1) if not whose else ():
+            for cards, first in ((hand, uses), (known, uses + THEIRS)):
+                if cards >> 2 * ENDS[k] & 3:
+                    use = read(first + places[ENDS[k ^ 1]])[0]
+                    total += use - 256 if use > 127 else use
     lead = min(max(knowledge.lead, -3), 3)
     total += wide(HANDS + 6 * size(hand) + their_n) + wide(LEADS + 25 * (lead + 3) + held + 12)
     return total + wide(MUST_DRAW) if knowledge.must else total

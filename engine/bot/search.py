@@ -10,8 +10,8 @@ from ..actions import DISCARD, REMOVE, REMOVE_BUILD
 from ..board import ALL_LINES, AT, BRIDGES, ENDS, MAJORITY, count
 from ..cards import size
 from ..legal import FULL_HAND
+from .change import Changes
 from .knowledge import DISCARDED, PLAYED
-from .value import Values
 from .weights import DRAWN, TAKEN
 
 if False:
@@ -38,7 +38,7 @@ FROM_PILE = const(12)
 NO_DRAW = const(13)
 
 
-class Search(Values):
+class Search(Changes):
     """Finds turns. Its generators yield None, and return what they found."""
 
     def turns(
@@ -152,11 +152,7 @@ class Search(Values):
                         free &= ~AT[i]
             if count(mine) == BRIDGES:
                 free = 0
-            near = 0
-            for i in range(12):
-                if hand >> 2 * i & 3:
-                    near |= AT[i]
-            lines = near & (free | theirs)
+            lines = self._near & (free | theirs)
             n = -1
             while lines:
                 n += 1
@@ -191,6 +187,10 @@ class Search(Values):
                     ca, cb = now[a], now[b]
                     pay_a = weights[a][pa + paid[ca]] - weights[a][pa + ca] if ha else 0
                     pay_b = weights[b][pb + paid[cb]] - weights[b][pb + cb] if hb else 0
+                    if ha == 1:  # the last of its island
+                        pay_a -= self._use_a
+                    if hb == 1:
+                        pay_b -= self._use_b
                     if change == 0:
                         if ha:
                             tried += 1
@@ -207,7 +207,7 @@ class Search(Values):
                     act = (REMOVE if change == 1 else REMOVE_BUILD) + 3 * n
                     if ha == 2:
                         tried += 1
-                        two = weights[a][pa + paid[paid[ca]]] - weights[a][pa + ca]
+                        two = weights[a][pa + paid[paid[ca]]] - weights[a][pa + ca] - self._use_a
                         floor = self._keep(kids, width, base + two, plain, m2, h2,
                                            hand - (2 << 2 * a), actions, act)  # fmt: skip
                     if ha and hb:
@@ -217,7 +217,7 @@ class Search(Values):
                                            act + 1)  # fmt: skip
                     if hb == 2:
                         tried += 1
-                        two = weights[b][pb + paid[paid[cb]]] - weights[b][pb + cb]
+                        two = weights[b][pb + paid[paid[cb]]] - weights[b][pb + cb] - self._use_b
                         floor = self._keep(kids, width, base + two, plain, m2, h2,
                                            hand - (2 << 2 * b), actions, act + 2)  # fmt: skip
                     if change == 2 or not peaceful or not self._may_rebuild(mine, a, b):
@@ -237,6 +237,8 @@ class Search(Values):
                     tried += 1
                     k = self._islands[i]
                     total = self._sum + weights[i][k + paid[now[i]]] - weights[i][k + now[i]]
+                    if hand >> 2 * i & 3 == 1:
+                        total -= self._uses[i]
                     self._keep(kids, width, total, False, mine, theirs, hand - (1 << 2 * i),
                                actions, DISCARD + i)  # fmt: skip
         self.valued += tried
@@ -299,6 +301,7 @@ class Search(Values):
         islands = self._islands
         now = self._now
         after = DRAWN if self.crossing else TAKEN
+        uses = self._free_uses()
         mean = number = 0
         for i in range(12):
             in_row = knowledge.row >> 2 * i & 3
@@ -309,6 +312,8 @@ class Search(Values):
             c = now[i]
             weights = self.weights.islands[i]
             old = weights[k + c]
+            if not hand >> 2 * i & 3:
+                old -= uses[i]
             if in_row:
                 found.append(Turn(value + weights[k + after[c]] - old, node, i))
             if unseen:

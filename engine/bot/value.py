@@ -1,16 +1,17 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A position's value by the learned weights, and how a play changes it."""
+"""A position's value by the learned weights."""
 
 from micropython import const
 
-from ..board import AT, DEGREE, ENDS, MAJORITY, count
+from ..board import ALL_LINES, AT, DEGREE, ENDS, MAJORITY, count
 from ..cards import FULL, size
 from ..legal import FULL_HAND
 from .weights import (  # fmt: skip
     BACK,
     BUCKET,
     CLASS,
+    FAR,
     HANDS,
     HOLD,
     LAST_TURNS,
@@ -22,13 +23,14 @@ from .weights import (  # fmt: skip
     PAID,
     STATUS,
     STEP,
+    THEIRS,
     Weights,
 )
 
 if False:
     from collections.abc import Sequence
 
-    from ..types import Cards, Line, Mask
+    from ..types import Cards, Mask
     from .knowledge import Knowledge
 
 # The layout that engine.bot.weights describes. (Imported, they would be looked up again and again;
@@ -62,6 +64,7 @@ class Values:
         self._status = bytearray(12)
         self._class = bytearray(12)  # what is known of the cards, ignoring plays
         self._now = bytearray(12)  # the same at the open node
+        self._uses = [0] * 12  # what a card of each island in my hand is worth on free lines
         # The open position: an empty board at first, and no phase.
         self._open_mine = self._open_theirs = self._held = self._pairs_sum = 0
         self._pairs_for = -1
@@ -150,6 +153,11 @@ class Values:
         known = self._class
         islands = self._islands
         weights = self.weights.islands
+        shown = self.knowledge.known
+        free = ALL_LINES & ~(mine | theirs)
+        self._free = free
+        uses, places = self.weights.uses, self._place
+        all_uses = near = both = their_near = their_both = 0
         for i in range(12):
             c = known[i]
             if spent:
@@ -157,8 +165,42 @@ class Values:
                     c = self._paid[c]
             now[i] = c
             total += weights[i][islands[i] + c]
-        self._sum = total
+            if hand >> 2 * i & 3:
+                at = AT[i]
+                both |= near & at
+                near |= at
+                use = 0
+                for n in LINES_AT[i]:
+                    if free >> n & 1:
+                        use += uses[places[FAR[n] - i]]
+                self._uses[i] = use
+                all_uses += use
+            if shown >> 2 * i & 3:
+                at = AT[i]
+                their_both |= their_near & at
+                their_near |= at
+                for n in LINES_AT[i]:
+                    if free >> n & 1:
+                        all_uses += uses[THEIRS + places[FAR[n] - i]]
+        self._hand = hand
+        # Lines with an end, and with both, whose card is in my hand, or known to be in theirs.
+        self._near, self._both = near, both
+        self._their_near, self._their_both = their_near, their_both
+        self._uses_sum = all_uses
+        self._sum = total = total + all_uses
         return self.whole(total, mine, theirs, self._held, size(hand))
+
+    def _free_uses(self) -> list[int]:
+        """What a card of each island is worth on the open position's free lines."""
+        found = [0] * 12
+        uses, places, free = self.weights.uses, self._place, self._free
+        for n in range(27):
+            if free >> n & 1:
+                a = ENDS[2 * n]
+                b = ENDS[2 * n + 1]
+                found[a] += uses[places[b]]
+                found[b] += uses[places[a]]
+        return found
 
     def _open_bridges(self, mine: "Mask", theirs: "Mask") -> None:
         """Update what depends on the bridges alone, starting from the position open before.
@@ -245,118 +287,4 @@ class Values:
         if self.temper is not None:
             card, bridge, centre = self.temper
             total += card * hand_n - bridge * count(theirs) + centre * count(mine & AT[_ELAI])
-        return total
-
-    def _change(self, line: "Line", mine: "Mask", theirs: "Mask", gone: "Mask") -> int:
-        """The sum over islands and lines with other bridges, the cards unchanged.
-
-        line: where I build, or remove the opponent's bridge, or both; gone: what they lose.
-        """
-        if gone and gone != 1 << line:
-            return self._sweep(line, mine, theirs, gone)
-        a = ENDS[2 * line]
-        b = ENDS[2 * line + 1]
-        lines = self.weights.lines
-        status = self._status
-        place = self._place
-        islands = self._islands
-        pa = old_a = islands[a]
-        pb = old_b = islands[b]
-        pairs = self._pairs
-        k = pairs_k = pairs[line]
-        step = 0
-        if gone:
-            pa -= _CLASSES
-            pb -= _CLASSES
-            k -= 2
-            step = -1
-        if mine >> line & 1:
-            # One more bridge: the next row of the island's triangle.
-            pa += _CLASSES * (DEGREE[a] + 1 - self._mine[a])
-            pb += _CLASSES * (DEGREE[b] + 1 - self._mine[b])
-            k += 1
-            step += _BRIDGES
-        self._pa = pa
-        self._pb = pb
-        now = self._now
-        c = now[a]
-        weights = self.weights.islands[a]
-        total = self._sum + weights[pa + c] - weights[old_a + c]
-        c = now[b]
-        weights = self.weights.islands[b]
-        total += weights[pb + c] - weights[old_b + c]
-        held = self._held
-        s = STATUS[place[a] + step]
-        da = s - status[a]
-        if da:
-            held += HOLD[s] - HOLD[status[a]]
-            for n in LINES_AT[a]:
-                if n != line:
-                    p, weights = pairs[n], lines[n]
-                    total += weights[p + (_LEFT if ENDS[2 * n] == a else _RIGHT) * da] - weights[p]
-            k += _LEFT * da
-        s = STATUS[place[b] + step]
-        db = s - status[b]
-        if db:
-            held += HOLD[s] - HOLD[status[b]]
-            for n in LINES_AT[b]:
-                if n != line:
-                    p, weights = pairs[n], lines[n]
-                    total += weights[p + (_LEFT if ENDS[2 * n] == b else _RIGHT) * db] - weights[p]
-            k += _RIGHT * db
-        self._new_held = held
-        weights = lines[line]
-        return total + weights[k] - weights[pairs_k]
-
-    def _sweep(self, line: "Line", mine: "Mask", theirs: "Mask", gone: "Mask") -> int:
-        """The same if the opponent also loses bridges on other lines."""
-        a = ENDS[2 * line]
-        b = ENDS[2 * line + 1]
-        lines = self.weights.lines
-        islands = self._islands
-        status = self._status
-        now = self._now
-        reached = 1 << a | 1 << b
-        for n in range(27):
-            if gone >> n & 1:
-                reached |= 1 << ENDS[2 * n] | 1 << ENDS[2 * n + 1]
-        total = self._sum
-        held = self._held
-        changed = 0
-        before = []
-        for i in range(12):
-            if not reached >> i & 1:
-                continue
-            m = count(mine & AT[i])
-            h = count(theirs & AT[i])
-            k = (STEP[_BRIDGES * DEGREE[i] + m] + h) * _CLASSES
-            weights = self.weights.islands[i]
-            total += weights[k + now[i]] - weights[islands[i] + now[i]]
-            if i == a:
-                self._pa = k
-            elif i == b:
-                self._pb = k
-            s = STATUS[_NEED * MAJORITY[i] - 2 * _NEED + _BRIDGES * m + h]
-            if s != status[i]:
-                held += HOLD[s] - HOLD[status[i]]
-                before.append((i, status[i]))
-                status[i] = s
-                changed |= 1 << i
-        pairs = self._pairs
-        for i, _ in before:
-            for n in LINES_AT[i]:
-                e = ENDS[2 * n]
-                f = ENDS[2 * n + 1]
-                o = e + f - i
-                if o < i and changed >> o & 1:
-                    continue  # done from its other end
-                weights = lines[n]
-                k = 1 if mine >> n & 1 else 2 if theirs >> n & 1 else 0
-                total += weights[k + _LEFT * status[e] + _RIGHT * status[f]] - weights[pairs[n]]
-        if not changed & (1 << a | 1 << b):
-            k, weights = pairs[line], lines[line]
-            total += weights[k - k % _RIGHT + (mine >> line & 1)] - weights[k]
-        for i, s in before:
-            status[i] = s
-        self._new_held = held
         return total

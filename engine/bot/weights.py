@@ -14,9 +14,15 @@ is "theirs"), in 1/48 of log odds, a phase has:
   draw: two bytes each, high first
 
 A byte is the weight + 128; two bytes are the weight + 32768.
+
+After the phases come ``USES`` signed bytes for each round, the last turns being a fourth: what a
+card is worth for each free line at its island, by the place in ``STATUS`` of the island at the
+other end; first my cards, then those known to be theirs. Two cards of an island count once.
 """
 
-from ..board import AT, DEGREE
+from array import array
+
+from ..board import AT, DEGREE, ENDS
 
 if False:
     from collections.abc import Sequence
@@ -78,8 +84,13 @@ MUST_DRAW = LEADS + 175
 WIDTH = MUST_DRAW + 1
 """How many weights a phase has; those from HANDS on take two bytes."""
 SIZE = WIDTH + WIDTH - HANDS
+THEIRS = 147
+"""Where in a round's uses those of the opponent's cards begin."""
+USES = 2 * THEIRS
 
 LINES_AT = tuple(bytes([n for n in range(27) if lines >> n & 1]) for lines in AT)
+FAR = bytes([ENDS[2 * n] + ENDS[2 * n + 1] for n in range(27)])
+"""The sum of a line's ends: less the one, the other."""
 LINE_OF = bytearray(29)
 """A line, by what is left of its bit after division by 29: something else for each."""
 for _n in range(27):
@@ -115,7 +126,7 @@ class Weights:
     """One phase of the weights at a time.
 
     islands, lines: a bytearray for each. One piece would have to be kept while people play: in
-    mid-game no free block of a board's memory is large enough.
+    mid-game no free block of a board's memory is large enough. uses: the round's.
     """
 
     def __init__(self, name: str) -> None:
@@ -123,6 +134,7 @@ class Weights:
         self.islands = [bytearray(starts[n + 1] - starts[n]) for n in range(12)]
         self.lines = [bytearray(LINE) for _ in range(27)]
         self._wide = bytearray(SIZE - HANDS)
+        self.uses = array("b", bytes(USES))
         self.phase = -1
         self._path = FOLDER + name
         with open(self._path, "rb") as file:
@@ -133,7 +145,9 @@ class Weights:
         if phase != self.phase:
             with open(self._path, "rb") as file:
                 file.seek(self._start + phase * SIZE)
-                for part in self.islands + self.lines + [self._wide]:
+                for part in self.islands + self.lines + [self._wide, self.uses]:
+                    if part is self.uses:
+                        file.seek(self._start + PHASES * SIZE + phase // 7 * USES)
                     if file.readinto(part) != len(part):
                         raise OSError("the bot's weights in %s are cut short" % self._path)
             self.phase = phase

@@ -34,7 +34,7 @@ def turn(view: "View", rng: "Rng", name: str) -> tuple[bytes, int]:
     weights, p = _known(view, name)
     actions = np.zeros(plays.MAX_DEPTH, np.int64)
     state.seed(rng.below(30000))
-    number, draw, valued = choose(
+    number, draw, valued, _ = choose(
         weights, p, _WIDTH, _FINALS, 0.0, _TURNS, SAMPLES, _REPLY_WIDTH, _REPLY_FINALS, _MIX,
         actions,
     )  # fmt: skip

@@ -114,23 +114,18 @@ def card_weight(
     flat: np.ndarray,
     phase: int,
     place: int,
+    use: float,
     i: int,
     hand: "Cards",
     known: "Cards",
     row: "Cards",
     unseen: "Cards",
 ) -> float:
-    """The weight of what is known of an island's cards. place: the island's, by its bridges."""
-    return flat[
-        phase,
-        place
-        + CLASS[
-            (hand >> 2 * i & 3)
-            + 3 * (known >> 2 * i & 3)
-            + 9 * (row >> 2 * i & 3)
-            + 27 * (unseen >> 2 * i & 3)
-        ],
-    ]
+    """The weight of what is known of an island's cards. place: the island's, by its bridges; use:
+    of a card in the hand."""
+    mine = hand >> 2 * i & 3
+    rest = 3 * (known >> 2 * i & 3) + 9 * (row >> 2 * i & 3) + 27 * (unseen >> 2 * i & 3)
+    return flat[phase, place + CLASS[mine + rest]] + (use if mine else 0.0)
 
 
 @njit(cache=True)
@@ -146,12 +141,14 @@ def moment(
     me: "Player",
     waiting: bool,
     places: np.ndarray,
+    uses: np.ndarray,
     out: np.ndarray,
     s: np.ndarray,
 ) -> tuple[float, int]:
     """A position as the player sees it who has just moved: its log odds and phase.
 
-    places: filled with where each island's weights begin; s: filled with hand, known, row, unseen.
+    places, uses: filled with where each island's weights begin, and what a card of it in the hand
+    is worth on its free lines; s: filled with hand, known, row, unseen.
     """
     they = 1 - me
     mine, theirs = g[W + me], g[W + they]
@@ -170,6 +167,11 @@ def moment(
     for i in range(ISLANDS):
         m, h = state.pop(mine & AT[i]), state.pop(theirs & AT[i])
         places[i] = FIRST[i] + (m * (DEGREE[i] + 1) + h) * CARDS
+        uses[i] = 0.0
+    for k in range(54):
+        if not (mine | theirs) >> (k >> 1) & 1:
+            end = valuing.place_of(ENDS[k ^ 1], mine, theirs)
+            uses[ENDS[k]] += flat[phase, valuing.USES + end]
     s[0], s[1], s[2], s[3] = hand, known, row, unseen
     return total, phase
 
@@ -180,6 +182,7 @@ def came(
     phase: int,
     total: float,
     places: np.ndarray,
+    uses: np.ndarray,
     s: np.ndarray,
     card: "Island",
     pile: "Cards",
@@ -200,8 +203,8 @@ def came(
             h2 = hand if to_row else hand + step
             r2 = row + step if to_row else row
             for j in (i, card):
-                x += card_weight(flat, phase, places[j], j, h2, known, r2, unseen - step)
-                x -= card_weight(flat, phase, places[j], j, hand, known, row, unseen)
+                x += card_weight(flat, phase, places[j], uses[j], j, h2, known, r2, unseen - step)
+                x -= card_weight(flat, phase, places[j], uses[j], j, hand, known, row, unseen)
         mean += ways * sigmoid(x)
         number += ways
     return sigmoid(total) - mean / number
@@ -213,6 +216,7 @@ def mean_over(
     phase: int,
     total: float,
     places: np.ndarray,
+    uses: np.ndarray,
     s: np.ndarray,
     pool: "Cards",
     to_row: bool,
@@ -226,12 +230,14 @@ def mean_over(
     was = row if to_row else hand
     none = total
     for i in range(ISLANDS):
-        old = card_weight(flat, phase, places[i], i, hand, known, row, unseen)
+        old = card_weight(flat, phase, places[i], uses[i], i, hand, known, row, unseen)
         free = (unseen >> 2 * i & 3) + (was >> 2 * i & 3)
         for n in range((pool >> 2 * i & 3) + 1):
             h2 = hand if to_row else n << 2 * i
             r2 = n << 2 * i if to_row else row
-            there = card_weight(flat, phase, places[i], i, h2, known, r2, (free - n) << 2 * i)
+            there = card_weight(
+                flat, phase, places[i], uses[i], i, h2, known, r2, (free - n) << 2 * i
+            )
             if n == 0:
                 none += there - old
                 steps[i, 0] = there
@@ -266,6 +272,7 @@ def deal_luck(
     g: np.ndarray,
     mean_row: float,
     places: np.ndarray,
+    uses: np.ndarray,
     out: np.ndarray,
     s: np.ndarray,
     steps: np.ndarray,
@@ -275,8 +282,8 @@ def deal_luck(
     start = g[TURN]
     mean = 0.0
     for player in range(2):
-        total, phase = moment(flat, g, player, False, places, out, s)
-        mean = mean_over(flat, phase, total, places, s, s[0] + s[3], False, steps)
+        total, phase = moment(flat, g, player, False, places, uses, out, s)
+        mean = mean_over(flat, phase, total, places, uses, s, s[0] + s[3], False, steps)
         lucks[player] += sigmoid(total) - mean
         if player != start:
             lucks[start] += mean_row - mean
@@ -351,16 +358,16 @@ def follow(
     lucks[:] = 0.0
     g = np.zeros(state.G_SIZE, np.int64)
     pile = np.zeros(24, np.int64)
-    places = np.zeros(ISLANDS, np.int64)
+    places, uses = np.zeros(ISLANDS, np.int64), np.zeros(ISLANDS)
     s = np.zeros(4, np.int64)
-    spare = np.zeros(42, np.int64)
+    spare = np.zeros(valuing.ENTRIES, np.int64)
     steps = np.zeros((ISLANDS, 3))
     g[ROUND], g[TURN], g[WON] = 1, start, -1
     out[O_FAULT] = -1
     if dealt < 1 or due[0] or packs[0, 0] != 24 or not holds(packs[0], FULL):
         return
     deal(g, pile, packs[0], start)
-    deal_luck(flat, g, mean_row, places, spare, s, steps, lucks)
+    deal_luck(flat, g, mean_row, places, uses, spare, s, steps, lucks)
     for n in range(len(actions)):
         a = np.int64(actions[n])
         out[O_FAULT] = n + 1
@@ -386,16 +393,16 @@ def follow(
             out[O_TURNS] += 1
         crossed = g[ROUND] != rnd and g[WON] < 0
         if TAKE <= a <= DRAW and card != EMPTY_SLOT and g[WON] < 0:
-            total, phase = moment(flat, g, me, crossed, places, spare, s)
-            lucks[me] += came(flat, phase, total, places, s, card, before, a != DRAW)
+            total, phase = moment(flat, g, me, crossed, places, uses, spare, s)
+            lucks[me] += came(flat, phase, total, places, uses, s, card, before, a != DRAW)
         if crossed:
             k = g[ROUND] - 1
             if dealt <= k or due[k] != n + 1 or not holds(packs[k], FULL - g[HW] - g[HW + 1]):
                 return
             lay(g, pile, packs[k])
-            total, phase = moment(flat, g, me, False, places, spare, s)
+            total, phase = moment(flat, g, me, False, places, uses, spare, s)
             pack = FULL - g[HW] - g[HW + 1]
-            mean = mean_over(flat, phase, total, places, s, pack, True, steps)
+            mean = mean_over(flat, phase, total, places, uses, s, pack, True, steps)
             lucks[me] += sigmoid(total) - mean
     out[O_FAULT] = 0 if dealt == g[ROUND] or g[WON] >= 0 and dealt == g[ROUND] - 1 else -1
     out[O_WINNER] = g[WON]

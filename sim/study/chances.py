@@ -25,7 +25,9 @@ from engine.bot.weights import (  # fmt: skip
     SIZE,
     STATUS,
     STEP,
+    THEIRS,
     UNIT,
+    USES,
 )
 from engine.cards import FULL, card, has, size
 
@@ -46,6 +48,7 @@ class Weights:
             self.origin = file.readline().decode("ascii").strip()
             self.mean_row: float | None = None  # sim.study.luck reckons it once
             self.phases = [file.read(SIZE) for _ in range(PHASES)]
+            self.uses = [file.read(USES) for _ in range(0, PHASES, 7)]
 
 
 class Moment:
@@ -75,6 +78,15 @@ class Moment:
         status = []
         held = total = 0
         self.places = []
+        worth = weights.uses[phase // 7]
+        self.uses = [0] * ISLANDS  # what a card of each in the hand is worth on its free lines
+        for k in range(2 * LINES):
+            if not (mine | theirs) >> k // 2 & 1:
+                i, end = ENDS[k], ENDS[k ^ 1]
+                at = 49 * (MAJORITY[end] - 2) + 7 * count(mine & AT[end]) + count(theirs & AT[end])
+                self.uses[i] += _signed(worth[at])
+                if has(self.known, i):
+                    total += _signed(worth[THEIRS + at])
         for i in range(ISLANDS):
             m, h = count(mine & AT[i]), count(theirs & AT[i])
             status.append(STATUS[49 * (MAJORITY[i] - 2) + 7 * m + h])
@@ -97,9 +109,11 @@ class Moment:
         return (self.table[at] << 8 | self.table[at + 1]) - 32768
 
     def _card(self, i: "Island", hand: "Cards", row: "Cards", unseen: "Cards") -> int:
-        """What is known of an island's cards adds this to the log odds, in 1/UNIT."""
+        """What is known of an island's cards adds this to the log odds, in 1/UNIT, and a card's
+        use."""
         kind = CLASS[has(hand, i) + 3 * has(self.known, i) + 9 * has(row, i) + 27 * has(unseen, i)]
-        return self.table[self.places[i] + kind] - 128
+        use = self.uses[i] if has(hand, i) else 0
+        return self.table[self.places[i] + kind] - 128 + use
 
     def chance(self) -> float:
         """The chance of winning, 0 to 1."""
@@ -151,6 +165,10 @@ class Moment:
             total += ways * self._chance(more)
             number += ways
         return total / number
+
+
+def _signed(byte: int) -> int:
+    return byte - 256 if byte > 127 else byte
 
 
 def threes(pool: "Cards") -> "list[tuple[list[tuple[Island, int]], int]]":

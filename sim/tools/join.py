@@ -18,7 +18,7 @@ if False:
 JOINED = {
     "engine.match": "actions board cards game legal match record rng setup view",
     "engine.save.log": "fields format log",
-    "engine.bot.plan": "levels plan reply search value",
+    "engine.bot.plan": "change levels plan reply search value",
     "engine.bot.weights": "knowledge weights",
     "ui.draw.font": "artwork buttons font palette shapes",
     "ui.draw.page": "menu_list page",

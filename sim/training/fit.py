@@ -16,20 +16,20 @@ from engine.board import DEGREE, ENDS
 from engine.bot import weights as bot_weights
 
 from . import valuing
-from .valuing import WIDTH
+from .valuing import ENTRIES, PLAIN, USES, WIDTH
 
 if False:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
 
-ENTRIES = 42
-"""How many weights a position adds up, at most; if it has fewer, the last entry is WIDTH."""
 PRIOR = 10.0
 """Each part's initial sum of squared errors, so that what was rarely seen moves little."""
 PART = np.array([phase // 7 for phase in range(valuing.PHASES)])
 """The round of a phase; the last two turns are a fourth."""
 PACE = np.array([[0.05, 0.2, 0.4, 1.0], [0.02, 0.1, 0.3, 0.6], [0.0, 0.02, 0.05, 0.2]])
 """How fast a part learns: by game, round, phase; by entry and kinds."""
+USE_PACE = np.array([0.6, 0.4])
+"""How fast a card's use learns, which has a part for the game and one for the round."""
 
 
 def _kinds() -> tuple[np.ndarray, int]:
@@ -72,6 +72,8 @@ def _kinds() -> tuple[np.ndarray, int]:
             kind(number, valuing.LEADS + k, "lead", what)
     for number in (1, 2, 3):
         kind(number, valuing.MUST_DRAW, "must draw")
+        for k in range(USES, WIDTH):
+            kind(number, k, "none")
     return kinds, WIDTH + len(numbers)
 
 
@@ -97,6 +99,21 @@ def summed(parts: np.ndarray) -> np.ndarray:
     return np.ascontiguousarray(rows[:, KINDS].sum(axis=1))
 
 
+def fitted(
+    data: "Sequence[np.ndarray]", seed: tuple[int, int], passes: int, rate: float
+) -> np.ndarray:
+    """Weights (phases x entries) from nothing, by passes over (entries, phases, targets)."""
+    entries, phases, targets = data
+    chance = np.random.default_rng(seed)
+    parts = nothing()
+    errors = np.zeros(parts.shape)
+    for step in range(passes):
+        first, last = [rate * (1 - k / passes) for k in (step, step + 1)]
+        order = chance.permutation(len(targets))
+        fit(parts, errors, entries, phases, targets, order, KINDS, PART, PACE, first, last)
+    return summed(parts)
+
+
 @njit(cache=True)
 def fit(
     parts: np.ndarray,
@@ -116,13 +133,18 @@ def fit(
         at = order[step]
         phase = phases[at]
         rows = (0, 1 + part[phase], 5 + phase)
-        n = ENTRIES if entries[at, ENTRIES - 1] < WIDTH else ENTRIES - 1
+        n = PLAIN + 1 if entries[at, PLAIN] < WIDTH else PLAIN
         total = 0.0
         for k in range(n):
             for i in range(4):
                 column = kinds[i, entries[at, k]]
                 for row in rows:
                     total += parts[row, column]
+        for k in range(PLAIN + 1, ENTRIES):
+            times, column = entries[at, k] & 7, USES + (entries[at, k] >> 3)
+            if times:
+                for row in rows:
+                    total += times * parts[row, column]
         error = targets[at] - 1.0 / (1.0 + np.exp(-total))
         rate = error * (first + (last - first) * step / len(order))
         for k in range(n):
@@ -133,6 +155,14 @@ def fit(
                     parts[rows[j], column] += (
                         pace[j, i] * rate / np.sqrt(errors[rows[j], column] + PRIOR)
                     )
+        for k in range(PLAIN + 1, ENTRIES):
+            times, column = entries[at, k] & 7, USES + (entries[at, k] >> 3)
+            if times:
+                for j in range(2):
+                    errors[rows[j], column] += times * error * error
+                    parts[rows[j], column] += (
+                        times * USE_PACE[j] * rate / np.sqrt(errors[rows[j], column] + PRIOR)
+                    )
 
 
 @njit(cache=True)
@@ -140,11 +170,7 @@ def chances(flat: np.ndarray, entries: np.ndarray, phases: np.ndarray) -> np.nda
     """By weights (phases x entries), the chance of the player who has just moved."""
     found = np.zeros(len(phases))
     for at in range(len(phases)):
-        n = ENTRIES if entries[at, ENTRIES - 1] < WIDTH else ENTRIES - 1
-        total = 0.0
-        for k in range(n):
-            total += flat[phases[at], entries[at, k]]
-        found[at] = 1.0 / (1.0 + np.exp(-total))
+        found[at] = 1.0 / (1.0 + np.exp(-valuing.total(flat, phases[at], entries[at])))
     return found
 
 
@@ -160,7 +186,7 @@ def calibration(
     """Lines of text: chance and result, by round, cards held and whether one was drawn."""
     believed = chances(flat, entries, phases)
     held = (entries[:, 39] - valuing.HANDS) // 6
-    declined = entries[:, ENTRIES - 1] < WIDTH
+    declined = entries[:, PLAIN] < WIDTH
     yield "round  cards  turn ended   positions  believed   won  log loss"
     for part in range(4):
         for cards in range(6):

@@ -8,7 +8,6 @@ from numba import njit
 from engine.actions import DECLINE, DISCARD, PILE, REMOVE, REMOVE_BUILD, TAKE
 
 from . import plays, state, valuing
-from .fit import ENTRIES
 from .state import (  # fmt: skip
     FULL,
     HW,
@@ -26,7 +25,7 @@ from .state import (  # fmt: skip
     WON,
     W,
 )
-from .valuing import WIDTH
+from .valuing import ENTRIES
 
 if False:
     from engine.types import Cards, Island, Mask
@@ -48,8 +47,9 @@ def end_features(
     from_row: bool,
     drew: bool,
     out: np.ndarray,
-) -> tuple[int, int]:
-    """Phase and entries after a turn that ended with ``card`` drawn (or none: drew False)."""
+) -> int:
+    """Fill in the entries after a turn that ended with ``card`` drawn (or none: drew False);
+    returns the phase."""
     row = p[P_ROW]
     unseen = p[P_UNSEEN]
     n = p[P_PILE] + state.size(row)
@@ -80,10 +80,10 @@ def end_features(
             else:
                 unseen -= bit
         hand += bit
-    number = valuing.indices(
+    valuing.indices(
         mine, theirs, hand, p[P_KNOWN], row, unseen, hand_n, p[P_THEIR_N], lead, must, out
     )
-    return phase, number
+    return phase
 
 
 @njit(cache=True)
@@ -95,12 +95,12 @@ def play_turn(
     n: int,
     draw: int,
     feats: np.ndarray,
-) -> tuple[int, int]:
-    """Apply a chosen turn; returns the phase and number of entries (-1 if the game ended)."""
+) -> int:
+    """Apply a chosen turn and fill in the entries; returns the phase, -1 if the game ended."""
     for k in range(n):
         state.apply(g, pile, acts[k])
         if g[WON] >= 0:
-            return -1, 0
+            return -1
     me = g[TURN]
     mine = g[W + me]
     theirs = g[W + 1 - me]
@@ -115,7 +115,7 @@ def play_turn(
     else:
         state.apply(g, pile, np.int64(DECLINE))
     if g[WON] >= 0:
-        return -1, 0
+        return -1
     return end_features(p, mine, theirs, hand, card, draw < 12, draw < 13, feats)
 
 
@@ -135,12 +135,8 @@ def pick(n: int, values: np.ndarray) -> int:
 
 
 @njit(cache=True)
-def keep(
-    feats: np.ndarray, m: int, phase: int, at: int, entries: np.ndarray, phases: np.ndarray
-) -> None:
-    """Write a position's ``m`` entries and its phase into row ``at``."""
-    if m < ENTRIES:
-        feats[m] = WIDTH
+def keep(feats: np.ndarray, phase: int, at: int, entries: np.ndarray, phases: np.ndarray) -> None:
+    """Write a position's entries and its phase into row ``at``."""
     plays.copy(feats, entries[at])
     phases[at] = phase
 
@@ -210,10 +206,10 @@ def play(
                 else:
                     plays.search(flats[player], p, np.int64(3), np.int64(2), 2.0,
                              c_act, c_n, c_mine, c_theirs, c_hand, c_draw, c_val)  # fmt: skip
-            phase, m = play_turn(g, pile, p, c_act[c], c_n[c], min(c_draw[c], 13), feats)
+            phase = play_turn(g, pile, p, c_act[c], c_n[c], min(c_draw[c], 13), feats)
             turn += 1
             if turn >= opening and phase >= 0:
-                keep(feats, m, phase, number + kept, entries, phases)
+                keep(feats, phase, number + kept, entries, phases)
                 mover[kept] = me
                 kept += 1
         if g[WON] < 0:
@@ -235,8 +231,8 @@ def choose(
     reply_finals: int,
     mix: float,
     acts: np.ndarray,
-) -> tuple[int, int, int]:
-    """Choose a turn for p by a beam and replies: returns length, draw, positions valued."""
+) -> tuple[int, int, int, float]:
+    """Choose a turn for p by a beam and replies: returns length, draw, positions valued, chance."""
     K = max(top, 1)
     c_act, c_n, c_mine, c_theirs, c_hand, c_draw, c_val = plays.candidates(K)
     n, seen = plays.search(flat, p, beam, finals, noise, c_act, c_n, c_mine, c_theirs, c_hand,
@@ -247,8 +243,11 @@ def choose(
         best, more = deepen(flat, p, n, samples, reply_beam, reply_finals, mix, c_n, c_mine,
                             c_theirs, c_hand, c_draw, c_val, total)  # fmt: skip
         seen += more
+        chance = total[best]
+    else:
+        chance = 1.0 / (1.0 + np.exp(-c_val[0]))
     plays.copy(c_act[best], acts)
-    return c_n[best], c_draw[best], seen
+    return c_n[best], c_draw[best], seen, chance
 
 
 @njit(cache=True)
@@ -471,7 +470,7 @@ def arena(
             a = (g[TURN] + game) % 2 == 0
             s = set_a if a else set_b
             flat = flat_a if a else flat_b
-            n, draw, seen = choose(flat, p, int(s[1]), int(s[2]), s[3], int(s[4]), int(s[5]),
+            n, draw, seen, _ = choose(flat, p, int(s[1]), int(s[2]), s[3], int(s[4]), int(s[5]),
                                    int(s[6]), int(s[7]), s[8], acts)  # fmt: skip
             play_turn(g, pile, p, acts, n, min(draw, 13), feats)
             turns += 1

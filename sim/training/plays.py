@@ -26,7 +26,7 @@ from .state import (  # fmt: skip
     pop,
     size,
 )
-from .valuing import after, quick
+from .valuing import ENTRIES, after, quick
 
 if False:
     from engine.types import Cards, Mask
@@ -198,7 +198,7 @@ def search(
     beam: nodes kept per depth; finals: nodes whose draws are compared. Fills the c_ arrays (best
     first); returns their number and how many positions were valued.
     """
-    out = np.empty(42, np.int64)
+    out = np.empty(ENTRIES, np.int64)
     room = 1 + 6 * beam
     a_act = np.zeros((room, MAX_DEPTH), np.int64)
     a_n = np.zeros(room, np.int64)

@@ -8,9 +8,9 @@ from numba import njit
 from engine.actions import DECLINE, TAKE
 from sim.text.record_files import records_in
 
-from . import plays, state, valuing
-from .fit import ENTRIES
-from .learn import TURNS, play_turn
+from . import state
+from .learn import TURNS, keep, play_turn
+from .valuing import ENTRIES
 
 if False:
     from collections.abc import Sequence
@@ -94,7 +94,7 @@ def _replay(
         while at + n < len(actions) and actions[at + n] < TAKE:
             n += 1
         draw = actions[at + n] - TAKE if at + n < len(actions) else DECLINE - TAKE
-        phase, m = play_turn(g, pile, p, actions[at:], n, draw, feats)
+        phase = play_turn(g, pile, p, actions[at:], n, draw, feats)
         at += n + 1
         if g[state.ROUND] != rnd and g[state.WON] < 0:  # the record's pack replaces what was dealt
             n = packs[g[state.ROUND] - 1, 0]
@@ -104,10 +104,7 @@ def _replay(
                 pile[n - 1 - k] = packs[g[state.ROUND] - 1, 1 + k]
             g[state.PILE] = n - 3
         if phase >= 0:
-            if m < ENTRIES:
-                feats[m] = valuing.WIDTH
-            plays.copy(feats, entries[number])
-            phases[number] = phase
+            keep(feats, phase, number, entries, phases)
             targets[number] = 0.5 if winner == 2 else 1.0 if winner == me else 0.0
             number += 1
     return number

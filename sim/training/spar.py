@@ -14,9 +14,9 @@ from numba import njit
 from sim.figures import interval
 
 from . import fit, plays, state
-from .fit import ENTRIES
-from .learn import TURNS, arena, choose, keep, pick, play_turn, results
+from .learn import TURNS, arena, choose, keep, pick, play_turn
 from .state import P_SIZE, TURN, WON
+from .valuing import ENTRIES
 
 if False:
     from collections.abc import Callable, Iterator
@@ -31,8 +31,11 @@ BATCH = 250
 LONGEST = 80
 """Turns of a game at most, averaged over a batch."""
 MATCHES = 400
-RATE, PRIOR = 0.06, 1000.0
-"""The first step of a pass, and how firmly it holds on to where it began."""
+PASSES, RATE = 3, 0.05
+FIRST, PRIOR = 0.06, 1000.0
+"""Against the bot: the first step, and how firmly the weights hold on to where they began."""
+LAMBDA = 0.7
+"""How much of a position's target is what came of it later, and not the next search's belief."""
 
 
 def refine(
@@ -58,16 +61,24 @@ def refine(
         ]  # fmt: skip
         played = list((map if executor is None else executor.map)(spar_batch, work))
         kept["games"].append([np.concatenate(parts) for parts in zip(*played)])
-        entries, phases, targets = [np.concatenate(parts) for parts in zip(*kept["games"])]
-        parts = fit.begun(start)
-        order = np.random.default_rng((settings["seed"], number)).permutation(len(targets))
-        fit.fit(parts, np.full(parts.shape, PRIOR), entries, phases, targets, order, fit.KINDS,
-                fit.PART, fit.PACE, RATE, 0.0)  # fmt: skip
-        found = fit.summed(parts)
+        data = [np.concatenate(parts) for parts in zip(*kept["games"])]
+        seed = (settings["seed"], number)
+        found = _moved(start, data, seed) if settings["against"] else fit.fitted(
+            data, seed, PASSES, RATE)  # fmt: skip
         kept["weights"] = [found]
         kept["done"] = number + 1
         yield "round %d: %s" % (number + 1, score(found, start, settings))
         save(kept)
+
+
+def _moved(start: np.ndarray, data: "Any", seed: tuple[int, int]) -> np.ndarray:
+    """Weights moved from where they began by one pass over (entries, phases, targets)."""
+    entries, phases, targets = data
+    parts = fit.begun(start)
+    order = np.random.default_rng(seed).permutation(len(targets))
+    fit.fit(parts, np.full(parts.shape, PRIOR), entries, phases, targets, order, fit.KINDS,
+            fit.PART, fit.PACE, FIRST, 0.0)  # fmt: skip
+    return fit.summed(parts)
 
 
 def score(found: np.ndarray, start: np.ndarray, settings: "dict[str, Any]") -> str:
@@ -120,11 +131,13 @@ def spar(
     phases: np.ndarray,
     targets: np.ndarray,
 ) -> int:
-    """Play games; fill in entries, phase and result of the positions after turns, as learn.play.
+    """Play games; fill in entries, phase and target of the positions after turns, as learn.play.
 
     Two games of three begin with up to 50 turns some of which are odd; only what follows counts,
-    and there a few turns are odd again, but none of an opponent's who does not learn. both:
-    whether the opponent's turns count too. Returns the number of positions.
+    and there a few turns are odd again, but none of an opponent's who does not learn. A target is
+    what the next player's search believes, and by LAMBDA what came later: results alone are so
+    noisy that ten times the games are needed. What comes of an odd turn is no fault of the position
+    before it. both: whether the opponent's turns count too. Returns the number of positions.
     """
     np.random.seed(seed)
     g = np.zeros(state.G_SIZE, np.int64)
@@ -132,7 +145,9 @@ def spar(
     p = np.zeros(P_SIZE, np.int64)
     acts = np.zeros(plays.MAX_DEPTH, np.int64)
     feats = np.zeros(ENTRIES, np.int64)
-    mover = np.zeros(TURNS, np.int64)
+    row = np.zeros(TURNS, np.int64)  # of the position after a turn, -1 for none
+    believed = np.zeros(TURNS)  # the mover's chance by their search
+    is_odd = np.zeros(TURNS, np.bool_)
     own = style.copy()
     own[4], own[5] = 1, 0
     number = 0
@@ -147,19 +162,30 @@ def spar(
             me = g[TURN]
             learns = me == game % 2
             flat = mine if learns else theirs
-            if np.random.random() < (wild if turn < opening else often if both or learns else 0.0):
+            s = own if turn < opening else style
+            n, draw, _, believed[turn] = choose(flat, p, int(s[1]), int(s[2]), s[3], int(s[4]),
+                                                int(s[5]), int(s[6]), int(s[7]), s[8],
+                                                acts)  # fmt: skip
+            odds = wild if turn < opening else often if both or learns else 0.0
+            is_odd[turn] = np.random.random() < odds
+            if is_odd[turn]:
                 n, draw = odd_turn(flat, p, style, acts)
-            else:
-                s = own if turn < opening else style
-                n, draw, _ = choose(flat, p, int(s[1]), int(s[2]), s[3], int(s[4]), int(s[5]),
-                                    int(s[6]), int(s[7]), s[8], acts)  # fmt: skip
-            phase, m = play_turn(g, pile, p, acts, n, min(draw, 13), feats)
-            turn += 1
-            if turn > opening and phase >= 0 and (both or learns):
-                keep(feats, m, phase, number + kept, entries, phases)
-                mover[kept] = me
+            row[turn] = -1
+            phase = play_turn(g, pile, p, acts, n, min(draw, 13), feats)
+            if turn >= opening and phase >= 0 and (both or learns):
+                keep(feats, phase, number + kept, entries, phases)
+                row[turn] = number + kept
                 kept += 1
+            turn += 1
         if g[WON] < 0:
             continue
-        number = results(g[WON], mover, kept, number, targets)
+        # From the last turn back, for whoever moved; the players take turns.
+        target = 0.5 if g[WON] == 2 else 1.0 if g[WON] == me else 0.0
+        for k in range(turn - 1, -1, -1):
+            if k < turn - 1:
+                later = 0.0 if is_odd[k + 1] else LAMBDA
+                target = 1 - (1 - later) * believed[k + 1] - later * target
+            if row[k] >= 0:
+                targets[row[k]] = target
+        number += kept
     return number

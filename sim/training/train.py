@@ -32,7 +32,7 @@ from engine.board import DEGREE
 from engine.bot import weights as bot_weights
 
 if False:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
     from concurrent.futures import Executor
     from typing import Any
 
@@ -152,7 +152,7 @@ def train(
         state["games"] = (state["games"] + [fresh])[-min(KEPT, number // 2 + 1) :]
         seen = state["games"] + ([records] if records else [])
         seen = [np.concatenate(parts) for parts in zip(*seen)]
-        state["weights"].append(_fitted(seen, (settings["seed"], number)))
+        state["weights"].append(fit.fitted(seen, (settings["seed"], number), PASSES, RATE))
         mean = np.mean(state["weights"][-MEAN:], axis=0)
         _report("round %d" % (number + 1))
         for line in fit.calibration(mean, *fresh):
@@ -225,26 +225,12 @@ def play_batch(work: "tuple[Any, ...]") -> "tuple[np.ndarray, ...]":
     """Play a batch of games, in a process or Dask worker: entries, phases, targets."""
     flats, styles, best, seed, classic, peaceful = work
     room = BATCH * LONGEST + TURNS
-    entries = np.zeros((room, fit.ENTRIES), np.int16)
+    entries = np.zeros((room, valuing.ENTRIES), np.int16)
     phases = np.zeros(room, np.int8)
     targets = np.zeros(room, np.float32)
     n = play(flats, styles, best, BATCH, seed, int(classic), int(peaceful),
              entries, phases, targets)  # fmt: skip
     return entries[:n].copy(), phases[:n].copy(), targets[:n].copy()
-
-
-def _fitted(data: "Sequence[np.ndarray]", seed: tuple[int, int]) -> "np.ndarray":
-    """Fit weights to (entries, phases, targets)."""
-    entries, phases, targets = data
-    chance = np.random.default_rng(seed)
-    weights = fit.nothing()
-    errors = np.zeros(weights.shape)
-    for step in range(PASSES):
-        first, last = [RATE * (1 - k / PASSES) for k in (step, step + 1)]
-        order = chance.permutation(len(targets))
-        fit.fit(weights, errors, entries, phases, targets, order, fit.KINDS,
-                     fit.PART, fit.PACE, first, last)  # fmt: skip
-    return fit.summed(weights)
 
 
 def _begin(settings: "dict[str, Any]") -> "dict[str, Any]":
@@ -336,7 +322,15 @@ def write(weights: "np.ndarray", path: str, first_line: str) -> int:
             )
             clipped += int((abs(narrow) > 127).sum())
             file.write((narrow.clip(-127, 127) + 128).astype(np.uint8).tobytes())
-            file.write((numbers[valuing.HANDS :].clip(-3900, 3900) + 32768).astype(">u2").tobytes())
+            file.write(
+                (numbers[valuing.HANDS : valuing.USES].clip(-3900, 3900) + 32768)
+                .astype(">u2")
+                .tobytes()
+            )
+        for phase in range(0, valuing.PHASES, 7):
+            numbers = np.rint(weights[phase, valuing.USES :] * bot_weights.UNIT)
+            clipped += int((abs(numbers) > 127).sum())
+            file.write(numbers.clip(-127, 127).astype(np.int8).tobytes())
     return clipped
 
 
@@ -363,6 +357,7 @@ def unpacked(phases: "Any") -> "np.ndarray":
         weights[phase, valuing.PAIRS : valuing.HANDS] = narrow[bot_weights.PAIRS :]
         for number in range(bot_weights.WIDTH - bot_weights.HANDS):
             weights[phase, valuing.HANDS + number] = phases.wide(bot_weights.HANDS + number)
+        weights[phase, valuing.USES :] = phases.uses
     return weights / bot_weights.UNIT
 
 

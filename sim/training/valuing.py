@@ -33,7 +33,7 @@ from .state import (  # fmt: skip
 )
 
 if False:
-    from engine.types import Cards, Mask
+    from engine.types import Cards, Island, Mask
 
 
 CLASS = np.array(list(bot_weights.CLASS), dtype=np.int64)
@@ -45,7 +45,11 @@ PAIRS = sum(SQUARES)
 HANDS = PAIRS + bot_weights.HANDS - bot_weights.PAIRS
 LEADS = PAIRS + bot_weights.LEADS - bot_weights.PAIRS
 MUST_DRAW = PAIRS + bot_weights.MUST_DRAW - bot_weights.PAIRS
-WIDTH = MUST_DRAW + 1
+USES = MUST_DRAW + 1
+WIDTH = USES + bot_weights.USES
+PLAIN, ENTRIES = 41, 66
+"""How many entries every position has: PLAIN weights; one more if the opponent must draw, else
+WIDTH; then for each island a use of my cards, then of theirs, times 8 + how often it counts."""
 SURE = 20.0
 """The log odds of a won game."""
 CARDS = 15
@@ -65,6 +69,13 @@ def status(my: int, theirs: int, need: int) -> int:
 
 
 @njit(cache=True)
+def place_of(island: "Island", mine: "Mask", theirs: "Mask") -> int:
+    """An island's place in engine.bot.weights.STATUS."""
+    at = AT[island]
+    return 49 * (MAJORITY[island] - 2) + 7 * pop(mine & at) + pop(theirs & at)
+
+
+@njit(cache=True)
 def indices(
     mine: "Mask",
     theirs: "Mask",
@@ -77,9 +88,13 @@ def indices(
     lead: int,
     must: int,
     out: np.ndarray,
-) -> int:
-    """List the weights that a position adds up: 12 islands, 27 lines, hands, leads (41; + 1)."""
+) -> None:
+    """List a position's ENTRIES: 12 islands, 27 lines, hands, leads, must draw, 24 uses."""
     st = np.empty(12, np.int64)
+    for i in range(12):
+        place = place_of(i, mine, theirs)
+        out[PLAIN + 1 + i] = 8 * place
+        out[PLAIN + 13 + i] = 8 * (bot_weights.THEIRS + place)
     diff = 0
     for i in range(12):
         m = pop(mine & AT[i])
@@ -98,12 +113,31 @@ def indices(
     for n in range(27):
         s = 1 if mine >> n & 1 else 2 if theirs >> n & 1 else 0
         out[12 + n] = PAIRS + n * 192 + (st[ENDS[2 * n]] * 8 + st[ENDS[2 * n + 1]]) * 3 + s
+        if s == 0:
+            for k in range(2):
+                card, end = ENDS[2 * n + k], ENDS[2 * n + 1 - k]
+                if hand >> 2 * card & 3:
+                    out[PLAIN + 1 + end] += 1
+                if known >> 2 * card & 3:
+                    out[PLAIN + 13 + end] += 1
     out[39] = HANDS + my_n * 6 + their_n
     out[40] = LEADS + (min(max(lead, -3), 3) + 3) * 25 + diff + 12
-    if must:
-        out[41] = MUST_DRAW
-        return 42
-    return 41
+    out[PLAIN] = MUST_DRAW if must else WIDTH
+
+
+@njit(cache=True)
+def total(flat: np.ndarray, phase: int, entries: np.ndarray) -> float:
+    """The sum of a position's weights."""
+    t = 0.0
+    for k in range(PLAIN):
+        t += flat[phase, entries[k]]
+    if entries[PLAIN] < WIDTH:
+        t += flat[phase, MUST_DRAW]
+    for k in range(PLAIN + 1, ENTRIES):
+        times = entries[k] & 7
+        if times:
+            t += times * flat[phase, USES + (entries[k] >> 3)]
+    return t
 
 
 @njit(cache=True)
@@ -123,11 +157,8 @@ def value(
     out: np.ndarray,
 ) -> float:
     """The log odds that the player who has just moved wins."""
-    n = indices(mine, theirs, hand, known, row, unseen, my_n, their_n, lead, must, out)
-    t = 0.0
-    for k in range(n):
-        t += flat[phase, out[k]]
-    return t
+    indices(mine, theirs, hand, known, row, unseen, my_n, their_n, lead, must, out)
+    return total(flat, phase, out)
 
 
 @njit(cache=True)
@@ -175,7 +206,7 @@ def after(
 ) -> float:
     """The value (log odds) of ending a turn like this.
 
-    p: what was known before it; hand: the cards left; draw: a code; out: int64[42], scratch.
+    p: what was known before it; hand: the cards left; draw: a code; out: int64[ENTRIES], scratch.
     """
     n_row = size(p[P_ROW])
     n = p[P_PILE] + n_row
