@@ -18,7 +18,7 @@ if False:
     from ..app import App
     from ..draw.buttons import Buttons
 
-_WORK = const(40)
+_WORK = const(34)
 """How long (ms) it thinks per round, so that keys stay responsive."""
 _STEPS = const(16)
 """How many steps it takes per round at most: the simulator's clock stands still meanwhile."""
