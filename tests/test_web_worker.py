@@ -214,6 +214,13 @@ def test_the_clock_stands_still_while_the_page_is_hidden():
 # Links
 
 
+@pytest.mark.parametrize("wrong", ("x", "xxxxx", "=", "A%F0A", "\N{SNOWMAN}AAA", "A" * 20000))
+def test_what_is_no_link_is_told_and_the_game_begins(site, wrong):
+    made = by_worker(site, "picosystem", 1, [("DOWN", PRESS)], record=wrong)
+    assert {"note": "no replay"} in made["said"]
+    assert "> NEW GAME" in made["words"][0]
+
+
 def test_links_are_short_and_hold_finished_games_alone():
     for seed in range(20):
         record = random_game(Rng(seed), Setup(handicap=seed % 4, edition=EDITIONS[seed % 2]))

@@ -15,6 +15,7 @@ from engine.record import AGAIN, RIVAL, Record
 from engine.setup import Setup
 
 _HEAD = 6
+_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
 
 def packed(record: Record) -> str:
@@ -33,6 +34,9 @@ def packed(record: Record) -> str:
 
 def unpacked(text: str) -> Record:
     """The finished Record that a text is; ValueError if it is none, or against the rules."""
+    # The browser's binascii says no more of such a text than that it is an Exception.
+    if len(text) % 4 == 1 or [letter for letter in text if letter not in _LETTERS]:
+        raise ValueError("no record")
     text = text.replace("-", "+").replace("_", "/")
     data = binascii.a2b_base64((text + "=" * (-len(text) % 4)).encode())
     checksum, data = data[:2], data[2:]
