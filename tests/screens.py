@@ -74,7 +74,7 @@ def look_at_every_frame(console):
 def as_in_a_page(console):
     """Take away what the browser edition has not: a battery, a display to dim, a sleep. The title
     is shown anew, as in the first frame."""
-    device = console.app.device
+    device = console.device
     device.cell, device.shines, device.rest = None, False, lambda: None
     console.app.show("title")
     console.screen.tick(device.now())
@@ -153,3 +153,31 @@ class Handheld(Console):
     @property
     def game(self):
         return self.match.game
+
+    @property
+    def texts(self):
+        """The game's texts in the language that it speaks."""
+        return self.app.texts
+
+    @property
+    def crashed(self):
+        """Whether an error is shown."""
+        return self.app.crashed
+
+    # What leads to a screen, without the keys
+
+    def show(self, name, *words):
+        """Show a screen of ui/game or ui/pages, or one of ui/lessons."""
+        self.app.show(name, *words)
+
+    def begin(self, setup, *who):
+        """Begin a game, as its start in the set-up does. who: as in Match.begin."""
+        self.app.begin(setup, *who)
+
+    def go_on(self):
+        """Go on with the game that is kept, as RESUME does."""
+        self.app.go_on()
+
+    def leave(self):
+        """Go to the title, as a game's menu does."""
+        self.app.leave()

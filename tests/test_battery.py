@@ -21,7 +21,7 @@ LOW = 3700
 def measured(board, voltage, charging=False):
     with Handheld(board, seed=1) as console:
         console.hardware.voltage, console.hardware.charging = voltage, charging
-        return console.app.device.battery()
+        return console.device.battery()
 
 
 @pytest.mark.parametrize("board", CELLS)
@@ -46,7 +46,7 @@ def test_boards_that_cannot_tell_show_no_sign():
 
 def test_a_fuel_gauge_counts_for_itself():
     with Handheld("reverse_tft", seed=1) as console:
-        battery = console.app.device.battery
+        battery = console.device.battery
         for percent, charging in ((0, False), (15, False), (60, True), (103, True)):
             console.hardware.percent, console.hardware.charging = percent, charging
             assert battery() == (min(100, percent), charging)
@@ -54,14 +54,14 @@ def test_a_fuel_gauge_counts_for_itself():
 
 def test_a_fuel_gauge_that_fails_shows_no_sign():
     with Handheld("reverse_tft", seed=1) as console:
-        assert console.app.device.battery() == (75, False)
+        assert console.device.battery() == (75, False)
         console.hardware.gauge.broken = True
-        assert console.app.device.battery() is None
+        assert console.device.battery() is None
         console.put(**PLACE)
         console.press("MENU", "BACK")
         assert console.screen.name == "turn"
         console.hardware.gauge.broken = False
-        assert console.app.device.battery() == (75, False)
+        assert console.device.battery() == (75, False)
 
 
 @pytest.mark.parametrize(
@@ -77,7 +77,7 @@ def test_a_fuel_gauge_that_fails_shows_no_sign():
 def test_a_board_without_a_working_fuel_gauge_shows_no_sign(name, value, monkeypatch):
     monkeypatch.setattr(Gauge, name, value)
     with Handheld("reverse_tft", seed=1) as console:
-        assert console.app.device.battery() is None
+        assert console.device.battery() is None
         console.put(**PLACE)
         console.press("MENU", "BACK")
         assert console.screen.name == "turn"
@@ -85,7 +85,7 @@ def test_a_board_without_a_working_fuel_gauge_shows_no_sign(name, value, monkeyp
 
 def asked(console):
     """The words that are asked of a language from now on."""
-    kind = type(console.app.texts)
+    kind = type(console.texts)
     found = []
     read = kind.__getitem__
     kind.__getitem__ = lambda texts, key: found.append(key) or read(texts, key)
@@ -101,23 +101,23 @@ def test_it_is_said_once_at_a_turns_start(board):
         assert not {"battery low", "battery saved"} & set(words)
         console.hardware.voltage = LOW - (311 if board == "picopad" else 0)
         console.hardware.percent = 12
-        console.app.show("turn")
+        console.show("turn")
         console.step()
         assert "battery saved" not in words, "it was measured a moment ago"
         console.hardware.now += 310000
         console.step()
         assert "battery saved" not in words, "not in the middle of anything"
         console.press("RIGHT")
-        console.app.show("turn")
+        console.show("turn")
         console.step()
         assert words.count("battery saved") == 1
-        store = console.app.device._waiting
+        store = console.device._waiting
         assert store is None or not store._late, "all of it is stored when that is said"
         console.press("OK")
         for _ in range(3):
             console.hardware.now += 310000
             console.press("RIGHT")
-            console.app.show("turn")
+            console.show("turn")
             console.step()
         assert words.count("battery saved") == 1
 
@@ -129,11 +129,11 @@ def test_it_is_not_said(kind, monkeypatch):
         look_away(console)
         if kind == "worn":
             monkeypatch.setattr(type(console.store), "_program", lambda *what: None)
-            console.app.save.set(fields.SPEED, 1)
+            console.save.set(fields.SPEED, 1)
         console.hardware.voltage = LOW
         console.hardware.charging = kind == "charging"
         if kind == "nothing to save in":
-            console.app.device.store = None
+            console.device.store = None
         words = asked(console)
         console.put(**PLACE)
         assert "battery saved" not in words

@@ -33,7 +33,7 @@ def test_after_a_minute_without_keys_the_display_dims_and_a_key_wakes_it(board):
         assert chosen(console) == 2
         console.wait(MINUTE + 100)
         assert console.display.brightness == 0.25
-        console.press("RIGHT", ms=1000 if console.app.device.pad else 100)
+        console.press("RIGHT", ms=1000 if console.device.pad else 100)
         assert console.display.brightness == 1
         assert chosen(console) == 2
         console.press("RIGHT")
@@ -44,7 +44,7 @@ def test_a_dark_display_dims_but_never_goes_out():
     with Handheld("picosystem", seed=1) as console:
         look_away(console)
         for level, dimmed in ((1, 1 / 8), (2, 1 / 16), (3, 1 / 16)):
-            console.app.device.darken(level)
+            console.device.darken(level)
             assert console.display.brightness == 0.5**level
             console.wait(MINUTE + 100)
             assert console.display.brightness == dimmed
@@ -69,14 +69,14 @@ def test_turned_round_the_picture_is_upright_and_the_keys_point_where_they_did(b
         put(console, parse_position(PLACE))
         upright = bytes(console.pixels)
         assert bytes(console.display.pixels) == upright
-        console.app.device.rotate(True)
+        console.device.rotate(True)
         console.step()
         assert bytes(console.pixels) == upright
         words = memoryview(console.display.pixels).cast("H")
         assert bytes(words[::-1]) == upright
         console.press("RIGHT")
         assert chosen(console) == 1
-        console.app.device.rotate(False)
+        console.device.rotate(False)
         console.press("RIGHT")
         assert chosen(console) == 2
         console.press("LEFT", "LEFT")
@@ -90,7 +90,7 @@ def test_what_is_drawn_in_parts_is_the_same_when_the_board_is_turned():
         with Handheld("pygamer", seed=1) as console:
             look_at_every_frame(console)
             put(console, parse_position(PLACE))
-            console.app.device.rotate(turned)
+            console.device.rotate(turned)
             console.press("RIGHT", "RIGHT", "OK", "DOWN", "OK")
             console.wait(150)  # while the bridge grows
             pictures.append(bytes(console.pixels))
@@ -101,7 +101,7 @@ def clock(board):
     """The processor's clock in MHz, and what the display says of KAHUNA_CLOCK."""
     with Handheld(board, seed=1) as console:
         found = sys.modules["microcontroller"].cpu.frequency // 1000000
-        faults = [fault[1:] for fault in console.app.device.faults]
+        faults = [fault[1:] for fault in console.device.faults]
         assert (console.screen.name == "settings") == bool(faults)
         assert "handheld.clock" not in sys.modules
         return found, faults

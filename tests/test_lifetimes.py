@@ -86,7 +86,7 @@ def assert_whole(*rooms_wanted):
 
 def go(console, name, *args):
     """Open a screen and let it settle."""
-    console.app.show(name, *args)
+    console.show(name, *args)
     console.wait(200)
     assert console.screen.name == name
 
@@ -187,7 +187,7 @@ def test_two_people_keep_the_turn_and_the_curtain(console):
     console.press("RIGHT")  # the explanation of the signs goes
     assert_whole(*PERSON, CURTAIN)
     console.match.act(PILE)
-    console.app.go_on()
+    console.go_on()
     console.wait(500)
     console.press("OK")
     assert console.screen.name == "recap"

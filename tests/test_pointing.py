@@ -27,7 +27,7 @@ def tap(console, place):
 
 def card(console, number):
     """The middle of a place of the hand, or, from 5 on, of the row."""
-    tiles = console.app.table.cards.slots[number]
+    tiles = console.table.cards.slots[number]
     return tiles.x + tiles.bitmap.width // 2, tiles.y + tiles.bitmap.height // 2
 
 
@@ -38,7 +38,7 @@ def box(part):
 
 def line(console, number):
     """The middle of a line: where its X is."""
-    chart = console.app.table.chart
+    chart = console.table.chart
     return chart.lines[17 * number + 12] * chart.unit, chart.lines[17 * number + 13]
 
 
@@ -54,7 +54,7 @@ def row(screen, text):
 
 def button(console, intent):
     screen = console.screen
-    buttons = getattr(screen, "buttons", None) or console.app.table.buttons
+    buttons = getattr(screen, "buttons", None) or console.table.buttons
     (found,) = [
         (left, right)
         for left, right, which in pointing.buttons_at(buttons, console.width)
@@ -122,7 +122,7 @@ def test_the_pile_and_no_card(console):
 def test_every_island_is_looked_at(console):
     put(console, parse_position(PLACE))
     for number in (7, 0, 11, 5, 2, 9):
-        tap(console, island(console.app.table.chart, number))
+        tap(console, island(console.table.chart, number))
         assert console.screen.state.island == number
     tap(console, button(console, "BACK"))
     assert type(console.screen.state).__name__ == "Hand"
@@ -169,8 +169,8 @@ def test_the_menu_of_a_game(console):
 def test_a_rival_is_chosen_then_played(console):
     from engine.save.fields import BEATEN
 
-    console.app.save.kept[BEATEN] = 5
-    console.app.show("campaign")
+    console.save.kept[BEATEN] = 5
+    console.show("campaign")
     screen = console.screen
     for number in (2, 5, 0):
         tap(console, island(screen.chart, number))
@@ -218,4 +218,4 @@ def test_taps_anywhere_break_nothing(board):
             open_scene(console, scene)
             for _ in range(5):
                 tap(console, (rng.randrange(console.width), rng.randrange(console.height)))
-                assert not console.app.crashed, scene
+                assert not console.crashed, scene

@@ -463,7 +463,7 @@ def test_a_page_of_the_rules_is_the_same_whenever_one_comes_to_it(language, monk
     """The next one is made ready while a page is read: hurrying or going back, all find theirs."""
     monkeypatch.setenv("KAHUNA_LANGUAGE", language)
     with Handheld("pygamer", seed=1) as console:
-        console.app.show("rules", "title")
+        console.show("rules", "title")
         console.press("OK")
         last = console.screen.pages - 1
 

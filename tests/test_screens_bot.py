@@ -322,14 +322,14 @@ def test_every_action_has_its_hint(board):
         for fields in positions:
             console.put(**fields)
             for action in console.game.legal_actions():
-                console.app.show("hint")
+                console.show("hint")
                 screen = console.screen
                 screen.thinking.work = iter((bytes((action,)),))
                 console.step()
                 kinds.add(kind(action))
-                buttons = console.app.table.buttons
+                buttons = console.table.buttons
                 assert not words_meet(buttons)
-                said = console.app.table.status.said
+                said = console.table.status.said
                 if action >= TAKE:
                     assert said.split()[0] in ("TAKE", "DRAW", "END")
                 elif action >= DISCARD:
@@ -345,7 +345,7 @@ def test_every_action_has_its_hint(board):
 
 def bars(console):
     """The texts of the status line's bars, with single blanks."""
-    return [" ".join(text.text.split()) for text in console.app.table.status.texts]
+    return [" ".join(text.text.split()) for text in console.table.status.texts]
 
 
 def test_the_status_line_says_who_plays_whom_and_explains_its_signs_once(small):

@@ -25,7 +25,7 @@ def handheld():
 
 
 def open_campaign(console):
-    console.app.leave()
+    console.leave()
     press_campaign(console)
     assert console.screen.name == "campaign"
 

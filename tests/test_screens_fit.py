@@ -593,7 +593,7 @@ def test_every_text_fits(board, language, monkeypatch):
     faults = ["%s (%s)" % (misfit, what) for misfit, what in wrong.items()]
     assert not wrong, "\n".join([size] + sorted(faults))
     unseen = set(fillings.words) - fillings.asked
-    if console.app.device.pad:
+    if console.device.pad:
         unseen.remove("next")
     unseen = {key for key in unseen if key[-6:] != " short"}  # only where the others don't fit
     assert not unseen, "nothing shows these here: open it in openings(): %s" % sorted(unseen)

@@ -130,7 +130,7 @@ def test_a_whole_game_in_german(board, monkeypatch):
         while console.screen.name != "result":
             key = player.key(console.app)
             console.press(key) if key else console.wait(100)
-        assert console.app.texts["you have won"] == "GEWONNEN"
+        assert console.texts["you have won"] == "GEWONNEN"
         assert len(list(read_records(console.record()))) == 1
     assert not wrong
 
@@ -145,7 +145,7 @@ def test_a_whole_game_of_each_variant(chosen):
         while console.screen.name != "result":
             key = player.key(console.app)
             console.press(key) if key else console.wait(100)
-        assert not console.app.crashed
+        assert not console.crashed
         assert len(list(read_records(console.record()))) == 1
 
 

@@ -33,7 +33,7 @@ SAVES = ROOT / "tests" / "saves"
 
 def played(console, *who, moves=3, setup=None):
     """Play a few moves of a game in the app, and give up."""
-    console.app.begin(setup or Setup(), *who)
+    console.begin(setup or Setup(), *who)
     match = console.match
     for _ in range(moves):
         match.act(match.game.legal_actions()[0])
@@ -42,7 +42,7 @@ def played(console, *who, moves=3, setup=None):
 
 def open_games(console):
     """From the title to the last games, by keys."""
-    console.app.show("title")
+    console.show("title")
     console.step()
     while console.screen.does[console.screen.menu.at] != ("games",):
         console.press("DOWN")
@@ -75,8 +75,8 @@ def console():
 
 def test_the_title_has_last_games_only_if_there_are_some(console):
     assert ("games",) not in console.screen.does
-    console.app.begin(Setup())
-    console.app.show("title")
+    console.begin(Setup())
+    console.show("title")
     console.step()
     assert ("games",) not in console.screen.does, "an unfinished game is none"
     played(console)
@@ -87,7 +87,7 @@ def test_the_last_games_newest_first_and_each_opens(console):
     played(console, 0, LEVEL, 3, setup=Setup(edition="classic", handicap=2))
     played(console)
     played(console, 1, RIVAL, 4)
-    console.app.begin(Setup(), 1, LEVEL, 0)  # is not over
+    console.begin(Setup(), 1, LEVEL, 0)  # is not over
     state = console.state()
     assert open_games(console) == [
         ["ELAI", "LOST"], ["TWO PLAYERS", "BLACK WINS"], ["HARD", "LOST"]
@@ -109,7 +109,7 @@ def test_the_last_games_newest_first_and_each_opens(console):
 def test_many_games_are_shown_in_pages(console):
     for _ in range(14):
         played(console, 0, LEVEL, 0)
-    number = len(finished(console.app.save))
+    number = len(finished(console.save))
     assert number == 14
     open_games(console)
     shown = console.screen._most
@@ -136,7 +136,7 @@ def test_records_of_the_drive_are_listed_too_and_no_game_twice(tmp_path):
     with Handheld("pygamer", seed=1, drive=Drive(tmp_path), boot=True) as console:
         look_away(console)
         played(console, 0, LEVEL, 3)
-        console.app.show("result")
+        console.show("result")
         console.step()
         assert len(list(folder.iterdir())) == len(GAMES) + 3, "the game was written"
         played(console)  # this one was not
@@ -197,7 +197,7 @@ def test_without_a_game_the_page_says_so(tmp_path):
     (tmp_path / "records").mkdir()
     (tmp_path / "records" / "notes.txt").write_text("of the owner")
     with Handheld("picosystem", seed=1, drive=Drive(tmp_path)) as console:
-        console.app.show("games")
+        console.show("games")
         console.step()
         for key in ("OK", "UP", "DOWN", "LEFT", "RIGHT", "MENU"):
             console.press(key)
@@ -211,7 +211,7 @@ def test_saves_of_every_version_list_what_they_hold(path):
     log, _ = kept_log(path)
     with Handheld("picosystem", seed=1, store=stored(log)) as console:
         look_away(console)
-        games = finished(console.app.save)
+        games = finished(console.save)
         if not games:
             return
         open_games(console)
@@ -266,7 +266,7 @@ def blundered(seed, number):
 
 def look_for_dearest(console, record, seat):
     """From the replay's overview, as that seat; returns the screen's name when it has looked."""
-    console.app.show("replay", record, ("title",))
+    console.show("replay", record, ("title",))
     console.wait(4000)
     console.screen.seat = seat
     console.press("MENU")
@@ -292,7 +292,7 @@ def test_the_turn_that_cost_most_is_found_and_what_hard_would_play(console, seed
         console.press("OK")
     assert (console.screen.name, console.screen.replay.at) == ("replay", at)
     assert console.screen._estimates is None, "they are not computed again"
-    assert not console.app.table.status.said, "or the hint's last words are read aloud"
+    assert not console.table.status.said, "or the hint's last words are read aloud"
     assert ("BLACK:", "WHITE:")[turn % 2] in words(console.app), "who acted, a stone to the eye"
     console.press("MENU")
     played = console.screen.box.label.text
@@ -314,7 +314,7 @@ def test_a_game_in_which_no_turn_is_found(console):
 
 def test_looking_for_a_turn_can_be_left_at_any_time(console):
     record = golden("kosmos")
-    console.app.show("replay", record, ("title",))
+    console.show("replay", record, ("title",))
     console.wait(4000)
     for steps in (0, 1, 30):
         console.press("MENU", "DOWN", "OK")
@@ -345,7 +345,7 @@ def test_the_dearest_turn_of_any_game_is_one_of_the_players(name):
 
 def test_a_hint_in_a_replay_can_be_left_at_any_time(console):
     record = golden("classic-handicap")
-    console.app.show("replay", record, ("title",))
+    console.show("replay", record, ("title",))
     console.step()
     for at in (0, 1, 2, 5, 40):
         console.screen._show(at)
@@ -358,7 +358,7 @@ def test_a_hint_in_a_replay_can_be_left_at_any_time(console):
 
 
 def test_at_its_end_a_game_has_no_hint_and_cant_be_played_on(console):
-    console.app.show("replay", golden("kosmos"), ("title",))
+    console.show("replay", golden("kosmos"), ("title",))
     console.step()
     console.press("MENU")
     assert [row[2] for row in console.screen.menu.rows[2:]] == [False, False]
@@ -395,7 +395,7 @@ def test_play_on_from_here_begins_a_game_that_is_saved(size):
     record = golden("kosmos")
     with Handheld(size, seed=1) as console:
         look_away(console)
-        console.app.show("replay", record, ("title",))
+        console.show("replay", record, ("title",))
         console.step()
         console.screen._show(turn_starts(record)[20])
         before = console.screen.replay.game
@@ -414,9 +414,9 @@ def test_play_on_from_here_begins_a_game_that_is_saved(size):
         assert match.opponent == "normal", "two people played: nobody set up a level"
         assert match.bot_side == before.player ^ 1, "the person takes the turn"
         assert match.game.bridges == before.bridges and match.game.hands == before.hands
-        assert islands(match.game.hands[before.player]) == console.app.table.hand
+        assert islands(match.game.hands[before.player]) == console.table.hand
         state = console.state().split("position=")[1]
-        console.app.leave()
+        console.leave()
         console.step()
         store = console.store
     with Handheld(size, seed=2, store=store) as console:
@@ -429,9 +429,9 @@ def test_play_on_from_here_begins_a_game_that_is_saved(size):
 
 def test_an_unfinished_game_is_not_ended_without_a_question(console):
     played(console, 1, LEVEL, 0)
-    console.app.begin(Setup(), 1, LEVEL, 4)
+    console.begin(Setup(), 1, LEVEL, 4)
     position_before = console.state().split("position=")[1]
-    assert not ended(console.app.save)
+    assert not ended(console.save)
     open_games(console)
     console.press("OK", "LEFT")
     overview(console, 3)
@@ -449,7 +449,7 @@ def test_an_unfinished_game_is_not_ended_without_a_question(console):
 
 def test_the_campaigns_game_goes_on_beside_one_that_is_played_on(console):
     played(console, 1, LEVEL, 0)
-    console.app.begin(Setup(), 1, RIVAL, 0)
+    console.begin(Setup(), 1, RIVAL, 0)
     campaign = lines_of(console.match.record)
     open_games(console)
     console.press("OK", "LEFT")
@@ -461,13 +461,13 @@ def test_the_campaigns_game_goes_on_beside_one_that_is_played_on(console):
     assert console.match.opponent == "beginner"
     from engine.save.read import resting
 
-    assert lines_of(resting(console.app.save, 1)) == campaign
+    assert lines_of(resting(console.save, 1)) == campaign
 
 
 def test_a_game_that_is_played_on_counts_for_nothing(console):
     """Or else a won position would make any number of wins in a row."""
     played(console, 1, LEVEL, 0)
-    kept = bytes(console.app.save.kept)
+    kept = bytes(console.save.kept)
     open_games(console)
     console.press("OK", "LEFT")
     overview(console, 3)
@@ -476,8 +476,8 @@ def test_a_game_that_is_played_on_counts_for_nothing(console):
     assert match.record.kind == AGAIN
     match.record.give_up(match.bot_side)
     match.listener.ended()
-    assert bytes(console.app.save.kept)[12:] == kept[12:]
-    console.app.show("result")
+    assert bytes(console.save.kept)[12:] == kept[12:]
+    console.show("result")
     console.step()
     assert rows(console)[0][0] == "REMATCH"
     store = console.store

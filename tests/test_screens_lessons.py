@@ -31,8 +31,8 @@ def handheld(request):
 
 def learn(console, done=0):
     """Open the lessons from the title, with ``done`` of them done."""
-    console.app.save.set(LESSONS_DONE, done)
-    console.app.show("title")
+    console.save.set(LESSONS_DONE, done)
+    console.show("title")
     console.step()
     while console.screen.does[console.screen.menu.at] != ("lesson",):
         console.press("RIGHT")
@@ -215,7 +215,7 @@ def test_after_random_keys_the_sentence_is_still_true(board, language, monkeypat
         keys = [
             key
             for key in ("LEFT", "RIGHT", "UP", "DOWN")
-            if key in console.key_names() or console.app.device.pad
+            if key in console.key_names() or console.device.pad
         ]
         refused = 0
         while console.screen is lesson:

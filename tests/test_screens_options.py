@@ -29,7 +29,7 @@ OFFERED["homebuilt"] = ["SOUND", "BRIGHTNESS", "ANIMATION", "LANGUAGE"]
 def open_options(console):
     title = console.screen
     while title.does[title.menu.at] != ("options",):
-        console.press("DOWN" if console.app.device.pad else "RIGHT")
+        console.press("DOWN" if console.device.pad else "RIGHT")
     console.press("OK")
 
 
@@ -40,7 +40,7 @@ def rows(console):
 def go_to(console, name):
     """To a row of the options."""
     while rows(console)[console.screen.menu.at] != name:
-        console.press("DOWN" if console.app.device.pad else "RIGHT")
+        console.press("DOWN" if console.device.pad else "RIGHT")
 
 
 def value(console):
@@ -197,8 +197,8 @@ def lamps(console):
 @pytest.mark.parametrize("board", ["picosystem", "pybadge", "picopad", "reverse_tft"])
 def test_the_lamp_tells_whose_turn_it_is(board):
     with Handheld(board, seed=1) as console:
-        console.app.device.light(0xFFFFFF)
-        console.app.device.light(0)
+        console.device.light(0xFFFFFF)
+        console.device.light(0)
         out = lamps(console)
         seen = set()
         for _ in range(2):
@@ -207,11 +207,11 @@ def test_the_lamp_tells_whose_turn_it_is(board):
             seen.add(str(lamps(console)))
         assert len(seen) == 2
         assert str(out) not in seen
-        console.app.leave()
+        console.leave()
         console.step()
         assert lamps(console) == out
         choose(console, "LAMP", "OFF")
-        console.app.go_on()
+        console.go_on()
         console.wait(100)
         assert lamps(console) == out
 
@@ -219,12 +219,12 @@ def test_the_lamp_tells_whose_turn_it_is(board):
 def test_the_lamps_colour_is_that_of_the_player_on_turn():
     with Handheld("picosystem", seed=1) as console:
         shown = []
-        console.app.device.lamp = shown.append
+        console.device.lamp = shown.append
         for starts, colour in (("white", palette.WHITE), ("black", palette.LAND_BLACK)):
             console.new_game(starts=starts)
             console.turn()
             assert shown[-1] == colour
-            console.app.leave()
+            console.leave()
             console.step()
 
 
@@ -316,7 +316,7 @@ def test_wins_in_a_row():
             ((9, 0), LEVEL, 4),
         ):
             end_game(console, points, BLACK, kind, number)
-        console.app.leave()
+        console.leave()
         console.step()
         shown = statistics(console)
     assert shown[1] == ["BEGINNER", "0", "0", "0"]
@@ -333,8 +333,8 @@ def test_wins_in_a_row():
 def test_names_and_large_numbers_keep_apart(board, language, monkeypatch):
     monkeypatch.setenv("KAHUNA_LANGUAGE", language)
     with Handheld(board, seed=1) as console:
-        console.app.save.kept[42:] = b"\x0f\x27" * 27
-        console.app.show("statistics")
+        console.save.kept[42:] = b"\x0f\x27" * 27
+        console.show("statistics")
         rows = {}
         for cell in console.screen.group[-1]:
             for label in cell:
@@ -399,17 +399,17 @@ def test_a_games_menu_has_sound_and_speed_and_the_way_out_is_near(board):
         look_away(console)
         put(console, parse_position(PLACE))
         console.press("MENU")
-        if console.app.device.tone:
+        if console.device.tone:
             go_to(console, "SOUND")
             assert value(console) == "2"
             console.press("OK")
-            assert (value(console), console.app.device.volume) == ("3", 3)
+            assert (value(console), console.device.volume) == ("3", 3)
         go_to(console, "ANIMATION")
         console.press("OK")
         assert (value(console), console.app.pace) == ("FAST", 2)
         console.press("BACK")
         assert console.screen.name == "turn"
-        pad = console.app.device.pad
+        pad = console.device.pad
         console.press("MENU", "UP" if pad else "LEFT", "OK")
         assert console.screen.name == "title"
     with again(console) as console:

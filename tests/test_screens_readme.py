@@ -21,7 +21,7 @@ def test_the_example_opens_and_goes(size, tmp_path, monkeypatch):
     with Handheld(size, seed=1) as console:
         pages = sys.modules["ui.pages"]
         monkeypatch.setattr(pages, "__path__", [*pages.__path__, str(tmp_path)])
-        console.app.show("hello", "HELLO")
+        console.show("hello", "HELLO")
         console.wait(100)
         assert console.state().startswith("screen=hello")
         console.press("OK", "UP", "MENU")

@@ -81,7 +81,7 @@ def test_the_overview_chooses_ones_own_hand_the_others_or_that_of_whoever_acts(c
     mover = screen.player
     shown = []
     for key in ("OK", "RIGHT", "OK", "LEFT"):
-        shown.append(sum([1 << 2 * island for island in console.app.table.hand]))
+        shown.append(sum([1 << 2 * island for island in console.table.hand]))
         console.press("MENU", key, "BACK")
     assert shown == hands + [screen.replay.game.hands[mover], hands[0]]
     assert screen.seat is None, "LEFT goes the other way"

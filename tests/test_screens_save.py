@@ -57,19 +57,19 @@ def test_an_opponent_that_there_is_not_becomes_the_last_one(kind, number, row):
 def test_the_levels_of_a_save_with_four_are_those_of_today(number: int, level: str):
     """Its unfinished game, and the set-up that it offers next; its counts: test_save."""
     with Handheld("picosystem", seed=1) as console:
-        console.app.begin(Setup(), BLACK, LEVEL, number)
+        console.begin(Setup(), BLACK, LEVEL, number)
         for place, value in ((fields.LAST_KIND, 1 + LEVEL), (fields.LAST_NUMBER, number)):
-            console.app.save.set(place, value)
+            console.save.set(place, value)
     with Handheld("picosystem", seed=2, store=console.store) as console:
         console.press("OK")
         console.wait(500)
         assert (console.screen.name, console.match.opponent) == ("turn", level)
-        console.app.leave()
-        console.app.show("setup")
+        console.leave()
+        console.show("setup")
         assert console.screen.menu.rows[1][1] == "< %s >" % TEXTS[level]
         console.press("OK")
         assert console.match.opponent == level
-        assert console.app.save.kept[fields.LAST_NUMBER] == number
+        assert console.save.kept[fields.LAST_NUMBER] == number
 
 
 @pytest.mark.parametrize(
@@ -91,7 +91,7 @@ def test_what_was_lost_is_reported_once(board, damage, words):
     with Handheld(board, seed=1, store=console.store) as console:
         assert said(console) == words
         console.new_game()
-        console.app.leave()
+        console.leave()
         assert said(console) == ""
 
 
@@ -101,7 +101,7 @@ def test_a_board_without_a_store_plays_and_says_so_once(board):
         console.new_game()
         console.turn()
         console.play("=?")
-        console.app.leave()
+        console.leave()
         console.step()
         assert said(console) == ""
         assert console.screen.menu.rows[0][0] == "RESUME"
@@ -111,7 +111,7 @@ def test_results_are_counted(board):
     with Handheld(board, seed=1) as console:
         for bot, points in ((None, (9, 0)), (WHITE, (0, 9)), (WHITE, (9, 0)), (WHITE, (9, 0))):
             end_game(console, bot, points)
-        assert results(console.app.save) == [1, 0, 0] + [0] * 9 + [1, 2, 0]
+        assert results(console.save) == [1, 0, 0] + [0] * 9 + [1, 2, 0]
 
 
 def results(save):
@@ -141,7 +141,7 @@ def test_with_the_key_held_at_power_on_finished_games_are_written(board, tmp_pat
             console.play("=?")
             console.turn()
             console.match.give_up()
-            console.app.go_on()
+            console.go_on()
             console.step()
             assert said(console) == "RECORD 000%d WRITTEN" % number
             text = (tmp_path / "records" / ("000%d.txt" % number)).read_text()
@@ -149,7 +149,7 @@ def test_with_the_key_held_at_power_on_finished_games_are_written(board, tmp_pat
             assert list(record_lines(record))[:-2] == console.record()[:-2]
             assert text.splitlines() == ["# Kahuna handheld " + VERSION] + console.record()
             console.press("OK")
-            console.app.leave()
+            console.leave()
 
 
 def test_without_the_key_the_drive_stays_the_computers(board, tmp_path):
@@ -175,7 +175,7 @@ def test_a_full_drive_is_reported(board, tmp_path, kind, room, words):
         console.new_game()
         console.turn()
         console.match.give_up()
-        console.app.go_on()
+        console.go_on()
         assert said(console) == words
         assert console.screen.name == "result"
 
@@ -199,7 +199,7 @@ def test_the_last_set_up_outlives_power_off():
 
 def test_right_on_start_chooses_the_opponent():
     with Handheld("pygamer", seed=1) as console:
-        console.app.show("setup")
+        console.show("setup")
         console.press("RIGHT", "RIGHT", "RIGHT", "OK", "OK", "OK")
         assert console.match.opponent == "normal"
         assert console.screen.name in ("turn", "bot", "recap", "draw")
@@ -210,7 +210,7 @@ def test_from_the_result_once_more_the_board_another_game_or_the_title(tmp_path)
         look_away(console)
         console.new_game(edition="classic")
         console.match.give_up()
-        console.app.go_on()
+        console.go_on()
         console.step()
         console.press("DOWN", "OK")
         assert console.screen.name == "replay"

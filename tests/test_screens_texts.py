@@ -162,7 +162,7 @@ def test_the_language_is_chosen_among_the_options_and_remembered(monkeypatch):
     german = texts("de")
     with Handheld("pygamer", seed=1) as console:
         look_away(console)
-        console.app.show("options")
+        console.show("options")
         console.step()
         menu = console.screen.menu
         at = [row[0] for row in menu.rows].index(german["language"])

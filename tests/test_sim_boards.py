@@ -17,7 +17,7 @@ CUES = "move ok no build sweep gain lose round".split()
 @pytest.mark.parametrize("board", BOARDS)
 def test_lamp_and_sounds(board):
     with Console(board) as console:
-        device = console.app.device
+        device = console.device
         for colour in (0xFFFFFF, 0x123456, 0):
             device.light(colour)
         for volume in (3, 1, 2):
@@ -31,7 +31,7 @@ def test_lamp_and_sounds(board):
 @pytest.mark.parametrize("board", ["picosystem", "picopad", "thumby_color"])
 def test_an_led_is_dark_until_it_is_lit(board):
     with Console(board) as console:
-        device, hardware = console.app.device, console.hardware
+        device, hardware = console.device, console.hardware
 
         def shining():
             low = hardware.board.lit_low

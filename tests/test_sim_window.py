@@ -224,7 +224,7 @@ def test_a_click_in_the_window_presses_its_keys(headless):
         pygame.display.init()
         window = Window(pygame, console, 3)
         pygame.display.set_mode((960, 384))
-        tiles = console.app.table.cards.slots[3]
+        tiles = console.table.cards.slots[3]
         x, y = 240 + 3 * (tiles.x + 9), 3 * (tiles.y + 5)
 
         def click():
@@ -436,7 +436,7 @@ def test_every_line_in_letters_has_places_of_its_own(board):
 
     with Handheld(board, seed=1) as console:
         console.app.open_table()
-        chart = console.app.table.chart
+        chart = console.table.chart
         chart.show((1 << 27) - 1, 0)
         lines = letters.line_cells(chart)
         text = "".join(letters._map(chart))

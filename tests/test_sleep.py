@@ -25,7 +25,7 @@ def test_the_picture_goes_off_until_a_key(board):
         look_away(console)
         console.put(**PLACE)
         console.press("RIGHT")
-        console.app.device.light(0xFFFFFF)
+        console.device.light(0xFFFFFF)
         before, lamps = seen(console), dict(console.hardware.lamps)
         untouched(console, 1.1)
         assert 0 < console.display.brightness < 1
@@ -56,7 +56,7 @@ def test_the_picture_goes_off_until_a_key(board):
 def test_a_curtain_stays_a_curtain(board):
     with Handheld(board, seed=1) as console:
         console.put(**PLACE)
-        console.app.show("curtain")
+        console.show("curtain")
         console.wait(1000)
         picture = console.pixels
         untouched(console, 1.1)
@@ -108,7 +108,7 @@ def test_most_of_a_waited_minute_is_slept(screen, takes):
         if screen == "menu":
             console.app.open_menu()
         elif screen != "turn":
-            console.app.show(screen)
+            console.show(screen)
         console.wait(3000)
         start, slept = console.hardware.now, console.hardware.slept
         console.wait(57000)

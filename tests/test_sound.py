@@ -132,8 +132,8 @@ def test_the_title_has_a_tune_that_a_key_ends(board, tmp_path):
         tune = pitches(heard(console, tmp_path))
         assert len(tune) > 8
         store = console.store
-        console.app.save.set(VOLUME, OFF)
-        console.app.save.flush()
+        console.save.set(VOLUME, OFF)
+        console.save.flush()
     with Handheld(board, seed=1) as console:
         console.wait(1000)
         before = console.screen.menu.at
@@ -199,9 +199,9 @@ def test_a_games_end_has_its_tune(bot, points, tune, tmp_path):
 def test_each_island_has_a_phrase_of_its_own(tmp_path):
     found = set()
     with Handheld("picosystem", seed=1) as console:
-        console.app.save.kept[BEATEN] = 11
+        console.save.kept[BEATEN] = 11
         look_away(console)
-        console.app.show("campaign")
+        console.show("campaign")
         for _ in range(12):
             start = console.hardware.now
             console.press("RIGHT")

@@ -213,17 +213,17 @@ def test_a_game_is_said_to_be_saved_only_if_it_is(times):
         console.turn()
         console.play("=?")
         memory.times = times
-        console.app.leave()
+        console.leave()
         console.step()
         said = console.screen.buttons.said.strip()
         assert said == ("THE GAME CAN'T BE SAVED" if times >= 6 else "")
         before = console.state().split("position=")[1]
-        console.app.show("error", ValueError("x"))
+        console.show("error", ValueError("x"))
         console.step()
-        asked = console.app.texts._known
+        asked = console.texts._known
         assert ("error unsaved" in asked) == (times == 1000)
         assert ("error saved" in asked) == (times < 1000)
-        console.app.save.flush()
+        console.save.flush()
     with Handheld("pygamer", seed=1, store=copy(memory)) as console:
         after = console.state().split("position=")[1]
         assert (after == before) == (times < 1000)
@@ -250,4 +250,4 @@ def test_a_game_erases_a_rewritten_memory_about_ten_times(board, most):
         assert console.match.ended()
         assert console.hardware.now > 15 * 60000
         assert console.store.erased <= most
-        assert len(finished(console.app.save)) == 1, "nothing waits any more"
+        assert len(finished(console.save)) == 1, "nothing waits any more"

@@ -13,6 +13,7 @@ import pytest
 from conftest import ROOT, with_tools
 from engine.record import LEVEL, RIVAL, Record
 from engine.rng import Rng
+from engine.save.log import Save
 from engine.setup import EDITIONS, Setup
 from engine.text.records import lines
 from screens import as_in_a_page
@@ -21,6 +22,7 @@ from sim.desk.letters import words
 from sim.desk.script import read as read_script
 from sim.desk.selfplay import Player, chooser
 from sim.fakes.boards import TOKENS
+from sim.fakes.store import Store
 from sim.tools import fetch
 from sim.tools.random_games import play as random_game
 from sim.web import node
@@ -28,6 +30,8 @@ from sim.web.onboard import link
 
 BOARDS = {"picosystem": "pimoroni_picosystem", "picopad": "pajenicko_picopad"}
 PRESS = 60
+ACTIONS_LEFT = 20
+"""Of a game that is nearly over."""
 
 
 def by_worker(site, board, seed, steps, **start):
@@ -96,7 +100,7 @@ def stray_keys(console, seed, way, share):
     """Keys without end, None to wait a little. From the title to the row that does ``way``, on to
     the game and through it; this share of the keys, and all on other screens, at random.
 
-    way: "two people" leads to a game of theirs.
+    way: "two people" leads to a game of theirs, "resume" on with the one that is kept.
     """
     app, rng, player = console.app, random.Random(seed), Player(chooser(seed))
     two = way == "two people"
@@ -104,7 +108,8 @@ def stray_keys(console, seed, way, share):
     while True:
         screen = app.screen
         if screen.name == "title" and (not away or rng.random() >= share):
-            away = screen.does[screen.menu.at][0] == ("setup" if two else way)
+            leads = screen.does[screen.menu.at] or ("resume",)
+            away = leads[0] == ("setup" if two else way)
             yield "OK" if away else "DOWN"
         elif rng.random() < share:
             yield rng.choice(TOKENS)
@@ -116,12 +121,30 @@ def stray_keys(console, seed, way, share):
             yield rng.choice(TOKENS)
 
 
-def walk(board, way, share, most, seed):
+def late(seed):
+    """The bytes of a save with a game against beginner that is nearly over."""
+    whole = random_game(Rng(seed))
+    record = Record(whole.setup, 1, LEVEL, 0)
+    packs = iter(whole.packs)
+    for action in whole.actions[:-ACTIONS_LEFT]:
+        if record.game.waiting:
+            record.deal(next(packs))
+        record.apply(action)
+    log = bytearray(b"\xff" * 4096)
+    Save(log).began(record)
+    return log
+
+
+def walk(board, way, share, most, seed, store=None):
     """Walk through the simulator. Returns the steps, each (key or None, ms); after each, the
-    picture's digest and the screen's words; and the names of the screens seen."""
+    picture's digest and the screen's words; and the names of the screens seen. store: the bytes of
+    the save, None for none."""
     rng = random.Random(-seed)
     steps, still, said, seen = [], [], [], set()
-    with Console(board, seed=seed) as console:
+    kept = Store(len(store)) if store else None
+    if store:
+        kept[:] = store
+    with Console(board, seed=seed, store=kept) as console:
         as_in_a_page(console)
         for key in stray_keys(console, seed, way, share):
             ms = PRESS if key else rng.choice((100, 500))
@@ -136,7 +159,8 @@ def walk(board, way, share, most, seed):
 
 
 WALKS = (
-    ("picosystem", "de", "setup", 0.05, 460, 1, "recap score result"),
+    ("picosystem", "de", "resume", 0.05, 140, 1, "recap score result"),
+    ("picosystem", "de", "setup", 0.05, 60, 1, "turn draw bot recap"),
     ("picosystem", "en", "two people", 0.2, 90, 2, "curtain turn draw menu"),
     ("picosystem", "en", "campaign", 0.1, 70, 3, "campaign recap turn"),
     ("picosystem", "de", "lesson", 0.2, 60, 4, "lesson"),
@@ -151,9 +175,10 @@ def test_random_keys_show_and_say_the_same(
 ):
     """And no error ends the worker, whose VM knows less Python than the simulator's."""
     monkeypatch.setenv("KAHUNA_LANGUAGE", language)
-    steps, still, said, screens = walk(board, way, share, most, seed)
+    start = {"store": list(late(seed))} if way == "resume" else {}
+    steps, still, said, screens = walk(board, way, share, most, seed, **start)
     assert screens >= set(seen.split()), "what this walk is for"
-    made = by_worker(site, board, seed, steps + [(None, 4000)], language=language)
+    made = by_worker(site, board, seed, steps + [(None, 4000)], language=language, **start)
     assert made["still"][:-1] == still
     assert made["words"][:-1] == said
     aloud = [message["said"] for message in made["said"] if "said" in message]

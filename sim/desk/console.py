@@ -27,6 +27,8 @@ if False:
     from typing import Any
 
     from engine.match import Match
+    from engine.save.log import Save
+    from handheld.device import Device
     from sim.fakes.display import Screen
     from sim.fakes.speaker import Speaker
     from ui.app import App
@@ -175,6 +177,21 @@ class Console:
         return self.app.match
 
     @property
+    def save(self) -> "Save":
+        """What is stored: games, options, what is counted; an engine.save.log.Save."""
+        return self.app.save
+
+    @property
+    def device(self) -> "Device":
+        """The game's own view of the board, a handheld.device.Device."""
+        return self.app.device
+
+    @property
+    def table(self) -> "Any":
+        """The table with its map and cards, a ui.game.table.table.Table; None: not in memory."""
+        return self.app.table
+
+    @property
     def display(self) -> "Screen":
         """The board's display, a sim.fakes.display.Screen."""
         return self.hardware.display
@@ -186,7 +203,7 @@ class Console:
 
     def key_names(self) -> dict[str, str]:
         """What the keys are called on this board: {"OK": "A", ...}."""
-        return self.app.device.key_names
+        return self.device.key_names
 
     @property
     def pixels(self) -> bytearray:
@@ -238,7 +255,7 @@ class Console:
         """Store what waits to be stored, before the power goes; returns whether a game in progress
         would be lost all the same, because the store has no file."""
         if self.store.in_file:
-            self.app.save.flush()
+            self.save.flush()
             return False
         match = self.app.match
         return not match.ended() and len(match.record.actions) > 0
