@@ -16,7 +16,7 @@ unexport PYTHONDONTWRITEBYTECODE # each of pytest's processes would compile hypo
 play: setup
 	@.venv/bin/python -m sim play
 
-# One worker per core, each with one file of tests at a time, in an order that has the short ones last.
+# Each worker has one file of tests at a time; tests/conftest.py says which first, and how many there are.
 test: setup $(TRAIN) $(CHECKS)
 	@.venv/bin/pytest -n auto --dist loadfile --no-loadscope-reorder
 

@@ -26,6 +26,23 @@ settings.register_profile("mutants", max_examples=5, deadline=None, derandomize=
 settings.load_profile("tests")
 
 
+FIRST = "web bot_fast heap web_worker board_files commands screens_fit stats".split()
+"""The files of tests that take longest, in that order."""
+
+
+def pytest_collection_modifyitems(items):
+    """Put those first: no worker is left with one when the others have done."""
+    places = {"test_" + name: place for place, name in enumerate(FIRST)}
+    items.sort(key=lambda item: places.get(item.path.stem, len(FIRST)))
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers():
+    """One worker more than there are cores: what runs in a browser is waited for, for half a
+    minute in all."""
+    return (os.cpu_count() or 1) + 1
+
+
 def pytest_addoption(parser):
     parser.addoption("--renew", action="store_true", help="rewrite golden records and pictures")
 
