@@ -33,7 +33,7 @@ from .weights import (  # fmt: skip
 )
 
 if False:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from typing import BinaryIO
 
     from ..record import Record
@@ -77,29 +77,44 @@ def _value(file: "BinaryIO", start: int, view: "View", waiting: bool) -> int:
     if view.winner is not None:
         return 0 if view.winner == NOBODY else 999 if view.winner == view.me else -999
     knowledge = Knowledge(view)
-    hand, known, row = knowledge.hand, knowledge.known, knowledge.row
-    unseen, their_n = knowledge.unseen, knowledge.their_n
-    left = knowledge.pile + size(row)
-    if waiting:
-        row, unseen = 0, FULL - hand - known
-        left = size(unseen) - their_n + size(known)
-    last = knowledge.last
-    phase = LAST_TURNS - last if last else 7 * (knowledge.round - 1) + BUCKET[left]
-    uses = PHASES * SIZE + phase // 7 * USES - phase * SIZE
-    start += phase * SIZE
 
     def read(where: int, number: int = 1) -> bytes:
         file.seek(start + where)
         return file.read(number)
 
+    return total(read, phase_of(knowledge, waiting), knowledge)
+
+
+def phase_of(knowledge: Knowledge, waiting: bool) -> int:
+    """The weights' phase after a turn. If a new pack is due, the knowledge becomes that of its
+    round: all but the hands is unseen."""
+    hand, known = knowledge.hand, knowledge.known
+    left = knowledge.pile + size(knowledge.row)
+    if waiting:
+        knowledge.row, knowledge.unseen = 0, FULL - hand - known
+        left = size(FULL) - size(hand) - knowledge.their_n
+    last = knowledge.last
+    return LAST_TURNS - last if last else 7 * (knowledge.round - 1) + BUCKET[left]
+
+
+def total(read: "Callable[..., bytes]", phase: int, knowledge: Knowledge) -> int:
+    """The sum of a position's weights after its player's turn, in 1/UNIT of log odds.
+
+    read: (place, number of bytes, by default 1) -> these of the weights.
+    """
+    hand, known = knowledge.hand, knowledge.known
+    row, unseen = knowledge.row, knowledge.unseen
+    start = phase * SIZE
+    uses = PHASES * SIZE + phase // 7 * USES
+
     def wide(number: int) -> int:
-        high, low = read(2 * number - HANDS, 2)
+        high, low = read(start + 2 * number - HANDS, 2)
         return (high << 8 | low) - 32768
 
     mine, theirs = knowledge.mine, knowledge.theirs
     status = bytearray(12)
     places = bytearray(12)
-    held = total = 0
+    held = value = 0
     for i in range(12):
         m, h = count(mine & AT[i]), count(theirs & AT[i])
         places[i] = 49 * (MAJORITY[i] - 2) + 7 * m + h
@@ -109,16 +124,17 @@ def _value(file: "BinaryIO", start: int, view: "View", waiting: bool) -> int:
         kind = (hand >> two & 3) + 3 * (known >> two & 3)
         kind += 9 * (row >> two & 3) + 27 * (unseen >> two & 3)
         where = FIRST[i] + (STEP[7 * DEGREE[i] + m] + h) * 15
-        total += read(where + CLASS[kind])[0] - 128
+        value += read(start + where + CLASS[kind])[0] - 128
     for n in range(27):
         whose = 1 if mine >> n & 1 else 2 if theirs >> n & 1 else 0
         ends = 24 * status[ENDS[2 * n]] + 3 * status[ENDS[2 * n + 1]]
-        total += read(PAIRS + LINE * n + ends + whose)[0] - 128
+        value += read(start + PAIRS + LINE * n + ends + whose)[0] - 128
         for k in (2 * n, 2 * n + 1) if not whose else ():
             for cards, first in ((hand, uses), (known, uses + THEIRS)):
                 if cards >> 2 * ENDS[k] & 3:
                     use = read(first + places[ENDS[k ^ 1]])[0]
-                    total += use - 256 if use > 127 else use
+                    value += use - 256 if use > 127 else use
     lead = min(max(knowledge.lead, -3), 3)
-    total += wide(HANDS + 6 * size(hand) + their_n) + wide(LEADS + 25 * (lead + 3) + held + 12)
-    return total + wide(MUST_DRAW) if knowledge.must else total
+    value += wide(HANDS + 6 * size(hand) + knowledge.their_n)
+    value += wide(LEADS + 25 * (lead + 3) + held + 12)
+    return value + wide(MUST_DRAW) if knowledge.must else value

@@ -8,28 +8,10 @@ sim.study.bulk has the same compiled; a test compares them.
 import math
 
 from engine.board import AT, DEGREE, ENDS, ISLANDS, LINES, MAJORITY, count
+from engine.bot.estimate import phase_of, total
 from engine.bot.knowledge import Knowledge
-from engine.bot.weights import (  # fmt: skip
-    BUCKET,
-    CLASS,
-    FIRST,
-    FOLDER,
-    HANDS,
-    HOLD,
-    LAST_TURNS,
-    LEADS,
-    MUST_DRAW,
-    NAME,
-    PAIRS,
-    PHASES,
-    SIZE,
-    STATUS,
-    STEP,
-    THEIRS,
-    UNIT,
-    USES,
-)
-from engine.cards import FULL, card, has, size
+from engine.bot.weights import CLASS, FIRST, FOLDER, NAME, PHASES, SIZE, STEP, UNIT, USES
+from engine.cards import card, has
 
 if False:
     from engine.types import Cards, Island
@@ -47,8 +29,11 @@ class Weights:
         with open(FOLDER + name, "rb") as file:
             self.origin = file.readline().decode("ascii").strip()
             self.mean_row: float | None = None  # sim.study.luck reckons it once
-            self.phases = [file.read(SIZE) for _ in range(PHASES)]
-            self.uses = [file.read(USES) for _ in range(0, PHASES, 7)]
+            self.bytes = file.read()
+
+    def read(self, place: int, number: int = 1) -> bytes:
+        """These of its bytes."""
+        return self.bytes[place : place + number]
 
 
 class Moment:
@@ -60,53 +45,26 @@ class Moment:
 
     def __init__(self, weights: "Weights", view: "View", waiting: bool = False) -> None:
         knowledge = Knowledge(view)
+        phase = phase_of(knowledge, waiting)
         self.known, self.hand = knowledge.known, knowledge.hand
         self.row, self.unseen = knowledge.row, knowledge.unseen
-        left = knowledge.pile + size(self.row)
-        if waiting:
-            self.row = 0
-            self.unseen = FULL - self.hand - self.known
-            left = 24 - size(self.hand) - knowledge.their_n
-        phase = LAST_TURNS - knowledge.last
-        if not knowledge.last:
-            phase = 7 * (knowledge.round - 1) + BUCKET[left]
-        self.table = table = weights.phases[phase]
+        self.table = weights.read(phase * SIZE, SIZE)
         self.result = None
         if view.winner is not None:
             self.result = 0.5 if view.winner == 2 else float(view.winner == view.me)
+        self.total = total(weights.read, phase, knowledge)
         mine, theirs = knowledge.mine, knowledge.theirs
-        status = []
-        held = total = 0
-        self.places = []
-        worth = weights.uses[phase // 7]
+        bridges = [(count(mine & AT[i]), count(theirs & AT[i])) for i in range(ISLANDS)]
+        self.places = [
+            FIRST[i] + (STEP[7 * DEGREE[i] + m] + h) * 15 for i, (m, h) in enumerate(bridges)
+        ]
+        worth = weights.read(PHASES * SIZE + phase // 7 * USES, USES)
         self.uses = [0] * ISLANDS  # what a card of each in the hand is worth on its free lines
         for k in range(2 * LINES):
             if not (mine | theirs) >> k // 2 & 1:
-                i, end = ENDS[k], ENDS[k ^ 1]
-                at = 49 * (MAJORITY[end] - 2) + 7 * count(mine & AT[end]) + count(theirs & AT[end])
-                self.uses[i] += _signed(worth[at])
-                if has(self.known, i):
-                    total += _signed(worth[THEIRS + at])
-        for i in range(ISLANDS):
-            m, h = count(mine & AT[i]), count(theirs & AT[i])
-            status.append(STATUS[49 * (MAJORITY[i] - 2) + 7 * m + h])
-            held += HOLD[status[i]] - 1
-            self.places.append(FIRST[i] + (STEP[7 * DEGREE[i] + m] + h) * 15)
-            total += self._card(i, self.hand, self.row, self.unseen)
-        for n in range(LINES):
-            whose = 1 if mine >> n & 1 else 2 if theirs >> n & 1 else 0
-            ends = 24 * status[ENDS[2 * n]] + 3 * status[ENDS[2 * n + 1]]
-            total += table[PAIRS + 192 * n + ends + whose] - 128
-        lead = min(max(knowledge.lead, -3), 3)
-        total += self._wide(HANDS + 6 * size(self.hand) + knowledge.their_n)
-        total += self._wide(LEADS + 25 * (lead + 3) + held + ISLANDS)
-        if knowledge.must:
-            total += self._wide(MUST_DRAW)
-        self.total = total
-
-    def _wide(self, number: int) -> int:
-        at = 2 * number - HANDS
-        return (self.table[at] << 8 | self.table[at + 1]) - 32768
+                end = ENDS[k ^ 1]
+                m, h = bridges[end]
+                self.uses[ENDS[k]] += _signed(worth[49 * (MAJORITY[end] - 2) + 7 * m + h])
 
     def _card(self, i: "Island", hand: "Cards", row: "Cards", unseen: "Cards") -> int:
         """What is known of an island's cards adds this to the log odds, in 1/UNIT, and a card's
@@ -146,7 +104,7 @@ class Moment:
         """The mean chance over all threes of a set of cards that may have come to the row or the
         hand instead of what it has."""
         was = self.hand if place == HAND else self.row
-        total, number = 0.0, 0
+        summed, number = 0.0, 0
         steps = []
         for i in range(ISLANDS):
             old = self._card(i, self.hand, self.row, self.unseen)
@@ -162,9 +120,9 @@ class Moment:
             more = none
             for i, n in three:
                 more += steps[i][n] - steps[i][0]
-            total += ways * self._chance(more)
+            summed += ways * self._chance(more)
             number += ways
-        return total / number
+        return summed / number
 
 
 def _signed(byte: int) -> int:
