@@ -113,6 +113,8 @@ _SPARED = ("hint", "dearest", "score", "replay")
 
 def load(name: str) -> "Any":
     """Import a module by its full name; returns it."""
+    if TIGHT and name not in sys.modules:
+        gc.collect()  # what is left over lies in the way of large pieces
     __import__(name)
     return sys.modules[name]
 
