@@ -51,7 +51,7 @@ def dearest(
         yield None
         if found is not None and found[0] > most:
             most = found[0]
-            best = found[1:]
+            best = found[1], found[2].copy()
     yield best
 
 
@@ -59,7 +59,7 @@ def _costs(
     record: "Record", starts: "Sequence[int]", search: "Search", style: Level, replies: bool
 ) -> "Iterator[tuple[int, int, Game] | None]":
     """Yield None while thinking, and for each of these turns, in the record's order: what it cost,
-    in 1/250; where it begins; the game then. replies: whether they are tried."""
+    in 1/250; where it begins; the game then, which goes on. replies: whether they are tried."""
     game = Game(record.setup)
     packs = iter(record.packs)
     for at in range(len(record.actions)):
@@ -67,7 +67,7 @@ def _costs(
             game.deal(next(packs))
         if at in starts:
             cost = yield from _cost(game, record.actions[at:], search, style, replies)
-            yield cost, at, game.copy()
+            yield cost, at, game
         game.follow(record.actions[at])
         yield None
 
@@ -78,8 +78,7 @@ def _cost(
     """What a turn that begins here cost. actions: its own, and any later."""
     view = game.view(game.player)
     knowledge = Knowledge(view)
-    found = yield from search.turns(knowledge, style.width, style.finals, None)
-    best = max(found)
+    best = max((yield from search.turns(knowledge, style.width, style.finals, None)))
     played = _played(game.copy(), actions, knowledge, search)
     if played is None or (best.node.actions, best.draw) == (played.node.actions, played.draw):
         return 0

@@ -74,6 +74,7 @@ class ReplayScreen:
         middle = ((bottom - top) // app.layout.S - _BELOW - 2) // 2
         self.halves = [displayio.Bitmap(width // app.layout.S, middle, 4) for _ in range(2)]
         self.record, self.back = record, back
+        record.turn_start = record.last_start = None  # it is over, and the bot wants room
         self.replay = Replay(record)
         self.turns, self.rounds = turn_starts(record), round_starts(record)
         self.end = len(record.actions)
