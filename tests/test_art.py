@@ -32,19 +32,19 @@ def test_every_layout_has_every_number():
         layout_for(100, 100)
 
 
-def test_plan_has_the_board():
+def test_the_maps_plan_has_the_rules_islands_and_lines():
     assert "".join(PLAN["islands"]) == LETTERS
     assert [island["name"] for island in PLAN["islands"].values()] == [n.upper() for n in NAMES]
     assert tuple(PLAN["lines"]) == LINE_NAMES
 
 
-def test_d_pad_table():
+def test_the_d_pads_ways_from_line_to_line_are_the_plans():
     ways = [way for line in PLAN["lines"].values() for way in line["next"]]
     assert bytes(255 if way is None else LINE_NAMES.index(way) for way in ways) == LINE_NEXT
 
 
 @pytest.mark.parametrize("numbers", LAYOUTS, ids=lambda numbers: numbers.NAME)
-def test_middles_of_lines(numbers):
+def test_the_layouts_middles_of_lines_are_the_maps(numbers):
     with open(os.path.join(ART, "map_%s.bin" % numbers.NAME), "rb") as file:
         head = file.read()[96:]
     middles = [head[17 * n + 12 : 17 * n + 14] for n in range(27)]

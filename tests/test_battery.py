@@ -25,7 +25,7 @@ def measured(board, voltage, charging=False):
 
 
 @pytest.mark.parametrize("board", CELLS)
-def test_the_curve_is_a_cells(board):
+def test_voltage_becomes_percent_as_a_lithium_cells_does(board):
     lost = 311 if board == "picopad" else 0
     percents = []
     for voltage in (2400, 3270, 3690, 3714, 3840, 4020, 4200, 4300):
@@ -93,7 +93,7 @@ def asked(console):
 
 
 @pytest.mark.parametrize("board", TELL)
-def test_it_is_said_once_at_a_turns_start(board):
+def test_a_low_battery_is_told_once_as_a_turn_starts(board):
     with Handheld(board, seed=1) as console:
         look_away(console)
         words = asked(console)
@@ -123,7 +123,7 @@ def test_it_is_said_once_at_a_turns_start(board):
 
 
 @pytest.mark.parametrize("kind", ("charging", "nothing to save in", "worn"))
-def test_it_is_not_said(kind, monkeypatch):
+def test_a_low_battery_is_not_told_while_it_charges(kind, monkeypatch):
     """While it charges; nor that a game is saved which isn't."""
     with Handheld("pygamer" if kind == "worn" else "picosystem", seed=1) as console:
         look_away(console)
@@ -140,7 +140,7 @@ def test_it_is_not_said(kind, monkeypatch):
         assert ("battery low" in words) == (kind != "charging")
 
 
-def test_its_memory_is_freed():
+def test_the_batterys_modules_are_freed():
     with Handheld("picosystem", seed=1) as console:
         look_away(console)
         console.put(**PLACE)

@@ -116,7 +116,7 @@ def test_what_the_player_cannot_know_changes_nothing(setup):
 
 
 @pytest.mark.parametrize("setup", RULES)
-def test_changes_add_up_to_the_whole(setup, monkeypatch):
+def test_the_searchs_changes_add_up_to_a_positions_whole_value(setup, monkeypatch):
     """A play's change, added to the old value, gives the new position's value."""
     compared = []
     keep = bot_search.Search._keep
@@ -183,7 +183,7 @@ def test_thinking_is_bounded():
     assert 20 < most < 6000
 
 
-def test_a_late_turn_ends_soon():
+def test_thinking_cut_short_still_gives_a_whole_turn():
     """The clock may cut the thinking short: little is then left to do, and the turn is complete."""
     game = next(game for k, game in enumerate(positions(21)) if k == 40)
     view = game.view(game.player)
@@ -207,7 +207,7 @@ def test_better_levels_win():
     assert games.count(0) >= 5
 
 
-def test_rivals_are_the_islands():
+def test_every_island_is_a_rivals_name():
     assert {name.lower() for name in NAMES} <= set(LEVELS)
 
 

@@ -229,7 +229,7 @@ def test_recorded_positions_are_those_of_the_game(tmp_path):
     assert list((entries[:, 39] - valuing.HANDS) // 6) == held
 
 
-def test_what_is_seldom_seen_borrows():
+def test_positions_never_seen_are_valued_like_their_kind():
     """A position that was never seen is valued like its kind."""
     entries = np.full((400, valuing.ENTRIES), valuing.WIDTH, np.int16)
     entries[:, :41] = valuing.MUST_DRAW  # 41 entries; the first counts

@@ -169,7 +169,7 @@ def told(knowledge, new_round):
 
 
 @pytest.mark.parametrize("rules", RULES)
-def test_the_replys_positions_are_the_games(rules):
+def test_a_searched_reply_leads_to_the_games_positions(rules):
     """With the opponent's hand and the pile as in the game, only a new round's cards are random."""
     rng = Rng(2)
     replies = rounds = wins = 0
@@ -218,7 +218,7 @@ def test_the_replys_positions_are_the_games(rules):
 
 
 @pytest.mark.parametrize("rules", RULES)
-def test_the_answers_positions_are_the_games(rules):
+def test_the_turn_after_a_reply_leads_to_the_games_positions(rules):
     """My turn after a reply, with the opponent's hand and the pile as in the game."""
     rng = Rng(3)
     answers = none = 0

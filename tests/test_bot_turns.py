@@ -56,7 +56,7 @@ def described(view, level, number):
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_turns(level, renew):
+def test_a_level_plays_the_turns_that_are_kept(level, renew):
     file = TURNS / (level + ".txt")
     lines = []
     for number, view in enumerate(views()):

@@ -238,7 +238,7 @@ def test_libraries_that_circup_put_there_stay(drive, capsys):
 
 
 @pytest.mark.parametrize("version", ["9.2.9", "10.0.3", "10.1.4", "10.2.1", "10.3.0-alpha.4"])
-def test_versions_that_load_it(drive, capsys, version):
+def test_versions_that_load_mpy_get_it(drive, capsys, version):
     boot_out(drive, version)
     deploy(drive)
     assert "warning" not in capsys.readouterr().err
@@ -297,7 +297,7 @@ def test_a_deploy_that_broke_off_is_mended_by_the_next(drive, monkeypatch, capsy
     assert tree(drive) == whole
 
 
-def test_no_drive_no_room(drive, monkeypatch, capsys):
+def test_deploy_refuses_what_is_no_folder_and_a_drive_without_room(drive, monkeypatch, capsys):
     assert main(["deploy", str(drive / "none")]) == 1
     assert "is not a folder" in capsys.readouterr().err
     monkeypatch.setattr(shutil, "disk_usage", lambda path: Usage(10, 10, 1000))

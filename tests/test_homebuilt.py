@@ -72,7 +72,7 @@ def test_what_is_missing_is_named(monkeypatch, key):
         ("NAMES", "A B", "what OK, BACK and MENU are called"),
     ],
 )
-def test_what_is_wrong_is_named(monkeypatch, key, value, wanted):
+def test_a_wrong_setting_of_a_home_built_board_is_named(monkeypatch, key, value, wanted):
     monkeypatch.setenv("KAHUNA_" + key, value)
     with pytest.raises(RuntimeError) as fault:
         Console("homebuilt")

@@ -175,7 +175,7 @@ def room_of(module):
     return ".".join(module.split(".")[:2])
 
 
-def test_what_goes_is_there():
+def test_every_row_of_lifetimes_names_a_module_that_exists():
     """No row for anything but our packages and modules, and libraries."""
     ours = {room for room in LIFETIMES if not room.startswith("adafruit_")}
     assert ours <= {module_of(path) for path in BOARD_FILES}

@@ -53,11 +53,11 @@ def value(main, **more):
         ("def f(a, b=1):\n    size = b\n    return a + size\nx = f(1)\n", 2),
     ),
 )
-def test_a_name_means_what_it_meant(main, x):
+def test_a_name_means_the_same_in_a_joined_module(main, x):
     assert value(main) == x
 
 
-def test_nobody_imports_a_constant():
+def test_a_constants_number_stands_where_it_was_imported():
     texts = {
         "p/first.py": FIRST,
         "p/main.py": "",
@@ -72,7 +72,7 @@ def test_nobody_imports_a_constant():
     ]  # fmt: skip
 
 
-def test_others_import_from_the_joined_module():
+def test_other_modules_import_from_the_joined_one():
     texts = {
         "p/first.py": FIRST,
         "p/main.py": "def size():\n    return 0\n",

@@ -91,7 +91,7 @@ def go(console, name, *args):
     assert console.screen.name == name
 
 
-def test_a_page_leaves_nothing_behind(console):
+def test_a_pages_modules_go_with_it(console):
     console.wait(100)  # the battery is shown after the rest
     first = passing()
     assert rooms() == PAGE | {SAVE} | BATTERY and names("ui.pages") == {"title"}
@@ -119,7 +119,7 @@ def test_a_page_leaves_nothing_behind(console):
     assert passing() == first
 
 
-def test_the_parts_of_a_game_take_turns(console):
+def test_of_a_turn_a_curtain_and_the_bot_one_is_in_memory(console):
     app = console.app
     console.wait(100)  # the battery is shown after the rest
     first = passing()

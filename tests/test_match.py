@@ -61,7 +61,7 @@ def test_the_listener_is_told_all_that_a_log_needs():
     assert {"began", "dealt", "acted", "undone"} == {what for what, *_ in listener.told}
 
 
-def test_a_save_that_listens_has_the_game_and_nobody_need_listen():
+def test_a_match_tells_its_save_if_there_is_one():
     save = Save(Store(4096))
     heard, alone = Match(None, Rng(1), save), Match(None, Rng(1))
     for match in (heard, alone):
@@ -88,7 +88,7 @@ def test_what_is_refused_is_not_told():
     assert [what for what, *_ in listener.told] == ["acted", "undone", "ended"]
 
 
-def test_who_plays():
+def test_the_bots_side_and_name_are_known_and_giving_up_is_the_persons():
     match = match_from(parse_position(PLACE), WHITE, RIVAL, 4)
     assert match.bots_turn() and match.bot_side == WHITE
     assert not match_from(parse_position(PLACE), BLACK, RIVAL, 4).bots_turn()

@@ -52,11 +52,11 @@ output = "\\n".join(lines(record, True))
 """
 
 
-def test_the_bytes_of_a_module():
+def test_a_module_is_compiled_to_the_bytes_that_are_kept():
     assert mpy.compiled("ui/a.mpy", b"x = 5\n") == MODULE
 
 
-def test_a_name_is_what_the_board_calls_the_file():
+def test_a_compiled_file_holds_its_path_on_the_board():
     assert b"\x00\x14/lib/a.mpy\x00" in mpy.compiled("lib/a.mpy", b"x = 5\n")
 
 

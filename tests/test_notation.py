@@ -123,14 +123,14 @@ def test_a_turns_marks_go_to_a_game_and_back(marks):
         (9, "-", "field 9"),
     ],
 )
-def test_absurd_positions(field, word, reason):
+def test_an_impossible_position_is_refused_with_its_reason(field, word, reason):
     fields = START.split()
     fields[field - 1] = word
     with pytest.raises(ValueError, match=reason):
         parse_position(" ".join(fields))
 
 
-def test_more_absurd_positions():
+def test_more_impossible_positions_are_refused():
     with pytest.raises(ValueError, match="nine fields, not 8"):
         parse_position(START.rsplit(" ", 1)[0])
     with pytest.raises(ValueError, match="game is over"):
@@ -168,7 +168,7 @@ VIEW = NO_BRIDGES + " GHI ?3 DEF ?15 -/-/?0 1 0-0 w"
         (VIEW.replace("?3", "?3/-"), "field 3"),
     ],
 )
-def test_absurd_views(text, reason):
+def test_an_impossible_view_is_refused_with_its_reason(text, reason):
     with pytest.raises(ValueError, match=reason):
         parse_view(text)
 

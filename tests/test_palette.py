@@ -36,7 +36,7 @@ def contrast(one, other):
 
 
 @pytest.mark.parametrize("pairs, least", [(READ, 4.5), (SHAPES, 3.0)], ids=["read", "shapes"])
-def test_contrast(pairs, least):
+def test_colours_stand_out_from_what_is_behind_them(pairs, least):
     for front, behind in pairs.items():
         for back in behind:
             assert contrast(front, back) >= least, (front, back)

@@ -107,7 +107,7 @@ def test_a_line_is_reached_from_whatever_is_chosen(console):
     assert not app.match.record.actions
 
 
-def test_the_pile_and_no_card(console):
+def test_taps_on_the_pile_and_on_no_card_choose_them(console):
     put(console, parse_position(SWEEP))
     app = console.app
     cards = app.table.cards

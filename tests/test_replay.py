@@ -112,7 +112,7 @@ def reshuffled(game, seat, rng):
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_what_a_seat_cant_see_makes_no_difference(name):
+def test_a_seats_view_of_a_replay_does_not_depend_on_hidden_cards(name):
     record = golden(name)
     replay = Replay(record)
     rng = Rng(3)

@@ -289,7 +289,7 @@ def test_the_last_two_turns_have_no_draw_and_the_difference_scores():
         ("AB AD EH", "KL HL", "0-0", "w won bridges"),
     ],
 )
-def test_who_wins(white, black, points, outcome):
+def test_points_then_bridges_decide_who_wins(white, black, points, outcome):
     game = game_at(white=white, black=black, round="3+1", points=points)
     assert do(game, "=-")[-1] == outcome
     assert game.ending == outcome.split(" won ")[1] and not game.waiting
@@ -418,7 +418,7 @@ def test_a_handicap_bridge_is_refused_as_one():
         game.apply("@AB")
 
 
-def test_who_wins_a_tie_is_nobody():
+def test_a_tie_has_no_winner():
     game = game_at(white="AB", black="KL", round="3+1")
     do(game, "=-")
     assert game.winner == NOBODY and game.points == (0, 0)

@@ -404,7 +404,7 @@ def test_a_streak_is_of_games_won_against_the_bot():
     assert not any(save.kept[fields.BEST_STREAK + 1 : fields.BEST_STREAK + 3])
 
 
-def test_what_is_counted_stops_at_its_most():
+def test_counters_stop_at_their_most():
     save = Save(Store(4096))
     for _ in range(PLAIN * PLAIN + 1):
         save.count(BLACK, LEVEL, 3, WHITE)
@@ -502,7 +502,7 @@ def test_the_store_is_erased_between_games_not_in_one():
         assert save.store.erased == erased
 
 
-def test_a_cut_is_marked_once():
+def test_a_power_cuts_mark_is_written_once():
     store = Noted(4096)
     for _ in _play(Save(store)):
         pass

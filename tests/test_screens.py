@@ -41,7 +41,7 @@ def test_every_screen_takes_every_key(handheld, name):
             screen = handheld.screen
             opened = (screen, getattr(screen, "state", None))
         handheld.press(key)
-        assert not handheld.app.crashed, (name, key)
+        assert not handheld.crashed, (name, key)
         assert handheld.screen.name != "error" or name == "error"
 
 
@@ -113,12 +113,12 @@ def any_size(request):
         yield console
 
 
-def test_from_the_row_back_to_the_hand_costs_nothing(any_size):
+def test_going_to_the_draw_and_back_changes_nothing(any_size):
     any_size.put(**PLACE)
     before = position(any_size.game)
     for key in ("DOWN", "BACK"):
         any_size.screen.cursor = 4
-        any_size.press("UP" if any_size.app.device.pad else "RIGHT")
+        any_size.press("UP" if any_size.device.pad else "RIGHT")
         assert any_size.screen.name == "draw"
         any_size.press(key)
         assert any_size.screen.name == "turn"
@@ -129,7 +129,7 @@ def test_from_the_row_back_to_the_hand_costs_nothing(any_size):
 def test_row_pile_and_taking_none_are_a_ring(any_size):
     any_size.put(hands=("AHL", "BCD"), row="EFG", pile=8)
     any_size.screen.cursor = 2
-    any_size.press("UP" if any_size.app.device.pad else "RIGHT")
+    any_size.press("UP" if any_size.device.pad else "RIGHT")
     state = any_size.screen.state
     for key in ("RIGHT", "LEFT"):
         seen = []
@@ -295,7 +295,7 @@ def test_an_error_is_shown_once_and_the_game_goes_on(small, capfd):
 
     small.screen.press = broken
     small.press("OK")
-    assert small.app.crashed
+    assert small.crashed
     assert small.screen.name == "error"
     assert "a fault for the test" in capfd.readouterr().err
     small.press("OK")
@@ -313,7 +313,7 @@ def test_without_memory_the_game_is_opened_again(small):
     before = small.state()
     small.screen.press = short
     small.press("OK")
-    assert not failures and not small.app.crashed
+    assert not failures and not small.crashed
     assert small.screen.name == "curtain", "nobody's hand is shown"
     assert small.state().split()[1:] == before.split()[1:]
 
@@ -337,7 +337,7 @@ def test_without_room_for_the_menu_the_game_is_opened_again(small, monkeypatch):
     small.put(bot=game.player ^ 1, **PLACE)
     failures = no_room_for(monkeypatch, "ui.game.menu", 1)
     small.press("MENU")
-    assert not failures and not small.app.crashed
+    assert not failures and not small.crashed
     assert small.screen.name == "turn"
     assert small.said() == TEXTS["no room"]
     small.press("MENU")
@@ -371,7 +371,7 @@ def test_memory_that_stays_short_ends_on_the_error_screen(small):
         small.wait(500)
     finally:
         kind.tick = before
-    assert small.app.crashed and small.screen.name == "error"
+    assert small.crashed and small.screen.name == "error"
     small.press("OK")
     assert small.screen.name == "title"
     assert not small.match.ended()
@@ -399,7 +399,7 @@ def test_if_the_error_screen_fails_a_key_leads_on(small, monkeypatch, capfd):
     small.display.refresh = lambda: shown.append(small.display.root_group) or refresh()
     small.screen.tick = broken
     small.wait(500)
-    assert small.app.crashed and small.screen is None and not failures
+    assert small.crashed and small.screen is None and not failures
     assert shown[-1] is terminal
     assert "a fault for the test" in capfd.readouterr().err
     assert small.state().startswith("screen=console")
@@ -436,7 +436,7 @@ def test_short_of_memory_after_the_last_card_was_played(small):
 
     turn.press = short
     small.press("OK")
-    assert small.screen.name == "curtain" and not small.app.crashed
+    assert small.screen.name == "curtain" and not small.crashed
     small.wait(500)
     small.press("OK")
     assert (small.screen.name, small.screen.cursor) == ("turn", 3)
@@ -447,9 +447,9 @@ def test_a_page_short_of_memory_displaces_the_game(small, monkeypatch, times, sc
     """If that is not enough, it ends in the game, with a word."""
     small.put(**PLACE)
     failures = no_room_for(monkeypatch, "ui.pages.rules", times)
-    small.app.show("rules", "game")
+    small.show("rules", "game")
     small.wait(100)
-    assert not failures and not small.app.crashed
+    assert not failures and not small.crashed
     assert small.screen.name == screen
     if screen == "turn":
         assert small.said() == TEXTS["no room"]
@@ -493,7 +493,7 @@ def test_a_page_of_the_rules_is_the_same_whenever_one_comes_to_it(language, monk
 def test_without_room_for_the_score_the_next_round_begins(small, monkeypatch):
     failures = no_room_for(monkeypatch, "ui.game.score", 3)
     open_scene(small, "score")
-    assert not failures and not small.app.crashed
+    assert not failures and not small.crashed
     assert (small.screen.name, small.match.game.round) == ("turn", 3)
 
 
@@ -528,12 +528,12 @@ def test_looking_at_the_islands(small):
 
 def test_every_island_is_looked_at(any_size):
     any_size.put(**PLACE)
-    if any_size.app.device.pad:
+    if any_size.device.pad:
         any_size.press("DOWN")
     else:
         any_size.press("DOWN", ms=800)
     state = any_size.screen.state
-    keys = ("UP", "DOWN", "LEFT", "RIGHT") if any_size.app.device.pad else ("RIGHT",)
+    keys = ("UP", "DOWN", "LEFT", "RIGHT") if any_size.device.pad else ("RIGHT",)
     reached = [state.island]
     for island in reached:  # it grows
         for key in keys:
@@ -546,7 +546,7 @@ def test_every_island_is_looked_at(any_size):
 
 def test_the_hand_is_a_ring(any_size):
     any_size.put(**PLACE)
-    if not any_size.app.device.pad:
+    if not any_size.device.pad:
         return  # previous and next lead on to the row
     any_size.press("LEFT")
     assert (any_size.screen.name, any_size.screen.cursor) == ("turn", 4)

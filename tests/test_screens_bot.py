@@ -156,7 +156,7 @@ def test_keys_stay_alive_while_it_thinks_and_it_thinks_of_the_same_again(small):
     assert bytes(small.match.record.actions) == whole
 
 
-def test_its_turn_is_shown_and_can_be_skipped(small):
+def test_the_bots_turn_is_shown_and_can_be_skipped(small):
     small.put(bot=WHITE, **SWEEP)
     think(small)
     assert small.screen.name == "recap"
@@ -172,12 +172,12 @@ def test_the_last_turn_is_shown_stepped_through_and_replayed(small, bot):
     small.match.record.bot_side = bot
     small.app.begin_turn()
     small.wait(6000)
-    chart, recap = small.app.table.chart, small.screen
+    chart, recap = small.table.chart, small.screen
     assert (recap.state, recap.number, chart.bridges.rim) == ("done", 1, LINE_NAMES.index("BD"))
-    assert bool([face for face in small.app.table.cards.faces[:5] if face < 12]) == (bot == WHITE)
+    assert bool([face for face in small.table.cards.faces[:5] if face < 12]) == (bot == WHITE)
     small.wait(5000)
     assert chart.bridges.rim == LINE_NAMES.index("BD"), "its marks stay"
-    assert "TOOK LALE" in small.app.table.buttons.said
+    assert "TOOK LALE" in small.table.buttons.said
     small.press("LEFT")
     small.wait(4000)
     assert (recap.state, recap.number, chart.bridges.rim) == ("done", 0, LINE_NAMES.index("IK"))
@@ -223,8 +223,8 @@ def test_a_game_against_the_bot_is_resumed(small):
 def test_the_levels_are_the_engines_and_are_offered_in_their_order(small):
     """Weakest first, as engine/bot/levels.txt has them."""
     levels = sys.modules["engine.match"].LEVELS
-    small.app.leave()
-    small.app.show("setup")
+    small.leave()
+    small.show("setup")
     small.press("LEFT")  # a first set-up is against the beginner
     offered = []
     for _ in levels:
@@ -235,7 +235,7 @@ def test_the_levels_are_the_engines_and_are_offered_in_their_order(small):
     assert offered == ["< %s >" % TEXTS[name] for name in names]
 
 
-def test_it_plays_the_same_whatever_it_cannot_see(small):
+def test_the_bot_plays_the_same_whatever_it_cannot_see(small):
     known = "ww....b..b.w.ww.bw.bw.b.b.b DEJK %s BGL %s IIJKL/-/- 2 1-0 w"
     turns = set()
     for hand, pile in (("ACH", "ABCDEFFGH"), ("FGH", "HFEDCCBAA"), ("BDE", "AACCFFGHH")):
@@ -261,7 +261,7 @@ def test_winning_and_losing_have_their_words(small):
     for bot, word in ((WHITE, "YOU LOSE"), (BLACK, "YOU WIN")):
         small.put(**dict(SWEEP, row="...", pile="-", round="3+1", points="2-0", bot=bot))
         small.match.act(DECLINE)
-        small.app.go_on()
+        small.go_on()
         small.step()
         assert small.screen.name == "score", "the last round is counted too"
         small.press("OK", "OK")
@@ -303,7 +303,7 @@ def test_a_hint_for_a_handicap(small):
     small.press("MENU")
     choose_row(small, "hint")
     small.wait(1000)
-    assert "PLACE" in small.app.table.buttons.said
+    assert "PLACE" in small.table.buttons.said
     assert small.screen.advice.preview.events
 
 
@@ -355,12 +355,12 @@ def test_the_status_line_says_who_plays_whom_and_explains_its_signs_once(small):
     assert small.said() == "|".join(TEXTS["signs"])
     small.press("RIGHT")
     assert (small.said(), small.screen.cursor) == ("", 1), "the key does what it does"
-    small.app.leave()
+    small.leave()
     small.new_game(opponent="easy", you_play="black", starts="black")
     small.wait(100)
     assert bars(small) == ["*0 ~0 |3", "*0 ~0 YOU"]
     assert small.said() == ""
-    small.app.leave()
+    small.leave()
     small.new_game(opponent="two players")
     small.turn()
     assert bars(small) == ["*0 ~0 |3", "*0 ~0 |3"]
@@ -371,12 +371,12 @@ def test_short_of_memory_the_bot_thinks_without_the_table(small):
     small.put(bot=game.player, **PLACE)
     sys.modules["ui.opening"].drop_all(small.app)  # as after an error
     small.app.reopened = True
-    small.app.show("bot")
-    assert small.app.table is None and small.screen.name == "bot"
+    small.show("bot")
+    assert small.table is None and small.screen.name == "bot"
     small.press("MENU")
     assert small.screen.name in ("bot", "recap"), "there is no menu without the table"
     for _ in range(2000):
         small.step()
         if small.screen.name == "recap":
             break
-    assert small.screen.name == "recap" and small.app.table is not None
+    assert small.screen.name == "recap" and small.table is not None

@@ -67,16 +67,16 @@ def test_a_win_opens_the_next_and_is_kept(handheld):
     handheld.press("OK")
     finish(handheld, won=False)
     assert handheld.screen.name == "result"
-    assert handheld.app.save.kept[BEATEN] == 0
+    assert handheld.save.kept[BEATEN] == 0
     handheld.press("OK")
     assert handheld.screen.name == "campaign"
     handheld.press("OK")
     finish(handheld, won=True)
-    assert handheld.app.save.kept[BEATEN] == 1
+    assert handheld.save.kept[BEATEN] == 1
     open_campaign(handheld)
     handheld.press("LEFT", "OK")  # the first one again: a second win doesn't count
     finish(handheld, won=True)
-    assert handheld.app.save.kept[BEATEN] == 1
+    assert handheld.save.kept[BEATEN] == 1
     with Handheld("pygamer", seed=1, store=handheld.store) as again:
         open_campaign(again)
         assert again.screen.at == 1
@@ -114,30 +114,30 @@ def test_the_campaigns_game_and_another_leave_each_other_alone(handheld):
         assert again.state().endswith(position)
         again.turn()
         again.match.give_up()
-        again.app.leave()
+        again.leave()
         assert again.screen.menu.rows[0][0] != "RESUME"
         open_campaign(again)
         assert again.screen.at == 1
 
 
-def test_all_twelve(handheld):
-    handheld.app.save.kept[BEATEN] = 12
+def test_the_last_rival_can_be_beaten_again(handheld):
+    handheld.save.kept[BEATEN] = 12
     open_campaign(handheld)
     assert handheld.screen.at == 11
     handheld.press("OK")
     finish(handheld, won=True)
-    assert handheld.app.save.kept[BEATEN] == 12
+    assert handheld.save.kept[BEATEN] == 12
 
 
 def test_a_new_game_keeps_the_campaign(handheld):
-    handheld.app.save.kept[BEATEN] = 1
+    handheld.save.kept[BEATEN] = 1
     handheld.new_game()
-    assert handheld.app.save.kept[BEATEN] == 1
+    assert handheld.save.kept[BEATEN] == 1
     assert isinstance(handheld.store, Store)
 
 
 def test_a_win_lands_a_stone_and_builds_to_the_next_island(handheld):
-    handheld.app.save.kept[BEATEN] = 4
+    handheld.save.kept[BEATEN] = 4
     open_campaign(handheld)
     handheld.press("OK")
     finish(handheld, won=True)
@@ -166,7 +166,7 @@ def test_a_win_lands_a_stone_and_builds_to_the_next_island(handheld):
 
 
 def test_a_rival_has_a_face_and_stars(handheld):
-    handheld.app.save.kept[BEATEN] = 12
+    handheld.save.kept[BEATEN] = 12
     open_campaign(handheld)
     screen = handheld.screen
     faces, stars = set(), []
@@ -182,7 +182,7 @@ def test_a_rival_has_a_face_and_stars(handheld):
 
 
 def test_the_last_win_has_a_finale(handheld):
-    handheld.app.save.kept[BEATEN] = 11
+    handheld.save.kept[BEATEN] = 11
     open_campaign(handheld)
     handheld.press("OK")
     finish(handheld, won=True)

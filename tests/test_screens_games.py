@@ -482,7 +482,7 @@ def test_a_game_that_is_played_on_counts_for_nothing(console):
     assert rows(console)[0][0] == "REMATCH"
     store = console.store
     with Handheld("picosystem", seed=2, store=store) as other:
-        assert bytes(other.app.save.kept)[12:] == kept[12:], "nor after power-off"
+        assert bytes(other.save.kept)[12:] == kept[12:], "nor after power-off"
         assert open_games(other)[0] == ["NORMAL", "WON"], "but it can be looked at"
 
 

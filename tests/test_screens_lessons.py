@@ -90,12 +90,12 @@ def test_every_lesson_by_its_keys(handheld):
     assert handheld.screen.name == "turn", "the first game"
     assert handheld.match.opponent == "beginner"
     handheld.match.give_up()
-    handheld.app.leave()
+    handheld.leave()
     assert handheld.screen.does[0] != ("lesson",)
-    handheld.app.show("lesson")
+    handheld.show("lesson")
     assert handheld.screen.number == 0, "once more"
     play_step(handheld)
-    handheld.app.leave()
+    handheld.leave()
     assert handheld.screen.does[0] != ("lesson",), "they stay done"
 
 
@@ -137,7 +137,7 @@ def test_every_step_has_its_sentence(language):
     assert {key for key in found if key[:7] == "lesson "} == wanted
 
 
-def test_whatever_else_is_refused_with_a_word():
+def test_in_a_lesson_other_keys_are_refused_with_a_word():
     with Handheld("pygamer", seed=1) as console:
         learn(console)
         lesson = console.screen
@@ -192,7 +192,7 @@ def test_a_first_start_leads_to_the_lessons_and_a_game_against_the_beginner(hand
     handheld.press("OK")
     assert handheld.match.opponent == "beginner" and handheld.screen.name == "turn"
     handheld.match.give_up()
-    handheld.app.leave()
+    handheld.leave()
     assert chosen() == ("setup",), "a game was played"
     learn(handheld, LESSONS - 1)
     lesson = handheld.screen
@@ -203,7 +203,7 @@ def test_a_first_start_leads_to_the_lessons_and_a_game_against_the_beginner(hand
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("board", SIZES)
-def test_after_random_keys_the_sentence_is_still_true(board, language, monkeypatch):
+def test_a_lessons_sentence_is_true_after_any_keys(board, language, monkeypatch):
     """It is of what is chosen now, what it asks for can be done, and no other key is hinted."""
     monkeypatch.setenv("KAHUNA_LANGUAGE", language)
     rng = random.Random(board + language)

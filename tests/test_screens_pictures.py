@@ -43,8 +43,8 @@ KEPT = [(board, name) for board in SIZES for name in SCENES if board in BOARDS o
 
 
 @pytest.mark.parametrize("handheld, name", KEPT, indirect=["handheld"])
-def test_picture(handheld, name, renew):
-    handheld.app.save.kept[42:72] = RESULTS  # other scenes end games
+def test_a_screen_looks_like_its_kept_picture(handheld, name, renew):
+    handheld.save.kept[42:72] = RESULTS  # other scenes end games
     open_scene(handheld, name)
     compare(handheld, name.replace(" ", "-"), renew)
 
@@ -52,15 +52,15 @@ def test_picture(handheld, name, renew):
 @pytest.mark.parametrize("handheld", BOARDS, indirect=["handheld"])
 @pytest.mark.parametrize("wins", (5, 11, 12))
 def test_the_campaign_with_wins(handheld, wins, renew):
-    handheld.app.save.kept[BEATEN] = wins
-    handheld.app.show("campaign")
+    handheld.save.kept[BEATEN] = wins
+    handheld.show("campaign")
     handheld.wait(300)
     compare(handheld, "campaign-%d-wins" % wins, renew)
-    handheld.app.save.kept[BEATEN] = 0
+    handheld.save.kept[BEATEN] = 0
 
 
 @pytest.mark.parametrize("board", BOARDS)
-def test_some_in_german(board, renew, monkeypatch):
+def test_some_screens_look_like_their_kept_pictures_in_german(board, renew, monkeypatch):
     monkeypatch.setenv("KAHUNA_LANGUAGE", "de")
     with Handheld(board, seed=1) as console:
         for name in GERMAN:

@@ -174,7 +174,7 @@ def test_the_language_is_chosen_among_the_options_and_remembered(monkeypatch):
         assert console.screen.menu.rows[-1][0] == TEXTS["options"]
         store = console.store
     with Handheld("pygamer", seed=1, store=store) as again:
-        assert again.app.texts.language == "en"
+        assert again.texts.language == "en"
         assert again.screen.menu.rows[-1][0] == TEXTS["options"]
 
 

@@ -45,7 +45,7 @@ def test_unrelated_modules_share_names():
     assert made["b.py"] == "class B:\n    _0 = 3\n"
 
 
-def test_a_class_and_its_descendant_do_not():
+def test_a_class_and_its_descendant_share_no_names():
     base = "class A:\n    def __init__(self):\n        self._own = '_own'  # _own\n"
     made = renamed(a=base, b="from a import A\nclass B(A):\n    _its = 2\n")
     words = [re.findall(r"_\d\b", made[name]) for name in ("a.py", "b.py")]
@@ -76,7 +76,7 @@ def test_a_module_in_another_package_is_imported_by_its_full_name():
         ("f = lambda a: a\n", {"a"}),
     ),
 )
-def test_names_that_only_parameters_have(text, gone):
+def test_names_of_parameters_alone_are_not_kept(text, gone):
     assert short_names.unnamed({"x.py": text})["x.py"] == gone
 
 

@@ -232,7 +232,7 @@ def test_replay_of_a_file_that_is_not_there(tmp_path, capsys):
     refused(capsys, main(["replay", str(tmp_path / "none")]), "No such file")
 
 
-def test_as_a_command():
+def test_a_script_is_run_as_a_command():
     done = subprocess.run(
         [sys.executable, "-m", "sim", "--script", "-", "--seed", "1"],
         input="STATE",

@@ -15,7 +15,7 @@ CUES = "move ok no build sweep gain lose round".split()
 
 
 @pytest.mark.parametrize("board", BOARDS)
-def test_lamp_and_sounds(board):
+def test_every_board_takes_each_lamps_colour_and_sound(board):
     with Console(board) as console:
         device = console.device
         for colour in (0xFFFFFF, 0x123456, 0):

@@ -128,13 +128,13 @@ FAULTS = {
 
 
 @pytest.mark.parametrize("name", FAULTS)
-def test_what_the_board_refuses(name):
+def test_the_strict_simulator_refuses_what_the_board_refuses(name):
     error, act = FAULTS[name]
     with pytest.raises(error):
         act()
 
 
-def test_what_the_board_takes():
+def test_the_strict_simulator_takes_what_the_board_takes():
     target = bitmap()
     target[7, 5] = 3
     assert (target[7, 5], target[47]) == (3, 3)

@@ -284,7 +284,7 @@ def test_blocks_send_what_changed():
     assert blocks.draw(pixels) == third
 
 
-def test_blocks_make_smaller_by_mixing():
+def test_a_small_terminals_blocks_mix_the_pixels_they_stand_for():
     blocks = Blocks(4, 2)
     blocks.resize(2, 9)
     drawn = blocks.draw(RED * 2 + WHITE * 2 + BLUE * 2 + WHITE * 2)

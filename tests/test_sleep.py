@@ -53,7 +53,7 @@ def test_the_picture_goes_off_until_a_key(board):
 
 
 @pytest.mark.parametrize("board", ("picosystem", "pygamer", "thumby_color"))
-def test_a_curtain_stays_a_curtain(board):
+def test_the_curtain_is_as_it_was_after_a_sleep(board):
     with Handheld(board, seed=1) as console:
         console.put(**PLACE)
         console.show("curtain")

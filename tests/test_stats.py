@@ -165,7 +165,7 @@ def test_games_are_counted_by_kind_and_once(tmp_path, capsys):
     assert float(white["adjusted"]) == pytest.approx(float(white["share"]) - seats[0], abs=0.02)
 
 
-def test_what_a_row_says_of_one_game():
+def test_a_row_of_the_statistics_for_one_game():
     (record,) = records_in(RECORDS / "kosmos.txt")
     totals = Totals()
     found = games._numbers(list(record_lines(record)), 1, WEIGHTS)

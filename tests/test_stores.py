@@ -49,7 +49,7 @@ def test_a_new_chip_is_empty_and_takes_a_game(kind):
     assert again.kept[fields.SPEED] == 1
 
 
-def test_what_waits_is_read_before_it_is_written():
+def test_bytes_that_wait_to_be_written_are_read_already():
     memory = Store(8192, kind=BLOCK)
     store = Rewritten(memory)
     store[0:4] = b"abcd"

@@ -58,7 +58,7 @@ def html():
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_seats_frames_are_the_same_whatever_it_cant_see(name):
+def test_what_a_seat_is_shown_does_not_depend_on_hidden_cards(name):
     replay = Replay(golden(name))
     rng = Rng(8)
     words = Words("en")
@@ -160,7 +160,7 @@ def test_a_rows_mean_is_over_the_packs_cards_alone():
         assert mean == pytest.approx(total / number)
 
 
-def test_swapping_a_card_is_as_good_as_making_the_position_anew():
+def test_a_swapped_card_is_valued_as_in_a_new_position():
     record = golden("classic")
     replay = Replay(record)
     for luck in luck_of(record, WEIGHTS):

@@ -111,7 +111,7 @@ def apply(table, to):
     table.buttons.set(to["buttons"])
 
 
-def test_what_differs_is_all_that_is_missing(app):
+def test_drawing_what_differs_gives_the_picture_drawn_whole(app):
     rng = random.Random(7)
     screen, table = shown(app)
     for _ in range(6):

@@ -105,15 +105,15 @@ def test_candidate_lines_are_a_ring(feather):
 
 
 def test_rows_of_a_list_are_a_ring(feather):
-    feather.app.show("title")
+    feather.show("title")
     assert len(around(feather, lambda: feather.screen.menu.at)) == 5
-    feather.app.show("options")
+    feather.show("options")
     assert len(around(feather, lambda: feather.screen.menu.at)) == 5
     menu = feather.screen.menu
     while menu.rows[menu.at][0] != TEXTS["lamp"]:
         feather.press("RIGHT")
     feather.press("OK")
-    assert feather.app.save.kept[LAMP] == 1
+    assert feather.save.kept[LAMP] == 1
     feather.put(**PLACE)
     press(feather, "MENU")
     rows = [row[1] for row in feather.screen.rows]
@@ -122,13 +122,13 @@ def test_rows_of_a_list_are_a_ring(feather):
 
 def test_rivals_are_a_ring(feather):
     for _ in range(3):
-        feather.app.save.kept[BEATEN] += 1
-    feather.app.show("campaign")
+        feather.save.kept[BEATEN] += 1
+    feather.show("campaign")
     assert len(around(feather, lambda: feather.screen.at)) == 4
 
 
 def test_every_row_of_the_set_up_is_reached_and_left(feather):
-    feather.app.show("setup")
+    feather.show("setup")
     screen = feather.screen
     seen = set()
     for key in ("MENU", "DOWN"):
@@ -154,7 +154,7 @@ def test_every_row_of_the_set_up_is_reached_and_left(feather):
 
 
 def test_every_page_of_the_rules_is_reached(feather):
-    feather.app.show("rules", "title")
+    feather.show("rules", "title")
     screen = feather.screen
     assert len(around(feather, lambda: screen.menu.at)) == len(screen.titles)
     feather.press("OK")
@@ -179,7 +179,7 @@ def test_buttons_name_the_keys_as_they_are_pressed(feather):
     def said():
         for _ in range(3):
             feather.step()  # the words come some frames after the cards
-        return feather.app.table.buttons.text
+        return feather.table.buttons.text
 
     def shown(*buttons):
         text = said()
