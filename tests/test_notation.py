@@ -242,6 +242,9 @@ def test_giving_up_is_a_comment():
     assert list(record_lines(record))[-2:] == ["# b gives up", "result * 0-0"]
     (record,) = read(broken(10, "# w gives up") + ["result *"])  # in the other player's turn
     assert record.given_up == 0
+    for comment in ("# w is hard", "# they gives up", "# w gives up it"):
+        (record,) = read(broken(10, comment) + ["result *"])
+        assert record.given_up is None and not record.is_over
 
 
 @pytest.mark.parametrize(
@@ -259,6 +262,8 @@ def test_giving_up_is_a_comment():
         (6, "deck GHI", 6, "24 cards, not 3"),
         (6, "deck MHIABCDEFJKLABCDEFGHIJKL", 6, "'M' is not an island"),
         (6, "deck GGIABCDEFJKLABCDEFGHIJKL", 6, "Gola 3 times"),
+        (6, "deck", 6, "in one word"),
+        (6, "deck GHI ABC", 6, "in one word"),
         (6, None, 6, "a line 'deck' comes first"),
         (7, "b GC =D", 7, "it is w's turn"),
         (7, "w GB =D", 7, "no line between Gola and Bari"),
@@ -268,8 +273,11 @@ def test_giving_up_is_a_comment():
         (7, "w", 7, "one action at least"),
         (7, "w @AB", 7, "no handicap bridge"),
         (7, "\x00\x07", 7, "no line that begins with"),
+        (7, 23 * "x", 7, "begins with 'x{23}'"),
+        (7, 24 * "x", 7, r"begins with 'x{20}\.\.\.'"),
         (7, "edition kosmos", 7, "before the deck"),
         (8, "deck GHIABCDEFJKLABCDEFGHIJKL", 8, "no new pack"),
+        (9, "w IJ\n# = " + START, 10, "belongs after a whole turn"),
         (10, "result w 1-0", 10, "the game goes on"),
         (10, "result * 1-0", 10, "the game goes on"),
         (10, None, 9, "without its result"),
@@ -280,3 +288,18 @@ def test_broken_records_name_the_line_and_the_reason(line, text, at, reason):
         list(read("\n".join(broken(line, text)).split("\n")))
     assert error.value.line == at
     assert "\n" not in str(error.value)
+
+
+def test_a_broken_record_of_a_whole_game():
+    lines = list(record_lines(play(Rng(1))))
+    decks = [n for n, line in enumerate(lines) if line.startswith("deck")]
+    assert len(decks) == 3
+    points = lines[-1].partition("-")[2]
+    for broken, at, reason in (
+        (lines[:-1] + ["w AB =?"], len(lines), "the game is over"),
+        (lines[:-1] + ["result b 9-" + points], len(lines), "the result is " + lines[-1][7:]),
+        (lines[: decks[1]] + lines[decks[1] + 1 :], decks[1] + 1, "round 2 begins with a line"),
+    ):
+        with pytest.raises(RecordError, match=reason) as error:
+            list(read(broken))
+        assert error.value.line == at

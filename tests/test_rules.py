@@ -5,7 +5,9 @@
 import pytest
 
 from engine import IllegalAction
+from engine.actions import DISCARD, REMOVE, REMOVE_BUILD, cards_of, line_of
 from engine.board import AT, BLACK, MAJORITY, NAMES, NOBODY, WHITE, count
+from engine.cards import card
 from engine.game import Game
 from engine.setup import EDITIONS, Setup
 from engine.text import notation
@@ -57,6 +59,8 @@ def test_a_wrong_pack_is_refused():
         game.deal(DECK[1:])
     with pytest.raises(ValueError, match="Aloa 3 times"):
         game.deal(bytes([0]) + DECK[1:])
+    with pytest.raises(ValueError, match=r"no island's card \(12\) 1 times, not 0 times"):
+        game.deal(bytes([12]) + DECK[1:])
     game.deal(DECK)
     with pytest.raises(ValueError, match="no new pack"):
         game.deal(DECK)
@@ -457,3 +461,18 @@ def test_a_set_up_goes_to_bytes_and_back():
             Setup.from_bytes(bytes(later))
     with pytest.raises(ValueError, match="start and weaker"):
         Setup(start=2)
+
+
+@pytest.mark.parametrize("peaceful", (False, True))
+def test_every_removal_removes_its_bridge_and_pays_its_pair(peaceful):
+    for action in range(REMOVE, DISCARD if peaceful else REMOVE_BUILD):
+        line, pair = line_of(action), cards_of(action)
+        game = Game(Setup(peaceful=peaceful))
+        game.deal(bytes(DECK))
+        game.bridges[BLACK] = 1 << line
+        game.hands[WHITE] = card(pair[0]) + card(pair[1])
+        kinds = [event.kind for event in game.apply(action)]
+        assert game.bridges == [1 << line if action >= REMOVE_BUILD else 0, 0], action
+        assert game.hands[WHITE] == 0
+        assert kinds[:3] == ["played", "played", "removed"]
+        assert kinds[3:] == ["built"] * (action >= REMOVE_BUILD)
