@@ -197,7 +197,9 @@ class App:
         finally:
             self._in_screen = False
         if self._next is not None:
-            if (self.table is None or self.save.short()) and must_open(self._next[0]):
+            # What takes half a second, compiled, needs no word: to write it took 20 ms of it.
+            long = self.save.short() or (lifetimes.TIGHT and self.table is None)
+            if long and must_open(self._next[0]):
                 (self.table or self.screen).buttons.message(self.texts["moment"])
                 self.display.refresh()
             self.device.hush()
