@@ -166,12 +166,13 @@ def test_training_goes_on_where_it_stopped(tmp_path, short, capsys):
 
 def test_weights_go_on_learning_from_games_with_replies(tmp_path, monkeypatch, capsys):
     """Against the bot only the learner's turns count; a run goes on where it stopped."""
-    monkeypatch.setattr(spar, "BATCH", 3)
+    monkeypatch.setattr(spar, "BATCH", 6)
     monkeypatch.setattr(spar, "MATCHES", 4)
     bot = train.unpacked(Search().weights)
     _, _, alone = spar.spar_batch((bot, bot, False, 1, False, False))
     _, _, both = spar.spar_batch((bot, bot, True, 1, False, False))
-    assert 30 < len(alone) < 0.7 * len(both)
+    assert 60 < len(alone) < 0.7 * len(both)
+    monkeypatch.setattr(spar, "BATCH", 3)
     between = (both > 0) & (both < 1)
     assert 0.8 < between.mean() < 1, "a search's belief, and at the end the result"
     words = ["--against", "hard", "--games", "3", "--out"]
