@@ -4,19 +4,18 @@
 
 from micropython import const
 
-from ..board import ALL_LINES, AT, DEGREE, ENDS, MAJORITY, count
+from ..board import ALL_LINES, AT, DEGREE, ENDS, count
 from .value import Values
-from .weights import FAR, HOLD, LINES_AT, STATUS, STEP, THEIRS
+from .weights import HOLD, LINES_AT, STATUS
 
 if False:
-    from ..types import Line, Mask
+    from ..types import Cards, Island, Line, Mask
 
 # As in engine.bot.value.
 _CLASSES = const(15)
 _LEFT = const(24)
 _RIGHT = const(3)
 _BRIDGES = const(7)
-_NEED = const(49)
 
 
 class Changes(Values):
@@ -28,7 +27,7 @@ class Changes(Values):
         line: where I build, or remove the opponent's bridge, or both; gone: what they lose.
         """
         if gone and gone != 1 << line:
-            return self._sweep(line, mine, theirs, gone)
+            return self._sweep(line, mine, theirs)
         a = ENDS[2 * line]
         b = ENDS[2 * line + 1]
         lines = self.weights.lines
@@ -82,121 +81,63 @@ class Changes(Values):
         self._new_held = held
         weights = lines[line]
         total += weights[k] - weights[pairs_k]
-        # What cards are worth on free lines, of which this is one less, one more, or as before.
-        uses = self.weights.uses
-        free = self._free
-        at_a = free & AT[a]
-        at_b = free & AT[b]
-        qa = place[a]
-        qb = place[b]
+        # What cards are worth on free lines, of which there is one less, one more, or as many.
         more = -1 if not gone else 0 if step >= _BRIDGES - 1 else 1
-        two_a = 2 * a
-        two_b = 2 * b
-        ha = self._hand >> two_a & 3
-        hb = self._hand >> two_b & 3
-        n = count(at_a & (self._both if ha else self._near))
-        total += (n + more if hb else n) * uses[qa + step] - n * uses[qa]
-        n = count(at_b & (self._both if hb else self._near))
-        total += (n + more if ha else n) * uses[qb + step] - n * uses[qb]
-        if more < 0:
-            self._use_a = self._uses[a] - uses[qb]
-            self._use_b = self._uses[b] - uses[qa]
-        else:
-            self._use_a = self._uses[a]
-            self._use_b = self._uses[b]
-            if more:
-                self._use_a += uses[qb + step]
-                self._use_b += uses[qa + step]
-        known = self.knowledge.known
-        if known:
-            ha = known >> two_a & 3
-            hb = known >> two_b & 3
-            qa += THEIRS
-            qb += THEIRS
-            n = count(at_a & (self._their_both if ha else self._their_near))
-            total += (n + more if hb else n) * uses[qa + step] - n * uses[qa]
-            n = count(at_b & (self._their_both if hb else self._their_near))
-            total += (n + more if ha else n) * uses[qb + step] - n * uses[qb]
+        free = ALL_LINES & ~(self._open_mine | self._open_theirs)
+        total += self._moved(a, b, step, more, free, self._reach)
+        if self._their_reach:
+            total += self._moved(a, b, step, more, free, self._their_reach)
+        worth = self._uses
+        worth[12] = worth[a]
+        worth[13] = worth[b]
+        if more:
+            uses = self.weights.uses
+            if more < 0:
+                step = 0
+            worth[12] += more * (uses[place[b] + step] - 128)
+            worth[13] += more * (uses[place[a] + step] - 128)
         return total
 
-    def _sweep(self, line: "Line", mine: "Mask", theirs: "Mask", gone: "Mask") -> int:
-        """The same if the opponent also loses bridges on other lines."""
+    def _moved(
+        self,
+        a: "Island",
+        b: "Island",
+        step: int,
+        more: int,
+        free: "Mask",
+        reach: "tuple[Cards, Mask, Mask, int]",
+    ) -> int:
+        """How much more a player's cards are worth on free lines if both ends of a line move by a
+        step in STATUS.
+
+        more: of such lines, at each end; free: before; reach: as open made it.
+        """
+        cards, near, both, whose = reach
+        uses = self.weights.uses
+        ha = cards >> 2 * a & 3
+        hb = cards >> 2 * b & 3
+        n = count(free & AT[a] & (both if ha else near))
+        k = whose + self._place[a]
+        moved = n + more if hb else n
+        total = moved * (uses[k + step] - 128) - n * (uses[k] - 128)
+        n = count(free & AT[b] & (both if hb else near))
+        k = whose + self._place[b]
+        moved = n + more if ha else n
+        return total + moved * (uses[k + step] - 128) - n * (uses[k] - 128)
+
+    def _sweep(self, line: "Line", mine: "Mask", theirs: "Mask") -> int:
+        """The same if the opponent also loses bridges on other lines.
+
+        One play of thirty: to open what it leaves, and the node again, takes little more than to
+        reckon the difference, which took a kilobyte of a board's memory.
+        """
+        node = self._open_mine, self._open_theirs, self._reach[0]
+        self.open(mine, theirs, node[2])
+        total, self._new_held = self._sum, self._held
         a = ENDS[2 * line]
         b = ENDS[2 * line + 1]
-        lines = self.weights.lines
-        islands = self._islands
-        status = self._status
-        now = self._now
-        reached = 1 << a | 1 << b
-        for n in range(27):
-            if gone >> n & 1:
-                reached |= 1 << ENDS[2 * n] | 1 << ENDS[2 * n + 1]
-        total = self._sum
-        held = self._held
-        places = bytearray(self._place)
-        changed = 0
-        before = []
-        for i in range(12):
-            if not reached >> i & 1:
-                continue
-            m = count(mine & AT[i])
-            h = count(theirs & AT[i])
-            k = (STEP[_BRIDGES * DEGREE[i] + m] + h) * _CLASSES
-            weights = self.weights.islands[i]
-            total += weights[k + now[i]] - weights[islands[i] + now[i]]
-            if i == a:
-                self._pa = k
-            elif i == b:
-                self._pb = k
-            places[i] = k = _NEED * MAJORITY[i] - 2 * _NEED + _BRIDGES * m + h
-            s = STATUS[k]
-            if s != status[i]:
-                held += HOLD[s] - HOLD[status[i]]
-                before.append((i, status[i]))
-                status[i] = s
-                changed |= 1 << i
-        pairs = self._pairs
-        for i, _ in before:
-            for n in LINES_AT[i]:
-                e = ENDS[2 * n]
-                f = ENDS[2 * n + 1]
-                o = e + f - i
-                if o < i and changed >> o & 1:
-                    continue  # done from its other end
-                weights = lines[n]
-                k = 1 if mine >> n & 1 else 2 if theirs >> n & 1 else 0
-                total += weights[k + _LEFT * status[e] + _RIGHT * status[f]] - weights[pairs[n]]
-        if not changed & (1 << a | 1 << b):
-            k, weights = pairs[line], lines[line]
-            total += weights[k - k % _RIGHT + (mine >> line & 1)] - weights[k]
-        for i, s in before:
-            status[i] = s
-        self._new_held = held
-        return total + self._swept_uses(line, ALL_LINES & ~(mine | theirs), places)
-
-    def _swept_uses(self, line: "Line", free: "Mask", places: bytearray) -> int:
-        """How much more all cards are worth on the free lines after a sweep."""
-        uses = self.weights.uses
-        hand, known = self._hand, self.knowledge.known
-        total = -self._uses_sum
-        a = ENDS[2 * line]
-        for i in range(12):
-            h = hand >> 2 * i & 3
-            k = known >> 2 * i & 3
-            if not (h or k):
-                continue
-            use = their_use = 0
-            for n in LINES_AT[i]:
-                if free >> n & 1:
-                    place = places[FAR[n] - i]
-                    use += uses[place]
-                    their_use += uses[THEIRS + place]
-            if h:
-                total += use
-                if i == a:
-                    self._use_a = use
-                elif i == FAR[line] - a:
-                    self._use_b = use
-            if k:
-                total += their_use
+        self._pa, self._pb = self._islands[a], self._islands[b]
+        uses = self._uses[a], self._uses[b]
+        self.open(*node)
+        self._uses[12:] = uses
         return total

@@ -132,8 +132,7 @@ def total(read: "Callable[..., bytes]", phase: int, knowledge: Knowledge) -> int
         for k in (2 * n, 2 * n + 1) if not whose else ():
             for cards, first in ((hand, uses), (known, uses + THEIRS)):
                 if cards >> 2 * ENDS[k] & 3:
-                    use = read(first + places[ENDS[k ^ 1]])[0]
-                    value += use - 256 if use > 127 else use
+                    value += read(first + places[ENDS[k ^ 1]])[0] - 128
     lead = min(max(knowledge.lead, -3), 3)
     value += wide(HANDS + 6 * size(hand) + knowledge.their_n)
     value += wide(LEADS + 25 * (lead + 3) + held + 12)

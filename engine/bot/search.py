@@ -138,6 +138,7 @@ class Search(Changes):
         paid = self._paid
         counts = self._mine
         changed = self._change
+        worth = self._uses
         plainly = self._plain
         hands = self._hands
         leads = self._leads
@@ -145,14 +146,12 @@ class Search(Changes):
         floor = kids[-1].value if len(kids) >= width else _NOTHING
         tried = 0
         if mark != DISCARDED:
-            free = ALL_LINES & ~(mine | theirs)
+            free = 0 if count(mine) == BRIDGES else ALL_LINES & ~(mine | theirs)
             if peaceful:
                 for i in range(12):
                     if self._theirs[i] >= MAJORITY[i]:
                         free &= ~AT[i]
-            if count(mine) == BRIDGES:
-                free = 0
-            lines = self._near & (free | theirs)
+            lines = self._reach[1] & (free | theirs)
             n = -1
             while lines:
                 n += 1
@@ -188,9 +187,9 @@ class Search(Changes):
                     pay_a = weights[a][pa + paid[ca]] - weights[a][pa + ca] if ha else 0
                     pay_b = weights[b][pb + paid[cb]] - weights[b][pb + cb] if hb else 0
                     if ha == 1:  # the last of its island
-                        pay_a -= self._use_a
+                        pay_a -= worth[12]
                     if hb == 1:
-                        pay_b -= self._use_b
+                        pay_b -= worth[13]
                     if change == 0:
                         if ha:
                             tried += 1
@@ -207,7 +206,7 @@ class Search(Changes):
                     act = (REMOVE if change == 1 else REMOVE_BUILD) + 3 * n
                     if ha == 2:
                         tried += 1
-                        two = weights[a][pa + paid[paid[ca]]] - weights[a][pa + ca] - self._use_a
+                        two = weights[a][pa + paid[paid[ca]]] - weights[a][pa + ca] - worth[12]
                         floor = self._keep(kids, width, base + two, plain, m2, h2,
                                            hand - (2 << 2 * a), actions, act)  # fmt: skip
                     if ha and hb:
@@ -217,7 +216,7 @@ class Search(Changes):
                                            act + 1)  # fmt: skip
                     if hb == 2:
                         tried += 1
-                        two = weights[b][pb + paid[paid[cb]]] - weights[b][pb + cb] - self._use_b
+                        two = weights[b][pb + paid[paid[cb]]] - weights[b][pb + cb] - worth[13]
                         floor = self._keep(kids, width, base + two, plain, m2, h2,
                                            hand - (2 << 2 * b), actions, act + 2)  # fmt: skip
                     if change == 2 or not peaceful or not self._may_rebuild(mine, a, b):
@@ -233,13 +232,15 @@ class Search(Changes):
         ):
             self._new_held = self._held
             for i in range(12):
-                if hand >> 2 * i & 3:
+                ha = hand >> 2 * i & 3
+                if ha:
                     tried += 1
                     k = self._islands[i]
-                    total = self._sum + weights[i][k + paid[now[i]]] - weights[i][k + now[i]]
-                    if hand >> 2 * i & 3 == 1:
-                        total -= self._uses[i]
-                    self._keep(kids, width, total, False, mine, theirs, hand - (1 << 2 * i),
+                    ca = now[i]
+                    base = self._sum + weights[i][k + paid[ca]] - weights[i][k + ca]
+                    if ha == 1:
+                        base -= worth[i]
+                    self._keep(kids, width, base, False, mine, theirs, hand - (1 << 2 * i),
                                actions, DISCARD + i)  # fmt: skip
         self.valued += tried
         self.work += tried
@@ -301,7 +302,14 @@ class Search(Changes):
         islands = self._islands
         now = self._now
         after = DRAWN if self.crossing else TAKEN
-        uses = self._free_uses()
+        worth = [0] * 12  # a card of each island, on free lines
+        uses, places = self.weights.uses, self._place
+        for n in range(27):
+            if not (mine | theirs) >> n & 1:
+                a = ENDS[2 * n]
+                b = ENDS[2 * n + 1]
+                worth[a] += uses[places[b]] - 128
+                worth[b] += uses[places[a]] - 128
         mean = number = 0
         for i in range(12):
             in_row = knowledge.row >> 2 * i & 3
@@ -313,7 +321,7 @@ class Search(Changes):
             weights = self.weights.islands[i]
             old = weights[k + c]
             if not hand >> 2 * i & 3:
-                old -= uses[i]
+                old -= worth[i]
             if in_row:
                 found.append(Turn(value + weights[k + after[c]] - old, node, i))
             if unseen:

@@ -11,7 +11,6 @@ from .weights import (  # fmt: skip
     BACK,
     BUCKET,
     CLASS,
-    FAR,
     HANDS,
     HOLD,
     LAST_TURNS,
@@ -64,7 +63,9 @@ class Values:
         self._status = bytearray(12)
         self._class = bytearray(12)  # what is known of the cards, ignoring plays
         self._now = bytearray(12)  # the same at the open node
-        self._uses = [0] * 12  # what a card of each island in my hand is worth on free lines
+        # What a card of each island in my hand is worth on free lines; then, for the ends of a
+        # play's line, what it is after the play.
+        self._uses = [0] * 14
         # The open position: an empty board at first, and no phase.
         self._open_mine = self._open_theirs = self._held = self._pairs_sum = 0
         self._pairs_for = -1
@@ -155,9 +156,8 @@ class Values:
         weights = self.weights.islands
         shown = self.knowledge.known
         free = ALL_LINES & ~(mine | theirs)
-        self._free = free
         uses, places = self.weights.uses, self._place
-        all_uses = near = both = their_near = their_both = 0
+        near = both = their_near = their_both = 0
         for i in range(12):
             c = known[i]
             if spent:
@@ -172,35 +172,21 @@ class Values:
                 use = 0
                 for n in LINES_AT[i]:
                     if free >> n & 1:
-                        use += uses[places[FAR[n] - i]]
+                        use += uses[places[ENDS[2 * n] + ENDS[2 * n + 1] - i]] - 128
                 self._uses[i] = use
-                all_uses += use
+                total += use
             if shown >> 2 * i & 3:
                 at = AT[i]
                 their_both |= their_near & at
                 their_near |= at
                 for n in LINES_AT[i]:
                     if free >> n & 1:
-                        all_uses += uses[THEIRS + places[FAR[n] - i]]
-        self._hand = hand
-        # Lines with an end, and with both, whose card is in my hand, or known to be in theirs.
-        self._near, self._both = near, both
-        self._their_near, self._their_both = their_near, their_both
-        self._uses_sum = all_uses
-        self._sum = total = total + all_uses
+                        total += uses[THEIRS + places[ENDS[2 * n] + ENDS[2 * n + 1] - i]] - 128
+        # The lines with an end, and with both, whose card is in my hand, or known to be in theirs.
+        self._reach = (hand, near, both, 0)
+        self._their_reach = (shown, their_near, their_both, THEIRS) if shown else None
+        self._sum = total
         return self.whole(total, mine, theirs, self._held, size(hand))
-
-    def _free_uses(self) -> list[int]:
-        """What a card of each island is worth on the open position's free lines."""
-        found = [0] * 12
-        uses, places, free = self.weights.uses, self._place, self._free
-        for n in range(27):
-            if free >> n & 1:
-                a = ENDS[2 * n]
-                b = ENDS[2 * n + 1]
-                found[a] += uses[places[b]]
-                found[b] += uses[places[a]]
-        return found
 
     def _open_bridges(self, mine: "Mask", theirs: "Mask") -> None:
         """Update what depends on the bridges alone, starting from the position open before.

@@ -15,14 +15,12 @@ is "theirs"), in 1/48 of log odds, a phase has:
 
 A byte is the weight + 128; two bytes are the weight + 32768.
 
-After the phases come ``USES`` signed bytes for each round, the last turns being a fourth: what a
+After the phases come ``USES`` bytes for each round, the last turns being a fourth: what a
 card is worth for each free line at its island, by the place in ``STATUS`` of the island at the
 other end; first my cards, then those known to be theirs. Two cards of an island count once.
 """
 
-from array import array
-
-from ..board import AT, DEGREE, ENDS
+from ..board import AT, DEGREE
 
 if False:
     from collections.abc import Sequence
@@ -89,8 +87,6 @@ THEIRS = 147
 USES = 2 * THEIRS
 
 LINES_AT = tuple(bytes([n for n in range(27) if lines >> n & 1]) for lines in AT)
-FAR = bytes([ENDS[2 * n] + ENDS[2 * n + 1] for n in range(27)])
-"""The sum of a line's ends: less the one, the other."""
 LINE_OF = bytearray(29)
 """A line, by what is left of its bit after division by 29: something else for each."""
 for _n in range(27):
@@ -130,11 +126,12 @@ class Weights:
     """
 
     def __init__(self, name: str) -> None:
+        # The larger pieces first.
+        self._wide = bytearray(SIZE - HANDS)
         starts = FIRST + (PAIRS,)
         self.islands = [bytearray(starts[n + 1] - starts[n]) for n in range(12)]
+        self.uses = bytearray(USES)
         self.lines = [bytearray(LINE) for _ in range(27)]
-        self._wide = bytearray(SIZE - HANDS)
-        self.uses = array("b", bytes(USES))
         self.phase = -1
         self._path = FOLDER + name
         with open(self._path, "rb") as file:

@@ -64,7 +64,7 @@ class Moment:
             if not (mine | theirs) >> k // 2 & 1:
                 end = ENDS[k ^ 1]
                 m, h = bridges[end]
-                self.uses[ENDS[k]] += _signed(worth[49 * (MAJORITY[end] - 2) + 7 * m + h])
+                self.uses[ENDS[k]] += worth[49 * (MAJORITY[end] - 2) + 7 * m + h] - 128
 
     def _card(self, i: "Island", hand: "Cards", row: "Cards", unseen: "Cards") -> int:
         """What is known of an island's cards adds this to the log odds, in 1/UNIT, and a card's
@@ -123,10 +123,6 @@ class Moment:
             summed += ways * self._chance(more)
             number += ways
         return summed / number
-
-
-def _signed(byte: int) -> int:
-    return byte - 256 if byte > 127 else byte
 
 
 def threes(pool: "Cards") -> "list[tuple[list[tuple[Island, int]], int]]":

@@ -330,7 +330,7 @@ def write(weights: "np.ndarray", path: str, first_line: str) -> int:
         for phase in range(0, valuing.PHASES, 7):
             numbers = np.rint(weights[phase, valuing.USES :] * bot_weights.UNIT)
             clipped += int((abs(numbers) > 127).sum())
-            file.write(numbers.clip(-127, 127).astype(np.int8).tobytes())
+            file.write((numbers.clip(-127, 127) + 128).astype(np.uint8).tobytes())
     return clipped
 
 
@@ -357,7 +357,7 @@ def unpacked(phases: "Any") -> "np.ndarray":
         weights[phase, valuing.PAIRS : valuing.HANDS] = narrow[bot_weights.PAIRS :]
         for number in range(bot_weights.WIDTH - bot_weights.HANDS):
             weights[phase, valuing.HANDS + number] = phases.wide(bot_weights.HANDS + number)
-        weights[phase, valuing.USES :] = phases.uses
+        weights[phase, valuing.USES :] = np.frombuffer(phases.uses, np.uint8).astype(float) - 128
     return weights / bot_weights.UNIT
 
 
