@@ -36,7 +36,8 @@ def lines_of(path: "Path | str") -> "Iterator[Any]":
     with open(path, "rb") as file:
         for number, line in enumerate(file, 1):
             try:
-                yield line.decode()
+                # Windows' Notepad begins a file with a mark.
+                yield line.decode("utf-8-sig" if number == 1 else "utf-8")
             except UnicodeDecodeError:
                 raise RecordError(number, "this is not text") from None
 
