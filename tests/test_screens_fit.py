@@ -233,7 +233,7 @@ def replays(console, app, words):
     console.press("MENU", "DOWN", "OK")
     console.step()
     yield "looking for it"
-    app.screen.thinking.work = iter(((-1, None),))
+    app.screen.thinking.work = iter((-1,))
     console.step()
     yield "found none"
     console.press("BACK", "MENU", "UP", "OK")

@@ -275,6 +275,7 @@ def look_for_dearest(console, record, seat):
     assert console.screen.name == "dearest"
     while console.screen.name == "dearest" and console.screen.thinking is not None:
         console.step()
+    console.step()
     return console.screen.name
 
 
@@ -338,9 +339,7 @@ def test_the_dearest_turn_of_any_game_is_one_of_the_players(name):
             search.late = late
             if found is not None:
                 break
-        at, game = found
-        assert at in [-1] + own
-        assert game is None or position(game) == position(until(record, at).game)
+        assert found in [-1] + own
 
 
 def test_a_hint_in_a_replay_can_be_left_at_any_time(console):

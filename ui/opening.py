@@ -50,6 +50,9 @@ def load_and_show(app: "App", name: str, args: "tuple[Any, ...]") -> None:
     app.module = name
     if name in SCREENS:
         two, bare = app.match.bot_side is None, name == "bot" and (app.reopened or lifetimes.TIGHT)
+        if name == "dearest":
+            drop_game(app)
+            bare = True
         lifetimes.load_game(name, two, bare, lambda: drop_game(app))
     else:
         drop_game(app)

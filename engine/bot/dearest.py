@@ -28,9 +28,9 @@ _ALL_WORK = const(1 << 28)
 
 def dearest(
     record: "Record", starts: "Sequence[int]", falls: "Sequence[int]", search: "Search"
-) -> "Generator[tuple[int, Game | None] | None]":
-    """Yield None while thinking; finally after how many actions the turn begins, and the game then.
-    (-1, None) if none was found that cost more than 2%.
+) -> "Generator[int | None]":
+    """Yield None while thinking; finally after how many actions the turn begins, -1 if none was
+    found that cost more than 2%.
 
     starts: after how many actions each turn begins, all of one player's; falls: how much their
     estimate fell after it, in 1/250, until the end of their next. Turns that fell most, and to
@@ -44,22 +44,20 @@ def dearest(
         if found is not None:
             ranked.append((found[0] + falls[len(ranked)]) * 128 + len(ranked))
     ranked.sort(reverse=True)
-    best: tuple[int, Game | None] = -1, None
-    most = _LEAST
+    best, most = -1, _LEAST
     tried = [starts[key & 127] for key in ranked[:_TRIED]]
     for found in _costs(record, tried, search, style, True):
         yield None
         if found is not None and found[0] > most:
-            most = found[0]
-            best = found[1], found[2].copy()
+            most, best = found
     yield best
 
 
 def _costs(
     record: "Record", starts: "Sequence[int]", search: "Search", style: Level, replies: bool
-) -> "Iterator[tuple[int, int, Game] | None]":
+) -> "Iterator[tuple[int, int] | None]":
     """Yield None while thinking, and for each of these turns, in the record's order: what it cost,
-    in 1/250; where it begins; the game then, which goes on. replies: whether they are tried."""
+    in 1/250, and where it begins. replies: whether they are tried."""
     game = Game(record.setup)
     packs = iter(record.packs)
     for at in range(len(record.actions)):
@@ -67,7 +65,7 @@ def _costs(
             game.deal(next(packs))
         if at in starts:
             cost = yield from _cost(game, record.actions[at:], search, style, replies)
-            yield cost, at, game
+            yield cost, at
         game.follow(record.actions[at])
         yield None
 
