@@ -3,9 +3,9 @@
 """Weights that go on learning from games with replies: ``train --from`` and ``train --against``.
 
 Both players search as ``hard`` does on a board (``STYLE``), which takes ten times the league's
-work. With ``--from`` a player meets itself and learns from both sides. With ``--against`` it meets
-the bot, which does not learn, and learns from its own turns alone: how much it wins tells how far
-``hard`` can be exploited.
+work. With ``--from`` a player meets itself and learns from both sides: new weights are fitted from
+nothing to all games so far. With ``--against`` it meets the bot, which does not learn, and moves
+the bot's weights by its own turns alone: how much it wins tells how far ``hard`` can be exploited.
 """
 
 import numpy as np

@@ -12,11 +12,10 @@ predictions are printed beside the results. The same games, rounds, records and 
 weights, whatever the number of jobs. Everything is kept after each round, and an interrupted run
 continues.
 
-A round of 16,000 games takes two to four minutes on one core of a PC. The game's own weights are
-those of twelve rounds and seed 1, with 9,500 games between two outside players as records: 45
-minutes.
-
-``--from`` and ``--against`` go on from given weights by games with replies (spar).
+A round of 16,000 games takes two to four minutes on one core of a PC. ``--from`` and ``--against``
+go on from given weights by games with replies (spar). The game's own weights come of three
+generations of such games, 6 million positions, which a search in C++ played by spar's rules; the
+first generation began with a league's weights.
 
 If one machine is too small, give ``train`` the executor of a Dask cluster::
 
