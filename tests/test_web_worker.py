@@ -160,7 +160,7 @@ def walk(board, way, share, most, seed, store=None):
 
 WALKS = (
     ("picosystem", "de", "resume", 0.05, 140, 1, "recap score result"),
-    ("picosystem", "de", "setup", 0.05, 60, 1, "turn draw bot recap"),
+    ("picosystem", "de", "setup", 0.05, 80, 1, "turn draw bot recap"),
     ("picosystem", "en", "two people", 0.2, 90, 2, "curtain turn draw menu"),
     ("picosystem", "en", "campaign", 0.1, 70, 3, "campaign recap turn"),
     ("picosystem", "de", "lesson", 0.2, 60, 4, "lesson"),
