@@ -138,8 +138,7 @@ class App:
         self.show("recap" if self.match.has_recap() else "turn")
 
     def go_on(self) -> None:
-        """Go on with the game: the result, a round's score, or a turn. Against the bot there is no
-        curtain: there is nobody to hide from."""
+        """Go on with the game: a result, a score, or a turn, with a curtain if two people play."""
         match = self.match
         scored = len(match.game.scores) == 3 and match.record.given_up is None
         if match.game.waiting or match.ended() and scored:
@@ -167,8 +166,8 @@ class App:
     # The loop
 
     def frame(self) -> None:
-        """One round of the main loop. No error ends the program: if not even the error screen
-        opens, CircuitPython's console shows what happened, and a key leads to the title."""
+        """One round of the main loop. No error ends the program: at worst CircuitPython's console
+        shows it, and a key leads to the title."""
         try:
             if self.screen is None and (not self.crashed or self.device.intents()):
                 self.show("settings" if self.device.faults else "title")
@@ -197,8 +196,7 @@ class App:
         finally:
             self._in_screen = False
         if self._next is not None:
-            # What takes half a second, compiled, needs no word: to write it took 20 ms of it.
-            long = self.save.short() or (lifetimes.TIGHT and self.table is None)
+            long = self.save.short() or (lifetimes.TIGHT and self.table is None)  # over 0.5 s
             if long and must_open(self._next[0]):
                 (self.table or self.screen).buttons.message(self.texts["moment"])
                 self.display.refresh()
