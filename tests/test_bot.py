@@ -200,6 +200,24 @@ def test_thinking_cut_short_still_gives_a_whole_turn():
     assert game.player != view.me or game.winner is not None
 
 
+def test_late_it_ends_the_reply_it_is_at():
+    """Not the whole hand, which would take a board another third of a second."""
+    game = next(game for k, game in enumerate(positions(21)) if k == 40)
+    view = game.view(game.player)
+    whole = sum(1 for _ in plan(view, "hard", Rng(1)))
+    left = []
+    for share in range(5, 10):
+        search = bot_search.Search()
+        steps = 0
+        for _ in plan(view, "hard", Rng(1), search):
+            steps += 1
+            if steps == whole * share // 10:
+                search.late = True
+                valued = search.valued
+        left.append(search.valued - valued)
+    assert max(left) < 30, left
+
+
 def test_better_levels_win():
     games = [result for result, _, _ in arena.run(("normal", "random"), 10, 1, None, None)]
     assert games.count(0) == 10

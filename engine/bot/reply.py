@@ -42,7 +42,8 @@ def compare(
     more than the last of those that were left, in 1/250.
 
     Each sampled hand is tried against all remaining candidates; after each round the worse half is
-    dropped. It ends when the level's work is done, when it is late, or when one is left.
+    dropped. It ends when the level's work is done, when it is late (a hand that not all were
+    tried against doesn't count, unless it is the first), or when one is left.
 
     knowledge: what the view's player knows; it is written over.
     """
@@ -64,15 +65,21 @@ def compare(
             for k in range(min(number, len(unseen))):
                 other = k + rng.below(len(unseen) - k)
                 unseen[k], unseen[other] = unseen[other], unseen[k]
-            for c in range(len(found)):
-                chance, hand = _outcome(view, knowledge, found[c], unseen, rng)
+            chances = []
+            for turn in found:
+                if search.late and tried:
+                    break
+                chance, hand = _outcome(view, knowledge, turn, unseen, rng)
                 if chance < 0:
                     reply = yield from search.best(knowledge, level.reply)
                     chance = _CERTAIN - chance_of(reply.value)
                     if _answer(view, knowledge, reply, hand, unseen):
                         mine = yield from search.best(knowledge, level.reply, load=False)
                         chance = chance_of(mine.value)
-                totals[c] += chance
+                chances.append(chance)
+            if len(chances) < len(found):
+                break
+            totals = [totals[c] + chances[c] for c in range(len(found))]
             tried += 1
             if search.late or search.work >= level.work:
                 break
