@@ -48,7 +48,7 @@ _SMALL = ("pygamer", 160, 128)
 # seed; its steps at most: then it is given up. Those that budgets of KB are for are whole games.
 GAMES = {
     "hard .mpy": (_LARGE, True, (1, 3), 6, 8000),
-    "two .mpy": (_LARGE, True, None, 6, 4000),
+    "two .mpy": (_LARGE, True, None, 6, 8000),
     "hard .py": (_LARGE, False, (1, 3), 6, 5000),
     "two .py": (_LARGE, False, None, 6, 4000),
     "PyGamer .mpy": (_SMALL, True, (1, 3), 6, 8000),
