@@ -208,10 +208,8 @@ def test_late_it_ends_the_reply_it_is_at():
     left = []
     for share in range(5, 10):
         search = bot_search.Search()
-        steps = 0
-        for _ in plan(view, "hard", Rng(1), search):
-            steps += 1
-            if steps == whole * share // 10:
+        for step, _ in enumerate(plan(view, "hard", Rng(1), search)):
+            if step == whole * share // 10:
                 search.late = True
                 valued = search.valued
         left.append(search.valued - valued)
