@@ -24,12 +24,10 @@ if False:
     from ..app import App
     from ..types import Layout
 
-_OWN = const(-1)
-"""The seat to begin with: the player's; White's if two people played."""
+_OWN = const(-1)  # the seat to begin with: the player's; White's if two people played
 _ISLANDS = const(12)
 _CERTAIN = const(250)  # an estimate of 100%
-_BELOW = const(3)
-"""The height of the marks below the picture, in font pixels."""
+_BELOW = const(3)  # the height of the marks below the picture, in font pixels
 _OURS = const(1)  # values in the picture: the other's islands are 2
 _CHANCE = const(3)
 _ROWS = const(4)
