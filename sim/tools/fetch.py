@@ -14,7 +14,6 @@ from sim import ROOT
 
 if False:
     from collections.abc import Callable
-    from pathlib import Path
     from typing import Any
 
 
