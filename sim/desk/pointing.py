@@ -291,10 +291,10 @@ def _to_island(turn: "TurnScreen", island: int) -> "Iterator[str]":
             ahead = (island - look.island) % len(NAMES)
             yield "RIGHT" if ahead <= len(NAMES) // 2 else "LEFT"
             continue
-        from ui.game.turn.look import _NEXT
+        from ui.game.turn.look import ISLAND_NEXT
 
         def to(at: int, key: str) -> int:
-            next_one = _NEXT[4 * at + _KEYS.index(key)]
+            next_one = ISLAND_NEXT[4 * at + _KEYS.index(key)]
             return next_one if next_one < len(NAMES) else at
 
         yield shortest(look.island, island, to)[0]

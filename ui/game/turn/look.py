@@ -15,11 +15,11 @@ if False:
 
     from .turn import TurnScreen
 
-_NEXT = (
+ISLAND_NEXT = (
     b"\xff\x03\xff\x01\xff\x04\x00\x02\xff\x06\x01\xff\x00\x07\xff\x04\x01\x08\x03\x05\x01\x09\x04\x06"
     b"\x02\x0a\x05\xff\x03\x0b\xff\x08\x04\x0b\x07\x09\x05\x0a\x08\x0a\x06\x0b\x09\xff\x08\xff\x07\x0a"
 )
-"""Where the d-pad leads from island n: _NEXT[4 * n + d], d = up, down, left, right; 255: stay."""
+"""As LINE_NEXT: where the d-pad leads from island n, up, down, left, right; 255: stay."""
 
 
 class Look:
@@ -98,7 +98,7 @@ class Look:
             drop("ui.game.turn.look", "ui.draw.lines_box")
             return
         if screen.pad:
-            island = _NEXT[4 * self.island + ("UP", "DOWN", "LEFT", "RIGHT").index(intent)]
+            island = ISLAND_NEXT[4 * self.island + ("UP", "DOWN", "LEFT", "RIGHT").index(intent)]
         else:
             island = (self.island + (-1 if intent == "LEFT" else 1)) % ISLANDS
         if island < ISLANDS and island != self.island:
