@@ -19,9 +19,8 @@ numbers               text       action
 A handicap bridge has the number of the build with its line's first end; its text is @EH.
 """
 
-from micropython import const
-
 from .board import ENDS
+from .const import const
 
 if False:
     from .types import Action, Island, Line

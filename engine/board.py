@@ -6,7 +6,7 @@ Islands are numbered 0 to 11 (Aloa to Lale), lines 0 to 26 in the order of ``END
 is a mask of 27 bits, a set of islands one of 12 bits: small integers even on a 32-bit board.
 """
 
-from micropython import const
+from .const import const
 
 if False:
     from .types import Mask

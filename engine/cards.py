@@ -2,9 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Sets of cards: for each island two bits, how many of its two cards are in it (24 bits in all)."""
 
-from micropython import const
-
 from .board import ISLANDS
+from .const import const
 
 if False:
     from .types import Cards, Island

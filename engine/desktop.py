@@ -1,7 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What only a desktop wants of the engine: repr, == and an error with a key. No board gets this."""
+"""What only a desktop wants of the engine: repr, ==, an error with a key, and the names that
+``import kahuna`` offers. No board gets this."""
 
+import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -18,7 +20,7 @@ class IllegalAction(ValueError):
     key: the reason's, in engine.text.reasons.REASONS.
     """
 
-    __module__ = "engine"
+    __module__ = __package__
 
     def __init__(self, text: str, key: str) -> None:
         super().__init__(text)
@@ -44,6 +46,19 @@ class Readable:
         if hasattr(self, "to_bytes"):
             return hash(self.to_bytes())
         raise TypeError("%s can change, so it has no hash" % type(self).__name__)
+
+
+class Seeded(Readable):
+    """The base of Game."""
+
+    @classmethod
+    def new(cls: "Any", seed: int = 0, setup: "Setup | None" = None) -> "Game":
+        """A game that is dealt from a seed. Later packs: ``game.deal(new_pack(rng, ...))``."""
+        from .rng import Rng, new_pack
+
+        game: Game = cls(setup)
+        game.deal(new_pack(Rng(seed), game.to_shuffle()))
+        return game
 
 
 def _told(thing: object) -> dict[str, object]:
@@ -80,3 +95,28 @@ _REPRS: "list[tuple[str, Callable[[Any], str]]]" = [
     ("View", _view),
     ("Record", _record),
 ]
+
+_OFFERED = {
+    "LEVELS": "bot.player",
+    "Bot": "bot.player",
+    "Game": "game",
+    "Record": "record",
+    "RecordError": "text.read",
+    "Rng": "rng",
+    "Setup": "setup",
+    "View": "view",
+    "new_pack": "rng",
+    "parse_position": "text.read_position",
+    "parse_view": "text.read_position",
+    "read": "text.read",
+}
+"""Where each name of the library is."""
+
+
+def __getattr__(name: str) -> Any:
+    """A name of the library, imported when asked for: its module imports this package."""
+    if name not in _OFFERED:
+        raise AttributeError("%s has no %s" % (__package__, name))
+    module = "%s.%s" % (__package__, _OFFERED[name])
+    __import__(module)
+    return getattr(sys.modules[module], name)

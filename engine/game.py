@@ -8,12 +8,11 @@ bridges.
 
 from collections import namedtuple
 
-from micropython import const
-
-from . import Readable
+from . import Seeded
 from .actions import DECLINE, DISCARD, PILE, REMOVE, REMOVE_BUILD, TAKE, cards_of, line_of
 from .board import AT, BLACK, ENDS, ISLANDS, LINES, MAJORITY, NOBODY, WHITE, control, count
 from .cards import EMPTY_SLOT, FULL, card, has, islands
+from .const import const
 from .legal import list_actions
 from .setup import Setup
 
@@ -27,7 +26,7 @@ _ONE_EACH = const(0x555555)
 Event = namedtuple("Event", ("kind", "player", "what"))
 
 
-class Game(Readable):
+class Game(Seeded):
     """One game, from the deal to the result. setup: an engine.setup.Setup; None for its defaults.
 
     A new game waits for its pack: ``deal`` it, then ``apply`` actions that ``legal_actions`` lists.

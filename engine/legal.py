@@ -2,11 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Which actions are legal in a game."""
 
-from micropython import const
-
 from .actions import DECLINE, DISCARD, PILE, REMOVE, REMOVE_BUILD, TAKE
 from .board import ALL_LINES, AT, BRIDGES, ENDS, ISLANDS, LINES, MAJORITY, control, count
 from .cards import EMPTY_SLOT, size
+from .const import const
 
 if False:
     from .game import Game

@@ -12,9 +12,9 @@ if False:
     from .setup import Setup
     from .types import Action, Listener, Pack, Player
 
-LEVELS = ("beginner", "easy", "normal", "hard", "gentle")
+LEVELS: tuple[str, ...] = ("beginner", "easy", "normal", "hard", "gentle")
 """The bot's levels to choose from, in the order of their numbers in a record."""
-STEPS = (0, 4, 1, 2, 3)
+STEPS: tuple[int, ...] = (0, 4, 1, 2, 3)
 """Their numbers from the weakest to the strongest, as they are shown."""
 RIVALS = len(NAMES)
 """How many rivals the campaign has: one per island."""

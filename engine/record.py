@@ -5,10 +5,9 @@
 The history is the set-up, the packs and one byte per action; replaying it gives the game's state.
 """
 
-from micropython import const
-
 from . import Readable
 from .actions import TAKE
+from .const import const
 from .game import Game
 
 if False:

@@ -2,10 +2,9 @@
 # SPDX-License-Identifier: MIT
 """A recorded game looked at again: the position after every action, forwards and back."""
 
-from micropython import const
-
 from .actions import DECLINE, TAKE
 from .cards import card
+from .const import const
 from .game import Event, Game
 from .record import Record
 from .rng import new_pack

@@ -7,7 +7,7 @@ from engine.cards import FULL, card, size
 from engine.setup import Setup
 from engine.text import notation
 from engine.text.position import position
-from sim.text.read_position import parse_position
+from engine.text.read_position import parse_position
 
 NO_BRIDGES = "." * 27
 

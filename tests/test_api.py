@@ -12,7 +12,7 @@ from engine.rng import Rng, new_pack
 from engine.setup import Setup
 from engine.text.notation import parse
 from engine.text.position import position
-from sim.text.read_position import parse_position, parse_view
+from engine.text.read_position import parse_position, parse_view
 from sim.tools.random_games import play
 
 

@@ -25,10 +25,10 @@ from engine.setup import Setup
 from engine.text.notation import LINE_NAMES, parse
 from engine.text.position import view_text
 from engine.text.read import read
+from engine.text.read_position import parse_view
 from sim.bots import arena
 from sim.bots import bot as bot_command
 from sim.bots.players import LEVELS, check, turn
-from sim.text.read_position import parse_view
 
 RULES = [
     {},

@@ -7,10 +7,10 @@ from types import SimpleNamespace
 
 import pytest
 
+from engine.text.read_position import parse_position
 from screens import Handheld, look_at_every_frame, look_away
 from sim.desk.scenes import PLACE, put
 from sim.fakes.boards import BOARDS
-from sim.text.read_position import parse_position
 
 TURNING = ["picosystem", "pygamer", "pybadge", "picopad", "thumby_color"]
 MINUTE = 60000

@@ -11,10 +11,10 @@ from engine.rng import Rng
 from engine.save.log import Save
 from engine.save.read import read
 from engine.setup import Setup
+from engine.text.read_position import parse_position
 from engine.text.records import lines
 from sim.desk.scenes import PLACE
 from sim.fakes.store import Store
-from sim.text.read_position import parse_position
 
 
 class Listener:

@@ -14,8 +14,8 @@ from engine.text import notation
 from engine.text.notation import LINE_NAMES
 from engine.text.position import position
 from engine.text.read import RecordError, read
+from engine.text.read_position import check, parse_position, parse_view
 from engine.text.records import lines as record_lines
-from sim.text.read_position import check, parse_position, parse_view
 from sim.tools.random_games import play
 from table import NO_BRIDGES, bridges
 

@@ -16,8 +16,8 @@ from engine.rng import Rng, new_pack
 from engine.setup import Setup
 from engine.text import notation
 from engine.text.position import position
+from engine.text.read_position import parse_position
 from engine.text.why_not import why_not
-from sim.text.read_position import parse_position
 
 ORDER = Path(__file__).parent / "order"
 RULES = {

@@ -6,10 +6,10 @@ import random
 
 import pytest
 
+from engine.text.read_position import parse_position
 from screens import SIZES, TEXTS, Handheld, look_away
 from sim.desk import pointing
 from sim.desk.scenes import PLACE, SCENES, SWEEP, open_scene, put
-from sim.text.read_position import parse_position
 
 MOST = 40
 """More keys than any tap stands for."""

@@ -17,9 +17,9 @@ from engine.save.format import PLAIN
 from engine.setup import Setup
 from engine.text.position import position, view_text
 from engine.text.read import read
+from engine.text.read_position import parse_position, parse_view
 from engine.text.records import lines as record_lines
 from engine.text.why_not import why_not
-from sim.text.read_position import parse_position, parse_view
 from sim.tools import random_games
 from table import cards_in
 

@@ -11,11 +11,11 @@ from engine.board import BLACK, WHITE
 from engine.cards import EMPTY_SLOT, islands
 from engine.text.notation import LINE_NAMES
 from engine.text.read import read as read_records
+from engine.text.read_position import parse_position
 from screens import PLACE, SIZES, TEXTS, Handheld, look_away, shown, words_meet
 from sim.bots.players import LEVELS
 from sim.desk.scenes import put
 from sim.desk.selfplay import Player, chooser
-from sim.text.read_position import parse_position
 
 SWEEP = {
     "white": "AB AD DH EH EI FJ HI",

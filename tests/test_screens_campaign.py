@@ -9,11 +9,11 @@ from engine.board import ENDS, NAMES, NOBODY, WHITE
 from engine.record import RIVAL, Record
 from engine.save.fields import BEATEN
 from engine.text.notation import LINE_NAMES
+from engine.text.read_position import parse_position
 from screens import TEXTS, Handheld
 from sim.bots.players import LEVELS
 from sim.desk.scenes import LAST_TURN
 from sim.fakes.store import Store
-from sim.text.read_position import parse_position
 
 RIVALS = [name.lower() for name in NAMES]
 

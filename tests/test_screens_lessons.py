@@ -12,9 +12,9 @@ from engine.board import LETTERS
 from engine.save.fields import LESSONS_DONE
 from engine.text import notation
 from engine.text.position import position
+from engine.text.read_position import parse_position
 from screens import LANGUAGES, SIZES, Handheld, look_away, parts, texts
 from sim.desk.selfplay import Player
-from sim.text.read_position import parse_position
 
 LESSONS = 6
 FILE = ROOT / "ui" / "data" / "lessons.txt"

@@ -11,13 +11,13 @@ from engine.game import Game
 from engine.record import LEVEL, RIVAL
 from engine.save.log import Save
 from engine.save.read import read
+from engine.text.read_position import parse_position
 from screens import LANGUAGES, SIZES, Handheld, look_away
 from sim.desk.scenes import LAST_TURN, PLACE, put
 from sim.desk.selfplay import play_game
 from sim.fakes.boards import BOARDS
 from sim.fakes.hardware import PowerCut
 from sim.fakes.store import Store
-from sim.text.read_position import parse_position
 from ui.draw import palette
 
 ALL = ["SOUND", "LAMP", "BRIGHTNESS", "LEFT-HANDED", "ANIMATION", "LANGUAGE"]

@@ -214,10 +214,10 @@ def test_a_resized_windows_picture_grows_in_whole_steps(headless, size):
 def test_a_click_in_the_window_presses_its_keys(headless):
     """A card of the hand is clicked, in a window twice as wide as its picture."""
     pygame = headless
+    from engine.text.read_position import parse_position
     from screens import Handheld
     from sim.desk.scenes import PLACE, put
     from sim.desk.window import Window
-    from sim.text.read_position import parse_position
 
     with Handheld("pygamer", seed=1) as console:
         put(console, parse_position(PLACE))

@@ -13,11 +13,11 @@ from conftest import ROOT
 from engine.board import BLACK, WHITE
 from engine.record import LEVEL, PEOPLE, RIVAL
 from engine.save.fields import BEATEN, OFF, VOLUME
+from engine.text.read_position import parse_position
 from screens import Handheld, look_away
 from sim.desk.scenes import LAST_CARD, LAST_TURN, PLACE, SWEEP, put
 from sim.fakes.boards import BOARDS
 from sim.fakes.hardware import FRAME_MS
-from sim.text.read_position import parse_position
 
 LOUD = [board for board in BOARDS if BOARDS[board].speaker]
 

@@ -2,9 +2,8 @@
 # SPDX-License-Identifier: MIT
 """How a play changes a position's value."""
 
-from micropython import const
-
 from ..board import ALL_LINES, AT, DEGREE, ENDS, count
+from ..const import const
 from .value import Values
 from .weights import HOLD, LINES_AT, STATUS
 
@@ -78,7 +77,7 @@ class Changes(Values):
                     p, weights = pairs[n], lines[n]
                     total += weights[p + (_LEFT if ENDS[2 * n] == b else _RIGHT) * db] - weights[p]
             k += _RIGHT * db
-        self._new_held = held
+        self._new_held: int = held
         weights = lines[line]
         total += weights[k] - weights[pairs_k]
         # What cards are worth on free lines, of which there is one less, one more, or as many.

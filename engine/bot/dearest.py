@@ -2,9 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Which turn of a game cost its player most, judged from what they knew, in a device's time."""
 
-from micropython import const
-
 from ..actions import DISCARD, TAKE
+from ..const import const
 from ..game import Game
 from ..rng import Rng
 from .knowledge import DISCARDED, PLAYED, Knowledge

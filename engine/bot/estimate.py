@@ -3,10 +3,9 @@
 """The bot's estimate of a game that is looked at again, without the bot: it reads the few weights
 that a position wants, one by one, so that it takes no room."""
 
-from micropython import const
-
 from ..board import AT, DEGREE, ENDS, MAJORITY, NOBODY, control, count
 from ..cards import FULL, size
+from ..const import const
 from ..game import Game
 from ..record import ends_turn
 from .knowledge import Knowledge

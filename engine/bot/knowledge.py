@@ -2,9 +2,8 @@
 # SPDX-License-Identifier: MIT
 """What the bot knows: a view in the terms of its weights."""
 
-from micropython import const
-
 from ..cards import EMPTY_SLOT, FULL, size
+from ..const import const
 
 if False:
     from ..types import Cards

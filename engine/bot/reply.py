@@ -2,10 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The bot's second look: its best turns against the opponent's replies with sampled hands."""
 
-from micropython import const
-
 from ..board import control, count
 from ..cards import FULL, islands, size
+from ..const import const
 from .knowledge import DISCARDED, packed
 from .search import FROM_PILE, NO_DRAW
 from .value import SURE

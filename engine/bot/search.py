@@ -4,11 +4,10 @@
 
 from collections import namedtuple
 
-from micropython import const
-
 from ..actions import DISCARD, REMOVE, REMOVE_BUILD
 from ..board import ALL_LINES, AT, BRIDGES, ENDS, MAJORITY, count
 from ..cards import size
+from ..const import const
 from ..legal import FULL_HAND
 from .change import Changes
 from .knowledge import DISCARDED, PLAYED

@@ -2,10 +2,9 @@
 # SPDX-License-Identifier: MIT
 """A position's value by the learned weights."""
 
-from micropython import const
-
 from ..board import ALL_LINES, AT, DEGREE, ENDS, MAJORITY, count
 from ..cards import FULL, size
+from ..const import const
 from ..legal import FULL_HAND
 from .weights import (  # fmt: skip
     BACK,

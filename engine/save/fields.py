@@ -6,8 +6,7 @@
 fields that it didn't know. A field that is not named here is free: it was never written.
 """
 
-from micropython import const
-
+from ..const import const
 from .format import BEATEN as BEATEN
 from .format import STREAK as STREAK
 

@@ -11,9 +11,8 @@ There are two slots, each for one unfinished game: the campaign's, and any other
 has the entries.
 """
 
-from micropython import const
-
 from ..board import NOBODY
+from ..const import const
 from ..record import AGAIN, RIVAL
 from .format import BEATEN, COUNTS, FIELDS, OVER, PLAIN, SET, SLOT, STREAK, SYMBOLS, TORN, UNDO
 

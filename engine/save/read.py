@@ -2,11 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Reads the save's log: at power-on, and to resume the other slot's game."""
 
-from micropython import const
-
 from ..actions import TAKE
 from ..board import NOBODY
 from ..cards import size
+from ..const import const
 from ..record import PEOPLE, RIVAL, Record
 from ..setup import Setup
 from .format import FIELDS, GAME, KEPT, MARK, OVER, PLAIN, SET, SLOT, SYMBOLS, TORN, UNDO

@@ -15,8 +15,7 @@ GAME, 27 symbols    flags (edition, peaceful, open hands, who starts, who is wea
 There were no slots: beginning a game ended any other.
 """
 
-from micropython import const
-
+from ..const import const
 from ..record import LEVEL, PEOPLE, RIVAL
 from .fields import LAMP, LESSONS_DONE, OFF, VOLUME
 from .format import BEATEN, COUNTS, FIELDS, GAME, KEPT, MARK, PLAIN, SET, SYMBOLS

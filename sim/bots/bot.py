@@ -6,8 +6,8 @@ import sys
 
 from engine.rng import Rng
 from engine.text.notation import text
+from engine.text.read_position import parse_view
 from sim.options import Parser, add_rules, rules, whole
-from sim.text.read_position import parse_view
 
 from .players import NAMES, check, turn
 

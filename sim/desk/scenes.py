@@ -5,8 +5,8 @@
 from engine.match import LEVELS, match_from
 from engine.record import LEVEL
 from engine.text.notation import LINE_NAMES
+from engine.text.read_position import parse_position
 from sim.fakes.boards import TOKENS
-from sim.text.read_position import parse_position
 
 from .pointing import line_key
 from .selfplay import perform

@@ -36,13 +36,16 @@ _OURS = (
     "lib/handheld/*.py",
 )
 DESKTOP = (
+    "engine/bot/player.py",
     "engine/desktop.py",
     "engine/from_view.py",
+    "engine/text/read_position.py",
     "engine/types.py",
     "lib/handheld/types.py",
     "ui/types.py",
 )
 """Of those, what no board gets."""
+_CONST = "engine/const.py"
 _START = ("code.py", "boot.py")  # CircuitPython runs these from source alone
 _OWNERS = ("settings.toml",)  # put there once; from then on it is the owner's
 # The parts of Adafruit's libraries that the game imports.
@@ -117,6 +120,7 @@ def contents(
         and (compiled or (libraries and name.startswith(_ADAFRUITS)))
     }
     if compiled:
+        del sources[_CONST], made[_CONST]  # the compiler's own word
         sources.update(more or {})
         for name in LIBRARIES:
             sources["lib/" + name] = short_names.used(sources["lib/" + name], sources)

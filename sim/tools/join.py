@@ -171,7 +171,7 @@ class _Module:
                     what = (".".join(what), None)
             if self.imported.setdefault(name, what) != what or alias.name == "*":
                 raise JoinError("%s: two imports are called %s" % (self.name, name))
-            self.changes |= what[0] in self.home
+            self.changes |= what[0] in self.home or name == "const"
 
 
 def _bound(scope: ast.AST) -> set[str]:
@@ -247,8 +247,6 @@ def _text(members: list[_Module], modules: dict[str, _Module]) -> str:
         renamer = _Renamer(module, modules)
         bodies.append(ast.unparse(renamer.visit(module.tree)))
         imports += renamer.imports
-    if not any("const(" in body for body in bodies):
-        imports = [text for text in imports if text != "from micropython import const"]
     return "\n".join([*dict.fromkeys(imports), *bodies]) + "\n"
 
 
@@ -265,7 +263,7 @@ class _Renamer(ast.NodeTransformer):
         home = module.home
         for word, (name, there) in module.imported.items():
             target = home.get(name)
-            if word in module.values:
+            if word in module.values or word == "const":  # the compiler's own word
                 continue
             if target is None:
                 text = "import %s" % name if there is None else "from %s import %s" % (name, there)

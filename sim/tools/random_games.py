@@ -5,9 +5,9 @@
 from engine.record import Record
 from engine.rng import Rng, new_pack
 from engine.setup import Setup
+from engine.text.read_position import started_by
 from engine.text.records import lines
 from sim.options import Parser, add_rules, handicap, positive, rules, whole
-from sim.text.setups import started_by
 
 if False:
     from collections.abc import Iterator

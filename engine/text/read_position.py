@@ -6,19 +6,18 @@ A position lacks what only the record knows: who took which cards openly (in a f
 open hands), and who starts after a handicap is placed (here: the player who places it).
 """
 
-from engine.board import BRIDGES, ISLANDS, LETTERS, LINES, NAMES, PLAYERS, count
-from engine.cards import EMPTY_SLOT, FULL, card, has, size
-from engine.game import Game
-from engine.legal import FULL_HAND
-from engine.setup import Setup
-from engine.text.notation import LINE_NAMES
-from engine.view import View
-from sim.text.setups import started_by
+from ..board import BRIDGES, ISLANDS, LETTERS, LINES, NAMES, PLAYERS, count
+from ..cards import EMPTY_SLOT, FULL, card, has, size
+from ..game import Game
+from ..legal import FULL_HAND
+from ..setup import Setup
+from ..view import View
+from .notation import LINE_NAMES
 
 if False:
     from typing import NoReturn
 
-    from engine.types import Cards, Player
+    from ..types import Cards, Player
 
 
 def parse_position(text: str, setup: Setup | None = None) -> Game:
@@ -85,6 +84,18 @@ def check(game: Game) -> None:
         _check_hand(size(game.hands[player]))
     _check_cards(game.hands + [game.played] + game.secret, game.row, game.pile, 0)
     _check_turn(game, len(game.pile), game.hands[game.player])
+
+
+def started_by(setup: Setup, player: "Player") -> Setup:
+    """The same set-up with another player to start."""
+    return Setup(
+        edition=setup.edition,
+        peaceful=setup.peaceful,
+        open_hands=setup.open_hands,
+        start=player,
+        weaker=setup.weaker,
+        handicap=setup.handicap,
+    )
 
 
 def _wrong(field: int, reason: str) -> "NoReturn":

@@ -1,0 +1,37 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The bot as a library offers it. No board gets this: there it thinks in steps, between frames."""
+
+from .. import match
+from ..board import NAMES
+from ..rng import Rng
+from .levels import Level
+from .plan import plan
+
+if False:
+    from ..types import Action
+    from ..view import View
+
+LEVELS = tuple([match.LEVELS[number] for number in match.STEPS])
+"""The levels from the weakest to the strongest."""
+RIVALS = tuple([name.lower() for name in NAMES])
+"""The campaign's rivals, in its order."""
+
+
+class Bot:
+    """A player of one of LEVELS or RIVALS. From the same seed it plays the same turns.
+
+    ValueError if there is no such level.
+    """
+
+    def __init__(self, level: str = "hard", seed: int = 0) -> None:
+        Level(level)
+        self.level = level
+        self.rng = Rng(seed)
+
+    def turn(self, view: "View") -> "list[Action]":
+        """The actions of the rest of a turn. ValueError if it is not the viewer's turn."""
+        actions = b""
+        for step in plan(view, self.level, self.rng):
+            actions = step or b""
+        return list(actions)
