@@ -10,6 +10,7 @@ import pytest
 from engine.text.read_position import parse_position
 from screens import Handheld, look_at_every_frame, look_away
 from sim.desk.scenes import PLACE, put
+from sim.fakes import hardware
 from sim.fakes.boards import BOARDS
 
 TURNING = ["picosystem", "pygamer", "pybadge", "picopad", "thumby_color"]
@@ -118,6 +119,42 @@ def test_the_clock_is_200_mhz_or_as_set(monkeypatch):
         wanted = "125, 133, 150, 200, 250"
         assert clock("picosystem") == (200, [(word, wanted, "200")])
         assert clock("homebuilt") == (125, [(word, wanted, "125")])
+
+
+@pytest.mark.parametrize("began", (125, 200))
+@pytest.mark.parametrize("board", ("picosystem", "picopad", "homebuilt", "thumby_color"))
+def test_light_and_pitch_are_the_same_at_every_clock(board, began, monkeypatch):
+    """began: MHz, which a reload leaves as the program before set it."""
+
+    class Powered(hardware.Hardware):
+        def __init__(self, *parts):
+            super().__init__(*parts)
+            self.clock = began * 1000000
+
+    monkeypatch.setattr(hardware, "Hardware", Powered)
+    for mhz in ("125", "200", "250"):
+        monkeypatch.setenv("KAHUNA_CLOCK", mhz)
+        with Handheld(board, seed=1) as console:
+            look_away(console)
+            device, display = console.device, console.display
+            assert display.shining == display.brightness == 1, mhz
+            for level in (2, 1, 0):
+                device.darken(level)
+                assert display.shining == pytest.approx(0.5**level, rel=0.01), mhz
+            console.wait(MINUTE + 100)
+            assert display.shining == pytest.approx(0.25, rel=0.01), mhz
+            console.press("RIGHT")
+            assert display.shining == 1, mhz
+            device.light(0x4080FF)
+            for pin, part in (("LED_R", 0x40), ("LED_G", 0x80), ("LED_B", 0xFF)):
+                if pin in console.board.pins:
+                    high = console.hardware.high(pin)
+                    lit = 1 - high if pin in console.board.lit_low else high
+                    assert lit == pytest.approx(part / 2048, rel=0.01), (mhz, pin)
+            device.tune((69, 40))
+            console.wait(100)
+            speaker = console.speaker
+            assert speaker.rate / len(speaker.loop) == pytest.approx(440, rel=0.01), mhz
 
 
 def test_the_displays_bus_follows_an_rp2040s_clock(monkeypatch):

@@ -81,6 +81,12 @@ def test_a_wrong_setting_of_a_home_built_board_is_named(monkeypatch, key, value,
     assert wanted in said
 
 
+def test_a_piezo_on_the_backlights_pwm_is_refused(monkeypatch):
+    monkeypatch.setenv("KAHUNA_BACKLIGHT", "GP14")
+    with pytest.raises(RuntimeError, match="KAHUNA_PIEZO = 'GP15' won't do: write another pin"):
+        Console("homebuilt")
+
+
 def test_an_unknown_board_says_what_to_write(monkeypatch):
     monkeypatch.setattr(BOARDS["picosystem"], "board_id", "some_board")
     with pytest.raises(RuntimeError, match='some_board has no file.*KAHUNA_DISPLAY = "st7789"'):

@@ -10,6 +10,8 @@ import pytest
 from sim.desk.console import Console
 from sim.fakes.boards import BOARDS
 from sim.fakes.drive import Drive
+from sim.fakes.hardware import Hardware
+from sim.fakes.pulses import Output
 
 CUES = "move ok no build sweep gain lose round".split()
 
@@ -45,12 +47,15 @@ def test_an_led_is_dark_until_it_is_lit(board):
 
 
 def test_the_green_led_shares_the_backlights_pwm():
-    with Console("picosystem"):
-        pwmio, board = sys.modules["pwmio"], sys.modules["board"]
+    powered = Hardware(BOARDS["picosystem"], None, None)
+    for wrong in (500, False), (50000, True):
         with pytest.raises(RuntimeError, match="in use"):
-            pwmio.PWMOut(board.LED_G)
-        pwmio.PWMOut(board.LED_G, frequency=50000)
-        pwmio.PWMOut(board.LED_R)
+            Output(powered, 13, 0, *wrong)
+    Output(powered, 13, 0, 50000)
+    for taken in (13, 12 + 16):
+        with pytest.raises(RuntimeError, match="in use"):
+            Output(powered, taken, 0, 50000)
+    Output(powered, 14, 0, 500)
 
 
 def test_the_pygamers_shift_register_has_four_keys():

@@ -3,8 +3,8 @@
 """The processor's clock: 200 MHz, as the RP2040 is rated, or what KAHUNA_CLOCK says.
 
 CircuitPython starts it at 125, and raises the core's voltage itself for more than 133. It is set
-once, before anything else takes its time from it. The flash runs at a quarter of it, so any flash
-will do.
+once, before anything takes its time from it but what shares the firmware's. The flash runs at a
+quarter of it, so any flash will do.
 
 A new clock leaves an RP2040's peripherals at 48 MHz, and with them the displays that the firmware
 opened at 12: its SPI sets no new rate as long as it is asked for the same one. So the peripherals'
@@ -26,6 +26,15 @@ _MHZ = 1000000
 _CLK_PERI_CTRL = 0x10002012
 """Its address in words: in bytes it is no small integer. RP2040 data sheet, 2.15.7: bit 11 enables
 the clock, bits 5 to 7 are its source, 0 clk_sys."""
+
+
+def restart() -> None:
+    """Set it as CircuitPython starts it; a reload leaves it as it was.
+
+    A PWM slice has one TOP, which is counted from the clock when an output is made: one that shares
+    a slice with the firmware's backlight is made at the clock that this was made at.
+    """
+    _set(_CLOCKS[0])
 
 
 def set_clock(default: "int | None") -> "list[Fault]":

@@ -136,6 +136,16 @@ def _display(pins: _Pins) -> busdisplay.BusDisplay:
     )
 
 
+def _tone(pin: "microcontroller.Pin | None") -> Piezo | None:
+    if pin is None:
+        return None
+    try:
+        return Piezo(pin)
+    except (RuntimeError, ValueError) as error:
+        wanted = "another pin: this one has no PWM, or the backlight's (%s)" % error
+        _fault("PIEZO", os.getenv("KAHUNA_PIEZO"), wanted)
+
+
 def device() -> Device:
     """The device that the settings describe."""
     from .clock import set_clock  # not kept loaded
@@ -148,13 +158,13 @@ def device() -> Device:
     if len(names) != 3:
         _fault("NAMES", " ".join(names), 'what OK, BACK and MENU are called, such as "A B C"')
     high = _word("PRESSED", ("low", "high"), "low") == "high"
-    piezo = pins.pin("PIEZO", False)
+    tone = _tone(pins.pin("PIEZO", False))
     made = Device(
         display,
         keypad.Keys(keys, value_when_pressed=high, pull=True),
         _KEYS,
         dict(zip(("OK", "BACK", "MENU"), names)),
-        None if piezo is None else Piezo(piezo),
+        tone,
         None,
     )
     made.shines = "BACKLIGHT" in pins.used.values()

@@ -20,9 +20,12 @@ _LED_HZ = const(50000)  # the backlight's: the green LED is on the same PWM slic
 
 def device() -> Device:
     """The device, with its keys, sound and light."""
-    from .clock import set_clock  # not kept loaded
+    from . import clock  # not kept loaded
 
-    faults = set_clock(_CLOCK)
+    clock.restart()
+    pins = (board.LED_R, board.LED_G, board.LED_B)
+    leds = [pwmio.PWMOut(pin, frequency=_LED_HZ) for pin in pins]
+    faults = clock.set_clock(_CLOCK)
     keys = (
         board.SW_UP,
         board.SW_DOWN,
@@ -32,8 +35,6 @@ def device() -> Device:
         board.SW_B,
         board.SW_Y,
     )
-    pins = (board.LED_R, board.LED_G, board.LED_B)
-    leds = [pwmio.PWMOut(pin, frequency=_LED_HZ) for pin in pins]
 
     def lamp(colour: int) -> None:
         for shift, led in zip((16, 8, 0), leds):

@@ -29,8 +29,8 @@ class Board:
     write_key the pin or bit of the key that lets the game write the drive
     settings  a home-built board's settings.toml, unless the environment says otherwise
     spi       the pairs of pins, clock and MOSI, that share an SPI bus
-    pwm       pins whose PWM slice the firmware already uses, and the frequency they must have;
-              0 if it uses the very channel
+    gpio      an RP2040's or RP2350's pins with PWM, by their GPIO's number
+    backlight the GPIO of the display's own backlight, None if the program makes the display
     speaker   the pin that drives the speaker, None without one
     cell      the pin that measures the cell, and the part of its voltage that is there, 1/n
     gauge     whether there is a fuel gauge on the board's I2C bus
@@ -48,7 +48,8 @@ class Board:
         pins: list[str],
         write_key: str | int,
         register: int = 0,
-        pwm: "Any" = (),
+        gpio: "Any" = (),
+        backlight: int | None = None,
         held: "Any" = (),
         high: "Sequence[str]" = (),
         settings: "Any" = (),
@@ -73,7 +74,8 @@ class Board:
         self.spi = spi
         self.high = high
         self.register = register
-        self.pwm = dict(pwm)
+        self.gpio = dict(gpio)
+        self.backlight = backlight
         self.speaker = speaker
         self.speaker_on = speaker_on
         self.alarm = alarm
@@ -119,6 +121,8 @@ _HOME = {
     "MENU": "GP8",
 }
 
+_PICO = {"GP%d" % number: number for number in (*range(23), 26, 27, 28)}
+
 BOARDS = {
     "picosystem": Board(
         "pimoroni_picosystem",
@@ -129,7 +133,8 @@ BOARDS = {
         "SW_X",
         cell=("BAT_SENSE", 3),
         speaker="AUDIO",
-        pwm={"LED_G": 50000},  # on the slice of the backlight's GPIO12
+        gpio={"AUDIO": 11, "LED_R": 14, "LED_G": 13, "LED_B": 15},
+        backlight=12,
     ),
     "pygamer": Board(
         "pygamer",
@@ -175,6 +180,8 @@ BOARDS = {
         cell=("BAT_SENSE", 3),
         speaker="AUDIO",
         lit_low=("LED",),
+        gpio={"AUDIO": 15, "LED": 22},
+        backlight=16,
     ),
     "thumby_color": Board(
         "tinycircuits_thumby_color",
@@ -199,7 +206,8 @@ BOARDS = {
         speaker_on="SPEAKER_ENABLE",
         alarm=False,
         lit_low=("LED_R", "LED_G", "LED_B"),
-        pwm={"SPEAKER": 0},  # GPIO23 shares its channel with GPIO7, the backlight
+        gpio={"SPEAKER": 23, "LED_R": 11, "LED_G": 10, "LED_B": 12},
+        backlight=7,  # the very channel of GPIO23
     ),
     "reverse_tft": Board(
         "adafruit_feather_esp32s3_reverse_tft",
@@ -218,10 +226,11 @@ BOARDS = {
         (240, 240),
         4096,
         {token: _HOME[token] for token in TOKENS},
-        ["GP%d" % number for number in range(23)] + ["GP26", "GP27", "GP28"],
+        list(_PICO),
         _HOME["BACK"],
         settings={"KAHUNA_" + key: value for key, value in _HOME.items()},
         speaker=_HOME["PIEZO"],
+        gpio=_PICO,
         spi=[("GP%d" % clock, "GP%d" % (clock + 1)) for clock in (2, 6, 10, 14, 18)],
     ),
 }

@@ -61,6 +61,9 @@ class Screen(busdisplay.BusDisplay):
             reverse_bytes_in_word=False,
         )
         self._fixed = backlight_pin is None
+        gpio = hardware.current.board.gpio.get(getattr(backlight_pin, "name", ""))
+        if gpio is not None:
+            hardware.current.light(gpio)
 
     @property
     def brightness(self) -> float:
@@ -73,6 +76,14 @@ class Screen(busdisplay.BusDisplay):
         if not 0 <= value <= 1:
             raise ValueError("brightness must be 0-1")
         self._brightness = value
+        if hardware.current.backlight is not None:
+            hardware.current.backlight.set(int(65535 * value))
+
+    @property
+    def shining(self) -> float:
+        """How much of the backlight's light there really is, 0 to 1."""
+        backlight = hardware.current.backlight
+        return self._brightness if backlight is None else backlight.high
 
     def refresh(self, **rates: int) -> bool:
         """As BusDisplay's; then a frame's time passes, and code.py waits for the next one."""

@@ -4,6 +4,7 @@
 powered."""
 
 from .gauge import Gauge
+from .pulses import Output, Slice
 from .speaker import Speaker
 
 if False:
@@ -16,6 +17,9 @@ current: "Hardware" = None
 """The powered Hardware, where the faked modules find it."""
 
 FRAME_MS = 20
+START_HZ = 125000000
+"""The clock that an RP2040 starts with."""
+_BACKLIGHT_HZ = 50000
 _OPPOSITE = {"UP": "DOWN", "DOWN": "UP", "LEFT": "RIGHT", "RIGHT": "LEFT"}
 _HELD_MS = 600
 """How long a key is held down for a token that needs it held."""
@@ -33,6 +37,11 @@ class Hardware:
 
     def __init__(self, board: "Board", store: "Store | None", drive: "Drive | None") -> None:
         self.board = board
+        self.clock = START_HZ
+        self.slices: dict[int, Slice] = {}
+        self.backlight: Output | None = None
+        if board.backlight is not None:
+            self.light(board.backlight)
         self.store = store
         self.drive = drive
         self.write_key = False
@@ -52,6 +61,15 @@ class Hardware:
         self.display: Screen = None  # the sim.fakes.display.Screen, once there is one
         self.frame = None  # called at every refresh, and for each frame's time slept
         self.program = None  # the greenlet that the board's program runs in
+
+    def light(self, gpio: int) -> None:
+        """The firmware takes a GPIO for the display's backlight, which is full."""
+        self.backlight = Output(self, gpio, 65535, _BACKLIGHT_HZ)
+
+    def high(self, pin: str) -> float:
+        """The share of the time, 0 to 1, that a pin with PWM is high."""
+        gpio = self.board.gpio[pin]
+        return self.slices[gpio >> 1 & 7].high(gpio & 1)
 
     def ticks(self) -> int:
         """supervisor.ticks_ms, wrapping 65 seconds after power-on, so that code must cope."""

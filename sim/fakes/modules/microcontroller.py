@@ -14,12 +14,9 @@ class Pin:
 class _Processor:
     """Its frequency in Hz; ValueError for one that the RP2040's PLL can't make of its 12 MHz."""
 
-    def __init__(self) -> None:
-        self._frequency = 125000000
-
     @property
     def frequency(self) -> int:
-        return self._frequency
+        return hardware.current.clock
 
     @frequency.setter
     def frequency(self, frequency: int) -> None:
@@ -27,7 +24,7 @@ class _Processor:
         parts = [one * other for one in range(1, 8) for other in range(1, one + 1)]
         if not any(vco == part * frequency for vco in multiples for part in parts):
             raise ValueError("Invalid frequency")
-        self._frequency = frequency
+        hardware.current.clock = frequency
 
 
 cpu = _Processor()

@@ -3,6 +3,7 @@
 """Pulse width outputs: a piezo or a lamp."""
 
 from sim.fakes import hardware
+from sim.fakes.pulses import Output
 from sim.fakes.speaker import pulse
 
 if False:
@@ -10,10 +11,8 @@ if False:
 
 
 class PWMOut:
-    """A pin with a duty cycle of 0 to 65535 (ValueError) and a frequency in Hz.
-
-    RuntimeError if the firmware uses the pin's PWM slice at another frequency. The frequency can
-    be set only with variable_frequency (AttributeError).
+    """A pin with a duty cycle of 0 to 65535 and a frequency in Hz, which can be set only with
+    variable_frequency (AttributeError). The errors of sim.fakes.pulses.Output.
     """
 
     def __init__(
@@ -24,42 +23,37 @@ class PWMOut:
         frequency: int = 500,
         variable_frequency: bool = False,
     ) -> None:
-        fixed = hardware.current.board.pwm.get(pin.name)
-        if fixed is not None and (variable_frequency or frequency != fixed):
-            raise RuntimeError("Internal resource(s) in use")
+        gpio = hardware.current.board.gpio[pin.name]
+        self.output = Output(hardware.current, gpio, duty_cycle, frequency, variable_frequency)
         self._pin = pin.name
         self._speaks = pin.name == hardware.current.board.speaker
         self._variable = variable_frequency
-        self._frequency = frequency
-        self._duty_cycle = duty_cycle
 
     @property
     def duty_cycle(self) -> int:
-        return self._duty_cycle
+        return self.output.duty
 
     @duty_cycle.setter
     def duty_cycle(self, duty_cycle: int) -> None:
-        if not 0 <= duty_cycle <= 65535:
-            raise ValueError("duty_cycle must be 0-65535")
-        self._duty_cycle = duty_cycle
+        self.output.set(duty_cycle)
         self._show()
 
     @property
     def frequency(self) -> int:
-        return self._frequency
+        return round(self.output.rate)
 
     @frequency.setter
     def frequency(self, frequency: int) -> None:
         if not self._variable:
             raise AttributeError("frequency is fixed when variable_frequency is False")
-        self._frequency = frequency
+        self.output.tune(frequency)
         self._show()
 
     def _show(self) -> None:
         if not self._speaks:
-            hardware.current.lamps[self._pin] = self._duty_cycle
-        elif self._duty_cycle:
-            loop = pulse(self._duty_cycle / 65536)
-            hardware.current.speaker.give(loop, len(loop) * self._frequency)
+            hardware.current.lamps[self._pin] = round(65535 * self.output.high)
+        elif self.duty_cycle:
+            loop = pulse(self.output.high)
+            hardware.current.speaker.give(loop, len(loop) * self.output.rate)
         else:
             hardware.current.speaker.give(None, 0)

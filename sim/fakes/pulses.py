@@ -1,0 +1,80 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Pulse widths of an RP2040 and RP2350, as CircuitPython sets them.
+
+A slice makes the pulses of a pin, of its neighbour, and of those 16 further on. It has one TOP,
+which its last output set from the clock at that time; each output counts its own part of the TOP
+that it knows.
+"""
+
+if False:
+    from .hardware import Hardware
+
+_MOST = 65534
+"""The largest TOP."""
+_IN_USE = "Internal resource(s) in use"
+
+
+class Output:
+    """A GPIO's pulses; duty: 0 to 65535 of the time that it is high.
+
+    RuntimeError if the slice makes other pulses. ValueError for a frequency beyond half the clock.
+    """
+
+    def __init__(
+        self, hardware: "Hardware", gpio: int, duty: int, frequency: int, variable: bool = False
+    ) -> None:
+        self._hardware = hardware
+        self._channel = gpio & 1
+        self._slice = hardware.slices.setdefault(gpio >> 1 & 7, Slice())
+        taken = self._slice
+        if self._channel in taken.levels:
+            raise RuntimeError(_IN_USE)
+        if taken.levels and (variable or taken.variable or frequency != taken.frequency):
+            raise RuntimeError(_IN_USE)
+        taken.variable = variable
+        self.duty = duty
+        self.tune(frequency)
+
+    def tune(self, frequency: int) -> None:
+        """Set the slice's frequency in Hz."""
+        clock = self._hardware.clock
+        if not 0 < frequency <= clock // 2:
+            raise ValueError("Invalid frequency")
+        self._slice.frequency = frequency
+        slow = frequency <= clock >> 16
+        self._slice.divider = round(clock / 4096 / frequency) / 16 if slow else 1
+        self._slice.top = self._top = _MOST if slow else clock // frequency - 1
+        self.set(self.duty)
+
+    def set(self, duty: int) -> None:
+        """Set the duty; ValueError out of its range."""
+        if not 0 <= duty <= 65535:
+            raise ValueError("duty_cycle must be 0-65535")
+        self.duty = duty
+        level = self._top + 1 if duty == 65535 else (duty * self._top + _MOST // 2) // _MOST
+        self._slice.levels[self._channel] = max(level, duty > 0)
+
+    @property
+    def high(self) -> float:
+        """The share of the time, 0 to 1, that the pin really is high."""
+        return self._slice.high(self._channel)
+
+    @property
+    def rate(self) -> float:
+        """The pulses a second there really are."""
+        return self._hardware.clock / self._slice.divider / (self._slice.top + 1)
+
+
+class Slice:
+    """What the outputs of a slice share, and how far each of them counts."""
+
+    def __init__(self) -> None:
+        self.top = self.frequency = 0
+        self.divider: float = 1
+        self.variable = False
+        self.levels: dict[int, int] = {}
+
+    def high(self, channel: int) -> float:
+        """The share of the time, 0 to 1, that an output is high."""
+        return min(1, self.levels[channel] / (self.top + 1))
