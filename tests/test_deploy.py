@@ -57,18 +57,26 @@ def test_a_board_that_compiles_gets_no_annotations():
 def test_all_that_is_imported_is_on_the_drive(drive):
     assert main(["deploy", str(drive), "--source"]) == 0
     files = tree(drive)
-    compiled = {name for name in files if name.endswith(".mpy")}
-    assert compiled and all(name.startswith("lib/adafruit_") for name in compiled)
+    assert not [name for name in files if name.endswith(".mpy")]
     for name in ("code.py", "boot.py", "settings.toml", "ui/data/art/small.bin"):
         assert files[name] == (ROOT / name).read_bytes()
     assert files["engine/game.py"] == untyped((ROOT / "engine/game.py").read_text()).encode()
     assert not [name for name in files if name.startswith(("sim/", "tests/", "."))]
     for name, data in files.items():
-        if name.endswith(".py"):
+        if name.endswith(".py") and not name.startswith("lib/adafruit"):
             for node in ast.walk(ast.parse(data)):
                 if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("adafruit"):
                     path = "lib/" + node.module.replace(".", "/")
-                    assert {path + ".mpy", path + "/__init__.mpy"} & compiled, node.module
+                    assert {path + ".py", path + "/__init__.py"} & set(files), node.module
+
+
+@pytest.mark.parametrize(
+    ("board", "warned"), [("pimoroni_picosystem", True), ("tinycircuits_thumby_color", False)]
+)
+def test_from_source_is_for_boards_with_memory(drive, capsys, board, warned):
+    boot_out(drive, "10.3.1", board)
+    deploy(drive, source=True)
+    assert ("wants a board with 300 KB" in capsys.readouterr().err) == warned
 
 
 def test_a_known_board_gets_what_its_display_needs(drive):
@@ -344,6 +352,6 @@ def test_the_bundle(monkeypatch, tmp_path):
         place = "Kahuna/CircuitPython 10.x " + folder
         assert place + "/code.py" in names
         assert place + "/engine/match." + end in names
-        assert place + "/lib/adafruit_displayio_layout/layouts/grid_layout.mpy" in names
+        assert place + "/lib/adafruit_displayio_layout/layouts/grid_layout." + end in names
         assert place + "/engine/bot/weights.bin" in names
     assert "Kahuna/README.txt" in names

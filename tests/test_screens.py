@@ -344,19 +344,12 @@ def test_without_room_for_the_menu_the_game_is_opened_again(small, monkeypatch):
     assert small.screen.name == "menu"
 
 
-def test_names_are_asked_for_until_the_larger_table_is_there(small, monkeypatch):
-    from ui import name_table
-
-    readings = []
-
-    def mem_free():  # 64 names take 0.2 KB; two tables are made
-        steps = len(readings)
-        readings.append(120000 - 200 * steps - 3900 * (steps > 1) - 7700 * (steps > 11))
-        return readings[-1]
-
-    monkeypatch.setattr(gc, "mem_free", mem_free, raising=False)
-    name_table.reserve()
-    assert len(readings) == 13, "past the smaller table, and no name more than the larger one needs"
+@pytest.mark.parametrize("free, said", [(100000, True), (250000, False)])
+def test_from_source_a_small_board_says_so(monkeypatch, free, said):
+    monkeypatch.setattr(gc, "mem_free", lambda: free, raising=False)
+    monkeypatch.setattr(gc, "mem_alloc", lambda: 50000, raising=False)
+    with Handheld("picosystem", seed=1) as console:
+        assert ("".join(letters(console.app)).count(".PY NEEDS A LARGER BOARD") == 1) == said
 
 
 def test_memory_that_stays_short_ends_on_the_error_screen(small):
@@ -442,7 +435,7 @@ def test_short_of_memory_after_the_last_card_was_played(small):
     assert (small.screen.name, small.screen.cursor) == ("turn", 3)
 
 
-@pytest.mark.parametrize("times, screen", [(1, "rules"), (2, "rules"), (3, "turn")])
+@pytest.mark.parametrize("times, screen", [(1, "rules"), (2, "turn")])
 def test_a_page_short_of_memory_displaces_the_game(small, monkeypatch, times, screen):
     """If that is not enough, it ends in the game, with a word."""
     small.put(**PLACE)
@@ -491,7 +484,7 @@ def test_a_page_of_the_rules_is_the_same_whenever_one_comes_to_it(language, monk
 
 
 def test_without_room_for_the_score_the_next_round_begins(small, monkeypatch):
-    failures = no_room_for(monkeypatch, "ui.game.score", 3)
+    failures = no_room_for(monkeypatch, "ui.game.score", 2)
     open_scene(small, "score")
     assert not failures and not small.crashed
     assert (small.screen.name, small.match.game.round) == ("turn", 3)

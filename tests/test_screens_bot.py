@@ -364,19 +364,3 @@ def test_the_status_line_says_who_plays_whom_and_explains_its_signs_once(small):
     small.new_game(opponent="two players")
     small.turn()
     assert bars(small) == ["*0 ~0 |3", "*0 ~0 |3"]
-
-
-def test_short_of_memory_the_bot_thinks_without_the_table(small):
-    game = small.put(**PLACE)
-    small.put(bot=game.player, **PLACE)
-    sys.modules["ui.opening"].drop_all(small.app)  # as after an error
-    small.app.reopened = True
-    small.show("bot")
-    assert small.table is None and small.screen.name == "bot"
-    small.press("MENU")
-    assert small.screen.name in ("bot", "recap"), "there is no menu without the table"
-    for _ in range(2000):
-        small.step()
-        if small.screen.name == "recap":
-            break
-    assert small.screen.name == "recap" and small.table is not None

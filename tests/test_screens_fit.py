@@ -348,7 +348,7 @@ def troubles(console, app, words):
         app.show("title")
         console.step()
         yield problem
-        for key in ("moment", "held"):
+        for key in ("moment", "held", "from source"):
             app.screen.buttons.message(app.texts[key])
             yield key
 

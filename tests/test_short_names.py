@@ -25,7 +25,6 @@ def test_a_board_has_room_for_all_names():
     handheld = {path.stem for path in (ROOT / "lib" / "handheld").glob("*.py")}
     handheld -= {"__init__", "device", "picosystem", "piezo", "asleep"}
     others = {"lib/handheld/%s.mpy" % name for name in handheld}
-    others |= {"ui/name_table.mpy"}
     names = set()
     for path, data in contents(True, "pimoroni_picosystem").items():
         if path.endswith(".mpy") and path not in others:

@@ -55,8 +55,6 @@ class App:
         self.device = device
         self.display: busdisplay.BusDisplay = device.display
         self.layout = layout_for(self.display.width, self.display.height)
-        if not lifetimes.COMPILED:
-            load("ui.name_table").reserve()
         self.map_bitmaps = []  # the table's: in mid-game no free block is large enough
         font.use(self.layout.FONT)
         self.texts = Texts(os.getenv("KAHUNA_LANGUAGE"))
@@ -196,8 +194,7 @@ class App:
         finally:
             self._in_screen = False
         if self._next is not None:
-            long = self.save.short() or (lifetimes.TIGHT and self.table is None)  # over 0.5 s
-            if long and must_open(self._next[0]):
+            if self.save.short() and must_open(self._next[0]):  # over 0.5 s
                 (self.table or self.screen).buttons.message(self.texts["moment"])
                 self.display.refresh()
             self.device.hush()

@@ -13,8 +13,7 @@ screen  with the screen that wanted it
 All else stays; of ui.data.layouts only the display's own size is loaded.
 
 Turn, two and bot are the parts of a game. The bot and the turn take turns: each is loaded, in a
-fifth of a second, when the other has gone. From .py it takes two seconds, since the table is
-dropped first and made again: compiling needs memory in large pieces.
+fifth of a second, when the other has gone.
 
 At its top, no module may import one with a shorter lifetime, nor a part of a game another part; a
 test reads LIFETIMES and checks that.
@@ -35,10 +34,6 @@ if False:
     from .types import Screen
 
 _ROOT = FOLDER[: -len("ui/data/")]
-
-COMPILED = __file__.endswith(".mpy")
-TIGHT = not COMPILED and hasattr(gc, "mem_free")
-"""Whether the bot and the table have no room together: from .py on a board."""
 
 LIFETIMES = {
     "game": " ui.game.table ",
@@ -74,7 +69,6 @@ LIFETIMES = {
     "ui.game.turn.notice "
     "ui.game.turn.point "
     "ui.lessons "
-    "ui.name_table "
     "ui.pages "
     "ui.version "
     "adafruit_display_text "
@@ -92,19 +86,19 @@ _PARTS = ("turn", "two", "bot")
 _loaded = []  # rows of a game that are loaded as a whole: listing their folders takes time
 
 SCREENS = {
-    "curtain": "turn two",
-    "turn": "turn two",
-    "recap": "as it is",
-    "bot": "bot",
-    "lesson": "turn",
-    "hint": "bot",
+    "curtain": "game turn two",
+    "turn": "game turn two",
+    "recap": "game",
+    "bot": "game bot",
+    "lesson": "game turn",
+    "hint": "game bot",
     "dearest": "bot",
-    "score": "",
-    "replay": "",
+    "score": "game",
+    "replay": "game",
 }
-"""The screens that show the table, each with the parts of a game that it needs.
+"""The screens of a game, each with the rows that it needs.
 
-All others are pages. "as it is": a turn that is loaded stays.
+All others are pages. In a recap a turn that is loaded stays.
 """
 
 _FOLDERS = {"turn": "ui.game.turn", "lesson": "ui.lessons", "menu": "ui.game"}
@@ -113,8 +107,6 @@ _SPARED = ("hint", "dearest", "score", "replay")
 
 def load(name: str) -> "Any":
     """Import a module by its full name; returns it."""
-    if TIGHT and name not in sys.modules:
-        gc.collect()  # what is left over lies in the way of large pieces
     __import__(name)
     return sys.modules[name]
 
@@ -139,15 +131,13 @@ def _goes(name: str) -> str | None:
 
 
 def _load_rows(rows: list[str]) -> None:
-    """Load all modules of these rows, one by one: each then compiles with the most memory."""
+    """Load all modules of these rows."""
     missing = [row for row in rows if row not in _loaded]
     for row in missing:
         _loaded.append(row)  # first: if memory runs out below, we know what to unload
         for package in LIFETIMES[row].split():
             for name in _modules(package):
                 if _goes(name) == row and name not in sys.modules:
-                    if not COMPILED:
-                        gc.collect()  # compiling leaves a lot of garbage
                     load(name)
     if missing:
         gc.collect()
@@ -172,20 +162,14 @@ def must_open(name: str) -> bool:
     return name in SCREENS and name not in _SPARED
 
 
-def load_game(screen: str, two: bool, bare: bool, make_room: "Callable[[], None]") -> None:
+def load_game(screen: str, two: bool) -> None:
     """Load what a screen of SCREENS needs, after unloading what it can do without.
 
-    two: whether the game is for two people; bare: whether it does without the table;
-    make_room: a function that frees everything a game holds.
+    two: whether the game is for two people.
     """
-    if SCREENS[screen] == "as it is":
-        needs = [part for part in ("turn", "two") if part in _loaded]
-    else:
-        needs = [part for part in SCREENS[screen].split() if two or part != "two"]
-    if not bare:
-        needs.append("game")
-    if not COMPILED and [row for row in needs if row not in _loaded]:
-        make_room()
+    needs = [row for row in SCREENS[screen].split() if two or row != "two"]
+    if screen == "recap":
+        needs += [part for part in ("turn", "two") if part in _loaded]
     if drop(*[part for part in _PARTS if part not in needs]):
         gc.collect()
     _load_rows(needs)

@@ -27,16 +27,13 @@ def open_screen(app: "App", name: str, args: "tuple[Any, ...]") -> None:
         app.save.renew()
     if app.module == "menu" and name in SCREENS and app.overlay is not None:
         uncover(app)
-    for make_room in (None, _drop_table, drop_game):
-        clear(app)
+    for make_room in (clear, drop_all):
+        make_room(app)
         try:
-            if make_room is not None:
-                make_room(app)
-                _grow_name_table(app)
             load_and_show(app, name, args)
             return
         except MemoryError:  # or only small pieces are free
-            if make_room == drop_game and (must_open(name) or app.match.ended()):
+            if make_room == drop_all and (must_open(name) or app.match.ended()):
                 raise
     drop_all(app)
     if app.match.game.waiting:
@@ -48,14 +45,10 @@ def open_screen(app: "App", name: str, args: "tuple[Any, ...]") -> None:
 def load_and_show(app: "App", name: str, args: "tuple[Any, ...]") -> None:
     """Load a screen and show it. MemoryError."""
     app.module = name
-    if name in SCREENS:
-        two, bare = app.match.bot_side is None, name == "bot" and (app.reopened or lifetimes.TIGHT)
-        if name == "dearest":
-            drop_game(app)
-            bare = True
-        lifetimes.load_game(name, two, bare, lambda: drop_game(app))
-    else:
+    if "game" not in SCREENS.get(name, ""):
         drop_game(app)
+    if name in SCREENS:
+        lifetimes.load_game(name, app.match.bot_side is None)
     app.screen = lifetimes.load_screen(name)(app, *args)
     app.display.root_group = app.screen.group
 
@@ -91,18 +84,13 @@ def empty(group: displayio.Group) -> None:
         group.pop()
 
 
-def _drop_table(app: "App") -> None:
-    """Drop the table, and the screen on it."""
+def drop_game(app: "App") -> None:
+    """Drop the table with the screen on it, and the game's modules: most of the memory."""
     if app.table is not None:
         app.display.root_group = None
         app.table.take_apart()
         app.screen = app.under_menu = app.table = app.desk = app.overlay = None
         gc.collect()
-
-
-def drop_game(app: "App") -> None:
-    """Drop the table and the game's modules, which take most of the memory."""
-    _drop_table(app)
     lifetimes.drop_game()
 
 
@@ -110,14 +98,6 @@ def drop_all(app: "App") -> None:
     """Drop the screen and all of the game but its match."""
     clear(app)
     drop_game(app)
-
-
-def _grow_name_table(app: "App") -> None:
-    """If the board's table of names is full, let it grow now, while there is room.
-
-    hasattr() interns any name that it is asked for, and a new one needs an entry in the table.
-    """
-    hasattr(app, "name %d" % app.device.now())
 
 
 def go_on_after(app: "App", error: Exception) -> None:
@@ -144,7 +124,6 @@ def go_on_after(app: "App", error: Exception) -> None:
 
 
 def _open_again(app: "App") -> None:
-    _grow_name_table(app)
     if app.module == "lesson":
         app.show("lesson")
     elif app.match.ended() and app.module in ("replay", "hint", "dearest"):

@@ -31,8 +31,7 @@ if False:
     from ..types import Cards, Mask
     from .knowledge import Knowledge
 
-# The layout that engine.bot.weights describes. (Imported, they would be looked up again and again;
-# from .py each new name takes room, so these are names that the game has anyway.)
+# The layout that engine.bot.weights describes.
 _PARTS = const(7)  # of a round, a phase each
 _CLASSES = const(15)  # of what is known of an island's cards
 _LEFT = const(24)  # a line's weight: _LEFT * status + _RIGHT * status of its ends, + whose it is

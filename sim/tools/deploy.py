@@ -63,6 +63,8 @@ LIBRARIES = (
 _GAUGES = ("adafruit_max1704x", "adafruit_register")
 """Those of them that only a board with a fuel gauge imports."""
 _ADAFRUITS = "lib/adafruit_"
+_ROOMY = ("adafruit_feather_esp32s3_reverse_tft", "tinycircuits_thumby_color")
+"""The boards with the 300 KB that a game from .py wants."""
 _SECTOR = 512
 """The least that a file takes up on a drive."""
 
@@ -88,14 +90,12 @@ def main(words: list[str]) -> int:
 def contents(
     compiled: bool,
     board_id: str | None = None,
-    libraries: bool = True,
     together: bool = True,
     more: dict[str, str] | None = None,
 ) -> dict[str, bytes]:
     """What belongs on the drive: {name: bytes}; compiled or as .py.
 
     board_id: leave out what only other boards need; None: leave out nothing.
-    libraries: whether Adafruit's are compiled; they always are if ours is.
     together: whether modules that are loaded together are joined, if they are compiled.
     more: {name: text} of other modules that run beside ours, to compile.
     join.JoinError; mpy.CantCompile.
@@ -112,27 +112,27 @@ def contents(
     for name, data in made.items():
         if name.endswith(".py") and name not in _START and not name.startswith(_ADAFRUITS):
             made[name] = untyped(data.decode()).encode()
+    others = _other_boards(board_id)
+    if not compiled:
+        return {name: data for name, data in made.items() if name not in others}
     sources = {
         name: data.decode()
         for name, data in made.items()
-        if name.endswith(".py")
-        and name not in _START
-        and (compiled or (libraries and name.startswith(_ADAFRUITS)))
+        if name.endswith(".py") and name not in _START
     }
-    if compiled:
-        del sources[_CONST], made[_CONST]  # the compiler's own word
-        sources.update(more or {})
-        for name in LIBRARIES:
-            sources["lib/" + name] = short_names.used(sources["lib/" + name], sources)
-        if together:
-            sources = dict(_joined(tuple(sources.items())))
-            for name in join.members():
-                if name not in sources:
-                    del made[name]
-    apart = {name: sources.pop(name) for name in more or () if compiled}
+    del sources[_CONST], made[_CONST]  # the compiler's own word
+    sources.update(more or {})
+    for name in LIBRARIES:
+        sources["lib/" + name] = short_names.used(sources["lib/" + name], sources)
+    if together:
+        sources = dict(_joined(tuple(sources.items())))
+        for name in join.members():
+            if name not in sources:
+                del made[name]
+    apart = {name: sources.pop(name) for name in more or ()}
     unnamed = short_names.unnamed({**sources, **apart})
     texts = short_names.shortened(sources)  # of all files: the same names for each board
-    for name in _other_boards(board_id):
+    for name in others:
         del made[name]
         texts.pop(name, None)
     for name, text in texts.items():
@@ -162,7 +162,13 @@ def deploy(drive: Path, source: bool = False) -> None:
     why = mpy.why_not(boot_out)
     if why and not source:
         print("warning: %s: copied as .py, not compiled" % why, file=sys.stderr)
-    wanted = contents(not (source or why), _board_id(drive), not why)
+    board_id = _board_id(drive)
+    if (source or why) and board_id not in _ROOMY:
+        print(
+            "warning: from .py the game wants a board with 300 KB of memory, as the Thumby Color",
+            file=sys.stderr,
+        )
+    wanted = contents(not (source or why), board_id)
     before = _listed(drive)
     for name in _circups(drive, wanted, before):
         del wanted[name]

@@ -27,7 +27,7 @@ def drive(compiled: bool = True) -> "dict[str, bytes]":
     files = {}
     for board in BOARDS:
         # Not joined: what runs beside them in the page names their modules.
-        files.update(contents(compiled, board, libraries=compiled, together=False))
+        files.update(contents(compiled, board, together=False))
     others = ["lib/handheld/" + name for name in _OTHER_BOARDS.split()]
     for name in list(files):
         if name in _NOT_THERE or name.rpartition(".")[0] in others:

@@ -6,9 +6,9 @@ Its signs: * points, ~ islands, | cards, { and } whose turn it is, ^ _ < > the d
 letters are read from a file when first needed, and kept until ``forget``. ``cap`` draws a key's
 name as a button; dots in a name mean that it is held.
 
-Why not display_text in a game: from .mpy its Label takes 10 KB of a PicoSystem's heap and each of
-them 2 KB (from .py 14 and 2), 29 KB in all, where these take 4; and the title would appear a second
-and a half later. Pages that are only read use its wrapping: ui/draw/flowing.py.
+Why not display_text in a game: its Label takes 10 KB of a PicoSystem's heap and each of them 2 KB,
+29 KB in all, where these take 4; and the title would appear a second and a half later. Pages that
+are only read use its wrapping: ui/draw/flowing.py.
 """
 
 import bitmaptools

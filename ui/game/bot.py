@@ -4,7 +4,6 @@
 
 from engine.record import RIVAL
 
-from ..lifetimes import TIGHT
 from .thinking import think
 
 if False:
@@ -12,32 +11,24 @@ if False:
 
 
 class BotScreen:
-    """The table with the player's own hand; MENU works while the bot thinks.
-
-    If memory is short for that, an empty page: the recap shows the table again.
-    """
+    """The table with the player's own hand; MENU works while the bot thinks."""
 
     name = "bot"
 
     def __init__(self, app: "App") -> None:
         self.app = app
         match = app.match
-        if app.reopened or TIGHT:
-            from ..draw.page import page  # not at the top: it is seldom needed
-
-            self.group, self.buttons = page(app, [])
-        else:
-            table = app.open_table()
-            self.group, self.buttons = app.desk, table.buttons
-            table.show_game(match.game, match.bot_side ^ 1, match.bot_side)
-            self.buttons.set([("MENU", app.texts["menu"])])
+        table = app.open_table()
+        self.group, self.buttons = app.desk, table.buttons
+        table.show_game(match.game, match.bot_side ^ 1, match.bot_side)
+        self.buttons.set([("MENU", app.texts["menu"])])
         self.actions: bytes = None
         self.thinking = think(app, match.game, match.opponent, self.buttons)
         rival = match.record.kind == RIVAL
         self.thinking.text = app.name(match.bot_side) if rival else app.texts[match.opponent]
 
     def press(self, intent: str) -> None:
-        if intent == "MENU" and self.actions is None and self.app.table is not None:
+        if intent == "MENU" and self.actions is None:
             self.thinking = None  # its memory is needed
             self.app.open_menu()
 

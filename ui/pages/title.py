@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The title: resume, lessons, new game, campaign, rules, options."""
 
+import gc
 import math
 
 import bitmaptools
@@ -25,6 +26,7 @@ if False:
 
     from ..app import App
 
+_FOR_SOURCE = const(300000)  # bytes
 _MOVES = const(400)
 """How long (ms) until the next tile of the sea moves."""
 _LIVELY = const(50)
@@ -62,6 +64,8 @@ class TitleScreen:
             app.save_problem = None  # it is reported once
         elif not app.save.flush() and not load("engine.save.renew").safe(app.save):
             self.buttons.message(texts["not to be saved"])
+        elif _is_short():
+            self.buttons.message(texts["from source"])
         elif not app.device.pad:
             self.buttons.message(texts["held"])
         at = Places(app.layout, "title")
@@ -184,6 +188,13 @@ class TitleScreen:
             self.until = now + _MOVES
             self._wave = (self._wave + _STEP) % (self._sea.width * self._sea.height)
             self._sea[self._wave] ^= 1
+
+
+def _is_short() -> bool:
+    """Whether these are .py on a board with less memory than a game from .py wants."""
+    if __file__.endswith(".mpy") or not hasattr(gc, "mem_free"):
+        return False
+    return gc.mem_free() + gc.mem_alloc() < _FOR_SOURCE
 
 
 def _has_records(drive: "Any") -> bool:
