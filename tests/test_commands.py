@@ -241,8 +241,8 @@ def test_bench(monkeypatch, capsys):
         (save, "_SIZE", 1024),
         (report, "BOARDS", {"pygamer": report.BOARDS["pygamer"]}),
         (heap, "_BACK", False),
-        (heap, "GAMES", {"two .mpy": (*heap.GAMES["two .mpy"][:-1], 5)}),  # test_heap.py plays all
-        (heap, "BUDGETS", [row for row in heap.BUDGETS if row[0] == "two .mpy"]),
+        (heap, "GAMES", {"two": (*heap.GAMES["two"][:-1], 5)}),  # test_heap.py plays all
+        (heap, "BUDGETS", [row for row in heap.BUDGETS if row[0] == "two"]),
         (presses, "_GAMES", 0),
         (web, "_PRESSES", 9),
         (web, "_STARTS", 1),
