@@ -6,10 +6,12 @@ import random
 
 import pytest
 
+from engine.setup import Setup
 from engine.text.read_position import parse_position
 from screens import SIZES, TEXTS, Handheld, look_away
-from sim.desk import pointing
+from sim.desk import pointing, robot
 from sim.desk.scenes import PLACE, SCENES, SWEEP, open_scene, put
+from ui.game.turn.draw import NONE_TARGET, PILE_TARGET
 
 MOST = 40
 """More keys than any tap stands for."""
@@ -33,13 +35,13 @@ def card(console, number):
 
 def box(part):
     """The middle of the pile, or of the place of taking no card."""
-    return part[0].x + part[0].bitmap.width // 2, part[0].y + 8
+    return part.x + part[0].x + part[0].bitmap.width // 2, part[0].y + 8
 
 
 def line(console, number):
-    """The middle of a line: where its X is."""
+    """Where a line's X is."""
     chart = console.table.chart
-    return chart.lines[17 * number + 12] * chart.unit, chart.lines[17 * number + 13]
+    return next((x, y) for which, x, y in robot._squares(chart) if which == number)
 
 
 def island(chart, number):
@@ -53,12 +55,8 @@ def row(screen, text):
 
 
 def button(console, intent):
-    screen = console.screen
-    buttons = getattr(screen, "buttons", None) or console.table.buttons
     (found,) = [
-        (left, right)
-        for left, right, which in pointing.buttons_at(buttons, console.width)
-        if which == intent
+        (left, right) for left, right, which in robot.buttons(console.app) if which == intent
     ]
     return sum(found) // 2, console.height - 4
 
@@ -77,9 +75,8 @@ def test_a_turn_by_taps_alone(console):
     tap(console, card(console, 3))
     assert app.screen.state.screen.cursor == 3
     wanted = 25  # Iffi-Kahu
-    assert pointing.buttons_at(app.table.buttons, console.width)
     tap(console, line(console, wanted))
-    assert (type(app.screen.state).__name__, app.screen.state.line) == ("Lines", wanted)
+    assert (robot.where(app), app.screen.state.line) == ("Lines", wanted)
     assert not app.match.record.actions
     tap(console, line(console, wanted))
     assert len(app.match.record.actions) == 1
@@ -94,15 +91,15 @@ def test_a_line_is_reached_from_whatever_is_chosen(console):
     """Each line that some card can pay for, from the cursor wherever the last tap left it."""
     put(console, parse_position(PLACE))
     app = console.app
-    lines = sorted(pointing._open_lines(app.screen))
+    lines = sorted(robot.payers(app.screen))
     assert len(lines) > 10
     for number in random.Random(3).sample(lines, 7):
         tap(console, line(console, number))
         state = app.screen.state
-        assert (type(state).__name__, state.line) == ("Lines", number)
+        assert (robot.where(app), state.line) == ("Lines", number)
         if number % 3 == 0:
             tap(console, card(console, number % 5))
-            assert type(app.screen.state).__name__ == "Hand"
+            assert robot.where(app) == "Hand"
             assert app.screen.cursor == number % 5
     assert not app.match.record.actions
 
@@ -112,11 +109,26 @@ def test_taps_on_the_pile_and_on_no_card_choose_them(console):
     app = console.app
     cards = app.table.cards
     tap(console, box(cards.pile))
-    assert app.screen.state.targets[app.screen.state.at] == pointing._PILE
+    assert app.screen.state.targets[app.screen.state.at] == PILE_TARGET
     tap(console, box(cards.nothing))
-    assert app.screen.state.targets[app.screen.state.at] == pointing._NOTHING
+    assert app.screen.state.targets[app.screen.state.at] == NONE_TARGET
+    tap(console, box(cards.pile))  # which has moved aside
+    assert app.screen.state.targets[app.screen.state.at] == PILE_TARGET
     tap(console, card(console, 0))
-    assert type(app.screen.state).__name__ == "Hand"
+    assert robot.where(app) == "Hand"
+
+
+def test_a_handicap_is_placed_by_taps_on_lines_alone(console):
+    console.app.begin(Setup(handicap=3))
+    console.wait(500)
+    console.press("OK", "OK")
+    assert len(console.match.record.actions) == 1
+    console.wait(4000)
+    tap(console, card(console, 2))
+    assert len(console.match.record.actions) == 1, "not taken back"
+    number = (console.screen.state.line + 1) % 27
+    tap(console, line(console, number))
+    assert console.screen.state.line == number
 
 
 def test_every_island_is_looked_at(console):
@@ -125,7 +137,7 @@ def test_every_island_is_looked_at(console):
         tap(console, island(console.table.chart, number))
         assert console.screen.state.island == number
     tap(console, button(console, "BACK"))
-    assert type(console.screen.state).__name__ == "Hand"
+    assert robot.where(console.app) == "Hand"
 
 
 def test_rows_of_lists_open_and_values_change(console):
@@ -183,8 +195,6 @@ def test_a_rival_is_chosen_then_played(console):
 
 
 def test_the_halves_of_a_replay_lead_back_and_forth():
-    from engine.setup import Setup
-
     with Handheld("picosystem", seed=1) as console:
         app = console.app
         app.begin(Setup())

@@ -12,9 +12,9 @@ from engine.actions import DECLINE, DISCARD, TAKE
 from engine.board import AT, LETTERS, NAMES
 from engine.text.position import position
 from screens import LANGUAGES, PLACE, SIZES, TEXTS, Handheld, look_away
-from sim.desk.letters import page as letters
-from sim.desk.pointing import path
+from sim.desk.robot import path
 from sim.desk.scenes import SCENES, open_scene
+from sim.desk.terminal import page as letters
 from sim.fakes.boards import TOKENS
 
 

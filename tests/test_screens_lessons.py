@@ -14,7 +14,7 @@ from engine.text import notation
 from engine.text.position import position
 from engine.text.read_position import parse_position
 from screens import LANGUAGES, SIZES, Handheld, look_away, parts, texts
-from sim.desk.selfplay import Player
+from sim.desk.selfplay import key_for
 
 LESSONS = 6
 FILE = ROOT / "ui" / "data" / "lessons.txt"
@@ -43,17 +43,10 @@ def learn(console, done=0):
 def do(console, action):
     """The keys that lead to an action; what moves is skipped."""
     lesson = console.screen
-    player = Player(None)
-    player.wish = action
     step = lesson.number, lesson.at
     presses = 0
     while console.screen is lesson and (lesson.number, lesson.at) == step:
-        state = lesson.turn.state
-        name = type(state).__name__
-        if name in ("Moving", "Drawn"):
-            console.press("OK")
-        else:
-            console.press(getattr(player, "_%s_key" % name.lower())(lesson.turn, state))
+        console.press(key_for(console.app, action))
         presses += 1
         assert presses < 20
 

@@ -413,8 +413,8 @@ SCENES = {
 @pytest.mark.parametrize("board", ("pygamer", "picosystem"))
 def test_a_screen_in_letters_has_what_there_is_to_see(board):
     from screens import Handheld, look_away
-    from sim.desk.letters import HEIGHT, WIDTH, page
     from sim.desk.scenes import open_scene
+    from sim.desk.terminal import HEIGHT, WIDTH, page
 
     with Handheld(board, seed=1) as console:
         look_away(console)

@@ -6,6 +6,7 @@ from engine.actions import BUILD, DECLINE, DISCARD, PILE, REMOVE, REMOVE_BUILD, 
 from engine.rng import Rng
 from sim.bots.players import turn
 from sim.desk.console import Console
+from sim.desk.robot import where
 from sim.desk.selfplay import Player, chooser
 
 if False:
@@ -37,10 +38,7 @@ class _Patient(Player):
     """Watches animations and drawn cards to the end, as people do."""
 
     def key(self, app: "App") -> str | None:
-        state = getattr(app.screen, "state", None)
-        if app.screen.name in ("turn", "draw") and type(state).__name__ in ("Moving", "Drawn"):
-            return None
-        return super().key(app)
+        return None if where(app) in ("Moving", "Drawn") else super().key(app)
 
 
 def _planned(level: str) -> "Callable[[Game], Action]":

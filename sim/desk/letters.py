@@ -3,7 +3,8 @@
 """A screen in letters, for a terminal with too few characters for its pixels, and in words, for a
 screen reader.
 
-The page of the browser edition runs it too, on MicroPython.
+The page of the browser edition runs it too, on MicroPython. What it takes from the screens it
+imports late: the console installs the fakes first.
 """
 
 from engine.board import BLACK, ENDS, ISLANDS, LINES, NAMES, NOBODY, WHITE
@@ -19,34 +20,14 @@ if False:
     from ui.app import App
     from ui.game.table.chart import Chart
 
-WIDTH, HEIGHT = 80, 23
 _MAP_WIDTH, _MAP_HEIGHT = 76, 15
 _BRIDGES = {WHITE: "o", BLACK: "#", NOBODY: "."}
 _STONES = {WHITE: "○", BLACK: "■"}
 _SIGNS = {"*": "★", "~": "▲", "|": "▯", "^": "↑", "_": "↓", "<": "←", ">": "→"}
-_CAP = 256
-_LINE = 17  # bytes per line in a map's file, as in ui/game/table/chart.py
-_LIME = 0xB5FF5A
 
 
-def page(app: "App") -> "list[str]":
-    """The lines of what a screen shows, pictures too: HEIGHT of at most WIDTH letters."""
-    lines = _letters(app)
-    if app.screen is not None and app.screen.name == "title":
-        lines = _title() + [""] + lines
-    return [line.rstrip()[:WIDTH] for line in lines[-HEIGHT:]]
-
-
-def _title() -> "list[str]":
-    """The game's name in large letters, in the middle."""
-    from ui.pages.title import _ROWS
-
-    left = " " * ((WIDTH - 2 * len(_ROWS[0])) // 2)
-    return [left + "".join(["██" if mark == "x" else "  " for mark in row]) for row in _ROWS]
-
-
-def _letters(app: "App") -> "list[str]":
-    """The lines of what a screen shows. A list over the table covers the map."""
+def letters(app: "App") -> "list[str]":
+    """The lines of what a screen shows, pictures too. A list over the table covers the map."""
     lines = []
     table = app.table
     root = app.display.root_group
@@ -131,10 +112,12 @@ def _cell(chart: "Chart", x: int, y: int) -> "tuple[int, int]":
 def line_cells(chart: "Chart") -> "list[list[tuple[int, int]]]":
     """Where each line's letters are: along its squares and a little beyond, from shore to
     shore, so that lines to one island end apart."""
+    from ui.game.table.bridges import HEAD
+
     found = []
     at = 0
     for line in range(LINES):
-        last = at + chart.lines[_LINE * line + 14] - 1
+        last = at + chart.lines[HEAD * line + 14] - 1
         x, y = chart.squares[2 * at] * chart.unit, chart.squares[2 * at + 1]
         to_x, to_y = chart.squares[2 * last] * chart.unit, chart.squares[2 * last + 1]
         # The distance of two squares, thrice: what is beyond is a third of it.
@@ -170,9 +153,11 @@ def _card(cards: "Any", slot: int) -> str:
 
 def _box(box: "Group") -> str:
     """The pile, or the box for taking no card: lit is what has a lime ground."""
+    from ui.draw.palette import LIME
+
     tiles, label = box
     shader = tiles.pixel_shader
-    return _lit(label.text, _LIME in [shader[n] for n in range(len(shader))])
+    return _lit(label.text, LIME in [shader[n] for n in range(len(shader))])
 
 
 def _lit(text: str, lit: "bool | int") -> str:
@@ -212,12 +197,14 @@ def _signs(text: str) -> str:
 
 def _plain(text: str) -> str:
     """A text of buttons without their caps: (A) LINE."""
+    from ui.draw.font import CAP
+
     plain = ""
     for letter in text:
-        if not _CAP <= ord(letter) < 2 * _CAP:
+        if not CAP <= ord(letter) < 2 * CAP:
             plain += letter
             continue
-        letter = chr(ord(letter) - _CAP)
+        letter = chr(ord(letter) - CAP)
         plain += ") " if letter == ")" else _SIGNS.get(letter, letter)
     return plain
 
@@ -229,7 +216,7 @@ def words(app: "App") -> list[str]:
     """
     table, root = app.table, app.display.root_group
     if table is None or root is not app.desk or root.hidden:
-        return [line.strip() for line in _letters(app) if line.strip()]
+        return [line.strip() for line in letters(app) if line.strip()]
     lines = _position(app)
     hand, row, pile, nothing = _cards(table.cards)
     for cards in (hand, row + [pile, nothing]):

@@ -8,7 +8,7 @@ from engine.text.notation import LINE_NAMES
 from engine.text.read_position import parse_position
 from sim.fakes.boards import TOKENS
 
-from .pointing import line_key
+from .robot import line_key
 from .selfplay import perform
 
 if False:

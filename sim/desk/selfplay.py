@@ -9,30 +9,25 @@ says which key leads towards the chosen action.
 import random
 import sys
 
-from engine.actions import DECLINE, DISCARD, PILE, TAKE, cards_of, kind, line_of
+from engine.actions import DECLINE, DISCARD, PILE, TAKE, kind, line_of
 from engine.text.notation import parse
 from ui.game.turn.draw import NONE_TARGET, PILE_TARGET
 
-from .pointing import line_key, steps
+from .robot import nearest, row_of, towards, turn_of, where
 
 if False:
     from collections.abc import Callable
     from typing import Any
 
     from engine.game import Game
+    from engine.types import Action
     from ui.app import App
-    from ui.game.turn.discards import Discards
-    from ui.game.turn.draw import Draw
-    from ui.game.turn.hand import Hand
-    from ui.game.turn.lines import Lines
     from ui.game.turn.turn import TurnScreen
 
     from .console import Console
 
 _PAUSE = 100
 """How long to wait (ms) when no key leads on: a turn begins, in the bot's turn."""
-_ROWS = {"setup": 0, "menu": 2}
-"""The rows to choose: a game's start; discarding in the menu."""
 
 
 class Player:
@@ -51,90 +46,45 @@ class Player:
 
         app: a ui.app.App. RuntimeError if it has crashed.
         """
-        screen = app.screen
+        screen, shown = app.screen, where(app)
         if app.crashed:
             raise RuntimeError("the game is on its error screen")
-        if screen.name == "title":
-            return _towards(screen.menu.at, screen.does.index(("setup",)), "UP", "DOWN")
-        if screen.name == "setup" and screen.menu.at == 0 and screen.values[0]:
-            return "LEFT"  # to two players
-        if screen.name in _ROWS:
-            row = _ROWS[screen.name] % len(screen.menu.rows)
-            return _towards(screen.menu.at, row, "UP", "DOWN")
-        if screen.name == "bot" or not app.device.listening():
+        if shown == "title":
+            return towards(app, "item", row_of(screen, "setup")) or "OK"
+        if shown == "setup":
+            key = towards(app, "item", 0)
+            return key or ("LEFT" if screen.values[0] else "OK")  # to two players, then start
+        if shown == "menu":
+            return towards(app, "item", row_of(screen, "discard secretly")) or "OK"
+        if shown == "bot" or not app.device.listening():
             return None
-        if screen.name not in ("turn", "draw"):
+        if app.module != "turn":
             return "OK"
         actions = app.match.record.actions
-        if self.done != len(actions):
+        if self.done != len(actions) and shown not in ("Moving", "Drawn"):
             self.done = len(actions)
-            self.wish = None
-        state = screen.state
-        name = type(state).__name__
-        if name in ("Moving", "Drawn"):
-            return "OK"
-        if self.wish is None:
             self.wish = self.choose(app.match.game)
-        return getattr(self, "_" + name.lower() + "_key")(screen, state)
-
-    def _hand_key(self, screen: "TurnScreen", state: "Hand") -> str:
-        if self.wish >= TAKE:
-            return _to_row(screen)
-        discards = self.wish >= DISCARD
-        card = self.wish - DISCARD if discards else cards_of(self.wish)[0]
-        key = _along(screen, card)
-        return "MENU" if discards and key == "OK" else key
-
-    def _lines_key(self, screen: "TurnScreen", state: "Lines") -> str:
-        if self.wish >= DISCARD:
-            return "BACK"
-        line = line_of(self.wish)
-        if state.line != line:
-            return line_key(screen.app, state, line)
-        ways = state.choices[line]
-        if len(ways) == 1 or not state.paying:
-            return "OK"
-        return _towards(state.way, ways.index(self.wish), "LEFT", "RIGHT")
-
-    def _look_key(self, screen: "TurnScreen", state: "Any") -> str:
-        return "BACK"
-
-    def _draw_key(self, screen: "TurnScreen", state: "Draw") -> str:
-        if self.wish < TAKE:
-            return "BACK"
-        if self.wish == DECLINE:
-            target = NONE_TARGET
-        elif self.wish == PILE:
-            target = PILE_TARGET
-        else:
-            target = screen.game.row.index(self.wish - TAKE)
-        targets = state.targets
-        if not targets:
-            return "OK"
-        ahead = (targets.index(target) - state.at) % len(targets)  # they are a ring
-        return _towards(0, ahead, "", "RIGHT") if ahead <= len(targets) // 2 else "LEFT"
-
-    def _discards_key(self, screen: "TurnScreen", state: "Discards") -> str:
-        if kind(self.wish) != DISCARD:
-            return _to_row(screen)
-        card = self.wish - DISCARD
-        return _along(screen, card)
+        return key_for(app, self.wish)
 
 
-def _along(screen: "TurnScreen", card: int) -> str:
-    """The key that leads to an island's nearest card in the hand."""
-    ways = [steps(screen, slot) for slot, held in enumerate(screen.cards) if held == card]
-    return _towards(0, min(ways, key=abs), "LEFT", "RIGHT")
-
-
-def _towards(at: int, wanted: int, less: str, more: str) -> str:
-    if at == wanted:
+def key_for(app: "App", wish: "Action") -> str:
+    """The next key towards an action, in a turn; what moves is skipped."""
+    shown = where(app)
+    if shown in ("Moving", "Drawn"):
         return "OK"
-    return more if at < wanted else less
+    key = towards(app, *_target(turn_of(app), wish))
+    return key or ("MENU" if kind(wish) == DISCARD and shown == "Hand" else "OK")
 
 
-def _to_row(screen: "TurnScreen") -> str:
-    return "UP" if screen.app.device.pad else "RIGHT"
+def _target(turn: "TurnScreen", wish: "Action") -> "tuple[Any, ...]":
+    """What robot.towards leads to, for an action."""
+    if wish < DISCARD:
+        return "line", line_of(wish), wish
+    if wish < TAKE:
+        return "card", nearest(turn, wish - DISCARD)
+    if wish in (DECLINE, PILE):
+        return "draw", NONE_TARGET if wish == DECLINE else PILE_TARGET
+    return "draw", turn.game.row.index(wish - TAKE)
 
 
 def chooser(seed: int) -> "Callable[..., Any]":
@@ -167,14 +117,14 @@ def perform(console: "Console", words: str) -> None:
         player = Player(lambda game, action=action: action)
         number = len(app.match.record.actions)
         while len(app.match.record.actions) == number:
-            if app.screen.name not in ("turn", "draw", "menu"):
+            if app.module not in ("turn", "menu"):
                 raise ValueError("%s can't be played on the screen %s" % (word, app.screen.name))
             key = player.key(app)
             if key is None:
                 console.wait(_PAUSE)
             else:
                 console.press(key)
-        if app.screen.name == "turn" and type(app.screen.state).__name__ == "Moving":
+        if where(app) == "Moving":
             console.press("OK")
 
 

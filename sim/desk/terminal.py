@@ -18,14 +18,17 @@ from sim.fakes.hardware import FRAME_MS
 
 from . import help_texts
 from .blocks import Blocks
-from .letters import HEIGHT, WIDTH, page
+from .letters import letters
 
 if False:
     from collections.abc import Iterator
     from typing import Any, NoReturn
 
+    from ui.app import App
+
     from .console import Console
 
+WIDTH, HEIGHT = 80, 23
 LEAST = (WIDTH, HEIGHT + 1)
 _HELD, _LET_GO = 60 // FRAME_MS, 1  # frames: a terminal reports presses, never releases
 
@@ -134,15 +137,31 @@ def _play(console: "Console") -> None:
             size, language = now
             shown = None
             larger = console.width, (console.height + 1) // 2 + 1
-            letters = size[0] < larger[0] or size[1] < larger[1]
-            line = help_texts.terminal(language, larger if letters else None)
-            _write(_cleared(blocks, size, letters, line))
+            small = size[0] < larger[0] or size[1] < larger[1]
+            line = help_texts.terminal(language, larger if small else None)
+            _write(_cleared(blocks, size, small, line))
         if console.display.changes != shown:
             shown = console.display.changes
-            if not letters:
+            if not small:
                 _write(blocks.draw(console.pixels))
             elif not _too_small(size):
                 _write(_written(page(console.app)))
+
+
+def page(app: "App") -> "list[str]":
+    """The lines of what a screen shows in letters: HEIGHT of at most WIDTH."""
+    lines = letters(app)
+    if app.module == "title":
+        lines = _title() + [""] + lines
+    return [line.rstrip()[:WIDTH] for line in lines[-HEIGHT:]]
+
+
+def _title() -> "list[str]":
+    """The game's name in large letters, in the middle."""
+    from ui.pages.title import _ROWS
+
+    left = " " * ((WIDTH - 2 * len(_ROWS[0])) // 2)
+    return [left + "".join(["██" if mark == "x" else "  " for mark in row]) for row in _ROWS]
 
 
 def _written(lines: list[str]) -> bytes:
@@ -151,10 +170,10 @@ def _written(lines: list[str]) -> bytes:
     return b"\x1b[H" + "".join([line + "\x1b[K\r\n" for line in lines]).encode()
 
 
-def _cleared(blocks: Blocks, size: "tuple[int, int]", letters: bool, line: str) -> bytes:
-    """An empty screen of that size, with a line in the last row; letters: there is no picture."""
+def _cleared(blocks: Blocks, size: "tuple[int, int]", small: bool, line: str) -> bytes:
+    """An empty screen of that size, with a line in the last row; small: there is no picture."""
     fault = _too_small(size)
-    if fault or letters:
+    if fault or small:
         blocks.resize(0, 0)
     else:
         blocks.resize(size[0], size[1] - 1)

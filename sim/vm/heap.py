@@ -104,6 +104,7 @@ def play(name: str) -> "Game":
     """Play a game of GAMES; returns a Game. NoTool."""
     board, free, compiled, bot, seed, steps = GAMES[name]
     player = {path.name: path.read_text() for path in _ONBOARD.glob("*.py")}
+    player["desk/robot.py"] = (ROOT / "sim" / "desk" / "robot.py").read_text()
     made = contents(compiled, board[0], more=player)
     if not compiled:
         for path, text in player.items():

@@ -8,7 +8,6 @@ import struct
 from pathlib import Path
 
 from sim import ROOT
-from sim.tools import mpy
 from sim.tools.deploy import contents
 
 BOARDS = ("pimoroni_picosystem", "pajenicko_picopad")
@@ -17,29 +16,27 @@ _NOT_THERE = ("boot.py", "code.py", "settings.toml")
 """What the page does in their place: onboard/browser.py."""
 _OTHER_BOARDS = "asleep battery homebuilt pixels pybadge pygamer reverse_tft rewritten thumby_color"
 """Modules of lib/handheld/ that these boards never load in the page."""
-_OURS = ("sim/vm/onboard/firmware.py", "sim/desk/letters.py", "sim/desk/pointing.py")
+_BESIDE = {
+    "firmware.py": "sim/vm/onboard/firmware.py",
+    "desk/letters.py": "sim/desk/letters.py",
+    "desk/pointing.py": "sim/desk/pointing.py",
+    "desk/robot.py": "sim/desk/robot.py",
+}
+"""By their names on the drive: what else runs in the page, beside onboard/."""
 _ONBOARD = Path(__file__).parent / "onboard"
-"""As on the drive."""
 
 
-def drive(compiled: bool = True) -> "dict[str, bytes]":
+def drive() -> "dict[str, bytes]":
     """The files: {name: bytes}. mpy.CantCompile; tools.deploy.DeployError."""
+    beside = {name: (ROOT / path).read_text() for name, path in _BESIDE.items()}
+    beside.update({path.name: path.read_text() for path in sorted(_ONBOARD.glob("*.py"))})
     files = {}
     for board in BOARDS:
-        # Not joined: what runs beside them in the page names their modules.
-        files.update(contents(compiled, board, together=False))
+        files.update(contents(True, board, more=beside))
     others = ["lib/handheld/" + name for name in _OTHER_BOARDS.split()]
     for name in list(files):
         if name in _NOT_THERE or name.rpartition(".")[0] in others:
             del files[name]
-    for name in _OURS:
-        files[Path(name).name] = (ROOT / name).read_bytes()
-    for path in sorted(_ONBOARD.rglob("*.py")):
-        files[path.relative_to(_ONBOARD).as_posix()] = path.read_bytes()
-    if compiled:
-        for name in [name for name in files if name.endswith(".py")]:
-            twin = name[:-3] + ".mpy"
-            files[twin] = mpy.compiled(twin, files.pop(name))
     # The VM is MicroPython's, and expects its first byte.
     return {
         name: b"M" + data[1:] if name.endswith(".mpy") else data

@@ -12,7 +12,7 @@ if False:
 
     from ..types import Layout
 
-_PAD = {"UP": "^", "DOWN": "_", "LEFT": "<", "RIGHT": ">"}
+PAD = {"UP": "^", "DOWN": "_", "LEFT": "<", "RIGHT": ">"}
 
 
 class Buttons:
@@ -50,7 +50,7 @@ class Buttons:
         """Show what the buttons do: a list of (intent, text); a text may be empty."""
         texts = []
         for intent, text in buttons:
-            name = self.names.get(intent) or _PAD[intent]
+            name = self.names.get(intent) or PAD[intent]
             if name == intent:  # the button's name says what it does
                 text = " "
             texts.append(font.cap(name) + text + " " if text else font.cap(name))

@@ -21,7 +21,7 @@ if False:
     from typing import BinaryIO
 
 _UNKNOWN = const(63)  # a question mark for missing glyphs
-_CAP = const(256)
+CAP = const(256)
 _MISSING = const(255)
 
 _name = ""
@@ -130,9 +130,9 @@ def codes(text: str) -> "bytes | list[int]":
 def glyph(code: int) -> tuple[_Sheet, int]:
     """The sheet of a character's glyph, and its index there."""
     global _lower
-    if code >= _CAP:
+    if code >= CAP:
         sheet = _tall
-        at = sheet.index(code - _CAP)
+        at = sheet.index(code - CAP)
     else:
         sheet = _letters
         at = sheet.index(code)
@@ -174,7 +174,7 @@ def high(scale: int) -> int:
 
 def cap(name: str) -> str:
     """A key's name drawn as a button, for use in a text."""
-    return "".join([chr(_CAP + ord(letter)) for letter in "(" + name + ")"])
+    return "".join([chr(CAP + ord(letter)) for letter in "(" + name + ")"])
 
 
 def measure(text: str) -> int:

@@ -12,6 +12,7 @@ import sys
 import host
 import micropython
 import rom
+from desk.robot import where
 
 if False:
     from collections.abc import Callable, Sequence
@@ -46,6 +47,7 @@ _KEYS = {
     "Draw": "4444444443332156",
     "Discards": "43325550",
     "menu": "11111115444444",
+    "question": "5",  # giving up would make it a short game
     "rules": "5513",
     "options": "5",
     "campaign": "5",
@@ -72,17 +74,10 @@ class Player:
             self.until = rom.clock.ms + self.pauses[self.below(len(self.pauses))]
         if rom.clock.ms < self.until or state == "bot" or not app.device.listening():
             return None
-        if state == "menu" and app.screen.rows[0] is None:
-            return 5  # giving up would make it a short game
         keys = _KEYS.get(state)
         if keys is None:
             return 4 if self.below(10) == 0 else None
         return int(keys[self.below(len(keys))])
-
-
-def where(app: "Any") -> str:
-    """The screen's name, or the state of a turn, without allocating memory."""
-    return type(app.screen.state).__name__ if app.module == "turn" else app.module
 
 
 def report(what: str, text: str = "") -> None:

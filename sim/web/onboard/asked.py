@@ -5,7 +5,7 @@
 import json
 import sys
 
-from letters import words
+from desk.letters import words
 from link import packed
 
 from engine.save.log import Save

@@ -9,7 +9,7 @@ import os
 import sys
 
 import host
-import pointing
+from desk import pointing
 from display import Bitmap, Display, Group, Palette, TileGrid, blit, fill_region, readinto
 from firmware import Event, board, drawing, put
 from link import unpacked

@@ -22,7 +22,7 @@ if False:
     from ...types import Layout
 
 _BANDS = const(3)  # of the sea's upper half, and of its lower half
-_ISLAND = const(8)  # bytes per island in the map's file
+ISLAND = const(8)  # bytes per island in the map's file
 _PLUS = const(2)  # tiles of the sprite sheet: stones, with a plus, White's two small ones
 _SMALL = const(4)  # then Black's two, the badge
 _BADGE = const(8)
@@ -53,7 +53,7 @@ class Chart:
 
     def __init__(self, layout: "Layout", bitmaps: list[displayio.Bitmap]) -> None:
         file = artwork.art("map_%s.bin" % layout.NAME)  # stays open: bridges are read when built
-        self.islands = file.read(ISLANDS * _ISLAND)
+        self.islands = file.read(ISLANDS * ISLAND)
         lines = self.lines = file.read(LINES * HEAD)
         self.squares = file.read(2 * sum([lines[HEAD * line + 14] for line in range(LINES)]))
         self.group = displayio.Group()
@@ -71,7 +71,7 @@ class Chart:
         ]
         self.lands = []
         sheet = artwork.Tiles(file, lands)
-        for at in range(0, ISLANDS * _ISLAND, _ISLAND):
+        for at in range(0, ISLANDS * ISLAND, ISLAND):
             x, y, width, height = self.islands[at : at + 4]
             land = sheet.read(file, width, height, self._tints[NOBODY], x * unit, y)
             self.lands.append(land)
@@ -220,7 +220,7 @@ class Chart:
 
     def middle(self, island: "Island", field: int = 4) -> tuple[int, int]:
         """The middle of an island's stone; field 6: of the X on it."""
-        at = _ISLAND * island + field
+        at = ISLAND * island + field
         return self.islands[at] * self.unit, self.islands[at + 1]
 
     # Marks

@@ -1,0 +1,376 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""What each screen offers, where it is on the picture, and which key leads there: off the board,
+the one place that knows the screens. Taps, the device that plays by itself and the VM's player ask.
+
+Each target has a kind and a number:
+
+==========  ========================================================================================
+key         the key itself, an intent
+item        a row of a list that OK opens; ``value``: one whose value is between arrows
+less, more  those arrows
+card, line  of a turn: a slot of the hand, a line of the map
+draw        what a draw's cursor can be on: see ui/game/turn/draw.py
+island      to look at; ``rival``: to play against
+==========  ========================================================================================
+
+The VMs run it too. What it takes from the screens it imports late: the console installs the fakes
+first.
+"""
+
+from engine.actions import cards_of
+from engine.board import ENDS, NAMES
+from engine.cards import EMPTY_SLOT
+from engine.legal import FULL_HAND
+
+if False:
+    from collections.abc import Callable, Iterable, Iterator
+    from typing import Any
+
+    from engine.types import Action, Island, Line
+    from ui.app import App
+    from ui.draw.buttons import Buttons
+    from ui.game.table.chart import Chart
+    from ui.game.turn.turn import TurnScreen
+
+    Target = tuple[str, Any]
+    Box = tuple[int, int, int, int]
+
+_KEYS = ("UP", "DOWN", "LEFT", "RIGHT")
+
+
+def where(app: "App") -> str:
+    """What is shown: a turn's state, "Hand" or "Moving"; "question" before giving up; or else the
+    screen's module."""
+    made = turn_of(app)
+    if made is not None:
+        return type(made.state).__name__
+    if app.module == "menu" and app.screen.rows[0] is None:
+        return "question"
+    return app.module
+
+
+def turn_of(app: "App") -> "TurnScreen | None":
+    """The turn that is shown, a lesson's too."""
+    screen = getattr(app.screen, "inner", app.screen)
+    return screen if getattr(screen, "name", "") in ("turn", "draw") else None
+
+
+def row_of(screen: "Any", leads: str) -> int:
+    """The row of the title or of a game's menu that leads to something: a screen's name, or the
+    text's key."""
+    rows = screen.does if screen.name == "title" else screen.rows
+    return [row and row[0] for row in rows].index(leads)
+
+
+# Where targets are
+
+
+def target_at(app: "App", x: int, y: int) -> "Target | None":
+    """What is at (x, y), in pixels of the picture: of several, the first kind's nearest one."""
+    found, least = None, 0
+    for kind, number, (left, top, width, height) in targets(app):
+        dx, dy = x - left, y - top
+        if not (0 <= dx < width and 0 <= dy < height):
+            continue
+        far = (2 * dx - width) ** 2 + (2 * dy - height) ** 2
+        if found is None or found[0] == kind and far < least:
+            found, least = (kind, number), far
+    return found
+
+
+def targets(app: "App") -> "Iterator[tuple[str, Any, Box]]":
+    """Each target that the screen offers, and a box in which it is. What lies above others comes
+    first."""
+    layout, screen = app.layout, app.screen
+    whole = 0, 0, layout.WIDTH, layout.BUTTONS_TOP
+    if screen is None:
+        yield "key", "OK", (0, 0, layout.WIDTH, layout.HEIGHT)  # the console shows an error
+        return
+    keys = buttons(app)
+    for left, right, intent in keys:
+        yield "key", intent, (left, layout.BUTTONS_TOP, right - left, layout.HEIGHT)
+    shown = where(app)
+    if (shown == "replay" and screen.menu is None) or getattr(screen, "page", None) is not None:
+        half = (layout.WIDTH + 1) // 2
+        yield "key", "LEFT", (0, 0, half, layout.BUTTONS_TOP)
+        yield "key", "RIGHT", (half, 0, half, layout.BUTTONS_TOP)
+    elif getattr(screen, "menu", None) is not None:
+        yield from _rows(app, screen)
+        if screen.name == "menu":
+            yield "key", "BACK", whole  # it lies over the game
+    elif shown in ("Hand", "Lines", "Draw", "Discards"):
+        yield from _of_turn(app, turn_of(app))
+    elif shown == "Look":
+        yield from _islands(app.table.chart, "island", len(NAMES))
+        yield "key", "BACK", whole
+    elif shown == "campaign":
+        yield from _islands(screen.chart, "rival", min(screen.beaten + 1, len(NAMES)))
+    else:
+        intents = [intent for _, _, intent in keys]
+        for intent in ("OK", "BACK"):
+            if intent in intents:
+                yield "key", intent, whole
+                return
+
+
+def buttons(app: "App") -> "list[tuple[int, int, str]]":
+    """The buttons of the bottom line: (left, right, intent)."""
+    from ui.draw.buttons import PAD
+    from ui.draw.font import CAP, measure
+
+    line: Buttons = getattr(app.screen, "buttons", None) or app.table.buttons
+    intents = {name: intent for intent, name in line.names.items()}
+    intents.update({sign: intent for intent, sign in PAD.items()})
+    x = app.layout.WIDTH - measure(line.text) * line.scale
+    found = []
+    for part in line.text.split(chr(CAP + ord("(")))[1:]:
+        name, _, _ = part.partition(chr(CAP + ord(")")))
+        name = "".join([chr(ord(letter) - CAP) for letter in name])
+        end = x + measure(chr(CAP + ord("(")) + part) * line.scale
+        found.append((x, end, intents[name]))
+        x = end
+    return found
+
+
+def _rows(app: "App", screen: "Any") -> "Iterator[tuple[str, int, Box]]":
+    from ui.draw.font import measure
+
+    menu = screen.menu
+    frame, rows = menu.group[0], menu.group[len(menu.group) - 1]
+    for number, (_, right, can) in enumerate(menu.rows):
+        top = menu.y + number * menu.pitch
+        if not can:
+            continue
+        kind = "value" if right[:1] == "<" else "item"
+        if kind == "value":
+            half = (measure(right) // 2 + 4) * rows.scale
+            end = rows.x + menu.tiles[number].bitmap.width * rows.scale
+            arrows = ("less", "more")
+            if screen.name == "options" and not app.device.pad:
+                arrows = ("item", "item")  # OK alone changes it
+            yield arrows[0], number, (end - 2 * half, top, half, menu.pitch)
+            yield arrows[1], number, (end - half, top, app.layout.WIDTH, menu.pitch)
+        yield kind, number, (frame.x, top, app.layout.WIDTH, menu.pitch)
+
+
+def _of_turn(app: "App", turn: "TurnScreen") -> "Iterator[tuple[str, int, Box]]":
+    from ui.game.turn.draw import NONE_TARGET, PILE_TARGET
+
+    cards, layout = app.table.cards, app.layout
+    width, height, _ = layout.CARD
+    boxes = [(PILE_TARGET, cards.pile, layout.PILE)]
+    if cards.nothing is not None and not cards.nothing.hidden:
+        boxes.insert(0, (NONE_TARGET, cards.nothing, layout.NOTHING))
+    for target, part, (_, _, wide, high) in boxes:
+        yield "draw", target, (part.x + part[0].x, part.y + part[0].y, wide, high)
+    for slot, tiles in enumerate(cards.slots):
+        if cards.faces[slot] < EMPTY_SLOT:
+            kind, number = ("card", slot) if slot < FULL_HAND else ("draw", slot - FULL_HAND)
+            yield kind, number, (tiles.x, tiles.y, width, height)
+    # A finger's width around each of a line's squares and its X.
+    far = 3 * layout.S + 3
+    lines = payers(turn)
+    for line, x, y in _squares(app.table.chart):
+        if line in lines and layout.MAP_TOP <= y < layout.CARDS_TOP:
+            yield "line", line, (x - far, y - far, 2 * far + 1, 2 * far + 1)
+    if type(turn.state).__name__ == "Hand":
+        yield from _islands(app.table.chart, "island", len(NAMES))
+
+
+def _squares(chart: "Chart") -> "Iterator[tuple[Line, int, int]]":
+    """The middles of all lines' squares, and of the X on each."""
+    from ui.game.table.bridges import HEAD
+
+    half, at = chart.square.width // 2, 0
+    for line in range(len(ENDS) // 2):
+        head = HEAD * line
+        yield line, chart.lines[head + 12] * chart.unit, chart.lines[head + 13]
+        for _ in range(chart.lines[head + 14]):
+            yield line, chart.squares[at] * chart.unit + half, chart.squares[at + 1] + half
+            at += 2
+
+
+def _islands(chart: "Chart", kind: str, number: int) -> "Iterator[tuple[str, Island, Box]]":
+    from ui.game.table.chart import ISLAND
+
+    for island in range(number):
+        left, top, width, height = chart.islands[ISLAND * island : ISLAND * island + 4]
+        yield kind, island, (left * chart.unit, top, width, height)
+
+
+def payers(turn: "TurnScreen") -> "dict[Line, int | None]":
+    """The lines that can be chosen, each with the slot of the card that pays for it: the chosen
+    one if it can; None for a handicap's."""
+    state = turn.state
+    name = type(state).__name__
+    if name == "Lines" and state.island is None:
+        return dict.fromkeys(state.choices)
+    if name not in ("Hand", "Lines"):
+        return {}
+    from ui.game.turn.lines import card_choices
+
+    found = {}
+    for slot in [turn.cursor] + list(range(len(turn.cards))):
+        for line in card_choices(turn.game, turn.cards[slot]):
+            found.setdefault(line, slot)
+    return found
+
+
+# The keys that lead there
+
+
+def cursor(app: "App") -> "tuple[Any, ...]":
+    """What is chosen: another value if a key has moved anything."""
+    made, menu = turn_of(app), getattr(app.screen, "menu", None)
+    if made is None:
+        return where(app), menu and menu.at, getattr(app.screen, "at", 0)
+    names = ("at", "line", "way", "paying", "island")
+    return tuple([where(app), made.cursor] + [getattr(made.state, name, None) for name in names])
+
+
+def towards(app: "App", kind: str, number: "Any", action: "Action | None" = None) -> str | None:
+    """The next key on the way to a target; "" if the cursor is on it, None if no key leads there.
+
+    action: for a line, the one that is wanted: it says which card pays, and how.
+    """
+    made = turn_of(app)
+    if kind == "key":
+        return number
+    if kind in ("item", "value", "less", "more"):
+        return _to_row(app, number)
+    if kind == "rival":
+        count = min(app.screen.beaten + 1, len(NAMES))
+        return _round(number - app.screen.at, count)
+    if made is None:
+        return None
+    return _TOWARDS[kind](made, type(made.state).__name__, number, action)
+
+
+def _round(ahead: int, number: int) -> str:
+    """The next key on the shorter way around a ring."""
+    ahead %= number
+    return "" if not ahead else "RIGHT" if ahead <= number // 2 else "LEFT"
+
+
+def _to_row(app: "App", row: int) -> str:
+    pad, at = app.device.pad, app.screen.menu.at
+    less, more = ("UP", "DOWN") if pad else ("LEFT", "RIGHT")
+    if app.screen.name == "setup" and not pad:
+        less, more = "MENU", "DOWN"  # there the others change the values
+    return "" if at == row else less if row < at else more
+
+
+def _to_card(turn: "TurnScreen", state: str, slot: int, _: object = None) -> str | None:
+    if state in ("Hand", "Discards"):
+        ahead = steps(turn, slot)
+        return "" if not ahead else "RIGHT" if ahead > 0 else "LEFT"
+    return "BACK" if turn.cards and not turn.game.handicap else None
+
+
+def _to_line(turn: "TurnScreen", name: str, line: "Line", action: "Action | None") -> str | None:
+    state = turn.state
+    if name == "Discards":
+        return _to_draws(turn)  # and from there back to the hand
+    if name == "Hand":
+        slot = payers(turn).get(line) if action is None else nearest(turn, cards_of(action)[0])
+        return None if slot is None else _to_card(turn, name, slot) or "OK"
+    if name != "Lines":
+        return "BACK" if turn.cards else None
+    if line not in state.choices or (action is not None and action not in state.choices[line]):
+        return "BACK" if state.island is not None else None
+    if state.line != line:
+        return "BACK" if state.paying else line_key(turn.app, state, line)
+    if action is not None and state.paying:
+        way = state.choices[line].index(action)
+        return "" if way == state.way else "RIGHT" if way > state.way else "LEFT"
+    return ""
+
+
+def _to_draw(turn: "TurnScreen", name: str, target: int, _: object) -> str | None:
+    if name == "Draw":
+        targets = turn.state.targets
+        if not targets:
+            return ""  # nothing is left to draw: OK ends the turn
+        if target not in targets:
+            return None
+        return _round(targets.index(target) - turn.state.at, len(targets))
+    if name in ("Hand", "Discards"):
+        return _to_draws(turn)
+    return "BACK" if turn.cards and not turn.game.handicap else None
+
+
+def _to_draws(turn: "TurnScreen") -> str:
+    """From the hand to the draw; without a d-pad it follows the last card."""
+    return "UP" if turn.pad else "RIGHT"
+
+
+def _to_island(turn: "TurnScreen", name: str, island: "Island", _: object) -> str | None:
+    if name != "Look":
+        return "DOWN" if name == "Hand" else None
+    at = turn.state.island
+    if not turn.pad:
+        return _round(island - at, len(NAMES))
+    from ui.game.turn.look import ISLAND_NEXT
+
+    def to(at: int, key: str) -> int:
+        after = ISLAND_NEXT[4 * at + _KEYS.index(key)]
+        return after if after < len(NAMES) else at
+
+    return "" if island == at else shortest(at, island, to)[0]
+
+
+_TOWARDS: "dict[str, Any]" = {
+    "card": _to_card,
+    "line": _to_line,
+    "draw": _to_draw,
+    "island": _to_island,
+}
+
+
+def nearest(turn: "TurnScreen", island: "Island") -> int:
+    """The slot of an island's nearest card in the hand."""
+    slots = [slot for slot, held in enumerate(turn.cards) if held == island]
+    return min(slots, key=lambda slot: abs(steps(turn, slot)))
+
+
+def steps(turn: "TurnScreen", slot: int) -> int:
+    """How far it is to a slot of the hand, to the left if negative: a ring, except where the row
+    follows the last card."""
+    number = len(turn.cards)
+    ahead = slot - turn.cursor
+    if turn.pad and -2 * ahead > number and turn.app.layout.TO_ROW == "UP":
+        return ahead + number
+    if turn.pad and 2 * ahead > number:
+        return ahead - number
+    return ahead
+
+
+def line_key(app: "App", state: "Any", line: "Line") -> str:
+    """The next key from the line under the cursor of a turn's state, Lines, to another."""
+    if not app.device.pad:
+        return "RIGHT"
+    return path(app.layout, state.line, line, state.choices)[0]
+
+
+def path(
+    layout: "object", line: "Line", wanted: "Line", candidates: "Iterable[Line]"
+) -> "list[str] | None":
+    """The keys of the shortest way by d-pad from one candidate line to another, or None."""
+    from ui.game.turn.lines import step
+
+    return shortest(line, wanted, lambda at, key: step(layout, at, key, candidates))
+
+
+def shortest(start: int, wanted: int, to: "Callable[[int, str], int]") -> "list[str] | None":
+    """The fewest keys from one line or island to another; to: where a key leads from one. None if
+    no keys lead there."""
+    ways = {start: []}
+    queue = [start]
+    for at in queue:
+        for key in _KEYS:
+            end = to(at, key)
+            if end not in ways:
+                ways[end] = ways[at] + [key]
+                queue.append(end)
+    return ways.get(wanted)
