@@ -40,7 +40,7 @@ def list_actions(game: "Game") -> "list[Action]":
     number = size(hand)
     first, second, third = game.row
     left = game.pile != b"" or not first == second == third == EMPTY_SLOT
-    if number and not game.has_played and _may_discard(game, number, left):
+    if number and not game.has_played and may_discard(game, number, left):
         for island in range(ISLANDS):
             if hand & 3:
                 actions.append(DISCARD + island)
@@ -111,7 +111,7 @@ def _may_rebuild(game: "Game", line: "Line") -> bool:
     return count(game.bridges[game.player]) < BRIDGES
 
 
-def _may_discard(game: "Game", number: int, left: bool) -> bool:
+def may_discard(game: "Game", number: int, left: bool) -> bool:
     """Whether the edition allows discarding, with ``number`` cards in hand and none played.
 
     left: whether there is anything to draw.

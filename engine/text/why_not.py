@@ -18,12 +18,12 @@ from ..actions import (  # fmt: skip
     line_of,
 )
 from ..board import BRIDGES, count
-from ..cards import has
-from ..legal import draws_after_discards
+from ..cards import has, size
+from ..legal import draws_after_discards, may_discard
 
 if False:
     from ..game import Game
-    from ..types import Action, Island
+    from ..types import Action
 
 
 def why_not(game: "Game", action: object) -> str | None:
@@ -42,7 +42,7 @@ def why_not(game: "Game", action: object) -> str | None:
     if which < DISCARD:
         return _why_not_play(game, action, which)
     if which == DISCARD:
-        return _why_not_discard(game, action - DISCARD)
+        return _why_not_discard(game)
     if which == DECLINE:
         return "draw after discards" if draws_after_discards(game) else "must draw"
     if game.nothing_to_draw:
@@ -75,9 +75,10 @@ def _why_not_play(game: "Game", action: "Action", which: "Action") -> str:
     return "no bridge left" if count(mine) == BRIDGES else "their island"
 
 
-def _why_not_discard(game: "Game", island: "Island") -> str:
-    if not has(game.hands[game.player], island):
-        return "no card"
+def _why_not_discard(game: "Game") -> str:
     if game.has_played:
         return "played"
-    return "nothing left" if game.nothing_to_draw else "five to discard"
+    nothing = game.nothing_to_draw
+    if may_discard(game, size(game.hands[game.player]), not nothing):
+        return "no card"
+    return "nothing left" if nothing else "five to discard"

@@ -25,6 +25,7 @@ Font = dict[int, tuple[Picture, int]]
 
 _CAPS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789^_<>."
 _CAPITAL = 5  # rows of the small font's
+_FIXED = 0xA0  # a blank where no line ends
 _TWICE = {
     **{"e": (0, 2), "f": (1, 3), "i": (2, 3), "j": (2, 3), "ß": (1, 3)},
     **{"Ä": (2, 4), "Ö": (2, 3), "Ü": (2, 3)},
@@ -52,6 +53,7 @@ def small() -> "Font":
             rows = blank(glyph.width, _CAPITAL - glyph.height - glyph.dy + 1) + rows
             rows += blank(glyph.width, _CAPITAL + 2 - len(rows))
         glyphs[code] = rows, glyph.shift_x
+    glyphs[_FIXED] = glyphs[ord(" ")]
     return glyphs
 
 
@@ -74,7 +76,7 @@ def middle() -> "Font":
     path = os.path.join(os.path.dirname(__file__), "middle.txt")
     with open(path, encoding="utf-8") as file:
         blocks = file.read().strip().split("\n\n")
-    glyphs = {32: ([[0, 0, 0]] * 7, 4)}
+    glyphs = dict.fromkeys((ord(" "), _FIXED), ([[0, 0, 0]] * 7, 4))
     for block in blocks:
         letters, *rows = [line.split() for line in block.split("\n")]
         for letter, *drawn in zip(letters, *rows):

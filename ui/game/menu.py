@@ -48,7 +48,7 @@ class MenuScreen:
         self.rows: tuple[Any, ...] = (
             ("continue", True, self._close, ()),
             ("leave", True, app.leave, ()),  # a row away from both rows that the cursor starts on
-            ("discard secretly", bool(discards), self._discard, ()),
+            ("discard secretly", bool(own), self._discard, ()),
             ("undo the last", bool(own) and app.match.record.can_undo, self._undo, ()),
             ("replay", app.match.has_recap(), app.show, ("recap",)),
             ("hint", bool(own), app.show, ("hint",)),

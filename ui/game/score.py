@@ -76,6 +76,7 @@ class ScoreScreen:
         texts = app.texts
         places = Places(app.layout, "score")
         y = app.layout.CARDS_TOP - places.table
+        self.table.show_game(self.game, None, counted=True)
         app.overlay.append(score_table.score_table(app, y, places.table))
         on = texts["go on"]
         if not app.match.ended():

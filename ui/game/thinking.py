@@ -49,7 +49,9 @@ class Thinking:
         if now >= self.until:
             self.until = now + _DOT
             self.dots = (self.dots + 1) % len(_DOTS)
-            self.buttons.message(self.text, _DOTS[self.dots])
+            # Beside its text on every display: by the buttons.
+            above = (" ",) * len(self.buttons.lines)
+            self.buttons.message(*above + (self.text + _DOTS[self.dots],))
         until = self.clock() + _WORK
         for _ in range(_STEPS):
             answer = next(self.work)

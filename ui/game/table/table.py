@@ -48,23 +48,34 @@ class Table:
         take_apart(self.group, self.chart, self.status, self.cards, self.buttons, self)
 
     def show_game(
-        self, game: "Game", viewer: "Player | None", on_turn: "Player | None" = None
+        self,
+        game: "Game",
+        viewer: "Player | None",
+        on_turn: "Player | None" = None,
+        counted: bool = False,
     ) -> None:
         """Show a game as a player sees it in their turn; viewer None: without a hand.
 
         After a draw the game has passed on to the other player, but the picture has not.
-        on_turn: whose turn to show, if not the viewer's.
+        on_turn: whose turn to show, if not the viewer's. counted: whether a round that has ended
+        was counted for all to see; until then the points are those before.
         """
         if on_turn is None:
             on_turn = game.player if viewer is None else viewer
         self.show_below(game, viewer, on_turn)
-        points = game.points
+        scores, number = game.scores, game.round
+        if not counted and (game.waiting or len(scores) == 3):
+            scores, number = scores[:-1], len(scores)
         counts = [
-            (points[player], count(control(game.bridges[player])), size(game.hands[player]))
+            (
+                sum([score[player] for score in scores]),
+                count(control(game.bridges[player])),
+                size(game.hands[player]),
+            )
             for player in (WHITE, BLACK)
         ]
         texts = self.texts
-        rounds = texts["last"] if game.last_turns else texts.filled("round", game.round)
+        rounds = texts["last"] if game.last_turns else texts.filled("round", number)
         record = self.app.match.record
         you = None if record.kind == PEOPLE else record.bot_side ^ 1
         self.status.set(on_turn, rounds, counts, you, texts["you"])

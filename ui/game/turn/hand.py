@@ -43,13 +43,14 @@ class Hand:
         ):
             buttons.append(("DOWN", texts["look"]))  # in a lesson there is nothing else to look at
         buttons.append(("MENU", texts[screen.menu_key]))
-        below, must = screen.table.buttons, texts["must draw"] if screen.game.must_draw else ""
+        below, must = screen.table.buttons, texts["must draw"] if screen.game.must_draw else ()
         below.set(buttons)
-        if below.lines or below.fits(must):
-            below.message(must)
+        line = " ".join(must)
+        if below.lines or below.fits(line):
+            below.message(*must)
         else:
             below.message("")
-            screen.table.status.say((must,) if must else ())
+            screen.table.status.say((line,) if must else ())
 
     def press(self, intent: str) -> None:
         screen = self.screen

@@ -157,8 +157,13 @@ class Lines:
         else:
             buttons.append(("MENU", texts[screen.menu_key]))
         screen.table.buttons.set(buttons)
-        preview = self.preview
-        screen.table.status.say(words.changed(action, preview.events, preview.after, texts))
+        preview, game = self.preview, screen.game
+        if game.handicap:
+            every = game.setup.handicap
+            said = [texts.filled("handicap bridge", every - game.handicap + 1, every)]
+        else:
+            said = words.changed(action, preview.events, preview.after, texts)
+        screen.table.status.say(said)
 
     def press(self, intent: str) -> None:
         screen = self.screen

@@ -208,7 +208,9 @@ class TurnScreen:
         self.state = load("ui.game.turn.discards").Discards(self)
 
     def discard(self) -> None:
-        """Discard the card under the cursor in secret."""
+        """Discard the card under the cursor in secret, or say why that can't be done."""
+        if self.refuse(DISCARD + (self.cards[self.cursor] if self.cards else 0)):
+            return
         self.discards()
         self.state.discard()
 

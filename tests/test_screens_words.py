@@ -1,0 +1,132 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""What a screen says holds at that moment, and says all of it: on every size, in every language."""
+
+import sys
+
+import pytest
+
+from engine.match import LEVELS
+from engine.setup import Setup
+from screens import LANGUAGES, PLACE, SIZES, Handheld, look_away, parts, texts
+from sim.desk.letters import labels
+from sim.desk.scenes import LAST_CARD, LAST_TURN, SWEEP, put
+from sim.text.read_position import parse_position
+
+
+@pytest.fixture(params=[(board, language) for board in SIZES for language in LANGUAGES], ids=str)
+def handheld(request, monkeypatch):
+    board, language = request.param
+    monkeypatch.setenv("KAHUNA_LANGUAGE", language)
+    with Handheld(board, seed=1) as console:
+        look_away(console)
+        yield console
+
+
+def told(console):
+    """Every line of text on the display."""
+    shown = [label.text for label, *_ in labels(console.display.root_group)]
+    return shown + [console.table.buttons.said]
+
+
+def settled(console):
+    """A turn's words come some frames after its map."""
+    for _ in range(6):
+        console.step()
+    return " ".join(told(console))
+
+
+def test_who_must_draw_is_told_so_and_may_play_first(handheld):
+    handheld.put(**PLACE)
+    must = parts(handheld.texts["must draw"])
+    assert len(must) > 1, "one word would be an order"
+    assert not handheld.game.must_draw and " ".join(must) not in settled(handheld)
+    handheld.play("AH =-")
+    handheld.turn()
+    assert handheld.game.must_draw
+    shown = settled(handheld)
+    assert " ".join(must) in shown or set(must) <= set(told(handheld)), shown
+
+
+def test_a_handicap_says_what_is_being_done_and_how_many_are_left(handheld):
+    for number in (1, 2, 3):
+        handheld.begin(Setup(start=1, weaker=0, handicap=number))
+        handheld.turn()
+        for placed in range(number):
+            wanted = handheld.texts.filled("handicap bridge", placed + 1, number)
+            assert wanted in settled(handheld)
+            handheld.press("RIGHT")
+            assert wanted in settled(handheld), "on another line too"
+            handheld.press("OK", "OK")
+        assert not handheld.game.handicap
+
+
+def test_a_discard_that_is_not_allowed_tells_its_reason(handheld):
+    def discard(wanted, actions="", **other):
+        handheld.put(**{**PLACE, **other})
+        handheld.play(actions)
+        state = type(handheld.screen.state)
+        handheld.press("MENU")
+        menu = handheld.screen
+        handheld.press("DOWN", "DOWN")
+        assert menu.rows[menu.menu.at][0] == "discard secretly"
+        handheld.press("OK")
+        assert handheld.said() == handheld.texts["why " + wanted]
+        assert type(handheld.screen.state) is state
+
+    discard("five to discard", hands=("AHH", "BCD"))
+    discard("played", "AH")
+    discard("five to discard", hands=("-", "BCD"))
+    discard("nothing left", hands=("AHHKL", "B"), row="...", pile="-", round="3+1")
+    handheld.begin(Setup(start=1, weaker=0, handicap=1))
+    handheld.turn()
+    handheld.press("MENU", "DOWN", "DOWN", "OK")
+    assert handheld.said() == handheld.texts["why placing"]
+
+
+def test_the_dots_of_thinking_are_beside_its_word(handheld):
+    for number, name in enumerate(LEVELS):
+        put(handheld, parse_position(SWEEP), 0)
+        handheld.match.record.number = number
+        handheld.app.show("bot")
+        seen = set()
+        while handheld.screen.name == "bot":
+            shown = told(handheld)
+            assert not [line for line in shown if line.strip() and not line.strip(". ")]
+            seen |= {line for line in shown if line.endswith(".")}
+            handheld.step()
+        assert seen and seen <= {handheld.texts[name] + "." * dots for dots in (1, 2, 3)}
+
+
+@pytest.mark.parametrize("position, end", ((LAST_CARD, "=B"), (LAST_TURN, "=-")))
+def test_the_points_of_a_round_are_in_the_status_line_after_the_count(handheld, position, end):
+    put(handheld, parse_position(position))
+    status = handheld.table.status
+    before = [label.text for label in status.texts], status._rounds
+    game = handheld.game
+    points, number = game.points, game.round
+    handheld.play(end)
+    counting = 0
+    while handheld.screen.name != "score" or handheld.screen.state != "done":
+        shown = [label.text.partition(" ")[0] for label in status.texts]
+        assert shown == ["*%d" % point for point in points]
+        if position == LAST_CARD:
+            assert status._rounds == handheld.texts.filled("round", number)
+        counting += handheld.screen.name == "score"
+        handheld.step()
+    assert counting > 20 and game.points != points
+    handheld.step()
+    shown = [label.text.partition(" ")[0] for label in status.texts]
+    assert shown == ["*%d" % point for point in game.points], before
+
+
+def test_no_lines_end_parts_a_sign_from_its_word(handheld):
+    """At whatever width. The sign of cards in hand separates a text's lines too."""
+    wrap = sys.modules["ui.draw.font"].wrap
+    for key, text in texts(handheld.texts.language).items():
+        line = "|".join(parts(text)) if key == "signs" else " ".join(parts(text))
+        for width in range(40, 240, 9) if set("*~|^_<>") & set(line) else ():
+            assert not [found for found in wrap(line, width) if found[-1] in "*~|^_<>"], key
+    handheld.app.explain_signs = True
+    handheld.put(**PLACE)
+    assert "?" not in "".join(told(handheld)), "the font has that blank"
