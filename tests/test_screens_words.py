@@ -8,10 +8,10 @@ import pytest
 
 from engine.match import LEVELS
 from engine.setup import Setup
+from engine.text.read_position import parse_position
 from screens import LANGUAGES, PLACE, SIZES, Handheld, look_away, parts, texts
 from sim.desk.letters import labels
 from sim.desk.scenes import LAST_CARD, LAST_TURN, SWEEP, put
-from sim.text.read_position import parse_position
 
 
 @pytest.fixture(params=[(board, language) for board in SIZES for language in LANGUAGES], ids=str)
