@@ -11,7 +11,7 @@ from engine.board import ENDS, LETTERS, NAMES
 from engine.text.notation import LINE_NAMES
 from sim.art import files
 from sim.art.build import ART, LAYOUTS
-from sim.art.maps import _BLACK, _WHITE, PLAN, Map
+from sim.art.maps import PLAN, Map
 from ui.data.layouts import layout_for
 from ui.game.turn.dpad import LINE_NEXT
 
@@ -52,61 +52,15 @@ def test_the_layouts_middles_of_lines_are_the_maps(numbers):
 
 
 @pytest.mark.parametrize("numbers", LAYOUTS, ids=lambda numbers: numbers.NAME)
-def test_nothing_on_the_map_covers_a_name(numbers):
-    """Read from the board's own file: bridges, rims, squares, stones and the X's on them."""
-    made = Map(numbers)
-    made.islands()
-    names = {
-        (x, y + numbers.MAP_TOP)
-        for left, top, right, bottom in made.labels
-        for x in range(left, right)
-        for y in range(top, bottom)
-    }
-    data = (Path(ART) / ("map_%s.bin" % numbers.NAME)).read_bytes()
-    unit, half = numbers.UNIT, numbers.STONE // 2
-
-    def square(x, y, wide):
-        return {(x + dx, y + dy) for dx in range(wide) for dy in range(wide)}
-
-    for island, name in enumerate(NAMES):
-        for at in (8 * island + 4, 8 * island + 6):
-            x, y = data[at] * unit, data[at + 1]
-            assert not names & square(x - half, y - half, numbers.STONE), name
-    heads = [data[96 + 17 * line : 96 + 17 * line + 17] for line in range(27)]
-    at = 96 + 17 * 27
-    for line, head in zip(LINE_NAMES, heads):
-        assert head[14] >= 2, line
-        for _ in range(head[14]):
-            assert not names & square(data[at] * unit, data[at + 1], numbers.SQUARE), line
-            at += 2
-        x, y, pictures = made.bridges(line)
-        shapes = [(x, y, picture) for picture in pictures]
-        for bridge in (_WHITE[made.style][0], _BLACK[made.style][:2]):
-            x, y, (rim,) = made.rim(line, bridge)
-            shapes.append((x, y, rim))
-        for x, y, picture in shapes:
-            dots = {
-                (x + dx, y + dy)
-                for dy, row in enumerate(picture)
-                for dx, value in enumerate(row)
-                if value
-            }
-            assert dots and not dots & names, line
-
-
-@pytest.mark.parametrize("numbers", LAYOUTS, ids=lambda numbers: numbers.NAME)
 def test_bridges_touch_both_islands_and_hardly_another(numbers):
-    top = numbers.MAP_TOP
     made = Map(numbers)
-    _, land = made.islands()
     for number, line in enumerate(LINE_NAMES):
-        x, y, pictures = made.bridges(line)
         touched = [0] * 13
-        for bridge in pictures:
+        for x, y, bridge in made.pictures(line)[:2]:
             for dy, row in enumerate(bridge):
                 for dx, value in enumerate(row):
                     if value:
-                        touched[land[y - top + dy][x + dx]] += 1
+                        touched[made.land[y + dy][x + dx]] += 1
         ends = ENDS[2 * number : 2 * number + 2]
         assert min(touched[end + 1] for end in ends) >= 5, line
         assert sum(touched[1:]) - sum(touched[end + 1] for end in ends) <= 3, line

@@ -10,7 +10,7 @@ from ui.draw import palette
 READ = {
     "TEXT": ("UI", "PANEL", "DEEP", "LAND_BLACK", "BLACK"),
     "DIM": ("UI", "PANEL"),
-    "INK": ("LAND", "LAND_WHITE", "LAND_CHOSEN", "LIME", "CARD", "CARD_OFF", "WHITE"),
+    "INK": ("LAND", "LAND_WHITE", "LIME", "CARD", "CARD_OFF", "WHITE"),
     "LIME": ("UI", "PANEL"),
 }
 # What is told apart by its shape, from what is beside it: at least 3 to 1.
@@ -18,20 +18,32 @@ SHAPES = {
     "WHITE": ("SEA", "BLACK", "PANEL", "UI"),
     "EDGE": ("SEA", "BLACK", "LAND_BLACK"),
     "SAND": ("SEA", "UI", "DEEP"),
-    "LIME": ("SEA", "BLACK", "LAND_CHOSEN", "LAND_BLACK"),
+    "LIME": ("SEA", "BLACK", "LAND_BLACK"),
     "FRAME": ("RED", "UI", "PANEL"),
     "LAND_WHITE": ("LAND_BLACK", "SEA"),
 }
 
 
-def brightness(colour):
+SEEN = {
+    "normal": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    "protan": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216),
+               (-0.003882, -0.048116, 1.051998)),
+    "deutan": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413),
+               (-0.011820, 0.042940, 0.968881)),
+}  # fmt: skip
+"""What of red, green and blue an eye sees of each (Machado 2009); a grey picture is as normal."""
+
+
+def brightness(colour, seen):
     parts = [(colour >> shift & 255) / 255 for shift in (16, 8, 0)]
     parts = [v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in parts]
-    return sum(weight * v for weight, v in zip((0.2126, 0.7152, 0.0722), parts)) + 0.05
+    parts = [sum(part * by for part, by in zip(parts, row)) for row in SEEN[seen]]
+    light = (min(max(part, 0), 1) for part in parts)
+    return sum(weight * v for weight, v in zip((0.2126, 0.7152, 0.0722), light)) + 0.05
 
 
-def contrast(one, other):
-    one, other = (brightness(getattr(palette, name)) for name in (one, other))
+def contrast(one, other, seen="normal"):
+    one, other = (brightness(getattr(palette, name), seen) for name in (one, other))
     return max(one, other) / min(one, other)
 
 
@@ -40,6 +52,16 @@ def test_colours_stand_out_from_what_is_behind_them(pairs, least):
     for front, behind in pairs.items():
         for back in behind:
             assert contrast(front, back) >= least, (front, back)
+
+
+@pytest.mark.parametrize("seen", SEEN)
+def test_the_rim_of_a_chosen_island_stands_out(seen):
+    """Lime, and a dark line in it: from any land, the sea, and each other."""
+    for beside in ("LAND", "LAND_WHITE", "LAND_BLACK", "SEA", "DEEP"):
+        assert max(contrast(rim, beside, seen) for rim in ("LIME", "INK")) >= 3, beside
+    assert contrast("LIME", "INK", seen) >= 7
+    # From an island's that isn't chosen: shoal and sand.
+    assert contrast("LIME", "SHOAL", seen) >= 2 and contrast("INK", "SAND", seen) >= 7
 
 
 def test_every_colour_is_exact_on_the_display():

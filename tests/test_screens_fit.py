@@ -16,13 +16,14 @@ import displayio
 import pytest
 
 from engine.actions import BUILD, DISCARD, REMOVE, REMOVE_BUILD, kind, line_of
-from engine.board import AT, ENDS, MAJORITY, NAMES, control, count
+from engine.board import AT, ENDS, MAJORITY, NAMES, NOBODY, WHITE, control, count
 from engine.record import RIVAL, Record
 from engine.rng import Rng
 from engine.save.fields import BEATEN
 from engine.setup import Setup
 from engine.text.reasons import ENDINGS
 from screens import LANGUAGES, PLACE, SIZES, Handheld, look_away, parts, texts
+from screens import shown as on_display
 from sim.desk.letters import labels
 from sim.desk.scenes import SCENES, open_scene
 from sim.tools import deploy
@@ -182,6 +183,34 @@ def overlaps(console):
                 if box[0] <= left and box[1] <= top and right <= box[2] and bottom <= box[3]:
                     break
                 yield "%r is cut" % text
+
+
+def misfilled(console):
+    """Islands without their owner's colour, by the bridges that are shown and not to vanish, or
+    without a rim if they are chosen."""
+    screen, palette = console.app.screen, sys.modules["ui.draw.palette"]
+    for chart in {getattr(part, "chart", None) for part in (screen, console.app.table)} - {None}:
+        if not on_display(console.display.root_group, chart.group):
+            continue
+        sides = [0, 0]
+        for line, look in enumerate(chart.bridges.looks):
+            if look != NOBODY and not chart.crossed >> line & 1:
+                sides[look % 3] |= 1 << line
+        held = [control(side) for side in sides]
+        if screen.name == "campaign":
+            held[WHITE] = (1 << screen.beaten) - 1
+        for island, name in enumerate(NAMES):
+            _, shoal, shore, land, _ = chart.lands[island].pixel_shader
+            if screen.name == "campaign" and island > screen.beaten:
+                continue  # hidden
+            rim = palette.SHOAL, palette.SAND
+            if chart.lit >> island & 1:
+                rim = palette.LIME, palette.INK
+            fill = palette.LAND
+            for player, colour in enumerate((palette.LAND_WHITE, palette.LAND_BLACK)):
+                fill = colour if held[player] >> island & 1 else fill
+            if (shoal, shore) != rim or land != fill:
+                yield "%s is %06X in %06X" % (name, land, shoal)
 
 
 def openings(console, words):
@@ -587,7 +616,7 @@ def test_every_text_fits(board, language, monkeypatch):
         for what in openings(console, fillings.words):
             look(console, what)
             if what != "a preview":  # there are many of them
-                for fault in overlaps(console):
+                for fault in [*overlaps(console), *misfilled(console)]:
                     wrong.setdefault(fault, what)
         size = "%s, %dx%d:" % (language, console.width, console.height)
     faults = ["%s (%s)" % (misfit, what) for misfit, what in wrong.items()]

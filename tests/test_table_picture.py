@@ -12,7 +12,7 @@ from sim.fakes import hardware, strict
 from sim.fakes.boards import BOARDS
 from sim.fakes.display import Screen
 from ui.data.layouts import layout_for
-from ui.draw import font
+from ui.draw import font, palette
 from ui.game.table.table import Table
 
 strict.install()
@@ -131,6 +131,56 @@ def test_drawing_what_differs_gives_the_picture_drawn_whole(app):
         assert piecemeal == drawn(fresh), to
         displayio.release_displays()
         screen, table = shown(app, table)
+
+
+def test_no_letter_of_a_name_is_under_anything_or_touches_it(app):
+    """In any position: no bridge covers another's pixels, so all of them at once stand for any."""
+    screen, table = shown(app)
+    chart, width = table.chart, app.layout.WIDTH
+    ink, white = rgb565(palette.INK), rgb565(palette.TEXT)
+    lands = [rgb565(land) for land in (palette.LAND, palette.LAND_WHITE, palette.LAND_BLACK)]
+    seen = pixels(screen)
+    map_of = range(app.layout.MAP_TOP * width, app.layout.CARDS_TOP * width)
+    letters = {at for at in map_of if seen[at] == ink}
+    sides = (-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1)
+    around = {at + side for at in letters for side in sides} - letters
+    assert len(letters) > 12 * (7 if app.layout.MAP_NAMES == "initials" else 20)
+
+    def readable(what):
+        seen = pixels(screen)
+        assert {seen[at] for at in letters} <= {ink, white}, what
+        assert {seen[at] for at in around} <= set(lands), what
+
+    readable("nothing")
+    chart.set_candidates(ALL_LINES)
+    readable("candidates")
+    for owner in (WHITE, BLACK):
+        chart.set_candidates(0)
+        chart.show(*(ALL_LINES * (player == owner) for player in (WHITE, BLACK)))
+        assert bytes(chart.owners) == bytes((owner,) * 12)
+        chart.set_lime(0xFFF)
+        while chart.settle():
+            pass
+        readable("bridges and stones")
+        for line in range(27):
+            chart.set_rim(line)
+            readable("the rim of line %d" % line)
+        chart.set_crosses(ALL_LINES, 0xFFF)
+        readable("crosses")
+        for island in range(12):
+            chart.set_plus(island, owner ^ 1)
+        readable("stones with a plus")
+        chart.unmark()
+
+
+def rgb565(colour):
+    return colour >> 8 & 0xF800 | colour >> 5 & 0x7E0 | colour >> 3 & 0x1F
+
+
+def pixels(screen):
+    """Refresh; returns the pixels as numbers."""
+    data = drawn(screen)
+    return [data[n] | data[n + 1] << 8 for n in range(0, len(data), 2)]
 
 
 def test_setting_the_same_again_redraws_nothing(app):

@@ -11,20 +11,21 @@ layout's UNIT pixels, so that a byte is enough for a wide display:
   first, relative to the first line's)
 - each line's squares: x, y of each
 - the sea's upper half and its lower half, each in three bands, and the islands: three sets of
-  tiles (sim/art/tiles.py)
+  tiles (sim/art/tiles.py), the islands' at 4 bits a pixel
 - at 2 bits a pixel: for each line White's bridge, Black's, and the rims
 
-Sea: 0 sea, 1 deep, 2 shoal, 3 sand. Island: 0 clear, 1 sand, 2 land, 3 name. Bridge: 0 clear,
+Sea: 0 sea, 1 deep, 2 sand. Island: 0 clear, 1 shoal, 2 sand, 3 land, 4 name. Bridge: 0 clear,
 1 navy, 2 the player's light colour. Rim: 0 clear, 1 navy, 2 lime.
 """
 
 import json
 import os
 
-from . import tiles
+from . import raster, tiles
 from .fonts import middle, small, write
 from .letters import letters, narrow
-from .raster import bar, blank, box, enlarged, grown, packed, paste, polygon, size, smooth
+from .names import Names, square
+from .raster import bar, blank, box, enlarged, packed, paste, size
 
 if False:
     from collections.abc import Callable, Iterator, Mapping
@@ -36,6 +37,7 @@ if False:
 
 with open(os.path.join(os.path.dirname(__file__), "islands.json")) as _file:
     PLAN = json.load(_file)
+_ISLANDS = list(PLAN["islands"].values())
 
 # By S (0: the narrowest map), how far each part reaches beside the line and beyond its ends.
 _WHITE = {  # dark bar, pale bar in it
@@ -56,8 +58,6 @@ _WAVES = {  # on maps of 240x162 and 160x94; scaled for others
         (177, 45), (180, 100), (222, 81), (216, 0)),
     1: ((78, 22), (64, 51), (16, 79), (48, 47), (92, 57), (5, 72), (3, 57), (27, 90), (119, 60)),
 }  # fmt: skip
-_NUDGES = range(-4, 5)
-_BADGE = {2: (12, 8), 1: (6, 4)}  # from a stone's middle to its X's
 _WAVE = ((0, 1), (1, 0), (2, 1), (3, 2), (4, 1))
 
 
@@ -80,18 +80,45 @@ class Map:
         self.height = layout.CARDS_TOP - layout.MAP_TOP
         self.scale = layout.S
         self.unit = layout.UNIT
-        self.names = layout.MAP_NAMES
         self.stone_size = layout.STONE
-        self.labels = []  # the islands' names: left, top, right, bottom, on the map
         self.style = 0 if self.width < _NARROW else self.scale
         self.ends = {
             name: [self._place(*end) for end in line["shores"]]
             for name, line in PLAN["lines"].items()
         }
+        self.land = blank(self.width, self.height)  # each pixel's island, from 1
+        for number, island in enumerate(_ISLANDS, 1):
+            corners = raster.smooth(
+                [self._place(*corner) for corner in island["polygon"]], PLAN["smooth"]
+            )
+            raster.polygon(self.land, [(int(x), int(y)) for x, y in corners], number)
+        # The same with the shoal around each.
+        self.shoals = raster.spread(self.land, 1 + self.scale)
+        self.dots = self._dots()
+        self._pictures = [self._drawn(line) for line in PLAN["lines"]]
+        letters = 1 if layout.MAP_NAMES == "initials" else 4
+        font = _FONTS[layout.MAP_NAMES]()
+        self.written = [write(island["name"][:letters], font) for island in _ISLANDS]
+        self.names = Names(
+            self,
+            self.written,
+            [(self._place(*one["label"]), self._place(*one["stone"])) for one in _ISLANDS],
+            [picture for pictures in self._pictures for picture in pictures],
+            [square(*self.middle(line), self.stone_size) for line in PLAN["lines"]],
+        )
 
     def _place(self, x: float, y: float) -> tuple[float, float]:
         wide, high = PLAN["space"]
         return x / wide * self.width, y / high * self.height
+
+    def shore(self, reach: int) -> "Picture":
+        """What is within so many pixels of the sea, or of the map's edge."""
+        shore = raster.grown([[int(not value) for value in row] for row in self.land], reach)
+        for y in (0, self.height - reach):
+            box(shore, 0, y, self.width, reach, 1)
+        for x in (0, self.width - reach):
+            box(shore, x, 0, reach, self.height, 1)
+        return shore
 
     def along(self, line: str, apart: float) -> "Iterator[tuple[float, float]]":
         """Points along a line, about this far apart."""
@@ -101,101 +128,49 @@ class Map:
             part = (n + 0.5) / number
             yield ax + (bx - ax) * part, ay + (by - ay) * part
 
+    def middle(self, line: str) -> tuple[float, float]:
+        """A line's middle, where an X may be."""
+        (ax, ay), (bx, by) = self.ends[line]
+        return (ax + bx) / 2, (ay + by) / 2
+
     def squares(self, line: str) -> list[tuple[int, int]]:
         """The top left corners of a free line's candidate squares, none of them on a name."""
-        half = 3.5 if self.scale == 2 else 2
-        places = [
-            (round(x - half), round(y - half)) for x, y in self.along(line, _SQUARES[self.scale])
-        ]
         wide = _SQUARES[self.scale]
-        return [
-            (x, y + self.top) for x, y in places if not self.on_a_name(x, y, x + wide, y + wide)
-        ]
+        places = [(round(x - wide / 2), round(y - wide / 2)) for x, y in self.along(line, wide)]
+        return [(x, y) for x, y in places if self.names.clear((x, y, x + wide, y + wide))]
 
-    def stone(
-        self, island: "dict[str, Any]", land: "Picture"
-    ) -> tuple[tuple[int, int], tuple[int, int]]:
-        """The middles of an island's stone and of the X on it, as near to where they should be as
-        leaves the names readable, the stone on its land."""
-        x, y = [round(place) for place in self._place(*island["stone"])]
-        half = self.stone_size // 2
-        own = land[y][x]
-
-        def fits(x: int, y: int) -> bool:
-            box = x - half, y - half, x + half + 1, y + half + 1
-            return not self.on_a_name(*box, halo=0) and land[y][x] == own
-
-        x, y = min(
-            [(x + dx, y + dy) for dx in _NUDGES for dy in _NUDGES if fits(x + dx, y + dy)],
-            key=lambda at: ((at[0] - x) ** 2 + (at[1] - y) ** 2, at),
-        )
-        wide, high = _BADGE[self.scale]
-        for dx, dy in ((wide, -high), (-wide, -high), (wide, high), (-wide, high)):
-            left, top = x + dx - half, y + dy - half
-            inside = left >= 0 and left + self.stone_size <= self.width and top + self.top >= 0
-            if inside and not self.on_a_name(
-                left, top, left + self.stone_size, top + self.stone_size, halo=0
-            ):
-                return (x, y), (x + dx, y + dy)
-        raise ValueError("no place for the X of %s" % island["name"])
-
-    def on_a_name(self, left: int, top: int, right: int, bottom: int, halo: int = 1) -> bool:
-        """Whether a box of the map covers a part of an island's name, or of a halo around it."""
-        return any(
-            left < x1 + halo and right > x0 - halo and top < y1 + halo and bottom > y0 - halo
-            for x0, y0, x1, y1 in self.labels
-        )
-
-    def islands(self) -> "tuple[list[tuple[int, int, Picture]], Picture]":
-        """Each island's box and picture, and all their land."""
-        land = blank(self.width, self.height)
-        for number, island in enumerate(PLAN["islands"].values(), 1):
-            corners = smooth([self._place(*corner) for corner in island["polygon"]], PLAN["smooth"])
-            polygon(land, [(int(x), int(y)) for x, y in corners], number)
-        sea = [[int(not value) for value in row] for row in land]
-        self.labels = []
-        shore = grown(sea, self.scale)
-        boxes = []
-        for number, island in enumerate(PLAN["islands"].values(), 1):
-            ys = [y for y in range(self.height) if number in land[y]]
-            xs = [x for row in land for x in range(self.width) if row[x] == number]
-            x0, y0 = min(xs) // self.unit * self.unit, ys[0]
-            picture = [
-                [(2 - shore[y][x]) * (land[y][x] == number) for x in range(x0, max(xs) + 1)]
-                for y in ys
-            ]
-            name = [[3 * dot for dot in row] for row in self._name(island)]
-            x, y, wide, high = self._name_box(island, ys[-1])
-            paste(picture, name, x - x0, y - y0)
-            self.labels.append((x, y, x + wide, y + high))
-            boxes.append((x0, y0 + self.top, picture))
-        return boxes, land
-
-    def _name(self, island: "dict[str, Any]") -> "Picture":
-        text = island["name"][: 1 if self.names == "initials" else 4]
-        return write(text, _FONTS[self.names]())
-
-    def _name_box(self, island: "dict[str, Any]", bottom: int) -> tuple[int, int, int, int]:
-        """Where an island's name is on the map, and its size. bottom: the island's last row."""
-        x, y = self._place(*island["label"])
-        wide, high = size(self._name(island))
-        y = round(y) - high // 2
-        if self.names in ("narrow", "initials"):  # clear of the shore
-            y = min(y, bottom - 2 - high)
-        return int(x - wide / 2), y, wide, high
-
-    def clear_names(self, x: int, y: int, pictures: "list[Picture]") -> None:
-        """Clear what of a line's pictures, at x, y of the display, would touch an island's name."""
-        for picture in pictures:
-            for row, dots in enumerate(picture, y - self.top):
-                for column in range(len(dots)):
-                    if self.on_a_name(x + column, row, x + column + 1, row + 1):
-                        dots[column] = 0
-
-    def sea(self, land: "Picture") -> "Picture":
-        """The sea with its shoals, waves, and the dots of the lines."""
+    def _dots(self) -> "Picture":
+        """The dots of the free lines."""
         scale = self.scale
-        shoal = grown(land, 1 + scale)
+        picture = blank(self.width, self.height)
+        for line in PLAN["lines"]:
+            for x, y in self.along(line, _DOTS[scale]):
+                box(picture, round(x - scale / 2), round(y - scale / 2), scale, scale, 2)
+        return picture
+
+    def islands(self) -> "list[tuple[int, int, Picture]]":
+        """Each island's place and picture, with the shoal around it and the dots on that."""
+        rows = [
+            [3 - near if land else dot or 1 for land, near, dot in zip(*row)]
+            for row in zip(self.land, self.shore(self.scale), self.dots)
+        ]
+        for name, (x, y, _, _) in zip(self.written, self.names.labels):
+            paste(rows, [[4 * dot for dot in row] for row in name], x, y)
+        made = []
+        for number in range(1, len(_ISLANDS) + 1):
+            y0, y1 = ends([number in row for row in self.shoals])
+            x0, x1 = ends([number in column for column in zip(*self.shoals)])
+            x0 -= x0 % self.unit
+            picture = [
+                [rows[y][x] * (self.shoals[y][x] == number) for x in range(x0, x1)]
+                for y in range(y0, y1)
+            ]
+            made.append((x0, y0, picture))
+        return made
+
+    def sea(self) -> "Picture":
+        """The sea with its waves, the islands' shadows, and the dots of the lines."""
+        scale = self.scale
         picture = blank(self.width, self.height)
         wave = blank(5, 3)
         for x, y in _WAVE:
@@ -204,13 +179,11 @@ class Map:
         for across, down in _WAVES[scale]:
             left, top = across * self.width // wide, down * self.height // high
             paste(picture, enlarged(wave, scale), left, top)
-        paste(picture, shoal, 0, scale)
-        paste(picture, [[2 * value for value in row] for row in shoal], 0, 0)
-        for line in PLAN["lines"]:
-            for dot_x, dot_y in self.along(line, _DOTS[scale]):
-                left, top = round(dot_x - scale / 2), round(dot_y - scale / 2)
-                box(picture, left, top, scale, scale, 3)
-        return picture
+        paste(picture, [[int(bool(value)) for value in row] for row in self.shoals], 0, scale)
+        paste(picture, self.dots, 0, 0)
+        return [
+            [value * (not shoal) for value, shoal in zip(*row)] for row in zip(picture, self.shoals)
+        ]
 
     def _bar(self, line: str, reach: int) -> "tuple[int, int, Any]":
         """The box around a line with this reach, clipped to the map, and the distances in it."""
@@ -220,8 +193,8 @@ class Map:
         y0, y1 = max(0, int(min(ay, by) - reach)), min(self.height, int(max(ay, by) + reach) + 1)
         return x0, y0, bar(x0, y0, x1 - x0, y1 - y0, self.ends[line])
 
-    def bridges(self, line: str) -> "tuple[int, int, list[Picture]]":
-        """White's and Black's bridges, in the same box."""
+    def _drawn(self, line: str) -> "list[tuple[int, int, Picture]]":
+        """White's and Black's bridge, and the rims around them, as if there were no names."""
         x0, y0, (rows, length) = self._bar(line, 8)
         (out, over), (inner, under) = _WHITE[self.style]
         wide, beyond, start, end, short = _BLACK[self.style]
@@ -241,50 +214,70 @@ class Map:
             ]
             for row in rows
         ]  # fmt: skip
-        self.clear_names(x0, y0 + self.top, [white, black])
-        return trimmed(x0, y0 + self.top, [white, black], self.unit)
+        rims = [self._rim(line, out, over), self._rim(line, wide, beyond)]
+        return [(x0, y0, white), (x0, y0, black)] + rims
 
-    def rim(self, line: str, bridge: tuple[float, float]) -> "tuple[int, int, list[Picture]]":
-        """The rim around a bridge whose reach is (beside, beyond the ends)."""
+    def _rim(self, line: str, beside: float, beyond: float) -> "tuple[int, int, Picture]":
+        """The rim around a bridge that reaches so far beside the line, and beyond its ends."""
         x0, y0, (rows, length) = self._bar(line, 14)
-        beside, beyond = bridge
         dark, lime = _RIM[self.style]
         picture = [[0] * len(row) for row in rows]
         for y, row in enumerate(rows):
             for x, (t, s) in enumerate(row):
                 out = max(s - beside, -beyond - t, t - length - beyond)
                 picture[y][x] = 2 if 0 < out <= lime else int(0 < out <= dark)
-        self.clear_names(x0, y0 + self.top, [picture])
-        return trimmed(x0, y0 + self.top, [picture], self.unit)
+        return x0, y0, picture
+
+    def pictures(self, line: str) -> "list[tuple[int, int, Picture]]":
+        """White's and Black's bridge, in one box, and the rims around them, clear of names."""
+        drawn = []
+        for x, y, picture in self._pictures[list(PLAN["lines"]).index(line)]:
+            cleared = [row[:] for row in picture]
+            for left, top, right, bottom in self.names.labels:
+                for row in cleared[max(0, top - 1 - y) : max(0, bottom + 1 - y)]:
+                    near = slice(max(0, left - 1 - x), max(0, right + 1 - x))
+                    row[near] = [0] * len(row[near])
+            drawn.append((x, y, cleared))
+        white, black, *rims = drawn
+        x, y, both = trimmed(*white[:2], [white[2], black[2]], self.unit)
+        made = [(x, y, picture) for picture in both]
+        for x, y, picture in rims:
+            x, y, (rim,) = trimmed(x, y, [picture], self.unit)
+            made.append((x, y, rim))
+        return made
 
     def build(self) -> bytes:
         """The bytes of the file."""
-        islands, land = self.islands()
         head, squares, pictures = bytearray(), bytearray(), bytearray()
-        for island, (x, y, picture) in zip(PLAN["islands"].values(), islands):
-            head += bytes([x // self.unit, y, *size(picture)])
-            for middle_x, middle_y in self.stone(island, land):
-                head += bytes([round(middle_x / self.unit), middle_y + self.top])
+
+        def place(x: float, y: float) -> bytes:
+            return bytes((round(x / self.unit), round(y + self.top)))
+
+        islands = self.islands()
+        for (x, y, picture), stone in zip(islands, self.names.stones):
+            head += place(x, y) + bytes(size(picture))
+            head += place(*stone) + place(*self.names.cross(stone))
         for line in PLAN["lines"]:
-            x, y, both = self.bridges(line)
-            rims = [
-                self.rim(line, _WHITE[self.style][0]), self.rim(line, _BLACK[self.style][:2])
-            ]  # fmt: skip
-            (ax, ay), (bx, by) = self.ends[line]
-            head += bytes([x // self.unit, y, *size(both[0])])
-            for rim_x, rim_y, rim in rims:
-                head += bytes([rim_x // self.unit, rim_y, *size(rim[0])])
-            head += bytes([round((ax + bx) / 2 / self.unit), round((ay + by) / 2 + self.top)])
-            head.append(len(self.squares(line)))
+            drawn = self.pictures(line)
+            for x, y, picture in drawn[1:]:
+                head += place(x, y) + bytes(size(picture))
+            head += place(*self.middle(line))
+            marks = self.squares(line)
+            head.append(len(marks))
             head += len(pictures).to_bytes(2, "little")
-            squares += bytes(n for x, y in self.squares(line) for n in (x // self.unit, y))
-            for picture in both + [rim[0] for _, _, rim in rims]:
+            squares += b"".join(bytes((x // self.unit, y + self.top)) for x, y in marks)
+            for _, _, picture in drawn:
                 pictures += packed(picture, 2)
-        rows = self.sea(land)
+        rows = self.sea()
         half = self.height // 2  # one set for both halves would need smaller tiles
-        sea = tiles.build(bands(rows[:half])) + tiles.build(bands(rows[half:]))
-        lands = tiles.build([picture for _, _, picture in islands])
+        sea = tiles.build(bands(rows[:half]), 2) + tiles.build(bands(rows[half:]), 2)
+        lands = tiles.build([picture for _, _, picture in islands], 4)
         return bytes(head + squares) + sea + lands + bytes(pictures)
+
+
+def ends(row: "list[bool]") -> tuple[int, int]:
+    """Where a row's first true value is, and what follows its last."""
+    return row.index(True), len(row) - row[::-1].index(True)
 
 
 def bands(rows: "Picture") -> "list[Picture]":
@@ -301,8 +294,7 @@ def trimmed(
     Its x is a multiple of ``unit``.
     """
     rows = [[any(values) for values in zip(*lines)] for lines in zip(*pictures)]
-    ys = [n for n, row in enumerate(rows) if any(row)]
-    xs = [n for row in rows for n, value in enumerate(row) if value]
-    left, right, top, bottom = min(xs), max(xs) + 1, ys[0], ys[-1] + 1
+    top, bottom = ends([any(row) for row in rows])
+    left, right = ends([any(column) for column in zip(*rows)])
     left -= (x + left) % unit
     return x + left, y + top, [[row[left:right] for row in p[top:bottom]] for p in pictures]

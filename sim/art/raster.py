@@ -101,6 +101,20 @@ def grown(picture: Picture, reach: int) -> Picture:
     ]  # fmt: skip
 
 
+def spread(picture: Picture, reach: int) -> Picture:
+    """Every pixel within ``reach`` columns and rows of one that is set, as the nearest that is."""
+    width, height = size(picture)
+    for _ in range(reach):
+        last, picture = picture, [row[:] for row in picture]
+        for y in range(height):
+            above, below = last[max(0, y - 1)], last[min(height - 1, y + 1)]
+            for x, value in enumerate(last[y]):
+                if not value:
+                    near = slice(max(0, x - 1), x + 2)
+                    picture[y][x] = max(above[near] + last[y][near] + below[near])
+    return picture
+
+
 def bar(
     x0: int, y0: int, width: int, height: int, ends: list[tuple[float, float]]
 ) -> tuple[list[list[tuple[float, float]]], float]:

@@ -32,14 +32,14 @@ def read(file: "BinaryIO", width: int, height: int, bits: int) -> displayio.Bitm
 class Tiles:
     """A set of pictures that share their tiles; sim/art/tiles.py describes the file."""
 
-    def __init__(self, file: "BinaryIO", sheet: displayio.Bitmap | None = None) -> None:
-        """sheet: the tiles, if they have been read before; then they are skipped."""
+    def __init__(self, file: "BinaryIO", sheet: displayio.Bitmap | None, bits: int) -> None:
+        """sheet: the tiles, if they have been read before; then they are skipped. bits: a pixel."""
         self.width, self.height, number = file.read(3)
         rows = number * self.width // _ACROSS * self.height
         if sheet is None:
-            sheet = read(file, _ACROSS, rows, 2)
+            sheet = read(file, _ACROSS, rows, bits)
         else:
-            file.seek(file.tell() + _ACROSS // 4 * rows)
+            file.seek(file.tell() + _ACROSS * bits // 8 * rows)
         self.sheet = sheet
 
     def read(

@@ -12,8 +12,6 @@ SAND = const(0xF7DF9C)
 LAND = const(0x4AA642)
 LAND_WHITE = const(0xD6C739)
 LAND_BLACK = const(0x39497B)
-LAND_CHOSEN = const(0x9C8218)
-"""White's while it is chosen: lime stands out from it."""
 LIME = const(0xB5FF5A)
 """The colour of what is chosen."""
 WHITE = const(0xFFF7A5)

@@ -69,7 +69,7 @@ class CampaignScreen:
         for rival in range(shown):
             bridges |= 1 << _BRIDGES[rival]
         self.chart.show(bridges, 0)
-        hidden = palette.colours(None, palette.SHOAL, palette.SEA, palette.DEEP)
+        hidden = palette.colours(None, palette.SEA, palette.SHOAL, palette.SEA, palette.SEA)
         for rival in range(RIVALS):
             if rival < shown:
                 self.chart.set_owner(rival, WHITE)

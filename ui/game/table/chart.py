@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The map: sea, islands, bridges, stones, and the marks on them.
 
-An island's tint is one of six palettes, so a change redraws only its box: by its owner, and once
-more for when it is chosen. Setters change only what differs from what is shown.
+An island has one of six palettes, so a change redraws only its box. Its land always has its owner's
+colour; chosen, it has a rim: its shoal turns lime, its shore dark. Setters change only what differs
+from what is shown.
 """
 
 import displayio
@@ -26,19 +27,12 @@ ISLAND = const(8)  # bytes per island in the map's file
 _PLUS = const(2)  # tiles of the sprite sheet: stones, with a plus, White's two small ones
 _SMALL = const(4)  # then Black's two, the badge
 _BADGE = const(8)
-_SEA = (palette.SEA, palette.DEEP, palette.SHOAL, palette.SAND)
+_SEA = (palette.SEA, palette.DEEP, palette.SAND)
 _SPRITES = (
     palette.BLACK, palette.WHITE, palette.EDGE, palette.RED, palette.LIME, palette.FRAME,
 )  # fmt: skip
-# Shore and land, by owner, then of chosen islands: a held one keeps its owner's colour.
-_LANDS = (
-    (palette.SAND, palette.LAND_WHITE),
-    (palette.SAND, palette.LAND_BLACK),
-    (palette.SAND, palette.LAND),
-    (palette.LIME, palette.LAND_CHOSEN),
-    (palette.LIME, palette.LAND_BLACK),
-    (palette.SAND, palette.LIME),
-)
+_RIMS = ((palette.SHOAL, palette.SAND), (palette.LIME, palette.INK))  # not chosen, chosen
+_LANDS = (palette.LAND_WHITE, palette.LAND_BLACK, palette.LAND)
 _CHOSEN = const(3)
 
 
@@ -65,12 +59,13 @@ class Chart:
         lower = self._half(file, lower, layout.WIDTH, middle, layout.CARDS_TOP)
         self._tints = [
             palette.colours(
-                None, shore, land, palette.TEXT if land == palette.LAND_BLACK else palette.INK
+                None, *rim, land, palette.TEXT if land == palette.LAND_BLACK else palette.INK
             )
-            for shore, land in _LANDS
+            for rim in _RIMS
+            for land in _LANDS
         ]
         self.lands = []
-        sheet = artwork.Tiles(file, lands)
+        sheet = artwork.Tiles(file, lands, 4)
         for at in range(0, ISLANDS * ISLAND, ISLAND):
             x, y, width, height = self.islands[at : at + 4]
             land = sheet.read(file, width, height, self._tints[NOBODY], x * unit, y)
@@ -101,7 +96,7 @@ class Chart:
         self, file: "BinaryIO", sheet: displayio.Bitmap | None, width: int, y: int, bottom: int
     ) -> displayio.Bitmap:
         """Half of the sea, in bands; returns its tiles."""
-        tiles = artwork.Tiles(file, sheet)
+        tiles = artwork.Tiles(file, sheet, 2)
         band = -(-(bottom - y) // _BANDS)
         while y < bottom:
             self.group.append(tiles.read(file, width, min(band, bottom - y), self.sea, 0, y))
