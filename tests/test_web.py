@@ -17,10 +17,10 @@ from screens import as_in_a_page
 from sim.desk import png
 from sim.desk.console import Console
 from sim.tools.random_games import play as random_game
-from sim.web.browsing import Server
 from sim.web.build import main
 from sim.web.chromium import Browser
 from sim.web.onboard import link
+from sim.web.server import Server
 
 SEED = 1
 OK, BACK = 4, 5

@@ -8,8 +8,8 @@ import tempfile
 
 from sim.tools.fetch import NoTool
 from sim.web import build, node
-from sim.web.browsing import Server
 from sim.web.chromium import Browser
+from sim.web.server import Server
 
 _TITLE = "return performance.getEntriesByName('title')[0]?.startTime"
 _STARTS = 3

@@ -6,24 +6,33 @@ import json
 import os
 import shutil
 import signal
+import time
 from pathlib import Path
 
 from sim.tools.fetch import NoTool
 
-from .browsing import Page
-
 if False:
-    from pathlib import Path
+    from collections.abc import Callable
     from typing import Any
 
 
+_PATIENCE = 20
+"""Seconds until something that should happen is given up."""
+_ROUND = 0.03
+"""Seconds: longer than a round of the main loop."""
+_PRESS = """
+const key = %s;
+for (const name of ["keydown", "keyup"])
+  document.body.dispatchEvent(
+    new KeyboardEvent(name, {key, code: key, bubbles: true}));
+"""
 _FLAGS = (
     "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run "
     "--disable-background-networking --disable-component-update --disable-sync"
 ).split()
 
 
-class Browser(Page):
+class Browser:
     """A headless Chromium with this folder for what it keeps; NoTool if there is none."""
 
     def __init__(self, folder: "str | Path") -> None:
@@ -57,13 +66,49 @@ class Browser(Page):
         """A command of Chromium's protocol for developers."""
         return self.driver.execute_cdp_cmd(command, words)
 
-    def go(self, url: str) -> None:
-        """Go to a page."""
-        self.driver.get(url)
-
     def run(self, script: str) -> "Any":
         """Run a script in the page; returns what it returns."""
         return self.driver.execute_script(script)
+
+    def until(self, done: "Callable[[], Any]") -> "Any":
+        """Wait until a function returns something true; returns it. TimeoutError."""
+        late = time.monotonic() + _PATIENCE
+        while not (found := done()):
+            if time.monotonic() > late:
+                raise TimeoutError((self.note(), self.text(), self.errors()))
+            time.sleep(0.01)
+        return found
+
+    def open(self, url: str) -> None:
+        """Go to a page and wait for the title of the game."""
+        self.driver.get(url)
+        self.until(self.started)
+
+    def started(self) -> bool:
+        return self.run("return document.body.classList.contains('started')")
+
+    def press(self, *keys: str) -> None:
+        """Press keys of the keyboard, by their names in JavaScript; none is held long enough to
+        repeat, however slow this machine is."""
+        for key in keys:
+            self.run(_PRESS % json.dumps(key))
+            time.sleep(_ROUND)
+
+    def wait(self, ms: int) -> None:
+        """Let so much time pass."""
+        time.sleep(ms / 1000)
+
+    def text(self) -> str:
+        """The screen in words."""
+        return self.run("return document.querySelector('#spoken').innerText")
+
+    def reads(self, words: str) -> "Any":
+        """Wait until these words are on the screen."""
+        return self.until(lambda: words in self.text() and self.text())
+
+    def note(self) -> str:
+        """The page's own word to the player."""
+        return self.run("return document.querySelector('#note').textContent")
 
     def strike(self, key: str) -> None:
         """Press a key as its owner does, which lets the page play sounds."""
