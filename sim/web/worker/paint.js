@@ -6,6 +6,7 @@
 
 const NUMBERS = 11; // for each TileGrid in a list, as onboard/display.py writes them
 const OFFSET = 32768;
+const { max, min } = Math;
 const OPAQUE = 0x1000000; // a smaller colour is transparent
 
 export function fill(memory, to, wide, x1, y1, x2, y2, value) {
@@ -16,7 +17,7 @@ export function fill(memory, to, wide, x1, y1, x2, y2, value) {
 // Copies a rectangle; what would be outside is left out.
 export function blit(memory, to, wide, high, from, fromWide, x, y, x1, y1, x2, y2) {
   const pixels = new Uint8Array(memory.buffer);
-  const right = Math.min(x2, x1 + wide - x), bottom = Math.min(y2, y1 + high - y);
+  const right = min(x2, x1 + wide - x), bottom = min(y2, y1 + high - y);
   for (let row = y1; row < bottom; row++) {
     const at = from + row * fromWide;
     pixels.copyWithin(to + (y + row - y1) * wide + x, at + x1, at + right);
@@ -40,28 +41,21 @@ export function paint(memory, list, size, frame, width) {
   const height = frame.length / width;
   frame.fill(0xff000000);
   for (let n = 0; n < size; n += NUMBERS) {
-    const numbers = new Uint32Array(memory.buffer, list + 4 * n, NUMBERS);
+    const numbers = words.subarray((list >> 2) + n);
     const [pixels, wide, colours, grid, across, down, tileWide, tileHigh, left, top, scale] = numbers;
-    const each = Math.floor(wide / tileWide);
+    const palette = words.subarray(colours >> 2), each = (wide / tileWide) | 0;
     for (let place = 0; place < across * down; place++) {
       const x = left - OFFSET + (place % across) * tileWide * scale;
-      const y = top - OFFSET + Math.floor(place / across) * tileHigh * scale;
-      if (x >= width || y >= height || x + tileWide * scale <= 0 || y + tileHigh * scale <= 0) continue;
+      const y = top - OFFSET + ((place / across) | 0) * tileHigh * scale;
       const tile = bytes[grid + place];
-      const from = pixels + Math.floor(tile / each) * tileHigh * wide + (tile % each) * tileWide;
-      for (let py = 0; py < tileHigh * scale; py++) {
-        if (y + py < 0 || y + py >= height) continue;
-        const row = from + Math.floor(py / scale) * wide, to = (y + py) * width;
-        for (let px = 0; px < tileWide; px++) {
-          const colour = words[(colours >> 2) + bytes[row + px]];
-          if (colour < OPAQUE) continue;
-          const start = x + px * scale;
-          if (scale === 1) {
-            if (start >= 0 && start < width) frame[to + start] = colour;
-          } else {
-            const end = Math.min(width, start + scale);
-            for (let at = Math.max(0, start); at < end; at++) frame[to + at] = colour;
-          }
+      const from = pixels + ((tile / each) | 0) * tileHigh * wide + (tile % each) * tileWide;
+      const first = max(0, x), end = min(width, x + tileWide * scale);
+      const bottom = min(height, y + tileHigh * scale);
+      for (let at = max(0, y); at < bottom; at++) {
+        const row = from + (((at - y) / scale) | 0) * wide, to = at * width;
+        for (let column = first; column < end; column++) {
+          const colour = palette[bytes[row + (((column - x) / scale) | 0)]];
+          if (colour >= OPAQUE) frame[to + column] = colour;
         }
       }
     }
