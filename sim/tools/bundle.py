@@ -11,7 +11,7 @@ from sim import ROOT
 from sim.options import Parser
 from ui.version import VERSION
 
-from . import mpy
+from . import join, mpy
 from .deploy import LIST, DeployError, contents, listed
 
 _NAME = "Kahuna"
@@ -25,7 +25,7 @@ def main(words: list[str]) -> int:
     path = ROOT / ("kahuna-%s.zip" % VERSION)
     try:
         data = packed()
-    except (DeployError, mpy.CantCompile) as error:
+    except (DeployError, join.JoinError, mpy.CantCompile) as error:
         print("sim bundle: %s" % error, file=sys.stderr)
         return 1
     path.write_bytes(data)

@@ -18,6 +18,7 @@ from sim.fakes.boards import BOARDS
 from sim.options import Parser
 
 from . import join, mpy, short_names
+from .names import check
 from .untyped import untyped
 
 LIST = "kahuna-files.txt"
@@ -96,7 +97,7 @@ def contents(
     """What belongs on the drive: {name: bytes}; compiled or as .py.
 
     board_id: leave out what only other boards need; None: leave out nothing.
-    together: whether modules that are loaded together are joined, if they are compiled.
+    together: whether modules that are loaded together are joined.
     more: {name: text} of other modules that run beside ours, to compile.
     join.JoinError; mpy.CantCompile.
     """
@@ -120,11 +121,11 @@ def contents(
         for name, data in made.items()
         if name.endswith(".py") and name not in _START
     }
-    del sources[_CONST], made[_CONST]  # the compiler's own word
-    sources.update(more or {})
-    for name in LIBRARIES:
-        sources["lib/" + name] = short_names.used(sources["lib/" + name], sources)
+    sources.update({name: untyped(text) for name, text in (more or {}).items()})
+    for name in ["lib/" + name for name in LIBRARIES]:
+        sources[name] = short_names.used(untyped(sources[name]), sources)
     if together:
+        del sources[_CONST], made[_CONST]  # the compiler's own word
         sources = dict(_joined(tuple(sources.items())))
         for name in join.members():
             if name not in sources:
@@ -132,6 +133,8 @@ def contents(
     apart = {name: sources.pop(name) for name in more or ()}
     unnamed = short_names.unnamed({**sources, **apart})
     texts = short_names.shortened(sources)  # of all files: the same names for each board
+    started = {name: made[name].decode() for name in _START}
+    check({**texts, **apart, **started}, _places(made))
     for name in others:
         del made[name]
         texts.pop(name, None)
@@ -142,6 +145,12 @@ def contents(
     for name, text in apart.items():
         made[_twin(name)] = mpy.compiled(_twin(name), text.encode())
     return made
+
+
+def _places(made: dict[str, bytes]) -> list[str]:
+    """The names that layouts have in their texts: attributes of ui.data.layouts.places."""
+    texts = [data.decode() for name, data in made.items() if name.startswith("ui/data/layouts/")]
+    return re.findall(r"(?m)^(\w+) = ", "\n".join(texts))
 
 
 @functools.cache  # once, however often the same files are put on drives

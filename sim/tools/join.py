@@ -28,8 +28,8 @@ JOINED = {
 }
 """Which modules of its package each of these gets. All have the same row in ui/lifetimes.py."""
 
-_FUNCTIONS = (ast.FunctionDef, ast.Lambda)
-_LISTS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+FUNCTIONS = (ast.FunctionDef, ast.Lambda)
+LISTS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
 
 class JoinError(RuntimeError):
@@ -39,7 +39,7 @@ class JoinError(RuntimeError):
 def joined(sources: dict[str, str], groups: dict[str, str] | None = None) -> dict[str, str]:
     """The same program with fewer modules. sources and result: {name.py: text}; groups: JOINED."""
     groups = JOINED if groups is None else groups
-    paths = {_dotted(path): path for path in sources}
+    paths = {dotted(path): path for path in sources}
     home = {}
     for target, words in groups.items():
         for word in words.split():
@@ -73,7 +73,7 @@ def members() -> list[str]:
     ]
 
 
-def _dotted(path: str) -> str:
+def dotted(path: str) -> str:
     return path.removeprefix("lib/").removesuffix(".py").replace("/", ".")
 
 
@@ -121,13 +121,14 @@ class _Module:
                     self._take(node)
                 self.changes |= node.module in home
             elif isinstance(node, ast.Constant):
-                self.changes |= node.value in home
+                words = node.value.split(" ") if isinstance(node.value, str) else []
+                self.changes |= any(word in home for word in words)
         self.values: dict[str, int] = {}
         for statement in body:
             self._declare(statement)
         if name in home:
             self.tree.body = [one for one in body if not self._declares(one)]
-        self.defined = {word: word for word in _bound(self.tree)}
+        self.defined = {word: word for word in bound(self.tree)}
 
     def _declares(self, node: ast.stmt) -> bool:
         return isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") in self.values
@@ -174,15 +175,18 @@ class _Module:
             self.changes |= what[0] in self.home or name == "const"
 
 
-def _bound(scope: ast.AST) -> set[str]:
+def bound(scope: ast.AST) -> set[str]:
     """The names that a module, class, function or list binds, without what is inside others."""
+    return bound_by(inside(scope))
+
+
+def bound_by(nodes: list[ast.AST]) -> set[str]:
+    """The names that these nodes of one scope bind."""
     found, free = set(), set()
-    nodes = list(ast.iter_child_nodes(scope))
-    for node in nodes:  # it grows
+    for node in nodes:
         if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
             found.add(node.name)
-            continue
-        if isinstance(node, ast.Global):
+        elif isinstance(node, ast.Global):
             free.update(node.names)
         elif isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
             found.add(node.id)
@@ -192,9 +196,16 @@ def _bound(scope: ast.AST) -> set[str]:
             found.add(node.name)
         elif isinstance(node, (ast.Import, ast.ImportFrom)):
             found.update([alias.asname or alias.name for alias in node.names])
-        if not isinstance(node, (*_FUNCTIONS, *_LISTS)):
-            nodes += ast.iter_child_nodes(node)
     return found - free
+
+
+def inside(scope: ast.AST) -> list[ast.AST]:
+    """What is in a module, class, function or list, without what is inside others."""
+    nodes = list(ast.iter_child_nodes(scope))
+    for node in nodes:  # it grows
+        if not isinstance(node, (ast.ClassDef, *FUNCTIONS, *LISTS)):
+            nodes += ast.iter_child_nodes(node)
+    return nodes
 
 
 def _choose_names(members: list[_Module]) -> None:
@@ -203,7 +214,7 @@ def _choose_names(members: list[_Module]) -> None:
     inner = {}
     for module in members:
         scopes = [node for node in ast.walk(module.tree) if node is not module.tree]
-        of = [_bound(node) for node in scopes if isinstance(node, (*_FUNCTIONS, *_LISTS))]
+        of = [bound(node) for node in scopes if isinstance(node, (*FUNCTIONS, *LISTS))]
         inner[module] = set().union(*of)
     taken: dict[str, object] = {}
     for module in members:
@@ -335,6 +346,9 @@ class _Renamer(ast.NodeTransformer):
                 if word[0] != "_" and new != word:
                     raise JoinError("%s: its %s is called %s now" % (name, word, new))
             node.value = target
+        elif isinstance(name, str) and name[:1] == " ":  # a row of LIFETIMES
+            words = name.split(" ")
+            node.value = " ".join([w for w in words if self.module.home.get(w, w) == w])
         return node
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | list[ast.AST]:
@@ -364,7 +378,7 @@ class _Renamer(ast.NodeTransformer):
             own = self.module.home.get(getattr(one, "module", None)) == self.module.target
             if isinstance(one, ast.ImportFrom) and own:
                 hoisted |= {alias.asname or alias.name for alias in one.names}
-        self.scopes.append((node, _bound(node) - hoisted))
+        self.scopes.append((node, bound(node) - hoisted))
         for part in parts:
             value = getattr(node, part)
             if isinstance(value, list):

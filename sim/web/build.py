@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 from sim.options import Parser
-from sim.tools import mpy
+from sim.tools import join, mpy
 from sim.tools.deploy import DeployError
 from sim.tools.fetch import NoTool
 
@@ -37,7 +37,14 @@ def main(words: "list[str]") -> int:
     try:
         made = single() if options.single else folder()
         write(Path(options.folder), made)
-    except (DeployError, mpy.CantCompile, tools.CantBundle, NoTool, OSError) as error:
+    except (
+        DeployError,
+        join.JoinError,
+        mpy.CantCompile,
+        tools.CantBundle,
+        NoTool,
+        OSError,
+    ) as error:
         print("sim web: %s" % error, file=sys.stderr)
         return 1
     kilobytes = sum(map(len, made.values())) // 1024

@@ -1,0 +1,118 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""What one file takes from another is there in what is written; so is what pages take from texts,
+and a page from its VM."""
+
+import json
+import re
+
+import pytest
+
+from conftest import ROOT
+from sim.study.words import FOLDER, LANGUAGES
+from sim.tools import names
+from sim.tools.deploy import contents
+
+FILES = {
+    "ui/lifetimes.py": "def load(name): pass\ndef load_screen(name): pass\ndef show(name): pass\n",
+    "ui/draw/font.py": "from micropython import const\n_CAP = const(9)\nHIGH = 5\n",
+    "ui/pages/title.py": "class TitleScreen:\n    name = 'title'\n    def press(self):\n"
+    "        self._0 = 1\n",
+}
+TAKES = (
+    ("from ui.draw.font import HIGH\n", ""),
+    ("from .draw import font\nprint(font.HIGH)\n", ""),
+    ("from .draw import font\ndef f(font):\n    return font.press\n", ""),
+    ("import gc\nprint(gc.mem_free, hasattr(gc, 'mem_alloc'))\n", ""),
+    ("try:\n    from .gone import HIGH\nexcept ImportError:\n    HIGH = 1\n", ""),
+    ("ROWS = ' ui.draw ui.draw.font '\n", ""),
+    ("'''Of ui.gone.'''\ndef load(name):\n    return 'ui.pages.ti' + name\n", ""),
+    ("from .lifetimes import load\nload('ui.pages.title').TitleScreen()\n", ""),
+    ("def f(app):\n    app.show('title')\n", ""),
+    ("from ui.draw.font import LOW\n", "ui.draw.font has no LOW"),
+    ("from ui.draw.font import _CAP\n", "ui.draw.font has no _CAP"),
+    ("from .gone import HIGH\n", "there is no ui.gone"),
+    ("def f():\n    import ui.gone\n", "there is no ui.gone"),
+    ("from .draw import font\nprint(font.LOW)\n", "ui.draw.font has no LOW"),
+    ("from .draw import font\ndef f():\n    return font.LOW\n", "ui.draw.font has no LOW"),
+    ("from .lifetimes import load\nload('ui.draw.font').LOW\n", "ui.draw.font has no LOW"),
+    ("from .lifetimes import load\nx, y = 1, load('ui.draw.font')\ny.LOW\n", "has no LOW"),
+    ("import sys\nsys.modules['ui.draw.font'].LOW\n", "ui.draw.font has no LOW"),
+    ("ROWS = ' ui.draw ui.gone '\n", "there is no ui.gone"),
+    ("def load(name):\n    return 'ui.pages.to' + name\n", "there is no ui.pages.to"),
+    ("def f(app):\n    app.show('setup' if app else 'title')\n", "there is no screen setup"),
+    ("from .lifetimes import load_screen\nload_screen('font')\n", "there is no screen font"),
+    ("def f(app):\n    return app._own\n", "nothing has a _own"),
+    ("def f(app):\n    return getattr(app, 'own', 1)\n", "nothing has a own"),
+    ("def f():\n    return HIGH\n", "no HIGH"),
+)
+
+
+@pytest.mark.parametrize(("text", "why"), TAKES)
+def test_what_a_file_takes_from_another_is_there(text, why):
+    files = {**FILES, "ui/more.py": text}
+    if why:
+        with pytest.raises(names.NameMissing, match="ui/more.py: .*" + why):
+            names.check(files, ())
+    else:
+        names.check(files, ())
+
+
+def test_what_runs_beside_the_game_reaches_no_private_name():
+    """It is renamed apart from the game. (What reads the screens in the browser took _NEXT.)"""
+    for text, why in (
+        ("from ui.game.turn.look import _NEXT\n", "ui.game.turn.look has no _NEXT"),
+        ("def f(chart):\n    return chart._holder(3)\n", "nothing has a _holder"),
+    ):
+        with pytest.raises(names.NameMissing, match="beside.py: " + why):
+            contents(True, more={"beside.py": text})
+
+
+# The page and its VM
+
+WEB = ROOT / "sim" / "web"
+
+
+def scripts(folder):
+    return "\n".join([path.read_text() for path in sorted((WEB / folder).glob("*.js"))])
+
+
+def python(*paths):
+    return "\n".join([(ROOT / path).read_text() for path in paths])
+
+
+def found(pattern, text):
+    return set(re.findall(pattern, text))
+
+
+def test_the_page_has_each_word_that_it_shows_and_shows_each():
+    page = scripts("page") + scripts("worker") + (WEB / "site" / "index.html").read_text()
+    shown = found(r'data-(?:word|label)="([\w ]+)"', page) | found(r"\bwords\.(\w+)", page)
+    for said in found(r"\b(?:say\(|note: )([^;]+)", page):
+        shown |= found(r'(?:^|\? |: )"([^"]+)"', said)
+    for texts in json.loads((WEB / "words.json").read_text()).values():
+        assert shown - {"js", "json"} <= texts.keys()
+        assert {key for key in texts if '"%s"' % key not in page} <= shown
+
+
+def test_the_vm_and_the_page_have_what_they_ask_of_each_other():
+    worker = scripts("worker")
+    onboard = python(*[path.relative_to(ROOT) for path in (WEB / "onboard").glob("*.py")])
+    offered = found(r"(?m)^  (\w+)[(:,]", worker[worker.index("const host = {") :].split("\n};")[0])
+    assert found(r"\bhost\.(\w+)", onboard) <= offered
+    for module, called in (
+        ("browser", found(r"\bbrowser\??\.(\w+)", worker)),
+        ("asked", found(r"\basked\.(\w+)", worker) | found(r'\bask\("(\w+)"', scripts("page"))),
+    ):
+        defined = found(r"(?m)^def (\w+)", (WEB / "onboard" / (module + ".py")).read_text())
+        assert called and called <= defined, module
+
+
+def test_study_has_each_text_that_it_writes():
+    study = python(*[path.relative_to(ROOT) for path in (ROOT / "sim" / "study").glob("*.py")])
+    for language in LANGUAGES:
+        lines = (FOLDER / (language + ".txt")).read_text(encoding="utf-8").splitlines()
+        keys = {line.partition(" = ")[0] for line in lines if line and line[0] != "#"}
+        assert found(r'\b(?:words|self)\(\s*"([^"]+)"[,)]', study) <= keys
+        for begun in found(r'\bwords\(\s*"([^"]+)" \+', study):
+            assert any(key.startswith(begun) for key in keys)
