@@ -27,13 +27,17 @@ if False:
     from ..app import App
     from ..game.table.chart import Chart
     from ..texts import Texts
+    from .buttons import Buttons
+
+
+_GAP = "   "
+"""Between what the actor did and what another player lost by it."""
 
 
 class PlayedBox:
     """The player's stone, and a line of text. It covers nothing of the map.
 
-    label: the line; effects: what the play changed, as a message in parts, without what the line
-    had room for.
+    label: the line; effects: what the play changed and the line had no room for.
     """
 
     def __init__(self, app: "App", player: "Player") -> None:
@@ -50,7 +54,6 @@ class PlayedBox:
         self.group.append(shapes.stone(player, *self._stone))
         self.label = font.label("", at.x, layout.STATUS_TOP, palette.TEXT, scale)
         self.group.append(self.label)
-        self.effects: tuple[str, ...] = ()
 
     def set_turn(self, player: "Player") -> None:
         """Show another player's stone."""
@@ -67,28 +70,56 @@ class PlayedBox:
             self.write(texts.filled("discards", len(actions)))
             return
         text = played(actions[0], placing, texts)
+        gained, lost = effects(events, texts["swept"], loser, False)
+        short = effects(events, texts["swept"], loser, True)
         if self.beside:
-            changes = effects(events, texts["swept"], loser, False)
-            for n, change in enumerate(effects(events, texts["swept"], loser, True)):
-                if font.measure(changes[n]) > self.width // 3:
-                    changes[n] = change
-            self.write(text, *changes)
-            return
-        changes = effects(events, texts["swept"], loser, False)
-        line = " ".join([text] + changes).rstrip(" ")
-        if font.measure(line) <= self.width:
-            self.write(line)
+            room = self.width // 3
+            fit = [
+                one if font.measure(one) <= room else short[n]
+                for n, one in enumerate((gained, lost))
+            ]
+            self.write(text, *fit)
+        elif font.measure(told(text, gained, lost)) <= self.width:
+            self.write(told(text, gained, lost))
+        elif font.measure(told(text, gained)) <= self.width:
+            self.write(told(text, gained), "", lost, "", short[1])
         else:
-            self.write(text, " ".join(changes).strip(" "))
+            self.write(text, gained, lost, *short)
 
-    def write(self, text: str, *effects: str) -> None:
+    def write(self, text: str, gained: str = "", lost: str = "", *short: str) -> None:
         """Show a text; keep what changed."""
         font.write(self.label, text)
-        self.effects = effects
+        self.effects = gained, lost
+        self._short = short
+
+    def report(self, buttons: "Buttons", *texts: str) -> None:
+        """Show the effects, and before them the first of these texts, the longest: with as much of
+        the effects as fits. Where there are lines beside the cards, the effects are there."""
+        said = ""
+        if buttons.lines:
+            for said in texts:
+                if buttons.fits(said):
+                    break
+            gained, lost = self.effects
+            buttons.message(gained or " ", lost or " ", said)
+            return
+        for changes in (self.effects, self._short, ()):
+            for text in texts:
+                said = told(text, *changes)
+                if buttons.fits(said):
+                    buttons.message(said)
+                    return
+        buttons.message("")
 
 
-def effects(events: "list[Event]", sweep: str, loser: str, short: bool) -> list[str]:
-    """What a build or a removal changed besides its own bridge: ["+IFFI", "YOU -LALE"].
+def told(deed: str, gained: str = "", lost: str = "") -> str:
+    """A line: what the player did and gained, then, apart, what another one lost."""
+    line = (deed + " " + gained).strip()
+    return (line + _GAP + lost).strip() if lost else line
+
+
+def effects(events: "list[Event]", sweep: str, loser: str, short: bool) -> tuple[str, str]:
+    """What a build or a removal changed besides its own bridge: "+IFFI" and "YOU -LALE".
 
     The actor, whose stone is beside it, gained the first, the loser lost the second; if nobody did,
     that is how many bridges were swept: the text ``sweep``. short: only the number of islands.
@@ -100,7 +131,7 @@ def effects(events: "list[Event]", sweep: str, loser: str, short: bool) -> list[
         gained = ["+%d" % len(gained)] if gained else []
         lost = ["-%d" % len(lost)] if lost else []
     more = " ".join([loser] + lost) if lost else sweep.format(swept) if swept else ""
-    return [" ".join(gained), more]
+    return " ".join(gained), more
 
 
 def played(action: "Action", placing: bool, texts: "Texts") -> str:

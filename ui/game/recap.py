@@ -4,7 +4,7 @@
 
 from micropython import const
 
-from engine.actions import DISCARD, TAKE, kind
+from engine.actions import DECLINE, DISCARD, TAKE, kind
 from engine.record import RIVAL
 
 from ..draw import played_box
@@ -15,12 +15,16 @@ if False:
 
 _PAUSE = const(500)
 """The pause between two plays (ms)."""
+_READ = const(1500)
+"""How long (ms) a turn that only drew is told at the fastest speed."""
+_FASTEST = const(2)  # App.pace
 
 
 class RecapScreen:
     """Replays the last turn from the position before it; LEFT and RIGHT go from play to play.
 
-    A play is a build, a removal, or all discards. The draw is reported with the last one.
+    A play is a build, a removal, or all discards. The draw is reported with the last one. At the
+    fastest speed a turn that only drew is told for a moment; any key holds it.
     """
 
     name = "recap"
@@ -45,6 +49,7 @@ class RecapScreen:
         ] or [0]
         self.ends = self.starts[1:] + [end]
         self.alone = True  # the recap continues by itself
+        self.passes = app.pace == _FASTEST and not end and actions[0] != DECLINE
         self._start(0)
 
     def _start(self, number: int) -> None:
@@ -94,15 +99,14 @@ class RecapScreen:
         game = record.game if last else self.game
         self.table.show_game(game, self.viewer, record.last_start.player)
         played_box.mark(chart, self.events)
-        buttons, effects = self.table.buttons, self.box.effects
-        if buttons.lines:  # what changed beside the cards, the draw beside the buttons
-            buttons.message(*([text or " " for text in effects] or [" ", " "]) + [self.drawn])
-        else:
-            buttons.message(*effects, self.drawn)
+        who = self.app.name(record.last_start.player) + " " if self.drawn else ""
+        self.box.report(self.table.buttons, who + self.drawn, self.drawn)
         self.state = "done" if last or not self.alone else "pause"
-        self.until = self.app.device.now() + _PAUSE * self.app.pace // 4
+        wait = _READ if self.passes else _PAUSE * self.app.pace // 4
+        self.until = self.app.device.now() + wait
 
     def press(self, intent: str) -> None:
+        self.passes = False
         if intent == "OK":
             self.moves.stop()
             if self.app.match.bot_side is None:
@@ -122,5 +126,9 @@ class RecapScreen:
         if self.state == "moving":
             if not self.moves.tick(now):
                 self._settle()
-        elif self.state == "pause" and now >= self.until:
+        elif now < self.until:
+            pass
+        elif self.passes:
+            self.press("OK")
+        elif self.state == "pause":
             self._start(self.number + 1)

@@ -129,10 +129,10 @@ class ReplayScreen:
         seat = self._seat_name()
         if not buttons.fits("" if buttons.lines else seat):
             buttons.set(keys)
-        parts = self.box.effects + (seat,)
-        if not buttons.lines and not buttons.fits(" ".join(parts)):
-            parts = (seat if buttons.fits(seat) else "",)
-        buttons.message(*parts)
+        if "".join(self.box.effects):
+            self.box.report(buttons, seat if buttons.lines else "")
+        else:
+            buttons.message(seat if buttons.lines or buttons.fits(seat) else "")
 
     def _seat_name(self) -> str:
         """Whose hand is seen, as text."""

@@ -1,0 +1,209 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The recap of a turn: each of its lines says what happened, and whose deed or loss it was."""
+
+import copy
+import functools
+import re
+
+import pytest
+
+from engine.actions import BUILD, DISCARD, REMOVE_BUILD, TAKE, cards_of, kind, line_of
+from engine.board import ENDS, NAMES, WHITE
+from engine.match import Match
+from engine.record import RIVAL, Record
+from engine.rng import Rng
+from engine.save.fields import PACES
+from engine.setup import Setup
+from screens import LANGUAGES, PLACE, SIZES, Handheld, look_away
+from sim.tools.random_games import steps
+
+ISLANDS = [name.upper() for name in NAMES]
+SETUPS = (Setup(), Setup(peaceful=True, start=1, handicap=2), Setup(edition="classic", start=1))
+FAST = 2
+
+
+@pytest.fixture(params=[(board, language) for board in SIZES for language in LANGUAGES], ids=str)
+def handheld(request, monkeypatch):
+    board, language = request.param
+    monkeypatch.setenv("KAHUNA_LANGUAGE", language)
+    with Handheld(board, seed=1) as console:
+        look_away(console)
+        yield console
+
+
+def events_of(record, start, end):
+    """What some of the last turn's actions did."""
+    game = record.last_start.copy()
+    for action in record.last_actions[:start]:
+        game.follow(action)
+    return [event for action in record.last_actions[start:end] for event in game.follow(action)]
+
+
+def happened(events):
+    """What a play did beside its own bridge: the islands gained and lost, and how many bridges."""
+    found = {"gained": [], "lost": [], "swept": []}
+    for what, _, which in events:
+        if what in found:
+            found[what].append(which)
+    return found
+
+
+@functools.cache
+def turns():
+    """Records, each at the end of a turn that differs from all others in what happened in it."""
+    seen, found = set(), []
+    for seed in range(12):
+        for record in steps(Record(SETUPS[seed % len(SETUPS)]), Rng(seed)):
+            if not record.last_actions or record.can_undo or record.is_over:
+                continue  # in mid-turn
+            if not Match(record).has_recap():
+                continue
+            plays = [action for action in record.last_actions if action < TAKE]
+            if not plays:
+                continue
+            end = kind(record.last_actions[-1])
+            last = happened(events_of(record, len(plays) - 1, len(plays)))
+            number = [min(len(last[what]), 2) for what in ("gained", "lost", "swept")]
+            looks = {(kind(plays[-1]), *number), (end, len(plays) > 1)}
+            if looks - seen:
+                seen |= looks
+                found.append(copy.deepcopy(record))
+    return found
+
+
+class Parser:
+    """Reads lines of a language back."""
+
+    def __init__(self, texts):
+        self.you = texts["you"]
+        self.patterns = {}
+        for key in ("built", "placed", "removed", "replaced", "discards", "swept"):
+            self.patterns[key] = re.escape(texts[key])
+        for key in ("declined", "drew from pile", "took that card"):
+            self.patterns[key] = re.escape(texts[key])
+        for key, pattern in self.patterns.items():
+            self.patterns[key] = re.compile(re.sub(r"\\{\d\\}", "([A-Z0-9]+)", pattern))
+
+    def read(self, line, actor):
+        """A line's facts: (whose, what, which ...); whose: actor or you."""
+        if not line.strip():
+            return
+        deed, *rest = line.split("   ")
+        assert len(rest) < 2, line
+        if deed.startswith(actor + " ") and not deed.startswith(actor + " -"):
+            deed = deed[len(actor) + 1 :]
+        for key, pattern in self.patterns.items():
+            match = pattern.match(deed)
+            if match:
+                yield (key, *match.groups())
+                deed = deed[match.end() :].lstrip(" ")
+                break
+        for word in deed.split():
+            if word == self.you:
+                rest.append(deed)
+                break
+            assert word[0] == "+", "%r of %r" % (word, line)
+            yield "gained", word[1:]
+        for part in rest:
+            whose, *losses = part.split()
+            match = self.patterns["swept"].fullmatch(part)
+            if match:
+                yield "swept", *match.groups()
+                continue
+            assert whose == self.you and losses, line
+            for loss in losses:
+                assert loss[0] == "-", line
+                yield "lost", loss[1:]
+
+
+def names(islands):
+    return [ISLANDS[island] for island in islands]
+
+
+def check_told(console, parser, record):
+    """What is told of the play that is shown is true, and the deed is told."""
+    recap = console.screen
+    start, end = recap.starts[recap.number], recap.ends[recap.number]
+    buttons = console.table.buttons
+    told = set()
+    actor = console.app.name(record.last_start.player)
+    for line in (recap.box.label.text, buttons.said, *[line.text for line in buttons.lines]):
+        for fact in parser.read(line, actor):
+            assert fact not in told, "twice: %s" % (fact,)
+            told.add(fact)
+    wanted = set()
+    action = record.last_actions[start]
+    events = events_of(record, start, end)
+    if action < DISCARD or record.last_start.handicap:
+        ends = names(ENDS[2 * line_of(action) : 2 * line_of(action) + 2])
+        if record.last_start.handicap:
+            wanted.add(("placed", *ends))
+        else:
+            which = kind(action)
+            key = "built" if which == BUILD else "replaced" if which == REMOVE_BUILD else "removed"
+            wanted.add((key, *ends, *names(cards_of(action))))
+    elif action < TAKE:
+        wanted.add(("discards", str(end - start)))
+    if end < len(record.last_actions) and recap.number == len(recap.starts) - 1:
+        (what, _, which), *_ = events_of(record, len(record.last_actions) - 1, 999)
+        wanted.add(
+            ("took that card", ISLANDS[which])
+            if what == "took"
+            else ("drew from pile",)
+            if what == "drew"
+            else ("declined",)
+        )
+    assert wanted <= told
+    did = happened(events)
+    for what in ("gained", "lost", "swept"):
+        said = [fact[1] for fact in told if fact[0] == what]
+        number = str(len(did[what]))
+        assert said in ([], [number]) or sorted(said) == sorted(names(did[what])), said
+        assert not said or did[what]
+    assert {fact[0] for fact in told - wanted} <= {"gained", "lost", "swept"}
+    return told
+
+
+def test_each_line_says_what_happened_and_whose_deed_or_loss_it_was(handheld):
+    parser = Parser(handheld.texts)
+    seen = set()
+    for number, record in enumerate(turns()):
+        record.bot_side = record.last_start.player if number % 2 else None
+        record.kind = number % 4 // 3 * RIVAL
+        handheld.app.match = Match(record)
+        handheld.show("recap")
+        recap = handheld.screen
+        for play in range(len(recap.starts)):
+            while recap.state == "moving" or recap.number < play:
+                handheld.press("RIGHT")
+            seen |= {fact[0] for fact in check_told(handheld, parser, record)}
+    assert seen == {*parser.patterns, "gained", "lost"}
+
+
+@pytest.mark.parametrize("bot", (None, WHITE))
+@pytest.mark.parametrize("speed", range(3))
+def test_at_the_fastest_speed_a_turn_that_only_drew_is_told_for_a_moment(speed, bot):
+    """Any key holds it. Cards that were played, or that none was taken, is told until OK."""
+    with Handheld("pygamer", seed=1) as console:
+        look_away(console)
+        console.app.pace = PACES[speed]
+        for actions, key in (
+            ("=E", ""), ("=?", ""), ("=-", ""), ("AH =E", ""), ("=E", "LEFT"), ("=E", "DOWN"),
+            ("=?", "MENU"),
+        ):  # fmt: skip
+            console.put(**{**PLACE, "hands": ("AHH", "BCD")})
+            record = console.match.record
+            record.bot_side = bot
+            for action in actions.split():
+                record.apply(action)
+            console.show("recap")
+            console.wait(1000)
+            assert console.screen.name == "recap"
+            if key:
+                console.press(key)
+            console.wait(4000)
+            passed = speed == FAST and actions in ("=E", "=?") and not key
+            assert console.screen.name == ("turn" if passed else "recap"), actions
+            console.press("OK")
+            assert console.screen.name == "turn", actions
