@@ -133,6 +133,32 @@ def test_stale_files_of_ours_go_and_the_owners_stay(drive):
     assert "ui/changed.py" in files
 
 
+def test_settings_are_the_owners_once_they_wrote_in_them(drive, capsys):
+    path = drive / "settings.toml"
+    ours = (ROOT / "settings.toml").read_bytes()
+    path.write_bytes(b"\n")  # CircuitPython makes it, without a word
+    deploy(drive)
+    assert path.read_bytes() == ours
+    path.write_bytes(b"# as the last version put it there")
+    lines = (drive / LIST).read_text().splitlines()
+    lines = [line for line in lines if "settings" not in line]
+    lines.append("%s - - settings.toml" % module._digest(path.read_bytes()))
+    (drive / LIST).write_text("\n".join(lines))
+    deploy(drive)
+    assert path.read_bytes() == ours
+    path.write_bytes(ours.replace(b'"en"', b'"de"').replace(b"CIRCUITPY_SAFE", b"# SAFE"))
+    mine = path.read_bytes()
+    for _ in range(2):
+        capsys.readouterr()
+        deploy(drive)
+        assert path.read_bytes() == mine
+        said = "settings.toml is yours and stays; ours has also: CIRCUITPY_SAFE_MODE_DELAY = 0.1"
+        assert capsys.readouterr().err.splitlines()[0] == said
+    path.write_bytes(ours.replace(b"0.1", b"1.0"))
+    deploy(drive)
+    assert b"= 1.0" in path.read_bytes() and "is yours" not in capsys.readouterr().err
+
+
 def test_what_macos_left_beside_our_files_goes(drive):
     deploy(drive)
     whole = tree(drive)
@@ -143,23 +169,26 @@ def test_what_macos_left_beside_our_files_goes(drive):
     assert tree(drive) == {**whole, "._mine.py": b"of a file of the owner's"}
 
 
-def test_the_list_has_sizes_and_checksums(drive):
+def test_the_list_has_checksums(drive):
     deploy(drive)
     files = tree(drive)
-    for line in files[LIST].decode().splitlines():
-        digest, size, checksum, name = line.split(" ")
+    *lines, last = files[LIST].decode().splitlines()
+    assert last == "- - " + LIST
+    for line in lines:
+        digest, checksum, name = line.split(" ")
         if name == "settings.toml":  # the owner may change it
-            assert (size, checksum) == ("-", "-")
+            assert checksum == "-"
         else:
-            assert int(size) == len(files[name])
             assert int(checksum, 16) == zlib.crc32(files[name])
-    # An older version's list had the digest alone.
-    old = [" ".join(line.split(" ")[::3]) for line in files[LIST].decode().splitlines()]
-    (drive / "ui/old.py").write_text("ours once")
-    old.append(module._digest(b"ours once") + " ui/old.py")
-    (drive / LIST).write_text("\n".join(old))
-    deploy(drive)
-    assert tree(drive) == files
+    for between in " ", " 100 ":  # older versions' lists: the digest alone; the size too
+        old = [line.replace(" ", between, 1) for line in lines]
+        if between == " ":
+            old = [" ".join(line.split(" ")[::2]) for line in lines]
+        (drive / "ui/old.py").write_text("ours once")
+        old.append(module._digest(b"ours once") + between + "ui/old.py")
+        (drive / LIST).write_text("\n".join(old))
+        deploy(drive)
+        assert tree(drive) == files
 
 
 def test_what_reads_otherwise_than_written_is_an_error(drive, monkeypatch, capsys):
@@ -188,7 +217,8 @@ def test_a_program_of_the_owners_is_not_overwritten(drive, capsys):
 def test_all_but_what_starts_is_compiled_by_default(drive):
     deploy(drive)
     files = tree(drive)
-    assert {name for name in files if name.endswith(".py")} == {"boot.py", "code.py"}
+    sources = {name for name in files if name.endswith(".py")}
+    assert sources == {"boot.py", "code.py", "ui/__init__.py", "ui/files.py"}
     assert "lib/adafruit_displayio_layout/layouts/grid_layout.mpy" in files
     made = [data for name, data in files.items() if name.endswith(".mpy")]
     assert len(made) > 80

@@ -10,9 +10,10 @@ import sys
 
 import pytest
 
-from conftest import ROOT
+from conftest import ROOT, with_tools
 from screens import Handheld
-from sim.tools.deploy import LIST, listed
+from sim.tools.deploy import LIST, contents, listed
+from sim.vm import machine
 from ui import files
 
 PARTS = "engine ui lib sim/desk sim/fakes sim/text sim/bots".split()
@@ -94,6 +95,8 @@ def test_an_error_names_the_damaged_file(drive):
     assert found[-1] == "UI/ PAGES/ OPTIONS.PY"
     put_list(drive)
     assert seen(drive, "UP", "OK").split("|")[:2] == ["error", "SOMETHING BROKE"]
+    path.write_bytes(b"raise MemoryError")  # as if a length in it were wrong
+    assert seen(drive, "UP", "OK").split("|")[:2] == ["error", "A FILE IS DAMAGED"]
     path = drive / "ui/data/art/map_240.bin"
     path.write_bytes(path.read_bytes()[:1000])
     assert seen(drive, "UP", "UP", "UP", "UP", "OK", "OK").endswith("UI/ DATA/ ART/ MAP-240.BIN")
@@ -112,13 +115,72 @@ def test_without_lib_its_first_file_is_named(drive):
     assert seen(drive).endswith("NEU KOPIEREN: lib/handheld/__init__.py")
 
 
-def test_a_file_cut_short_is_named_before_anything_is_imported(drive):
-    """(The desktop can't import a .mpy: only its size counts here.)"""
-    (drive / "ui/cut.mpy").write_bytes(b"C\6\0\x1fall of it")
-    (drive / "lib/handheld/device.py").write_text("print('imported')")
-    put_list(drive)
-    (drive / "ui/cut.mpy").write_bytes(b"C\6\0\x1fall")
-    assert seen(drive).endswith("NEU KOPIEREN: ui/cut.mpy")
+# A board that has no file in lib/handheld: what code.py says of it, or of a damaged file before.
+ONBOARD = """
+import os
+import sys
+sys.path[:] = ["/", "/lib"]
+import rom
+rom.put()
+sys.modules["board"].board_id = "unknown"
+code = open("code.py").read()
+
+def said():
+    for name in list(sys.modules):
+        if name.split(".")[0] in ("ui", "handheld"):
+            del sys.modules[name]
+    try:
+        exec(code, {"__name__": "__main__"})
+    except Exception as error:
+        return ("loaded, %s" if "handheld" in sys.modules else "%s") % error
+
+print(said())
+for number, name in enumerate(NAMES):
+    with open(name, "rb") as file:
+        whole = file.read()
+    half = len(whole) // 2
+    flipped = bytes([whole[half] ^ 85])
+    for way, data in enumerate((
+        None,
+        b"",
+        whole[:half],
+        whole[:-1],
+        whole[:half] + flipped + whole[half + 1:],
+        whole[:half] + bytes([255]) * (len(whole) - half),
+    )):
+        if way != number % 6 and name not in FIRST:
+            continue
+        os.remove(name)
+        if data is not None:
+            with open(name, "wb") as file:
+                file.write(data)
+        print("%s %d %s" % (name, way, said()))
+        with open(name, "wb") as file:
+            file.write(whole)
+"""
+FIRST = ["ui/__init__.py", "ui/files.py", "ui/data/__init__.mpy", "ui/app.mpy", LIST]
+FIRST += ["lib/handheld/__init__.mpy", "lib/handheld/device.mpy"]
+
+
+def test_whatever_is_damaged_on_a_drive_is_named_and_nothing_hangs():
+    """What deploy writes, on the VM; what is compiled is named before any of it is loaded."""
+    made = contents(True, "pimoroni_picosystem")
+    made = {name: b"M" + data[1:] if name[-3:] == "mpy" else data for name, data in made.items()}
+    made[LIST] = listed(made)
+    onboard = {path.name: path.read_bytes() for path in (ROOT / "sim/vm/onboard").glob("*.py")}
+    program = "NAMES = %r\nFIRST = %r\n%s" % (sorted(made), FIRST, ONBOARD)
+    sound, *lines = with_tools(machine.run, program, {**made, **onboard}, 4 << 20, False, 120)
+    assert sound.startswith("loaded, unknown has no file in lib/handheld")
+    assert len(lines) == len(made) + 5 * len(FIRST)
+    for line in lines:
+        name, way, said = line.split(" ", 2)
+        named = "COPY IT AGAIN / NEU KOPIEREN: " + name
+        if name.endswith(".mpy"):
+            assert said == named, line
+        elif name in ("settings.toml", LIST):  # the owner may change the one, and lack the other
+            assert said in (named, sound) or (name == LIST and "NEU KOPIEREN" in said), line
+        else:  # an owner may edit it; it is named when something breaks
+            assert said in ("loaded, " + named, named.replace(name, "ui")), line
 
 
 # What is found
@@ -129,7 +191,7 @@ def folder(tmp_path, monkeypatch):
     """A small drive."""
     (tmp_path / "ui").mkdir()
     (tmp_path / "ui/turn.mpy").write_bytes(b"C" * 1000)
-    (tmp_path / "ui/texts.txt").write_bytes(b"")
+    (tmp_path / "ui/texts.txt").write_bytes(b"text")
     (tmp_path / "code.py").write_bytes(b"start()")
     (tmp_path / "settings.toml").write_bytes(b"# as deployed")
     put_list(tmp_path)
@@ -147,33 +209,32 @@ def test_whole_files_and_the_owners_are_no_damage(folder):
     assert files.damaged(False) is files.damaged(True) is None
 
 
-@pytest.mark.parametrize(
-    "name, data, by_size",
-    [
-        ("ui/turn.mpy", b"C" * 512, True),
-        ("ui/turn.mpy", b"C" * 1001, True),
-        ("ui/turn.mpy", b"C" * 512 + bytes(488), False),
-        ("ui/turn.mpy", b"B" + b"C" * 999, False),
-        ("ui/turn.mpy", None, True),
-        ("ui/texts.txt", b"more", False),
-        ("code.py", b"start( )", False),
-        ("code.py", None, False),
-    ],
-)
-def test_each_kind_of_damage(folder, name, data, by_size):
-    """(By size only what is compiled: an owner may edit the rest.)"""
+@pytest.mark.parametrize("name", ["ui/turn.mpy", "ui/texts.txt", "code.py"])
+@pytest.mark.parametrize("data", [b"", b"C" * 512, b"C" * 1001, b"B" + b"C" * 999, None])
+def test_each_kind_of_damage(folder, name, data):
+    """(An owner may edit what isn't compiled.)"""
     (folder / name).unlink()
     if data is not None:
         (folder / name).write_bytes(data)
     assert files.damaged(True) == name
-    assert files.damaged(False) == (name if by_size else None)
+    assert files.damaged(False) == (name if name == "ui/turn.mpy" else None)
 
 
-@pytest.mark.parametrize("keep", [20, 50])
-def test_a_list_that_was_cut_short_is_damage_itself(folder, keep):
+def test_a_list_that_was_cut_short_is_damage_itself(folder):
     path = folder / LIST
-    path.write_bytes(path.read_bytes()[:keep])
-    assert files.damaged(True) == LIST
+    whole = path.read_bytes()
+    for keep in range(len(whole) - 1):
+        path.write_bytes(whole[:keep])
+        assert files.damaged(True) is not None, keep
+    path.write_bytes(b"\xff" + whole[1:])
+    assert files.damaged(False) == LIST, "no text"
+
+
+@pytest.mark.parametrize("language", ["DE", " de ", "De"])
+def test_a_language_may_be_written_large(monkeypatch, language):
+    monkeypatch.setenv("KAHUNA_LANGUAGE", language)
+    with Handheld("pygamer", seed=1) as console:
+        assert (console.screen.name, console.language()) == ("title", "de")
 
 
 def test_settings_that_wont_do_are_told_and_the_default_holds(monkeypatch):

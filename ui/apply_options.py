@@ -6,7 +6,7 @@ import os
 
 from engine.save import fields
 
-from .texts import languages
+from .texts import languages, spelt
 
 if False:
     from .app import App
@@ -39,6 +39,6 @@ def at_power_on(app: "App") -> None:
     apply_options(app)
     app.device.tune(_TUNE)
     wanted, there = os.getenv("KAHUNA_LANGUAGE"), languages()
-    if wanted and wanted not in there:
+    if wanted and spelt(wanted) not in there:
         fault = "KAHUNA_LANGUAGE", wanted, ", ".join(there), app.texts.language
         app.device.faults.append(fault)

@@ -25,18 +25,24 @@ def languages() -> list[str]:
     return sorted([name for name in os.listdir(_LANGUAGES) if name[0] != "."])
 
 
+def spelt(language: object) -> str:
+    """A setting as languages() would spell it."""
+    return str(language).strip().lower()
+
+
 class Texts:
     """A dict of texts by key; a tuple for a text of several lines.
 
-    language: one of languages(); for any other it is English.
+    language: one of languages(), however it is written; for any other it is English.
     """
 
-    def __init__(self, language: str | None) -> None:
+    def __init__(self, language: object) -> None:
         self._known = {}
         self.use(language)
 
-    def use(self, language: str | None) -> None:
+    def use(self, language: object) -> None:
         """Switch to another language."""
+        language = spelt(language)
         if language not in languages():
             language = "en"
         self.language = language

@@ -2,39 +2,12 @@
 # SPDX-License-Identifier: MIT
 """The board support: ``open()`` returns this board's device; nothing else knows a board."""
 
-import gc
 import os
 
 import board
 
 if False:
     from .device import Device
-
-if hasattr(board, "DISPLAY"):
-    board.DISPLAY.auto_refresh = False  # drawing the console's text would cost a third of a second
-
-
-def _grow_heap() -> list[None]:
-    """Give most of the memory to the heap at once; returns what keeps it there.
-
-    CircuitPython's heap starts with 8 KB and grows when it is full: until then nearly every request
-    has everything collected, and collections took a third of the time to open a screen.
-    """
-    if not hasattr(gc, "mem_free"):
-        return []
-    try:
-        block: list[None] = [None] * (min(gc.mem_free(), _MOST) * 7 // 8 // 4)
-    except MemoryError:  # not in one piece
-        return []
-    del block[8:]
-    while block:
-        block.pop()  # its block shrinks by halves, but the heap keeps all that it got for it
-    return block
-
-
-_MOST = 262144
-"""Bytes; with more memory there is no such trouble."""
-_block = _grow_heap()
 
 _FILES = {
     "pimoroni_picosystem": "picosystem",

@@ -22,8 +22,8 @@ from .names import check
 from .untyped import untyped
 
 LIST = "kahuna-files.txt"
-"""On the drive: a line for each file put there: a digest, so that it can be replaced; its size and
-CRC-32, by which the board (ui/files.py) finds damaged ones, "-" for the owner's; its name."""
+"""On the drive: a line for each file put there: a digest, so that it can be replaced; its CRC-32,
+by which the board (ui/files.py) finds damaged ones, "-" for the owner's; its name. Last itself."""
 
 _OURS = (
     "engine/**/*.py",
@@ -48,7 +48,9 @@ DESKTOP = (
 """Of those, what no board gets."""
 _CONST = "engine/const.py"
 _START = ("code.py", "boot.py")  # CircuitPython runs these from source alone
-_OWNERS = ("settings.toml",)  # put there once; from then on it is the owner's
+_SOURCE = (*_START, "ui/__init__.py", "ui/files.py")
+"""What is never compiled: the rest is checked by it before it is loaded."""
+_OWNERS = ("settings.toml",)  # the owner's, once there is a word of theirs in it
 # The parts of Adafruit's libraries that the game imports.
 LIBRARIES = (
     "adafruit_display_text/__init__.py",
@@ -119,7 +121,7 @@ def contents(
     sources = {
         name: data.decode()
         for name, data in made.items()
-        if name.endswith(".py") and name not in _START
+        if name.endswith(".py") and name not in _SOURCE
     }
     sources.update({name: untyped(text) for name, text in (more or {}).items()})
     for name in ["lib/" + name for name in LIBRARIES]:
@@ -133,7 +135,7 @@ def contents(
     apart = {name: sources.pop(name) for name in more or ()}
     unnamed = short_names.unnamed({**sources, **apart})
     texts = short_names.shortened(sources)  # of all files: the same names for each board
-    started = {name: made[name].decode() for name in _START}
+    started = {name: made[name].decode() for name in _SOURCE}
     check({**texts, **apart, **started}, _places(made))
     for name in others:
         del made[name]
@@ -182,8 +184,9 @@ def deploy(drive: Path, source: bool = False) -> None:
     for name in _circups(drive, wanted, before):
         del wanted[name]
     for name in _OWNERS:
-        if (drive / name).exists():
-            del wanted[name]
+        there = _read(drive / name)
+        if _is_owners(there, before.get(name)):
+            _print_missing(name, there, wanted.pop(name))
     _check_owners(drive, wanted, before)
     new = {name: data for name, data in wanted.items() if _read(drive / name) != data}
     stale = _stale(drive, wanted, before)
@@ -267,16 +270,16 @@ def _twin(name: str) -> str | None:
 
 
 def _listed(drive: Path) -> dict[str, str]:
-    """What an earlier deploy put there: {name: what else its line in the list says}."""
+    """What an earlier deploy put there: {name: its entry, without a checksum}."""
     path = drive / LIST
     if not path.exists():
         return {}
     listed = {}
     for line in path.read_text(errors="replace").splitlines():
-        entry, _, name = line.rpartition(" ")
-        if name and ".." not in name.split("/") and not name.startswith("/"):
-            # An older version's list has the digest alone.
-            listed[name] = entry if " " in entry else entry + " - -"
+        digest, _, rest = line.partition(" ")
+        name = rest.rpartition(" ")[2]  # older versions' lists have more or less between them
+        if name not in ("", LIST) and ".." not in name.split("/") and not name.startswith("/"):
+            listed[name] = digest + " -"
     return listed
 
 
@@ -286,6 +289,18 @@ def _check_owners(drive: Path, wanted: dict[str, bytes], before: dict[str, str])
         there = _read(drive / name)
         if name not in before and there not in (None, b"", wanted[name]) and not _is_blank(there):
             raise DeployError("%s on the drive is not ours: move it away, then deploy again" % name)
+
+
+def _is_owners(there: bytes | None, entry: str | None) -> bool:
+    """Whether the owner wrote a file: neither CircuitPython, which leaves it empty, nor deploy."""
+    return bool(there and there.strip()) and entry != _digest(there) + " -"
+
+
+def _print_missing(name: str, there: bytes, ours: bytes) -> None:
+    """Tell which settings of ours the owner's file is without."""
+    for line in re.findall(r"(?m)^\w+ = .*", ours.decode()):
+        if line.split()[0].encode() not in there:
+            print("%s is yours and stays; ours has also: %s" % (name, line), file=sys.stderr)
 
 
 def _is_blank(program: bytes) -> bool:
@@ -337,14 +352,15 @@ def _remove(drive: Path, name: str) -> None:
 
 
 def _list(names: dict[str, str]) -> bytes:
-    return "".join("%s %s\n" % (entry, name) for name, entry in sorted(names.items())).encode()
+    lines = ["%s %s\n" % (entry, name) for name, entry in sorted(names.items())]
+    return "".join([*lines, "- - %s\n" % LIST]).encode()
 
 
 def _entry(name: str, data: bytes) -> str:
     """What the list says of a file before its name."""
     if name in _OWNERS:
-        return _digest(data) + " - -"
-    return "%s %d %08x" % (_digest(data), len(data), zlib.crc32(data))
+        return _digest(data) + " -"
+    return "%s %08x" % (_digest(data), zlib.crc32(data))
 
 
 def listed(files: "dict[str, bytes]") -> bytes:

@@ -41,12 +41,18 @@ def engine() -> dict[str, bytes]:
     return {name: data for name, data in files.items() if name not in DESKTOP}
 
 
-def run(code: str, files: dict[str, bytes], heap: int = HEAP, counted: bool = False) -> "list[Any]":
+def run(
+    code: str,
+    files: dict[str, bytes],
+    heap: int = HEAP,
+    counted: bool = False,
+    seconds: int | None = None,
+) -> "list[Any]":
     """Run a program with these files, {path: bytes}; returns the lines it printed.
 
     For host.call(name, text) there is a list instead of a line: both, and the millions of
-    instructions run so far if they are counted, else 0. heap: bytes. fetch.NoTool; RuntimeError
-    with the program's error.
+    instructions run so far if they are counted, else 0. heap: bytes. seconds: how long it may take,
+    else subprocess.TimeoutExpired. fetch.NoTool; RuntimeError with the program's error.
     """
     folder = install()
     program = _compiled(folder, host.COUNTED if counted else host.QUICK)
@@ -55,7 +61,7 @@ def run(code: str, files: dict[str, bytes], heap: int = HEAP, counted: bool = Fa
             path = Path(root, name)
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(data)
-        done = _host(folder, program, root, heap, "/main.py")
+        done = _host(folder, program, root, heap, "/main.py", seconds=seconds)
     if done.returncode:
         raise RuntimeError("on the VM: " + (done.stdout + done.stderr)[-2000:])
     return [_line(line) for line in done.stdout.splitlines()]
@@ -68,12 +74,13 @@ def _line(line: str) -> "Any":
     return [name, text, instructions / 1e6]
 
 
-def _host(*words: object) -> subprocess.CompletedProcess[str]:
+def _host(*words: object, seconds: int | None = None) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, host.__file__, *map(str, words)],
         capture_output=True,
         text=True,
         check=False,
+        timeout=seconds,
     )
 
 

@@ -26,7 +26,7 @@ class ErrorScreen:
         said = "%s: %s" % (type(error).__name__, error)
         saved = app.save.flush() and not app.save.behind
         saved = saved or load("engine.save.renew").safe(app.save)
-        name = None if isinstance(error, MemoryError) else damaged(True)
+        name = damaged(True)
         if name is None:
             self._fill(at, "error", "error saved" if saved else "error unsaved", said)
         else:

@@ -1,0 +1,63 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The project's code.py stands in the way of Python's own module of that name, and hands it on."""
+
+import os
+import shutil
+import subprocess
+import sys
+
+import pytest
+
+from conftest import ROOT
+
+FAILS = """
+def test_it():
+    number = 6 * 7
+    assert not number
+"""
+
+
+def pythons():
+    """This Python, and the oldest and the newest that there are here."""
+    found = [sys.executable]
+    for minor in (10, 14, 13):
+        path = shutil.which("python3.%d" % minor)
+        if path and len(found) < 3:
+            done = subprocess.run([path, "-c", ""], capture_output=True, check=False)
+            found += [path] if done.returncode == 0 else []
+    return found
+
+
+def run(*words, said="", **environment):
+    return subprocess.run(
+        words,
+        cwd=ROOT,
+        env={**os.environ, **environment},
+        input=said,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize("python", pythons())
+def test_the_debugger_works_in_the_projects_folder(python):
+    program = "import code, pdb; code.InteractiveConsole; x = 42; breakpoint(); print('after')"
+    done = run(python, "-c", program, said="p x + 1\nc\n")
+    assert done.returncode == 0, done.stderr
+    assert "43" in done.stdout and "after" in done.stdout and "handheld" not in done.stderr
+
+
+@pytest.mark.parametrize("python", pythons())
+def test_doctest_works_in_the_projects_folder(python, tmp_path):
+    os.symlink(ROOT / "engine", tmp_path / "kahuna")
+    done = run(python, "-m", "doctest", "README.md", PYTHONPATH=str(tmp_path))
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_pytest_stops_in_the_debugger(tmp_path):
+    (tmp_path / "test_it.py").write_text(FAILS)
+    words = [sys.executable, "-m", "pytest", "--pdb", "-p", "no:cacheprovider"]
+    done = run(*words, str(tmp_path), said="p number + 1\nc\n")
+    assert "43" in done.stdout and "1 failed" in done.stdout, done.stdout + done.stderr
