@@ -220,7 +220,7 @@ def test_a_game_is_said_to_be_saved_only_if_it_is(times):
         before = console.state().split("position=")[1]
         console.show("error", ValueError("x"))
         console.step()
-        asked = console.texts._known
+        asked = console.texts._keys
         assert ("error unsaved" in asked) == (times == 1000)
         assert ("error saved" in asked) == (times < 1000)
         console.save.flush()

@@ -15,6 +15,8 @@ if False:
 _PART = const(256)
 _BACK = const(1500)
 """How many bytes before the last text a search begins."""
+_KEPT = const(24)
+"""How many texts are kept: a fifth more are read than if all were, and nothing grows in play."""
 
 
 _LANGUAGES = FOLDER + "languages"
@@ -37,7 +39,10 @@ class Texts:
     """
 
     def __init__(self, language: object) -> None:
-        self._known = {}
+        self._keys: list[str | None] = [None] * _KEPT
+        self._texts: list[Any] = [None] * _KEPT
+        self._oldest = 0
+        self._open: BinaryIO | None = None
         self.use(language)
 
     def use(self, language: object) -> None:
@@ -47,13 +52,20 @@ class Texts:
             language = "en"
         self.language = language
         self._path = _LANGUAGES + "/" + language + "/%s.txt"
+        if self._open is not None:
+            self._open.close()
+        self._open = self.file("texts")  # stays open: a file takes 600 bytes in one piece
         self.forget()
         self._at = 0  # file position of the last text
 
     def __getitem__(self, key: str) -> "Any":
-        text = self._known.get(key)
-        if text is None:
-            text = self._known[key] = self.read(key)
+        keys = self._keys
+        if key in keys:
+            return self._texts[keys.index(key)]
+        text = self.read(key)
+        at = self._oldest
+        keys[at], self._texts[at] = key, text
+        self._oldest = (at + 1) % _KEPT
         return text
 
     def filled(self, key: str, *fillings: object) -> "Any":
@@ -65,22 +77,23 @@ class Texts:
 
     def forget(self) -> None:
         """Drop all texts and lower-case letters from memory."""
-        self._known.clear()
+        for at in range(_KEPT):
+            self._keys[at] = self._texts[at] = None
         font.forget()
 
     def read(self, key: str) -> "Any":
         """Read a text from the file. KeyError."""
         wanted = ("\n" + key + " = ").encode()
-        with open(self._path % "texts", "rb") as file:
-            # A screen's texts are close together, so start a little before the last one.
-            at = _find(file, wanted, max(0, self._at - _BACK) // _PART * _PART)
-            if at < 0:
-                at = _find(file, wanted, 0)
-            if at < 0:
-                raise KeyError(key)
-            self._at = at
-            file.seek(at + len(wanted))
-            text = file.readline().decode().rstrip()
+        file = self._open
+        # A screen's texts are close together, so start a little before the last one.
+        at = _find(file, wanted, max(0, self._at - _BACK) // _PART * _PART)
+        if at < 0:
+            at = _find(file, wanted, 0)
+        if at < 0:
+            raise KeyError(key)
+        self._at = at
+        file.seek(at + len(wanted))
+        text = file.readline().decode().rstrip()
         return tuple(text.split("|")) if "|" in text else text
 
     def file(self, name: str) -> "BinaryIO":
