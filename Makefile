@@ -8,10 +8,11 @@ TRAIN = .venv/.ready-train
 CHECKS = .venv/.ready-checks
 MUTANTS = .venv/.ready-mutants
 GROUPS = sim test window deploy train checks mutants
+JOBS ?= 2
 MAKEFLAGS += -j2 # what only the tests want is installed side by side
 unexport PYTHONDONTWRITEBYTECODE # each of pytest's processes would compile hypothesis again
 
-.PHONY: play test setup trainer bench lint pictures bundle web release mutants lock clean
+.PHONY: play test setup trainer bench lint pictures weights bundle web release mutants lock clean
 
 play: setup
 	@.venv/bin/python -m sim play
@@ -27,6 +28,10 @@ bench: setup
 
 pictures: setup $(TRAIN)
 	@.venv/bin/python -m sim pictures
+
+# The bot's weights, from nothing: docs/strength.md says in how many hours. It goes on where it was stopped.
+weights: setup $(TRAIN)
+	@.venv/bin/python -m sim train --jobs $(JOBS)
 
 bundle: setup
 	@.venv/bin/python -m sim bundle
@@ -84,9 +89,9 @@ $(READY): pyproject.toml requirements.lock .venv/bin/python
 trainer: $(TRAIN)
 
 $(TRAIN): $(READY)
-	@echo "setup: NumPy and Numba, for the tests" >&2
+	@echo "setup: NumPy and matplotlib, for the tests" >&2
 	@$(PIP) --only-binary :all: --group train || \
-		echo "setup: no Numba for this Python: its tests will be skipped" >&2
+		echo "setup: no NumPy for this Python: its tests will be skipped" >&2
 	@touch $@
 
 $(CHECKS): $(READY)

@@ -36,7 +36,7 @@ class Game(Seeded):
     are indexed by WHITE and BLACK.
     """
 
-    def __init__(self, setup: Setup | None = None) -> None:
+    def __init__(self, setup: "Setup | None" = None) -> None:
         self.setup = setup = setup or Setup()
         self.handicap = setup.handicap  # bridges still to place
         self.bridges = [0, 0]

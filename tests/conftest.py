@@ -14,7 +14,6 @@ import pytest
 from hypothesis import settings
 
 os.environ["BLINKA_OS_AGNOSTIC"] = "1"
-os.environ["KAHUNA_LANGUAGE"] = "en"  # else the first start asks for it
 ROOT = Path(__file__).resolve().parent.parent
 # Consoles and subprocesses import the same files over and over: they are compiled once.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
@@ -27,7 +26,7 @@ settings.register_profile("mutants", max_examples=5, deadline=None, derandomize=
 settings.load_profile("tests")
 
 
-FIRST = "web bot_fast heap web_worker board_files commands screens_fit stats".split()
+FIRST = "web training heap web_worker board_files commands screens_fit stats".split()
 """The files of tests that take longest, in that order."""
 
 

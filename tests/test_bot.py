@@ -216,10 +216,13 @@ def test_late_it_ends_the_reply_it_is_at():
     assert max(left) < 30, left
 
 
+RULES = list(Setup().to_bytes())
+
+
 def test_better_levels_win():
-    games = [result for result, _, _ in arena.run(("normal", "random"), 10, 1, None, None)]
+    games = [arena.game(("normal", "random"), number, 1, RULES)[0] for number in range(10)]
     assert games.count(0) == 10
-    games = [result for result, _, _ in arena.run(("hard", "greedy"), 6, 1, None, None)]
+    games = [arena.game(("hard", "greedy"), number, 1, RULES)[0] for number in range(6)]
     assert games.count(0) >= 5
 
 
@@ -307,7 +310,7 @@ def test_arenas_seats_alternate_and_its_pairs_share_a_pack(monkeypatch: pytest.M
     packs = []
     for number in range(6):
         seats.append(set())
-        _, _, lines = arena.game((("easy", "random"), number, 5, None))
+        _, _, lines = arena.game(("easy", "random"), number, 5, RULES)
         packs.append(next(line for line in lines if line.startswith("deck ")))
     assert seats == [{("easy", 0), ("random", 1)}, {("easy", 1), ("random", 0)}] * 3
     assert packs[::2] == packs[1::2]
@@ -317,7 +320,7 @@ def test_arenas_seats_alternate_and_its_pairs_share_a_pack(monkeypatch: pytest.M
 def test_arena_tells_who_won_whatever_the_seats():
     """One who wins nearly always, in both seats and named first or second."""
     for names, winner in ((("easy", "random"), 0), (("random", "easy"), 1)):
-        games = [won for won, _, _ in arena.run(names, 8, 2, None, None)]
+        games = [arena.game(names, number, 2, RULES)[0] for number in range(8)]
         assert games.count(winner) == 8
 
 

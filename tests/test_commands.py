@@ -32,6 +32,8 @@ else:
 
 VIEW = "ww....b..b.w.ww.bw.bw.b.b.b DEJK ?3 BGL ?9 IIJKL/-/?0 2 1-0 w"
 
+PROCESSES = " --python python3"
+
 # As in the README's synopsis, with FILE and the like in the test's folder; then the standard input.
 RUNS = {
     "--script": (
@@ -46,26 +48,25 @@ RUNS = {
     "bot": ("bot easy --seed 3 --edition classic --variants peaceful", VIEW + "\n"),
     "arena": (
         "arena easy random --games 2 --seed 4 --jobs 2 --records out --edition classic"
-        " --variants open",
+        " --variants open" + PROCESSES,
         "",
     ),
-    "blunders": ("blunders RECORDS --most 1 --seed 1", ""),
-    "calibrate": ("calibrate RECORDS -o out.png --edition kosmos --variants -", ""),
-    "study": ("study RECORDS -o out --seed 1", ""),
+    "blunders": ("blunders RECORDS --most 1 --seed 1 --jobs 1" + PROCESSES, ""),
+    "calibrate": (
+        "calibrate RECORDS -o out.png --edition kosmos --variants - --jobs 1 --python python3",
+        "",
+    ),
+    "study": ("study RECORDS -o out --seed 1 --jobs 1" + PROCESSES, ""),
     "shot": ("shot RECORDS --turn 20 -o out.png --board thumby_color --scale 2", ""),
     "gif": ("gif RECORDS -o out.gif --turn 21 --board reverse_tft --scale 1", ""),
-    "stats": ("stats RECORDS --csv -o out --errors --seed 1 --language de", ""),
-    "train": (
-        "train --out t.bin --rounds 1 --games 2 --seed 1 --jobs 1 --checkpoint c --edition kosmos "
-        "--variants - --records RECORDS",
+    "stats": (
+        "stats RECORDS --csv -o out --errors --seed 1 --language de --jobs 1 --python python3",
         "",
     ),
+    "train": ("train --share 99999 --folder c --out t.bin --jobs 2" + PROCESSES, ""),
     "deploy": ("deploy DRIVE --source", ""),
     "web": ("web out --single", ""),
 }
-
-APART = {"train": ("--from WEIGHTS", "--against hard")}
-"""Options that don't go with some of those above."""
 
 
 def options(line):
@@ -135,8 +136,6 @@ def parser_of(words):
 @pytest.mark.parametrize("name", RUNS)
 def test_each_option_may_be_there_alone_or_be_left_out(name, monkeypatch):
     """As the command's own parser knows them, with the values that RUNS has."""
-    if name in COMPILED:
-        wanted("numba", "no Numba: no training on this Python")
     stop_at_options(monkeypatch)
     words = RUNS[name][0].split()
     parser = parser_of(words)
@@ -153,8 +152,6 @@ def test_each_option_may_be_there_alone_or_be_left_out(name, monkeypatch):
             for word in given[option]:
                 least.remove(word)
     assert parser_of(least)
-    for text in APART.get(name, ()):
-        given[text.split()[0]] = text.split()
     optional = [action.option_strings[0] for action in actions if not action.required]
     assert set(optional) <= set(given) | NOT_RUN, "RUNS has a value for each"
     for option in set(optional) & set(given):
@@ -173,14 +170,14 @@ def test_the_other_commands_have_no_option_with_a_value(name, monkeypatch):
 NOT_RUN = {"--scale", "--cut"}
 """Options of the window and of scripts that have tests of their own."""
 
-COMPILED = ("blunders", "calibrate", "study", "stats", "train")
-"""Run by test_bot_fast.py, which needs Numba."""
+BY_PROCESSES = ("blunders", "calibrate", "study", "stats", "train")
+"""Run by test_workers.py and test_training.py."""
 
 FETCHED = ("web",)
 """Run by test_web.py, which needs npm."""
 
 
-@pytest.mark.parametrize("name", [name for name in RUNS if name not in COMPILED + FETCHED])
+@pytest.mark.parametrize("name", [name for name in RUNS if name not in BY_PROCESSES + FETCHED])
 def test_a_command(name, tmp_path):
     words, stdin = RUNS[name]
     out = sim([place(word, tmp_path) for word in words.split()], stdin)
@@ -324,6 +321,7 @@ def test_make():
         ("play",),
         ("bench",),
         ("pictures",),
+        ("train",),  # test_training.py
         ("bundle",),  # test_deploy.py
         ("web",),  # test_web.py
         (),

@@ -220,13 +220,10 @@ def test_every_function_is_annotated():
 
 
 _HOT = "it runs hundreds of times a turn: a call costs the board 12 us"
-_COMPILED = "Numba compiles it as a whole; its parts would share a dozen variables"
 LONG = {
     ("engine/bot/change.py", "_change"): _HOT,
     ("engine/bot/search.py", "_grow"): _HOT,
     ("engine/bot/value.py", "_open_bridges"): _HOT,
-    ("sim/training/learn.py", "outcome"): _COMPILED,
-    ("sim/training/valuing.py", "after"): _COMPILED,
 }
 """Functions of more than 60 lines, and why they are not cut."""
 

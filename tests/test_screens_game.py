@@ -14,7 +14,6 @@ from sim.desk import script
 from sim.desk.console import Console
 from sim.desk.letters import labels
 from sim.desk.selfplay import Player, chooser
-from ui.game.turn.draw import PILE_TARGET
 
 SCRIPTS = Path(__file__).resolve().parent / "scripts"
 HAND = {0xD632, 0x8BEC, 0xB7EB}
@@ -88,8 +87,7 @@ class Watch:
 
 
 @pytest.mark.parametrize("board", SIZES)
-def test_a_whole_game_by_its_script(board, monkeypatch):
-    monkeypatch.delenv("KAHUNA_LANGUAGE")  # as on a board that nobody has used yet
+def test_a_whole_game_by_its_script(board):
     file = SCRIPTS / ("whole-game-%s.txt" % board)
     steps = script.read(file.name, file.read_text(encoding="utf-8"))
     assert steps[-1] == ("RECORD",) and steps.count(("RECORD",)) == 1
@@ -98,7 +96,6 @@ def test_a_whole_game_by_its_script(board, monkeypatch):
     with Console(board, seed=1) as console:
         if not drawn:
             look_away(console)
-        assert console.screen.name == "language"
         console.on_frame = watch
         script.run(console, steps[:-1])
         assert console.screen.name == "result"
@@ -171,19 +168,3 @@ def test_the_top_line_is_shown_while_a_card_is_chosen(size):
             said = [label.text for label, *_ in labels(console.display.root_group)]
             assert "R1" in said
             console.press("RIGHT")
-
-
-@pytest.mark.parametrize("board", SIZES)
-def test_the_pile_is_named_when_it_is_chosen(board):
-    with Handheld(board, seed=1) as console:
-        console.put(**dict(PLACE, hands=("AHKL", "BCD")))
-        said = {}
-        console.press("UP" if console.device.pad else "LEFT")
-        state = console.screen.state
-        for _ in state.targets:
-            console.wait(200)
-            below = console.table.buttons
-            words = " ".join([line.text for line in below.lines] + [below.said])
-            said[state.targets[state.at]] = "PILE" in words
-            console.press("RIGHT")
-        assert [target for target, named in said.items() if named] == [PILE_TARGET]

@@ -116,7 +116,7 @@ COMPUTED = (
     | {"%s %d" % (who, bridges) for who in ("white", "black") for bridges in (1, 2, 3)}
     | {does + " line" for does in ("build", "place", "remove", "replace")}
     | {key for key in TEXTS if key[:7] == "lesson "}  # test_screens_lessons.py
-    | {message + " short" for message in ("draw a card", "last turn", "no card", "top card")}
+    | {message + " short" for message in ("draw a card", "last turn", "no card")}
 )
 """The keys that are built when needed."""
 
@@ -192,8 +192,7 @@ REASON_WORDS = {
     },
     "de": {
         "unknown": "gibt es nicht", "over": "ist aus", "waiting": "runde", "placing": "setze erst",
-        "not placing": "vorgabe ist schon gesetzt", "taken": "schon ein stab",
-        "no card": "diese karte",
+        "not placing": "kein stab der vorgabe", "taken": "schon ein stab", "no card": "diese karte",
         "no pair": "diese beiden karten", "no bridge left": "25", "their island": "eine insel",
         "not theirs": "kein stab des", "not peaceful": "nur im friedlichen",
         "discarded": "nichts mehr gespielt", "played": "nichts abgelegt",

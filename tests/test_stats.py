@@ -1,24 +1,22 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Many games in figures: compiled code reads what the engine reads; what counts, what doesn't."""
+"""Many games in figures: what counts, what doesn't."""
 
 import csv
 import io
 import re
+import sys
 
 import pytest
 from test_golden import RECORDS
-from test_study import WEIGHTS
 
 from conftest import wanted
-from engine.actions import COUNT
-from engine.game import Game
-from engine.rng import Rng, new_pack
+from engine.rng import Rng
 from engine.setup import Setup
 from engine.text.records import lines as record_lines
 from sim.__main__ import main
-from sim.study import games
-from sim.study.games import Numbers, games_in
+from sim.bots.workers import Workers
+from sim.study.games import games_in
 from sim.study.totals import Totals
 from sim.text.record_files import FileError, records_in
 from sim.tools.random_games import play
@@ -43,93 +41,10 @@ def all_kinds():
                     yield play(Rng(seed), setup)
 
 
-@pytest.fixture
-def compiled():
-    wanted("numba", "no NumPy and Numba: make trainer")
-    return games.Compiled(WEIGHTS)
-
-
-def alike(one, other):
-    for name in ("winner", "turns", "gained", "swept", "names"):
-        assert getattr(one, name) == getattr(other, name), name
-    assert one.lucks == pytest.approx(other.lucks, abs=1e-12)
-
-
-def test_compiled_code_reads_what_the_engine_reads(compiled):
-    for record in all_kinds():
-        lines = [line + "\n" for line in record_lines(record)]
-        found = compiled.numbers(lines)
-        assert found is not None
-        alike(found, games._numbers(lines, 1, WEIGHTS))
-        assert found.winner == record.winner
-
-
-def test_compiled_code_accepts_no_record_that_the_engine_refuses(compiled):
-    """A word changed, dropped or doubled, a line dropped, doubled or swapped."""
-    rng = Rng(11)
-    record = play(Rng(4))
-    lines = list(record_lines(record))
-    words = sorted({word for line in lines for word in line.split()})
-    refused = 0
-    for _ in range(400):
-        damaged = lines[:]
-        at = rng.below(len(damaged))
-        kind = rng.below(5)
-        parts = damaged[at].split()
-        if kind == 0:
-            parts[rng.below(len(parts))] = words[rng.below(len(words))]
-            damaged[at] = " ".join(parts)
-        elif kind == 1:
-            del parts[rng.below(len(parts))]
-            damaged[at] = " ".join(parts)
-        elif kind == 2:
-            del damaged[at]
-        elif kind == 3:
-            damaged.insert(at, damaged[at])
-        else:
-            other = rng.below(len(damaged))
-            damaged[at], damaged[other] = damaged[other], damaged[at]
-        found = compiled.numbers(damaged)
-        try:
-            wanted_numbers = games._numbers(damaged, 1, WEIGHTS)
-        except ValueError:
-            wanted_numbers = None
-        if isinstance(found, Numbers):
-            assert isinstance(wanted_numbers, Numbers), damaged
-            alike(found, wanted_numbers)
-        else:
-            refused += 1
-    assert 200 < refused < 400
-
-
-def test_compiled_code_allows_the_legal_actions(compiled):
-    from test_bot_fast import compiled as in_numbers
-
-    for setup in (Setup(), Setup(edition="classic", peaceful=True)):
-        rng = Rng(6)
-        game = Game(setup)
-        while game.winner is None:
-            if game.waiting:
-                game.deal(new_pack(rng, game.to_shuffle()))
-            g, _ = in_numbers(game)
-            classic = setup.edition == "classic"
-            allowed = [
-                action
-                for action in range(COUNT)
-                if games.bulk.legal(g, action, classic, setup.peaceful)
-            ]
-            assert allowed == sorted(game.legal_actions())
-            game.follow(allowed[rng.below(len(allowed))])
-
-
-def test_by_the_engine_alone_the_figures_are_the_same(tmp_path, monkeypatch):
-    wanted("numba", "no NumPy and Numba: make trainer")
-    path = written(tmp_path / "games.txt", *all_kinds())
-    fast = list(games_in(path, WEIGHTS, [].append))
-    monkeypatch.setattr(games, "bulk", None)
-    slow = list(games_in(path, WEIGHTS, [].append))
-    for one, other in zip(fast, slow, strict=True):
-        alike(one, other)
+@pytest.fixture(scope="module")
+def workers():
+    with Workers(sys.executable) as one:
+        yield one
 
 
 def rows_of(capsys, *words):
@@ -165,10 +80,10 @@ def test_games_are_counted_by_kind_and_once(tmp_path, capsys):
     assert float(white["adjusted"]) == pytest.approx(float(white["share"]) - seats[0], abs=0.02)
 
 
-def test_a_row_of_the_statistics_for_one_game():
+def test_a_row_of_the_statistics_for_one_game(workers):
     (record,) = records_in(RECORDS / "kosmos.txt")
     totals = Totals()
-    found = games._numbers(list(record_lines(record)), 1, WEIGHTS)
+    (found,) = games_in(RECORDS / "kosmos.txt", workers, [].append)
     totals.add(found, [[0.5, 10], [0.25, 5]])
     row = totals.rows()[0]
     winner = float(record.winner == record.setup.start)
@@ -180,7 +95,7 @@ def test_a_row_of_the_statistics_for_one_game():
     assert row.adjusted == pytest.approx(100 * (winner - luck))
 
 
-def test_a_wrong_record_says_where_and_nothing_is_written(tmp_path, capsys):
+def test_a_wrong_record_says_where_and_nothing_is_written(tmp_path, capsys, workers):
     good = written(tmp_path / "good.txt", play(Rng(1)))
     wrong = tmp_path / "wrong.txt"
     lines = (tmp_path / "good.txt").read_text().splitlines()
@@ -195,9 +110,9 @@ def test_a_wrong_record_says_where_and_nothing_is_written(tmp_path, capsys):
     for text, reason in (("", ":1: there is no record"), ("kahuna 1\n", "ends without its result")):
         wrong.write_text(text)
         with pytest.raises(FileError, match=reason):
-            list(games_in(str(wrong), WEIGHTS, [].append))
+            list(games_in(str(wrong), workers, [].append))
     with pytest.raises(FileError, match="No such file"):
-        list(games_in(str(tmp_path / "nowhere.txt"), WEIGHTS, [].append))
+        list(games_in(str(tmp_path / "nowhere.txt"), workers, [].append))
 
 
 def test_the_page_has_its_plots_within_and_the_same_bytes_again(tmp_path, capsys):

@@ -3,7 +3,6 @@
 """Studied games: what a page says, that it says no more than a seat knows, luck, bad input."""
 
 import hashlib
-import importlib.util
 import re
 from base64 import b64encode
 from html.parser import HTMLParser
@@ -18,6 +17,7 @@ from engine.replay import Replay, round_starts, turn_starts
 from engine.rng import Rng, new_pack
 from engine.setup import Setup
 from sim.__main__ import main
+from sim.study import study as study_command
 from sim.study.chances import HAND, ROW, Moment, Weights, threes
 from sim.study.frames import SEATS, frame, frames, seen, veiled
 from sim.study.game import Study, cost
@@ -33,20 +33,17 @@ WEIGHTS = Weights()
 
 
 def studied(name):
-    return Study(golden(name), WEIGHTS, 0, False)
+    return Study(golden(name), WEIGHTS, [])
 
 
 def page(*studies):
-    return Page(studies, method(WEIGHTS, 0, False))
+    return Page(studies, method(WEIGHTS, 0))
 
 
 @pytest.fixture
 def unjudged(monkeypatch):
-    """``study`` as without Numba, which takes seconds a game."""
-    find = importlib.util.find_spec
-    monkeypatch.setattr(
-        importlib.util, "find_spec", lambda name: None if name == "numba" else find(name)
-    )
+    """``study`` without judging turns, which takes seconds a game."""
+    monkeypatch.setattr(study_command, "judged", lambda records, *_: [[] for _ in records])
 
 
 @pytest.fixture(scope="module")
@@ -178,7 +175,7 @@ def test_a_swapped_card_is_valued_as_in_a_new_position():
 def test_the_figures_of_the_docs_game():
     text = (ROOT / "docs" / "study.md").read_text(encoding="utf-8")
     (record,) = records_in(ROOT / "docs" / "study.txt")
-    study = Study(record, WEIGHTS, 0, False)
+    study = Study(record, WEIGHTS, [])
     told = "| luck | %s | %s | %s |" % tuple(map(signed, (*study.ledger.lucks, study.ledger.luck)))
     assert told in text
     dearest = max(study.luck, key=lambda luck: abs(luck.amount))
@@ -198,10 +195,8 @@ def test_the_figures_of_the_docs_game():
 
 def test_the_result_is_luck_and_skill_and_rest():
     study = studied("kosmos")
-    assert study.ledger.skill is None
     judged = study.turns[2]
     study.turns[2] = judged._replace(best=b"", most=judged.chance + 0.125)
-    study.judged = True
     book = study._ledger()
     assert cost(study.turns[2]) == pytest.approx(0.125)
     assert book.costs[judged.player] == pytest.approx(0.125)
@@ -297,7 +292,7 @@ def test_unfinished_and_given_up_games(tmp_path, capsys, unjudged):
     html = out.read_text()
     assert "White gives up." in html and "Black wins 0–0." in html
     assert "the game is not finished" in html and "The game has no result" in html
-    assert "made for playing, not for judging" in html and "zum Spielen gemacht" in html
+    assert "Judged by slow" in html and "33 sampled hands to find the best turn" in html
 
 
 def test_bad_input_leaves_the_page_as_it_was(tmp_path, capsys, unjudged):

@@ -76,20 +76,18 @@ def _cost(
     view = game.view(game.player)
     knowledge = Knowledge(view)
     best = max((yield from search.turns(knowledge, style.width, style.finals, None)))
-    played = _played(game.copy(), actions, knowledge, search)
-    if played is None or (best.node.actions, best.draw) == (played.node.actions, played.draw):
+    turn = played(game.copy(), actions, knowledge, search)
+    if turn is None or (best.node.actions, best.draw) == (turn.node.actions, turn.draw):
         return 0
     if not replies or view.last_turns == 1:
-        return max(0, chance_of(best.value) - chance_of(played.value))
-    both = [best, played]
-    gap = yield from compare(view, knowledge, search, both, style, Rng(1))
+        return max(0, chance_of(best.value) - chance_of(turn.value))
+    both = [best, turn]
+    _, gap = yield from compare(view, knowledge, search, both, style, Rng(1))
     return gap if both[0] is best else 0
 
 
-def _played(
-    game: "Game", actions: bytes, knowledge: "Knowledge", search: "Search"
-) -> "Turn | None":
-    """The turn that was played, valued as the search values its own; None if it ended the game."""
+def played(game: "Game", actions: bytes, knowledge: "Knowledge", search: "Search") -> "Turn | None":
+    """The turn that was played, valued as the search values its own; None if it won by a sweep."""
     me = game.player
     mark = number = 0
     while actions[number] < TAKE:

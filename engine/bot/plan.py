@@ -10,7 +10,7 @@ from ..actions import TAKE
 from ..board import count
 from .knowledge import Knowledge
 from .levels import Level
-from .reply import compare
+from .reply import chance_of, compare
 from .search import Search, Turn, in_order
 from .value import SURE
 
@@ -22,18 +22,18 @@ if False:
 
 
 def plan(
-    view: "View", level: str, rng: "Rng", search: "Search | None" = None
+    view: "View", level: "str | Level", rng: "Rng", search: "Search | None" = None
 ) -> "Generator[bytes | None]":
     """Yield None while thinking, finally the actions for the rest of the turn, as bytes.
 
-    view: engine.view.View of the player to move; level: a name in engine/bot/levels.txt;
-    rng: engine.rng.Rng; search: your own Search, to read its ``valued`` and ``work`` afterwards, or
-    to keep its 12 KB from turn to turn. The generator may be abandoned at any point. ValueError if
-    it is not the viewer's turn.
+    view: engine.view.View of the player to move; level: a Level, or a name in
+    engine/bot/levels.txt; rng: engine.rng.Rng; search: your own Search, to read its ``valued``,
+    ``work`` and ``chance`` afterwards, or to keep its 12 KB from turn to turn. The generator may be
+    abandoned at any point. ValueError if it is not the viewer's turn.
     """
     if view.winner is not None or view.player != view.me:
         raise ValueError("it is not the turn of the player whose view it is")
-    style = Level(level)
+    style = Level(level) if isinstance(level, str) else level
     width = style.width
     if search is None:
         search = Search()
@@ -49,6 +49,7 @@ def plan(
         noise = style.noise if max(found).value > 0 else style.behind
         found = [Turn(value + _noise(rng, noise), node, draw) for value, node, draw in found]
     in_order(found)
+    search.chance = chance_of(found[0].value)
     if (
         style.samples
         and len(found) > 1
@@ -56,7 +57,7 @@ def plan(
         and abs(found[0].value) < SURE // 2
     ):
         del found[style.tried :]
-        yield from compare(view, knowledge, search, found, style, rng)
+        search.chance, _ = yield from compare(view, knowledge, search, found, style, rng)
     yield found[0].node.actions + ending(found[0].draw)
 
 

@@ -21,10 +21,11 @@ if False:
     from .levels import Level
     from .search import Search, Turn
 
-_CERTAIN = const(250)  # the chance of a won game
+CERTAIN = const(250)
+"""The chance of a won game."""
 _STEPS = const(12)  # of _CHANCE for one of log odds, from even on
 _LAST = const(71)
-_CHANCE = bytes([int(_CERTAIN / (1 + 2.718282 ** (-n / _STEPS)) + 0.5) for n in range(_LAST + 1)])
+_CHANCE = bytes([int(CERTAIN / (1 + 2.718282 ** (-n / _STEPS)) + 0.5) for n in range(_LAST + 1)])
 _REPLIES = const(7)  # tenths of what counts of a turn: what replies make of it,
 _ALONE = const(3)  # and its value without them
 
@@ -36,9 +37,9 @@ def compare(
     found: "list[Turn]",
     level: "Level",
     rng: "Rng",
-) -> "Generator[None, None, int]":
-    """Put the candidate first that is worth most after the opponent's replies; returns by how much
-    more than the last of those that were left, in 1/250.
+) -> "Generator[None, None, tuple[int, int]]":
+    """Put the candidate first that is worth most after the opponent's replies; returns its chance
+    of winning, and how much larger that is than the chance of the last that was left, in 1/250.
 
     Each sampled hand is tried against all remaining candidates; after each round the worse half is
     dropped. It ends when the level's work is done, when it is late (a hand that not all were
@@ -71,7 +72,7 @@ def compare(
                 chance, hand = _outcome(view, knowledge, turn, unseen, rng)
                 if chance < 0:
                     reply = yield from search.best(knowledge, level.reply)
-                    chance = _CERTAIN - chance_of(reply.value)
+                    chance = CERTAIN - chance_of(reply.value)
                     if _answer(view, knowledge, reply, hand, unseen):
                         mine = yield from search.best(knowledge, level.reply, load=False)
                         chance = chance_of(mine.value)
@@ -90,14 +91,15 @@ def compare(
         if search.late or search.work >= level.work or len(ranked) <= 2:
             break
     found[0] = found[ranked[0][1]]
-    return (ranked[0][0] - ranked[-1][0]) // ((_REPLIES + _ALONE) * tried)
+    scale = (_REPLIES + _ALONE) * tried
+    return ranked[0][0] // scale, (ranked[0][0] - ranked[-1][0]) // scale
 
 
 def chance_of(value: int) -> int:
-    """A value's chance of winning, 0 to _CERTAIN."""
+    """A value's chance of winning, 0 to CERTAIN."""
     if value < 0:
-        return _CERTAIN - chance_of(-value)
-    return _CHANCE[min(value * _STEPS // UNIT, _LAST)] if value < SURE // 2 else _CERTAIN
+        return CERTAIN - chance_of(-value)
+    return _CHANCE[min(value * _STEPS // UNIT, _LAST)] if value < SURE // 2 else CERTAIN
 
 
 def _known(shown: "Cards", spent: "Cards", mark: int, setup: "Setup") -> "Cards":
@@ -124,7 +126,7 @@ def _outcome(
     they = me ^ 1
     _, (_, mine, theirs, hand, mark, _), draw = turn
     if draw < 0:
-        return _CERTAIN, hand
+        return CERTAIN, hand
     row = packed(view.row)
     pile = view.pile_size
     their_hand = view.shown[they]
@@ -158,7 +160,7 @@ def _outcome(
             lead -= view.round if held > 0 else -view.round if held < 0 else 0
             knowledge.round += 1
             if (not mine) != (not theirs):
-                return _CERTAIN if mine else 0, hand
+                return CERTAIN if mine else 0, hand
             played = 0
             row, pile = _dealt(FULL - hand - their_hand, rng)
     knowledge.known = shown

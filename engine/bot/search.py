@@ -145,11 +145,7 @@ class Search(Changes):
         floor = kids[-1].value if len(kids) >= width else _NOTHING
         tried = 0
         if mark != DISCARDED:
-            free = 0 if count(mine) == BRIDGES else ALL_LINES & ~(mine | theirs)
-            if peaceful:
-                for i in range(12):
-                    if self._theirs[i] >= MAJORITY[i]:
-                        free &= ~AT[i]
+            free = self._free(mine, theirs)
             lines = self._reach[1] & (free | theirs)
             n = -1
             while lines:
@@ -229,21 +225,40 @@ class Search(Changes):
         if mark != PLAYED and (
             knowledge.classic or (self.left and (mark == DISCARDED or hand_n == FULL_HAND))
         ):
-            self._new_held = self._held
-            for i in range(12):
-                ha = hand >> 2 * i & 3
-                if ha:
-                    tried += 1
-                    k = self._islands[i]
-                    ca = now[i]
-                    base = self._sum + weights[i][k + paid[ca]] - weights[i][k + ca]
-                    if ha == 1:
-                        base -= worth[i]
-                    self._keep(kids, width, base, False, mine, theirs, hand - (1 << 2 * i),
-                               actions, DISCARD + i)  # fmt: skip
+            tried += self._discard(node, kids, width)
         self.valued += tried
         self.work += tried
         yield
+
+    def _free(self, mine: "Mask", theirs: "Mask") -> "Mask":
+        """The lines where I may build."""
+        if count(mine) == BRIDGES:
+            return 0
+        free = ALL_LINES & ~(mine | theirs)
+        if self.knowledge.peaceful:
+            for i in range(12):
+                if self._theirs[i] >= MAJORITY[i]:
+                    free &= ~AT[i]
+        return free
+
+    def _discard(self, node: Node, kids: list[Node], width: int) -> int:
+        """Value all discards at the open node; returns how many."""
+        _, mine, theirs, hand, _, actions = node
+        self._new_held = self._held
+        tried = 0
+        for i in range(12):
+            number = hand >> 2 * i & 3
+            if number:
+                tried += 1
+                weights = self.weights.islands[i]
+                place = self._islands[i]
+                known = self._now[i]
+                value = self._sum + weights[place + self._paid[known]] - weights[place + known]
+                if number == 1:  # the last of its island
+                    value -= self._uses[i]
+                self._keep(kids, width, value, False, mine, theirs, hand - (1 << 2 * i), actions,
+                           DISCARD + i)  # fmt: skip
+        return tried
 
     def _may_rebuild(self, mine: "Mask", a: "Island", b: "Island") -> bool:
         """Peaceful: whether the opponent holds neither end once the bridge between them is gone."""

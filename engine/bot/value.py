@@ -82,6 +82,7 @@ class Values:
         self.valued = 0  # positions so far
         self.work = 0  # their cost, in units of one valued position
         self.late = False  # set by the caller when time is up
+        self.chance = 0  # of winning with the turn found, in 1/250
 
     def begin(
         self,

@@ -20,7 +20,7 @@ class Found:
         self.kept = bytearray(FIELDS)
         self.games: list[_Game] = []
 
-    def count(self, bot_side: int | None, kind: int, number: int, winner: int) -> None:
+    def count(self, bot_side: "int | None", kind: int, number: int, winner: int) -> None:
         entries = self.log.slots[kind == RIVAL]
         entries = entries[: entries.rfind(SYMBOLS[OVER : OVER + 1])]
         self.games.insert(0, (entries, winner, bot_side, kind, number))
@@ -54,7 +54,7 @@ def deck(entries: bytes) -> bytes:
     return bytes([SYMBOLS.find(entries[at : at + 1]) & 255 for at in range(5, 29)])
 
 
-def replayed(entries: bytes, winner: int) -> Record | None:
+def replayed(entries: bytes, winner: int) -> "Record | None":
     """One of these games with its history; None if it is damaged."""
     log = Log(b"")
     log.slots[0] = entries

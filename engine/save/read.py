@@ -27,7 +27,7 @@ _SHORT = 4
 """The longest entry, other than a game or a pack, in symbols, with a TORN before it."""
 
 
-def read(save: "Save") -> str | None:
+def read(save: "Save") -> "str | None":
     """Load a save from its store; the last game becomes its ``record``.
 
     An older version's log is read and rewritten in this version's format. Returns None if all is
@@ -87,7 +87,7 @@ def contents(save: "Save") -> bytes:
     return b"".join(pieces)
 
 
-def resting(save: "Save", slot: int) -> Record | None:
+def resting(save: "Save", slot: int) -> "Record | None":
     """The unfinished game in a slot, as a Record, or None."""
     data = contents(save)
     if data[:2] != MARK:
@@ -123,7 +123,7 @@ class Log:
         """The symbol at a position, or _NONE."""
         return self._symbol_of[self.data[at]] if at < self.end else _NONE
 
-    def values(self, at: int, number: int) -> bytes | None:
+    def values(self, at: int, number: int) -> "bytes | None":
         """``number`` plain symbols from a position on, or None if they aren't all there."""
         if not number:  # of most entries
             return b""
@@ -173,7 +173,7 @@ class Log:
             elif save is not None:
                 save.kept[field] = value
 
-    def fold(self, slot: int) -> tuple[Record | None, bool, bool]:
+    def fold(self, slot: int) -> "tuple[Record | None, bool, bool]":
         """A slot's game: its Record, or None if it is over or missing; whether it is damaged;
         whether its last entry was cut short."""
         log = Log(self.slots[slot])
@@ -246,7 +246,7 @@ def _who(head: bytes) -> "tuple[Player | None, int, int]":
     return (None if kind == PEOPLE else head[2] >> 3 & 1), kind, head[3]
 
 
-def _folded(record: Record | None, symbol: int, values: bytes) -> Record | None:
+def _folded(record: "Record | None", symbol: int, values: bytes) -> "Record | None":
     """The record after another entry; ValueError if it doesn't fit."""
     if symbol in (SET, TORN):
         return record

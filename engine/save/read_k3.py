@@ -62,7 +62,7 @@ def translated(data: bytes) -> bytes:
     return bytes(log)
 
 
-def _values(data: bytes, at: int, number: int) -> bytes | None:
+def _values(data: bytes, at: int, number: int) -> "bytes | None":
     values = bytes([SYMBOLS.find(bytes((byte,))) & 255 for byte in data[at : at + number]])
     return values if len(values) == number and max(values) < PLAIN else None
 

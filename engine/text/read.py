@@ -150,7 +150,7 @@ class _Reader:
         elif len(words) == 4 and words[1] in ("w", "b") and " ".join(words[2:]) == "gives up":
             self.given_up = words[1]
 
-    def _result(self, words: list[str], given_up: str | None) -> None:
+    def _result(self, words: list[str], given_up: "str | None") -> None:
         game = self._game()
         if game.winner is None:
             if words[1:] not in (["*"], result(game).split()):

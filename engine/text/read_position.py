@@ -20,7 +20,7 @@ if False:
     from ..types import Cards, Player
 
 
-def parse_position(text: str, setup: Setup | None = None) -> Game:
+def parse_position(text: str, setup: "Setup | None" = None) -> Game:
     """Parse a full position into a Game; ValueError says which field is wrong, and why.
 
     setup: an engine.setup.Setup; only its edition and variants count.
@@ -35,7 +35,7 @@ def parse_position(text: str, setup: Setup | None = None) -> Game:
     return game
 
 
-def parse_view(text: str, setup: Setup | None = None) -> View:
+def parse_view(text: str, setup: "Setup | None" = None) -> View:
     """Parse the View of the player whose hand is given; ValueError as above."""
     game = _empty(setup)
     open_hands = game.setup.open_hands
@@ -69,7 +69,7 @@ def parse_view(text: str, setup: Setup | None = None) -> View:
     return view
 
 
-def _empty(setup: Setup | None) -> Game:
+def _empty(setup: "Setup | None") -> Game:
     setup = setup or Setup()
     return Game(Setup(edition=setup.edition, peaceful=setup.peaceful, open_hands=setup.open_hands))
 
@@ -235,7 +235,7 @@ def _check_hand(number: int) -> None:
 
 
 def _check_cards(
-    sets: list[int] | tuple[int, int, int, int], row: bytearray, pile: bytes, unnamed: int
+    sets: "list[int] | tuple[int, int, int, int]", row: bytearray, pile: bytes, unnamed: int
 ) -> None:
     """Check that each island has its two cards: 24 in all, ``unnamed`` of them unseen."""
     total = unnamed + sum([size(cards) for cards in sets])
@@ -249,7 +249,7 @@ def _check_cards(
         raise ValueError("there are 24 cards, not %d" % total)
 
 
-def _check_turn(state: Game | View, pile_size: int, hand: "Cards | None") -> None:
+def _check_turn(state: "Game | View", pile_size: int, hand: "Cards | None") -> None:
     """Check that the round, the cards left and the turn's marks fit together.
 
     hand: of the player to move; None if not known.

@@ -26,7 +26,7 @@ if False:
     from ..types import Action
 
 
-def why_not(game: "Game", action: object) -> str | None:
+def why_not(game: "Game", action: object) -> "str | None":
     """The reason's key in engine.text.reasons.REASONS; None if the action is legal."""
     if action in game.legal_actions():
         return None

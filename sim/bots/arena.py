@@ -3,25 +3,23 @@
 """``arena``: two players against each other, seats alternated."""
 
 import time
-from concurrent.futures import ProcessPoolExecutor
 
 from engine.actions import DISCARD, REMOVE
 from engine.board import AT, PLAYERS, count
 from engine.cards import size
 from engine.record import Record
 from engine.rng import Rng, new_pack
+from engine.setup import Setup
 from engine.text.records import lines as record_lines
 from sim.figures import interval, spread
 from sim.options import Parser, add_rules, positive, rules, whole
 
 from .players import NAMES, check, known, turn
+from .workers import Workers, add_workers, python_for
 
 if False:
-    from collections.abc import Iterable, Iterator
-    from concurrent.futures import Executor
+    from collections.abc import Iterator
     from typing import Any
-
-    from engine.setup import Setup
 
 
 _ELAI = 4
@@ -36,7 +34,7 @@ def main(words: list[str]) -> int:
     parser.add_argument("b", type=known, metavar="B")
     parser.add_argument("--games", type=positive, default=400, metavar="N")
     parser.add_argument("--seed", type=whole, default=0, metavar="S")
-    parser.add_argument("--jobs", type=positive, default=1, metavar="J")
+    add_workers(parser)
     parser.add_argument("--records", metavar="FILE", help="write the games' records there")
     add_rules(parser)
     options = parser.parse_args(words)
@@ -46,21 +44,20 @@ def main(words: list[str]) -> int:
             check(name)
         except ValueError as reason:
             parser.error(str(reason))
-    setup = rules(options)
-    games: Iterable[Any]
-    if options.jobs == 1:
-        games = run(names, options.games, options.seed, setup, None)
-    else:
-        with ProcessPoolExecutor(options.jobs) as executor:
-            games = list(run(names, options.games, options.seed, setup, executor))
+    setup = list(rules(options).to_bytes())
+    calls = [
+        ("sim.bots.arena", "game", names, number, options.seed, setup)
+        for number in range(options.games)
+    ]
     totals = [0, 0, 0]
     figures = [[], []]
     records = []
-    for won, spent, lines in games:
-        totals[won] += 1
-        for k in (0, 1):
-            figures[k] += spent[k]
-        records += lines
+    with Workers(python_for(options.python), options.jobs) as workers:
+        for won, spent, lines in workers.called(calls):
+            totals[won] += 1
+            for k in (0, 1):
+                figures[k] += spent[k]
+            records += lines
     if options.records:
         with open(options.records, "w", encoding="ascii") as file:
             file.write("".join(line + "\n" for line in records))
@@ -69,35 +66,19 @@ def main(words: list[str]) -> int:
     return 0
 
 
-def run(
-    names: tuple[str, str],
-    games: int,
-    seed: int,
-    setup: "Setup | None",
-    executor: "Executor | None",
-) -> "Iterator[Any]":
-    """Iterate over what ``game`` returns, game by game.
-
-    setup: an engine.setup.Setup, or None; executor: one of concurrent.futures, or None.
-    """
-    jobs = [(names, number, seed, setup) for number in range(games)]
-    return map(game, jobs) if executor is None else executor.map(game, jobs)
-
-
 def game(
-    job: "tuple[tuple[str, str], int, int, Setup | None]",
+    names: "list[str]", number: int, seed: int, setup: "list[int]"
 ) -> "tuple[int, tuple[list[Any], list[Any]], list[str]]":
     """One game: who won (0, 1; 2 for a draw), both players' turns, the record. Games 2n and 2n + 1
-    have the same first pack with the seats swapped.
+    have the same first pack with the seats swapped. setup: as its bytes.
 
     A turn: seconds, positions valued; bridges removed with cards; at its end the cards in hand, and
     the player's bridges at Elai.
     """
-    names, number, seed, setup = job
     cards = Rng(seed * 1009 + number // 2)
     thoughts = Rng(seed * 1013 + number + 500000)
     first = number % 2
-    record = Record(setup)
+    record = Record(Setup.from_bytes(bytes(setup)))
     figures = ([], [])
     while not record.is_over:
         state = record.game
@@ -122,7 +103,7 @@ def game(
 
 
 def report(
-    names: tuple[str, str], totals: list[int], figures: "list[list[Any]]"
+    names: "tuple[str, str]", totals: list[int], figures: "list[list[Any]]"
 ) -> "Iterator[str]":
     """The figures as lines of text; a turn's time and positions are mean/95%/maximum."""
     games = sum(totals)

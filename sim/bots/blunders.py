@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """``blunders``: the turns of recorded games that cost most, by ``slow``'s deep search.
 
-Needs NumPy and Numba. sim.bots.judge says how turns are judged.
+sim.bots.judge says how turns are judged.
 """
 
 from engine.board import PLAYERS
@@ -11,9 +11,9 @@ from sim.options import Parser, positive, whole
 from sim.text.record_files import records_in, status
 
 from .judge import judged
+from .workers import Workers, add_workers, python_for
 
 if False:
-    from engine.record import Record
     from sim.bots.judge import Judged, Turn
 
 
@@ -23,35 +23,39 @@ def main(words: list[str]) -> int:
     parser.add_argument("files", nargs="+", metavar="RECORD")
     parser.add_argument("--most", type=positive, default=10, metavar="N", help="turns of a game")
     parser.add_argument("--seed", type=whole, default=0, metavar="S")
+    add_workers(parser)
     options = parser.parse_args(words)
 
     def work() -> None:
-        for path in options.files:
-            for number, record in enumerate(records_in(path), 1):
-                print("%s, game %d" % (path, number))
-                for turn, found in worst(record, options.seed)[: options.most]:
+        games = [
+            ("%s, game %d" % (path, number), record)
+            for path in options.files
+            for number, record in enumerate(records_in(path), 1)
+        ]
+        with Workers(python_for(options.python), options.jobs) as workers:
+            all_found = judged([record for _, record in games], options.seed, workers)
+            for (name, _), found in zip(games, all_found):
+                print(name)
+                for turn, verdict in worst(found)[: options.most]:
                     print(
                         "turn %d, %s: %s wins %d%%, %s %d%%"
                         % (
                             turn.number,
                             PLAYERS[turn.view.me],
                             in_words(turn.actions),
-                            round(100 * found.chance),
-                            in_words(found.best),
-                            round(100 * found.most),
+                            round(100 * verdict.chance),
+                            in_words(verdict.best),
+                            round(100 * verdict.most),
                         )
                     )
 
-    try:
-        return status(work)
-    except ImportError as missing:
-        parser.error("%s: make trainer" % missing)
+    return status(work)
 
 
-def worst(record: "Record", seed: int) -> "list[tuple[Turn, Judged]]":
-    """A Record's (Turn, Judged), the most costly first, those without a better turn left out."""
-    found = [pair for pair in judged(record, seed) if pair[1].best != pair[0].actions]
-    return sorted(found, key=lambda pair: pair[1].chance - pair[1].most)
+def worst(found: "list[tuple[Turn, Judged]]") -> "list[tuple[Turn, Judged]]":
+    """The most costly first, those without a better turn left out."""
+    costly = [pair for pair in found if pair[1].best != pair[0].actions]
+    return sorted(costly, key=lambda pair: pair[1].chance - pair[1].most)
 
 
 def in_words(actions: bytes) -> str:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Judges the turns of recorded games by ``slow``'s deep search; needs NumPy and Numba to judge.
+"""Judges the turns of recorded games by ``slow``'s deep search.
 
 Each turn is compared with the best that ``slow`` finds knowing only what the player knew: both are
 tried against the same sampled hands of the opponent and their best replies.
@@ -8,14 +8,23 @@ tried against the same sampled hands of the opponent and their best replies.
 
 from collections import namedtuple
 
+from engine.bot.dearest import played
+from engine.bot.knowledge import Knowledge
+from engine.bot.reply import CERTAIN, chance_of, compare
 from engine.replay import Replay, turn_starts
 from engine.rng import Rng
+from engine.text.read import read
+from engine.text.records import lines
+
+from .players import ENDLESS, SLOW, planned, search_by, style
 
 if False:
-    from collections.abc import Iterator
+    from collections.abc import Generator, Iterator
     from typing import Any
 
+    from engine.game import Game
     from engine.record import Record
+    from sim.bots.workers import Workers
 
 Turn = namedtuple("Turn", ("number", "at", "view", "actions", "forced"))
 """Its number from 1, how many actions came before it, what its player knew, its actions as bytes,
@@ -41,16 +50,60 @@ def turns(record: "Record") -> "Iterator[Any]":
         number += 1
 
 
-def judged(record: "Record", seed: int) -> "Iterator[Any]":
-    """Yield (Turn, Judged) for a Record's turns; those that were forced are left out, and a
-    handicap's placements. ImportError without NumPy and Numba.
-    """
-    from .slow import judge  # not at the top: only this needs Numba
+def judged(
+    records: "list[Record]", seed: int, workers: "Workers"
+) -> "Iterator[list[tuple[Turn, Judged]]]":
+    """Yield the (Turn, Judged) of each Record's turns; those that were forced are left out, and a
+    handicap's placements. workers: who judge."""
+    calls = [("sim.bots.judge", "verdicts", list(lines(record)), seed) for record in records]
+    for record, found in zip(records, workers.called(calls)):
+        verdicts = {at: Judged(chance, bytes(best), most) for at, chance, best, most in found}
+        yield [(turn, verdicts[turn.at]) for turn in turns(record) if turn.at in verdicts]
 
+
+JUDGED = 80
+"""How many sampled hands two turns are compared over."""
+_PAIR = style(samples=(JUDGED,), reply=SLOW.reply, work=ENDLESS)
+
+
+def verdicts(text: "list[str]", seed: int) -> "list[tuple[int, float, list[int], float]]":
+    """For each turn of a record that is judged: where it begins, and a Judged's fields."""
+    (record,) = read(text)
     rng = Rng(seed)
+    replay = Replay(record)
+    found = []
     for turn in turns(record):
         if turn.number and not turn.forced:
-            chance, best, most = judge(turn.view, turn.actions, rng)
+            replay.go(turn.at)
+            chance, best, most = _judge(replay.game, turn, rng)
             if most <= chance:
                 best, most = turn.actions, chance
-            yield turn, Judged(chance, best, most)
+            found.append((turn.at, chance / CERTAIN, list(best), most / CERTAIN))
+    return found
+
+
+def _judge(game: "Game", turn: Turn, rng: Rng) -> "tuple[int, bytes, int]":
+    """A turn's chance, the best turn and its chance, of CERTAIN."""
+    search = search_by("")
+    best = planned(turn.view, SLOW, rng, search)
+    if best == turn.actions:
+        return search.chance, best, search.chance
+    knowledge = Knowledge(turn.view)
+    two = [played(game.copy(), actions, knowledge, search) for actions in (best, turn.actions)]
+    if two[1] is None:  # it won
+        return CERTAIN, best, CERTAIN
+    if two[0] is None or turn.view.last_turns == 1:
+        most = CERTAIN if two[0] is None else chance_of(two[0].value)
+        return chance_of(two[1].value), best, most
+    first = two[0]
+    most, gap = _ended(compare(turn.view, knowledge, search, two, _PAIR, rng))
+    return (most - gap, best, most) if two[0] is first else (most, best, most - gap)
+
+
+def _ended(steps: "Generator[None, None, tuple[int, int]]") -> "tuple[int, int]":
+    """What a generator returns."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            return end.value

@@ -1,18 +1,18 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Who can play on the desktop: the bot's levels and rivals, random, greedy, and slow.
+"""Who can play on the desktop: the bot's levels and rivals, random, greedy, and slow, its search
+with a PC's time.
 
 A level or ``slow`` may use other weights than the bot's: ``hard:old.bin``.
 """
 
-import importlib.util
 import os
 
 from engine.board import AT, ISLANDS, MAJORITY, control, count
-from engine.bot.levels import FILE
+from engine.bot.levels import FILE, Level
 from engine.bot.plan import plan
 from engine.bot.search import Search
-from engine.bot.weights import FOLDER, NAME
+from engine.bot.weights import FOLDER, NAME, Weights
 from engine.cards import size
 from engine.from_view import game_from
 from engine.legal import list_actions
@@ -32,6 +32,21 @@ with open(FILE, encoding="ascii") as _file:
 NAMES = ("random", "greedy", "slow") + LEVELS
 
 
+ENDLESS = 10**9
+"""More work than there is to do in a turn."""
+
+
+def style(**changes: "Any") -> Level:
+    """Hard's Level, with other values in some places."""
+    level = Level("hard")
+    vars(level).update(changes)
+    return level
+
+
+SLOW = style(width=12, finals=8, tried=12, samples=(6, 9, 18), reply=8, work=ENDLESS)
+"""A search for the PC, to measure the bot by, and to judge turns: 20,000 positions in most."""
+
+
 def known(name: str) -> str:
     """A player's name in lower case, except for a file's name."""
     level, colon, file = name.partition(":")
@@ -43,31 +58,58 @@ def check(name: str) -> None:
     level, _, file = name.partition(":")
     if level not in NAMES:
         raise ValueError("unknown level %s: %s" % (level, ", ".join(NAMES)))
-    if level == "slow" and not importlib.util.find_spec("numba"):
-        raise ValueError("slow needs NumPy and Numba: make trainer")
     if file and (level in ("random", "greedy") or not os.path.isfile(file)):
         raise ValueError("%s: no such weights, or nobody who plays by any" % name)
 
 
-def weights_for(file: str) -> str:
-    """The path of a player's weights as Search takes it: relative to the engine's folder."""
-    return os.path.relpath(file, FOLDER) if file else NAME
+class Whole(Weights):
+    """All phases of the weights in memory. file: "" for the bot's own."""
+
+    def __init__(self, file: str) -> None:
+        self._name = os.path.relpath(file, FOLDER) if file else NAME  # Weights' are in its folder
+        self._read: dict[int, Weights] = {}
+        super().__init__(self._name)
+
+    def load(self, phase: int) -> None:
+        """Make a phase the one that is used. OSError."""
+        if phase == self.phase:
+            return
+        if phase not in self._read:
+            self._read[phase] = Weights(self._name)
+            self._read[phase].load(phase)
+        kept = self._read[phase]
+        self.islands, self.lines, self.uses = kept.islands, kept.lines, kept.uses
+        self._wide = kept._wide
+        self.phase = phase
+
+
+_searches: "dict[str, Search]" = {}
+
+
+def search_by(file: str) -> Search:
+    """A Search by a file's weights, the same one for each of its turns."""
+    if file not in _searches:
+        _searches[file] = Search()
+        _searches[file].weights = Whole(file)
+    return _searches[file]
 
 
 def turn(view: "View", name: str, rng: "Rng") -> tuple[bytes, int]:
     """The actions for the rest of a turn, as bytes, and how many positions were valued."""
     name, _, file = name.partition(":")
-    if name in LEVELS:
-        search = Search(weights_for(file))
-        for step in plan(view, name, rng, search):
-            actions = step
-        return actions, search.valued
-    if name == "slow" and not view.handicap:
-        from .slow import turn as slow_turn  # needs Numba
-
-        return slow_turn(view, rng, weights_for(file))
+    if name in LEVELS or name == "slow":
+        search = search_by(file)
+        return planned(view, SLOW if name == "slow" else name, rng, search), search.valued
     choose = _random if name == "random" else _greedy
     return _by_actions(view, choose, rng)
+
+
+def planned(view: "View", level: "str | Level", rng: "Rng", search: Search) -> bytes:
+    """The actions for the rest of a turn by the bot."""
+    actions = b""
+    for step in plan(view, level, rng, search):
+        actions = step or b""
+    return actions
 
 
 def _by_actions(view: "View", choose: "Callable[..., Any]", rng: "Rng") -> tuple[bytes, int]:

@@ -25,8 +25,7 @@ def tap(app: "App", x: int, y: int) -> "Iterator[str]":
     """Yield the keys that a tap at (x, y) stands for, in pixels of the picture, one by one.
 
     Each must have been pressed, and a frame have passed, before the next is asked for: it depends
-    on what the screen then shows. The tap ends when another screen opens, or when the keys lead in
-    a circle.
+    on what the screen then shows. The tap ends when another screen opens, or a key moves nothing.
     """
     target = target_at(app, x, y)
     if target is None:
@@ -36,12 +35,12 @@ def tap(app: "App", x: int, y: int) -> "Iterator[str]":
         yield what
         return
     opened = app.screen, getattr(app.screen, "inner", None)
-    seen = [cursor(app)]
+    moved = False
     while key := towards(app, kind, what):
+        before = cursor(app)
         yield key
-        now = cursor(app)
-        if now in seen or (app.screen, getattr(app.screen, "inner", None)) != opened:
+        moved = True
+        if cursor(app) == before or (app.screen, getattr(app.screen, "inner", None)) != opened:
             return
-        seen.append(now)
-    if key is not None and (kind in _THEN or kind in _TWICE and len(seen) == 1):
+    if key is not None and (kind in _THEN or kind in _TWICE and not moved):
         yield _THEN.get(kind, "OK")

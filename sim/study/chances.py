@@ -1,9 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Chances of winning by the bot's weights, from what the player who has just moved knows.
-
-sim.study.bulk has the same compiled; a test compares them.
-"""
+"""Chances of winning by the bot's weights, from what the player who has just moved knows."""
 
 import math
 

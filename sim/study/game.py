@@ -30,16 +30,18 @@ what isn't known."""
 class Study:
     """A Record with all that can be said of it.
 
-    weights: sim.study.chances.Weights; seed: of the sampled hands; judges: whether to judge the
-    turns, which takes NumPy and Numba (else ImportError) and seconds.
+    weights: sim.study.chances.Weights; judged: its turns, as sim.bots.judge yields them.
     """
 
-    def __init__(self, record: "Record", weights: "Weights", seed: int, judges: bool) -> None:
+    def __init__(
+        self,
+        record: "Record",
+        weights: "Weights",
+        judged: "list[tuple[judge.Turn, judge.Judged]]",
+    ) -> None:
         self.record = record
         self.luck = list(luck_of(record, weights))
-        verdicts = {}
-        if judges:
-            verdicts = {turn.at: found for turn, found in judge.judged(record, seed)}
+        verdicts = {turn.at: found for turn, found in judged}
         self.turns = [_turn(turn, verdicts.get(turn.at)) for turn in judge.turns(record)]
         replay = Replay(record)
         for n, turn in enumerate(self.turns):
@@ -48,7 +50,6 @@ class Study:
                 view = replay.game.view(turn.player)
                 chance = Moment(weights, view, replay.game.waiting).chance()
                 self.turns[n] = turn._replace(chance=chance)
-        self.judged = judges
         self.ledger = self._ledger()
 
     def dearest(self, number: int) -> "list[Turn]":
@@ -63,8 +64,6 @@ class Study:
         if winner is None:
             return Ledger(None, white(self.luck), None, None, lucks, costs)
         result = 0.0 if winner == NOBODY else 0.5 - winner
-        if not self.judged:
-            return Ledger(result, white(self.luck), None, None, lucks, costs)
         skill = costs[1] - costs[0]
         return Ledger(
             result, white(self.luck), skill, result - white(self.luck) - skill, lucks, costs

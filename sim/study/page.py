@@ -272,8 +272,6 @@ class Page:
         return found
 
     def _dearest(self, number: int, study: "Study") -> str:
-        if not study.judged:
-            return self.said("p", lambda words: words("no errors"))
         dearest = study.dearest(3)
         if not dearest:
             return self.said("p", lambda words: words("dear none"))
@@ -344,10 +342,6 @@ def ledger(book: "Ledger") -> "Iterator[Say]":
     costs = [percent(amount) for amount in book.costs]
     if book.result is None:
         yield lambda words: words("ledger open")
-        yield lambda words: words("ledger luck", *luck)
-        return
-    if book.skill is None:
-        yield lambda words: words("ledger unjudged", signed(book.result), signed(book.luck))
         yield lambda words: words("ledger luck", *luck)
         return
     yield lambda words: words(

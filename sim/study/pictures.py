@@ -12,6 +12,7 @@ from engine.match import Match
 from engine.replay import turn_starts, until
 from engine.save.fields import BEATEN
 from sim import ROOT
+from sim.bots.workers import Workers, python_for
 from sim.desk.console import Console
 from sim.desk.film import film
 from sim.desk.scenes import open_scene, put, take_steps
@@ -78,7 +79,7 @@ def main(words: list[str]) -> int:
     _chain(record)
     try:
         _study(record)
-    except (NoTool, ImportError) as error:  # Numba judges the turns
+    except NoTool as error:
         print("sim pictures: %s stays as it is: %s" % (STUDY.name, error), file=sys.stderr)
     return 0
 
@@ -114,10 +115,11 @@ def _chain(record: "Record") -> None:
 
 
 def _study(record: "Record") -> None:
-    """Write study's page as a browser shows it. NoTool; ImportError without Numba."""
+    """Write study's page as a browser shows it. NoTool."""
     with tempfile.TemporaryDirectory() as folder, Browser(Path(folder) / "browser") as browser:
         page = Path(folder) / "study.html"
-        page.write_text(page_of([record], 0, True), encoding="utf-8")
+        with Workers(python_for(None)) as workers:
+            page.write_text(page_of([record], 0, workers), encoding="utf-8")
         browser.do("Emulation.setDeviceMetricsOverride", **_SIZE)
         browser.do("Emulation.setScrollbarsHidden", hidden=True)
         browser.go(page.as_uri())

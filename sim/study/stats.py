@@ -5,19 +5,22 @@
 import csv
 import os
 import sys
+from itertools import repeat
 
 from engine.text.read import read
+from sim.bots.judge import judged
+from sim.bots.workers import Workers, add_workers, python_for
 from sim.files import write_whole
 from sim.options import Parser, whole
 from sim.text.record_files import status
 
-from .chances import Weights
 from .games import TWICE, games_in, key_of
 from .totals import Row, Totals, cell, table
 from .words import LANGUAGES
 
 if False:
     from argparse import Namespace
+    from collections.abc import Iterator
     from typing import Any
 
     from sim.study.games import Numbers
@@ -32,13 +35,15 @@ def main(words: list[str]) -> int:
     parser.add_argument("--language", choices=LANGUAGES, default="en", help="the page's")
     parser.add_argument("--errors", action="store_true", help="judge each turn: seconds a game")
     parser.add_argument("--seed", type=whole, default=0, metavar="S", help="of the sampled hands")
+    add_workers(parser)
     options = parser.parse_args(words)
     totals = Totals()
 
     def work() -> None:
         if options.out:
             from . import stats_page  # not at the top: it needs matplotlib
-        gather(totals, options)
+        with Workers(python_for(options.python), options.jobs) as workers:
+            gather(totals, options, workers)
         if options.out:
             write_whole(
                 options.out, stats_page.html(totals.rows(), totals, options.language).encode()
@@ -62,13 +67,13 @@ def main(words: list[str]) -> int:
     return 0
 
 
-def gather(totals: Totals, options: "Namespace") -> None:
+def gather(totals: Totals, options: "Namespace", workers: Workers) -> None:
     """Add up all games of the files; a bar on a terminal's standard error tells how far it is."""
-    weights = Weights()
     seen = set()
     with bar(sum([os.path.getsize(path) for path in options.files if os.path.isfile(path)])) as on:
         for path in options.files:
-            for found in games_in(path, weights, on.update):
+            games = []
+            for found in games_in(path, workers, on.update):
                 if isinstance(found, str):
                     totals.excluded[found] += 1
                     continue
@@ -77,7 +82,10 @@ def gather(totals: Totals, options: "Namespace") -> None:
                     totals.excluded[TWICE] += 1
                     continue
                 seen.add(key)
-                totals.add(found, costs_of(found, options.seed) if options.errors else None)
+                games.append(found)
+            costs = costs_of(games, options.seed, workers) if options.errors else repeat(None)
+            for found, cost in zip(games, costs):
+                totals.add(found, cost)
 
 
 def bar(size: int) -> "Any":
@@ -102,13 +110,12 @@ class NoBar:
         """Does nothing."""
 
 
-def costs_of(found: "Numbers", seed: int) -> list[list[float]]:
-    """For both players of a game, what their turns cost and how many were judged. ImportError."""
-    from sim.bots.judge import judged  # not at the top: it needs Numba
-
-    (record,) = read(found.lines)
-    costs = [[0.0, 0], [0.0, 0]]
-    for turn, verdict in judged(record, seed):
-        costs[turn.view.me][0] += verdict.most - verdict.chance
-        costs[turn.view.me][1] += 1
-    return costs
+def costs_of(games: "list[Numbers]", seed: int, workers: Workers) -> "Iterator[list[list[float]]]":
+    """Yield for both players of each game what their turns cost and how many were judged."""
+    records = [next(read(game.lines)) for game in games]
+    for found in judged(records, seed, workers):
+        costs = [[0.0, 0], [0.0, 0]]
+        for turn, verdict in found:
+            costs[turn.view.me][0] += verdict.most - verdict.chance
+            costs[turn.view.me][1] += 1
+        yield costs

@@ -2,9 +2,11 @@
 # SPDX-License-Identifier: MIT
 """``study``: recorded games as one HTML page to look through, with estimates, errors and luck."""
 
-import importlib.util
 import sys
 
+from sim.bots.judge import JUDGED, judged
+from sim.bots.players import SLOW
+from sim.bots.workers import Workers, add_workers, python_for
 from sim.files import write_whole
 from sim.options import Parser, whole
 from sim.text.record_files import records_in, status
@@ -24,15 +26,13 @@ def main(words: list[str]) -> int:
     parser.add_argument("files", nargs="+", metavar="RECORD")
     parser.add_argument("-o", dest="out", metavar="FILE", help="else standard output")
     parser.add_argument("--seed", type=whole, default=0, metavar="S", help="of the sampled hands")
+    add_workers(parser)
     options = parser.parse_args(words)
-    judges = importlib.util.find_spec("numba") is not None
-    if not judges:
-        print("sim study: the turns are not judged: no NumPy and Numba: make trainer",
-              file=sys.stderr)  # fmt: skip
 
     def work() -> None:
         records = [record for path in options.files for record in records_in(path)]
-        page = page_of(records, options.seed, judges).encode()
+        with Workers(python_for(options.python), options.jobs) as workers:
+            page = page_of(records, options.seed, workers).encode()
         if options.out:
             write_whole(options.out, page)
         else:
@@ -41,27 +41,20 @@ def main(words: list[str]) -> int:
     return status(work, options.out)
 
 
-def page_of(records: "list[Record]", seed: int, judges: bool) -> str:
+def page_of(records: "list[Record]", seed: int, workers: Workers) -> str:
     """Records as a page; while turns are judged, standard error tells how far it is."""
     weights = Weights()
     studies = []
-    for number, record in enumerate(records, 1):
-        if judges:
-            print("sim study: judging game %d of %d" % (number, len(records)), file=sys.stderr)
-        studies.append(Study(record, weights, seed, judges))
-    return Page(studies, method(weights, seed, judges)).html()
+    for number, (record, found) in enumerate(zip(records, judged(records, seed, workers)), 1):
+        studies.append(Study(record, weights, found))
+        print("sim study: game %d of %d is judged" % (number, len(records)), file=sys.stderr)
+    return Page(studies, method(weights, seed)).html()
 
 
-def method(weights: Weights, seed: int, judges: bool) -> dict[str, str]:
+def method(weights: Weights, seed: int) -> dict[str, str]:
     """How games were judged, by language."""
-    told = {}
-    for language in LANGUAGES:
-        words = Words(language)
-        told[language] = words("method unjudged", weights.origin)
-        if judges:
-            from sim.bots import slow  # not at the top: it needs Numba
-
-            told[language] = words(
-                "method", "slow", slow.SAMPLES, slow.JUDGED, seed, weights.origin
-            )
-    return told
+    hands = sum(SLOW.samples)
+    return {
+        language: Words(language)("method", "slow", hands, JUDGED, seed, weights.origin)
+        for language in LANGUAGES
+    }

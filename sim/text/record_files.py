@@ -42,7 +42,7 @@ def lines_of(path: "Path | str") -> "Iterator[Any]":
                 raise RecordError(number, "this is not text") from None
 
 
-def status(work: "Callable[[], object]", out: str | None = None) -> int:
+def status(work: "Callable[[], object]", out: "str | None" = None) -> int:
     """Do the work of a command that reads records; returns its exit status.
 
     It is 1, and standard error says why, after a FileError, or an OSError in writing the file

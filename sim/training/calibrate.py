@@ -9,21 +9,22 @@ count each game once a bin.
 
 import sys
 
+from engine.board import NOBODY
+from engine.game import Game
+from engine.record import ends_turn
+from engine.text.read import read
+from engine.text.records import lines as record_lines
+from sim.bots.workers import Workers, add_workers, python_for
+from sim.figures import interval
+from sim.options import Parser, add_rules, rules
+from sim.study.chances import Moment, Weights
+from sim.text.record_files import FileError, records_in
+
 if False:
     from collections.abc import Iterator
 
-
-try:
-    import numpy as np
-
-    from . import fit, train
-    from .records import each
-except ImportError as missing:
-    raise SystemExit("sim calibrate: %s: make trainer" % missing) from None
-
-from engine.bot.search import Search
-from sim.figures import interval
-from sim.options import Parser, add_rules, rules
+    from engine.record import Record
+    from engine.setup import Setup
 
 BINS = 10
 ROUNDS = ("round 1", "round 2", "round 3", "last turns")
@@ -37,38 +38,79 @@ def main(words: list) -> int:
     parser.add_argument("files", nargs="+", metavar="RECORD")
     parser.add_argument("-o", dest="out", metavar="FILE", help="a picture: .png or .svg")
     add_rules(parser)
+    add_workers(parser)
     options = parser.parse_args(words)
     if options.out and not options.out.endswith((".png", ".svg")):
         parser.error("%s: a picture's name ends with .png or .svg" % options.out)
     try:
-        games = each(options.files, rules(options))
-    except (OSError, ValueError) as reason:
+        records = [record for path in options.files for record in played(path, rules(options))]
+    except FileError as reason:
         print("sim calibrate: %s" % reason, file=sys.stderr)
         return 1
-    found = bins(games)
+    calls = [("sim.training.calibrate", "beliefs", list(record_lines(one))) for one in records]
+    with Workers(python_for(options.python), options.jobs) as workers:
+        found = bins(list(workers.called(calls)))
     for line in told(found):
         print(line)
     if options.out:
-        draw(found, len(games), options.out)
+        draw(found, len(records), options.out)
     return 0
 
 
-def bins(games: list) -> dict:
+def played(path: str, setup: "Setup") -> "Iterator[Record]":
+    """Yield a file's records; FileError unless each has this edition and these variants, no
+    handicap, and was played to its end."""
+    for record in records_in(path):
+        if _rules(record.setup) != _rules(setup) or record.setup.handicap:
+            raise FileError("%s: a game of another edition, variant or handicap" % path)
+        if record.winner is None:
+            raise FileError("%s: a game that is not played to its end" % path)
+        yield record
+
+
+def _rules(setup: "Setup") -> "tuple[str, bool, bool]":
+    return setup.edition, setup.peaceful, setup.open_hands
+
+
+_weights: "list[Weights]" = []
+
+
+def beliefs(lines: "list[str]") -> "list[tuple[int, float, float]]":
+    """A record's positions after turns: the part of the game (an index of ROUNDS), the chance that
+    the player who moved believes in, and the result for them, 0, 0.5 or 1."""
+    if not _weights:
+        _weights.append(Weights())
+    (record,) = read(lines)
+    game = Game(record.setup)
+    packs = iter(record.packs)
+    found = []
+    for action in record.actions:
+        if game.waiting:
+            game.deal(next(packs))
+        player = game.player
+        game.follow(action)
+        if ends_turn(game, action, False) and game.winner is None:
+            chance = Moment(_weights[0], game.view(player), game.waiting).chance()
+            won = 0.5 if record.winner == NOBODY else float(record.winner == player)
+            found.append((3 if game.last_turns else game.round - 1, chance, won))
+    return found
+
+
+def bins(games: "list[list[tuple[int, float, float]]]") -> dict:
     """For each round (0 to 3, the last turns) and bin that occurs: (positions, games, what was
-    believed, what was won), the last two as shares, means over the positions."""
-    entries, phases, targets = [np.concatenate(parts) for parts in zip(*games)]
-    number = np.repeat(np.arange(len(games)), [len(game[2]) for game in games])
-    believed = fit.chances(train.unpacked(Search().weights), entries, phases)
-    place = np.minimum((believed * BINS).astype(int), BINS - 1)
+    believed, what was won), the last two as shares, means over the positions. games: their
+    beliefs."""
+    places: dict = {}
+    for number, game in enumerate(games):
+        for part, chance, won in game:
+            place = part, min(int(chance * BINS), BINS - 1)
+            places.setdefault(place, []).append((number, chance, won))
     found = {}
-    for part in range(len(ROUNDS)):
-        for n in range(BINS):
-            here = (fit.PART[phases] == part) & (place == n)
-            if here.any():
-                found[part, n] = (
-                    int(here.sum()), len(set(number[here])), float(believed[here].mean()),
-                    float(targets[here].mean()),
-                )  # fmt: skip
+    for place, here in sorted(places.items()):
+        numbers, chances, results = zip(*here)
+        found[place] = (
+            len(here), len(set(numbers)), sum(chances) / len(here), sum(results) / len(here)
+        )  # fmt: skip
     return found
 
 

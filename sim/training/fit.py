@@ -1,210 +1,228 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Fits the bot's weights to the results of games, compiled by Numba (see train).
+"""Fits the bot's weights to positions: logistic regression with shared parts.
 
-What is rarely seen borrows from what is often seen: a weight is the sum of twelve
-parts, shared more and more widely. There is one each for the whole game, the round and the phase,
-and each of these for the weight itself and for three kinds it belongs to (``KINDS``). The more
-widely a part is shared, the faster it learns (``PACE``). Fitted alone, weights follow the noise of
-a few games, and a search finds precisely those that came out too high.
+What is rarely seen borrows from what is often seen: a weight is the sum of twelve parts, shared
+more and more widely. There is one each for the whole game, the round and the phase, and each of
+these for the weight itself and for three kinds it belongs to (``KINDS``). The more widely a part is
+shared, the less it costs (``SPREAD``). Fitted alone, weights follow the noise of a few games, and a
+search finds precisely those that came out too high.
+
+Sums run in a fixed order and without BLAS, so the same games give the same weights.
 """
 
+from collections.abc import Iterable
+
 import numpy as np
-from numba import njit
 
 from engine.board import DEGREE, ENDS
-from engine.bot import weights as bot_weights
+from engine.bot import weights as bot
+from engine.bot.weights import HANDS, LEADS, LINE, MUST_DRAW, PAIRS, PHASES, USES, WIDTH
 
-from . import valuing
-from .valuing import ENTRIES, PLAIN, USES, WIDTH
+from .games import FULL
 
-if False:
-    from collections.abc import Iterator, Sequence
-
-
-PRIOR = 10.0
-"""Each part's initial sum of squared errors, so that what was rarely seen moves little."""
-PART = np.array([phase // 7 for phase in range(valuing.PHASES)])
+PART = np.array([phase // 7 for phase in range(PHASES)])
 """The round of a phase; the last two turns are a fourth."""
-PACE = np.array([[0.05, 0.2, 0.4, 1.0], [0.02, 0.1, 0.3, 0.6], [0.0, 0.02, 0.05, 0.2]])
-"""How fast a part learns: by game, round, phase; by entry and kinds."""
-USE_PACE = np.array([0.6, 0.4])
-"""How fast a card's use learns, which has a part for the game and one for the round."""
+SPREAD = np.array([[0.005, 0.02, 0.12, 0.3], [0.002, 0.01, 0.1, 0.2], [0.0, 0.002, 0.02, 0.06]])
+"""How far a part is expected from 0, squared: by game, round, phase; by weight
+and kinds."""
+PASSES = 25
+_HISTORY = 8
+_CHUNK = 50000
+PLAIN = PHASES * WIDTH
+"""How many weights there are but for the uses of cards, which follow: USES for each round."""
+USE_SPREAD = 0.12
 
 
 def _kinds() -> tuple[np.ndarray, int]:
-    """The numbers of each entry of a phase and of its three kinds; and how many there are."""
-    numbers = {}
+    """The numbers of each weight of a phase and of its three kinds; and how many there are."""
+    numbers: dict[tuple, int] = {}
     cards_of = {}  # of an island's cards: how many are mine, known to be the opponent's
-    for k, card in enumerate(bot_weights.CLASS):
+    for k, card in enumerate(bot.CLASS):
         if k % 3 + k // 3 % 3 + k // 9 % 3 + k // 27 <= 2:
             cards_of[card] = (k % 3, k // 3 % 3)
     kinds = np.zeros((4, WIDTH), np.int64)
     kinds[0] = np.arange(WIDTH)
 
-    def kind(number: int, entry: int, *what: object) -> None:
-        kinds[number, entry] = WIDTH + numbers.setdefault((number,) + what, len(numbers))
+    def kind(entry: int, name: str, *kinds_of: object) -> None:
+        for number, what in enumerate(kinds_of, 1):
+            kinds[number, entry] = WIDTH + numbers.setdefault((number, name, what), len(numbers))
 
     for island in range(12):
         lines = DEGREE[island]
-        for k in range(valuing.SQUARES[island]):
-            entry = valuing.FIRST[island] + k
-            bridges, card = divmod(k, valuing.CARDS)
-            mine, theirs = cards_of[card]
-            kind(1, entry, lines, bridges, card)
-            kind(2, entry, lines, bridges, mine, theirs)
-            kind(3, entry, lines, bridges, mine)
+        entry = bot.FIRST[island]
+        for m in range(lines + 1):
+            for h in range(lines + 1 - m):
+                for card in range(15):
+                    mine, theirs = cards_of[card]
+                    at = (lines, m, h)
+                    kind(entry, "island", (at, card), (at, mine, theirs), (at, mine))
+                    entry += 1
     for line in range(27):
         a, b = DEGREE[ENDS[2 * line]], DEGREE[ENDS[2 * line + 1]]
-        for k in range(192):
-            entry = valuing.PAIRS + 192 * line + k
+        for k in range(LINE):
             x, y, whose = k // 24, k // 3 % 8, k % 3
-            kind(1, entry, "line", min(((a, x), (b, y)), ((b, y), (a, x))), whose)
-            kind(2, entry, "line", min(x, y), max(x, y), whose)
-            kind(3, entry, "line", x < 2 and y < 2, x in (2, 3) and y in (2, 3), whose)
+            both = min(((a, x), (b, y)), ((b, y), (a, x)))
+            held = (x < 2 and y < 2, x in (2, 3) and y in (2, 3))
+            kind(PAIRS + LINE * line + k, "line", (both, whose), (min(x, y), max(x, y), whose),
+                 (held, whose))  # fmt: skip
     for k in range(36):
         mine, theirs = divmod(k, 6)
-        for number, what in ((1, mine), (2, theirs), (3, mine - theirs)):
-            kind(number, valuing.HANDS + k, "hands", what)
+        kind(HANDS + k, "hands", mine, theirs, mine - theirs)
     for k in range(175):
         points, islands = divmod(k, 25)
-        for number, what in ((1, islands), (2, points + islands), (3, points)):
-            kind(number, valuing.LEADS + k, "lead", what)
-    for number in (1, 2, 3):
-        kind(number, valuing.MUST_DRAW, "must draw")
-        for k in range(USES, WIDTH):
-            kind(number, k, "none")
+        kind(LEADS + k, "lead", islands, points + islands, points)
+    kind(MUST_DRAW, "must draw", 0, 0, 0)
     return kinds, WIDTH + len(numbers)
 
 
-KINDS, _NUMBER = _kinds()
+KINDS, COLUMNS = _kinds()
+ROWS = 5 + PHASES
+_PARTS = ROWS * COLUMNS
+NUMBER = _PARTS + 5 * USES
+"""How many parts there are: a row for the game, its rounds and phases; at the end those of uses."""
 
 
-def nothing() -> np.ndarray:
-    """The initial parts: rows for the game, its four rounds and the phases; a column per kind."""
-    return np.zeros((5 + valuing.PHASES, _NUMBER))
+def _steps() -> np.ndarray:
+    """How far each part is expected from 0."""
+    level = np.array([0] + [1] * 4 + [2] * PHASES)
+    kind = np.zeros(COLUMNS, np.int64)
+    for number in (1, 2, 3):
+        kind[KINDS[number]] = number
+    spread = SPREAD[level[:, None], kind]
+    return np.sqrt(np.concatenate([spread.ravel(), np.full(5 * USES, USE_SPREAD)]))
 
 
-def begun(weights: np.ndarray) -> np.ndarray:
-    """Parts that add up to weights (phases x entries), each in its own phase alone."""
-    parts = nothing()
-    parts[5:, :WIDTH] = weights
-    return parts
+_STEPS = _steps()
+_FLAT = [(np.arange(PHASES)[:, None] * COLUMNS + kind).ravel() for kind in KINDS]
 
 
 def summed(parts: np.ndarray) -> np.ndarray:
-    """The weights (phases x entries) that the parts add up to."""
-    rows = parts[0] + parts[1 + PART] + parts[5:]
-    # Rows in one piece, as weights that were read have them: compiled code has a form for each.
-    return np.ascontiguousarray(rows[:, KINDS].sum(axis=1))
+    """The weights that the parts add up to: phase by phase, then the uses."""
+    parts = parts * _STEPS
+    table = parts[:_PARTS].reshape(ROWS, COLUMNS)
+    rows = table[0] + table[1 + PART] + table[5:]
+    plain = rows[:, KINDS[0]]
+    for kind in KINDS[1:]:
+        plain += rows[:, kind]
+    uses = parts[_PARTS:].reshape(5, USES)
+    return np.concatenate([plain.ravel(), (uses[0] + uses[1:]).ravel()])
 
 
-def fitted(
-    data: "Sequence[np.ndarray]", seed: tuple[int, int], passes: int, rate: float
-) -> np.ndarray:
-    """Weights (phases x entries) from nothing, by passes over (entries, phases, targets)."""
-    entries, phases, targets = data
-    chance = np.random.default_rng(seed)
-    parts = nothing()
-    errors = np.zeros(parts.shape)
-    for step in range(passes):
-        first, last = [rate * (1 - k / passes) for k in (step, step + 1)]
-        order = chance.permutation(len(targets))
-        fit(parts, errors, entries, phases, targets, order, KINDS, PART, PACE, first, last)
-    return summed(parts)
-
-
-@njit(cache=True)
-def fit(
-    parts: np.ndarray,
-    errors: np.ndarray,
-    entries: np.ndarray,
-    phases: np.ndarray,
-    targets: np.ndarray,
-    order: np.ndarray,
-    kinds: np.ndarray,
-    part: np.ndarray,
-    pace: np.ndarray,
-    first: float,
-    last: float,
-) -> None:
-    """One pass: move the parts towards the targets; the rate falls from first to last."""
-    for step in range(len(order)):
-        at = order[step]
-        phase = phases[at]
-        rows = (0, 1 + part[phase], 5 + phase)
-        n = PLAIN + 1 if entries[at, PLAIN] < WIDTH else PLAIN
-        total = 0.0
-        for k in range(n):
-            for i in range(4):
-                column = kinds[i, entries[at, k]]
-                for row in rows:
-                    total += parts[row, column]
-        for k in range(PLAIN + 1, ENTRIES):
-            times, column = entries[at, k] & 7, USES + (entries[at, k] >> 3)
-            if times:
-                for row in rows:
-                    total += times * parts[row, column]
-        error = targets[at] - 1.0 / (1.0 + np.exp(-total))
-        rate = error * (first + (last - first) * step / len(order))
-        for k in range(n):
-            for i in range(4):
-                column = kinds[i, entries[at, k]]
-                for j in range(3):
-                    errors[rows[j], column] += error * error
-                    parts[rows[j], column] += (
-                        pace[j, i] * rate / np.sqrt(errors[rows[j], column] + PRIOR)
-                    )
-        for k in range(PLAIN + 1, ENTRIES):
-            times, column = entries[at, k] & 7, USES + (entries[at, k] >> 3)
-            if times:
-                for j in range(2):
-                    errors[rows[j], column] += times * error * error
-                    parts[rows[j], column] += (
-                        times * USE_PACE[j] * rate / np.sqrt(errors[rows[j], column] + PRIOR)
-                    )
-
-
-@njit(cache=True)
-def chances(flat: np.ndarray, entries: np.ndarray, phases: np.ndarray) -> np.ndarray:
-    """By weights (phases x entries), the chance of the player who has just moved."""
-    found = np.zeros(len(phases))
-    for at in range(len(phases)):
-        found[at] = 1.0 / (1.0 + np.exp(-valuing.total(flat, phases[at], entries[at])))
-    return found
-
-
-def loss(believed: np.ndarray, results: np.ndarray) -> float:
-    """The mean log loss of chances against results (0, 0.5 or 1)."""
-    believed = np.clip(believed, 1e-6, 1 - 1e-6)
-    return -np.mean(results * np.log(believed) + (1 - results) * np.log(1 - believed))
-
-
-def calibration(
-    flat: np.ndarray, entries: np.ndarray, phases: np.ndarray, targets: np.ndarray
-) -> "Iterator[str]":
-    """Lines of text: chance and result, by round, cards held and whether one was drawn."""
-    believed = chances(flat, entries, phases)
-    held = (entries[:, 39] - valuing.HANDS) // 6
-    declined = entries[:, PLAIN] < WIDTH
-    yield "round  cards  turn ended   positions  believed   won  log loss"
+def _shared(weights: np.ndarray) -> np.ndarray:
+    """For each part, the sum over the weights that it is in."""
+    table = np.zeros((ROWS, COLUMNS))
+    for place in _FLAT:
+        found = np.bincount(place, weights[:PLAIN], PHASES * COLUMNS)
+        table[5:] += found.reshape(PHASES, COLUMNS)
     for part in range(4):
-        for cards in range(6):
-            for ended in (False, True):
-                here = (PART[phases] == part) & (held == cards) & (declined == ended)
-                if here.any():
-                    yield "%-7s %4d  %-10s %11d %8.1f%% %4.1f%% %9.3f" % (
-                        ("1", "2", "3", "at last")[part],
-                        cards,
-                        "declining" if ended else "with a draw" if part < 3 else "",
-                        here.sum(),
-                        100 * believed[here].mean(),
-                        100 * targets[here].mean(),
-                        loss(believed[here], targets[here]),
-                    )
-        here = PART[phases] == part
-        if here.any():
-            yield "%-7s  all %25d %8.1f%% %4.1f%% %9.3f" % (
-                ("1", "2", "3", "at last")[part], here.sum(), 100 * believed[here].mean(),
-                100 * targets[here].mean(), loss(believed[here], targets[here]),
-            )  # fmt: skip
+        table[1 + part] = table[5:][part == PART].sum(axis=0)
+    table[0] = table[1:5].sum(axis=0)
+    uses = np.zeros((5, USES))
+    uses[1:] = weights[PLAIN:].reshape(4, USES)
+    uses[0] = uses[1:].sum(axis=0)
+    return np.concatenate([table.ravel(), uses.ravel()])
+
+
+class Positions:
+    """Positions in pieces: of each, its weights' numbers, how many it has, the targets, phases."""
+
+    def __init__(self, games: "Iterable[bytes]") -> None:
+        """games: as sim.training.games packs them."""
+        self.pieces: list[tuple[np.ndarray, ...]] = []
+        waiting: list[tuple[np.ndarray, ...]] = []
+        held = 0
+        for game in games:
+            waiting.append(unpacked(game))
+            held += len(waiting[-1][0])
+            if held >= _CHUNK:
+                self._add(waiting)
+                waiting, held = [], 0
+        if held:
+            self._add(waiting)
+
+    def _add(self, games: "list[tuple[np.ndarray, ...]]") -> None:
+        phases, counts, targets, entries = [np.concatenate(part) for part in zip(*games)]
+        phase = np.repeat(phases.astype(np.int32), counts)
+        entries = entries.astype(np.int32)
+        places = np.where(
+            entries < WIDTH, phase * WIDTH + entries, PLAIN + phase // 7 * USES + entries - WIDTH
+        )
+        self.pieces.append((places, counts.astype(np.int64), targets / FULL, phases))
+
+
+def unpacked(game: bytes) -> "tuple[np.ndarray, ...]":
+    """A game's phases, numbers of weights, targets, weights."""
+    positions, weights = np.frombuffer(game, "<u2", 2)
+    phases, counts = np.frombuffer(game, np.uint8, 2 * positions, 4).reshape(2, -1)
+    words = np.frombuffer(game, "<u2", offset=4 + 2 * int(positions))
+    return phases, counts, words[:positions], words[positions:]
+
+
+def sums(weights: np.ndarray, piece: "tuple[np.ndarray, ...]") -> np.ndarray:
+    """The log odds of a piece's positions."""
+    places, counts, _, _ = piece
+    starts = np.cumsum(counts) - counts
+    return np.add.reduceat(weights[places], starts)
+
+
+def loss(weights: np.ndarray, positions: Positions) -> float:
+    """The mean log loss."""
+    total = number = 0.0
+    for piece in positions.pieces:
+        total += _losses(sums(weights, piece), piece[2])
+        number += len(piece[1])
+    return total / number
+
+
+def _losses(odds: np.ndarray, targets: np.ndarray) -> float:
+    return float((np.logaddexp(0, odds) - targets * odds).sum())
+
+
+def _slope(parts: np.ndarray, positions: Positions) -> "tuple[float, np.ndarray]":
+    """What is to be made small, and its slope."""
+    weights = summed(parts)
+    slope = np.zeros(len(weights))
+    value = float((parts * parts).sum()) / 2
+    for piece in positions.pieces:
+        places, counts, targets, _ = piece
+        odds = sums(weights, piece)
+        value += _losses(odds, targets)
+        errors = 1 / (1 + np.exp(-odds)) - targets
+        slope += np.bincount(places, np.repeat(errors, counts), len(weights))
+    return value, parts + _STEPS * _shared(slope)
+
+
+def fitted(positions: Positions, parts: np.ndarray) -> np.ndarray:
+    """The parts that fit better, found by PASSES passes of L-BFGS, beginning with some."""
+    seen = np.zeros(PLAIN + 4 * USES)
+    for places, *_ in positions.pieces:
+        seen += np.bincount(places, minlength=len(seen))
+    easy = 1 / (1 + 0.2 * _STEPS * _STEPS * _shared(seen))  # about the curvature's inverse
+    value, slope = _slope(parts, positions)
+    past: list[tuple[np.ndarray, np.ndarray, float]] = []
+    scale = 0.02
+    for _ in range(PASSES):
+        way = slope.copy()
+        kept = []
+        for step, turn, share in reversed(past):
+            kept.append(share * float((step * way).sum()))
+            way -= kept[-1] * turn
+        way *= easy * scale
+        for (step, turn, share), much in zip(past, reversed(kept)):
+            way += step * (much - share * float((turn * way).sum()))
+        fall = float((way * slope).sum())
+        length = 1.0
+        while True:
+            there = parts - length * way
+            found, other = _slope(there, positions)
+            if found <= value - 1e-4 * length * fall or length < 1e-6:
+                break
+            length /= 4
+        step, turn = there - parts, other - slope
+        product = float((step * turn).sum())
+        if product > 0:
+            past = [*past, (step, turn, 1 / product)][-_HISTORY:]
+            scale = product / float((turn * easy * turn).sum())
+        parts, value, slope = there, found, other
+    return parts

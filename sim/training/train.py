@@ -1,376 +1,134 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""``train``: finds the bot's weights by a league's games and writes engine/bot/weights.bin.
+"""``train``: makes the bot's weights from nothing, by games of its own, round by round.
 
-Needs NumPy and Numba (`make trainer`), and tqdm for a progress bar. In each round a league
-plays (learn.play): the last rounds' weights, older ones, and variants with other tempers: hoarders,
-rushers, careless players, ones that like to decline; a temper that wins is promoted to the best.
-New weights are fitted (fit) to the results of the last rounds' games and of the games in
-``--records``, whoever played them. The mean of the last rounds' is tried against the whole league;
-it is what will be written if it beats the previous round's and holds its own against all. Its
-predictions are printed beside the results. The same games, rounds, records and seed give the same
-weights, whatever the number of jobs. Everything is kept after each round, and an interrupted run
-continues.
-
-A round of 16,000 games takes two to four minutes on one core of a PC. ``--from`` and ``--against``
-go on from given weights by games with replies (spar). The game's own weights come of three
-generations of such games, 6 million positions, which a search in C++ played by spar's rules; the
-first generation began with a league's weights.
-
-If one machine is too small, give ``train`` the executor of a Dask cluster::
-
-    with distributed.Client(address) as client:
-        train(settings, client.get_executor())
+In each round of ``ROUNDS`` players by the weights so far play (sim.training.games), and new weights
+are fitted to the last rounds' positions (sim.training.fit). Each game has a number, and a generator
+of its own from that: with any number of jobs the weights are the same, to the byte. Each game is
+kept as soon as it has been played, so a run that was stopped, or killed, goes on where it was.
 """
 
+import base64
 import os
-import sys
-from concurrent.futures import ProcessPoolExecutor
-
-from engine.board import DEGREE
-from engine.bot import weights as bot_weights
-
-if False:
-    from collections.abc import Callable
-    from concurrent.futures import Executor
-    from typing import Any
-
+from collections.abc import Iterator
+from pathlib import Path
 
 try:
     import numpy as np
 
-    from . import fit, spar, valuing
-    from .learn import TURNS, arena, play
-    from .records import load
+    from . import fit
 except ImportError as missing:
     raise SystemExit("sim train: %s: make trainer" % missing) from None
 
-from sim.figures import interval
-from sim.options import Parser, add_rules, positive, rules, whole
+from engine.bot import weights as bot
+from sim import ROOT
+from sim.bots.workers import Workers, add_workers, python_for
+from sim.options import Parser, positive
 
-BATCH = 500
-"""Games per job."""
-LONGEST = 80
-"""Turns of a game at most, averaged over a batch."""
-PASSES, RATE = 2, 0.05
-KEPT, MEAN = 10, 6
-"""How many rounds' games a fit sees, at most; how many rounds' weights are averaged."""
-BEAM, FINALS = 6, 4
-MATCHES = 200
-"""Games against each league member before weights are accepted."""
-TEMPERS = (
-    (0.15, 0, 23), (0.35, 0, 23), (0.3, 0, 5), (0.7, 0, 5), (0.5, 0, 3), (1.0, 0, 3),
-    (-0.2, -0.3, 23), (-0.4, 0, 23), (0.1, -0.6, 23), (0, 0.4, 23),
+OUT = ROOT / "engine" / "bot" / bot.NAME
+FIRST_LINE = b"kahuna bot weights: make weights\n"
+LIGHT = {"tried": 4, "samples": [2, 4], "reply": 2, "work": 400}
+ROUNDS = (
+    [(1500, {})] + [(1200, {})] * 12 + [(2000, {})] * 6 + [(2000, LIGHT)] * 12
 )  # fmt: skip
-"""Log odds for a card in hand and for declining, in the first this many phases."""
+"""Of each round, how many games, and how far its players look (sim.training.games)."""
+_SEEDS = 10**7
 
 
 def main(words: list[str]) -> int:
-    """Train and write the weights; returns the exit status."""
-    parser = Parser(prog="sim train", description="finds the bot's weights by a league's games")
-    parser.add_argument("--games", type=positive, default=16000, metavar="N", help="of a round")
-    parser.add_argument("--rounds", type=positive, default=30, metavar="R")
-    parser.add_argument("--seed", type=whole, default=1, metavar="S")
-    parser.add_argument("--jobs", type=positive, default=1, metavar="J")
+    """Make the weights; returns the exit status."""
+    parser = Parser(prog="sim train", description="makes the bot's weights, from nothing")
+    parser.add_argument("--folder", type=Path, default=ROOT / "build" / "weights", metavar="F",
+                        help="keeps the games: what is there is not played again")  # fmt: skip
+    parser.add_argument("--out", type=Path, default=OUT, metavar="FILE", help="the weights")
     parser.add_argument(
-        "--records", nargs="+", default=[], metavar="FILE", help="games to learn from as well"
+        "--share", type=positive, default=1, metavar="N", help="a share of the games: one in N"
     )
-    parser.add_argument("--checkpoint", metavar="FILE", help="an .npz file; default beside --out")
-    parser.add_argument(
-        "--out", metavar="FILE", required=True, help="the weights, like weights.bin"
-    )
-    parser.add_argument(
-        "--from", dest="origin", metavar="FILE", help="go on from weights, by games with replies"
-    )
-    parser.add_argument(
-        "--against", choices=("hard",), help="learn to beat the bot alone: how much can be won?"
-    )
-    add_rules(parser)
+    add_workers(parser)
     options = parser.parse_args(words)
-    setup = rules(options)
-    if (options.origin or options.against) and options.records:
-        parser.error("--records are for a league, not for --from or --against")
-    if options.origin and options.against:
-        parser.error("--against begins with the bot's own weights: leave out --from")
-    settings = {
-        "games": options.games,
-        "rounds": options.rounds,
-        "seed": options.seed,
-        "classic": setup.edition == "classic",
-        "peaceful": setup.peaceful,
-        "checkpoint": options.checkpoint or options.out + ".npz",
-        "against": bool(options.against),
-    }
-    start = None
-    try:
-        if options.origin or options.against:
-            start = unpacked(bot_weights.Weights(_from_engine(options.origin)))
-        records = load(options.records, setup)
-    except (OSError, ValueError) as reason:
-        parser.error(str(reason))
-    if options.jobs == 1:
-        weights = train(settings, records, None, start)
-    else:
-        with ProcessPoolExecutor(options.jobs) as executor:
-            weights = train(settings, records, executor, start)
-    write(weights, options.out, provenance(settings, records, options.origin or options.against))
+    with Workers(python_for(options.python), options.jobs) as workers:
+        for line in train(options.folder, options.out, options.share, workers):
+            print(line, flush=True)
     return 0
 
 
-def train(
-    settings: "dict[str, Any]",
-    records: "Any",
-    executor: "Executor | None",
-    start: "np.ndarray | None" = None,
-) -> "np.ndarray":
-    """Train; returns the accepted weights (phases x entries).
-
-    records: (entries, phases, targets) from records.load, or None; executor: one of
-    concurrent.futures, or None; start: weights to go on from by games with replies, or None.
-    """
-    state = _begin(settings)
-    if start is not None:
-        for line in spar.refine(settings, start, executor, state, lambda now: _save(settings, now)):
-            _report(line)
-        return state["weights"][-1]
-    batches = max(1, settings["games"] // BATCH)
-    bar = _progress(state["done"] * batches, settings["rounds"] * batches)
-    for number in range(state["done"], settings["rounds"]):
-        flats, styles, best = league(state["weights"], state["tempers"])
-        work = [
-            (flats, styles, best, (settings["seed"] * 1000 + number) * 1000 + batch,
-             settings["classic"], settings["peaceful"])
-            for batch in range(batches)
-        ]  # fmt: skip
-        played = []
-        for batch in map(play_batch, work) if executor is None else executor.map(play_batch, work):
-            played.append(batch)
-            bar()
-        fresh = [np.concatenate(parts) for parts in zip(*played)]
-        # The first rounds' games are poor: half of the rounds are dropped.
-        state["games"] = (state["games"] + [fresh])[-min(KEPT, number // 2 + 1) :]
-        seen = state["games"] + ([records] if records else [])
-        seen = [np.concatenate(parts) for parts in zip(*seen)]
-        state["weights"].append(fit.fitted(seen, (settings["seed"], number), PASSES, RATE))
-        mean = np.mean(state["weights"][-MEAN:], axis=0)
-        _report("round %d" % (number + 1))
-        for line in fit.calibration(mean, *fresh):
-            _report("  " + line)
-        if records:
-            _report("  log loss on the records: %.3f" % fit.loss(
-                fit.chances(mean, *records[:2]), records[2]))  # fmt: skip
-        flats, styles, _ = league(state["weights"], [])
-        scores = matches(mean, [state["best"]] + list(flats), [styles[0]] + list(styles), settings,
-                         number)  # fmt: skip
-        if scores[0] >= 0.5 and np.mean(scores[1:]) >= 0.5:
-            state["best"] = mean
-        first = len(scores) - 2 - len(TEMPERS)
-        state["tempers"] = [k for k in range(len(TEMPERS)) if scores[first + k] < 0.48]
-        state["done"] = number + 1
-        _save(settings, state)
-    return state["best"]
+def train(folder: Path, out: Path, share: int, workers: Workers) -> "Iterator[str]":
+    """Play and fit all rounds, then write the weights; yields a line about each round."""
+    folder.mkdir(parents=True, exist_ok=True)
+    before = ""
+    parts = np.zeros(fit.NUMBER)
+    for number, (games, replies) in enumerate(ROUNDS, 1):
+        path = folder / ("%02d" % number)
+        weights = path.with_suffix(".bin")
+        if not weights.exists():
+            games = -(-games // share)
+            played(path.with_suffix(".games"), number, games, before, replies, workers)
+            seen = [folder / ("%02d.games" % n) for n in range(number // 2 + 1, number + 1)]
+            positions = fit.Positions([game for file in seen for game in kept(file)])
+            parts = fit.fitted(positions, parts)
+            np.save(path.with_suffix(".new.npy"), parts)
+            os.replace(path.with_suffix(".new.npy"), path.with_suffix(".npy"))
+            write(fit.summed(parts), weights)
+            yield "round %d: %d games, log loss %.4f" % (
+                number, games, fit.loss(fit.summed(parts), positions))  # fmt: skip
+        parts = np.load(path.with_suffix(".npy"))
+        before = str(weights)
+    write(fit.summed(parts), out)
 
 
-def league(rounds: "list[np.ndarray]", tempers: list[int]) -> "tuple[np.ndarray, np.ndarray, int]":
-    """The league after some rounds: its weights, their styles, how many of them play to win.
-
-    rounds: the weights that each found; tempers: those of TEMPERS good enough to play to win.
-    """
-    if not rounds:
-        return np.zeros((1, valuing.PHASES, valuing.WIDTH)), np.array([[4.0, 4.0, 1.0]]), 1
-    last = rounds[-1]
-    others = [_tempered(last, *temper) for temper in TEMPERS]
-    players = rounds[::-1][:4] + [others[k] for k in tempers]
-    best = len(players)
-    players += rounds[:-4][::-3][:3]
-    players += [other for k, other in enumerate(others) if k not in tempers]
-    styles = [(BEAM, FINALS, 0.0)] * len(players) + [(3, 2, 0.5), (6, 4, 0.2)]
-    return np.array(players + [last, last]), np.array(styles, float), best
-
-
-def _tempered(flat: "np.ndarray", card: float, declining: float, phases: int) -> "np.ndarray":
-    other = flat.copy()
-    for mine in range(6):
-        start = valuing.HANDS + 6 * mine
-        other[:phases, start : start + 6] += card * mine
-    other[:phases, valuing.MUST_DRAW] += declining
-    return other
+def played(
+    path: Path, number: int, games: int, before: str, replies: dict, workers: Workers
+) -> None:
+    """Play a round's games, but for those that a file has, and add them to it."""
+    done = list(kept(path)) if path.exists() else []
+    with open(path, "r+b" if done else "wb") as file:
+        file.seek(sum([4 + len(game) for game in done]))
+        file.truncate()  # a game that was being written when the power failed
+        calls = [
+            ("sim.training.games", "game", number * _SEEDS + n, before, replies)
+            for n in range(len(done), games)
+        ]
+        for answer in workers.called(calls):
+            game = base64.b64decode(answer)
+            file.write(len(game).to_bytes(4, "little") + game)
+            file.flush()
 
 
-def matches(
-    mean: "np.ndarray",
-    others: "list[np.ndarray]",
-    styles: "list[np.ndarray]",
-    settings: "dict[str, Any]",
-    number: int,
-) -> list[float]:
-    """The scores of weights against others, searching its own turn only."""
-    style = np.array([0, BEAM, FINALS, 0, 1, 0, 1, 1, 0.0])
-    scores = []
-    for other, their_style in zip(others, styles):
-        their_style = np.concatenate([style[:1], their_style, style[4:]])
-        won, drawn, _, _ = arena(mean, style, other, their_style, MATCHES,
-                                 settings["seed"] + number, int(settings["classic"]),
-                                 int(settings["peaceful"]))  # fmt: skip
-        scores.append((won + drawn / 2) / MATCHES)
-    low, high = interval(np.mean(scores[1:]), MATCHES * len(scores[1:]))
-    _report("  own turn only: %.0f%% against the best before, %.1f to %.1f%% against the league:"
-            % (100 * scores[0], 100 * low, 100 * high)
-            + "".join(" %.0f" % (100 * score) for score in scores[1:]))  # fmt: skip
-    return scores
+def kept(path: Path) -> "Iterator[bytes]":
+    """Yield the whole games of a file."""
+    with open(path, "rb") as file:
+        while True:
+            size = int.from_bytes(file.read(4), "little")
+            game = file.read(size)
+            if not size or len(game) < size:
+                return
+            yield game
 
 
-def play_batch(work: "tuple[Any, ...]") -> "tuple[np.ndarray, ...]":
-    """Play a batch of games, in a process or Dask worker: entries, phases, targets."""
-    flats, styles, best, seed, classic, peaceful = work
-    room = BATCH * LONGEST + TURNS
-    entries = np.zeros((room, valuing.ENTRIES), np.int16)
-    phases = np.zeros(room, np.int8)
-    targets = np.zeros(room, np.float32)
-    n = play(flats, styles, best, BATCH, seed, int(classic), int(peaceful),
-             entries, phases, targets)  # fmt: skip
-    return entries[:n].copy(), phases[:n].copy(), targets[:n].copy()
-
-
-def _begin(settings: "dict[str, Any]") -> "dict[str, Any]":
-    """The state that a run continues from."""
-    if not os.path.exists(settings["checkpoint"]):
-        return {
-            "done": 0, "weights": [], "games": [], "tempers": [],
-            "best": np.zeros((valuing.PHASES, valuing.WIDTH)),
-        }  # fmt: skip
-    with np.load(settings["checkpoint"]) as kept:
-        rounds = range(int(kept["rounds"]))
-        return {
-            "done": int(kept["done"]),
-            "tempers": list(kept["tempers"]),
-            "weights": list(kept["weights"]),
-            "games": [[kept["%s%d" % (name, k)] for name in _PARTS] for k in rounds],
-            "best": kept["best"],
-        }
-
-
-_PARTS = ("entries", "phases", "targets")
-
-
-def _save(settings: "dict[str, Any]", state: "dict[str, Any]") -> None:
-    path = settings["checkpoint"]
-    games = {
-        "%s%d" % (name, k): part
-        for k, parts in enumerate(state["games"])
-        for name, part in zip(_PARTS, parts)
-    }
-    state["weights"] = state["weights"][-16:]
-    with open(path + ".new", "wb") as file:
-        np.savez(
-            file,
-            done=state["done"],
-            tempers=np.array(state["tempers"], int),
-            best=state["best"],
-            weights=np.array(state["weights"]),
-            rounds=len(state["games"]),
-            **games,
-        )
-    os.replace(path + ".new", path)
-
-
-def _from_engine(file: str | None) -> str:
-    """A file's path, or the bot's own weights', as Weights takes it: relative to engine/bot."""
-    return os.path.relpath(file, bot_weights.FOLDER) if file else bot_weights.NAME
-
-
-def _report(line: str) -> None:
-    print(line, file=sys.stderr, flush=True)
-
-
-def _progress(done: int, batches: int) -> "Callable[..., Any]":
-    """A function to call after each batch."""
-    try:
-        from tqdm import tqdm
-    except ImportError:
-        print(
-            "train: batches %d to %d (pip install tqdm shows a bar)" % (done, batches),
-            file=sys.stderr,
-        )
-        return lambda: None
-    return tqdm(initial=done, total=batches, unit="batch").update
-
-
-def provenance(settings: "dict[str, Any]", records: "Any", start: str | None = None) -> str:
-    """The first line of a file of weights."""
-    return "kahuna bot weights: sim train, %d rounds of %d games, seed %d, edition %s%s%s%s" % (
-        settings["rounds"],
-        settings["games"],
-        settings["seed"],
-        "classic" if settings["classic"] else "kosmos",
-        ", peaceful" if settings["peaceful"] else "",
-        ", and %d positions of records" % len(records[2]) if records else "",
-        ", beginning with %s" % os.path.basename(start) if start else "",
-    )
-
-
-def write(weights: "np.ndarray", path: str, first_line: str) -> int:
-    """Write the weights, laid out as in engine.bot.weights; returns how many weights were cut."""
-    clipped = 0
-    with open(path, "wb") as file:
-        file.write(first_line.encode() + b"\n")
-        for phase in range(valuing.PHASES):
-            numbers = np.rint(_centred(weights[phase]) * bot_weights.UNIT)
-            narrow = np.concatenate(
-                [numbers[: valuing.PAIRS][triangles()], numbers[valuing.PAIRS : valuing.HANDS]]
-            )
-            clipped += int((abs(narrow) > 127).sum())
-            file.write((narrow.clip(-127, 127) + 128).astype(np.uint8).tobytes())
-            file.write(
-                (numbers[valuing.HANDS : valuing.USES].clip(-3900, 3900) + 32768)
-                .astype(">u2")
-                .tobytes()
-            )
-        for phase in range(0, valuing.PHASES, 7):
-            numbers = np.rint(weights[phase, valuing.USES :] * bot_weights.UNIT)
-            clipped += int((abs(numbers) > 127).sum())
-            file.write((numbers.clip(-127, 127) + 128).astype(np.uint8).tobytes())
-    return clipped
-
-
-def triangles() -> "np.ndarray":
-    """The places of the islands' weights that can occur (no more bridges than lines), in order."""
-    places = []
-    for island in range(12):
-        lines = DEGREE[island]
-        for mine in range(lines + 1):
-            start = valuing.FIRST[island] + mine * (lines + 1) * 15
-            places.extend(range(start, start + (lines + 1 - mine) * 15))
-    return np.array(places)
-
-
-def unpacked(phases: "Any") -> "np.ndarray":
-    """The weights of an engine.bot.weights.Weights in training's form: phases x entries."""
-    weights = np.zeros((valuing.PHASES, valuing.WIDTH))
-    for phase in range(valuing.PHASES):
-        phases.load(phase)
-        narrow = (
-            np.frombuffer(b"".join(phases.islands + phases.lines), np.uint8).astype(float) - 128
-        )
-        weights[phase, triangles()] = narrow[: bot_weights.PAIRS]
-        weights[phase, valuing.PAIRS : valuing.HANDS] = narrow[bot_weights.PAIRS :]
-        for number in range(bot_weights.WIDTH - bot_weights.HANDS):
-            weights[phase, valuing.HANDS + number] = phases.wide(bot_weights.HANDS + number)
-        weights[phase, valuing.USES :] = np.frombuffer(phases.uses, np.uint8).astype(float) - 128
-    return weights / bot_weights.UNIT
+def write(weights: "np.ndarray", path: Path) -> None:
+    """Write weights as engine.bot.weights reads them."""
+    uses = weights[fit.PLAIN :]
+    written = [FIRST_LINE]
+    for phase in weights[: fit.PLAIN].reshape(bot.PHASES, bot.WIDTH):
+        numbers = np.rint(_centred(phase) * bot.UNIT)
+        narrow = numbers[: bot.HANDS].clip(-127, 127) + 128
+        wide = numbers[bot.HANDS :].clip(-3900, 3900) + 32768
+        written += [narrow.astype(np.uint8).tobytes(), wide.astype(">u2").tobytes()]
+    written.append((np.rint(uses * bot.UNIT).clip(-127, 127) + 128).astype(np.uint8).tobytes())
+    new = path.with_name(path.name + ".new")
+    new.write_bytes(b"".join(written))
+    os.replace(new, path)
 
 
 def _centred(weights: "np.ndarray") -> "np.ndarray":
     """The same sums, with each island's and line's part centred in a byte's range."""
     weights = weights.copy()
     moved = 0.0
-    starts = list(valuing.FIRST) + [valuing.PAIRS + 192 * line for line in range(28)]
+    starts = [*bot.FIRST, *range(bot.PAIRS, bot.HANDS + 1, bot.LINE)]
     for start, end in zip(starts, starts[1:]):
         part = weights[start:end]
-        seen = part[part != 0]
-        if len(seen):
-            middle = (seen.max() + seen.min()) / 2
-            part[part != 0] -= middle
-            moved += middle
-    weights[valuing.LEADS : valuing.MUST_DRAW] += moved
+        middle = (part.max() + part.min()) / 2
+        part -= middle
+        moved += middle
+    weights[bot.LEADS : bot.MUST_DRAW] += moved
     return weights

@@ -142,7 +142,7 @@ class GamesScreen:
 
     def press(self, intent: str) -> None:
         if intent == "BACK":
-            self.app.leave(self.name)
+            self.app.leave()
         elif not self.games:
             pass
         elif intent == "OK":

@@ -1,0 +1,87 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Processes that play, on PyPy where there is one: it plays the same games several times as fast.
+
+For more machines than one, give ``Workers`` the executor of a Dask cluster
+(``distributed.Client(address).get_executor()``), whose workers have this folder in the same place.
+"""
+
+import json
+import shutil
+import subprocess
+import sys
+import threading
+from collections.abc import Iterable, Iterator
+from concurrent.futures import Executor, ThreadPoolExecutor
+from typing import Any
+
+from sim import ROOT
+from sim.options import Parser, positive
+
+_mine = threading.local()
+
+
+def add_workers(parser: Parser) -> None:
+    """Add --jobs and --python, for Workers."""
+    parser.add_argument("--jobs", type=positive, default=1, metavar="J", help="processes")
+    parser.add_argument("--python", metavar="P", help="plays the games: by default PyPy, if here")
+
+
+def python_for(named: "str | None") -> str:
+    """The Python that plays; says so if it is a slow one."""
+    if named and not shutil.which(named):
+        raise SystemExit("sim: %s: no such Python (--python)" % named)
+    python = named or shutil.which("pypy3")
+    if not python:
+        print("sim: no pypy3 here: the same games, but several times as slowly", file=sys.stderr)
+    return python or sys.executable
+
+
+class Workers:
+    """Processes of a Python, started when they are first called; a context that ends them.
+
+    executor: of a Dask cluster, in place of processes of this machine.
+    """
+
+    def __init__(self, python: str, jobs: int = 1, executor: "Executor | None" = None) -> None:
+        self._python = python
+        self._executor = executor or ThreadPoolExecutor(jobs)
+        self._own = executor is None
+
+    def __enter__(self) -> "Workers":
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        if self._own:
+            self._executor.shutdown(cancel_futures=True)
+
+    def called(self, calls: "Iterable[tuple]") -> "Iterator[Any]":
+        """Yield the calls' answers, in order. A call: a module, a function, arguments that JSON
+        has."""
+        return self._executor.map(_call, [(self._python, call) for call in calls])
+
+
+class _Process:
+    """A worker; its thread's, with which it ends."""
+
+    def __init__(self, python: str) -> None:
+        worker = str(ROOT / "sim" / "bots" / "worker.py")
+        self.process = subprocess.Popen(
+            [python, worker], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+
+    def __del__(self) -> None:
+        self.process.communicate()
+
+
+def _call(work: "tuple[str, tuple]") -> Any:
+    python, call = work
+    if not hasattr(_mine, "worker"):
+        _mine.worker = _Process(python)
+    process = _mine.worker.process
+    process.stdin.write(json.dumps(call) + "\n")
+    process.stdin.flush()
+    answer = process.stdout.readline()
+    if not answer:
+        raise SystemExit("sim: a process of %s ended early" % python)
+    return json.loads(answer)

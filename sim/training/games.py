@@ -1,0 +1,129 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Games that the bot's weights are learned from, and positions as lists of weights.
+
+Two games of three begin with up to 50 turns some of which are odd; only what follows counts, and
+there a few turns are odd again: what a search considers and rejects must be learned too. (If
+players declined only when that wins, declining would look good.)
+
+A position's target is by LATER tenths what came of it, and by the others what the next player's
+search believes: results alone are so noisy that ten times the games are needed. What comes of an
+odd turn is no fault of the position before it.
+"""
+
+import base64
+import struct
+
+from engine.board import NOBODY
+from engine.bot.estimate import phase_of, total
+from engine.bot.knowledge import Knowledge
+from engine.bot.levels import Level
+from engine.bot.plan import plan
+from engine.bot.weights import HANDS, PHASES, SIZE, USES, WIDTH
+from engine.game import Game
+from engine.rng import Rng, new_pack
+from engine.setup import Setup
+from sim.bots.players import search_by, style, turn
+
+if False:
+    from engine.view import View
+
+LATER = 7
+FULL = 60000
+"""The target of a sure win."""
+OWN = style(samples=())
+"""A player who looks at their own turn alone."""
+_ODD = [style(samples=(), finals=n, noise=noise, behind=noise) for n, noise in ((6, 30), (12, 200))]
+
+
+def game(seed: int, file: str, replies: dict) -> str:
+    """Play a game; returns its positions, in base64.
+
+    file: the weights; "" for players who take the best single action. replies: how far they look
+    beyond their own turn, as a Level has it; empty: not at all.
+
+    First come two numbers, of positions and of all their weights; then the phases, how many weights
+    each position has, the targets and the weights. All but the phases and how many take two bytes.
+    """
+    rng = Rng(seed)
+    state = Game(Setup(start=rng.below(2)))
+    player = style(**replies) if replies else OWN
+    opening = int(50 * (rng.below(1000) / 1000) ** 1.5) if rng.below(100) < 65 else 0
+    wild = rng.below(700)
+    often = rng.below(80) if rng.below(10) < 7 else 0
+    found = []  # of each turn: the chance believed in, whether it was odd, the position
+    count = 0
+    while state.winner is None:
+        if state.waiting:
+            state.deal(new_pack(rng, state.to_shuffle()))
+            continue
+        me = state.player
+        counts = count >= opening
+        count += 1
+        believed = FULL // 2
+        odd = rng.below(1000) < (often if counts else wild)
+        if counts or not odd:
+            actions, believed = _turn(state.view(me), file, player if counts else OWN, rng)
+        if odd:
+            actions = _odd_turn(state.view(me), file, rng)
+        for action in actions:
+            state.follow(action)
+        if counts:
+            ended = state.winner is None
+            found.append((believed, odd, position(state.view(me), state.waiting) if ended else []))
+    phases, numbers, targets, entries = bytearray(), bytearray(), [], []
+    target = FULL // 2 if state.winner == NOBODY else FULL if state.winner == me else 0
+    for n in range(len(found) - 1, -1, -1):
+        _, _, weights = found[n]
+        if n < len(found) - 1:
+            believed, odd, _ = found[n + 1]
+            later = 10 if not file else 0 if odd else LATER
+            target = FULL - (later * target + (10 - later) * believed) // 10
+        if weights:
+            phases.append(weights[0])
+            numbers.append(len(weights) - 1)
+            targets.append(target)
+            entries += weights[1:]
+    packed = struct.pack("<2H", len(phases), len(entries)) + phases + numbers
+    packed += struct.pack("<%dH" % (len(targets) + len(entries)), *targets, *entries)
+    return base64.b64encode(packed).decode("ascii")
+
+
+def _turn(view: "View", file: str, player: Level, rng: Rng) -> "tuple[bytes, int]":
+    """A turn, and the chance of winning that its player believes in."""
+    if not file:
+        return turn(view, "greedy", rng)[0], FULL // 2
+    search = search_by(file)
+    for step in plan(view, player, rng, search):
+        actions = step
+    return actions, search.chance * FULL // 250
+
+
+def _odd_turn(view: "View", file: str, rng: Rng) -> bytes:
+    """A turn that its player likes less, or one of random actions."""
+    kind = rng.below(4)
+    if not file or kind == 0:
+        return turn(view, "random", rng)[0]
+    return _turn(view, file, _ODD[kind == 1], rng)[0]
+
+
+def position(view: "View", waiting: bool) -> "list[int]":
+    """A position after a turn, as its player sees it: its phase, then the numbers of its weights,
+    those of a card's use from WIDTH on."""
+    knowledge = Knowledge(view)
+    phase = phase_of(knowledge, waiting)
+    found = [phase]
+    first = phase * SIZE
+
+    def read(place: int, number: int = 1) -> bytes:
+        place -= first
+        if number == 2:
+            found.append((place + HANDS) // 2)
+            return b"\x80\0"
+        if place >= SIZE:
+            place -= (PHASES - phase) * SIZE + phase // 7 * USES - WIDTH
+        found.append(place)
+        return b"\x80"
+
+    total(read, phase, knowledge)
+    return found

@@ -1,0 +1,119 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The bot's weights made again: a thousandth of the games, the fit, the file."""
+
+import hashlib
+import subprocess
+import sys
+import time
+
+import pytest
+
+from conftest import ROOT, wanted
+
+np = wanted("numpy", "no NumPy: make trainer")
+
+from engine.bot import weights as bot  # noqa: E402
+from engine.game import Game  # noqa: E402
+from engine.rng import Rng, new_pack  # noqa: E402
+from sim.bots.players import Whole  # noqa: E402
+from sim.study.chances import Moment, Weights  # noqa: E402
+from sim.training import fit, games, train  # noqa: E402
+
+THOUSANDTH = "d9ebf57ae7689f1e061b418f246636e11f9318b622c521a1bda03c9d449282f2"
+"""SHA-256 of the weights that a thousandth of the games gives."""
+
+
+def test_a_thousandth_is_made_again_to_the_byte_after_a_kill(tmp_path):
+    """By two processes; a game that was being written is played again."""
+    out = tmp_path / "weights.bin"
+    words = [sys.executable, "-m", "sim", "train", "--folder", str(tmp_path), "--out", str(out)]
+    words += ["--share", "1000", "--jobs", "2"]
+    killed = subprocess.Popen(words, cwd=ROOT)
+    while not (tmp_path / "03.bin").exists():
+        assert killed.poll() is None
+        time.sleep(0.1)
+    killed.kill()
+    killed.wait()
+    with open(tmp_path / "04.games", "ab") as file:
+        file.write(b"\xff\0\0\0torn")
+    before = (tmp_path / "03.games").stat().st_mtime
+    subprocess.run(words, cwd=ROOT, check=True)
+    assert (tmp_path / "03.games").stat().st_mtime == before
+    assert out.read_bytes().startswith(train.FIRST_LINE)
+    assert hashlib.sha256(out.read_bytes()).hexdigest() == THOUSANDTH
+
+
+def test_a_game_is_packed_as_it_is_unpacked():
+    packed = train.base64.b64decode(games.game(3, "", {}))
+    phases, counts, targets, weights = fit.unpacked(packed)
+    assert len(phases) == len(counts) == len(targets) > 30 and counts.sum() == len(weights)
+    assert set(phases) <= set(range(bot.PHASES)) and {8, 21} < set(phases)
+    assert set(targets) <= {0, games.FULL}, "a greedy player believes nothing"
+    assert weights.max() < bot.WIDTH + bot.USES
+
+
+def test_a_positions_weights_are_those_that_the_bot_adds_up():
+    """Fitted weights, written and read again, give each position the same value."""
+    weights = np.zeros(fit.PLAIN + 4 * bot.USES)
+    kept = Whole("")
+    for phase in range(bot.PHASES):
+        kept.load(phase)
+        narrow = np.frombuffer(b"".join(kept.islands + kept.lines), np.uint8).astype(float) - 128
+        wide = [kept.wide(number) for number in range(bot.HANDS, bot.WIDTH)]
+        weights[phase * bot.WIDTH : (phase + 1) * bot.WIDTH] = [*narrow, *wide]
+        uses = fit.PLAIN + phase // 7 * bot.USES
+        weights[uses : uses + bot.USES] = np.frombuffer(kept.uses, np.uint8).astype(float) - 128
+    rng = Rng(5)
+    game = Game()
+    compared = 0
+    own = Weights()
+    while game.winner is None:
+        if game.waiting:
+            game.deal(new_pack(rng, game.to_shuffle()))
+        player = game.player
+        legal = game.legal_actions()
+        game.apply(legal[rng.below(len(legal))])
+        if game.player != player and game.winner is None:
+            view = game.view(player)
+            phase, *entries = games.position(view, game.waiting)
+            packed = (
+                np.array([1, len(entries)], "<u2").tobytes() + bytes([phase, len(entries)])
+                + np.array([0, *entries], "<u2").tobytes()
+            )  # fmt: skip
+            (piece,) = fit.Positions([packed]).pieces
+            assert fit.sums(weights, piece)[0] == Moment(own, view, game.waiting).total
+            compared += 1
+    assert compared > 20
+
+
+def test_what_was_never_seen_is_valued_like_its_kind():
+    seen = bot.FIRST[0] + 1  # at Aloa, which has two lines, like Lale
+    packed = np.array([400, 400], "<u2").tobytes() + bytes(400) + bytes([1] * 400)
+    packed += np.full(400, games.FULL, "<u2").tobytes() + np.full(400, seen, "<u2").tobytes()
+    positions = fit.Positions([packed])
+    found = fit.summed(fit.fitted(positions, np.zeros(fit.NUMBER)))
+    there = bot.FIRST[11] + 1
+    assert found[seen] > found[there] > 0.01
+    assert found[there] > found[8 * bot.WIDTH + there] > 0.01
+    assert fit.loss(found, positions) < 0.2
+
+
+def test_a_weight_too_large_for_its_byte_is_the_largest(tmp_path):
+    weights = np.zeros(fit.PLAIN + 4 * bot.USES)
+    weights[0], weights[fit.PLAIN], weights[bot.MUST_DRAW] = 99, -99, 1.5
+    train.write(weights, tmp_path / "w.bin")
+    kept = Whole(str(tmp_path / "w.bin"))
+    kept.load(0)
+    assert kept.islands[0][0] == 255 and kept.islands[0][1] == 1, "centred"
+    assert kept.uses[0] == 1 and kept.wide(bot.MUST_DRAW) == 72
+    assert kept.wide(bot.LEADS) == round(48 * 49.5)
+
+
+@pytest.mark.parametrize("missing", ["numpy"])
+def test_without_numpy_it_says_what_to_do(missing, monkeypatch):
+    monkeypatch.setitem(sys.modules, missing, None)
+    for name in ("sim.training.train", "sim.training.fit"):
+        monkeypatch.delitem(sys.modules, name)
+    with pytest.raises(SystemExit, match="make trainer"):
+        __import__("sim.training.train")

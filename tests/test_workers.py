@@ -1,0 +1,185 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Processes that play and judge: the engine on any Python, and the commands that they work for."""
+
+import importlib
+import json
+import pkgutil
+import re
+import shutil
+import subprocess
+import sys
+
+import pytest
+from test_commands import RUNS, place
+
+import engine
+from conftest import ROOT, wanted
+from engine.setup import Setup
+from engine.text.read import read
+from sim.__main__ import main
+from sim.bots import arena, blunders, judge, players, workers
+from sim.bots.workers import Workers, python_for
+from sim.study import stats, study
+from sim.training import calibrate
+
+PYPY = shutil.which("pypy3")
+on_pypy = pytest.mark.skipif(not PYPY, reason="no pypy3: Debian's apt has it")
+
+
+class Here(Workers):
+    """In place of processes."""
+
+    def called(self, calls):
+        for module, name, *words in calls:
+            answer = getattr(importlib.import_module(module), name)(*json.loads(json.dumps(words)))
+            yield json.loads(json.dumps(answer))
+
+
+@pytest.fixture
+def here(monkeypatch):
+    """The commands judge here, quickly, and read here."""
+    for module in (blunders, calibrate, stats, study):
+        monkeypatch.setattr(module, "Workers", Here)
+        monkeypatch.setattr(module, "python_for", lambda named: "")
+    monkeypatch.setattr(judge, "SLOW", players.style(samples=(2,), reply=1))
+    monkeypatch.setattr(judge, "_PAIR", players.style(samples=(4,), reply=1))
+
+
+@on_pypy
+def test_the_engine_is_imported_by_python_3_9():
+    """PyPy is one: it evaluates annotations, and const is its own value there."""
+    names = [module.name for module in pkgutil.walk_packages(engine.__path__, "engine.")]
+    program = "import sys\nsys.path[0] = %r\n" % str(ROOT)
+    program += "".join("import %s\n" % name for name in names)
+    subprocess.run([PYPY, "-"], input=program, text=True, check=True)
+
+
+@on_pypy
+def test_pypy_plays_the_same_games():
+    """Of two editions, with variants and a handicap: the same turns to the last action."""
+    calls = [
+        ("sim.bots.arena", "game", ("random", "hard"), 3, 1, list(Setup().to_bytes())),
+        ("sim.bots.arena", "game", ("easy", "greedy"), 2, 1, [7, 3]),
+    ]
+    with Workers(PYPY) as workers:
+        played = [game[2] for game in workers.called(calls)]
+    assert played == [arena.game(*call[2:])[2] for call in calls]
+
+
+def test_many_processes_answer_in_order_and_are_gone_at_the_end(monkeypatch):
+    started = []
+    popen = subprocess.Popen
+    monkeypatch.setattr(
+        workers.subprocess, "Popen", lambda *a, **k: started.append(popen(*a, **k)) or started[-1]
+    )
+    calls = [("sim.bots.arena", "game", ("random", "random"), n, 1, [0, 0]) for n in range(6)]
+    with Workers(sys.executable, jobs=2) as two:
+        lines = [game[2] for game in two.called(calls)]
+    assert lines == [arena.game(*call[2:])[2] for call in calls]
+    assert len(started) == 2 and [process.poll() for process in started] == [0, 0]
+
+
+def test_a_process_that_ends_early_is_told(capfd):
+    with pytest.raises(SystemExit, match="ended early"), Workers(sys.executable) as one:
+        list(one.called([("sim.bots.arena", "nothing")]))
+    assert "nothing" in capfd.readouterr().err
+
+
+def test_pypy_plays_where_it_is_and_another_python_says_that_it_is_slow(monkeypatch, capsys):
+    monkeypatch.setattr(workers.shutil, "which", {"pypy3": "/usr/bin/pypy3", "p": "/p"}.get)
+    assert python_for(None) == "/usr/bin/pypy3" and python_for("p") == "p"
+    assert capsys.readouterr().err == ""
+    with pytest.raises(SystemExit, match="no such Python"):
+        python_for("q")
+    monkeypatch.setattr(workers.shutil, "which", lambda name: None)
+    assert python_for(None) == sys.executable
+    assert "no pypy3 here: the same games" in capsys.readouterr().err
+
+
+def test_a_dask_cluster_plays():
+    distributed = wanted("distributed", "no cluster: make trainer")
+    call = ("sim.bots.arena", "game", ("random", "random"), 0, 1, [0, 0])
+    with distributed.Client(processes=False, n_workers=1, dashboard_address=None) as client:
+        cluster = Workers(sys.executable, executor=client.get_executor())
+        (played,) = cluster.called([call])
+    assert played[2] == arena.game(*call[2:])[2]
+
+
+def test_the_slow_player_plays(monkeypatch):
+    monkeypatch.setattr(players, "SLOW", players.style(samples=(2,), reply=1))
+    assert arena.game(("slow", "random"), 0, 1, [0, 0])[0] == 0
+    assert arena.game(("random", "slow"), 1, 1, [1, 2])[0] == 1
+
+
+def test_a_turn_is_judged_by_what_it_leaves(here):
+    """Even a small search finds that chance's turns cost more than the bot's."""
+    _, _, lines = arena.game(("normal", "random"), 0, 2, [0, 0])
+    (record,) = read(lines)
+    movers = {turn.at: turn.view.me for turn in judge.turns(record)}
+    costs = [[], []]
+    for at, chance, _, most in judge.verdicts(lines, 1):
+        assert 0 <= chance <= most <= 1
+        costs[movers[at]].append(most - chance)
+    assert min(map(len, costs)) > 5 and sum(costs[0]) < sum(costs[1])
+
+
+def test_blunders_are_named(tmp_path, capsys, here):
+    games = tmp_path / "games.txt"
+    _, _, lines = arena.game(("random", "easy"), 0, 0, [0, 0])
+    games.write_text("\n".join(lines) + "\n")
+    assert blunders.main([str(games), "--most", "3"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 4
+    costs = []
+    for line in lines[1:]:
+        found = re.fullmatch(r"turn \d+, [wb]: (.+) wins (\d+)%, (.+) (\d+)%", line)
+        assert found and found[1] != found[3]
+        costs.append(int(found[4]) - int(found[2]))
+    assert costs == sorted(costs, reverse=True) and costs[0] > 10
+    games.write_text(games.read_text().replace("result", "resolt"))
+    assert blunders.main([str(games)]) == 1
+    assert "games.txt:" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", ["blunders", "calibrate", "study", "stats"])
+def test_a_command(name, tmp_path, here, capsys):
+    if name in ("calibrate", "stats"):
+        wanted("matplotlib", "no matplotlib: make trainer")
+    words = RUNS[name][0].split()
+    assert main([place(word, tmp_path) for word in words]) == 0
+    if name == "study":
+        page = (tmp_path / "out").read_text(encoding="utf-8")
+        assert "Judged by slow" in page and "sampled hands to find the best turn" in page
+        assert len(re.findall(r'<li><span lang="en">Turn \d+, \w+: .+? dearer\.', page)) == 3
+        assert re.search(r"the result is [+−]50\.0 = luck .+ \+ skill .+ \+ rest", page)
+    elif name == "stats":
+        row = capsys.readouterr().out.splitlines()[1].split(",")
+        assert row[0] == "all" and float(row[-1]) > 0.5
+    elif name == "calibrate":
+        assert (tmp_path / "out.png").read_bytes()[:4] == b"\x89PNG"
+
+
+def test_what_is_believed_is_counted_in_bins(tmp_path, capsys):
+    """A game's turns, each once; what its winner believed was won, the loser's was not."""
+    games = [arena.game(("easy", "easy"), number, 3, [0, 0])[2] for number in range(2)]
+    believed = [calibrate.beliefs(lines) for lines in games]
+    found = calibrate.bins(believed)
+    turns = sum(map(len, believed))
+    assert turns > 80 and sum(positions for positions, _, _, _ in found.values()) == turns
+    won = sum(positions * won for positions, _, _, won in found.values())
+    assert won == pytest.approx(sum(won for game in believed for _, _, won in game))
+    for (part, n), (_, games_in, mean, _) in found.items():
+        assert n / 10 <= mean <= (n + 1) / 10 and 0 <= part < 4 and games_in <= 2
+    assert {part for part, _ in found} >= {0, 1}
+    found = {(2, 5): (9, 100, 0.55, 0.25)}
+    assert list(calibrate.told(found))[-1].endswith("+30.0 points too sure")
+    assert calibrate.main([str(tmp_path / "none.txt")]) == 1
+    assert "none.txt" in capsys.readouterr().err
+    file = tmp_path / "games.txt"
+    file.write_text("\n".join(games[0]) + "\n")
+    assert calibrate.main([str(file), "--edition", "classic"]) == 1
+    assert "another edition" in capsys.readouterr().err
+    with pytest.raises(SystemExit):
+        calibrate.main([str(file), "-o", "out.pdf"])
+    assert ".png or .svg" in capsys.readouterr().err
