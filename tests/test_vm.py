@@ -62,7 +62,7 @@ def test_games_reasons_and_saves_are_the_same_on_a_32_bit_vm(capsys):
     assert any("not in row" in line for line in there)
 
 
-OLDER = """
+KEPT = """
 from engine.save.log import Save
 from engine.save.read import read
 from engine.text.records import lines
@@ -75,10 +75,10 @@ output += lines(save.record)
 """
 
 
-@pytest.mark.parametrize("name", ("k3-classic-peaceful", "k3-kosmos-open"))
-def test_an_older_save_is_the_same_on_a_32_bit_vm(name):
+@pytest.mark.parametrize("name", ("k4-classic-peaceful", "k4-kosmos-open"))
+def test_a_kept_save_is_the_same_on_a_32_bit_vm(name):
     text = (ROOT / "tests" / "saves" / (name + ".txt")).read_text("ascii")
-    code = "LOG = %r\n" % bytes.fromhex(text[: text.index("sound")]) + OLDER
+    code = "LOG = %r\n" % bytes.fromhex(text[: text.index("sound")]) + KEPT
     here = {}
     exec(code, here)
     there = with_tools(machine.run, code + "for line in output: print(line)", machine.engine())

@@ -45,7 +45,6 @@ LIFETIMES = {
     "engine.replay "
     "engine.save.finished "
     "engine.save.read "
-    "engine.save.read_k3 "
     "engine.save.renew "
     "engine.text "
     "handheld.asleep "

@@ -24,7 +24,7 @@ TORN                what precedes this, back to the last whole entry, was cut sh
 An action is stored as an index since there are 242 actions but only 70 symbols, six of them taken;
 in no position are more than 64 actions legal. In return the order of legal actions is part of the
 format, and the log can only be read by playing it. A change in what a log means needs a new MARK,
-and engine.save.read_k3 must learn to read this one.
+and what translates a log of this one.
 """
 
 from ..board import count

@@ -16,7 +16,6 @@ if False:
     from .finished import Found
     from .log import Save
 
-_OLDER = b"K3"
 _PIECE = const(512)
 _NONE = 255
 _HEAD = 28
@@ -30,7 +29,7 @@ _SHORT = 4
 def read(save: "Save") -> "str | None":
     """Load a save from its store; the last game becomes its ``record``.
 
-    An older version's log is read and rewritten in this version's format. Returns None if all is
+    A log of before 0.3.0 on a chip that is written anew is sealed. Returns None if all is
     well, "unreadable" if the store holds something other than a log, and "lost" if the log is
     damaged: what precedes the damage is loaded.
     """
@@ -40,11 +39,6 @@ def read(save: "Save") -> "str | None":
     save.used = save.room
     if not data.strip(b"\0"):
         return None  # an ESP32's that was never written
-    older = data[:2] == _OLDER
-    if older:
-        from .read_k3 import translated
-
-        data = translated(data)
     if data[:2] != MARK:
         return "unreadable"  # the next log will replace it
     log = Log(data)
@@ -57,6 +51,7 @@ def read(save: "Save") -> "str | None":
     save.slot = log.walk(save)
     record, lost, torn = log.fold(save.slot)
     save.record = record
+    older = False
     if hasattr(save.store, "whole"):  # all was written anew: a power cut then leaves the beginning
         older = save.store.old  # type: ignore[attr-defined] # it has both or neither
         lost |= not (older or save.store.whole)
