@@ -14,6 +14,7 @@ import pytest
 from hypothesis import settings
 
 os.environ["BLINKA_OS_AGNOSTIC"] = "1"
+os.environ["KAHUNA_LANGUAGE"] = "en"  # else the first start asks for it
 ROOT = Path(__file__).resolve().parent.parent
 # Consoles and subprocesses import the same files over and over: they are compiled once.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)

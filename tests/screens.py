@@ -122,18 +122,21 @@ class Handheld(Console):
         while self.screen.name != "setup":
             title = self.screen
             assert title.name == "title"
-            self.press("OK" if title.does[title.menu.at] == ("setup",) else "DOWN")
+            down = "DOWN" if self.device.pad else "RIGHT"
+            self.press("OK" if title.does[title.menu.at] == ("setup",) else down)
         for row, value in {"opponent": "two players", **chosen}.items():
-            name, value = texts[row.replace("_", " ")], "< %s >" % texts[value]
+            name, value = texts[row.replace("_", " ")], texts[value]
+            if self.device.pad:
+                value = "< %s >" % value
             if name not in self._rows():
                 self._go_to(texts["more"])
                 self.press("OK")
-            if row != "opponent":  # the first row changes it too
+            if row != "opponent" or not self.device.pad:  # the first row changes it too
                 self._go_to(name)
             while dict(row[:2] for row in self.screen.menu.rows)[name] != value:
-                self.press("RIGHT")
+                self.press("RIGHT" if self.device.pad else "OK")
         if texts["start game"] not in self._rows():
-            self.press("OK")
+            self.press("OK" if self.device.pad else "BACK")
         self._go_to(texts["start game"])
         self.press("OK")
 
@@ -143,7 +146,8 @@ class Handheld(Console):
     def _go_to(self, name):
         menu = self.screen.menu
         while menu.at != self._rows().index(name):
-            self.press("DOWN" if menu.at < self._rows().index(name) else "UP")
+            less, more = ("UP", "DOWN") if self.device.pad else ("LEFT", "RIGHT")
+            self.press(more if menu.at < self._rows().index(name) else less)
 
     def said(self):
         """The answer to something that can't be done."""

@@ -501,7 +501,7 @@ def test_looking_at_the_islands(small):
     small.press("UP", "UP")
     assert looked_at(small) == [
         "ALOA NEEDS 2 OF 3: YOU 2 BLACK 0 FREE 1",
-        "CARDS: YOURS, STILL OUT",
+        "CARDS: YOURS, UNSEEN",
     ]
     small.press("OK")
     assert (small.screen.cursor, type(small.screen.state).__name__) == (1, "Hand")
@@ -514,9 +514,9 @@ def test_looking_at_the_islands(small):
         small.press(key)
     assert seen["ALOA"] == "CARDS: OPEN, PLAYED"
     assert seen["JOJO"] == "CARDS: PLAYED, PLAYED"
-    assert seen["ELAI"] == "CARDS: WHITE'S, STILL OUT"
-    assert seen["BARI"] == "CARDS: YOURS, STILL OUT"
-    assert seen["FAAA"] == "CARDS: OPEN, STILL OUT"
+    assert seen["ELAI"] == "CARDS: WHITE'S, UNSEEN"
+    assert seen["BARI"] == "CARDS: YOURS, UNSEEN"
+    assert seen["FAAA"] == "CARDS: OPEN, UNSEEN"
 
 
 def test_every_island_is_looked_at(any_size):

@@ -39,7 +39,7 @@ LONGEST = {
     "record kept": ("0088",),
 }
 """What fills a text's places where it is longer than in the scenes."""
-OTHER_ROWS = (2, 3, 4, 5, 6)
+START, OTHER_ROWS = 7, (2, 3, 4, 5, 6)
 """Of the set-up, those under MORE."""
 ALONE = ("curtain", "result")
 """The screens where nothing may overlap another text, not even one in another group."""
@@ -334,7 +334,8 @@ def set_up(console, app, words):
                 while screen.values not in seen:
                     seen.append(screen.values[:])
                     yield "value %d of row %d of the set-up" % (len(seen), row)
-                    screen.press("RIGHT")
+                    if console.device.pad or row < START:
+                        screen.press("RIGHT" if console.device.pad else "OK")
 
 
 def rivals(console, app, words):

@@ -87,7 +87,8 @@ class Watch:
 
 
 @pytest.mark.parametrize("board", SIZES)
-def test_a_whole_game_by_its_script(board):
+def test_a_whole_game_by_its_script(board, monkeypatch):
+    monkeypatch.delenv("KAHUNA_LANGUAGE")  # as on a board that nobody has used yet
     file = SCRIPTS / ("whole-game-%s.txt" % board)
     steps = script.read(file.name, file.read_text(encoding="utf-8"))
     assert steps[-1] == ("RECORD",) and steps.count(("RECORD",)) == 1
@@ -96,6 +97,7 @@ def test_a_whole_game_by_its_script(board):
     with Console(board, seed=1) as console:
         if not drawn:
             look_away(console)
+        assert console.screen.name == "language"
         console.on_frame = watch
         script.run(console, steps[:-1])
         assert console.screen.name == "result"

@@ -13,6 +13,7 @@ from engine.save.log import Save
 from engine.save.read import read
 from engine.text.read_position import parse_position
 from screens import LANGUAGES, SIZES, Handheld, look_away
+from sim.desk.letters import _plain
 from sim.desk.scenes import LAST_TURN, PLACE, put
 from sim.desk.selfplay import play_game
 from sim.fakes.boards import BOARDS
@@ -80,6 +81,62 @@ def test_a_home_built_board_offers_what_is_wired(monkeypatch):
     with Handheld("homebuilt", seed=1) as console:
         open_options(console)
         assert rows(console) == ["ANIMATION", "LANGUAGE", "STATISTICS"]
+
+
+@pytest.mark.parametrize("board", SIZES)
+@pytest.mark.parametrize("row, title", [(0, "LEARN TO PLAY"), (1, "SPIELEN LERNEN")])
+def test_the_first_start_asks_for_the_language_and_goes_on_to_the_lessons(
+    board, row, title, monkeypatch
+):
+    monkeypatch.delenv("KAHUNA_LANGUAGE")
+    with Handheld(board, seed=1) as console:
+        assert console.screen.name == "language"
+        assert rows(console) == ["ENGLISH", "DEUTSCH"]
+        console.press("MENU", "BACK")
+        assert console.screen.name == "language", "nothing else to go to"
+        for _ in range(row):
+            console.press("DOWN" if console.device.pad else "RIGHT")
+        console.press("OK")
+        assert console.screen.name == "title"
+        assert rows(console)[console.screen.menu.at] == title
+    with again(console) as console:
+        assert console.screen.name == "title"
+        assert title in rows(console)
+
+
+def test_settings_toml_answers_before_it_is_asked(monkeypatch):
+    for language, screen in (("de", "title"), ("en", "title"), ("klingon", "settings")):
+        monkeypatch.setenv("KAHUNA_LANGUAGE", language)
+        with Handheld("pygamer", seed=1) as console:
+            assert console.screen.name == screen
+
+
+@pytest.mark.parametrize("board", ["picosystem", "reverse_tft"])
+def test_the_cursor_stays_where_it_was(board):
+    with Handheld(board, seed=1) as console:
+        for name in ("rules", "options", "setup", "campaign"):
+            title = console.screen
+            while title.does[title.menu.at][0] != name:
+                console.press("DOWN" if console.device.pad else "RIGHT")
+            console.press("OK")
+            assert console.screen.name == name
+            console.screen.press("BACK")  # with three keys, one that is held
+            console.step()
+            title = console.screen
+            assert title.does[title.menu.at][0] == name
+        open_options(console)
+        go_to(console, "LANGUAGE")
+        console.press("OK")
+        assert rows(console)[console.screen.menu.at] == "SPRACHE"
+        console.press("OK")
+        assert "CHANGE" in _plain(console.screen.buttons.text)
+        go_to(console, "STATISTICS")
+        assert "CHANGE" not in _plain(console.screen.buttons.text)
+        assert "SHOW" in _plain(console.screen.buttons.text)
+        console.press("OK")
+        console.screen.press("BACK")
+        console.step()
+        assert rows(console)[console.screen.menu.at] == "STATISTICS"
 
 
 def cursor_note(console, path):
@@ -320,7 +377,7 @@ def test_wins_in_a_row():
         console.step()
         shown = statistics(console)
     assert shown[1] == ["BEGINNER", "0", "0", "0"]
-    assert shown[2] == ["GENTLE", "1", "0", "0"]
+    assert shown[2] == ["VERY EASY", "1", "0", "0"]
     assert shown[3] == ["EASY", "2", "0", "0"]
     assert shown[5] == ["HARD", "1", "1", "0"]
     assert shown[6] == ["CAMPAIGN", "1", "0", "0"]
@@ -404,6 +461,8 @@ def test_a_games_menu_has_sound_and_speed_and_the_way_out_is_near(board):
             assert value(console) == "2"
             console.press("OK")
             assert (value(console), console.device.volume) == ("3", 3)
+        else:
+            assert "SOUND" not in rows(console)
         go_to(console, "ANIMATION")
         console.press("OK")
         assert (value(console), console.app.pace) == ("FAST", 2)

@@ -192,7 +192,8 @@ REASON_WORDS = {
     },
     "de": {
         "unknown": "gibt es nicht", "over": "ist aus", "waiting": "runde", "placing": "setze erst",
-        "not placing": "kein stab der vorgabe", "taken": "schon ein stab", "no card": "diese karte",
+        "not placing": "vorgabe ist schon gesetzt", "taken": "schon ein stab",
+        "no card": "diese karte",
         "no pair": "diese beiden karten", "no bridge left": "25", "their island": "eine insel",
         "not theirs": "kein stab des", "not peaceful": "nur im friedlichen",
         "discarded": "nichts mehr gespielt", "played": "nichts abgelegt",

@@ -65,7 +65,7 @@ class App:
         read = load("engine.save.read").read
         self.save_problem = "nothing to save in" if store is None else read(self.save)
         self.open_saved()
-        load("ui.apply_options").at_power_on(self)
+        self.first: str = load("ui.apply_options").at_power_on(self)
         self.loser: Player = None  # who lost the last game since power-on; None if nobody did
         self.crashed = False
         self.reopened = False  # whether an error opened the game again, and no key came since
@@ -126,10 +126,10 @@ class App:
         """Return from a page that was opened from the menu."""
         self.show(self.turn_screen())
 
-    def leave(self) -> None:
-        """Go to the title. The game stays saved."""
+    def leave(self, page: str = "") -> None:
+        """Go to the title, its cursor on the row of the page that is left. The game stays saved."""
         self.device.light(0)
-        self.show("title")
+        self.show("title", page)
 
     def begin_turn(self) -> None:
         """Show what the other player did in their turn, then start this turn."""
@@ -168,7 +168,7 @@ class App:
         shows it, and a key leads to the title."""
         try:
             if self.screen is None and (not self.crashed or self.device.intents()):
-                self.show("settings" if self.device.faults else "title")
+                self.show(self.first)
             if self.screen is not None:
                 self.step()
             self.device.rest()

@@ -33,12 +33,21 @@ def apply_options(app: "App") -> None:
     app.pace = fields.PACES[kept[fields.SPEED] & 3]
 
 
-def at_power_on(app: "App") -> None:
-    """Apply the options and play the title's tune; note the language of settings.toml among the
-    device's faults if there is no such language."""
+def at_power_on(app: "App") -> str:
+    """Apply the options and play the title's tune; returns the name of the first screen.
+
+    The language of settings.toml is noted among the device's faults if there is no such language.
+    """
     apply_options(app)
     app.device.tune(_TUNE)
     wanted, there = os.getenv("KAHUNA_LANGUAGE"), languages()
     if wanted and spelt(wanted) not in there:
         fault = "KAHUNA_LANGUAGE", wanted, ", ".join(there), app.texts.language
         app.device.faults.append(fault)
+    if app.device.faults:
+        return "settings"
+    kept = app.save.kept
+    asked = wanted or kept[fields.LANGUAGE] or kept[fields.LESSONS_DONE]
+    if asked or not fields.never_played(app.save) or set(fields.LANGUAGES) - set(there):
+        return "title"
+    return "language"

@@ -12,7 +12,7 @@ _QUESTION = {
     "en": ["This game is not kept.", "Q: quit, the game is lost", "any other key: go on"],
     "de": [
         "Dieses Spiel wird nicht gespeichert.",
-        "Q: beenden, das Spiel ist verloren",
+        "Q: beenden, das Spiel geht verloren",
         "jede andere Taste: weiter",
     ],
 }
@@ -47,7 +47,7 @@ _KEYS: "dict[str, dict[str, Any]]" = {
         "others": [
             "Klick: wählen; noch einmal: OK",
             "Rechtsklick: zurück",
-            "F11: ganzer Bildschirm",
+            "F11: Vollbild",
             "F1: schließen",
             "Q: beenden",
         ],

@@ -22,6 +22,7 @@ if False:
 
 _MAP_WIDTH, _MAP_HEIGHT = 76, 15
 _BRIDGES = {WHITE: "o", BLACK: "#", NOBODY: "."}
+_CARDS = {"en": ("ROW", "PILE", "HAND"), "de": ("AUSLAGE", "STAPEL", "HAND")}
 _STONES = {WHITE: "○", BLACK: "■"}
 _SIGNS = {"*": "★", "~": "▲", "|": "▯", "^": "↑", "_": "↓", "<": "←", ">": "→"}
 
@@ -40,14 +41,16 @@ def letters(app: "App") -> "list[str]":
         white, black = [_signs(text.text) for text in status.texts]
         turn = "" if status.player is None else ("<" if status.player == WHITE else ">")
         middle = "%s %s" % (turn, status.round.text)
-        bars = "○ o WHITE %s   %s   ■ # BLACK %s" % (white, middle, black)
+        names = app.texts["white"], app.texts["black"]
+        bars = "○ o %s %s   %s   ■ # %s %s" % (names[0], white, middle, names[1], black)
         if app.screen.name != "replay":  # there the line is covered, and not kept up to date
             lines.append(_signs(status.said) or bars)
         if menu is None:
             lines += _map(table.chart)
         hand, row, pile, nothing = _cards(table.cards)
-        lines.append("ROW  " + " ".join(row) + "   PILE " + pile + "  " + nothing)
-        lines.append("HAND " + " ".join(hand))
+        words = _CARDS.get(app.texts.language, _CARDS["en"])
+        lines.append("%-7s %s   %s %s  %s" % (words[0], " ".join(row), words[1], pile, nothing))
+        lines.append("%-7s %s" % (words[2], " ".join(hand)))
         if menu is None:
             lines.append(" ".join([line.text for line in table.buttons.lines]))
             lines += _texts(app.overlay)

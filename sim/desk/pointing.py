@@ -25,7 +25,8 @@ def tap(app: "App", x: int, y: int) -> "Iterator[str]":
     """Yield the keys that a tap at (x, y) stands for, in pixels of the picture, one by one.
 
     Each must have been pressed, and a frame have passed, before the next is asked for: it depends
-    on what the screen then shows. The tap ends when another screen opens, or a key moves nothing.
+    on what the screen then shows. The tap ends when another screen opens, or when the keys lead in
+    a circle.
     """
     target = target_at(app, x, y)
     if target is None:
@@ -35,12 +36,12 @@ def tap(app: "App", x: int, y: int) -> "Iterator[str]":
         yield what
         return
     opened = app.screen, getattr(app.screen, "inner", None)
-    moved = False
+    seen = [cursor(app)]
     while key := towards(app, kind, what):
-        before = cursor(app)
         yield key
-        moved = True
-        if cursor(app) == before or (app.screen, getattr(app.screen, "inner", None)) != opened:
+        now = cursor(app)
+        if now in seen or (app.screen, getattr(app.screen, "inner", None)) != opened:
             return
-    if key is not None and (kind in _THEN or kind in _TWICE and not moved):
+        seen.append(now)
+    if key is not None and (kind in _THEN or kind in _TWICE and len(seen) == 1):
         yield _THEN.get(kind, "OK")

@@ -146,11 +146,8 @@ def _rows(app: "App", screen: "Any") -> "Iterator[tuple[str, int, Box]]":
         if kind == "value":
             half = (measure(right) // 2 + 4) * rows.scale
             end = rows.x + menu.tiles[number].bitmap.width * rows.scale
-            arrows = ("less", "more")
-            if screen.name == "options" and not app.device.pad:
-                arrows = ("item", "item")  # OK alone changes it
-            yield arrows[0], number, (end - 2 * half, top, half, menu.pitch)
-            yield arrows[1], number, (end - half, top, app.layout.WIDTH, menu.pitch)
+            yield "less", number, (end - 2 * half, top, half, menu.pitch)
+            yield "more", number, (end - half, top, app.layout.WIDTH, menu.pitch)
         yield kind, number, (frame.x, top, app.layout.WIDTH, menu.pitch)
 
 
@@ -254,10 +251,8 @@ def _round(ahead: int, number: int) -> str:
 
 
 def _to_row(app: "App", row: int) -> str:
-    pad, at = app.device.pad, app.screen.menu.at
-    less, more = ("UP", "DOWN") if pad else ("LEFT", "RIGHT")
-    if app.screen.name == "setup" and not pad:
-        less, more = "MENU", "DOWN"  # there the others change the values
+    at = app.screen.menu.at
+    less, more = ("UP", "DOWN") if app.device.pad else ("LEFT", "RIGHT")
     return "" if at == row else less if row < at else more
 
 

@@ -28,6 +28,7 @@ LAST_TURN = "ww....b..b.w.ww.bw.bw..w..b DE A ... - ABBCCDEFFGGHHIIJJKKLL/-/- 3+
 # How each scene is opened: the position; the screen (its argument after a colon); then steps: keys,
 # actions to be played by keys, :HL to go to that line, :WAIT for a moment.
 SCENES = {
+    "language": (PLACE, "language", ""),
     "title": (PLACE, "title", ""),
     "setup": (PLACE, "setup", ""),
     "campaign": (PLACE, "campaign", ""),

@@ -52,8 +52,9 @@ class Player:
         if shown == "title":
             return towards(app, "item", row_of(screen, "setup")) or "OK"
         if shown == "setup":
-            key = towards(app, "item", 0)
-            return key or ("LEFT" if screen.values[0] else "OK")  # to two players, then start
+            alone = screen.values[0] > 0  # first to two players, then start
+            change = "LEFT" if alone and app.device.pad else "OK"
+            return towards(app, "item", int(alone)) or change
         if shown == "menu":
             return towards(app, "item", row_of(screen, "discard secretly")) or "OK"
         if shown == "bot" or not app.device.listening():

@@ -64,6 +64,7 @@ def run(console: "Console") -> int:
     if fault:
         print("sim: " + fault, file=sys.stderr)
         return 2
+    console.key_names()["MENU"] = "M"  # a keyboard has neither START nor Y
     said = io.StringIO()  # code.py's output would spoil the picture: it is shown afterwards
     try:
         with _raw_terminal(), contextlib.redirect_stderr(said):

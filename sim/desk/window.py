@@ -34,6 +34,10 @@ _FRAME = 48
 _TITLE = 40  # of that, what is above the picture
 _SEA, _UI, _TEXT, _LIME = (8, 14, 26), (16, 24, 41), (247, 251, 255), (181, 255, 90)
 _LEFT, _RIGHT = 1, 3  # the mouse's buttons
+_LETTER = 5
+"""The height of the game's letters at scale 1; pygame's are a third to a half of a font's size."""
+_SMALLEST = 16
+"""The least size of a font that can be read."""
 
 
 class NoWindow(RuntimeError):
@@ -68,7 +72,7 @@ class Window:
     """The window of a console; ``play`` returns when the player has quit.
 
     The picture is enlarged by the largest whole number for which it fits, in the middle. The keys'
-    help is beside it, the window as much wider.
+    help and the question before quitting lie over it, in letters as large as the game's.
     """
 
     def __init__(self, pygame: "Any", console: "Console", scale: "int | None") -> None:
@@ -81,7 +85,7 @@ class Window:
         self.size = console.width * max(1, scale), console.height * max(1, scale)
         self.at: tuple[int, int] = None  # where the window was put last
         self.full = False
-        self.panel: Any = None  # the help, or the question before quitting: a surface
+        self.panel: list[str] | None = None  # the help, or the question before quitting
         self.asks = False  # whether the panel is that question
         self.taps = _Taps(console)
         self.tokens = self._tokens()
@@ -103,10 +107,12 @@ class Window:
         if self.full:
             display.set_mode((0, 0), self.pygame.FULLSCREEN)
         else:
-            width, height = self.size
-            wider = self.panel.get_width() if self.panel else 0
-            display.set_mode((width + wider, height), self.pygame.RESIZABLE)
-            self._stay(width + wider, height)
+            display.set_mode(self.size, self.pygame.RESIZABLE)
+            self.pygame.Window.from_display_module().minimum_size = (
+                self.console.width,
+                self.console.height,
+            )
+            self._stay(*self.size)
         self.shown: tuple[int, float] = None
 
     def _stay(self, width: int, height: int) -> None:
@@ -125,8 +131,6 @@ class Window:
     def place(self) -> "tuple[int, int, int]":
         """Where the picture is in the window: its left, its top, its scale."""
         width, height = self.pygame.display.get_window_size()
-        if self.panel:
-            width -= self.panel.get_width()
         wide, high = self.console.width, self.console.height
         scale = max(1, min(width // wide, height // high))
         return max(0, (width - scale * wide) // 2), max(0, (height - scale * high) // 2), scale
@@ -184,8 +188,7 @@ class Window:
             self.taps.stop()
             released += list(_KEYS)
         elif kind == pygame.VIDEORESIZE and not self.full:
-            wider = self.panel.get_width() if self.panel else 0
-            self.size = event.w - wider, event.h
+            self.size = event.w, event.h
             self.shown = None
         elif kind == pygame.WINDOWEXPOSED:
             self.shown = None
@@ -200,23 +203,30 @@ class Window:
             self.taps.begin(tap(self.console.app, x, y))
 
     def _show(self, lines: "list[str] | None", asks: bool = False) -> None:
-        """Show lines of text beside the picture; None: no longer."""
+        """Show lines of text over the picture; None: no longer."""
         self.asks = asks
-        self.panel = None if lines is None else self._written(lines)
+        self.panel = lines
         self.shown = None
-        if not self.full:
-            self._open()
 
-    def _written(self, lines: "list[str]") -> "Any":
-        """The panel beside the picture: the first line is its title."""
+    def _written(self, lines: "list[str]", scale: int) -> "Any":
+        """The panel over the picture: the first line is its title. Its letters are as large as the
+        game's, or as large as fits the window."""
         pygame = self.pygame
-        font = pygame.font.Font(None, 26)
-        pitch = font.get_linesize() + 4
-        pictures = [
-            font.render(line, True, _TEXT if number else _LIME) for number, line in enumerate(lines)
-        ]
-        width = max(picture.get_width() for picture in pictures) + 2 * pitch
-        panel = pygame.Surface((width, pitch * (len(lines) + 2)))
+        size = 3 * _LETTER * self.console.app.layout.S * scale
+        room = pygame.display.get_window_size()
+        while True:
+            font = pygame.font.Font(None, size)
+            pitch = font.get_linesize()
+            pictures = [
+                font.render(line, True, _TEXT if number else _LIME)
+                for number, line in enumerate(lines)
+            ]
+            width = max(picture.get_width() for picture in pictures) + 2 * pitch
+            height = pitch * (len(lines) + 2)
+            if size <= _SMALLEST or (width <= room[0] and height <= room[1]):
+                break
+            size = max(_SMALLEST, size * 9 // 10)
+        panel = pygame.Surface((width, height))
         panel.fill(_UI)
         for number, picture in enumerate(pictures):
             panel.blit(picture, (pitch, pitch + number * pitch))
@@ -232,18 +242,16 @@ class Window:
         now = console.display.changes, console.display.brightness
         if now == self.shown:
             return
+        window = display.get_surface()
         if self.shown is None:
-            window = display.get_surface()
             window.fill(_SEA)
-            if self.panel:
-                width, height = self.panel.get_size()
-                x = window.get_width() - width
-                window.fill(_UI, (x, 0, width, window.get_height()))
-                window.blit(self.panel, (x, max(0, (window.get_height() - height) // 2)))
         self.shown = now
         left, top, scale = self.place()
         size = console.width * scale, console.height * scale
-        display.get_surface().blit(_picture(self.pygame, console, size), (left, top))
+        window.blit(_picture(self.pygame, console, size), (left, top))
+        if self.panel:
+            panel = self._written(self.panel, scale)
+            window.blit(panel, panel.get_rect(center=window.get_rect().center))
         display.flip()
 
 

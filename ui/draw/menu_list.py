@@ -11,10 +11,16 @@ if False:
     from collections.abc import Callable
     from typing import Any
 
+    from ..app import App
     from ..types import Row
 
 _RIGHT = const(1)  # indices in a row
 _CAN = const(2)
+
+
+def value(app: "App", text: str) -> str:
+    """A row's value: between the keys that change it, where there are such."""
+    return "< %s >" % text if app.device.pad else text
 
 
 class MenuList:

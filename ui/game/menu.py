@@ -53,10 +53,12 @@ class MenuScreen:
             ("replay", app.match.has_recap(), app.show, ("recap",)),
             ("hint", bool(own), app.show, ("hint",)),
             ("rules", True, app.show, ("rules", "game")),
-            ("sound", bool(app.device.tone), self._step, (VOLUME, _SOUNDS)),
+            ("sound", True, self._step, (VOLUME, _SOUNDS)),
             ("speed", True, self._step, (SPEED, _SPEEDS)),
             ("give up", True, self._ask, ()),
         )
+        if not app.device.tone:
+            self.rows = tuple([row for row in self.rows if row[0] != "sound"])
         self.menu: menu_list.MenuList = None
         self.buttons = Buttons(app.layout, app.device.key_names)
         self.buttons.set([("OK", texts["ok"]), ("BACK", texts["back"])])

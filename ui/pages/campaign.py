@@ -103,7 +103,7 @@ class CampaignScreen:
     def press(self, intent: str) -> None:
         number = min(self.beaten + 1, RIVALS)
         if intent == "BACK":
-            self.app.leave()
+            self.app.leave(self.name)
         elif intent == "OK":
             self._start()
         elif intent in ("UP", "DOWN", "LEFT", "RIGHT"):

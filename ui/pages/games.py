@@ -142,7 +142,7 @@ class GamesScreen:
 
     def press(self, intent: str) -> None:
         if intent == "BACK":
-            self.app.leave()
+            self.app.leave(self.name)
         elif not self.games:
             pass
         elif intent == "OK":

@@ -27,21 +27,23 @@ _LEFT = ("left-handed", HANDED, (0, 1), ("off", "on"))
 
 
 class OptionsScreen:
-    """A row for each option, and one that leads to the statistics."""
+    """A row for each option, and one that leads to the statistics.
+
+    at: the row that the cursor starts on; -1 is the last.
+    """
 
     name = "options"
 
-    def __init__(self, app: "App", at_end: bool = False) -> None:
+    def __init__(self, app: "App", at: int = 0) -> None:
         self.app = app
         texts, layout, device = app.texts, app.layout, app.device
         scale = layout.S
-        buttons = [("OK", texts["change"]), ("BACK", texts["back"])]
-        self.group, self.buttons = page.page(app, buttons, palette.DEEP, palette.SEA)
-        at = Places(layout, "options")
+        self.group, self.buttons = page.page(app, [], palette.DEEP, palette.SEA)
+        places = Places(layout, "options")
         self.group.append(
             page.bar(
                 layout,
-                at.header,
+                places.header,
                 palette.UI,
                 (texts["options"], layout.WIDTH // 2, palette.TEXT, 0.5),
                 (VERSION, layout.WIDTH - 2 * scale, palette.DIM, 1),
@@ -60,13 +62,25 @@ class OptionsScreen:
             self.options.append(_LANGUAGE)  # last: OK on the first row must not change all words
         rows = [self._row(option) for option in self.options]
         rows.append([texts["statistics"], "", True])
-        pitch = min(13, (layout.BUTTONS_TOP - at.y) // scale // len(rows))
+        pitch = min(13, (layout.BUTTONS_TOP - places.y) // scale // len(rows))
         self.menu = menu_list.MenuList(
-            at.x, at.y, at.width, rows, scale, 8 * scale, palette.SAND, pitch
+            places.x,
+            places.y,
+            places.width,
+            rows,
+            scale,
+            8 * scale,
+            palette.SAND,
+            pitch,
+            at % len(rows),
         )
-        while at_end and self.menu.move(1):
-            pass
         self.group.append(self.menu.group)
+        self._hint()
+
+    def _hint(self) -> None:
+        texts = self.app.texts
+        does = "change" if self.menu.at < len(self.options) else "show"
+        self.buttons.set([("OK", texts[does]), ("BACK", texts["back"])])
 
     def _row(self, option: "Option") -> "Row":
         name, _, _, _ = option
@@ -75,7 +89,8 @@ class OptionsScreen:
     def _value(self, option: "Option") -> str:
         _, _, _, names = option
         name = names[self._at(option)]
-        return "< %s >" % (name if name.isdigit() else self.app.texts[name])
+        text = name if name.isdigit() else self.app.texts[name]
+        return menu_list.value(self.app, text)
 
     def _at(self, option: "Option") -> int:
         """The index of the current value among the option's values."""
@@ -91,7 +106,7 @@ class OptionsScreen:
         self.app.save.set(field, values[(self._at(option) + step) % len(values)])
         apply_options.apply_options(self.app)
         if option is _LANGUAGE:
-            self.app.show("options")
+            self.app.show("options", self.menu.at)
             return
         self.menu.set_right(self.menu.at, self._value(option))
         self.app.device.play("ok")
@@ -101,13 +116,14 @@ class OptionsScreen:
         if self.app.device.pad:
             step = {"OK": 1, "RIGHT": 1, "LEFT": -1}.get(intent, 0)
         if intent == "BACK":
-            self.app.leave()
+            self.app.leave(self.name)
         elif step and self.menu.at < len(self.options):
             self._change(step)
         elif intent == "OK":
             self.app.show("statistics")
         elif not step:
             self.menu.press(intent, self.app.device.play)
+            self._hint()
 
     def tick(self, now: int) -> None:
         pass

@@ -206,7 +206,7 @@ class RulesScreen:
             self._open(self.first[self.menu.at])
         elif intent == "BACK":
             if self.back == "title":
-                self.app.leave()
+                self.app.leave(self.name)
             else:
                 self.app.back_to_game()
         else:

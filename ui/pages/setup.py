@@ -131,7 +131,7 @@ class SetupScreen:
             edition = _ROWS[_EDITION][1][self.values[_EDITION]][0]
             other = len([1 for value in self.values[_EDITION + 1 :] if value])
             return texts[edition] + (" +%d" % other if other else "")
-        return "< %s >" % texts[self._values(row)[self.values[row]][0]]
+        return menu_list.value(self.app, texts[self._values(row)[self.values[row]][0]])
 
     def _explain(self) -> None:
         while len(self.group) > self.layers:
@@ -159,17 +159,24 @@ class SetupScreen:
             )  # fmt: skip
         )
         ok = "done" if self.listed == _OTHERS else "show" if row == _MORE else "start"
-        buttons = [] if row == _MORE else [("LEFT", ""), ("RIGHT", texts["change"])]
+        buttons = []
+        if not self.app.device.pad:
+            ok = "change" if row < _START else ok
+        elif row != _MORE:
+            buttons = [("LEFT", ""), ("RIGHT", texts["opponent" if row == _START else "change"])]
         self.buttons.set(buttons + [("OK", texts[ok]), ("BACK", texts["back"])])
 
     def press(self, intent: str) -> None:
+        """With three buttons OK changes a value, and the others move."""
         row = self.listed[self.menu.at]
+        pad = self.app.device.pad
         if intent == "BACK" and self.listed == _FIRST:
-            self.app.leave()
+            self.app.leave(self.name)
             return
-        if intent in ("UP", "DOWN", "MENU"):  # without a d-pad, MENU means UP
-            if self.menu.move(1 if intent == "DOWN" else -1):
-                self.app.device.play("move")
+        if intent in ("UP", "DOWN") or not pad and intent in ("LEFT", "RIGHT"):
+            self.menu.press(intent, self.app.device.play)
+        elif intent == "OK" and not pad and row < _START:
+            self._change(row, 1)
         elif intent in ("OK", "BACK"):
             if self.listed == _OTHERS:
                 self._fill(_FIRST, 0 if intent == "OK" else _FIRST.index(_MORE))
@@ -179,7 +186,7 @@ class SetupScreen:
                 _keep_values(self.app, self.values)
                 begin(self.app)
             return
-        elif row != _MORE:
+        elif pad and intent != "MENU" and row != _MORE:
             self._change(_OPPONENT if row == _START else row, 1 if intent == "RIGHT" else -1)
         self._explain()
 

@@ -44,7 +44,12 @@ class StatisticsScreen:
         two = [save.counted(0, n) for n in range(3)]
         games = sum(two) + sum([sum(row) for row in counts])
         kept = save.kept
-        rows = [("", [texts[key] for key in ("won", "lost games", "even")])]
+        margin = 4 * layout.S
+        room = (layout.WIDTH - 2 * margin) * _NUMBER // _COLUMNS // layout.S - 2
+        lost = texts["lost games"]
+        if font.measure(lost) > room:
+            lost = texts["lost short"]
+        rows = [("", [texts["won"], lost, texts["even"]])]
         rows += [(texts[name], row) for name, row in zip(levels, counts)]
         rows.append(("", [WHITE, BLACK, texts["even"]]))
         rows.append((texts["two players"], two))
@@ -52,7 +57,7 @@ class StatisticsScreen:
         rows.append((texts["streak"], [kept[fields.STREAK]]))
         rows.append((texts["best streak"], [kept[fields.BEST_STREAK]]))
         rows.append((texts["longest chain"], [kept[fields.LONGEST_CHAIN]]))
-        top, margin = at.header, 4 * layout.S
+        top = at.header
         height = layout.BUTTONS_TOP - top
         self.group.append(shapes.rectangle(0, top, layout.WIDTH, height, palette.UI))
         grid = GridLayout(
@@ -79,7 +84,7 @@ class StatisticsScreen:
 
     def press(self, intent: str) -> None:
         if intent == "BACK":
-            self.app.show("options", True)
+            self.app.show("options", -1)
 
     def tick(self, now: int) -> None:
         pass

@@ -25,6 +25,7 @@ if False:
     from typing import Any
 
     from ..app import App
+    from ..types import Row
 
 _FOR_SOURCE = const(300000)  # bytes
 _MOVES = const(400)
@@ -43,11 +44,14 @@ _ROWS = (
 
 
 class TitleScreen:
-    """The first screen. RESUME comes first when there is a game to resume."""
+    """The first screen. RESUME comes first when there is a game to resume.
+
+    page_left: the one that was left, on whose row the cursor starts.
+    """
 
     name = "title"
 
-    def __init__(self, app: "App") -> None:
+    def __init__(self, app: "App", page_left: str = "") -> None:
         self.app = app
         _take(app, 0)
         texts, scale = app.texts, app.layout.S
@@ -72,6 +76,34 @@ class TitleScreen:
         self._letters(app.layout.WIDTH, at.letter, at.letters_y, scale)
         self._islands(at, scale)
         self.rounds = 0  # of the main loop, up to 2
+        rows, due = self._rows()
+        game = None if app.match.ended() else app.match.game
+        if game:
+            right = texts.filled("resume state", game.round, *game.points)
+            rows.insert(0, [texts["resume"], right, True])
+            self.does.insert(0, None)
+        # Lessons top the list; once a game was played, the cursor starts on a new one.
+        learn = due and never_played(app.save)
+        first = 0 if game or learn else self.does.index(("setup",))
+        for row, does in enumerate(self.does):
+            if does and does[0] == page_left:
+                first = row
+        x = (app.layout.WIDTH - at.list_width) // 2
+        pitch = ((app.layout.BUTTONS_TOP - at.list_y) // scale - 3) // len(rows)
+        self.menu = menu_list.MenuList(
+            x, at.list_y, at.list_width, rows, scale, 16 * scale, palette.SAND, pitch, first
+        )
+        self.group.append(self.menu.group)
+        if game:
+            pitch = self.menu.pitch
+            mark = shapes.stone(
+                game.player, x + 10 * scale, self.menu.y + pitch // 2, 7 * scale, scale
+            )
+            self.group.append(mark)
+
+    def _rows(self) -> "tuple[list[Row], bool]":
+        """The rows but RESUME, and whether lessons are due; ``does`` says what each opens."""
+        app, texts = self.app, self.app.texts
         beaten = "%d/%d" % (min(app.save.kept[BEATEN], RIVALS), RIVALS)
         rows = [
             [texts["new game"], "", True],
@@ -87,26 +119,7 @@ class TitleScreen:
         learn_at = 0 if due else self.does.index(("options",))
         rows.insert(learn_at, [texts["learn"], "", True])
         self.does.insert(learn_at, ("lesson",))
-        game = None if app.match.ended() else app.match.game
-        if game:
-            right = texts.filled("resume state", game.round, *game.points)
-            rows.insert(0, [texts["resume"], right, True])
-            self.does.insert(0, None)
-        # Lessons top the list; once a game was played, the cursor starts on a new one.
-        learn = due and never_played(app.save)
-        first = 0 if game or learn else self.does.index(("setup",))
-        x = (app.layout.WIDTH - at.list_width) // 2
-        pitch = ((app.layout.BUTTONS_TOP - at.list_y) // scale - 3) // len(rows)
-        self.menu = menu_list.MenuList(
-            x, at.list_y, at.list_width, rows, scale, 16 * scale, palette.SAND, pitch, first
-        )
-        self.group.append(self.menu.group)
-        if game:
-            pitch = self.menu.pitch
-            mark = shapes.stone(
-                game.player, x + 10 * scale, self.menu.y + pitch // 2, 7 * scale, scale
-            )
-            self.group.append(mark)
+        return rows, due
 
     def _letters(self, width: int, size: int, y: int, scale: int) -> None:
         bitmap = displayio.Bitmap(len(_ROWS[0]), len(_ROWS), 4)

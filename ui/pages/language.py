@@ -1,0 +1,42 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The first start's question: which language, each in its own words."""
+
+from engine.save.fields import LANGUAGE, LANGUAGES
+
+from .. import apply_options
+from ..data.layouts.places import Places
+from ..draw import menu_list, page, palette
+
+if False:
+    from ..app import App
+
+
+class LanguageScreen:
+    """A row for each language; OK goes on to the title, whose cursor is on the lessons."""
+
+    name = "language"
+
+    def __init__(self, app: "App") -> None:
+        self.app = app
+        texts, layout = app.texts, app.layout
+        scale = layout.S
+        self.group, self.buttons = page.page(app, [("OK", texts["ok"])])
+        places = Places(layout, "options")
+        self.group.append(page.header(layout, places.header, texts["which language"]))
+        rows = [[texts[language], "", True] for language in LANGUAGES]
+        self.menu = menu_list.MenuList(
+            places.x, places.y, places.width, rows, scale, 8 * scale, palette.SAND
+        )
+        self.group.append(self.menu.group)
+
+    def press(self, intent: str) -> None:
+        if intent == "OK":
+            self.app.save.set(LANGUAGE, 1 + self.menu.at)
+            apply_options.apply_options(self.app)
+            self.app.leave()
+        else:
+            self.menu.press(intent, self.app.device.play)
+
+    def tick(self, now: int) -> None:
+        pass
