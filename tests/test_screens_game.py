@@ -14,6 +14,7 @@ from sim.desk import script
 from sim.desk.console import Console
 from sim.desk.letters import labels
 from sim.desk.selfplay import Player, chooser
+from ui.game.turn.draw import PILE_TARGET
 
 SCRIPTS = Path(__file__).resolve().parent / "scripts"
 HAND = {0xD632, 0x8BEC, 0xB7EB}
@@ -170,3 +171,19 @@ def test_the_top_line_is_shown_while_a_card_is_chosen(size):
             said = [label.text for label, *_ in labels(console.display.root_group)]
             assert "R1" in said
             console.press("RIGHT")
+
+
+@pytest.mark.parametrize("board", SIZES)
+def test_the_pile_is_named_when_it_is_chosen(board):
+    with Handheld(board, seed=1) as console:
+        console.put(**dict(PLACE, hands=("AHKL", "BCD")))
+        said = {}
+        console.press("UP" if console.device.pad else "LEFT")
+        state = console.screen.state
+        for _ in state.targets:
+            console.wait(200)
+            below = console.table.buttons
+            words = " ".join([line.text for line in below.lines] + [below.said])
+            said[state.targets[state.at]] = "PILE" in words
+            console.press("RIGHT")
+        assert [target for target, named in said.items() if named] == [PILE_TARGET]

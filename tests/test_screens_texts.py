@@ -116,7 +116,7 @@ COMPUTED = (
     | {"%s %d" % (who, bridges) for who in ("white", "black") for bridges in (1, 2, 3)}
     | {does + " line" for does in ("build", "place", "remove", "replace")}
     | {key for key in TEXTS if key[:7] == "lesson "}  # test_screens_lessons.py
-    | {message + " short" for message in ("draw a card", "last turn", "no card")}
+    | {message + " short" for message in ("draw a card", "last turn", "no card", "top card")}
 )
 """The keys that are built when needed."""
 

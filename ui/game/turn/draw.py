@@ -92,6 +92,8 @@ class Draw:
             message = "last turn"
         elif none and self.legal:
             message = "no card"
+        elif self.legal and self.targets[self.at] == PILE_TARGET:
+            message = "top card"
         else:
             message = "draw a card" if self.legal or none else "hand full"
         if screen.menu_key != "menu":
