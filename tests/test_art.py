@@ -14,6 +14,7 @@ from sim.art.build import ART, LAYOUTS
 from sim.art.maps import PLAN, Map
 from ui.data.layouts import layout_for
 from ui.game.turn.dpad import LINE_NEXT
+from ui.game.turn.look import ISLAND_NEXT
 
 
 def test_the_files_are_made_from_their_sources():
@@ -41,6 +42,36 @@ def test_the_maps_plan_has_the_rules_islands_and_lines():
 def test_the_d_pads_ways_from_line_to_line_are_the_plans():
     ways = [way for line in PLAN["lines"].values() for way in line["next"]]
     assert bytes(255 if way is None else LINE_NAMES.index(way) for way in ways) == LINE_NEXT
+
+
+@pytest.mark.parametrize("numbers", LAYOUTS, ids=lambda numbers: numbers.NAME)
+def test_the_d_pad_leads_to_an_island_wherever_one_lies_in_its_direction(numbers):
+    """By the middles of the islands' pictures; no more than twice as far to the side as ahead."""
+    head = (Path(ART) / ("map_%s.bin" % numbers.NAME)).read_bytes()
+    middles = []
+    for at in range(0, 96, 8):
+        x, y, wide, high = head[at : at + 4]
+        middles.append((x * numbers.UNIT + wide / 2, y + high / 2))
+    for island, (x, y) in enumerate(middles):
+        for n, way in enumerate("UP DOWN LEFT RIGHT".split()):
+            lies = set()
+            for other, (other_x, other_y) in enumerate(middles):
+                dx, dy = other_x - x, other_y - y
+                ahead, aside = ((-dy, dx), (dy, dx), (-dx, dy), (dx, dy))[n]
+                if ahead > 0 and abs(aside) <= 2 * ahead:
+                    lies.add(other)
+            to = ISLAND_NEXT[4 * island + n]
+            if to == 255:
+                assert not lies, "%s from %s" % (way, NAMES[island])
+            else:
+                dx, dy = middles[to][0] - x, middles[to][1] - y
+                assert (-dy, dy, -dx, dx)[n] > 0, "%s from %s" % (way, NAMES[island])
+    for start in range(12):
+        reached = [start]
+        for island in reached:  # it grows
+            ways = ISLAND_NEXT[4 * island : 4 * island + 4]
+            reached += [to for to in sorted(set(ways)) if to != 255 and to not in reached]
+        assert len(reached) == 12, NAMES[start]
 
 
 @pytest.mark.parametrize("numbers", LAYOUTS, ids=lambda numbers: numbers.NAME)

@@ -12,7 +12,7 @@ from engine.actions import DECLINE, DISCARD, TAKE
 from engine.board import AT, LETTERS, NAMES
 from engine.text.position import position
 from screens import LANGUAGES, PLACE, SIZES, TEXTS, Handheld, look_away
-from sim.desk.robot import path
+from sim.desk.robot import buttons, path
 from sim.desk.scenes import SCENES, open_scene
 from sim.desk.terminal import page as letters
 from sim.fakes.boards import TOKENS
@@ -491,16 +491,17 @@ def test_without_room_for_the_score_the_next_round_begins(small, monkeypatch):
 
 
 def looked_at(console):
-    return [label.text for label in console.screen.state.labels if label.text]
+    labels = console.screen.state.labels
+    return [label.text.replace("\xa0", " ") for label in labels if label.text]
 
 
 def test_looking_at_the_islands(small):
     open_scene(small, "turn")
     small.press("RIGHT", "DOWN")
-    assert looked_at(small) == ["HUNA NEEDS 3 OF 5: YOU 0 BLACK 3 FREE 2", "CARDS: YOURS, YOURS"]
+    assert looked_at(small) == ["BLACK HOLDS HUNA: YOU 0 BLACK 3 FREE 2", "CARDS: YOURS, YOURS"]
     small.press("UP", "UP")
     assert looked_at(small) == [
-        "ALOA NEEDS 2 OF 3: YOU 2 BLACK 0 FREE 1",
+        "YOU HOLD ALOA: YOU 2 BLACK 0 FREE 1",
         "CARDS: YOURS, UNSEEN",
     ]
     small.press("OK")
@@ -510,7 +511,7 @@ def test_looking_at_the_islands(small):
     small.press("DOWN")
     seen = {}
     for key in "LEFT RIGHT DOWN RIGHT DOWN UP".split():
-        seen[looked_at(small)[0][:4]] = looked_at(small)[1]
+        seen[NAMES[small.screen.state.island].upper()] = looked_at(small)[1]
         small.press(key)
     assert seen["ALOA"] == "CARDS: OPEN, PLAYED"
     assert seen["JOJO"] == "CARDS: PLAYED, PLAYED"
@@ -527,6 +528,8 @@ def test_every_island_is_looked_at(any_size):
         any_size.press("DOWN", ms=800)
     state = any_size.screen.state
     keys = ("UP", "DOWN", "LEFT", "RIGHT") if any_size.device.pad else ("RIGHT",)
+    hinted = {intent for _, _, intent in buttons(any_size.app)}
+    assert hinted >= {*keys, "BACK"}
     reached = [state.island]
     for island in reached:  # it grows
         for key in keys:

@@ -16,7 +16,7 @@ if False:
     from .turn import TurnScreen
 
 ISLAND_NEXT = (
-    b"\xff\x03\xff\x01\xff\x04\x00\x02\xff\x06\x01\xff\x00\x07\xff\x04\x01\x08\x03\x05\x01\x09\x04\x06"
+    b"\xff\x03\xff\x01\xff\x04\x00\x02\xff\x06\x01\xff\x00\x07\x00\x04\x01\x08\x03\x05\x01\x09\x04\x06"
     b"\x02\x0a\x05\xff\x03\x0b\xff\x08\x04\x0b\x07\x09\x05\x0a\x08\x0a\x06\x0b\x09\xff\x08\xff\x07\x0a"
 )
 """As LINE_NEXT: where the d-pad leads from island n, up, down, left, right; 255: stay."""
@@ -28,18 +28,22 @@ class Look:
     def __init__(self, screen: "TurnScreen") -> None:
         self.screen = screen
         app = screen.app
-        self.box, self.labels, _ = lines_box(app.layout)
+        self.box, self.labels, self.width = lines_box(app.layout)
         app.overlay.append(self.box)
         screen.chart.unmark()
         self.view = screen.game.view(screen.player)
         texts = screen.texts
-        buttons = screen.table.buttons
-        buttons.set([("BACK", texts["back"])])
-        left = [
-            BRIDGES - count(screen.game.bridges[player]) for player in (screen.player, self.other)
-        ]
-        text = texts.filled("bridges left", left[0], self._name(), left[1])
-        buttons.message(text if not buttons.lines and buttons.fits(text) else "")
+        buttons = screen.next()
+        if screen.pad:
+            buttons = [("LEFT", ""), ("UP", ""), ("DOWN", ""), ("RIGHT", texts["island"])]
+        screen.table.buttons.set(buttons + [("BACK", texts["back"])])
+        screen.table.buttons.message("")
+        if not app.layout.BRIDGES_LEFT:  # else they are on the table
+            own, theirs = [
+                BRIDGES - count(screen.game.bridges[side]) for side in (screen.player, self.other)
+            ]
+            left = texts.filled("bridges left", own, self._name(), theirs)
+            screen.table.status.say((left,))
         self._show(screen.cards[screen.cursor])
 
     @property
@@ -55,21 +59,24 @@ class Look:
         screen = self.screen
         texts = screen.texts
         screen.chart.set_lime(1 << island)
-        own = count(screen.game.bridges[screen.player] & AT[island])
-        theirs = count(screen.game.bridges[self.other] & AT[island])
-        lines = texts.filled(
-            "about island",
-            words.island(island),
-            MAJORITY[island],
-            DEGREE[island],
-            own,
-            self._name(),
-            theirs,
-            DEGREE[island] - own - theirs,
-        )
-        if len(self.labels) <= len(lines):
-            lines = (" ".join(lines),)
-        for label, line in zip(self.labels, lines + (texts.filled("its cards", *self._cards()),)):
+        bridges = screen.game.bridges
+        own = count(bridges[screen.player] & AT[island])
+        theirs = count(bridges[self.other] & AT[island])
+        name = words.island(island)
+        if own >= MAJORITY[island]:
+            whose = texts.filled("you hold", name)
+        elif theirs >= MAJORITY[island]:
+            whose = texts.filled("they hold", name, self._name())
+        else:
+            whose = texts.filled("island needs", name, MAJORITY[island], DEGREE[island])
+        free = DEGREE[island] - own - theirs
+        lines = [whose, texts.filled("at island", own, self._name(), theirs, free)]
+        last = len(self.labels) - 1
+        if last < len(lines):
+            lines = font.wrap(" ".join(lines), self.width)
+        cards = texts.filled("its cards", *self._cards())
+        lines[last:] = ["  ".join(lines[last:] + [cards])]
+        for label, line in zip(self.labels, lines):
             font.write(label, line)
 
     def _cards(self) -> list[str]:
