@@ -114,18 +114,28 @@ def misfits(console):
     paged = screen.group is not app.desk
     buttons = {getattr(screen, "buttons", None), app.table and app.table.buttons} - {None}
     below = [line for row in buttons for line in row.lines]
+    letter = (font.measure("E") - 1) * app.layout.S
+    chart = getattr(screen, "chart", None) if paged else None
+    over = range(app.layout.MAP_TOP, app.layout.CARDS_TOP + 1)
+    if chart is None or not on_display(console.display.root_group, chart.group):
+        over = ()
     for label, left, top, right, bottom, group in shown:
         if left < 0 or right > console.width:
             yield "%r is %d pixels too wide" % (label.text, max(-left, right - console.width))
         if top < 0 or bottom > (app.layout.BUTTONS_TOP if paged else console.height):
             yield "%r leaves the page, above or below" % label.text
+        if top in over or bottom in over[1:]:
+            yield "%r touches the map" % label.text
         if any(label is line for line in below) and left < app.layout.PILE[0] + app.layout.PILE[2]:
             yield "%r lies over the pile" % label.text
         for other, left_2, top_2, right_2, bottom_2, group_2 in shown:
             near = group is group_2 or screen.name in ALONE
             # A row above a capital or below it may touch.
             apart = bottom - 1 <= top_2 or bottom_2 - 1 <= top
-            if near and label is not other and not apart and left < right_2 and left_2 < right:
+            arrow = {label.text, other.text} & {"{", "}"}  # at a player's bar; words stand apart
+            gap = 0 if arrow else letter
+            beside = left < right_2 + gap and left_2 < right + gap
+            if near and label is not other and not apart and beside:
                 yield "%r runs into %r" % (label.text, other.text)
     if screen.name == "recap":
         for label, _, _, _, bottom, _ in shown:

@@ -49,13 +49,14 @@ class CampaignScreen:
         self.moving = False
         x = 3 * layout.S
         number = "%d/%d" % (self.beaten, RIVALS)
+        between = font.measure(texts["campaign"]) - font.measure(number)
         bar = page.bar(
             layout,
             layout.MAP_TOP,
             palette.UI,
             (texts["campaign"], x, palette.DIM, 0),
             (number, layout.WIDTH - x, palette.TEXT, 1),
-            ("", layout.WIDTH // 2 + x, palette.LIME, 0.5),
+            ("", (layout.WIDTH + between * layout.S) // 2, palette.LIME, 0.5),
         )
         self._rival_name: Any = bar[-1]
         self.group.append(bar)
