@@ -51,6 +51,11 @@ def shown(group, wanted):
     return group is wanted or any(shown(part, wanted) for part in group if hasattr(part, "append"))
 
 
+def rgb565(colour):
+    """A colour as it is among a screen's pixels."""
+    return colour >> 8 & 0xF800 | colour >> 5 & 0x7E0 | colour >> 3 & 0x1F
+
+
 def words_meet(buttons):
     """Whether the message at the bottom overlaps the buttons, or these run over an edge."""
     measure = sys.modules["ui.draw.font"].measure

@@ -8,9 +8,11 @@ import sys
 import pytest
 
 from engine.save import fields
-from screens import PLACE, TEXTS, Handheld, look_away
+from screens import PLACE, SIZES, TEXTS, Handheld, look_away, rgb565
+from sim.desk.scenes import open_scene
 from sim.fakes.boards import BOARDS
 from sim.fakes.gauge import Gauge
+from ui.draw import palette
 
 CELLS = [name for name in BOARDS if BOARDS[name].cell]
 TELL = CELLS + ["reverse_tft"]
@@ -37,6 +39,27 @@ def test_voltage_becomes_percent_as_a_lithium_cells_does(board):
     assert measured(board, 5000 - lost)[1], "a charger's voltage"
     if "CHARGE_STAT" in BOARDS[board].pins:
         assert measured(board, 3602 - lost, charging=True)[1]
+
+
+@pytest.mark.parametrize("board", SIZES)
+def test_the_sign_lies_on_nothing_and_touches_nothing(board):
+    """Where it is on the title and in the menu there is nothing without it, nor beside it."""
+    with Handheld(board, seed=1) as console:
+        width = console.width
+        for scene, ground in (("title", {palette.SEA, palette.DEEP}), ("menu", {palette.UI})):
+            pictures = []
+            for battery in (console.device.battery, lambda: None):
+                console.device.battery = battery
+                open_scene(console, scene)
+                pixels = console.pixels
+                pictures.append([pixels[n] | pixels[n + 1] << 8 for n in range(0, len(pixels), 2)])
+            signed, bare = pictures
+            sign = {at for at in range(len(bare)) if signed[at] != bare[at]}
+            assert len(sign) > 40, scene
+            beside = {at + dx + dy * width for at in sign for dx in (-1, 0, 1) for dy in (-1, 0, 1)}
+            seen = {bare[at] for at in beside if 0 <= at < len(bare)}
+            assert seen <= {rgb565(colour) for colour in ground}, scene
+            del console.device.battery
 
 
 def test_boards_that_cannot_tell_show_no_sign():

@@ -25,6 +25,7 @@ from engine.text.notation import LINE_NAMES
 from engine.text.reasons import ENDINGS
 from screens import LANGUAGES, PLACE, SIZES, Handheld, look_away, parts, texts
 from screens import shown as on_display
+from sim.desk import robot
 from sim.desk.letters import labels
 from sim.desk.scenes import SCENES, open_scene
 from sim.tools import deploy
@@ -256,6 +257,8 @@ def replays(console, app, words):
     screen = app.screen
     for at in (0, *range(len(record.actions) - 12, len(record.actions) + 1)):
         screen._show(at)
+        hinted = {intent for _, _, intent in robot.buttons(app)}
+        assert hinted == {"LEFT", "RIGHT", "OK", "MENU", "BACK"}, "action %d" % at
         yield "action %d" % at
         console.press("MENU")
         yield "the overview"

@@ -8,6 +8,7 @@ import displayio
 import pytest
 
 from engine.board import ALL_LINES, BLACK, NOBODY, WHITE
+from screens import rgb565
 from sim.fakes import hardware, strict
 from sim.fakes.boards import BOARDS
 from sim.fakes.display import Screen
@@ -171,10 +172,6 @@ def test_no_letter_of_a_name_is_under_anything_or_touches_it(app):
             chart.set_plus(island, owner ^ 1)
         readable("stones with a plus")
         chart.unmark()
-
-
-def rgb565(colour):
-    return colour >> 8 & 0xF800 | colour >> 5 & 0x7E0 | colour >> 3 & 0x1F
 
 
 def pixels(screen):

@@ -51,9 +51,10 @@ class Buttons:
         texts = []
         for intent, text in buttons:
             name = self.names.get(intent) or PAD[intent]
+            gap = " " if text else ""
             if name == intent:  # the button's name says what it does
-                text = " "
-            texts.append(font.cap(name) + text + " " if text else font.cap(name))
+                text = ""
+            texts.append(font.cap(name) + text + gap)
         self._write("".join(texts).rstrip(" "), self.said)
 
     def message(self, *texts: str) -> None:

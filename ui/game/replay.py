@@ -119,16 +119,19 @@ class ReplayScreen:
         later = [start for start in self.rounds if start > at]
         number = len(self.rounds) - len(later) + 1 if later else 1
         buttons = self.table.buttons
-        keys = [
-            ("LEFT", ""),
-            ("RIGHT", "%d/%d" % (at, self.end)),
-            ("OK", texts.filled("round", number)),
-            ("MENU", texts["menu"]),
-        ]
-        buttons.set(keys + [("BACK", texts["back"])])
         seat = self._seat_name()
-        if not buttons.fits("" if buttons.lines else seat):
-            buttons.set(keys)
+        for step in ("%d/%d" % (at, self.end), "%d" % at):  # the shorter, if that leaves more room
+            buttons.set(
+                [
+                    ("LEFT", ""),
+                    ("RIGHT", step),
+                    ("OK", texts.filled("round", number)),
+                    ("MENU", texts["menu"]),
+                    ("BACK", texts["back"]),
+                ]
+            )
+            if buttons.fits("" if buttons.lines else seat):
+                break
         if "".join(self.box.effects):
             self.box.report(buttons, seat if buttons.lines else "")
         else:
