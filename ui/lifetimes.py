@@ -68,6 +68,7 @@ LIFETIMES = {
     "ui.game.turn.notice "
     "ui.game.turn.point "
     "ui.lessons "
+    "ui.option "
     "ui.pages "
     "ui.version "
     "adafruit_display_text "

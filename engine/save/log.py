@@ -91,9 +91,15 @@ class Save:
         self._end(b"")
 
     def set(self, field: int, value: int) -> None:
-        """Keep a value, 0 to 63, in a field of ``kept`` below 42."""
+        """Keep a value, 0 to 63, in a field of ``kept`` below 42.
+
+        If a full log finds no room to be renewed, it is known until power-off alone.
+        """
         self.kept[field] = value
-        self.append(bytes((SET, field, value)))
+        try:  # noqa: SIM105 # a board has no contextlib
+            self.append(bytes((SET, field, value)))
+        except MemoryError:
+            pass
 
     def flush(self) -> bool:
         """Write what a store of a board that is written seldom still keeps in memory; whether it

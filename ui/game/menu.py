@@ -7,8 +7,8 @@ from micropython import const
 from engine.actions import DISCARD, kind
 from engine.board import NAMES
 from engine.legal import FULL_HAND
-from engine.save.fields import OFF, SPEED, VOLUME, VOLUMES
 
+from .. import option
 from ..data.layouts.places import Places
 from ..draw import menu_list, palette
 from ..draw.buttons import Buttons
@@ -19,13 +19,10 @@ if False:
     from typing import Any
 
     from ..app import App
-    from ..types import Row
+    from ..types import Option, Row
 
 _DISCARD = const(2)
 """The row for discarding."""
-_SOUNDS = (2, 1, 0, 3)
-"""The option's values in the order in which OK goes through them."""
-_SPEEDS = (1, 0, 2)
 
 
 class MenuScreen:
@@ -53,8 +50,8 @@ class MenuScreen:
             ("replay", app.match.has_recap(), app.show, ("recap",)),
             ("hint", bool(own), app.show, ("hint",)),
             ("rules", True, app.show, ("rules", "game")),
-            ("sound", True, self._step, (VOLUME, _SOUNDS)),
-            ("speed", True, self._step, (SPEED, _SPEEDS)),
+            ("sound", True, self._step, (option.SOUND,)),
+            ("speed", True, self._step, (option.PACE,)),
             ("give up", True, self._ask, ()),
         )
         if not app.device.tone:
@@ -65,7 +62,7 @@ class MenuScreen:
         app.overlay.append(self.buttons.group)
         self.rounds = 0  # of the main loop, up to 2
         rows = [
-            [texts[name], self._value(*args) if name in ("sound", "speed") else "", can]
+            [texts[name], option.text(app, *args) if name in ("sound", "speed") else "", can]
             for name, can, _, args in self.rows
         ]
         full = False
@@ -77,24 +74,11 @@ class MenuScreen:
         # With a full hand, that is what the menu is opened for.
         self._fill(rows, at=_DISCARD if full else 0)
 
-    def _value(self, field: int, _: "tuple[int, ...]" = ()) -> str:
-        """An option's value in words."""
-        value = self.app.save.kept[field]
-        if field == SPEED:
-            return self.app.texts[("medium", "slow", "fast")[value]]
-        return "%d" % VOLUMES[value] if value != OFF else self.app.texts["off"]
-
-    def _step(self, field: int, values: "tuple[int, ...]") -> None:
+    def _step(self, of: "Option") -> None:
         """Give an option its next value."""
         app = self.app
-        value = app.save.kept[field]  # any number, if the log is damaged
-        value = values[(values.index(value) + 1) % len(values) if value in values else 0]
-        try:
-            app.save.set(field, value)
-        except MemoryError:  # no room to renew the full log: remembered until power-off
-            app.save.kept[field] = value
-        load("ui.apply_options").apply_options(app)
-        self.menu.set_right(self.menu.at, self._value(field))
+        option.change(app, of)
+        self.menu.set_right(self.menu.at, option.text(app, of))
         app.device.play("ok")
 
     def _fill(self, rows: "list[Row]", question: str = "", at: int = 0) -> None:

@@ -77,10 +77,7 @@ class LessonScreen:
     def _done(self) -> None:
         app = self.app
         if self.number == app.save.kept[LESSONS_DONE]:
-            try:
-                app.save.set(LESSONS_DONE, self.number + 1)
-            except MemoryError:  # no room to renew the full log: remembered until power-off
-                app.save.kept[LESSONS_DONE] = self.number + 1
+            app.save.set(LESSONS_DONE, self.number + 1)
         app.device.tune(WIN)
         if self.number + 1 < LESSONS:
             self._begin(self.number + 1)

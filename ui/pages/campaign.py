@@ -5,8 +5,6 @@
 The map is its own: beaten islands are White's, and each win builds a bridge to the next island.
 """
 
-from micropython import const
-
 from engine.board import BLACK, NAMES, NOBODY, WHITE
 from engine.match import RIVALS
 from engine.record import RIVAL
@@ -25,7 +23,6 @@ if False:
 
 _BRIDGES = (0, 3, 4, 10, 12, 16, 13, 20, 22, 25, 26, 24)
 """The line that each win builds on; the last one closes the ring."""
-_FACE = const(12)  # a face's width at scale 1
 
 
 class CampaignScreen:
@@ -95,11 +92,11 @@ class CampaignScreen:
         while len(self.group) > self.layers:
             self.group.pop()
         x, high = 3 * layout.S, layout.BUTTONS_TOP - layout.CARDS_TOP
-        scale = high // (_FACE + 1)
-        top = layout.CARDS_TOP + (high - _FACE * scale) // 2
+        scale = high // (face.SIZE + 1)
+        top = layout.CARDS_TOP + (high - face.SIZE * scale) // 2
         self.group.append(face.face(rival, x, top, scale))
         text = app.texts["rival %d" % rival]
-        self.group.append(caption.caption(layout, text, left=x + _FACE * scale))
+        self.group.append(caption.caption(layout, text, left=x + face.SIZE * scale))
 
     def press(self, intent: str) -> None:
         number = min(self.beaten + 1, RIVALS)

@@ -17,7 +17,6 @@ if False:
 _COMES = const(260)
 """How long until the next rival comes (ms), at the medium speed."""
 _HOPS = const(140)
-_FACE = const(12)  # a face's width at scale 1
 _SCALE = (0, 2, 4, 7, 9, 12, 14, 16, 19, 21, 24, 28)
 """Each rival's note, in semitones above the first."""
 
@@ -54,7 +53,7 @@ class FinaleScreen:
         rival = len(self._faces)
         width, height = at.pitch
         x = (app.layout.WIDTH - at.columns * width) // 2 + rival % at.columns * width
-        x += (width - _FACE * at.stone) // 2
+        x += (width - face.SIZE * at.stone) // 2
         made = face.face(rival, x, at.y + rival // at.columns * height, at.stone)
         self._faces.append(made)
         self.group.append(made)

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The player's options: those the board supports."""
 
-from engine.save.fields import BRIGHTNESS, HANDED, LAMP, LANGUAGE, LANGUAGES, SPEED, VOLUME
+from engine.save.fields import BRIGHTNESS, HANDED, LAMP, LANGUAGE, LANGUAGES
 
-from .. import apply_options
+from .. import option
 from ..data.layouts.places import Places
 from ..draw import menu_list, page, palette
 from ..texts import languages
@@ -16,13 +16,10 @@ if False:
     from ..app import App
     from ..types import Option, Row
 
-# An option: its text, its field of Save.kept, and its possible values with their texts, in the
-# order in which RIGHT goes through them.
+# Of this page alone, as ui.option has them.
 _LANGUAGE = ("language", LANGUAGE, tuple(range(1, 1 + len(LANGUAGES))), LANGUAGES)
-_SOUND = ("sound", VOLUME, (2, 1, 0, 3), ("off", "1", "2", "3"))
 _LAMP = ("lamp", LAMP, (1, 0), ("off", "on"))
 _LIGHT = ("brightness", BRIGHTNESS, (3, 2, 1, 0), ("1", "2", "3", "4"))
-_PACE = ("speed", SPEED, (1, 0, 2), ("slow", "medium", "fast"))
 _LEFT = ("left-handed", HANDED, (0, 1), ("off", "on"))
 
 
@@ -49,18 +46,18 @@ class OptionsScreen:
                 (VERSION, layout.WIDTH - 2 * scale, palette.DIM, 1),
             )
         )
-        self.options: list[Any] = [_PACE]
-        for option, can in (
+        self.options: list[Any] = [option.PACE]
+        for one, can in (
             (_LEFT, device.rotates),
             (_LIGHT, device.shines),
             (_LAMP, device.lamp),
-            (_SOUND, device.tone),
+            (option.SOUND, device.tone),
         ):
             if can:
-                self.options.insert(0, option)
+                self.options.insert(0, one)
         if set(LANGUAGES + (texts.language,)) == set(languages()):
             self.options.append(_LANGUAGE)  # last: OK on the first row must not change all words
-        rows = [self._row(option) for option in self.options]
+        rows = [self._row(one) for one in self.options]
         rows.append([texts["statistics"], "", True])
         pitch = min(13, (layout.BUTTONS_TOP - places.y) // scale // len(rows))
         self.menu = menu_list.MenuList(
@@ -82,33 +79,19 @@ class OptionsScreen:
         does = "change" if self.menu.at < len(self.options) else "show"
         self.buttons.set([("OK", texts[does]), ("BACK", texts["back"])])
 
-    def _row(self, option: "Option") -> "Row":
-        name, _, _, _ = option
-        return [self.app.texts[name], self._value(option), True]
+    def _row(self, one: "Option") -> "Row":
+        return [self.app.texts[one[0]], self._value(one), True]
 
-    def _value(self, option: "Option") -> str:
-        _, _, _, names = option
-        name = names[self._at(option)]
-        text = name if name.isdigit() else self.app.texts[name]
-        return menu_list.value(self.app, text)
-
-    def _at(self, option: "Option") -> int:
-        """The index of the current value among the option's values."""
-        _, field, values, names = option
-        if option is _LANGUAGE:  # settings.toml may have set it
-            return names.index(self.app.texts.language)
-        value = self.app.save.kept[field]  # any number, if the log is damaged
-        return values.index(value) if value in values else 0
+    def _value(self, one: "Option") -> str:
+        return menu_list.value(self.app, option.text(self.app, one))
 
     def _change(self, step: int) -> None:
-        option = self.options[self.menu.at]
-        _, field, values, _ = option
-        self.app.save.set(field, values[(self._at(option) + step) % len(values)])
-        apply_options.apply_options(self.app)
-        if option is _LANGUAGE:
+        one = self.options[self.menu.at]
+        option.change(self.app, one, step)
+        if one is _LANGUAGE:
             self.app.show("options", self.menu.at)
             return
-        self.menu.set_right(self.menu.at, self._value(option))
+        self.menu.set_right(self.menu.at, self._value(one))
         self.app.device.play("ok")
 
     def press(self, intent: str) -> None:

@@ -3,7 +3,6 @@
 """The end of a game: who won, each round's points, and why."""
 
 import displayio
-from micropython import const
 
 from engine.board import BLACK, NOBODY, WHITE, count
 from engine.match import RIVALS
@@ -20,8 +19,6 @@ if False:
     from engine.types import Player
 
     from ..app import App
-
-_FACE = const(12)  # a rival's face at scale 1
 
 
 class ResultScreen:
@@ -140,9 +137,9 @@ def _words(app: "App", at: Places, text: str) -> displayio.Group:
     x = 3 * scale
     group = displayio.Group(y=at.table_y)
     group.append(shapes.rectangle(0, 0, layout.WIDTH, at.table, palette.UI))
-    face_y = (at.table - _FACE * size) // 2
+    face_y = (at.table - face.SIZE * size) // 2
     group.append(face.face(app.match.record.number, x, face_y, size))
-    x += _FACE * size + 2 * x
+    x += face.SIZE * size + 2 * x
     pitch = font.high(scale) + 3 * scale
     lines = page.wrapped(text, x, 0, layout.WIDTH - x, palette.TEXT, scale, pitch)
     lines.y = (at.table - pitch * len(lines)) // 2 + scale

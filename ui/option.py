@@ -1,0 +1,41 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""How an option is shown and changed, and those that a game's menu has too.
+
+An option: its text, its field of Save.kept, and its possible values with their texts, in the order
+in which RIGHT goes through them.
+"""
+
+from engine.save.fields import LANGUAGE, SPEED, VOLUME
+
+from .apply_options import apply_options
+
+if False:
+    from .app import App
+    from .types import Option
+
+SOUND = ("sound", VOLUME, (2, 1, 0, 3), ("off", "1", "2", "3"))
+PACE = ("speed", SPEED, (1, 0, 2), ("slow", "medium", "fast"))
+
+
+def text(app: "App", option: "Option") -> str:
+    """An option's value in words."""
+    _, _, _, names = option
+    name = names[_at(app, option)]
+    return name if name.isdigit() else app.texts[name]
+
+
+def change(app: "App", option: "Option", step: int = 1) -> None:
+    """Give an option its next value, or with -1 the one before."""
+    _, field, values, _ = option
+    app.save.set(field, values[(_at(app, option) + step) % len(values)])
+    apply_options(app)
+
+
+def _at(app: "App", option: "Option") -> int:
+    """The index of the current value among the option's values."""
+    _, field, values, names = option
+    if field == LANGUAGE:  # settings.toml may have set it
+        return names.index(app.texts.language)
+    value = app.save.kept[field]  # any number, if the log is damaged
+    return values.index(value) if value in values else 0
