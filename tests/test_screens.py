@@ -183,13 +183,14 @@ def test_the_line_cursor_starts_where_an_island_is_gained_or_broken(small):
     assert "lost" in [event[0] for event in small.screen.state.preview.events]
 
 
-def test_discards_can_not_be_chosen_when_they_are_not_allowed(small):
+def test_a_discard_that_is_not_allowed_tells_its_reason(small):
     small.put(white="AB", hands=("AH", "BCD"), row="EFG", pile=8)
     small.press("MENU")
-    row = [row for row in small.screen.rows if row[0].startswith("discard")]
-    assert not row or not small.screen.menu.rows[small.screen.rows.index(row[0])][2]
-    small.press("DOWN", "UP")
-    assert not small.screen.rows[small.screen.menu.at][0].startswith("discard")
+    while small.screen.rows[small.screen.menu.at][0] != "discard secretly":
+        small.press("DOWN")
+    small.press("OK")
+    assert small.said() == TEXTS["why five to discard"]
+    assert not small.match.record.actions
 
 
 def test_a_pair_chosen_among_several(small):

@@ -122,6 +122,6 @@ def _study(record: "Record") -> None:
             page.write_text(page_of([record], 0, workers), encoding="utf-8")
         browser.do("Emulation.setDeviceMetricsOverride", **_SIZE)
         browser.do("Emulation.setScrollbarsHidden", hidden=True)
-        browser.go(page.as_uri())
+        browser.driver.get(page.as_uri())
         browser.run(_SLIDE % _AT)
         STUDY.write_bytes(base64.b64decode(browser.do("Page.captureScreenshot")["data"]))
