@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Every command in the README, in a short run, with every option it names."""
+"""Every command in docs/commands.md, in a short run, with every option it names."""
 
 import re
 import shutil
@@ -23,7 +23,8 @@ from sim.options import Parser
 from sim.study import pictures
 from sim.vm import heap
 
-README = (ROOT / "README.md").read_text(encoding="utf-8")
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+README = "\n".join([page.read_text(encoding="utf-8") for page in PAGES])
 SYNOPSIS = re.findall(r"^python -m sim (.*)$", README, re.M)
 if sys.version_info < (3, 11):
     import tomli as tomllib

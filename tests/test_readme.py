@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The README tells the truth: its record, its pictures, its house."""
+"""The README and its pages tell the truth: the record, the pictures, the house."""
 
 import re
 
@@ -12,7 +12,8 @@ TEXT = (ROOT / "README.md").read_text()
 
 
 def test_the_example_of_a_record():
-    block = re.search(r"```\n(kahuna 1\n.*?)```", TEXT, re.S).group(1)
+    text = (ROOT / "docs" / "library.md").read_text()
+    block = re.search(r"```\n(kahuna 1\n.*?)```", text, re.S).group(1)
     (record,) = read(block.splitlines())
     assert list(lines(record)) == block.splitlines()
 
@@ -25,7 +26,8 @@ def test_the_pictures_are_there():
 
 
 def test_the_table_of_the_house_names_every_folder():
-    table = TEXT[TEXT.index("### The house") : TEXT.index("The engine is a library")]
+    text = (ROOT / "docs" / "architecture.md").read_text()
+    table = text[text.index("## The house") : text.index("## Where to start")]
     named = re.findall(r"`([a-z_/]+/)`", table)
     assert len(named) == len(set(named))
     there = {"lib/handheld/", "tests/"}
@@ -35,3 +37,10 @@ def test_the_table_of_the_house_names_every_folder():
         there |= {room + "/"} | {path.relative_to(ROOT).as_posix() + "/" for path in folders}
     there |= {"ui/data/art/", "ui/data/languages/"}
     assert set(named) == {name for name in there if not name.endswith("__pycache__/")}
+
+
+def test_it_is_one_page_and_leads_to_the_others():
+    assert len(TEXT.splitlines()) <= 150
+    for page in [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md")]:
+        for link in re.findall(r"\]\(([^)#]+)\)", page.read_text()):
+            assert link.startswith("http") or (page.parent / link).exists(), (page.name, link)
