@@ -285,7 +285,7 @@ def test_a_hint_is_shown_and_never_played(board, bot):
         action = console.screen.actions[0]
         console.press("OK")
         turn = console.screen
-        assert (turn.name, turn.state._action()) == ("turn", action), "the cursor is on the move"
+        assert (turn.name, turn.state.action()) == ("turn", action), "the cursor is on the move"
         console.press("MENU")
         choose_row(console, "hint")
         console.wait(2000)

@@ -2,19 +2,18 @@
 # SPDX-License-Identifier: MIT
 """Learning to play: every lesson by its keys on every board, and what it leaves alone."""
 
-import random
-
 import pytest
 
 from conftest import ROOT
-from engine.actions import TAKE
-from engine.board import LETTERS
+from engine.actions import PILE, TAKE, cards_of
+from engine.board import LETTERS, NAMES
 from engine.save.fields import LESSONS_DONE
 from engine.text import notation
 from engine.text.position import position
 from engine.text.read_position import parse_position
 from screens import LANGUAGES, SIZES, Handheld, look_away, parts, texts
 from sim.desk.selfplay import key_for
+from ui.game.turn.draw import NONE_TARGET, PILE_TARGET
 
 LESSONS = 6
 FILE = ROOT / "ui" / "data" / "lessons.txt"
@@ -74,10 +73,6 @@ def test_every_lesson_by_its_keys(handheld):
     while handheld.screen is lesson:
         kind, _, _ = lesson.steps[lesson.at]
         seen.add((lesson.number, lesson.at))
-        if kind != "score":
-            assert widest(lesson.box.group) <= handheld.width
-            # The islands of the lessons lie in the map's lower part.
-            assert lesson.box.high <= handheld.height * 3 // 8
         play_step(handheld)
     assert len({number for number, _ in seen}) == LESSONS
     assert handheld.screen.name == "turn", "the first game"
@@ -92,14 +87,28 @@ def test_every_lesson_by_its_keys(handheld):
     assert handheld.screen.does[0] != ("lesson",), "they stay done"
 
 
-def test_the_positions_are_whole_and_the_steps_legal():
-    game = None
-    number = 0
+LATER = {"en": "Some turns later: ", "de": "Einige Züge später: "}
+
+
+def test_the_positions_are_whole_the_steps_legal_and_no_position_changes_without_a_word():
+    game = before = None
+    number = at = 0
     for kind, *words in LINE_NAMES:
         if kind == "=":
-            game = parse_position(" ".join(words))
+            before, game = game, parse_position(" ".join(words))
             assert position(game) == " ".join(words)
-        elif kind == "lesson":
+            continue
+        at = 0 if kind == "lesson" else at + 1
+        if at and before is not None:  # another position in mid-lesson
+            goes_on = (before.bridges, before.hands[0], before.points) == (
+                game.bridges, game.hands[0], game.points,
+            )  # fmt: skip
+            for language, later in LATER.items():
+                said = parts(texts(language)["lesson %d %d" % (number, at)])[0]
+                assert said.startswith(later) != goes_on
+        before = None
+        if kind == "lesson":
+            game = None
             number += 1
             assert words == [str(number)]
         elif kind == "do":
@@ -130,25 +139,6 @@ def test_every_step_has_its_sentence(language):
     assert {key for key in found if key[:7] == "lesson "} == wanted
 
 
-def test_in_a_lesson_other_keys_are_refused_with_a_word():
-    with Handheld("pygamer", seed=1) as console:
-        learn(console)
-        lesson = console.screen
-        console.press("OK")
-        before = lesson.box.text
-        console.press("OK")  # Elai's card, not Iffi's
-        assert lesson.box.text == texts("en")["not that"] + " " + before
-        assert not lesson.turn.match.record.actions
-        console.press("RIGHT")
-        assert lesson.box.text == before
-        learn(console, 4)
-        lesson = console.screen
-        hand = lesson.turn.game.hands[0]
-        console.press("UP", "LEFT", "OK")  # another card than Lale
-        assert texts("en")["not that"] in lesson.box.text
-        assert lesson.turn.game.hands[0] == hand
-
-
 def test_leaving_goes_on_where_it_was_and_leaves_the_game_alone():
     with Handheld("pygamer", seed=1) as console:
         console.new_game()
@@ -158,6 +148,8 @@ def test_leaving_goes_on_where_it_was_and_leaves_the_game_alone():
         saved = bytes(console.store).rstrip(b"\xff")[:-1]  # without the seal that follows it
         learn(console, 2)
         console.press("OK", "RIGHT", "BACK")
+        assert console.screen.name == "lesson", "in play, B takes back"
+        console.press("MENU")
         assert console.screen.name == "title"
         learn(console, 2)
         lesson = console.screen
@@ -194,47 +186,155 @@ def test_a_first_start_leads_to_the_lessons_and_a_game_against_the_beginner(hand
     assert handheld.screen.name == "title", "and the lessons end at the title"
 
 
+CAP = 256  # what a key is drawn with
+WAYS = ("this card", "press", "to card", "to row", "to pile", "to none")
+"""How a sentence says to go on."""
+
+
+class Walk:
+    """Goes through the lessons by what they say, which is checked after each key and in each frame.
+
+    seen: how they said to go on; what moved.
+    """
+
+    def __init__(self, console, words):
+        self.console, self.words = console, words
+        self.lesson = console.screen
+        self.cap = console.table.buttons.cap
+        self.seen = set()
+        console.on_frame = self.look
+
+    @property
+    def at(self):
+        """The lesson, the step, the turn's state."""
+        return self.lesson.number, self.lesson.at, type(self.lesson.turn.state).__name__
+
+    def on(self):
+        return self.console.screen is self.lesson
+
+    def counts(self):
+        return self.lesson.inner.name == "score"
+
+    def moves(self):
+        return self.at[2] in ("Moving", "Drawn")
+
+    def look(self, console):
+        """While something moves, nothing is said."""
+        if self.on() and (self.counts() or self.moves()):
+            self.seen.add("score" if self.counts() else self.at[2])
+            assert not self.lesson.box.text
+
+    def way(self):
+        """The key that the sentence names to go on with, OK if none; all of it must be true."""
+        number, at, state = self.at
+        kind, _, named = self.lesson.steps[at]
+        said = parts(self.words["lesson %d %d" % (number + 1, at + 1)])
+        said = said[state in ("Lines", "Draw")].format(self.cap("OK"))
+        title = self.words["lesson %d" % (number + 1)] if at == 0 else ""
+        first, _, rest = self.lesson.box.text.removeprefix(title).partition(said)
+        refused = self.words["only on" if kind == "tell" else "not that"]
+        self.refused = first == refused.format(self.cap("OK")) + " "
+        assert self.refused or not first
+        assert state == "Told" if kind == "tell" else state in ("Hand", "Lines", "Draw")
+        found, key, island = "", "OK", ""
+        if state in ("Hand", "Draw"):
+            found, key, island = self.asked(named, state)
+            assert rest == " " + self.words[found].format(self.cap(key), island)
+        else:
+            assert not rest
+        self.seen.add(found)
+        box = self.lesson.box
+        said = [part.text for part in box.group if hasattr(part, "text")]
+        assert not [line for line in said if ord(line[0]) >= CAP], "a key apart from its word"
+        assert widest(box.group) <= self.console.width
+        # The islands of the lessons lie in the map's lower part.
+        assert box.high <= self.console.height * 3 // 8, box.text
+        return key
+
+    def asked(self, named, state):
+        """How to go on from the hand or in the draw, the key for that, and the island."""
+        turn, action = self.lesson.turn, named[0]
+        if state == "Draw":
+            target = turn.state.targets[turn.state.at]
+            if action >= PILE:
+                if target == (PILE_TARGET if action == PILE else NONE_TARGET):
+                    return "press", "OK", ""
+                return "to pile" if action == PILE else "to none", "RIGHT", ""
+            card = action - TAKE
+            if target < PILE_TARGET and turn.game.row[target] == card:
+                return "press", "OK", ""
+            return "to card", "RIGHT", NAMES[card].upper()
+        if action >= TAKE:
+            if turn.pad:
+                return "to row", "UP", ""
+            return "to row", "RIGHT" if turn.cursor else "LEFT", ""
+        cards = [card for action in named for card in cards_of(action)]
+        chosen = turn.cards[turn.cursor]
+        if chosen in cards:
+            return "this card", "OK", NAMES[chosen].upper()
+        return "to card", "RIGHT", NAMES[cards[0]].upper()
+
+    def hints(self):
+        """No other key is hinted, and nothing else said."""
+        number, at, state = self.at
+        self.console.wait(100)
+        buttons = self.lesson.turn.table.buttons
+        assert self.words["look"] not in buttons.text
+        kind, _, named = self.lesson.steps[at]
+        if kind == "do" and named[0] < TAKE:
+            assert self.words["draw"] not in buttons.text
+        assert self.words["hand full"][1] not in buttons.said
+
+    def press_others(self):
+        """Press keys that don't do what is asked for: the step goes on, and says what to press."""
+        step = self.at[:2]
+        for key in ("BACK", "LEFT", "OK", "UP", "RIGHT", "OK", "DOWN", "RIGHT", "OK"):
+            if key == self.way() == "OK":
+                continue
+            before = self.chosen()
+            self.console.press(key)
+            assert self.on() and self.at[:2] == step, key
+            self.way()
+            stays = self.chosen() == before
+            assert self.refused == stays or self.at[2] == "Lines", key
+        self.hints()
+
+    def chosen(self):
+        """Where the cursor is."""
+        state = self.lesson.turn.state
+        at = [getattr(state, name, None) for name in ("line", "at")]
+        return self.at, self.lesson.turn.cursor, at
+
+    def follow(self):
+        """Press what the sentence says until another state."""
+        before = self.at
+        for _ in range(8):
+            if self.moves() or self.counts():
+                self.console.wait(500)
+                if self.on() and self.counts():
+                    self.console.press("OK")
+            else:
+                self.console.press(self.way())
+            if not self.on() or self.at != before:
+                return
+        raise AssertionError("%s leads nowhere" % self.lesson.box.text)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("board", SIZES)
-def test_a_lessons_sentence_is_true_after_any_keys(board, language, monkeypatch):
-    """It is of what is chosen now, what it asks for can be done, and no other key is hinted."""
+def test_a_lesson_says_in_every_state_what_to_press_and_nothing_untrue(
+    board, language, monkeypatch
+):
+    """By what it says one comes to the end, whatever else is pressed on the way."""
     monkeypatch.setenv("KAHUNA_LANGUAGE", language)
-    rng = random.Random(board + language)
-    words = texts(language)
     with Handheld(board, seed=1) as console:
         look_away(console)
         learn(console)
-        lesson = console.screen
-        keys = [
-            key
-            for key in ("LEFT", "RIGHT", "UP", "DOWN")
-            if key in console.key_names() or console.device.pad
-        ]
-        refused = 0
-        while console.screen is lesson:
-            kind, _, named = lesson.steps[lesson.at]
-            step = lesson.number, lesson.at
-            for _ in range(6 if kind != "score" else 0):
-                state = type(lesson.turn.state).__name__
-                may = keys + ["OK"] if state == "Hand" and kind == "do" else keys
-                console.press(rng.choice(may))
-                if console.screen is not lesson or (lesson.number, lesson.at) != step:
-                    break
-                state = type(lesson.turn.state).__name__
-                assert state in ("Hand", "Lines", "Draw", "Told")
-                draws = kind == "do" and named[0] >= TAKE
-                assert state != "Draw" or draws
-                assert state != "Lines" or not draws
-                said = parts(words["lesson %d %d" % (step[0] + 1, step[1] + 1)])
-                said = said[-1] if state in ("Lines", "Draw") else said[0]
-                assert lesson.box.text.endswith(said.format(*lesson.keys))
-                refused += words["not that"] in lesson.box.text
-                console.wait(100)
-                hints = lesson.turn.table.buttons.text
-                assert words["look"] not in hints
-                if kind == "do" and not draws:
-                    assert words["draw"] not in hints
-                assert words["hand full"][1] not in lesson.turn.table.buttons.said
-            if console.screen is lesson and (lesson.number, lesson.at) == step:
-                play_step(console)
-        assert refused, "some keys were of no help"
+        walk = Walk(console, texts(language))
+        tried = set()
+        while walk.on():
+            if walk.at not in tried and not (walk.moves() or walk.counts()):
+                tried.add(walk.at)
+                walk.press_others()
+            walk.follow()
+        assert walk.seen == {*WAYS, "", "Moving", "Drawn", "score"}

@@ -50,12 +50,15 @@ class Buttons:
         """Show what the buttons do: a list of (intent, text); a text may be empty."""
         texts = []
         for intent, text in buttons:
-            name = self.names.get(intent) or PAD[intent]
             gap = " " if text else ""
-            if name == intent:  # the button's name says what it does
+            if text[:3] == self.names.get(intent, "?")[:3]:  # MENU, MENÜ: the button's name says it
                 text = ""
-            texts.append(font.cap(name) + text + gap)
+            texts.append(self.cap(intent) + text + gap)
         self._write("".join(texts).rstrip(" "), self.said)
+
+    def cap(self, intent: str) -> str:
+        """A key's name, drawn as a button."""
+        return font.cap(self.names.get(intent) or PAD[intent])
 
     def message(self, *texts: str) -> None:
         """Show a message in parts: each on its own line if possible, the rest by the buttons."""

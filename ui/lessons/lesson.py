@@ -5,7 +5,6 @@
 from engine.save.fields import LESSONS_DONE, never_played
 
 from ..data.tunes import WIN
-from ..draw import font
 from ..lifetimes import load, load_screen
 from . import LESSONS
 from .box import Box
@@ -30,11 +29,6 @@ class LessonScreen:
     def __init__(self, app: "App") -> None:
         self.app = app
         self.texts = app.texts
-        names = app.device.key_names
-        # What a sentence is filled with: the keys for OK, the next card, the way to the row.
-        pad = app.device.pad
-        shown = (names["OK"], names.get("RIGHT", ">"), "^" if pad else names["RIGHT"])
-        self.keys = [font.cap(name) for name in shown]
         if not app.save.used:  # begin its log now: once the table is loaded there is no room
             app.save.set(LESSONS_DONE, app.save.kept[LESSONS_DONE])
         self._first_game = never_played(app.save)  # then the lessons end with one
@@ -96,19 +90,22 @@ class LessonScreen:
         self.inner = None
         self.app.leave()
 
-    def say_step(self, part: int, before: str = "") -> None:
+    def say_step(self, part: int, before: str, to: str, key: str = "", island: str = "") -> None:
         """Show the step's sentence: about the card (part 0) or where it goes (1).
 
-        before: the key of what to say first.
+        before, to: the texts of what to say first, and of how to go on: with this key, an intent,
+        to this island; "" for nothing.
         """
-        texts = self.texts
-        said = texts.filled("lesson %d %d" % (self.number + 1, self.at + 1), *self.keys)
+        texts, cap = self.texts, self.app.table.buttons.cap
+        said = texts.filled("lesson %d %d" % (self.number + 1, self.at + 1), cap("OK"))
         if isinstance(said, tuple):
             said = said[part]
         if before:
-            said = texts.filled(before, *self.keys) + " " + said
+            said = texts.filled(before, cap("OK")) + " " + said
+        if to:
+            said += " " + texts.filled(to, cap(key), island)
         title = ""
-        if self.at == 0:
+        if self.at == 0 and not before:  # there is room for one of both
             title = texts["lesson %d" % (self.number + 1)]
         self.box.write(title, "%d/%d" % (self.number + 1, LESSONS), said)
 

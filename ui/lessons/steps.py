@@ -56,7 +56,7 @@ def steps(number: int) -> list[tuple[str, Exercise | None, list[int]]]:
 
 
 def _game(fields: list[str]) -> Exercise:
-    """Make the game of a full position, White to move in round 1; secret discards don't count."""
+    """Make the game of a full position, White to move; secret discards don't count."""
     game = Exercise()
     game.waiting = False
     for line, mark in enumerate(fields[0]):
@@ -66,6 +66,9 @@ def _game(fields: list[str]) -> Exercise:
         game.hands[player] = sum([card(island) for island in _islands(fields[1 + player])])
     game.row = bytearray(_islands(fields[3]))
     game.pile = bytes(_islands(fields[4]))
+    game.round = int(fields[6])
+    white, _, black = fields[7].partition("-")
+    game.scores += [(int(white), int(black))] * (game.round - 1)
     return game
 
 

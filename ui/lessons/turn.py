@@ -4,10 +4,12 @@
 
 from micropython import const
 
-from engine.actions import DISCARD, TAKE, cards_of
+from engine.actions import DISCARD, PILE, TAKE, cards_of
 from engine.board import BLACK
+from engine.cards import EMPTY_SLOT
 from engine.match import match_from
 
+from ..game.turn import words
 from ..game.turn.turn import TurnScreen
 
 if False:
@@ -56,24 +58,40 @@ class Turn(TurnScreen):
         self.say_step()
 
     def say_step(self, before: str = "") -> None:
-        """Show the sentence for the state; cards that are not asked for are dark."""
+        """Show the sentence for the state, none while something moves; cards that are not asked for
+        are dark. before: the key of what to say first."""
         state = type(self.state).__name__
-        self.lesson.say_step(int(state in ("Lines", "Moving", "Draw", "Drawn")), before)
-        cards = self.table.cards
+        if state in ("Moving", "Drawn"):
+            self.lesson.box.write("", "", "")
+            return
+        cards, named = self.table.cards, words.island
+        to: tuple[str, ...] = ("",)  # how to go on
         if state == "Hand":
-            asked: tuple[Any, ...] = ()
-            for action in self.asked:
-                if action < DISCARD:
-                    asked += cards_of(action)
-            for slot, island in enumerate(self.cards):
-                if slot != self.cursor and island not in asked:
+            asked = [card for action in self.asked if action < DISCARD for card in cards_of(action)]
+            chosen = self.cards[self.cursor]
+            if self.draws:
+                (way, _), *_ = self.to_row("") or [("RIGHT", "")]
+                to = "to row", way
+            elif chosen in asked:
+                to = "this card", "OK", named(chosen)
+            else:
+                to = "to card", "RIGHT", named(asked[0])
+            for slot, card in enumerate(self.cards):
+                if slot != self.cursor and card not in asked:
                     cards.set_hand_state(slot, cards.OFF)
         elif state == "Draw":
-            row = self.game.row
-            for target in self.state.targets:
-                chosen = target == self.state.targets[self.state.at]
-                if target < len(row) and not chosen and TAKE + row[target] not in self.asked:
-                    cards.set_row(target, row[target], cards.OFF)
+            (action,) = self.asked
+            target = self.state.targets[self.state.at]
+            for slot, card in enumerate(self.game.row):
+                if card != EMPTY_SLOT and slot != target and TAKE + card != action:
+                    cards.set_row(slot, card, cards.OFF)
+            if self.state.action() == action:
+                to = "press", "OK"
+            elif action >= PILE:
+                to = "to pile" if action == PILE else "to none", "RIGHT"
+            else:
+                to = "to card", "RIGHT", named(action - TAKE)
+        self.lesson.say_step(int(state in ("Lines", "Draw")), before, *to)
 
     def play(self, action: "Action") -> None:
         self.acted = True
@@ -117,20 +135,20 @@ class Turn(TurnScreen):
 
     def _helps(self, intent: str, name: str) -> bool:
         """Whether a key has something to do with the step."""
-        if intent in ("OK", "BACK", "MENU") or name in ("Moving", "Drawn"):
+        if intent in ("OK", "MENU") or name in ("Moving", "Drawn"):
             return True
-        sideways = intent in ("LEFT", "RIGHT")
+        if intent == "BACK":
+            return name in ("Lines", "Draw")
         if name == "Lines":
             return len(self.state.choices) > 1
         if name == "Hand" and self.draws and self.pad:
             return intent == "UP"
-        return sideways and name != "Told"
+        if name == "Told" or intent not in ("LEFT", "RIGHT"):
+            return False
+        return name == "Draw" or self.draws or len(self.cards) > 1
 
     def press(self, intent: str) -> None:
         name = type(self.state).__name__
-        if intent == "BACK" and (name == "Hand" or name == "Draw" and not self.cards):
-            self.lesson.leave()
-            return
         self.hush()
         self._answered = False
         if not self._helps(intent, name):
@@ -160,7 +178,7 @@ class Told:
     def press(self, intent: str) -> None:
         if intent == "OK":
             self.turn.flow.go_on()
-        elif intent in ("BACK", "MENU"):
+        elif intent == "MENU":
             self.turn.flow.open_menu()
 
     def tick(self, now: int) -> None:

@@ -124,12 +124,13 @@ class Lines:
         self.free = free_lines(screen.game, choices)
         self._choose()
 
-    def _action(self) -> "Action":
+    def action(self) -> "Action":
+        """What OK would do, once the way to pay is chosen."""
         return self.choices[self.line][self.way]
 
     def _choose(self) -> None:
         """Show the chosen line and way."""
-        action = self._action()
+        action = self.action()
         self.screen.app.cursors[self.island] = self.line
         self.preview.choose(self.screen.game, action, self.line, self.free, self.island is None)
         self.ticks = 3  # frames until the text appears: first the map, then a second island
@@ -175,7 +176,7 @@ class Lines:
                 self._choose()
             else:
                 self.preview.blink(False)
-                screen.play(self._action())
+                screen.play(self.action())
         elif intent == "BACK":
             self._back()
         elif intent == "MENU":
@@ -216,4 +217,4 @@ class Lines:
             return
         self.ticks -= 1
         if not self.ticks:
-            self._show_texts(self._action())
+            self._show_texts(self.action())
