@@ -5,47 +5,32 @@
 import importlib
 import os
 import sys
-from pathlib import Path
 
-COMMANDS = {
-    "play": "desk.play",
-    "replay": "tools.replay",
-    "random": "tools.random_games",
-    "bench": "bench.report",
-    "pictures": "study.pictures",
-    "art": "art",
-    "bot": "bots.bot",
-    "arena": "bots.arena",
-    "blunders": "bots.blunders",
-    "study": "study.study",
-    "stats": "study.stats",
-    "shot": "study.shot",
-    "gif": "study.gif",
-    "train": "training.train",
-    "calibrate": "training.calibrate",
-    "deploy": "tools.deploy",
-    "bundle": "tools.bundle",
-    "release": "tools.release",
-    "api": "tools.api",
-    "web": "web.build",
-}
-"""Each command's module."""
+from sim.options import COMMANDS, Failed, Parser
 
 
 def main(words: list[str]) -> int:
-    """Run a command, a script, or the window; returns the exit status."""
-    if words and words[0] in COMMANDS:
-        return importlib.import_module("sim." + COMMANDS[words[0]]).main(words[1:])
-    if words and not words[0].startswith("-"):
-        print("sim: unknown command %s: %s" % (words[0], ", ".join(COMMANDS)), file=sys.stderr)
-        return 2
-    return importlib.import_module("sim.desk.command").main(words)
+    """Run a command, a script, or the window; returns the exit status, as sim.options.STATUS has
+    it. Whatever keeps a command from its work is told here, in a line."""
+    name = words[0] if words and not words[0].startswith("-") else ""
+    if name and name not in COMMANDS:
+        Parser("", "a command").error("unknown command %s: %s" % (name, ", ".join(COMMANDS)))
+    who = ("sim " + name).strip() + ": "
+    try:
+        module = importlib.import_module("sim." + (COMMANDS[name][0] if name else "desk.command"))
+        return module.main(words[1:] if name else words)
+    except Failed as failed:
+        print((who if failed.prefixed else "") + str(failed), file=sys.stderr)
+        return failed.status
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        where = "" if error.filename is None else "%s: " % error.filename
+        print(who + where + (error.strerror or str(error)), file=sys.stderr)
+        return 1
 
 
 if __name__ == "__main__":
-    # The project's code.py must not hide Python's own module of that name.
-    root = str(Path(__file__).resolve().parent.parent)
-    sys.path[:] = [path for path in sys.path if path not in ("", root)] + [root]
     try:
         status = main(sys.argv[1:])
         sys.stdout.flush()

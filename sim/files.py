@@ -1,15 +1,33 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Files written whole or not at all."""
+"""Files written whole or not at all, and whether they can be."""
 
+import errno
 import os
 import tempfile
 from pathlib import Path
 
 
-def write_whole(path: str | Path, data: bytes) -> None:
-    """Write bytes to a file; until they are all there it stays as it was. OSError."""
+def check_writable(path: Path) -> None:
+    """OSError unless a file can be written there; nothing is changed."""
+    if path.is_dir():
+        raise OSError(errno.EISDIR, "this is a folder", str(path))
+    if path.exists() and not os.access(path, os.W_OK):
+        raise OSError(errno.EACCES, "it can't be written", str(path))
+    if not path.parent.is_dir():
+        raise OSError(errno.ENOENT, "there is no folder %s" % path.parent, str(path))
+    if not path.exists() or (path.is_file() and not path.is_symlink()):
+        with tempfile.TemporaryFile(dir=path.parent):
+            pass
+
+
+def write_whole(path: "str | Path", data: bytes) -> None:
+    """Write bytes to a file; until they are all there it stays as it was. A link and a device
+    stay what they are: they are written to. OSError."""
     path = Path(path)
+    if path.is_symlink() or (path.exists() and not path.is_file()):
+        path.write_bytes(data)
+        return
     handle, name = tempfile.mkstemp(prefix=".", suffix=path.suffix, dir=path.parent)
     try:
         with os.fdopen(handle, "wb") as file:

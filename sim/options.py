@@ -1,25 +1,112 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Command lines: errors in one line, and the options that several commands share."""
+"""The commands, and their command lines: errors in one line, and options that several share."""
 
 import argparse
 import sys
+from pathlib import Path
 
 from engine.setup import EDITIONS
 from engine.text.read import setup as read_setup
 
+from .files import check_writable
+
 if False:
+    from collections.abc import Callable
     from typing import NoReturn
 
     from engine.setup import Setup
 
+COMMANDS = {
+    "play": ("desk.play", "play: in a window, in a terminal, or the device by itself"),
+    "replay": ("tools.replay", "check records of games"),
+    "random": ("tools.random_games", "random legal games as records"),
+    "bot": ("bots.bot", "answer positions with the rest of the turn"),
+    "arena": ("bots.arena", "two players against each other"),
+    "study": ("study.study", "recorded games as a page to look through"),
+    "stats": ("study.stats", "many recorded games in figures"),
+    "blunders": ("bots.blunders", "the turns of recorded games that cost most, by a deep search"),
+    "shot": ("study.shot", "a turn of a recorded game as a picture"),
+    "gif": ("study.gif", "a recorded game as an animated picture"),
+    "deploy": ("tools.deploy", "put the game on a CIRCUITPY drive"),
+    "bundle": ("tools.bundle", "pack the game for a drive"),
+    "web": ("web.build", "make the browser edition"),
+    "train": ("training.train", "make the bot's weights"),
+    "calibrate": ("training.calibrate", "how often what the bot believes comes true"),
+    "bench": ("bench.report", "figures: speed, heap, what the save writes, presses"),
+    "api": ("tools.api", "mypy, on the board's files and on sim"),
+    "art": ("art", "make the board's pictures and fonts"),
+    "pictures": ("study.pictures", "make README's and docs' pictures"),
+    "release": ("tools.release", "check a release and tag it"),
+}
+"""Each command's module, and what it does."""
+
+STATUS = """\
+exit status:
+  0  done
+  1  what was asked about is wrong, or it could not be done: a line says which and why
+  2  the call is wrong: nothing was begun
+  9  the power was cut (--cut)"""
+
+
+class Failed(RuntimeError):
+    """What was asked about is wrong, or can't be done: says which, and why. It ends a command."""
+
+    status = 1
+    prefixed = True
+    """Whether the command's name goes before it: not before FILE:LINE."""
+
 
 class Parser(argparse.ArgumentParser):
-    """An argparse parser whose errors are one line, with status 2."""
+    """An argparse parser whose errors are one line, with status 2. name: of COMMANDS; without one
+    it is that of ``python -m sim`` itself, and about tells what that does."""
+
+    def __init__(self, name: str = "", about: str = "", more: str = "") -> None:
+        super().__init__(
+            prog=("sim " + name).strip(),
+            description=about or COMMANDS[name][1],
+            epilog=more,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
 
     def error(self, message: str) -> "NoReturn":
         print("%s: %s" % (self.prog, message), file=sys.stderr)
         sys.exit(2)
+
+
+def commands() -> str:
+    """All commands and what an exit status means, for --help."""
+    lines = ["  %-10s %s" % (name, does) for name, (_, does) in COMMANDS.items()]
+    return "\n".join(["commands (python -m sim COMMAND --help):", *lines, "", STATUS])
+
+
+def output(*ends: str) -> "Callable[[str], str]":
+    """A type for argparse: a file that can be written, as its path, or its ArgumentTypeError: that
+    is found before any work is done. ends: what its name may end with, if not with anything."""
+
+    def path_of(text: str) -> str:
+        if ends and not text.lower().endswith(ends):
+            raise argparse.ArgumentTypeError(
+                "%s: its name must end with %s" % (text, " or ".join(ends))
+            )
+        try:
+            check_writable(Path(text))
+        except OSError as error:
+            raise argparse.ArgumentTypeError("%s: %s" % (text, error.strerror)) from None
+        return text
+
+    return path_of
+
+
+def output_folder(text: str) -> Path:
+    """A type for argparse: a folder that can be written, or made, or its ArgumentTypeError."""
+    path = Path(text).absolute()
+    there = next(one for one in (path, *path.parents) if one.exists())
+    try:
+        check_writable(there / "a file")
+    except OSError as error:
+        raise argparse.ArgumentTypeError("%s: %s" % (text, error.strerror)) from None
+    return path
 
 
 def whole(text: str) -> int:

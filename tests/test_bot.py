@@ -26,8 +26,8 @@ from engine.text.notation import LINE_NAMES, parse
 from engine.text.position import view_text
 from engine.text.read import read
 from engine.text.read_position import parse_view
+from sim.__main__ import main
 from sim.bots import arena
-from sim.bots import bot as bot_command
 from sim.bots.players import LEVELS, check, turn
 
 RULES = [
@@ -233,7 +233,7 @@ def test_every_island_is_a_rivals_name():
 def ask(monkeypatch, capsys, lines, *words):
     monkeypatch.setattr("sys.stdin", io.StringIO(lines))
     try:
-        status = bot_command.main(list(words))
+        status = main(["bot", *words])
     except SystemExit as stop:
         status = stop.code
     captured = capsys.readouterr()

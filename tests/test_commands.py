@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Every command in docs/commands.md, in a short run, with every option it names."""
 
+import argparse
 import re
 import shutil
 import subprocess
@@ -12,14 +13,14 @@ from PIL import Image
 
 from conftest import ROOT, wanted
 from screens import look_away
-from sim.__main__ import COMMANDS, main
+from sim.__main__ import main
 from sim.art import build
 from sim.bench import bot, presses, report, save, web
 from sim.desk import play
 from sim.desk.console import Console
 from sim.desk.png import read_rgb
 from sim.desk.selfplay import chooser
-from sim.options import Parser
+from sim.options import COMMANDS, STATUS, Parser
 from sim.study import pictures
 from sim.vm import heap
 
@@ -166,6 +167,114 @@ def test_the_other_commands_have_no_option_with_a_value(name, monkeypatch):
         if action.dest != "help":
             assert action.nargs == 0, "it belongs into RUNS"
             assert parser_of([name, *action.option_strings])
+
+
+def told(words, capsys):
+    """What a call that ends early prints, and its status."""
+    with pytest.raises(SystemExit) as end:
+        main(words)
+    out, err = capsys.readouterr()
+    return out, err, end.value.code
+
+
+def test_help_lists_all_commands_and_statuses(capsys):
+    out, err, code = told(["--help"], capsys)
+    assert (err, code) == ("", 0)
+    for name, (_, does) in COMMANDS.items():
+        assert re.search("^  %s +%s$" % (name, re.escape(does)), out, re.M)
+    assert STATUS in out and "--script FILE" in out
+    for words, said in (
+        (["nonsense"], "unknown command nonsense: play, "),
+        (["--wrong"], "--wrong"),
+    ):
+        out, err, code = told(words, capsys)
+        assert (out, code) == ("", 2) and err.startswith("sim: ") and said in err
+        assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_each_command_tells_of_itself_and_of_a_wrong_call(name, capsys, monkeypatch):
+    if name == "train":
+        wanted("numpy", "no NumPy: no training on this Python")
+    out, err, code = told([name, "--help"], capsys)
+    assert (err, code) == ("", 0)
+    assert out.startswith("usage: sim %s " % name) and COMMANDS[name][1] in out
+    needed = {
+        action.metavar
+        for action in parser_of_main(name, monkeypatch)._actions
+        if action.required or (not action.option_strings and action.nargs != "?")
+    }
+    words = [name, *(RUNS[name][0].split()[1:] if name in RUNS else [])]
+    for wrong in [[*words, "--wrong"], [name]] if needed else [[*words, "--wrong"]]:
+        out, err, code = told(wrong, capsys)
+        assert (out, code) == ("", 2), err
+        assert err.startswith("sim %s: " % name) and err.count("\n") == 1
+
+
+def parser_of_main(name, monkeypatch):
+    """A command's parser, before it has parsed anything."""
+    with monkeypatch.context() as patch:
+
+        def stop(parser, words):
+            raise Stopped(parser)
+
+        patch.setattr(Parser, "parse_args", stop)
+        with pytest.raises(Stopped) as stopped:
+            main([name] if name in COMMANDS else [])
+    return stopped.value.args[0]
+
+
+@pytest.mark.parametrize("name", ["--script", *COMMANDS])
+def test_each_output_is_found_to_be_writable_before_the_work(name, tmp_path, monkeypatch):
+    if name == "train":
+        wanted("numpy", "no NumPy: no training on this Python")
+    for action in parser_of_main(name, monkeypatch)._actions:
+        if action.metavar == "FILE" and action.dest not in ("script", "files", "origin"):
+            for place in (tmp_path / "no" / "out.png", tmp_path):
+                with pytest.raises(argparse.ArgumentTypeError, match="folder|must end"):
+                    action.type(str(place))
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_outputs_that_are_no_files_or_wrongly_named(tmp_path, capsys):
+    (tmp_path / "file").write_text("as it was")
+    nowhere = str(tmp_path / "no" / "out")
+    record = str(ROOT / "tests" / "records" / "kosmos.txt")
+    for words, said in (
+        (
+            ["arena", "easy", "random", "--games", "99999", "--records", nowhere],
+            "there is no folder",
+        ),
+        (["shot", record, "--turn", "1", "-o", "x.jpg"], "x.jpg: its name must end with .png"),
+        (["gif", record, "-o", "x.png"], "x.png: its name must end with .gif"),
+        (["web", str(tmp_path / "file")], "there is no folder"),
+    ):
+        out, err, code = told(words, capsys)
+        assert (out, code) == ("", 2) and said in err, err
+    script = tmp_path / "script"
+    for shot in ("no/a.png", ".png/"):
+        script.write_text("OK SHOT %s/%s" % (tmp_path, shot))
+        assert main(["--script", str(script)]) == 2
+        assert capsys.readouterr().err.startswith("%s:1: " % script)
+    assert (tmp_path / "file").read_text() == "as it was"
+
+
+def test_a_link_and_a_device_stay_what_they_are(tmp_path):
+    (tmp_path / "file").write_text("old")
+    for link, target in (("link", tmp_path / "file"), ("null", "/dev/null")):
+        (tmp_path / link).symlink_to(target)
+        words = ["arena", "random", "random", "--games", "1", "--records", str(tmp_path / link)]
+        assert main(words) == 0
+        assert (tmp_path / link).is_symlink()
+    assert (tmp_path / "file").read_text().startswith("kahuna 1\n")
+
+
+@pytest.mark.parametrize("content", [b"", b"\x89PNG\r\n" * 9, b"kahuna bot weights\nand no more"])
+def test_weights_that_are_none(content, tmp_path, capsys):
+    (tmp_path / "w.bin").write_bytes(content)
+    out, err, code = told(["arena", "hard:%s/w.bin" % tmp_path, "easy"], capsys)
+    assert (out, code) == ("", 2)
+    assert err == "sim arena: %s/w.bin: these are no weights, or are cut short\n" % tmp_path
 
 
 NOT_RUN = {"--scale", "--cut"}

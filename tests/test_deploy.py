@@ -153,7 +153,7 @@ def test_settings_are_the_owners_once_they_wrote_in_them(drive, capsys):
         deploy(drive)
         assert path.read_bytes() == mine
         said = "settings.toml is yours and stays; ours has also: CIRCUITPY_SAFE_MODE_DELAY = 0.1"
-        assert capsys.readouterr().err.splitlines()[0] == said
+        assert capsys.readouterr().err.splitlines()[0] == "sim deploy: " + said
     path.write_bytes(ours.replace(b"0.1", b"1.0"))
     deploy(drive)
     assert b"= 1.0" in path.read_bytes() and "is yours" not in capsys.readouterr().err
@@ -287,7 +287,7 @@ def test_other_versions_get_source(drive, capsys, content, word):
     (drive / "boot_out.txt").write_bytes(content)
     deploy(drive)
     first = capsys.readouterr().err.splitlines()[0]
-    assert word in first and first.startswith("warning: ") and "copied as .py" in first
+    assert word in first and first.startswith("sim deploy: warning: ") and "copied as .py" in first
     assert not list(drive.rglob("*.mpy"))
     assert (drive / "engine/game.py").exists()
 
@@ -369,7 +369,7 @@ def test_a_library_that_is_not_installed(drive, monkeypatch, capsys):
 
 def test_a_folder_that_is_no_drive_gets_a_warning(tmp_path, capsys):
     assert main(["deploy", str(tmp_path)]) == 0
-    assert capsys.readouterr().err.startswith("warning: no boot_out.txt")
+    assert capsys.readouterr().err.startswith("sim deploy: warning: no boot_out.txt")
 
 
 def test_the_bundle(monkeypatch, tmp_path):

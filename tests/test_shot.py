@@ -51,7 +51,7 @@ def test_a_handicaps_placements_are_no_turn(tmp_path):
 
 @pytest.mark.parametrize("name", ["shot", "gif"])
 def test_bad_input_leaves_the_picture_as_it_was(name, tmp_path, capsys):
-    out = tmp_path / "picture"
+    out = tmp_path / ("picture" + {"shot": ".png", "gif": ".gif"}[name])
     out.write_text("as it was")
     wrong = tmp_path / "wrong.txt"
     wrong.write_text("kahuna 2\nstart w\ndeck A\n")
@@ -62,6 +62,4 @@ def test_bad_input_leaves_the_picture_as_it_was(name, tmp_path, capsys):
     ):
         assert main([name, file, "--turn", turn, "-o", str(out)]) == 1
         assert reason in capsys.readouterr().err
-    assert main([name, KOSMOS, "--turn", "2", "-o", str(tmp_path / "no" / "folder")]) == 1
-    assert "No such file" in capsys.readouterr().err
     assert out.read_text() == "as it was" and len(list(tmp_path.iterdir())) == 2

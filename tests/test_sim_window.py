@@ -14,6 +14,7 @@ import pytest
 
 from conftest import wanted
 from sim.desk.blocks import Blocks
+from sim.options import Failed
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -261,7 +262,7 @@ def test_without_pygame_the_window_says_so(monkeypatch, capsys):
     from sim.__main__ import main
 
     monkeypatch.setitem(sys.modules, "pygame", None)
-    assert main([]) == 2
+    assert main([]) == 1
     out, err = capsys.readouterr()
     assert (out, err.count("\n")) == ("", 1)
     assert "it needs pygame-ce" in err
@@ -270,8 +271,8 @@ def test_without_pygame_the_window_says_so(monkeypatch, capsys):
 def test_without_a_tty_the_terminal_says_so(capsys):
     from sim.desk.terminal import run
 
-    assert run(Console()) == 2
-    assert capsys.readouterr().err == "sim: the terminal needs a tty for its input and output\n"
+    with pytest.raises(Failed, match="^the terminal needs a tty for its input and output$"):
+        run(Console())
 
 
 def test_blocks_send_what_changed():
@@ -308,8 +309,12 @@ import sys
 sys.path += [%r, %r]
 from test_sim_window import Console
 from sim.desk.terminal import run
+from sim.options import Failed
 console = Console({3: lambda: print("a word", file=sys.stderr)})
-status = run(console)
+try:
+    status = run(console)
+except Failed as why:
+    status = why
 print([(token, down) for frame, token, down in console.moves], status)
 """
 
@@ -356,8 +361,8 @@ def test_the_terminal_takes_keys_and_is_restored():
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no pty there")
 def test_a_small_terminal_is_refused():
-    fault = "sim: the terminal is too small: 80x19, at least 80x24 is needed"
-    assert in_a_terminal((80, 19), []).splitlines() == [fault, "[] 2"]
+    fault = "the terminal is too small: 80x19, at least 80x24 is needed"
+    assert in_a_terminal((80, 19), []) == "[] %s\r\n" % fault
 
 
 @pytest.mark.parametrize("board", ("picosystem", "pygamer"))

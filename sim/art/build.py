@@ -37,7 +37,7 @@ def files() -> "Iterator[tuple[str, bytes]]":
 
 def main(words: list[str]) -> int:
     """Write every file; returns the exit status."""
-    Parser(prog="sim art", description="make the board's pictures and fonts").parse_args(words)
+    Parser("art").parse_args(words)
     os.makedirs(ART, exist_ok=True)
     for name, data in files():
         with open(os.path.join(ART, name), "wb") as file:

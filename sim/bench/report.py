@@ -62,7 +62,7 @@ _KEYS = (
 
 def main(words: list[str]) -> int:
     """Print the figures."""
-    Parser(prog="sim bench", description="figures of speed").parse_args(words)
+    Parser("bench").parse_args(words)
     loop = min(_seconds(_plain_loop) for _ in range(_REPEATS))
     print("plain loop: %.2f ms here" % (loop * 1000))
     _engine(loop)

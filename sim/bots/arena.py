@@ -12,7 +12,8 @@ from engine.rng import Rng, new_pack
 from engine.setup import Setup
 from engine.text.records import lines as record_lines
 from sim.figures import interval, spread
-from sim.options import Parser, add_rules, positive, rules, whole
+from sim.files import write_whole
+from sim.options import Parser, add_rules, output, positive, rules, whole
 
 from .players import NAMES, check, known, turn
 from .workers import Workers, add_workers, python_for
@@ -27,7 +28,7 @@ _ELAI = 4
 
 def main(words: list[str]) -> int:
     """Play the games; print the results."""
-    parser = Parser(prog="sim arena", description="two players against each other")
+    parser = Parser("arena")
     parser.add_argument(
         "a", type=known, metavar="A", help="%s; LEVEL:FILE: by other weights" % ", ".join(NAMES)
     )
@@ -35,7 +36,9 @@ def main(words: list[str]) -> int:
     parser.add_argument("--games", type=positive, default=400, metavar="N")
     parser.add_argument("--seed", type=whole, default=0, metavar="S")
     add_workers(parser)
-    parser.add_argument("--records", metavar="FILE", help="write the games' records there")
+    parser.add_argument(
+        "--records", type=output(), metavar="FILE", help="write the games' records there"
+    )
     add_rules(parser)
     options = parser.parse_args(words)
     names = (options.a, options.b)
@@ -59,8 +62,7 @@ def main(words: list[str]) -> int:
                 figures[k] += spent[k]
             records += lines
     if options.records:
-        with open(options.records, "w", encoding="ascii") as file:
-            file.write("".join(line + "\n" for line in records))
+        write_whole(options.records, "".join(line + "\n" for line in records).encode())
     for line in report(names, totals, figures):
         print(line)
     return 0

@@ -8,7 +8,7 @@ sim.bots.judge says how turns are judged.
 from engine.board import PLAYERS
 from engine.text.notation import text
 from sim.options import Parser, positive, whole
-from sim.text.record_files import records_in, status
+from sim.text.record_files import records_in
 
 from .judge import judged
 from .workers import Workers, add_workers, python_for
@@ -19,37 +19,34 @@ if False:
 
 def main(words: list[str]) -> int:
     """Print each game's worst turns, worst first; returns the exit status."""
-    parser = Parser(prog="sim blunders", description="the turns that cost most, by a deep search")
+    parser = Parser("blunders")
     parser.add_argument("files", nargs="+", metavar="RECORD")
     parser.add_argument("--most", type=positive, default=10, metavar="N", help="turns of a game")
     parser.add_argument("--seed", type=whole, default=0, metavar="S")
     add_workers(parser)
     options = parser.parse_args(words)
-
-    def work() -> None:
-        games = [
-            ("%s, game %d" % (path, number), record)
-            for path in options.files
-            for number, record in enumerate(records_in(path), 1)
-        ]
-        with Workers(python_for(options.python), options.jobs) as workers:
-            all_found = judged([record for _, record in games], options.seed, workers)
-            for (name, _), found in zip(games, all_found):
-                print(name)
-                for turn, verdict in worst(found)[: options.most]:
-                    print(
-                        "turn %d, %s: %s wins %d%%, %s %d%%"
-                        % (
-                            turn.number,
-                            PLAYERS[turn.view.me],
-                            in_words(turn.actions),
-                            round(100 * verdict.chance),
-                            in_words(verdict.best),
-                            round(100 * verdict.most),
-                        )
+    games = [
+        ("%s, game %d" % (path, number), record)
+        for path in options.files
+        for number, record in enumerate(records_in(path), 1)
+    ]
+    with Workers(python_for(options.python), options.jobs) as workers:
+        all_found = judged([record for _, record in games], options.seed, workers)
+        for (name, _), found in zip(games, all_found):
+            print(name)
+            for turn, verdict in worst(found)[: options.most]:
+                print(
+                    "turn %d, %s: %s wins %d%%, %s %d%%"
+                    % (
+                        turn.number,
+                        PLAYERS[turn.view.me],
+                        in_words(turn.actions),
+                        round(100 * verdict.chance),
+                        in_words(verdict.best),
+                        round(100 * verdict.most),
                     )
-
-    return status(work)
+                )
+    return 0
 
 
 def worst(found: "list[tuple[Turn, Judged]]") -> "list[tuple[Turn, Judged]]":

@@ -7,14 +7,14 @@ import sys
 from engine.rng import Rng
 from engine.text.notation import text
 from engine.text.read_position import parse_view
-from sim.options import Parser, add_rules, rules, whole
+from sim.options import Failed, Parser, add_rules, rules, whole
 
 from .players import NAMES, check, turn
 
 
 def main(words: list[str]) -> int:
     """Answer each line of standard input; returns the exit status."""
-    parser = Parser(prog="sim bot", description="answers positions with the rest of the turn")
+    parser = Parser("bot")
     parser.add_argument("level", type=str.lower, metavar="LEVEL", help=", ".join(NAMES))
     parser.add_argument("--seed", type=whole, default=0, metavar="S")
     add_rules(parser)
@@ -36,8 +36,7 @@ def main(words: list[str]) -> int:
                 raise ValueError("the position is not in the view of the player to move")
             actions, _ = turn(view, options.level, rng)
         except ValueError as reason:
-            print("sim bot: line %d: %s" % (number, reason), file=sys.stderr)
-            return 1
+            raise Failed("line %d: %s" % (number, reason)) from None
         placing = view.handicap > 0
         print(" ".join([text(action, placing) for action in actions]), flush=True)
     return 0

@@ -60,6 +60,14 @@ def check(name: str) -> None:
         raise ValueError("unknown level %s: %s" % (level, ", ".join(NAMES)))
     if file and (level in ("random", "greedy") or not os.path.isfile(file)):
         raise ValueError("%s: no such weights, or nobody who plays by any" % name)
+    if file and _shape(file) != _shape(FOLDER + NAME):
+        raise ValueError("%s: these are no weights, or are cut short" % file)
+
+
+def _shape(file: str) -> "tuple[bytes, int]":
+    """How a file begins, and how many bytes follow its first line: all weights have the same."""
+    with open(file, "rb") as opened:
+        return opened.readline()[:18], len(opened.read())
 
 
 class Whole(Weights):

@@ -6,6 +6,7 @@ For more machines than one, give ``Workers`` the executor of a Dask cluster
 (``distributed.Client(address).get_executor()``), whose workers have this folder in the same place.
 """
 
+import argparse
 import json
 import shutil
 import subprocess
@@ -16,7 +17,7 @@ from concurrent.futures import Executor, ThreadPoolExecutor
 from typing import Any
 
 from sim import ROOT
-from sim.options import Parser, positive
+from sim.options import Failed, Parser, positive
 
 _mine = threading.local()
 
@@ -24,13 +25,19 @@ _mine = threading.local()
 def add_workers(parser: Parser) -> None:
     """Add --jobs and --python, for Workers."""
     parser.add_argument("--jobs", type=positive, default=1, metavar="J", help="processes")
-    parser.add_argument("--python", metavar="P", help="plays the games: by default PyPy, if here")
+    parser.add_argument(
+        "--python", type=_python, metavar="P", help="plays the games: by default PyPy, if here"
+    )
+
+
+def _python(name: str) -> str:
+    if not shutil.which(name):
+        raise argparse.ArgumentTypeError("%s: there is no such Python" % name)
+    return name
 
 
 def python_for(named: "str | None") -> str:
     """The Python that plays; says so if it is a slow one."""
-    if named and not shutil.which(named):
-        raise SystemExit("sim: %s: no such Python (--python)" % named)
     python = named or shutil.which("pypy3")
     if not python:
         print("sim: no pypy3 here: the same games, but several times as slowly", file=sys.stderr)
@@ -83,5 +90,5 @@ def _call(work: "tuple[str, tuple]") -> Any:
     process.stdin.flush()
     answer = process.stdout.readline()
     if not answer:
-        raise SystemExit("sim: a process of %s ended early" % python)
+        raise Failed("a process of %s ended early" % python)
     return json.loads(answer)

@@ -9,13 +9,12 @@ from sim.fakes.boards import BOARDS
 from sim.fakes.drive import Drive
 from sim.fakes.hardware import PowerCut
 from sim.fakes.meter import Meter
-from sim.options import Parser, positive, whole
+from sim.options import Failed, Parser, commands, output, positive, whole
 
 from .console import Console
 from .script import ScriptError
 from .script import read as read_script
 from .script import run as run_script
-from .window import NoWindow
 from .window import run as run_window
 
 if False:
@@ -28,14 +27,10 @@ POWER_CUT = 9
 def main(words: list[str]) -> int:
     """Play a board in the window, or run a script on it; returns the exit status."""
     options = _options(words)
-    try:
-        steps = None
-        if options.script:
-            steps = read_script(options.script, _text(options.script))
-        return play(options, steps)
-    except (ScriptError, OSError) as error:
-        print(error, file=sys.stderr)
-        return 2
+    steps = None
+    if options.script:
+        steps = read_script(options.script, _text(options.script))
+    return play(options, steps)
 
 
 def play(options: "argparse.Namespace", steps: list[tuple[int | str, ...]] | None) -> int:
@@ -49,8 +44,7 @@ def play(options: "argparse.Namespace", steps: list[tuple[int | str, ...]] | Non
     except PowerCut:
         return POWER_CUT
     except (ValueError, RuntimeError) as error:
-        print(error, file=sys.stderr)
-        return 2
+        raise Failed(str(error)) from error
     with console:
         try:
             if steps is None:
@@ -60,9 +54,6 @@ def play(options: "argparse.Namespace", steps: list[tuple[int | str, ...]] | Non
             print(meter.summary(), file=sys.stderr)
         except PowerCut:
             return POWER_CUT
-        except NoWindow as error:
-            print(error, file=sys.stderr)
-            return 2
         finally:
             if options.sound:
                 console.write_sound(options.sound)
@@ -70,13 +61,16 @@ def play(options: "argparse.Namespace", steps: list[tuple[int | str, ...]] | Non
 
 
 def _options(words: list[str]) -> "argparse.Namespace":
-    parser = Parser(prog="sim", description="the handheld in a window, or headless by a script")
+    about = "the handheld in a window, or headless by a script; or a command"
+    parser = Parser("", about, commands())
     parser.add_argument("--board", choices=tuple(BOARDS), default="picosystem")
     parser.add_argument("--scale", type=positive, metavar="N", help="screen pixels per pixel")
-    parser.add_argument("--store", metavar="FILE", help="the non-volatile memory")
+    parser.add_argument("--store", type=output(), metavar="FILE", help="the non-volatile memory")
     parser.add_argument("--script", metavar="FILE", help="key presses; - for standard input")
     parser.add_argument("--seed", type=whole, metavar="N", help="for everything random")
-    parser.add_argument("--sound", metavar="FILE", help="everything heard, as a WAV file")
+    parser.add_argument(
+        "--sound", type=output(), metavar="FILE", help="everything heard, as a WAV file"
+    )
     parser.add_argument("--cut", type=positive, metavar="N", help="power fails at that byte")
     return parser.parse_args(words)
 
@@ -88,3 +82,5 @@ def _text(path: str) -> str:
         return Path(path).read_text(encoding="utf-8")
     except UnicodeDecodeError:
         raise ScriptError("%s:1: this is not text" % path) from None
+    except OSError as error:
+        raise ScriptError("%s: %s" % (path, error.strerror)) from None

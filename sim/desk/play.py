@@ -4,8 +4,10 @@
 
 import os
 import sys
+from pathlib import Path
 
 from sim.fakes.drive import Drive
+from sim.files import check_writable
 from sim.options import Parser
 
 from .console import Console
@@ -13,7 +15,7 @@ from .console import Console
 
 def main(words: list[str]) -> int:
     """What ``make play`` does; returns the exit status."""
-    Parser(prog="sim play", description="play however this machine can show it").parse_args(words)
+    Parser("play").parse_args(words)
     if _has_display():
         from . import window
 
@@ -21,7 +23,7 @@ def main(words: list[str]) -> int:
             with _handheld("picosystem") as console:
                 return window.run(console)
         except window.NoWindow as error:
-            print(error, file=sys.stderr)
+            print("sim play: %s" % error, file=sys.stderr)
     if sys.stdin.isatty() and sys.stdout.isatty():
         from . import terminal
 
@@ -46,6 +48,7 @@ def _by_itself(console: Console) -> int:
     """Let the device play a whole game; print its record and write a picture."""
     from .selfplay import play_game
 
+    check_writable(Path("kahuna.png"))
     play_game(console, seed=1)
     for line in console.record():
         print(line)

@@ -6,6 +6,8 @@ import sys
 from pathlib import Path
 
 from sim.fakes.boards import TOKENS
+from sim.files import check_writable
+from sim.options import Failed
 
 if False:
     from collections.abc import Callable
@@ -14,8 +16,11 @@ if False:
     from sim.desk.console import Console
 
 
-class ScriptError(ValueError):
-    """A script that can't be run: gives the file, the line and the reason."""
+class ScriptError(Failed):
+    """A script that can't be run: its text is ``FILE:LINE: reason``."""
+
+    status = 2
+    prefixed = False
 
 
 def read(name: str, text: str) -> "list[tuple[Any, ...]]":
@@ -54,8 +59,10 @@ def read(name: str, text: str) -> "list[tuple[Any, ...]]":
             steps.append((word, int(ms)))
         elif word == "SHOT":
             path = wanted("SHOT is followed by a file", number, lambda path: path.endswith(".png"))
-            if not Path(path).parent.is_dir():
-                raise ScriptError("%s:%d: there is no folder for %s" % (name, number, path))
+            try:
+                check_writable(Path(path))
+            except OSError as error:
+                raise ScriptError("%s:%d: %s: %s" % (name, number, path, error.strerror)) from None
             steps.append((word, path))
         else:
             raise ScriptError("%s:%d: unknown token %s" % (name, number, word[:30]))

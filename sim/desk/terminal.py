@@ -15,6 +15,7 @@ import sys
 import time
 
 from sim.fakes.hardware import FRAME_MS
+from sim.options import Failed
 
 from . import help_texts
 from .blocks import Blocks
@@ -62,8 +63,7 @@ def run(console: "Console") -> int:
     """Play on a console until q or Ctrl-C; returns the exit status."""
     fault = _fault()
     if fault:
-        print("sim: " + fault, file=sys.stderr)
-        return 2
+        raise Failed(fault)
     console.key_names()["MENU"] = "M"  # a keyboard has neither START nor Y
     said = io.StringIO()  # code.py's output would spoil the picture: it is shown afterwards
     try:

@@ -8,6 +8,7 @@ A click or a finger on the picture does what keys would: see sim/desk/pointing.p
 import os
 
 from sim.fakes.hardware import FRAME_MS
+from sim.options import Failed
 
 from . import help_texts
 from .pointing import tap
@@ -40,7 +41,7 @@ _SMALLEST = 16
 """The least size of a font that can be read."""
 
 
-class NoWindow(RuntimeError):
+class NoWindow(Failed):
     """No window can be opened here: says why."""
 
 

@@ -18,7 +18,7 @@ _STILL = 1500
 
 def main(words: list[str]) -> int:
     """Film the recaps of the turns; returns the exit status."""
-    options = options_of("gif", "a recorded game as an animated picture", words, False)
+    options = options_of("gif", words)
 
     def take(console: "Console", record: "Record", starts: list[int]) -> None:
         turns = range(1, len(starts)) if options.turn is None else [options.turn]

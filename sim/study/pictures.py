@@ -61,7 +61,7 @@ PLAY = {
 
 def main(words: list[str]) -> int:
     """Write them all; returns the exit status."""
-    Parser(prog="sim pictures", description="make README's and docs' pictures").parse_args(words)
+    Parser("pictures").parse_args(words)
     FOLDER.mkdir(exist_ok=True)
     record = next(records_in(RECORD))
     for board, names in PICTURES.items():

@@ -11,8 +11,7 @@ from engine.text.read import read
 from sim.bots.judge import judged
 from sim.bots.workers import Workers, add_workers, python_for
 from sim.files import write_whole
-from sim.options import Parser, whole
-from sim.text.record_files import status
+from sim.options import Failed, Parser, output, whole
 
 from .games import TWICE, games_in, key_of
 from .totals import Row, Totals, cell, table
@@ -28,33 +27,28 @@ if False:
 
 def main(words: list[str]) -> int:
     """Print the figures; returns the exit status."""
-    parser = Parser(prog="sim stats", description="many recorded games in figures")
+    parser = Parser("stats")
     parser.add_argument("files", nargs="+", metavar="FILE")
     parser.add_argument("--csv", action="store_true", help="print them as comma-separated values")
-    parser.add_argument("-o", dest="out", metavar="FILE", help="write a page with plots")
+    parser.add_argument(
+        "-o", dest="out", type=output(), metavar="FILE", help="write a page with plots"
+    )
     parser.add_argument("--language", choices=LANGUAGES, default="en", help="the page's")
     parser.add_argument("--errors", action="store_true", help="judge each turn: seconds a game")
     parser.add_argument("--seed", type=whole, default=0, metavar="S", help="of the sampled hands")
     add_workers(parser)
     options = parser.parse_args(words)
     totals = Totals()
-
-    def work() -> None:
-        if options.out:
+    if options.out:
+        try:
             from . import stats_page  # not at the top: it needs matplotlib
-        with Workers(python_for(options.python), options.jobs) as workers:
-            gather(totals, options, workers)
-        if options.out:
-            write_whole(
-                options.out, stats_page.html(totals.rows(), totals, options.language).encode()
-            )
-
-    try:
-        failed = status(work, options.out)
-    except ImportError as missing:
-        parser.error("%s: make trainer" % missing)
-    if failed:
-        return failed
+        except ImportError as missing:
+            raise Failed("%s: make trainer" % missing) from None
+    with Workers(python_for(options.python), options.jobs) as workers:
+        gather(totals, options, workers)
+    if options.out:
+        page = stats_page.html(totals.rows(), totals, options.language)
+        write_whole(options.out, page.encode())
     rows = totals.rows()
     if options.csv:
         writer = csv.writer(sys.stdout, lineterminator="\n")

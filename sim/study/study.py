@@ -8,8 +8,8 @@ from sim.bots.judge import JUDGED, judged
 from sim.bots.players import SLOW
 from sim.bots.workers import Workers, add_workers, python_for
 from sim.files import write_whole
-from sim.options import Parser, whole
-from sim.text.record_files import records_in, status
+from sim.options import Parser, output, whole
+from sim.text.record_files import records_in
 
 from .chances import Weights
 from .game import Study
@@ -22,23 +22,22 @@ if False:
 
 def main(words: list[str]) -> int:
     """Write the page; returns the exit status."""
-    parser = Parser(prog="sim study", description="recorded games as a page to look through")
+    parser = Parser("study")
     parser.add_argument("files", nargs="+", metavar="RECORD")
-    parser.add_argument("-o", dest="out", metavar="FILE", help="else standard output")
+    parser.add_argument(
+        "-o", dest="out", type=output(), metavar="FILE", help="else standard output"
+    )
     parser.add_argument("--seed", type=whole, default=0, metavar="S", help="of the sampled hands")
     add_workers(parser)
     options = parser.parse_args(words)
-
-    def work() -> None:
-        records = [record for path in options.files for record in records_in(path)]
-        with Workers(python_for(options.python), options.jobs) as workers:
-            page = page_of(records, options.seed, workers).encode()
-        if options.out:
-            write_whole(options.out, page)
-        else:
-            sys.stdout.buffer.write(page)
-
-    return status(work, options.out)
+    records = [record for path in options.files for record in records_in(path)]
+    with Workers(python_for(options.python), options.jobs) as workers:
+        page = page_of(records, options.seed, workers).encode()
+    if options.out:
+        write_whole(options.out, page)
+    else:
+        sys.stdout.buffer.write(page)
+    return 0
 
 
 def page_of(records: "list[Record]", seed: int, workers: Workers) -> str:

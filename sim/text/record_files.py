@@ -2,18 +2,19 @@
 # SPDX-License-Identifier: MIT
 """Files of records: what every command that takes some reads them with."""
 
-import sys
-
 from engine.text.read import RecordError, read
+from sim.options import Failed
 
 if False:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
     from pathlib import Path
     from typing import Any
 
 
-class FileError(ValueError):
+class FileError(Failed):
     """A file that can't be read, or breaks a rule: its text is ``FILE:LINE: reason``."""
+
+    prefixed = False
 
 
 def records_in(path: "Path | str") -> "Iterator[Any]":
@@ -40,22 +41,3 @@ def lines_of(path: "Path | str") -> "Iterator[Any]":
                 yield line.decode("utf-8-sig" if number == 1 else "utf-8")
             except UnicodeDecodeError:
                 raise RecordError(number, "this is not text") from None
-
-
-def status(work: "Callable[[], object]", out: "str | None" = None) -> int:
-    """Do the work of a command that reads records; returns its exit status.
-
-    It is 1, and standard error says why, after a FileError, or an OSError in writing the file
-    ``out``, if it writes one.
-    """
-    try:
-        work()
-    except FileError as error:
-        print(error, file=sys.stderr)
-        return 1
-    except OSError as error:
-        if out is None:
-            raise
-        print("%s: %s" % (out, error.strerror), file=sys.stderr)
-        return 1
-    return 0

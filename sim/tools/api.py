@@ -39,12 +39,8 @@ _PROGRAM = ("code.py", "boot.py", "engine", "ui")
 
 def main(words: list[str]) -> int:
     """Print the faults; returns the exit status."""
-    Parser(prog="sim api", description="mypy, on the board's files and on sim").parse_args(words)
-    try:
-        found = faults() + desktop_faults()
-    except fetch.NoTool as error:
-        print("sim api: %s" % error, file=sys.stderr)
-        return 1
+    Parser("api").parse_args(words)
+    found = faults() + desktop_faults()
     for fault in found:
         print(fault)
     return 1 if found else 0

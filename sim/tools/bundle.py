@@ -8,11 +8,11 @@ import sys
 import zipfile
 
 from sim import ROOT
+from sim.files import check_writable, write_whole
 from sim.options import Parser
 from ui.version import VERSION
 
-from . import join, mpy
-from .deploy import LIST, DeployError, contents, listed
+from .deploy import LIST, contents, listed
 
 _NAME = "Kahuna"
 _DATE = (1980, 1, 1, 0, 0, 0)
@@ -21,14 +21,10 @@ _DATE = (1980, 1, 1, 0, 0, 0)
 
 def main(words: list[str]) -> int:
     """Write the zip, whose name has the version."""
-    Parser(prog="sim bundle", description="pack the game for a drive").parse_args(words)
+    Parser("bundle").parse_args(words)
     path = ROOT / ("kahuna-%s.zip" % VERSION)
-    try:
-        data = packed()
-    except (DeployError, join.JoinError, mpy.CantCompile) as error:
-        print("sim bundle: %s" % error, file=sys.stderr)
-        return 1
-    path.write_bytes(data)
+    check_writable(path)
+    write_whole(path, packed())
     print(path.name, file=sys.stderr)
     return 0
 

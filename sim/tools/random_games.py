@@ -16,7 +16,7 @@ if False:
 
 def main(words: list[str]) -> int:
     """Print some random games with their positions."""
-    parser = Parser(prog="sim random", description="random legal games as records")
+    parser = Parser("random")
     parser.add_argument("--games", type=positive, required=True, metavar="N")
     parser.add_argument("--seed", type=whole, required=True, metavar="S")
     add_rules(parser)

@@ -18,17 +18,17 @@ _TAG = "v" + VERSION
 
 def main(words: list[str]) -> int:
     """Print what is missing, or tag; returns the exit status."""
-    parser = Parser(prog="sim release", description="check a release and tag it")
+    parser = Parser("release")
     parser.add_argument("--dry-run", action="store_true", help="check, but don't tag")
     options = parser.parse_args(words)
     missing = faults()
     for fault in missing:
-        print("release: " + fault, file=sys.stderr)
+        print("sim release: " + fault, file=sys.stderr)
     if missing:
         return 1
     if not options.dry_run:
         _git("tag", "-a", _TAG, "-m", "Kahuna handheld " + VERSION)
-        print("release: tagged %s; push it with git push origin %s" % (_TAG, _TAG), file=sys.stderr)
+        print("tagged %s; push it with git push origin %s" % (_TAG, _TAG), file=sys.stderr)
     return 0
 
 

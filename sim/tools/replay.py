@@ -6,24 +6,21 @@ import sys
 
 from engine.text.records import lines
 from sim.options import Parser
-from sim.text.record_files import records_in, status
+from sim.text.record_files import records_in
 
 
 def main(words: list[str]) -> int:
     """Read every record of the files; the first fault ends it with status 1."""
-    parser = Parser(prog="sim replay", description="check records of games")
+    parser = Parser("replay")
     parser.add_argument("files", nargs="+", metavar="FILE")
     parser.add_argument("--positions", action="store_true", help="print them with positions")
     options = parser.parse_args(words)
-
-    def work() -> None:
-        count = 0
-        for path in options.files:
-            for record in records_in(path):
-                count += 1
-                if options.positions:
-                    for line in lines(record, positions=True):
-                        print(line)
-        print("%d games follow the rules" % count, file=sys.stderr)
-
-    return status(work)
+    count = 0
+    for path in options.files:
+        for record in records_in(path):
+            count += 1
+            if options.positions:
+                for line in lines(record, positions=True):
+                    print(line)
+    print("%d games follow the rules" % count, file=sys.stderr)
+    return 0

@@ -7,7 +7,7 @@ best by outside players, tell who won. A game's positions share its result, so t
 count each game once a bin.
 """
 
-import sys
+import importlib.util
 
 from engine.board import NOBODY
 from engine.game import Game
@@ -16,7 +16,7 @@ from engine.text.read import read
 from engine.text.records import lines as record_lines
 from sim.bots.workers import Workers, add_workers, python_for
 from sim.figures import interval
-from sim.options import Parser, add_rules, rules
+from sim.options import Failed, Parser, add_rules, output, rules
 from sim.study.chances import Moment, Weights
 from sim.text.record_files import FileError, records_in
 
@@ -34,19 +34,21 @@ FEWEST = 100
 
 def main(words: list) -> int:
     """Print the bins and write the picture; returns the exit status."""
-    parser = Parser(prog="sim calibrate", description="how often what the bot believes comes true")
+    parser = Parser("calibrate")
     parser.add_argument("files", nargs="+", metavar="RECORD")
-    parser.add_argument("-o", dest="out", metavar="FILE", help="a picture: .png or .svg")
+    parser.add_argument(
+        "-o",
+        dest="out",
+        type=output(".png", ".svg"),
+        metavar="FILE",
+        help="a picture: .png or .svg",
+    )
     add_rules(parser)
     add_workers(parser)
     options = parser.parse_args(words)
-    if options.out and not options.out.endswith((".png", ".svg")):
-        parser.error("%s: a picture's name ends with .png or .svg" % options.out)
-    try:
-        records = [record for path in options.files for record in played(path, rules(options))]
-    except FileError as reason:
-        print("sim calibrate: %s" % reason, file=sys.stderr)
-        return 1
+    if options.out and not importlib.util.find_spec("matplotlib"):
+        raise Failed("a picture needs matplotlib: make trainer")
+    records = [record for path in options.files for record in played(path, rules(options))]
     calls = [("sim.training.calibrate", "beliefs", list(record_lines(one))) for one in records]
     with Workers(python_for(options.python), options.jobs) as workers:
         found = bins(list(workers.called(calls)))

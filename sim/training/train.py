@@ -13,17 +13,18 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
+from sim.options import Failed, Parser, output, output_folder, positive
+
 try:
     import numpy as np
 
     from . import fit
 except ImportError as missing:
-    raise SystemExit("sim train: %s: make trainer" % missing) from None
+    raise Failed("%s: make trainer" % missing) from None
 
 from engine.bot import weights as bot
 from sim import ROOT
 from sim.bots.workers import Workers, add_workers, python_for
-from sim.options import Parser, positive
 
 OUT = ROOT / "engine" / "bot" / bot.NAME
 FIRST_LINE = b"kahuna bot weights: make weights\n"
@@ -37,17 +38,22 @@ _SEEDS = 10**7
 
 def main(words: list[str]) -> int:
     """Make the weights; returns the exit status."""
-    parser = Parser(prog="sim train", description="makes the bot's weights, from nothing")
-    parser.add_argument("--folder", type=Path, default=ROOT / "build" / "weights", metavar="F",
-                        help="keeps the games: what is there is not played again")  # fmt: skip
-    parser.add_argument("--out", type=Path, default=OUT, metavar="FILE", help="the weights")
+    parser = Parser("train")
+    parser.add_argument(
+        "--folder",
+        type=output_folder,
+        default=ROOT / "build" / "weights",
+        metavar="F",
+        help="keeps the games: what is there is not played again",
+    )
+    parser.add_argument("--out", type=output(), default=OUT, metavar="FILE", help="the weights")
     parser.add_argument(
         "--share", type=positive, default=1, metavar="N", help="a share of the games: one in N"
     )
     add_workers(parser)
     options = parser.parse_args(words)
     with Workers(python_for(options.python), options.jobs) as workers:
-        for line in train(options.folder, options.out, options.share, workers):
+        for line in train(options.folder, Path(options.out), options.share, workers):
             print(line, flush=True)
     return 0
 

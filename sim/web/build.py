@@ -8,10 +8,7 @@ import json
 import sys
 from pathlib import Path
 
-from sim.options import Parser
-from sim.tools import join, mpy
-from sim.tools.deploy import DeployError
-from sim.tools.fetch import NoTool
+from sim.options import Parser, output_folder
 
 from . import icons, tools
 from .pack import drive, packed
@@ -30,23 +27,17 @@ _HEAD = """\
 
 def main(words: "list[str]") -> int:
     """Write the files; returns the exit status."""
-    parser = Parser(prog="sim web", description="make the browser edition")
-    parser.add_argument("folder", metavar="FOLDER", help="where to; it is made if it isn't there")
+    parser = Parser("web")
+    parser.add_argument(
+        "folder",
+        type=output_folder,
+        metavar="FOLDER",
+        help="where to; it is made if it isn't there",
+    )
     parser.add_argument("--single", action="store_true", help="one file, for file:// too")
     options = parser.parse_args(words)
-    try:
-        made = single() if options.single else folder()
-        write(Path(options.folder), made)
-    except (
-        DeployError,
-        join.JoinError,
-        mpy.CantCompile,
-        tools.CantBundle,
-        NoTool,
-        OSError,
-    ) as error:
-        print("sim web: %s" % error, file=sys.stderr)
-        return 1
+    made = single() if options.single else folder()
+    write(options.folder, made)
     kilobytes = sum(map(len, made.values())) // 1024
     print("%d files, %d KB" % (len(made), kilobytes), file=sys.stderr)
     return 0

@@ -6,6 +6,7 @@ for JavaScript."""
 import subprocess
 from pathlib import Path
 
+from sim.options import Failed
 from sim.tools import fetch
 
 _PACKAGES = ("@micropython/micropython-webassembly-pyscript@1.27.0", "esbuild@0.28.2")
@@ -13,7 +14,7 @@ _VM = "node_modules/@micropython/micropython-webassembly-pyscript"
 _HERE = Path(__file__).parent
 
 
-class CantBundle(RuntimeError):
+class CantBundle(Failed):
     """The bundler refused a script: says what and where."""
 
 
