@@ -56,7 +56,7 @@ def test_bad_input_leaves_the_picture_as_it_was(name, tmp_path, capsys):
     wrong = tmp_path / "wrong.txt"
     wrong.write_text("kahuna 2\nstart w\ndeck A\n")
     for file, turn, reason in (
-        (str(wrong), "1", "wrong.txt:3: kahuna '2' is not known"),
+        (str(wrong), "1", "wrong.txt:1: kahuna '2' is not known"),
         (KOSMOS, "900", "kosmos.txt: the game has "),
         (str(tmp_path / "nowhere"), "1", "nowhere: No such file"),
     ):

@@ -92,7 +92,10 @@ class _Reader:
             raise ValueError("%s belongs before the deck" % first)
         if first in self.headings:
             raise ValueError("%s is here for the second time" % first)
-        self.headings[first] = " ".join(words[1:])
+        value = self.headings[first] = " ".join(words[1:])
+        if first == "kahuna" and value != str(_VERSION):
+            raise ValueError("kahuna %s is not known, only 1" % _short(value))
+        setup({first: value})  # here, so that the fault's line is this one
 
     def _begin(self) -> Record:
         """Begin the record: its headings are complete."""
@@ -100,8 +103,6 @@ class _Reader:
         for needed in ("kahuna", "start"):
             if needed not in headings:
                 raise ValueError("a line '%s' is needed before the deck" % needed)
-        if headings["kahuna"] != str(_VERSION):
-            raise ValueError("kahuna %s is not known, only 1" % _short(headings["kahuna"]))
         return Record(setup(headings))
 
     def _deck(self, words: list[str]) -> None:
