@@ -12,13 +12,19 @@ JOBS ?= 2
 MAKEFLAGS += -j2 # what only the tests want is installed side by side
 unexport PYTHONDONTWRITEBYTECODE # each of pytest's processes would compile hypothesis again
 
-.PHONY: play test setup trainer bench lint pictures weights bundle web release mutants lock clean
+# What Debian's apt has: root gets it, everybody else the line to type.
+APT = if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; \
+	then echo "setup: apt-get install $(1)" >&2; \
+	{ apt-get update && apt-get install -y --no-install-recommends $(1); } >/dev/null 2>&1; \
+	else echo "setup: on Debian: sudo apt-get install $(1)" >&2; false; fi
+
+.PHONY: play test setup browser trainer bench lint pictures weights bundle web release mutants lock clean
 
 play: setup
 	@.venv/bin/python -m sim play
 
 # Each worker has one file of tests at a time; tests/conftest.py says which first, and how many there are.
-test: setup $(TRAIN) $(CHECKS)
+test: setup browser $(TRAIN) $(CHECKS)
 	@.venv/bin/pytest -n auto --dist loadfile --no-loadscope-reorder
 
 setup: $(READY)
@@ -69,6 +75,8 @@ $(READY): pyproject.toml requirements.lock .venv/bin/python
 	@echo "setup: .venv, half a minute" >&2
 	@$(PIP) "pip>=25.1" # the first that knows groups
 	@$(PIP) --group sim --group test
+	@ln -sfn ../../../../engine "$$(.venv/bin/python -c \
+		'import sysconfig; print(sysconfig.get_path("purelib"))')/kahuna" # as pip install . has it
 	@$(PIP) --only-binary :all: --group window || \
 		echo "setup: no pygame-ce for this Python: no window, all else works" >&2
 	@$(PIP) --only-binary :all: --group deploy || \
@@ -82,9 +90,13 @@ $(READY): pyproject.toml requirements.lock .venv/bin/python
 	@$(PYTHON) -m venv .venv >/dev/null 2>&1 || \
 		{ $(PYTHON) -m venv --clear --without-pip .venv && \
 		$(PYTHON) -m pip --python .venv/bin/python install -q pip; } >/dev/null 2>&1 || \
-		{ echo "setup: apt-get install python3-venv, which Debian keeps apart" >&2; \
-		apt-get install -y python3-venv && $(PYTHON) -m venv --clear .venv; } >/dev/null || \
-		{ rm -rf .venv; echo "setup: install Python's venv module (Debian: python3-venv)" >&2; exit 1; }
+		{ { $(call APT,python3-venv); } && $(PYTHON) -m venv --clear .venv >/dev/null; } || \
+		{ rm -rf .venv; echo "setup: Python's venv module is missing" >&2; exit 1; }
+
+browser: $(READY)
+	@command -v chromedriver >/dev/null && command -v pypy3 >/dev/null || \
+		{ $(call APT,chromium chromium-driver pypy3); } || \
+		echo "setup: without them the tests in a browser or on PyPy will be skipped" >&2
 
 trainer: $(TRAIN)
 

@@ -438,6 +438,34 @@ def test_make():
     }
 
 
+@pytest.mark.skipif(not shutil.which("make"), reason="no make on this machine")
+@pytest.mark.parametrize("user, apt", [("0", True), ("0", False), ("1000", True)])
+def test_make_brings_what_apt_has_to_root_and_tells_others(user, apt, tmp_path):
+    log = tmp_path / "log"
+    programs = {"id": "echo " + user}
+    if apt:
+        programs["apt-get"] = 'echo "$@" >> %s' % log
+    for name, line in programs.items():
+        (tmp_path / name).write_text("#!/bin/sh\n%s\n" % line)
+        (tmp_path / name).chmod(0o755)
+    done = subprocess.run(
+        [shutil.which("make"), "-o", ".venv/.ready", "browser"],
+        cwd=ROOT,
+        env={"PATH": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    if user == "0" and apt:
+        assert done.stderr == "setup: apt-get install chromium chromium-driver pypy3\n"
+        assert log.read_text().splitlines()[0] == "update"
+        assert log.read_text().splitlines()[1].endswith(" chromium chromium-driver pypy3")
+    else:
+        assert "sudo apt-get install chromium chromium-driver pypy3\n" in done.stderr
+        assert "will be skipped" in done.stderr and not log.exists()
+
+
 def test_lint():
     for words in (["check"], ["format", "--check"]):
         done = subprocess.run(
