@@ -51,8 +51,8 @@ class Buttons:
         texts = []
         for intent, text in buttons:
             gap = " " if text else ""
-            if text[:3] == self.names.get(intent, "?")[:3]:  # MENU, MENÜ: the button's name says it
-                text = ""
+            if self.names.get(intent) == intent and text[:1] == intent[:1]:
+                text = ""  # MENU, MENÜ: the button's name says it
             texts.append(self.cap(intent) + text + gap)
         self._write("".join(texts).rstrip(" "), self.said)
 
