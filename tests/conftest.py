@@ -77,6 +77,27 @@ def site():
     return with_tools(build.folder)
 
 
+@pytest.fixture(scope="module")
+def browser(tmp_path_factory):
+    from sim.web.chromium import Browser
+
+    with with_tools(Browser, tmp_path_factory.mktemp("chromium")) as opened:
+        yield opened
+
+
+@pytest.fixture
+def page(browser, site):
+    """The browser at the game's title, at an origin where nothing is kept."""
+    from sim.web.server import Server
+
+    with Server(site) as server:
+        browser.errors()
+        browser.server = server
+        browser.open(server.url)
+        yield browser
+    browser.desk()
+
+
 @pytest.fixture
 def renew(request):
     """Whether to rewrite what results are compared with."""

@@ -19,7 +19,7 @@ _POLICY = (
     "connect-src %s; img-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
 )
 _HEAD = """\
-<link rel="stylesheet" href="style.css">
+<link rel="stylesheet" href="style.css?VERSION">
 <link rel="manifest" href="manifest.webmanifest">
 <link rel="icon" href="icon-192.png">
 <link rel="apple-touch-icon" href="icon-192.png">"""
@@ -49,16 +49,16 @@ def folder() -> "dict[str, bytes]":
     files["style.css"] = (_SITE / "style.css").read_bytes()
     files["manifest.webmanifest"] = json.dumps(_manifest(), ensure_ascii=False).encode()
     files.update(icons.icons())
-    files["index.html"] = _page(
+    page = _page(
         _POLICY % ("'self'", "'self'", "'self'", "'self'"),
         _HEAD,
-        '<script src="page.js"></script>',
+        '<script src="page.js?VERSION"></script>',
+        files,
     )
-    digest = hashlib.sha256(packed(files)).hexdigest()[:16]
-    worker = (_SITE / "sw.js").read_text(encoding="utf-8").replace("DIGEST", digest)
-    names = ["./"] + sorted(set(files) - {"index.html"})
-    files["sw.js"] = worker.replace("NAMES", json.dumps(names)).encode()
-    return files
+    version = hashlib.sha256(packed({**files, "index.html": page})).hexdigest()[:16]
+    names = " ".join([name + "?VERSION" for name in sorted(files)])
+    page = page.replace(b"FILES", names.encode()).replace(b"VERSION", version.encode())
+    return {**files, "index.html": page, "sw.js": (_SITE / "sw.js").read_bytes()}
 
 
 def single() -> "dict[str, bytes]":
@@ -66,7 +66,7 @@ def single() -> "dict[str, bytes]":
     files = parts()
     style = (_SITE / "style.css").read_text(encoding="utf-8")
     page = _in_script(files["page.js"].decode())
-    policy = _POLICY % (_digest(page), _digest(style), "blob:", "data:")
+    policy = _POLICY % (_digest(page), _digest(style), "blob:", "data: blob:")
     elements = [
         '<script type="text/plain" id="%s">%s</script>' % (name, text)
         for name, text in (
@@ -81,7 +81,7 @@ def single() -> "dict[str, bytes]":
     policy = policy.replace("script-src", "script-src blob:").replace(
         "img-src 'self'", "img-src data:"
     )
-    return {"kahuna.html": _page(policy, head, "\n".join(elements))}
+    return {"kahuna.html": _page(policy, head, "\n".join(elements), files)}
 
 
 def parts() -> "dict[str, bytes]":
@@ -101,9 +101,11 @@ def write(folder: Path, files: "dict[str, bytes]") -> None:
         (folder / name).write_bytes(data)
 
 
-def _page(policy: str, head: str, scripts: str) -> bytes:
+def _page(policy: str, head: str, scripts: str, files: "dict[str, bytes]") -> bytes:
+    size = str(len(files["micropython.wasm"]) + len(files["game.bin"]))
     text = (_SITE / "index.html").read_text(encoding="utf-8")
-    for mark, wanted in (("POLICY", policy), ("HEAD", head), ("SCRIPTS", scripts)):
+    marks = (("POLICY", policy), ("HEAD", head), ("BYTES", size), ("SCRIPTS", scripts))
+    for mark, wanted in marks:
         text = text.replace(mark, wanted, 1)
     return text.encode()
 

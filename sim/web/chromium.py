@@ -26,9 +26,16 @@ for (const name of ["keydown", "keyup"])
   document.body.dispatchEvent(
     new KeyboardEvent(name, {key, code: key, bubbles: true}));
 """
+_NOTE = """
+const parts = [...document.querySelectorAll("#loading p, #note p")];
+return parts.filter((part) => part.checkVisibility()).map((part) => part.innerText).join(" ");
+"""
 _FLAGS = (
     "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run "
-    "--disable-background-networking --disable-component-update --disable-sync"
+    "--disable-background-networking --disable-component-update --disable-sync "
+    # A computer's mouse, where no phone is played: it points finely, and it hovers.
+    "--blink-settings=primaryPointerType=4,availablePointerTypes=4,"
+    "primaryHoverType=2,availableHoverTypes=2"
 ).split()
 
 
@@ -107,8 +114,8 @@ class Browser:
         return self.until(lambda: words in self.text() and self.text())
 
     def note(self) -> str:
-        """The page's own word to the player."""
-        return self.run("return document.querySelector('#note').textContent")
+        """The page's own word to the player: beside the picture, or in its place."""
+        return self.run(_NOTE)
 
     def strike(self, key: str) -> None:
         """Press a key as its owner does, which lets the page play sounds."""
@@ -135,7 +142,8 @@ class Browser:
         self.do("Emulation.setDeviceMetricsOverride", **size)
         self.do("Emulation.setTouchEmulationEnabled", enabled=True, maxTouchPoints=3)
 
-    def desk(self) -> None:
-        """Be a computer again."""
-        self.do("Emulation.clearDeviceMetricsOverride")
+    def desk(self, width: int = 800, height: int = 600) -> None:
+        """Be a computer with a window of this size."""
+        size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
+        self.do("Emulation.setDeviceMetricsOverride", **size)
         self.do("Emulation.setTouchEmulationEnabled", enabled=False)

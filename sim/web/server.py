@@ -44,7 +44,7 @@ class _Answer(http.server.BaseHTTPRequestHandler):
 
     def do_GET(self) -> None:
         self.served.asked.append(self.path)
-        name = self.path.lstrip("/") or "index.html"
+        name = self.path.partition("?")[0].lstrip("/") or "index.html"
         data = self.served.files.get(name)
         if data is None:
             self.send_error(404)

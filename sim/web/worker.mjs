@@ -12,14 +12,14 @@ import { createContext, runInContext } from "node:vm";
 const FRAME = 20;
 const TOKENS = ["UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU"];
 const folder = process.argv[2];
-const url = (name) => "data:application/wasm;base64," + readFileSync(folder + "/" + name).toString("base64");
+const blob = (name) => new Blob([readFileSync(folder + "/" + name)], { type: "application/wasm" });
 const { start, steps } = JSON.parse(readFileSync(0, "utf8"));
 const shown = [], said = [], rounds = [], words = [];
-let ready, memory, failed, drawn = 0;
+let ready, memory, failed;
 const started = new Promise((resolve) => (ready = resolve));
 
-function digest(frame) {
-  const words = new Uint32Array(frame), cut = new Uint16Array(words.length);
+function digest({ data }) {
+  const words = new Uint32Array(data.buffer), cut = new Uint16Array(words.length);
   for (let n = 0; n < words.length; n++) {
     const c = words[n];
     cut[n] = ((c & 0xf8) << 8) | ((c >> 5) & 0x7e0) | ((c >> 19) & 31);
@@ -37,15 +37,20 @@ const world = {
   WebAssembly: Object.assign(Object.create(WebAssembly), { instantiateStreaming }), TextDecoder, TextEncoder, URL, fetch, performance, console, crypto,
   setTimeout, Uint8Array, WorkerGlobalScope: true, location: { href: "" }, navigator: {},
   postMessage(data) {
-    if (data.frame) {
-      drawn++;
-      shown.push([world.now(), digest(data.frame)]);
-    } else if ("answer" in data) words.push(JSON.parse(data.answer));
+    if ("answer" in data) words.push(JSON.parse(data.answer));
     else if (data.started || data.failed) {
       if (failed === undefined) failed = data.failed;
       ready(data);
     } else if (!data.nvm) said.push(data);
   },
+};
+world.ImageData = class {
+  constructor(width, height) {
+    Object.assign(this, { width, height, data: new Uint8ClampedArray(4 * width * height) });
+  }
+};
+const canvas = {
+  getContext: () => ({ putImageData: (image) => shown.push([world.now(), digest(image)]) }),
 };
 world.self = world;
 createContext(world);
@@ -53,7 +58,7 @@ runInContext(readFileSync(folder + "/worker.js", "utf8"), world);
 world.onmessage({
   data: {
     start: {
-      program: url("micropython.wasm"), files: url("game.bin"), store: new Uint8Array(4096).fill(255),
+      canvas, program: blob("micropython.wasm"), files: blob("game.bin"), store: new Uint8Array(4096).fill(255),
       language: "en", board: "pimoroni_picosystem", frame: FRAME, ...start,
     },
   },

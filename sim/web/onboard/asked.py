@@ -34,7 +34,11 @@ def last_game() -> str:
     return json.dumps({"text": text, "link": packed(record)})
 
 
-def can_read() -> bool:
-    """Whether the bytes that the page has put into /can_read are a save."""
-    with open("/can_read", "rb") as file:
-        return read(Save(bytearray(file.read()))) is None
+def fault() -> str:
+    """What is wrong with the bytes that the page has put into /fault as a save: a key of
+    words.json; nothing if they are one."""
+    with open("/fault", "rb") as file:
+        data = file.read()
+    if not data.strip(b"\0\xff"):
+        return "empty save"
+    return "no save" if read(Save(bytearray(data))) else ""

@@ -15,6 +15,8 @@ from engine.record import AGAIN, RIVAL, Record
 from engine.setup import Setup
 
 _HEAD = 6
+_LONGEST = 4000
+"""Characters, many times a game's. Every one of a text is looked at, by a slow VM."""
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
 
@@ -34,6 +36,8 @@ def packed(record: Record) -> str:
 
 def unpacked(text: str) -> Record:
     """The finished Record that a text is; ValueError if it is none, or against the rules."""
+    if len(text) > _LONGEST:
+        raise ValueError("too long for a record")
     # The browser's binascii says no more of such a text than that it is an Exception.
     if len(text) % 4 == 1 or [letter for letter in text if letter not in _LETTERS]:
         raise ValueError("no record")

@@ -6,16 +6,30 @@
 
 const within = (name) => document.getElementById(name)?.textContent;
 export const single = within("worker.js") !== undefined;
+const { version } = document.documentElement.dataset;
 
+const bar = document.querySelector("progress");
 let worker;
 let asked = 0;
 const waiting = new Map();
 
-// Starts it. how: what worker/main.js is to know but for its files. told: called with each message.
-export function open(how, told) {
+// Loads a part, and moves the bar on as it comes.
+async function load(name, type) {
+  const answer = await fetch(single ? `data:${type};base64,${within(name)}` : `${name}?${version}`);
+  if (!answer.ok) throw new Error(`${answer.status}: ${answer.url}`);
+  const reader = answer.body.getReader(), pieces = [];
+  for (let piece; !(piece = await reader.read()).done; ) {
+    pieces.push(piece.value);
+    bar.value += piece.value.length;
+  }
+  return new Blob(pieces, { type });
+}
+
+// Starts it. how: what worker/main.js is to know but for the canvas, which is its own from now on,
+// and its files. told: called with each message.
+export function open(how, canvas, told) {
   const script = single && new Blob([within("worker.js")], { type: "text/javascript" });
-  worker = new Worker(script ? URL.createObjectURL(script) : "worker.js");
-  const data = (type, name) => (single ? `data:${type};base64,${within(name)}` : name);
+  worker = new Worker(script ? URL.createObjectURL(script) : "worker.js?" + version);
   worker.onmessage = ({ data: message }) => {
     if ("answer" in message) {
       waiting.get(message.id)(message.answer);
@@ -23,9 +37,10 @@ export function open(how, told) {
     } else told(message);
   };
   worker.onerror = (event) => told({ failed: event.message ?? "the worker could not be loaded" });
-  const program = data("application/wasm", "micropython.wasm");
-  const files = data("application/octet-stream", "game.bin");
-  worker.postMessage({ start: { ...how, program, files } });
+  Promise.all([load("micropython.wasm", "application/wasm"), load("game.bin", "")]).then(
+    ([program, files]) => worker.postMessage({ start: { ...how, canvas, program, files } }, [canvas]),
+    (error) => told({ failed: String(error) }),
+  );
 }
 
 export function tell(message) {

@@ -18,6 +18,11 @@ const pad = document.querySelector("#pad");
 const held = new Map(); // how many hold a key, by its number
 let pressed; // told of a key's number and whether it is down
 
+// What a finger feels, once the browser lets it.
+export function buzz() {
+  if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(BUZZ);
+}
+
 export function listen(told) {
   pressed = told;
   keyboard();
@@ -52,7 +57,7 @@ function keyboard() {
   addEventListener("keydown", (event) => {
     const number = NAMES[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     const other = event.ctrlKey || event.metaKey || event.altKey;
-    if (number === undefined || other || event.target.closest("dialog, nav")) return;
+    if (number === undefined || other || event.target.closest("dialog, #bar")) return;
     event.preventDefault();
     if (down.has(event.code)) return;
     down.set(event.code, number);
@@ -96,7 +101,7 @@ function touch({ pointerId, clientX, clientY }, on) {
   if (before !== null) hold(before, false);
   if (number !== null) {
     hold(number, true);
-    if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(BUZZ);
+    buzz();
   }
 }
 

@@ -6,54 +6,59 @@
 import * as handheld from "./handheld.js";
 import * as keys from "./keys.js";
 import * as more from "./more.js";
-import { say } from "./note.js";
+import { explain, say } from "./note.js";
 import * as picture from "./picture.js";
 import * as save from "./save.js";
 import * as sound from "./sound.js";
 import * as spoken from "./spoken.js";
 import { language, write } from "./words.js";
 
+const page = document.body.classList;
+
 // What each message of the worker's does.
 const does = {
-  frame: picture.show,
   nvm: more.keep,
   pwm([pin, frequency, duty]) {
     if (pin === "AUDIO") sound.play(frequency, duty);
     else picture.light(pin, duty);
   },
-  turned: (is) => document.body.classList.toggle("turned", is),
+  turned: (is) => page.toggle("turned", is),
   said: spoken.show,
   note: say,
   started() {
     performance.mark("title"); // for the figures
-    document.body.classList.add("started");
+    page.add("started");
   },
   failed(error) {
     console.error(error);
-    say(document.body.classList.contains("started") ? "failed" : "offline");
+    if (page.contains("started")) say("failed", true);
+    else explain("offline");
   },
 };
 
+// The player has pressed a key or tapped the picture.
+function did(message) {
+  page.add("used");
+  handheld.tell(message);
+  sound.wake();
+}
+
 async function start() {
   write();
-  await save.alone(() => say("other tab"));
-  say(null);
+  await save.alone(() => explain("other tab"));
   const store = await save.read();
   if (store === null) say("not kept");
   const board = picture.board();
   picture.use(board);
   const record = location.hash.slice(1);
   history.replaceState(null, "", location.pathname + location.search); // a reload goes on with the game
-  handheld.open({ store, board, language, record }, (message) => {
+  handheld.open({ store, board, language, record }, picture.handOver(), (message) => {
     for (const name in message) does[name]?.(message[name]);
   });
-  keys.listen((number, down) => {
-    handheld.tell({ key: [number, down] });
-    sound.wake();
-  });
+  keys.listen((number, down) => did({ key: [number, down] }));
   picture.listen((tap) => {
-    handheld.tell({ tap });
-    sound.wake();
+    keys.buzz();
+    did({ tap });
   });
   more.listen(store);
   addEventListener("hashchange", () => location.reload()); // another game

@@ -8,7 +8,7 @@ import { say } from "./note.js";
 import * as save from "./save.js";
 import { words } from "./words.js";
 
-const SHORT = 4000; // ms that a word stays
+const SOON = 4000; // ms until a download has begun
 const dialog = document.querySelector("dialog");
 const file = document.querySelector("input[type=file]");
 let store; // the save's bytes; null if none are kept
@@ -25,7 +25,7 @@ const does = {
   import: () => file.click(),
   async link() {
     await navigator.clipboard.writeText(location.href.split("#")[0] + "#" + game.link);
-    say("copied", SHORT);
+    say("copied");
   },
   file: () => download("kahuna.txt", game.text),
 };
@@ -71,15 +71,16 @@ function download(name, data) {
   link.href = URL.createObjectURL(new Blob([data]));
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), SHORT);
+  setTimeout(() => URL.revokeObjectURL(link.href), SOON);
 }
 
 async function take(chosen) {
   file.value = ""; // the same file can be chosen again
   if (!chosen) return;
   const bytes = new Uint8Array(await chosen.arrayBuffer());
-  if (bytes.length !== save.SIZE || !(await ask("can_read", bytes))) {
-    say("no save", SHORT);
+  const fault = bytes.length === save.SIZE ? await ask("fault", bytes) : "no save";
+  if (fault) {
+    say(fault);
     return;
   }
   if (!confirm(words.replace)) return;

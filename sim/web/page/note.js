@@ -4,11 +4,23 @@
 import { words } from "./words.js";
 
 const note = document.querySelector("#note");
+const loading = document.querySelector("#loading [data-word]");
+const bar = document.querySelector("progress");
 let timer;
 
-// Shows words by their key, null for none; for so many ms if given.
-export function say(key, ms) {
+note.querySelector("button").addEventListener("click", () => (note.hidden = true));
+
+// Shows words by their key, beside picture and keys: as long as it takes to read them, or till they
+// are closed.
+export function say(key, stays) {
   clearTimeout(timer);
-  note.textContent = key ? words[key] : "";
-  if (ms) timer = setTimeout(say, ms, null);
+  note.querySelector("p").textContent = words[key];
+  note.hidden = false;
+  if (!stays) timer = setTimeout(() => (note.hidden = true), 3000 + 60 * words[key].length);
+}
+
+// Shows in the picture's place why there is none yet.
+export function explain(key) {
+  loading.textContent = words[key];
+  bar.hidden = true;
 }

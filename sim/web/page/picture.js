@@ -7,7 +7,6 @@ const SIZES = { pimoroni_picosystem: [240, 240], pajenicko_picopad: [320, 240] }
 
 const stage = document.querySelector("#stage");
 const canvas = document.querySelector("canvas");
-const context = canvas.getContext("2d", { alpha: false });
 let lamp = [0, 0, 0];
 
 // How many of the screen's pixels a picture of this size gets for one of its own.
@@ -43,9 +42,8 @@ export function listen(told) {
   });
 }
 
-export function show(frame) {
-  context.putImageData(new ImageData(new Uint8ClampedArray(frame), canvas.width), 0, 0);
-}
+// The canvas for the worker, which draws on it itself: so the page has no part in an animation.
+export const handOver = () => canvas.transferControlToOffscreen();
 
 // The lamp's colours, each a pin that is bright for so many of 65536 parts of the time.
 const PINS = { LED_R: [0], LED_G: [1], LED_B: [2], LED: [0, 1] };

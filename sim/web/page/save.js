@@ -40,7 +40,8 @@ export async function write(bytes) {
   });
 }
 
-// Waits until no other tab plays; busy is called if one does.
+// Goes on if no other tab plays. If one does, busy is called, and the page is loaded again when that
+// is closed: there may be a newer one by then.
 export async function alone(busy) {
   if (!navigator.locks) return; // an insecure page: browsers offer it to none
   const taken = (options) =>
@@ -53,4 +54,6 @@ export async function alone(busy) {
   if (await taken({ ifAvailable: true })) return;
   busy();
   await taken({});
+  location.reload();
+  await new Promise(() => {});
 }

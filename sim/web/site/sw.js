@@ -1,24 +1,46 @@
 // SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 // SPDX-License-Identifier: MIT
 //
-// Keeps the page for when there is no network. A cache's name tells what is in it, so that files of
-// two versions never meet: a new version is played once all tabs with the old one are closed.
+// Keeps the page for when there is no network. Each load asks for a newer version, and shows it once it
+// is here as a whole. Files have their version in their address, so that those of two never meet.
 
-const CACHE = "kahuna-DIGEST";
-const FILES = NAMES;
+const PATIENCE = 2000; // ms that a load waits for a newer version when one is kept
+const PAGES = ["./", "./index.html"].map((name) => new URL(name, location).pathname);
 
-addEventListener("install", (event) => {
-  const wanted = FILES.map((name) => new Request(name, { cache: "no-cache" }));
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(wanted)));
-});
+// What is kept under an address, in the newest version first; without a "?", of any.
+async function find(name) {
+  const ignoreSearch = !name.includes("?");
+  for (const cacheName of (await caches.keys()).reverse()) {
+    const answer = await caches.match(name, { cacheName, ignoreSearch });
+    if (answer) return answer;
+  }
+}
 
-addEventListener("activate", (event) => {
-  const drop = (names) =>
-    Promise.all(names.filter((name) => name.startsWith("kahuna-") && name !== CACHE).map((name) => caches.delete(name)));
-  event.waitUntil(caches.keys().then(drop).then(() => clients.claim()));
-});
+// Keeps a page with all its files, in a cache of its own, and no other any more.
+async function keep(answer) {
+  const [, version, files] = /data-version="(.*?)" data-files="(.*?)"/.exec(await answer.clone().text());
+  const cache = await caches.open("kahuna-" + version);
+  if (await cache.match("./")) return;
+  await cache.addAll(files.split(" ").map((name) => new Request(name, { cache: "no-cache" })));
+  await cache.put("./", answer); // the last: it is there if all is
+  const others = (await caches.keys()).filter((name) => name.startsWith("kahuna-") && name !== "kahuna-" + version);
+  await Promise.all(others.map((name) => caches.delete(name)));
+}
+
+const update = () => fetch("./", { cache: "no-cache" }).then(keep);
+
+// The newest page that is here as a whole.
+async function newest(event) {
+  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+  const updated = update().catch(() => {}); // no network, or one that answers with something else
+  event.waitUntil(updated);
+  await Promise.race([updated, (await find("./")) ? late : updated]);
+  return (await find("./")) ?? fetch(event.request);
+}
+
+addEventListener("install", (event) => event.waitUntil(update()));
 
 addEventListener("fetch", (event) => {
-  const kept = caches.open(CACHE).then((cache) => cache.match(event.request, { ignoreSearch: true }));
-  event.respondWith(kept.then((answer) => answer ?? fetch(event.request)));
+  const isPage = PAGES.includes(new URL(event.request.url).pathname);
+  event.respondWith(isPage ? newest(event) : find(event.request.url).then((kept) => kept ?? fetch(event.request)));
 });

@@ -3,7 +3,7 @@
 //
 // The handheld: the VM in a worker, so that the page stays awake while the bot thinks.
 //
-// From the page: {start}, {key: [number, down]}, {tap: [x, y]}, {shown}, {ask, bytes, id}. To the page: {started}, {frame}, {nvm},
+// From the page: {start}, {key: [number, down]}, {tap: [x, y]}, {shown}, {ask, bytes, id}. To the page: {started}, {nvm},
 // {pwm: [pin, frequency, duty]}, {turned}, {said}, {note}, {failed}, {answer, id}.
 
 import { Clock } from "./clock.js";
@@ -17,7 +17,7 @@ const STILL = 150; // ms: words that are the same for so long are said
 const WORK = 10; // ms in a frame for rounds that follow at once
 const BOARDS = { pimoroni_picosystem: [240, 240], pajenicko_picopad: [320, 240] };
 
-let vm, memory, browser, clock, width, frame, store, seed;
+let vm, memory, browser, clock, image, canvas, store, seed;
 let turned = false, storeChanged = false;
 let drawn = false; // whether there is a picture that has not been put into words
 let words = "", said = "", looked = 0; // at the last look, when that was; the last that were said
@@ -33,9 +33,8 @@ const host = {
   refreshed(list, size) {
     clock.refreshed();
     if (size < 0) return;
-    paint(memory, list, size, frame, width);
-    const copy = frame.slice().buffer;
-    postMessage({ frame: copy }, [copy]);
+    paint(memory, list, size, image);
+    canvas.putImageData(image, 0, 0);
     drawn = true;
   },
 
@@ -58,8 +57,8 @@ const host = {
   pwm: (pin, frequency, duty) => postMessage({ pwm: [pin, frequency, duty] }),
 };
 
-// program, files: URLs of the VM's program and the game's files. store: the bytes of the save, null
-// if there is nowhere to keep them. frame, seed: for tests.
+// canvas: what it draws on. program, files: the VM's program and the game's files, as Blobs. store:
+// the bytes of the save, null if there is nowhere to keep them. frame, seed: for tests.
 async function start(how) {
   const opened = await open(how.program, how.files);
   vm = opened.vm;
@@ -68,8 +67,8 @@ async function start(how) {
   store = how.store;
   seed = how.seed;
   const [wide, high] = BOARDS[how.board];
-  width = wide;
-  frame = new Uint32Array(wide * high);
+  canvas = how.canvas.getContext("2d", { alpha: false });
+  image = new ImageData(wide, high);
   vm.registerJsModule("host", host);
   browser = vm.pyimport("browser");
   browser.start(how.board, wide, high, how.language, store !== null);

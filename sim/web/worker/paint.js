@@ -35,10 +35,10 @@ export function unpack(memory, to, wide, high, from, bits) {
     }
 }
 
-// Draws a list of TileGrids, the first one lowest. frame: width * height words of ABGR.
-export function paint(memory, list, size, frame, width) {
+// Draws a list of TileGrids, the first one lowest, on an ImageData.
+export function paint(memory, list, size, { data, width, height }) {
   const bytes = new Uint8Array(memory.buffer), words = new Uint32Array(memory.buffer);
-  const height = frame.length / width;
+  const frame = new Uint32Array(data.buffer);
   frame.fill(0xff000000);
   for (let n = 0; n < size; n += NUMBERS) {
     const numbers = words.subarray((list >> 2) + n);

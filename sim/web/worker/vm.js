@@ -22,13 +22,13 @@ function catchMemory() {
   return caught;
 }
 
-// program, files: URLs. Returns the VM and its memory, whose buffer is another one after it grew.
+// program, files: Blobs. Returns the VM and its memory, whose buffer is another one after it grew.
 export async function open(program, files) {
   const caught = catchMemory();
   const say = (text) => console.error(text); // what a board writes on its console
   const [pack, vm] = await Promise.all([
-    read(files),
-    loadMicroPython({ url: program, heapsize: HEAP, pystack: STACK, stdout: say, stderr: say }),
+    files.arrayBuffer(),
+    loadMicroPython({ url: URL.createObjectURL(program), heapsize: HEAP, pystack: STACK, stdout: say, stderr: say }),
   ]);
   for (const [name, data] of unpacked(pack)) {
     const folder = name.slice(0, name.lastIndexOf("/") + 1);
@@ -36,12 +36,6 @@ export async function open(program, files) {
     vm.FS.writeFile("/" + name, data);
   }
   return { vm, memory: caught.memory };
-}
-
-async function read(url) {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`${answer.status}: ${answer.url}`);
-  return answer.arrayBuffer();
 }
 
 // As sim/web/pack.py packs: a 32-bit length, JSON of that length, [[name, size], ...], the bytes.

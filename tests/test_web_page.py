@@ -1,0 +1,206 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The browser edition's page around the picture, in a headless Chromium: its sizes, words and
+versions."""
+
+import json
+import re
+
+from test_web import begin, kept, more, play_on
+
+from conftest import ROOT, with_tools
+from sim.tools import fetch
+from sim.web.server import Server
+
+WORDS = json.loads((ROOT / "sim" / "web" / "words.json").read_text(encoding="utf-8"))
+PHONES = {  # width, height, ratio: how wide the picture is, in pixels of the page
+    (390, 844, 3): 320,
+    (320, 568, 2): 320,
+    (360, 640, 3): 320,
+    (375, 667, 2): 360,
+    (844, 390, 3): 1280 / 3,
+    (667, 375, 2): 320,
+}
+DESKS = {(1366, 768): 960, (1920, 1080): 1280, (1280, 720): 960, (1280, 800): 960, (800, 600): 640}
+PARTS = """
+const found = {};
+for (const name of ["canvas", "#note", "#hint", "#more", "#cross", "#letters"]) {
+  const part = document.querySelector(name), box = part.getBoundingClientRect();
+  if (part.checkVisibility()) found[name] = [box.left, box.top, box.right, box.bottom];
+}
+return found;
+"""
+"""What is seen, each part's left, top, right and bottom."""
+
+
+def seen(page, width, height):
+    """The page's parts, none of which covers another or is cut off, but for the picture's frame."""
+    page.until(lambda: page.run("return innerWidth") == width)
+    parts = page.run(PARTS)
+    for name, (left, top, right, bottom) in parts.items():
+        assert min(left, top) >= -1 and right <= width + 1 and bottom <= height + 1, name
+        for other, box in parts.items():
+            beside = right <= box[0] or left >= box[2] or bottom <= box[1] or top >= box[3]
+            assert name == other or beside, (width, height, name, other)
+    return parts
+
+
+def across(parts):
+    left, _, right, _ = parts["canvas"]
+    return right - left
+
+
+def say(page, text):
+    """Write the note as page/note.js does."""
+    page.run(
+        "const note = document.querySelector('#note'); note.hidden = false;"
+        "note.querySelector('p').textContent = %s" % json.dumps(text)
+    )
+
+
+def test_nothing_covers_anything_on_any_screen(page):
+    """The picture is as large as whole pixels of the screen allow; a note is beside all else."""
+    assert WORDS["en"].keys() == WORDS["de"].keys()
+    notes = [max(words.values(), key=len) for words in WORDS.values()]
+    for size in [*PHONES, *DESKS]:
+        width, height, *ratio = size
+        (page.phone if ratio else page.desk)(*size)
+        page.open(page.server.url)
+        parts = seen(page, width, height)
+        wanted = PHONES[size] if ratio else DESKS[size]
+        assert abs(across(parts) - wanted) < 0.1, size
+        assert ("#cross" in parts) == bool(ratio)
+        assert ("#hint" in parts) != bool(ratio)
+        for note in notes:
+            say(page, note)
+            with_note = seen(page, width, height)
+            assert "#note" in with_note
+            assert across(with_note) == across(parts)
+
+
+def test_a_note_goes_by_itself_or_is_closed(page):
+    begin(page)
+    page.run("IDBDatabase.prototype.transaction = () => { throw new DOMException('full') }")
+    page.run("window.plain = setTimeout; setTimeout = (f, ms) => plain(f, ms / 20)")
+    page.press("Enter", "Enter")  # builds
+    assert "copy the save to a file" in page.until(page.note)
+    page.until(lambda: not page.note())
+    page.run("setTimeout = plain")
+    page.press("Backspace")  # takes it back
+    page.until(page.note)
+    page.run("document.querySelector('#note button').click()")
+    assert not page.note()
+    page.errors()
+
+
+def test_the_newcomers_line_goes_with_the_first_key(page):
+    assert page.run("return document.querySelector('#hint').innerText") == WORDS["en"]["hint"]
+    page.press("ArrowDown")
+    assert not page.run("return document.querySelector('#hint').checkVisibility()")
+
+
+SLOW = {"offline": False, "latency": 0, "downloadThroughput": 700000, "uploadThroughput": -1}
+"""Bytes a second."""
+
+
+def test_a_word_and_a_bar_while_it_loads(page):
+    page.do("Network.enable")
+    page.do("Network.emulateNetworkConditions", **SLOW)
+    with Server(page.server.files) as other:  # where nothing is kept
+        page.driver.get(other.url)
+        part = "const bar = document.querySelector('progress'); return bar.value / bar.max"
+        told = []
+        while not page.started():
+            told.append((page.note(), page.run(part)))
+        page.do("Network.emulateNetworkConditions", **{**SLOW, "downloadThroughput": -1})
+    parts = [share for note, share in told if note == "Loading …"]
+    assert parts == sorted(parts)
+    assert len({share for share in parts if 0.1 < share < 0.9}) > 2
+    assert page.note() == ""
+
+
+def test_without_scripts_a_sentence_says_so(page):
+    page.do("Emulation.setScriptExecutionDisabled", value=True)
+    page.driver.get(page.server.url)
+    nodes = page.do("Accessibility.getFullAXTree")["nodes"]
+    told = [node["name"]["value"] for node in nodes if node["role"]["value"] == "StaticText"]
+    page.do("Emulation.setScriptExecutionDisabled", value=False)
+    assert "This game needs JavaScript: allow it for this page." in told
+    assert "Dieses Spiel braucht JavaScript: Erlaube es für diese Seite." in told
+    assert "A" not in told, "no key"
+
+
+def without_a_part(site):
+    return {name: data for name, data in site.items() if name != "game.bin"}
+
+
+def test_what_can_not_be_loaded_is_told(page, site):
+    with Server(without_a_part(site)) as other:
+        page.driver.get(other.url)
+        page.until(lambda: page.note() == WORDS["en"]["offline"])
+    page.errors()
+
+
+# A new version
+
+
+def version(site, number):
+    """The files of another version: its page says which."""
+    (now,) = re.findall(b'data-version="(.*?)"', site["index.html"])
+    return {**site, "index.html": site["index.html"].replace(now, b"%d" % number)}
+
+
+def shown_version(page):
+    return page.run("return document.documentElement.dataset.version")
+
+
+def test_a_load_brings_a_new_version_and_a_half_one_is_not_kept(page, site):
+    kept(page)
+    page.server.files = version(site, 2)
+    page.open(page.server.url)
+    assert shown_version(page) == "2"
+    begin(page)
+    page.press("Enter", "Enter")  # builds
+    built = page.reads("(B) UNDO")
+    page.server.files = version(site, 3)
+    page.open(page.server.url)
+    assert shown_version(page) == "3"
+    page.reads("> RESUME")
+    page.press("Enter")
+    play_on(page)
+    assert page.text() == built
+    page.until(lambda: page.driver.execute_async_script(CACHES) == ["kahuna-3"])
+    page.server.files = without_a_part(version(site, 4))
+    page.open(page.server.url)
+    assert shown_version(page) == "3"
+    page.server.close()
+    page.open(page.server.url)
+    assert shown_version(page) == "3"
+    assert page.errors() == []
+
+
+CACHES = "caches.keys().then(arguments[0])"
+
+
+# Who reads with the ears
+
+
+AXE = "axe-core@4.14.1"
+CHECK = "axe.run().then(({ violations }) => arguments[0](violations))"
+
+
+def test_axe_finds_nothing(page):
+    folder = with_tools(fetch.folder, "axe", AXE, lambda folder: fetch.npm(folder, AXE))
+    script = (folder / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+
+    def found():
+        page.run(script)
+        violations = page.driver.execute_async_script(CHECK)
+        return [(rule["id"], [node["html"] for node in rule["nodes"]]) for rule in violations]
+
+    assert found() == []
+    say(page, WORDS["en"]["empty save"])
+    page.phone()
+    assert found() == []
+    more(page)
+    assert found() == []
