@@ -5,6 +5,7 @@
 import gzip
 import random
 import tempfile
+import time
 
 from sim.tools.fetch import NoTool
 from sim.web import build, node
@@ -16,7 +17,25 @@ _STARTS = 3
 _PRESSES = 600
 _KEYS = "OK OK OK OK OK RIGHT RIGHT LEFT DOWN UP BACK".split()
 _LATE = 50
-"""ms; a round that takes longer is seen."""
+"""ms; a frame that takes longer is seen."""
+_SLOW = 4, 6
+"""How many times slower than this machine a phone may be."""
+_FOR = 8
+"""Seconds that the page is played at each."""
+_NAMES = {
+    "OK": "Enter",
+    "BACK": "Backspace",
+    "UP": "ArrowUp",
+    "DOWN": "ArrowDown",
+    "LEFT": "ArrowLeft",
+    "RIGHT": "ArrowRight",
+}
+_WATCH = """
+window.late = [];
+new PerformanceObserver((list) => {
+  for (const { duration } of list.getEntries()) late.push(duration);
+}).observe({ type: "long-animation-frame" });
+"""
 _SIZE, _SOON, _MEMORY = 500, 1500, 24
 """Budgets: KB gzipped, ms to the title, MB of memory."""
 
@@ -30,6 +49,7 @@ def bench_web() -> None:
     try:
         with Server(site) as server:
             times = sorted([_start(server.url) for _ in range(_STARTS)])
+            longest = {slow: _long(server.url, slow) for slow in _SLOW}
     except NoTool as error:
         print("  no time to its title: %s" % error)
         return
@@ -37,12 +57,38 @@ def bench_web() -> None:
         "  title after %d ms from nothing (budget %d), the worst %d"
         % (times[len(times) // 2], _SOON, times[-1])
     )
+    for slow, frames in longest.items():
+        print(
+            "  the page slowed %d times, %d s of a game: %d frames over %d ms, the longest %d"
+            % (slow, _FOR, len(frames), _LATE, max(frames, default=0))
+        )
 
 
 def _start(url: str) -> float:
     with tempfile.TemporaryDirectory() as kept, Browser(kept) as browser:
         browser.open(url)
         return browser.run(_TITLE)
+
+
+def _long(url: str, slow: int) -> "list[float]":
+    """The ms of each long frame of the page while a game is played at random, slowed so much."""
+    rng = random.Random(1)
+    with tempfile.TemporaryDirectory() as kept, Browser(kept) as browser:
+        browser.open(url)
+        for key in "DOWN OK OK".split():
+            browser.strike(_NAMES[key])
+            browser.wait(300)
+        browser.do("Emulation.setCPUThrottlingRate", rate=slow)
+        browser.run(_WATCH)
+        until = time.monotonic() + _FOR
+        while time.monotonic() < until:
+            browser.strike(_NAMES[rng.choice(_KEYS)])
+            browser.wait(rng.choice((0, 100, 500)))
+        return browser.run("return late")
+
+
+def _over(rounds: "list[float]", slow: int) -> int:
+    return len([ms for ms in rounds if ms * slow > _LATE])
 
 
 def _play(site: "dict[str, bytes]") -> None:
@@ -55,15 +101,11 @@ def _play(site: "dict[str, bytes]") -> None:
     rounds = made["rounds"]
     still = sorted([ms for ms, drawn in rounds if not drawn])
     moving = [ms for (_, before), (ms, drawn) in zip(rounds, rounds[1:]) if before and drawn]
+    late = ", ".join(
+        ["%d over %d ms slowed %d times" % (_over(moving, slow), _LATE, slow) for slow in _SLOW]
+    )
     print(
-        "  %d rounds under Node: %.2f ms at rest; %d in an animation: %.1f ms at most, %d over %d"
-        % (
-            len(rounds),
-            still[len(still) // 2],
-            len(moving),
-            max(moving),
-            len([ms for ms in moving if ms > _LATE]),
-            _LATE,
-        )
+        "  %d rounds under Node: %.2f ms at rest; %d in an animation: %.1f ms at most, %s"
+        % (len(rounds), still[len(still) // 2], len(moving), max(moving), late)
     )
     print("  memory: %.1f MB (budget %d)" % (made["memory"] / 2**20, _MEMORY))
