@@ -17,7 +17,8 @@ from sim.vm import machine
 from ui import files
 
 PARTS = "engine ui lib sim/desk sim/fakes sim/text sim/bots".split()
-FILES = "code.py boot.py settings.toml sim/__init__.py sim/__main__.py sim/options.py".split()
+FILES = "code.py boot.py settings.toml".split()
+FILES += ["sim/%s.py" % name for name in "__init__ __main__ files options".split()]
 SEEN = """
 from sim.desk.console import Console
 def words(group):
