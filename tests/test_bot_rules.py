@@ -188,7 +188,7 @@ def test_a_searched_reply_leads_to_the_games_positions(rules):
         order = list(islands(game.hands[they] - game.shown[they])) + list(game.pile[:1])
         if copy.winner is not None:
             chance, _ = reply._outcome(view, Knowledge(view), Turn(0, node, -1), order, rng)
-            assert chance == reply._CERTAIN
+            assert chance == reply.CERTAIN
             continue
         for action in copy.legal_actions():
             if action < TAKE:
@@ -199,7 +199,7 @@ def test_a_searched_reply_leads_to_the_games_positions(rules):
             found = Knowledge(view)
             chance, hand = reply._outcome(view, found, Turn(0, node, draw), order, rng)
             if after.winner is not None:
-                assert chance == (reply._CERTAIN if after.winner == me else 0)
+                assert chance == (reply.CERTAIN if after.winner == me else 0)
                 wins += 1
                 continue
             assert (chance, hand) == (-1, after.hands[me])
