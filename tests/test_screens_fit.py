@@ -15,9 +15,10 @@ import sys
 import displayio
 import pytest
 
-from engine.actions import BUILD, DISCARD, REMOVE, REMOVE_BUILD, kind, line_of
+from engine.actions import BUILD, DECLINE, DISCARD, REMOVE, REMOVE_BUILD, kind, line_of
 from engine.board import AT, ENDS, MAJORITY, NAMES, NOBODY, WHITE, control, count
 from engine.record import RIVAL, Record
+from engine.replay import turn_starts
 from engine.rng import Rng
 from engine.save.fields import BEATEN
 from engine.setup import Setup
@@ -276,9 +277,12 @@ def replays(console, app, words):
     console.press("MENU", "DOWN", "OK")
     console.step()
     yield "looking for it"
-    app.screen.thinking.work = iter((-1,))
+    app.screen.thinking.work = iter(((),))
     console.step()
     yield "found none"
+    app.screen.group.pop()
+    app.screen._tell(250, turn_starts(record)[-2], bytes((4, 8, 12, 16, 20, DECLINE)))
+    yield "found a turn in which much was to be played"
     console.press("BACK", "MENU", "UP", "OK")
     yield "playing on"
     app.begin(Setup())

@@ -282,8 +282,16 @@ def look_for_dearest(console, record, seat):
 @pytest.mark.parametrize("seed, turn", ((0, 10), (1, 16), (3, 22)))
 def test_the_turn_that_cost_most_is_found_and_what_hard_would_play(console, seed, turn):
     record, at = blundered(seed, turn)
-    assert look_for_dearest(console, record, turn % 2) == "hint"
+    assert look_for_dearest(console, record, turn % 2) == "dearest"
+    cost, where, better = console.screen.found
+    assert where == at
+    said = " ".join(line for line in words(console.app) if line != "THE TURN THAT COST MOST")
+    name = ("WHITE", "BLACK")[turn % 2]
+    for part in ("TURN %d:" % (turn + 1), name + " NONE", "HARD", "-%d%%" % (cost * 100 // 250)):
+        assert part in said, said
+    console.press("OK")
     hint = console.screen
+    assert (hint.name, hint.actions) == ("hint", better)
     assert position(hint.game) == position(until(record, at).game)
     while hint.thinking is not None:
         console.step()
@@ -339,7 +347,7 @@ def test_the_dearest_turn_of_any_game_is_one_of_the_players(name):
             search.late = late
             if found is not None:
                 break
-        assert found in [-1] + own
+        assert not found or found[1] in own
 
 
 def test_a_hint_in_a_replay_can_be_left_at_any_time(console):

@@ -13,6 +13,7 @@ from .search import NO_DRAW, Node
 
 if False:
     from collections.abc import Generator, Iterator, Sequence
+    from typing import Any
 
     from ..record import Record
     from .search import Search, Turn
@@ -27,9 +28,9 @@ _ALL_WORK = const(1 << 28)
 
 def dearest(
     record: "Record", starts: "Sequence[int]", falls: "Sequence[int]", search: "Search"
-) -> "Generator[int | None]":
-    """Yield None while thinking; finally after how many actions the turn begins, -1 if none was
-    found that cost more than 2%.
+) -> "Generator[tuple[Any, ...] | None]":
+    """Yield None while thinking; finally what the turn cost, in 1/250, after how many actions it
+    begins, and the better turn's actions; () if none was found that cost more than 2%.
 
     starts: after how many actions each turn begins, all of one player's; falls: how much their
     estimate fell after it, in 1/250, until the end of their next. Turns that fell most, and to
@@ -43,47 +44,48 @@ def dearest(
         if found is not None:
             ranked.append((found[0] + falls[len(ranked)]) * 128 + len(ranked))
     ranked.sort(reverse=True)
-    best, most = -1, _LEAST
+    best: tuple[Any, ...] = ()
     tried = [starts[key & 127] for key in ranked[:_TRIED]]
     for found in _costs(record, tried, search, style, True):
         yield None
-        if found is not None and found[0] > most:
-            most, best = found
+        if found is not None and found[0] > (best[0] if best else _LEAST):
+            best = found
     yield best
 
 
 def _costs(
     record: "Record", starts: "Sequence[int]", search: "Search", style: Level, replies: bool
-) -> "Iterator[tuple[int, int] | None]":
+) -> "Iterator[tuple[int, int, bytes] | None]":
     """Yield None while thinking, and for each of these turns, in the record's order: what it cost,
-    in 1/250, and where it begins. replies: whether they are tried."""
+    in 1/250, where it begins, and a better one. replies: whether they are tried."""
     game = Game(record.setup)
     packs = iter(record.packs)
     for at in range(len(record.actions)):
         if game.waiting:
             game.deal(next(packs))
         if at in starts:
-            cost = yield from _cost(game, record.actions[at:], search, style, replies)
-            yield cost, at
+            cost, better = yield from _cost(game, record.actions[at:], search, style, replies)
+            yield cost, at, better
         game.follow(record.actions[at])
         yield None
 
 
 def _cost(
     game: "Game", actions: bytes, search: "Search", style: Level, replies: bool
-) -> "Generator[None, None, int]":
-    """What a turn that begins here cost. actions: its own, and any later."""
+) -> "Generator[None, None, tuple[int, bytes]]":
+    """What a turn that begins here cost, and the better one. actions: its own, and any later."""
     view = game.view(game.player)
     knowledge = Knowledge(view)
     best = max((yield from search.turns(knowledge, style.width, style.finals, None)))
     turn = played(game.copy(), actions, knowledge, search)
     if turn is None or (best.node.actions, best.draw) == (turn.node.actions, turn.draw):
-        return 0
+        return 0, b""
+    better = bytes(best.node.actions) + bytes((TAKE + best.draw,))
     if not replies or view.last_turns == 1:
-        return max(0, chance_of(best.value) - chance_of(turn.value))
+        return max(0, chance_of(best.value) - chance_of(turn.value)), better
     both = [best, turn]
     _, gap = yield from compare(view, knowledge, search, both, style, Rng(1))
-    return gap if both[0] is best else 0
+    return (gap if both[0] is best else 0), better
 
 
 def played(game: "Game", actions: bytes, knowledge: "Knowledge", search: "Search") -> "Turn | None":

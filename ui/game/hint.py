@@ -24,14 +24,18 @@ class HintScreen:
 
     OK points the player's cursor at it.
 
-    From a replay it shows the whole turn, an action at each OK. Then ``game`` is the position, and
-    ``back`` the screen to return to, as for App.show.
+    From a replay it shows the whole turn, an action at each OK. Then ``game`` is the position,
+    ``back`` the screen to return to, as for App.show, and ``actions`` the turn, if it is known.
     """
 
     name = "hint"
 
     def __init__(
-        self, app: "App", game: "Game | None" = None, back: "tuple[Any, ...]" = ()
+        self,
+        app: "App",
+        game: "Game | None" = None,
+        back: "tuple[Any, ...]" = (),
+        actions: bytes = b"",
     ) -> None:
         self.app = app
         self.table = app.open_table()
@@ -42,9 +46,13 @@ class HintScreen:
         self.table.show_game(self.game, self.player)
         self.table.buttons.set([("BACK", app.texts["back"])])
         self.advice: Any = None
-        self.actions = b""
+        self.actions = actions
         limit = LIMIT if back else _LIMIT
-        self.thinking = think(app, self.game, _LEVEL, self.table.buttons, limit)
+        self.thinking: Any = None
+        if actions:
+            self._show()
+        else:
+            self.thinking = think(app, self.game, _LEVEL, self.table.buttons, limit)
 
     def press(self, intent: str) -> None:
         if intent == "OK" and self.actions and self.back:
