@@ -114,10 +114,11 @@ def _cell(chart: "Chart", x: int, y: int) -> "tuple[int, int]":
 
 def line_cells(chart: "Chart") -> "list[list[tuple[int, int]]]":
     """Where each line's letters are: along its squares and a little beyond, from shore to
-    shore, so that lines to one island end apart."""
+    shore, so that lines to one island end apart; a letter is one line's alone."""
     from ui.game.table.bridges import HEAD
 
     found = []
+    taken: set[tuple[int, int]] = set()
     at = 0
     for line in range(LINES):
         last = at + chart.lines[HEAD * line + 14] - 1
@@ -132,6 +133,8 @@ def line_cells(chart: "Chart") -> "list[list[tuple[int, int]]]":
         cells = [
             (x + (to_x - x) * n // steps, y + (to_y - y) * n // steps) for n in range(steps + 1)
         ]
+        cells = [cell for cell in cells if cell not in taken]
+        taken.update(cells)
         found.append(cells)
     return found
 
