@@ -21,9 +21,10 @@ class Changes(Values):
     """Values of the plays at the open position."""
 
     def _change(self, line: "Line", mine: "Mask", theirs: "Mask", gone: "Mask") -> int:
-        """The sum over islands and lines with other bridges, the cards unchanged.
+        """The sum of the weights of islands and lines after a play, as if it cost no card.
 
-        line: where I build, or remove the opponent's bridge, or both; gone: what they lose.
+        line: where I build, or remove the opponent's bridge, or both; mine, theirs: the bridges
+        after that; gone: the opponent's bridges that go.
         """
         if gone and gone != 1 << line:
             return self._sweep(line, mine, theirs)
@@ -106,10 +107,11 @@ class Changes(Values):
         free: "Mask",
         reach: "tuple[Cards, Mask, Mask, int]",
     ) -> int:
-        """How much more a player's cards are worth on free lines if both ends of a line move by a
-        step in STATUS.
+        """The change in what a player's cards are worth on free lines, when bridges change on the
+        line between a and b.
 
-        more: of such lines, at each end; free: before; reach: as open made it.
+        step: how far both islands move in STATUS; more: by how many the free lines at each end
+        change, -1 to 1; free: the free lines before the play; reach: that player's, as open has it.
         """
         cards, near, both, whose = reach
         uses = self.weights.uses
@@ -125,10 +127,10 @@ class Changes(Values):
         return total + moved * (uses[k + step] - 128) - n * (uses[k] - 128)
 
     def _sweep(self, line: "Line", mine: "Mask", theirs: "Mask") -> int:
-        """The same if the opponent also loses bridges on other lines.
+        """The same sum for a play that also sweeps bridges off other lines.
 
-        One play in thirty does. Opening what it leaves, and then the node again, is a little slower
-        than adding up what changes, and saves a board a kilobyte.
+        One play in thirty does. This opens the position after it, and then the node again: a little
+        slower than adding up what changes, but a kilobyte shorter.
         """
         node = self._open_mine, self._open_theirs, self._reach[0]
         self.open(mine, theirs, node[2])

@@ -29,12 +29,12 @@ _ALL_WORK = const(1 << 28)
 def dearest(
     record: "Record", starts: "Sequence[int]", falls: "Sequence[int]", search: "Search"
 ) -> "Generator[tuple[Any, ...] | None]":
-    """Yield None while thinking; finally what the turn cost, in 1/250, after how many actions it
-    begins, and the better turn's actions; () if none was found that cost more than 2%.
+    """Yield None while thinking; finally the dearest turn's cost, in 1/250, where it begins, counted
+    in actions, and the better turn's actions; () if none was found that cost more than 2%.
 
-    starts: after how many actions each turn begins, all of one player's; falls: how much their
-    estimate fell after it, in 1/250, until the end of their next. Turns that fell most, and to
-    which the bot's search alone prefers another most, are tried against the opponent's replies.
+    starts: where each turn of one player begins; falls: how much their estimate fell from the end
+    of that turn to the end of their next, in 1/250. A turn counts by that fall and by how much
+    better another turn is by the bot's search alone; the first four are tried against replies.
     """
     style = Level("hard")
     style.samples, style.work = (_SAMPLES,), _ALL_WORK
@@ -56,8 +56,8 @@ def dearest(
 def _costs(
     record: "Record", starts: "Sequence[int]", search: "Search", style: Level, replies: bool
 ) -> "Iterator[tuple[int, int, bytes] | None]":
-    """Yield None while thinking, and for each of these turns, in the record's order: what it cost,
-    in 1/250, where it begins, and a better one. replies: whether they are tried."""
+    """Yield None while thinking, and for each of some turns, in the record's order, its cost, in
+    1/250, where it begins, and a better one. replies: whether turns are tried against replies."""
     game = Game(record.setup)
     packs = iter(record.packs)
     for at in range(len(record.actions)):
@@ -73,7 +73,7 @@ def _costs(
 def _cost(
     game: "Game", actions: bytes, search: "Search", style: Level, replies: bool
 ) -> "Generator[None, None, tuple[int, bytes]]":
-    """What a turn that begins here cost, and the better one. actions: its own, and any later."""
+    """The cost of the turn that begins here, and a better one. actions: its own, and any later."""
     view = game.view(game.player)
     knowledge = Knowledge(view)
     best = max((yield from search.turns(knowledge, style.width, style.finals, None)))

@@ -41,9 +41,10 @@ def compare(
     """Put the candidate first that is worth most after the opponent's replies; returns its chance
     of winning, and how much larger that is than the chance of the last that was left, in 1/250.
 
-    Each sampled hand is tried against all remaining candidates; after each round the worse half is
-    dropped. It ends when the level's work is done, when it is late (a hand that not all were
-    tried against doesn't count, unless it is the first), or when one is left.
+    Rounds of sampled hands are played (level.samples); each hand is tried against all candidates
+    that are left, and after each round the worse half of them is dropped. No more rounds follow
+    when one or two candidates are left, when the level's work is done, or when it is late: then a
+    hand counts only if all candidates were tried against it, or if it is the first.
 
     knowledge: what the view's player knows; it is written over.
     """
@@ -103,8 +104,8 @@ def chance_of(value: int) -> int:
 
 
 def _known(shown: "Cards", spent: "Cards", mark: int, setup: "Setup") -> "Cards":
-    """What stays known of a hand: a card that was seen is played first, and any that is discarded
-    secretly may have been one of them (as in Game)."""
+    """The part of a hand that stays known after a turn. A card that was seen is played before one
+    that was not; a secret discard may have been any card that was seen (as in Game)."""
     blind = size(spent) if mark == DISCARDED and not setup.open_hands else 0
     known = 0
     for i in range(12):
@@ -117,10 +118,10 @@ def _known(shown: "Cards", spent: "Cards", mark: int, setup: "Setup") -> "Cards"
 def _outcome(
     view: "View", knowledge: "Knowledge", turn: "Turn", order: "list[Island]", rng: "Rng"
 ) -> "tuple[int, Cards]":
-    """Prepare the opponent's reply to a turn with a sampled hand: -1, or my chance if there is
-    none; and my hand after the turn.
+    """Prepare the opponent's reply, from a sampled hand, to my turn.
 
-    knowledge: becomes the opponent's; order: the unseen cards, the hidden ones of their hand first.
+    Returns -1, or my chance of winning if the game is over; and my hand after the turn. knowledge:
+    becomes the opponent's; order: the unseen cards, beginning with those of the sampled hand.
     """
     me = view.me
     they = me ^ 1
@@ -191,9 +192,9 @@ def _dealt(cards: "Cards", rng: "Rng") -> "tuple[Cards, int]":
 def _answer(
     view: "View", knowledge: "Knowledge", reply: "Turn", hand: "Cards", order: "list[Island]"
 ) -> bool:
-    """Prepare my turn after a reply; whether there is one to look at, in this round.
+    """Prepare my turn after a reply; returns whether I have one in this round.
 
-    knowledge: the opponent's, which becomes mine again; hand: mine; order: as before.
+    knowledge: the opponent's, which becomes mine again; hand: mine; order: as in _outcome.
     """
     _, (_, theirs, mine, their_hand, mark, _), draw = reply
     pile, row = knowledge.pile, knowledge.row

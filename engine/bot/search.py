@@ -43,8 +43,8 @@ class Search(Changes):
     def turns(
         self, knowledge: "Knowledge", width: int, finals: int, temper: "Sequence[int] | None"
     ) -> "Generator[None, None, list[Turn]]":
-        """All turns of the best nodes: of ``finals`` that may end with a draw, of as many that may
-        end by declining.
+        """All turns that end at one of the best nodes: at ``finals`` nodes by a draw, and at as
+        many by declining.
 
         knowledge: an engine.bot.knowledge.Knowledge; width: nodes kept per depth; temper: a
         Level's.
@@ -68,7 +68,8 @@ class Search(Changes):
     def best(
         self, knowledge: "Knowledge", width: int, load: bool = True
     ) -> "Generator[None, None, Turn]":
-        """The best turn of the best node that may end with a draw. load: as in begin."""
+        """The best of the turns that end at the best node from which one may draw. load: as in
+        begin."""
         self.begin(knowledge, load=load)
         nodes = yield from self._beam(width)
         for node in nodes:
@@ -80,8 +81,8 @@ class Search(Changes):
     def place(
         self, knowledge: "Knowledge", number: int, temper: "Sequence[int] | None"
     ) -> "Generator[None, None, list[Line]]":
-        """The lines of a handicap's bridges, each where it is worth most: there is nothing to sweep
-        yet."""
+        """The lines of a handicap's bridges, chosen one after another, each where it is worth most:
+        there is nothing to sweep yet."""
         self.forget()
         self.begin(knowledge, True, temper)
         mine = knowledge.mine
@@ -277,10 +278,10 @@ class Search(Changes):
         actions: bytes,
         action: "Action",
     ) -> int:
-        """Add a new position to the kids if it is good enough and not there yet.
+        """Add a new position to the kids if it is good enough and not there yet; returns the value
+        that the next one must exceed.
 
-        value: the whole one, or only the sum over islands and lines. Returns the least value that
-        the next one needs.
+        whole: whether value is the full one, or only the sum over islands and lines.
         """
         if not whole:
             value = self.whole(value, mine, theirs, self._new_held, size(hand))
@@ -300,7 +301,7 @@ class Search(Changes):
         return kids[-1].value if len(kids) >= width else _NOTHING
 
     def draws_of(self, node: Node) -> list[Turn]:
-        """The turns that end with a node: by drawing, or by declining, as begin was told."""
+        """The turns that end at a node, by drawing or by declining, as begin was told."""
         value, mine, theirs, hand, mark, _ = node
         knowledge = self.knowledge
         if knowledge.round > 1 and mine and not theirs:

@@ -50,7 +50,8 @@ SURE = const(4000)
 
 
 class Values:
-    """Values a turn's positions; reused for many turns, so that its memory is allocated once."""
+    """Values the positions of a turn. It serves for many turns, so that its memory is allocated
+    once."""
 
     def __init__(self, name: str = NAME) -> None:
         self.weights = Weights(name)
@@ -78,7 +79,7 @@ class Values:
         self._leads = [0] * _COLUMNS
 
     def forget(self) -> None:
-        """Forget the turn before: what was counted, and that time was up."""
+        """Begin a turn: nothing is counted, and time is not up."""
         self.valued = 0  # positions so far
         self.work = 0  # their cost, in units of one valued position
         self.late = False  # set by the caller when time is up
@@ -91,11 +92,11 @@ class Values:
         temper: "Sequence[int] | None" = None,
         load: bool = True,
     ) -> None:
-        """Prepare for turns that end with a draw, or with declining.
+        """Prepare to value turns that end with a draw, or turns that end by declining.
 
-        knowledge: an engine.bot.knowledge.Knowledge, read until the next begin; draws: whether
-        they draw; with nothing left to draw, all decline; temper: a Level's; load: False keeps the
-        weights of the previous phase.
+        knowledge: an engine.bot.knowledge.Knowledge, read until the next begin; draws: whether the
+        turns draw (if nothing is left to draw, they decline); temper: a Level's; load: False keeps
+        the weights of the phase before.
         """
         self.knowledge = knowledge
         self.temper = temper
@@ -138,7 +139,7 @@ class Values:
         self._start = hand
 
     def open(self, mine: "Mask", theirs: "Mask", hand: "Cards") -> int:
-        """Make a position the one whose changes are valued; returns its value."""
+        """Make a position the open one, whose changes can be valued; returns its value."""
         if mine != self._open_mine or theirs != self._open_theirs:
             self._open_bridges(mine, theirs)
         if self._pairs_for != self.weights.phase:
@@ -188,7 +189,7 @@ class Values:
         return self.whole(total, mine, theirs, self._held, size(hand))
 
     def _open_bridges(self, mine: "Mask", theirs: "Mask") -> None:
-        """Update what depends on the bridges alone, starting from the position open before.
+        """Update what depends on the bridges alone, from the position that was open before.
 
         That is little work: positions opened one after another are much alike.
         """

@@ -11,7 +11,7 @@ search finds precisely those that came out too high.
 Sums run in a fixed order and without BLAS, so the same games give the same weights.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import numpy as np
 
@@ -24,14 +24,15 @@ from .games import FULL
 PART = np.array([phase // 7 for phase in range(PHASES)])
 """The round of a phase; the last two turns are a fourth."""
 SPREAD = np.array([[0.005, 0.02, 0.12, 0.3], [0.002, 0.01, 0.1, 0.2], [0.0, 0.002, 0.02, 0.06]])
-"""How far a part is expected from 0, squared: by game, round, phase; by weight
-and kinds."""
+"""How far a part is expected from 0, squared: by game, round, phase; by weight and kinds."""
+USE_SPREAD = 0.12
+"""The same of a card's use, which has a part for the game and one for the round."""
 PASSES = 25
 _HISTORY = 8
 _CHUNK = 50000
 PLAIN = PHASES * WIDTH
 """How many weights there are but for the uses of cards, which follow: USES for each round."""
-USE_SPREAD = 0.12
+_Slope = Callable[[np.ndarray], tuple[float, np.ndarray]]
 
 
 def _kinds() -> tuple[np.ndarray, int]:
@@ -194,35 +195,48 @@ def _slope(parts: np.ndarray, positions: Positions) -> "tuple[float, np.ndarray]
 
 
 def fitted(positions: Positions, parts: np.ndarray) -> np.ndarray:
-    """The parts that fit better, found by PASSES passes of L-BFGS, beginning with some."""
+    """The parts that fit better, found by PASSES passes over the positions, beginning with some."""
     seen = np.zeros(PLAIN + 4 * USES)
     for places, *_ in positions.pieces:
         seen += np.bincount(places, minlength=len(seen))
     easy = 1 / (1 + 0.2 * _STEPS * _STEPS * _shared(seen))  # about the curvature's inverse
-    value, slope = _slope(parts, positions)
+    return _least(lambda some: _slope(some, positions), parts, easy)
+
+
+def _least(slope_at: _Slope, here: np.ndarray, easy: np.ndarray) -> np.ndarray:
+    """Where a function is less, by PASSES steps of L-BFGS. easy: about the inverse of
+    its curvature."""
+    value, slope = slope_at(here)
     past: list[tuple[np.ndarray, np.ndarray, float]] = []
     scale = 0.02
     for _ in range(PASSES):
         way = slope.copy()
         kept = []
         for step, turn, share in reversed(past):
-            kept.append(share * float((step * way).sum()))
+            kept.append(share * _dot(step, way))
             way -= kept[-1] * turn
         way *= easy * scale
         for (step, turn, share), much in zip(past, reversed(kept)):
-            way += step * (much - share * float((turn * way).sum()))
-        fall = float((way * slope).sum())
+            way += step * (much - share * _dot(turn, way))
+        fall = _dot(way, slope)
+        if fall < 1e-8 * value:
+            break  # what is left is rounding, which would decide
         length = 1.0
         while True:
-            there = parts - length * way
-            found, other = _slope(there, positions)
+            there = here - length * way
+            found, other = slope_at(there)
             if found <= value - 1e-4 * length * fall or length < 1e-6:
                 break
             length /= 4
-        step, turn = there - parts, other - slope
-        product = float((step * turn).sum())
+        step, turn = there - here, other - slope
+        product = _dot(step, turn)
         if product > 0:
             past = [*past, (step, turn, 1 / product)][-_HISTORY:]
-            scale = product / float((turn * easy * turn).sum())
-        parts, value, slope = there, found, other
-    return parts
+            scale = product / _dot(turn, easy * turn)
+        here, value, slope = there, found, other
+    return here
+
+
+def _dot(one: np.ndarray, other: np.ndarray) -> float:
+    """The sum of products, by NumPy's own loop: BLAS may use threads, and round otherwise."""
+    return float(np.einsum("i,i->", one, other))

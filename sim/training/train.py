@@ -29,9 +29,7 @@ from sim.bots.workers import Workers, add_workers, python_for
 OUT = ROOT / "engine" / "bot" / bot.NAME
 FIRST_LINE = b"kahuna bot weights: make weights\n"
 LIGHT = {"tried": 4, "samples": [2, 4], "reply": 2, "work": 400}
-ROUNDS = (
-    [(1500, {})] + [(1200, {})] * 12 + [(2000, {})] * 6 + [(2000, LIGHT)] * 12
-)  # fmt: skip
+ROUNDS = [(1500, {})] + [(1200, {})] * 12 + [(2000, {})] * 5 + [(4000, LIGHT)] * 16
 """Of each round, how many games, and how far its players look (sim.training.games)."""
 _SEEDS = 10**7
 
