@@ -22,7 +22,7 @@ from sim.bots.players import Whole  # noqa: E402
 from sim.study.chances import Moment, Weights  # noqa: E402
 from sim.training import fit, games, train  # noqa: E402
 
-THOUSANDTH = "5d380cf1bd0dceb84ad24bd8723f7c12551cac25372bc4600aaf4481fa22e6d1"
+THOUSANDTH = "0261a1de715b2c1b3dd2e522e4b9f3a3d8dee56f814e7f6f034ce7fe60c9efcf"
 """SHA-256 of the weights that a thousandth of the games gives."""
 
 
