@@ -29,8 +29,8 @@ _ALL_WORK = const(1 << 28)
 def dearest(
     record: "Record", starts: "Sequence[int]", falls: "Sequence[int]", search: "Search"
 ) -> "Generator[tuple[Any, ...] | None]":
-    """Yield None while thinking; finally the dearest turn's cost, in 1/250, where it begins, counted
-    in actions, and the better turn's actions; () if none was found that cost more than 2%.
+    """Yield None while thinking; finally the dearest turn's cost, in 1/250, where it begins, in
+    actions, and the better turn's actions; () if none was found that cost more than 2%.
 
     starts: where each turn of one player begins; falls: how much their estimate fell from the end
     of that turn to the end of their next, in 1/250. A turn counts by that fall and by how much
