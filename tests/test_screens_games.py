@@ -102,6 +102,8 @@ def test_the_last_games_newest_first_and_each_opens(console):
         console.press("LEFT", "BACK")
         assert (console.screen.name, console.screen.at) == ("games", number)
     console.press("BACK")
+    while console.screen.menu.at:
+        console.press("UP")
     console.press("OK")
     assert console.state() == state, "the unfinished game is resumed"
 
