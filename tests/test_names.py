@@ -87,6 +87,7 @@ def found(pattern, text):
 
 def test_the_page_has_each_word_that_it_shows_and_shows_each():
     page = scripts("page") + scripts("worker") + (WEB / "site" / "index.html").read_text()
+    page += python("sim/web/onboard/asked.py")  # what it answers is said
     shown = found(r'data-(?:word|label)="([\w ]+)"', page) | found(r"\bwords\.(\w+)\b(?!\()", page)
     for said in found(r"\b(?:say\(|note: )([^;]+)", page):
         shown |= found(r'(?:^|\? |: )"([^"]+)"', said)

@@ -10,7 +10,7 @@ from engine.setup import Setup
 from engine.text.read_position import parse_position
 from screens import SIZES, TEXTS, Handheld, look_away
 from sim.desk import pointing, robot
-from sim.desk.scenes import PLACE, SCENES, SWEEP, open_scene, put
+from sim.desk.scenes import PLACE, SWEEP, put
 from ui.game.turn.draw import NONE_TARGET, PILE_TARGET
 
 MOST = 40
@@ -217,17 +217,3 @@ def test_the_halves_of_a_replay_lead_back_and_forth():
         assert app.screen.seat == 1, "a tap on an arrow of the overview changes the seat"
         tap(console, (120, menu.y + menu.pitch * 7 // 2))
         assert app.screen.name == "onward"
-
-
-@pytest.mark.parametrize("board", ("picosystem", "reverse_tft"))
-def test_taps_anywhere_break_nothing(board):
-    rng = random.Random(5)
-    with Handheld(board, seed=2) as console:
-        look_away(console)
-        for scene in SCENES:
-            if scene == "error":
-                continue
-            open_scene(console, scene)
-            for _ in range(5):
-                tap(console, (rng.randrange(console.width), rng.randrange(console.height)))
-                assert not console.crashed, scene

@@ -8,7 +8,7 @@ unseen. A row of a list is chosen and opened at once.
 The page of the browser edition runs it too, on MicroPython.
 """
 
-from .robot import cursor, target_at, towards
+from .robot import cursor, hit, targets, towards
 
 if False:
     from collections.abc import Iterator
@@ -28,7 +28,7 @@ def tap(app: "App", x: int, y: int) -> "Iterator[str]":
     on what the screen then shows. The tap ends when another screen opens, or when the keys lead in
     a circle.
     """
-    target = target_at(app, x, y)
+    target = hit(targets(app), x, y)
     if target is None:
         return
     kind, what = target

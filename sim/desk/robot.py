@@ -66,10 +66,10 @@ def row_of(screen: "Any", leads: str) -> int:
 # Where targets are
 
 
-def target_at(app: "App", x: int, y: int) -> "Target | None":
-    """What is at (x, y), in pixels of the picture: of several, the first kind's nearest one."""
+def hit(offered: "Iterable[tuple[str, Any, Box]]", x: int, y: int) -> "Target | None":
+    """Which of these targets is at (x, y): of several, the first kind's nearest one."""
     found, least = None, 0
-    for kind, number, (left, top, width, height) in targets(app):
+    for kind, number, (left, top, width, height) in offered:
         dx, dy = x - left, y - top
         if not (0 <= dx < width and 0 <= dy < height):
             continue
@@ -80,8 +80,8 @@ def target_at(app: "App", x: int, y: int) -> "Target | None":
 
 
 def targets(app: "App") -> "Iterator[tuple[str, Any, Box]]":
-    """Each target that the screen offers, and a box in which it is. What lies above others comes
-    first."""
+    """Each target that the screen offers, and a box in which it is, in pixels of the picture. What
+    lies above others comes first."""
     layout, screen = app.layout, app.screen
     whole = 0, 0, layout.WIDTH, layout.BUTTONS_TOP
     if screen is None:

@@ -6,10 +6,10 @@ Actions are chosen at random from the legal ones; ``Player.key`` looks at the cu
 says which key leads towards the chosen action.
 """
 
-import random
 import sys
 
 from engine.actions import DECLINE, DISCARD, PILE, TAKE, kind, line_of
+from engine.rng import Rng
 from engine.text.notation import parse
 from ui.game.turn.draw import NONE_TARGET, PILE_TARGET
 
@@ -73,11 +73,11 @@ def key_for(app: "App", wish: "Action") -> str:
     shown = where(app)
     if shown in ("Moving", "Drawn"):
         return "OK"
-    key = towards(app, *_target(turn_of(app), wish))
+    key = towards(app, *target_for(turn_of(app), wish))
     return key or ("MENU" if kind(wish) == DISCARD and shown == "Hand" else "OK")
 
 
-def _target(turn: "TurnScreen", wish: "Action") -> "tuple[Any, ...]":
+def target_for(turn: "TurnScreen", wish: "Action") -> "tuple[Any, ...]":
     """What robot.towards leads to, for an action."""
     if wish < DISCARD:
         return "line", line_of(wish), wish
@@ -85,23 +85,26 @@ def _target(turn: "TurnScreen", wish: "Action") -> "tuple[Any, ...]":
         return "card", nearest(turn, wish - DISCARD)
     if wish in (DECLINE, PILE):
         return "draw", NONE_TARGET if wish == DECLINE else PILE_TARGET
-    return "draw", turn.game.row.index(wish - TAKE)
+    return "draw", list(turn.game.row).index(wish - TAKE)
 
 
 def chooser(seed: int) -> "Callable[..., Any]":
     """A ``choose`` for Player: at random, preferring to play on, and seldom discarding."""
-    rng = random.Random(seed)
+    rng = Rng(seed)
+
+    def one_of(actions: "list[Action]") -> "Action":
+        return actions[rng.below(len(actions))]
 
     def choose(game: "Game") -> int:
         legal = game.legal_actions()
         plays = [action for action in legal if action < DISCARD]
         discards = [action for action in legal if kind(action) == DISCARD]
         ends = [action for action in legal if action >= TAKE]
-        if plays and (not ends or rng.random() < 0.7):
-            return rng.choice(plays)
-        if discards and (not ends or rng.random() < 0.15):
-            return rng.choice(discards)
-        return rng.choice(ends)
+        if plays and (not ends or rng.below(10) < 7):
+            return one_of(plays)
+        if discards and (not ends or rng.below(20) < 3):
+            return one_of(discards)
+        return one_of(ends)
 
     return choose
 

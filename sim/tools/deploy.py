@@ -93,13 +93,11 @@ def _say(text: str) -> None:
 def contents(
     compiled: bool,
     board_id: str | None = None,
-    together: bool = True,
     more: dict[str, str] | None = None,
 ) -> dict[str, bytes]:
     """What belongs on the drive: {name: bytes}; compiled or as .py.
 
     board_id: leave out what only other boards need; None: leave out nothing.
-    together: whether modules that are loaded together are joined.
     more: {name: text} of other modules that run beside ours, to compile.
     join.JoinError; mpy.CantCompile.
     """
@@ -126,12 +124,11 @@ def contents(
     sources.update({name: untyped(text) for name, text in (more or {}).items()})
     for name in ["lib/" + name for name in LIBRARIES]:
         sources[name] = short_names.used(untyped(sources[name]), sources)
-    if together:
-        del sources[_CONST], made[_CONST]  # the compiler's own word
-        sources = dict(_joined(tuple(sources.items())))
-        for name in join.members():
-            if name not in sources:
-                del made[name]
+    del sources[_CONST], made[_CONST]  # the compiler's own word
+    sources = dict(_joined(tuple(sources.items())))
+    for name in join.members():
+        if name not in sources:
+            del made[name]
     apart = {name: sources.pop(name) for name in more or ()}
     unnamed = short_names.unnamed({**sources, **apart})
     texts = short_names.shortened(sources)  # of all files: the same names for each board

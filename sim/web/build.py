@@ -10,7 +10,7 @@ from pathlib import Path
 
 from sim.options import Parser, output_folder
 
-from . import icons, tools
+from . import icons, tools, trial
 from .pack import drive, packed
 
 _SITE = Path(__file__).parent / "site"
@@ -28,14 +28,21 @@ _HEAD = """\
 def main(words: "list[str]") -> int:
     """Write the files; returns the exit status."""
     parser = Parser("web")
-    parser.add_argument(
+    what = parser.add_mutually_exclusive_group(required=True)
+    what.add_argument(
         "folder",
         type=output_folder,
         metavar="FOLDER",
+        nargs="?",
         help="where to; it is made if it isn't there",
+    )
+    what.add_argument(
+        "--trial", action="store_true", help="play what ships on a VM, by taps and keys"
     )
     parser.add_argument("--single", action="store_true", help="one file, for file:// too")
     options = parser.parse_args(words)
+    if options.trial:
+        return trial.main()
     made = single() if options.single else folder()
     write(options.folder, made)
     kilobytes = sum(map(len, made.values())) // 1024

@@ -23,8 +23,7 @@ class Failed(RuntimeError):
 
 
 def play(site: "dict[str, bytes]", steps: list, **start: object) -> "dict[str, Any]":
-    """Play steps, each (key, ms), pressed so long; ((x, y), ms), a tap there and so long waited; or
-    (None, ms).
+    """Play steps, each (key or None, ms): pressed so long, or so long waited.
 
     site: the folder's files. start: what worker/main.js is to know. Returns "still", a digest
     of the picture after each step; "all", those of all pictures in order; "said", the other

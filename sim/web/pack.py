@@ -26,18 +26,30 @@ _BESIDE = {
 _ONBOARD = Path(__file__).parent / "onboard"
 
 
-def drive() -> "dict[str, bytes]":
-    """The files: {name: bytes}. mpy.CantCompile; tools.deploy.DeployError."""
-    beside = {name: (ROOT / path).read_text() for name, path in _BESIDE.items()}
-    beside.update({path.name: path.read_text() for path in sorted(_ONBOARD.glob("*.py"))})
+def drive(more: "dict[str, str] | None" = None) -> "dict[str, bytes]":
+    """The files: {name: bytes}. more: {name: text} of other modules to compile.
+
+    join.JoinError; mpy.CantCompile; tools.deploy.DeployError.
+    """
     files = {}
     for board in BOARDS:
-        files.update(contents(True, board, more=beside))
+        files.update(contents(True, board, more={**beside(), **(more or {})}))
     others = ["lib/handheld/" + name for name in _OTHER_BOARDS.split()]
     for name in list(files):
         if name in _NOT_THERE or name.rpartition(".")[0] in others:
             del files[name]
-    # The VM is MicroPython's, and expects its first byte.
+    return for_vm(files)
+
+
+def beside() -> "dict[str, str]":
+    """What runs in the page beside the game: {name: text}."""
+    found = {name: (ROOT / path).read_text() for name, path in _BESIDE.items()}
+    found.update({path.name: path.read_text() for path in sorted(_ONBOARD.glob("*.py"))})
+    return found
+
+
+def for_vm(files: "dict[str, bytes]") -> "dict[str, bytes]":
+    """A board's files for MicroPython's VM, which expects its own first byte."""
     return {
         name: b"M" + data[1:] if name.endswith(".mpy") else data
         for name, data in sorted(files.items())

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 //
 // node worker.mjs FOLDER < JSON: plays the page's part for the worker in FOLDER, on a virtual clock.
-// JSON: {start: what the worker is given, steps: [[key, [x, y] of a tap, or null, ms], ...]}. Writes
-// JSON, as node.py says.
+// JSON: {start: what the worker is given, steps: [[key or null, ms], ...]}. Writes JSON, as
+// node.py says.
 
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -79,11 +79,9 @@ function wait(ms) {
   }
 }
 for (const [token, ms] of steps) {
-  const key = typeof token === "string";
-  if (key) world.onmessage({ data: { key: [TOKENS.indexOf(token), true] } });
-  else if (token) world.onmessage({ data: { tap: token } });
+  if (token) world.onmessage({ data: { key: [TOKENS.indexOf(token), true] } });
   wait(ms);
-  if (key) {
+  if (token) {
     world.onmessage({ data: { key: [TOKENS.indexOf(token), false] } });
     wait(2 * FRAME);
   }

@@ -1,0 +1,176 @@
+// SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+// SPDX-License-Identifier: MIT
+//
+// node trial.mjs FOLDER < JSON: runs tasks on a VM with the files in FOLDER's game.bin, on a virtual
+// clock; writes JSON, as trial.py says. Before each tap and key of a scene the VM's memory is put back
+// to what it was when the scene had been opened.
+
+import { readFileSync, writeFileSync } from "node:fs";
+
+const FRAME = 20, HEAP = 4 << 20, STACK = 16384; // as in worker/vm.js
+const SETTLE = 6, SOON = 2, LATER = 5; // rounds after a tap or key: of a scene, of a game; of waiting
+const MOST = 400; // more rounds than a tap takes
+const PAGE = 65536;
+const INTENTS = ["UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU"];
+const { program, start, tasks } = JSON.parse(readFileSync(0, "utf8"));
+
+// The VM
+
+let memory, now = 0, keys = [];
+for (const name of ["instantiate", "instantiateStreaming"]) {
+  const plain = WebAssembly[name];
+  WebAssembly[name] = async (...words) => {
+    const made = await plain.apply(WebAssembly, words);
+    memory = Object.values((made.instance || made).exports).find((part) => part instanceof WebAssembly.Memory);
+    return made;
+  };
+}
+const said = [];
+const say = (text) => said.push(text);
+const { loadMicroPython } = await import(program);
+const vm = await loadMicroPython({ heapsize: HEAP, pystack: STACK, stdout: say, stderr: say });
+const pack = readFileSync(process.argv[2] + "/game.bin");
+let at = 4 + pack.readUInt32LE(0);
+for (const [name, size] of JSON.parse(pack.subarray(4, at).toString())) {
+  const folder = name.slice(0, name.lastIndexOf("/") + 1);
+  if (folder) vm.FS.mkdirTree("/" + folder);
+  vm.FS.writeFile("/" + name, pack.subarray(at, (at += size)));
+}
+// Nothing is painted: onboard/display.py has checked what would be.
+vm.registerJsModule("host", {
+  fill() {}, blit() {}, unpack() {}, turn() {}, keep() {}, pwm() {},
+  kept: (to, size) => new Uint8Array(memory.buffer, to, size).fill(255),
+  refreshed() { now += FRAME; },
+  press: (number) => keys.push(number, number + 128),
+  key: () => (keys.length ? keys.shift() : -1),
+  ticks: () => now,
+  random: (bits) => 0x2545f491 >>> (32 - bits),
+});
+// Each is taken once: what JavaScript has forgotten the VM lets go, whatever is there by then.
+const module = vm.pyimport("trial"), trial = {};
+for (const name of "open_page open_board names scene places press tap step busy where aloud play move".split(" "))
+  trial[name] = module[name];
+
+// The VM as it is now, with what its glue keeps: JavaScript's objects, and the files' places.
+function keep() {
+  const all = new Uint32Array(memory.buffer);
+  let size = all.length;
+  while (!all[size - 1]) size--;
+  return {
+    bytes: new Uint8Array(memory.buffer).slice(0, Math.ceil((4 * size) / PAGE) * PAGE),
+    now, keys: [...keys], objects: [...proxy_js_ref], next: proxy_js_ref_next,
+    streams: vm.FS.streams.map((stream) => stream && [stream, stream.position]),
+  };
+}
+
+function putBack(kept) {
+  new Uint8Array(memory.buffer).set(kept.bytes);
+  now = kept.now;
+  keys = [...kept.keys];
+  proxy_js_ref.splice(0, Infinity, ...kept.objects);
+  proxy_js_ref_next = kept.next;
+  proxy_js_ref_map.clear();
+  kept.objects.forEach((one, n) => proxy_js_ref_map.set(one, n));
+  vm.FS.streams.length = 0;
+  kept.streams.forEach((one, n) => {
+    vm.FS.streams[n] = one && Object.assign(one[0], { fd: n, position: one[1] }); // one closed has none
+  });
+}
+
+// What is tried
+
+const faults = [], seen = {};
+const counts = { scenes: 0, pixels: 0, taps: 0, keys: 0, games: 0, moves: 0, rounds: 0 };
+
+function attempt(name, work) {
+  try {
+    work();
+  } catch (error) {
+    faults.push(name + ": " + error.message);
+  }
+}
+
+function rounds(number) {
+  for (let n = 0; n < number; n++) trial.step();
+  counts.rounds += number;
+}
+
+// To the end of a tap or key, and some rounds more; returns what is shown then.
+function settle(more) {
+  for (let n = 0; trial.busy(); n++) {
+    if (n === MOST) throw new Error("it goes on and on");
+    rounds(1);
+  }
+  rounds(more);
+  return trial.where();
+}
+
+function shown(where) {
+  if (!where) throw new Error("it ends in an error: " + said.slice(-12).join("\n"));
+  return where;
+}
+
+function tryScene(name, record, pitch) {
+  attempt(name, () => {
+    trial.scene(name, record);
+    settle(SOON);
+  });
+  const where = trial.where();
+  const opened = keep();
+  const [places, pixels] = JSON.parse(trial.places(pitch));
+  const tries = [...places.map((place) => ["tap", ...place]), ...INTENTS.map((intent) => ["press", intent])];
+  for (const [what, ...words] of tries) {
+    putBack(opened);
+    attempt(`${name}: ${what} ${words}`, () => {
+      trial[what](...words);
+      if (settle(SETTLE) || where) shown(trial.where()); // an error's own screen stays one
+      trial.aloud();
+    });
+  }
+  seen[name] = [where];
+  counts.scenes++;
+  counts.pixels += pixels;
+  counts.taps += places.length;
+  counts.keys += INTENTS.length;
+}
+
+function tryGame(what, seed, most, end) {
+  const all = new Set();
+  let where = "", moves = 0, last = "";
+  attempt(`${what}, seed ${seed}`, () => {
+    trial.play(what, seed);
+    for (let idle = 0; moves < most && where !== end; ) {
+      const move = trial.move();
+      idle = move ? 0 : idle + 1;
+      if (idle > MOST) throw new Error(`${where} goes on and on after ${last}`);
+      if (move) moves++, (last = move);
+      where = shown(settle(move ? SOON : LATER));
+      all.add(where);
+    }
+    if (end && where !== end) throw new Error(`it has no end: ${where} after ${last}`);
+    counts.games++;
+  });
+  seen[what] = [...all];
+  counts.moves += moves;
+}
+
+attempt("the start", () => {
+  if (start.page) trial.open_page(...start.page);
+  else trial.open_board(JSON.stringify(start.board));
+  shown(trial.where());
+});
+const fresh = keep();
+for (const [kind, ...words] of faults.length ? [] : tasks) {
+  if (kind === "game") {
+    putBack(fresh);
+    tryGame(...words);
+    continue;
+  }
+  const [first, every, ...how] = words;
+  for (const [n, name] of JSON.parse(trial.names()).entries()) {
+    if (n % every !== first) continue;
+    putBack(fresh);
+    tryScene(name, ...how);
+  }
+}
+writeFileSync(1, JSON.stringify({ faults, seen, counts }));

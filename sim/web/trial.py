@@ -1,0 +1,132 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""``web --trial``: what the page and each board get, joined, renamed and compiled, is played on the
+VM: in every scene each place to tap and each key, then whole games by taps alone.
+
+A tap does what the target under it means: so of all pixels that meet a target one is tapped.
+"""
+
+import itertools
+import json
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from engine.rng import Rng
+from sim import ROOT
+from sim.fakes.boards import BOARDS, TOKENS
+from sim.tools import fetch
+from sim.tools.deploy import contents
+from sim.tools.random_games import play as random_game
+
+from . import tools
+from .onboard import link
+from .pack import beside, drive, for_vm, packed
+
+if False:
+    from typing import Any
+
+_HERE = Path(__file__).parent
+_VM = "node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs"
+_PITCH = 8
+"""Pixels from tap to tap."""
+PAGES = {"page, upright": "picosystem", "page, across": "picopad"}
+TARGETS = (*PAGES, *BOARDS)
+LANGUAGES = ("en", "de")
+GAMES = {
+    **{str(level): "result" for level in range(1, 6)},
+    "two": "result",
+    "campaign": "result",
+    "lesson": "bot",  # in the first game, with which they end
+    "any": None,
+}
+"""What tried/trial.py plays, and the screen that ends it; "any": anything, in one power-on."""
+_MOVES = 1500
+"""Of a game at most; it has some 200."""
+_STRAY = 400
+"""Moves of "any"."""
+
+
+def main() -> int:
+    """Try everything; prints the figures and the faults. The exit status is 1 if there are any."""
+    faults = 0
+    for name, language in itertools.product(TARGETS, LANGUAGES):
+        seeds = Rng(TARGETS.index(name))
+        found = run(name, language, [(what, seeds.below(1000)) for what in GAMES])
+        print("%s, %s: %s" % (name, language, figures(found)))
+        for fault in found["faults"]:
+            print("  " + fault.replace("\n", "\n    "))
+        faults += len(found["faults"])
+        sys.stdout.flush()
+    return 1 if faults else 0
+
+
+def figures(found: "dict[str, Any]") -> str:
+    """What was tried, in a line."""
+    counts = found["counts"]
+    line = "%(scenes)d scenes, %(taps)d taps for %(pixels)d pixels, %(keys)d keys; " % counts
+    line += "%(games)d games, %(moves)d taps; %(rounds)d rounds: " % counts
+    return line + "%d faults" % len(found["faults"])
+
+
+def run(
+    name: str,
+    language: str,
+    games: "list[tuple[str, int]]",
+    first: int = 0,
+    every: int = 1,
+) -> "dict[str, Any]":
+    """Try one of TARGETS. games: of GAMES, with their seeds. first, every: which of the scenes.
+
+    Returns "faults", texts; "seen", {scene or game: what was shown}; and "counts". Raises as
+    build.folder does.
+    """
+    files, start = _page(name, language) if name in PAGES else _board(name, language)
+    record = link.packed(random_game(Rng(5)))
+    tasks: list[Any] = [("scenes", first, every, record, _PITCH)]
+    for what, seed in games:
+        tasks.append(("game", what, seed, _MOVES if GAMES[what] else _STRAY, GAMES[what]))
+    node, _ = fetch.node()
+    how = {"program": (tools.install() / _VM).as_uri(), "start": start, "tasks": tasks}
+    with tempfile.TemporaryDirectory() as folder:
+        Path(folder, "game.bin").write_bytes(packed(files))
+        done = subprocess.run(
+            [str(node), str(_HERE / "trial.mjs"), folder],
+            input=json.dumps(how),
+            stdout=subprocess.PIPE,
+            text=True,
+            check=True,
+        )
+    return json.loads(done.stdout)
+
+
+def _page(name: str, language: str) -> "tuple[dict[str, bytes], dict[str, Any]]":
+    board = BOARDS[PAGES[name]]
+    return drive(_more()), {"page": [board.board_id, board.width, board.height, language]}
+
+
+def _board(name: str, language: str) -> "tuple[dict[str, bytes], dict[str, Any]]":
+    board = BOARDS[name]
+    how = {
+        "board_id": board.board_id,
+        "width": board.width,
+        "height": board.height,
+        "nvm": board.nvm,
+        "pins": board.pins,
+        "keys": {token: board.input(token) for token in TOKENS},
+        "held": list(board.held),
+        "settings": {**board.settings, "KAHUNA_LANGUAGE": language},
+    }
+    board_id = None if board.settings else board.board_id
+    return for_vm(contents(True, board_id, more={**beside(), **_more()})), {"board": how}
+
+
+def _more() -> "dict[str, str]":
+    """What runs beside the game for the trial: {name: text}."""
+    names = ["desk/scenes.py", "desk/selfplay.py"]
+    made = {name: (ROOT / "sim" / name).read_text() for name in names}
+    made["engine/text/read_position.py"] = (ROOT / "engine/text/read_position.py").read_text()
+    made["sim/fakes/boards.py"] = "TOKENS = %r\n" % (TOKENS,)
+    made.update({path.name: path.read_text() for path in (_HERE / "tried").glob("*.py")})
+    return made

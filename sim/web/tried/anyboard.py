@@ -1,0 +1,202 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""On the VM, for the trial: any board, with its own module of lib/handheld on a firmware that has
+all that one of them asks for. It stands for onboard/browser.py."""
+
+import os
+import sys
+
+import host
+from desk import pointing
+from display import Bitmap, Display, Group, Palette, TileGrid, blit, fill_region, readinto
+from firmware import Event, Module, drawing, put
+from parts import Drive, Processor, Store
+
+if False:
+    from collections.abc import Sequence
+    from typing import Any
+
+_HOLD = 30
+"""Rounds that a key is held which means something else then."""
+
+_taps = []
+_keys = {}  # what each intent's key is wired to, and whether it must be held
+_tilts = {}  # a stick's pins that are not in the middle
+_scanners = []
+_held = []  # what is down, and for how many rounds more
+
+
+class Part:
+    """Something that takes whatever is done to it."""
+
+    value = 32000
+
+    def __init__(self, *args: "Any", **words: "Any") -> None:
+        pass
+
+    def __getattr__(self, name: str) -> "Any":
+        return _nothing
+
+
+class Pin:
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+
+class AnalogIn:
+    """A stick's axis; a cell's pin, which is half full."""
+
+    def __init__(self, pin: Pin) -> None:
+        self._pin = pin.name
+
+    value = property(lambda self: _tilts.get(self._pin, 32000))
+
+    def deinit(self) -> None:
+        pass
+
+
+class Gauge(Part):
+    """The fuel gauge on the I2C bus: half full. It takes no reset, which is its answer to one."""
+
+    _RESET = b"\xfe\x54\x00"
+
+    def __enter__(self) -> "Gauge":
+        return self
+
+    def __exit__(self, *error: "Any") -> None:
+        pass
+
+    def write(self, data: bytes, **where: int) -> None:
+        if bytes(data[:3]) == self._RESET:
+            raise OSError(19)
+
+    def write_then_readinto(
+        self, out: bytes, into: bytearray, in_start: int = 0, in_end: int = 0, **where: int
+    ) -> None:
+        answer = b"\x00\x12" if out[0] == 8 else b"\x32\x00"
+        into[in_start:in_end] = answer[: in_end - in_start]
+
+
+class Keys:
+    """Keys at pins, or at a shift register."""
+
+    def __init__(self, pins: "Sequence[Pin]" = (), key_count: int = 0, **how: "Any") -> None:
+        self.inputs: list[Any] = [pin.name for pin in pins] + list(range(key_count))
+        self.events = self
+        self._waiting = []
+        _scanners.append(self)
+
+    def move(self, wired: "Any", down: bool) -> None:
+        if wired in self.inputs:
+            self._waiting.append((self.inputs.index(wired), down))
+
+    def get_into(self, event: "Any") -> bool:
+        if not self._waiting:
+            return False
+        event.key_number, event.pressed = self._waiting.pop(0)
+        return True
+
+    def clear(self) -> None:
+        self._waiting.clear()
+
+    def reset(self) -> None:
+        pass
+
+
+class Screen(Display):
+    def __init__(self, *bus: "Any", width: int = 0, height: int = 0, **how: "Any") -> None:
+        super().__init__(width, height)
+
+
+def start(
+    board_id: str,
+    width: int,
+    height: int,
+    nvm: int,
+    pins: "Sequence[str]",
+    keys: "dict[str, Any]",
+    held: "Sequence[str]",
+    settings: "dict[str, str]",
+) -> None:
+    """Start the game, up to its first picture. What a board is: sim/fakes/boards.py."""
+    for intent, wired in keys.items():
+        _keys[intent] = wired, intent in held
+    names: dict[str, Any] = {pin: Pin(pin) for pin in pins}
+    names["board_id"] = board_id
+    names["I2C"] = Part
+    if "KAHUNA_DISPLAY" not in settings:
+        names["DISPLAY"] = Screen(width=width, height=height)
+    drive = Drive()
+    modules = drawing(Screen, (Bitmap, Group, Palette, TileGrid), readinto, blit, fill_region, None)
+    modules["displayio"]["release_displays"] = _nothing
+    modules.update(
+        {
+            "adafruit_bus_device": {"i2c_device": Module(I2CDevice=Gauge)},
+            "analogio": {"AnalogIn": AnalogIn},
+            "audiocore": {"RawSample": Part},
+            "audioio": {"AudioOut": Part},
+            "board": names,
+            "busio": {"SPI": Part},
+            "digitalio": {"DigitalInOut": Part, "Pull": Module(UP=1)},
+            "fourwire": {"FourWire": Part},
+            "keypad": {"Keys": Keys, "ShiftRegisterKeys": Keys, "Event": Event},
+            "microcontroller": {"nvm": Store(nvm), "cpu": Processor(), "Pin": Pin},
+            "neopixel_write": {"neopixel_write": _nothing},
+            "os": {"getenv": settings.get, "listdir": os.listdir},
+            "pwmio": {"PWMOut": Part},
+            "random": {"getrandbits": host.random},
+            "rp2pio": {"StateMachine": Part},
+            "storage": {"getmount": lambda path: drive},
+            "supervisor": {"ticks_ms": host.ticks},
+            "time": {"sleep": _nothing},
+            "traceback": {"print_exception": sys.print_exception},
+        }
+    )
+    put(modules)
+    handheld = __import__("handheld")
+    from ui import app
+
+    app.app = app.App(handheld.open())
+    step()
+
+
+def tap(x: int, y: int) -> None:
+    """A tap on the picture, in its pixels; the rounds that follow press its keys."""
+    _taps[:] = [pointing.tap(sys.modules["ui.app"].app, x, y)]
+
+
+def press(intent: str) -> None:
+    """Press a key; a later round lets it go."""
+    wired, long = _keys[intent]
+    _move(wired, True)
+    _held[:] = [wired, _HOLD if long else 2]
+
+
+def step() -> None:
+    """One round of the main loop."""
+    if _held:
+        _held[1] -= 1
+        if not _held[1]:
+            _move(_held[0], False)
+            _held.clear()
+    elif _taps:
+        intent = next(_taps[0], None)
+        if intent is None:
+            _taps.clear()
+        else:
+            press(intent)
+    sys.modules["ui.app"].app.frame()
+
+
+def _move(wired: "Any", down: bool) -> None:
+    if isinstance(wired, (list, tuple)):
+        pin, value = wired
+        _tilts.pop(pin, 0)
+        if down:
+            _tilts[pin] = value
+    for scanner in _scanners:
+        scanner.move(wired, down)
+
+
+def _nothing(*args: "Any", **words: "Any") -> None:
+    pass
