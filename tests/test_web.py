@@ -101,7 +101,19 @@ def test_a_finger_slides_from_key_to_key(page):
     page.reads("> NEW GAME")
     page.phone()
     page.until(lambda: page.run("return innerWidth") == 390)
-    page.wait(300)  # a slow machine still lays out its keys
+
+    def keys():
+        return page.run(
+            "return [...document.querySelectorAll('[data-key]')]"
+            ".map((key) => JSON.stringify(key.getBoundingClientRect()))"
+        )
+
+    def lie_still():
+        before = keys()
+        page.wait(400)
+        return keys() == before
+
+    page.until(lie_still)  # a slow machine still lays them out
     page.run("window.felt = 0; navigator.vibrate = () => { window.felt++ }")
 
     def touch(kind, *keys):

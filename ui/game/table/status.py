@@ -98,9 +98,10 @@ class Status:
         self.say(())
         for number, (points, islands, cards) in enumerate(counts):
             ink = palette.INK if number == player == WHITE else palette.TEXT
-            last = your_name if number == you else "|%d" % cards
-            text = self.gap.join(("*%d" % points, "~%d" % islands, last))
-            font.write(self.texts[number], text, ink)
+            words = ["*%d" % points, "~%d" % islands]
+            if points < 10:  # more are won by the last score alone: then hands count no more
+                words.append(your_name if number == you else "|%d" % cards)
+            font.write(self.texts[number], self.gap.join(words), ink)
         if player == self.player:
             return
         self.player = player
