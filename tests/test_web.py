@@ -4,6 +4,8 @@
 
 import re
 
+import pytest
+
 from conftest import with_tools
 from engine.record import Record
 from engine.rng import Rng, new_pack
