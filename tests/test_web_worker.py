@@ -236,6 +236,58 @@ def test_the_clock_stands_still_while_the_page_is_hidden():
     assert done.stdout == "100,150,150,150,153\n"
 
 
+# What presses the keys
+
+PRESSED = """
+const told = [], frames = [], listeners = {};
+const pad = { connected: true, axes: [0, 0], buttons: [] };
+const part = { classList: { toggle() {} } };
+const element = { addEventListener() {}, querySelector: () => part, querySelectorAll: () => [] };
+globalThis.document = { querySelector: () => element };
+globalThis.addEventListener = (name, listener) => { listeners[name] = listener };
+globalThis.requestAnimationFrame = (frame) => frames.push(frame);
+Object.defineProperty(globalThis, "navigator", { value: { getGamepads: () => [null, pad] } });
+const { listen } = await import(%s);
+listen((number, down) => told.push(down ? number : -1 - number));
+listeners.gamepadconnected();
+const now = () => (frames.shift()(), told.splice(0).join());
+const seen = [];
+for (let n = 0; n < 17; n++) {
+  pad.buttons[n] = { pressed: true };
+  const down = now();
+  pad.buttons[n] = { pressed: false };
+  seen.push(down + "/" + now());
+}
+for (const axes of [[0, -1], [0, 1], [-1, 0], [1, 0], [0.4, -0.4]]) {
+  pad.axes = axes;
+  const down = now();
+  pad.axes = [0, 0];
+  seen.push(down + "/" + now());
+}
+for (const key of ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Enter", " ", "a", "Z",
+    "Backspace", "Escape", "b", "x", "Y", "m", "q"]) {
+  const event = { key, code: key, target: { closest: () => null }, preventDefault() {} };
+  listeners.keydown(event);
+  listeners.keydown(event);
+  listeners.keyup(event);
+  seen.push(told.splice(0).join("/"));
+}
+console.log(seen.join(" "));
+"""
+
+
+def test_each_button_of_a_gamepad_and_each_key_of_a_keyboard():
+    """UP DOWN LEFT RIGHT OK BACK MENU are 0 to 6, let go -1 to -7."""
+    path, _ = with_tools(fetch.node)
+    keys = (ROOT / "sim" / "web" / "page" / "keys.js").as_uri()
+    words = [str(path), "--input-type=module", "-e", PRESSED % json.dumps(keys)]
+    done = subprocess.run(words, capture_output=True, text=True, check=True)
+    buttons = [4, 5, 6, 6, "", "", "", "", "", 6, "", "", 0, 1, 2, 3, ""]
+    wanted = [*buttons, 0, 1, 2, 3, "", 0, 1, 2, 3, 4, 4, 4, 4, 5, 5, 5, 5, 6, 6, ""]
+    seen = done.stdout.rstrip("\n").split(" ")
+    assert seen == ["%d/%d" % (n, -1 - n) if n != "" else "/" for n in wanted[:-1]] + [""]
+
+
 # Links
 
 
