@@ -128,6 +128,7 @@ def test_without_scripts_a_sentence_says_so(page):
     assert "This game needs JavaScript: allow it for this page." in told
     assert "Dieses Spiel braucht JavaScript: Erlaube es für diese Seite." in told
     assert "A" not in told, "no key"
+    assert not {node["role"]["value"] for node in nodes} & {"image", "img"}, "no screen"
 
 
 def without_a_part(site):
