@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.match import LEVELS
 from engine.text.reasons import ENDINGS, REASONS
 from screens import LANGUAGES, TEXTS, Handheld, lines, look_away, parts, texts
 from sim.art import fonts
@@ -108,6 +109,7 @@ COMPUTED = (
     {"why " + key for key in REASONS}
     | {"end " + key for key in ENDINGS}
     | set(LANGUAGES)
+    | {about + level for level in LEVELS for about in ("", "about ")}
     | {
         "rival %d%s" % (n, end)
         for n in range(12)
@@ -178,8 +180,7 @@ def test_the_language_is_chosen_among_the_options_and_remembered(monkeypatch):
         assert again.screen.menu.rows[-1][0] == TEXTS["options"]
 
 
-# What no translation may swap: a player's colour, and a reason's own word.
-COLOURS = {"en": ("white", "black"), "de": ("weiß", "schwarz")}
+# A word of each reason, which no translation may swap; a new language does without, or gets a row.
 REASON_WORDS = {
     "en": {
         "unknown": "no such", "over": "over", "waiting": "round", "placing": "first place",
@@ -205,13 +206,13 @@ REASON_WORDS = {
 }  # fmt: skip
 
 
-def colours(language, text):
-    """The colours that a text names, 0 White and 1 Black, in their order."""
-    words = "".join(parts(text)).lower().replace("weiss", "weiß")
+def colours(own, text):
+    """The colours that a text names, 0 White and 1 Black, in their order. own: its language's."""
+    words = "".join(parts(text)).upper()
     found = [
         (at.start(), n)
-        for n, word in enumerate(COLOURS[language])
-        for at in re.finditer(word, words)
+        for n, key in enumerate(("white", "black"))
+        for at in re.finditer(own[key], words)
     ]
     return [n for _, n in sorted(found)]
 
@@ -219,15 +220,15 @@ def colours(language, text):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_white_and_black_are_never_swapped(language):
     own = texts(language)
-    named = {key: colours("en", text) for key, text in TEXTS.items()}
+    named = {key: colours(TEXTS, text) for key, text in TEXTS.items()}
     named = {key: order for key, order in named.items() if order}
     assert len(named) > 20
     for key, order in named.items():
-        assert set(colours(language, own[key])) == set(order), key
-        assert colours(language, own[key])[:1] == order[:1], key
+        assert set(colours(own, own[key])) == set(order), key
+        assert colours(own, own[key])[:1] == order[:1], key
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", REASON_WORDS)
 def test_each_reason_is_said_in_its_own_words(language):
     words = REASON_WORDS[language]
     assert set(words) == set(REASONS)

@@ -38,6 +38,12 @@
     return at;
   }
 
+  const languages = [...document.querySelectorAll("input[name=speak]")].map((input) => input.id);
+
+  function spoken() {
+    return document.querySelector("input[name=speak]:checked").id;
+  }
+
   function pick(name) {
     const input = document.getElementById(name);
     input.checked = true;
@@ -54,7 +60,7 @@
     Home: () => show(current, 0),
     End: () => show(current, current.frames.length - 1),
     w: () => pick("seat-w"), b: () => pick("seat-b"), o: () => pick("seat-open"),
-    l: () => pick(document.getElementById("en").checked ? "de" : "en"),
+    l: () => pick(languages[(languages.indexOf(spoken()) + 1) % languages.length]),
   };
 
   document.addEventListener("keydown", (event) => {
@@ -65,7 +71,7 @@
   });
 
   function speak() {
-    document.documentElement.lang = document.getElementById("en").checked ? "en" : "de";
+    document.documentElement.lang = spoken();
     document.title = visible(document.querySelector("h1"));
   }
 

@@ -34,6 +34,11 @@ Say = Callable[[Words], str]
 """A sentence in whichever language."""
 HERE = Path(__file__).parent
 _SEATS = ("open", "w", "b")
+_SPOKEN = """
+#LANG:not(:checked) ~ * [lang=LANG] { display: none }
+#LANG:checked ~ .choices [for=LANG] { background: var(--ink); color: var(--paper) }
+"""
+"""The style of each language."""
 _KEYS = (("turn back", "ArrowUp", "◀◀"), ("back", "ArrowLeft", "◀"), ("on", "ArrowRight", "▶"),
          ("turn on", "ArrowDown", "▶▶"))  # fmt: skip
 
@@ -84,6 +89,7 @@ class Page:
             % self.said("p", lambda words: self.method[words.language], "small")
         )
         css = (HERE / "page.css").read_text(encoding="utf-8")
+        css += "".join([_SPOKEN.replace("LANG", words.language) for words in self.words])
         js = (HERE / "page.js").read_text(encoding="utf-8")
         return shell(self.words[0]("title"), "\n".join(parts), css, js)
 

@@ -16,6 +16,7 @@ from engine.actions import (  # fmt: skip
     line_of,
 )
 from engine.board import ENDS, ISLANDS, LINES, NAMES, NOBODY, control
+from sim.wording import languages, texts
 
 if False:
     from collections.abc import Iterable
@@ -25,7 +26,7 @@ if False:
 
 
 FOLDER = Path(__file__).parent / "texts"
-LANGUAGES = ("en", "de")
+LANGUAGES = languages(FOLDER)
 
 
 class Words:
@@ -33,8 +34,7 @@ class Words:
 
     def __init__(self, language: str) -> None:
         self.language = language
-        lines = (FOLDER / (language + ".txt")).read_text(encoding="utf-8").splitlines()
-        self._texts = dict(line.split(" = ", 1) for line in lines if line and line[0] != "#")
+        self._texts = texts(FOLDER, language)
 
     def __call__(self, key: str, *fillings: "Any") -> str:
         """A text with its placeholders filled in; KeyError if there is none."""

@@ -13,7 +13,9 @@ import sys
 import tempfile
 from pathlib import Path
 
+from engine.match import LEVELS
 from engine.rng import Rng
+from engine.save.fields import LANGUAGES
 from sim import ROOT
 from sim.fakes.boards import BOARDS, TOKENS
 from sim.tools import fetch
@@ -33,9 +35,8 @@ _PITCH = 8
 """Pixels from tap to tap."""
 PAGES = {"page, upright": "picosystem", "page, across": "picopad"}
 TARGETS = (*PAGES, *BOARDS)
-LANGUAGES = ("en", "de")
 GAMES = {
-    **{str(level): "result" for level in range(1, 6)},
+    **{str(level): "result" for level in range(1, len(LEVELS) + 1)},
     "two": "result",
     "campaign": "result",
     "lesson": "bot",  # in the first game, with which they end

@@ -5,7 +5,7 @@
 from micropython import const
 
 from engine.board import BLACK, WHITE
-from engine.match import STEPS
+from engine.match import LEVELS, STEPS
 from engine.record import LEVEL, PEOPLE
 from engine.save import fields
 from engine.setup import EDITIONS, Setup
@@ -23,14 +23,7 @@ if False:
 _ROWS = (
     (
         "opponent",
-        (
-            ("two players", "about two players"),
-            ("beginner", "about beginner"),  # the rest in the order of engine.match.STEPS
-            ("gentle", "about gentle"),
-            ("easy", "about easy"),
-            ("normal", "about normal"),
-            ("hard", "about hard"),
-        ),
+        tuple([(name, "about " + name) for name in ["two players"] + [LEVELS[n] for n in STEPS]]),
     ),
     (
         "you play",

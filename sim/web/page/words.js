@@ -7,7 +7,7 @@ import texts from "../words.json";
 
 const wanted = navigator.languages.map((name) => name.slice(0, 2));
 export const language = wanted.find((name) => name in texts) ?? "en";
-export const words = texts[language];
+export const words = { ...texts.en, ...texts[language] };
 
 // Writes the words into the page: data-word names an element's text, data-label its label.
 export function write() {
