@@ -23,7 +23,8 @@ if False:
 _ROWS = (
     (
         "opponent",
-        tuple([(name, "about " + name) for name in ["two players"] + [LEVELS[n] for n in STEPS]]),
+        (("two players", "about two players"),)
+        + tuple([(LEVELS[number], "about " + LEVELS[number]) for number in STEPS]),
     ),
     (
         "you play",
