@@ -37,8 +37,8 @@ class Match:
         rng: "Rng | None" = None,
         listener: "Listener | None" = None,
     ) -> None:
-        self.record = record
-        self.rng = rng
+        self.record: Record = record  # type: ignore[assignment] # who plays begins a game first
+        self.rng: Rng = rng  # type: ignore[assignment] # and who gives every pack wants none
         self.listener = listener
 
     # How it stands

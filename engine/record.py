@@ -47,7 +47,7 @@ class Record(Readable):
         self.number = number
         self.packs: list[Pack] = []
         self.actions = bytearray()
-        self.turn_start: Game | None = None
+        self.turn_start: Game = None  # type: ignore[assignment] # before the first deal
         self.last_start: Game | None = None
         self._turn_at = self._last_at = 0
         self.given_up: Player | None = None

@@ -77,10 +77,10 @@ class Save:
     def acted(self, action: "Action", legal: "list[Action]") -> None:
         """An action has been chosen among the legal ones."""
         entry = bytes((legal.index(action),))
-        if self.record.is_over:
-            self._end(entry)
-        else:
+        if self.on():
             self.append(entry)
+        else:
+            self._end(entry)
 
     def undone(self) -> None:
         """The last action of this turn has been taken back."""
@@ -107,9 +107,10 @@ class Save:
         return not hasattr(self.store, "flush") or self.store.flush()
 
     def _end(self, entry: bytes) -> None:
-        record = self.record
-        self.count(record.bot_side, record.kind, record.number, record.winner)
-        self.append(entry + bytes((OVER, record.winner)))
+        record: Record = self.record  # type: ignore[assignment] # the one that has just ended
+        winner: Player = record.winner  # type: ignore[assignment]
+        self.count(record.bot_side, record.kind, record.number, winner)
+        self.append(entry + bytes((OVER, winner)))
         self.flush()
 
     def count(self, bot_side: "Player | None", kind: int, number: int, winner: "Player") -> None:

@@ -42,9 +42,8 @@ def read(save: "Save") -> "str | None":
     if data[:2] != MARK:
         return "unreadable"  # the next log will replace it
     log = Log(data)
-    kept = log.values(3, FIELDS)
-    whole = log.value(2) == KEPT and kept is not None
-    if whole:
+    kept = log.values(3, FIELDS) if log.value(2) == KEPT else None
+    if kept is not None:
         save.kept[:] = kept
     elif log.end <= _BEGIN:
         return "unreadable"  # the power failed during an erasure
@@ -64,7 +63,7 @@ def read(save: "Save") -> "str | None":
         save.began(record)
     elif older:
         save.renew()
-    return None if whole and not lost else "lost"
+    return "lost" if lost or kept is None else None
 
 
 def contents(save: "Save") -> bytes:
@@ -96,8 +95,9 @@ def resting(save: "Save", slot: int) -> "Record | None":
 def take(save: "Save", slot: int) -> None:
     """Make a slot's game the current one: 1 is the campaign's, 0 any other. (If there is none, a
     finished game stays the save's record.)"""
-    on = save.on()
-    if not on or (save.record.kind == RIVAL) != slot:
+    record = save.record
+    on = record is not None and not record.is_over
+    if record is None or not on or (record.kind == RIVAL) != slot:
         game = resting(save, slot)
         if on or game is not None:
             save.record = game
@@ -139,14 +139,14 @@ class Log:
         save: the Save to receive what was set and how games ended, what stands for it, or None.
         """
         slot = 0
-        heads: list[bytes | None] = [None, None]
+        heads = [b"", b""]
         begin = _BEGIN
         game = self._next(GAME, _HEAD, begin)
         change = self._next(SET, 2, begin)
         while True:
             until = min(game, change)
             self.slots[slot] += self.data[begin:until]
-            if save is not None and heads[slot] is not None:
+            if save is not None and heads[slot]:
                 at = self.data.rfind(SYMBOLS[OVER : OVER + 1], begin, until)
                 if at >= 0 and self.value(at + 1) <= NOBODY:
                     save.count(*_who(heads[slot]) + (self.value(at + 1),))
@@ -155,14 +155,14 @@ class Log:
             begin = until
             if until == game:
                 game = self._next(GAME, _HEAD, until + 1)
-                head = self.values(until + 1, _HEAD)
+                head: bytes = self.values(until + 1, _HEAD)  # type: ignore[assignment] # see _next
                 slot = _who(head)[1] == RIVAL
                 heads[slot] = head
                 self.slots[slot] = b""
                 continue
             change = self._next(SET, 2, until + 1)
             begin += 3
-            field, value = self.values(until + 1, 2)
+            field, value = self.values(until + 1, 2)  # type: ignore[misc] # see _next
             if field == SLOT:
                 slot = value & 1
             elif save is not None:

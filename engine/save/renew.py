@@ -3,7 +3,7 @@
 """Writes whole games, and renews the log."""
 
 from ..game import Game
-from ..record import PEOPLE, RIVAL
+from ..record import RIVAL
 from .format import GAME, KEPT, MARK, SYMBOLS
 from .read import resting
 
@@ -15,7 +15,7 @@ if False:
 def whole(record: "Record") -> bytearray:
     """An unfinished game's symbols."""
     game = Game(record.setup)
-    who = 0 if record.kind == PEOPLE else record.kind | record.bot_side << 3
+    who = 0 if record.bot_side is None else record.kind | record.bot_side << 3
     symbols = bytearray((GAME,)) + record.setup.to_bytes() + bytes((who, record.number))
     dealt = 0
     for action in record.actions:

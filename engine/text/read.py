@@ -56,7 +56,7 @@ class _Reader:
     """A record being read."""
 
     def __init__(self) -> None:
-        self.record: Record = None  # from the first deck line on
+        self.record: Record = None  # type: ignore[assignment] # from the first deck line on
         self.headings: dict[str, str] = {}
         self._partial = False  # whether the last turn lacks its ending
         self.given_up: str | None = None

@@ -94,7 +94,7 @@ def from_title() -> int:
     with Console(_BOARD, seed=1) as console:
         player = Player(chooser(1))
         while console.screen.name != "setup":
-            console.press(player.key(console.app))
+            console.press(player.key(console.app) or "OK")
         console.press("LEFT", "LEFT", "OK")  # from the beginner past two players: hard
         console.match.give_up()
         console.app.leave()

@@ -99,6 +99,7 @@ def game(
         held, elai = size(state.hands[me]), count(state.bridges[me] & AT[_ELAI])
         figures[who].append((spent, valued, removed, held, elai))
     winner = record.game.winner
+    assert winner is not None
     lines = list(record_lines(record))
     lines[1:1] = ["# %s is %s" % (PLAYERS[side], names[side ^ first]) for side in (0, 1)]
     return (winner if winner == 2 else winner ^ first), figures, lines

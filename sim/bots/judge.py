@@ -89,13 +89,14 @@ def _judge(game: "Game", turn: Turn, rng: Rng) -> "tuple[int, bytes, int]":
     if best == turn.actions:
         return search.chance, best, search.chance
     knowledge = Knowledge(turn.view)
-    two = [played(game.copy(), actions, knowledge, search) for actions in (best, turn.actions)]
-    if two[1] is None:  # it won
+    first = played(game.copy(), best, knowledge, search)
+    second = played(game.copy(), turn.actions, knowledge, search)
+    if second is None:  # it won
         return CERTAIN, best, CERTAIN
-    if two[0] is None or turn.view.last_turns == 1:
-        most = CERTAIN if two[0] is None else chance_of(two[0].value)
-        return chance_of(two[1].value), best, most
-    first = two[0]
+    if first is None or turn.view.last_turns == 1:
+        most = CERTAIN if first is None else chance_of(first.value)
+        return chance_of(second.value), best, most
+    two = [first, second]
     most, gap = _ended(compare(turn.view, knowledge, search, two, _PAIR, rng))
     return (most - gap, best, most) if two[0] is first else (most, best, most - gap)
 

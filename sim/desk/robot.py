@@ -100,7 +100,9 @@ def targets(app: "App") -> "Iterator[tuple[str, Any, Box]]":
         if screen.name == "menu":
             yield "key", "BACK", whole  # it lies over the game
     elif shown in ("Hand", "Lines", "Draw", "Discards"):
-        yield from _of_turn(app, turn_of(app))
+        turn = turn_of(app)
+        assert turn is not None
+        yield from _of_turn(app, turn)
     elif shown == "Look":
         yield from _islands(app.table.chart, "island", len(NAMES))
         yield "key", "BACK", whole
@@ -312,7 +314,10 @@ def _to_island(turn: "TurnScreen", name: str, island: "Island", _: object) -> st
         after = ISLAND_NEXT[4 * at + _KEYS.index(key)]
         return after if after < len(NAMES) else at
 
-    return "" if island == at else shortest(at, island, to)[0]
+    if island == at:
+        return ""
+    way = shortest(at, island, to)
+    return way[0] if way else None
 
 
 _TOWARDS: "dict[str, Any]" = {
@@ -341,11 +346,13 @@ def steps(turn: "TurnScreen", slot: int) -> int:
     return ahead
 
 
-def line_key(app: "App", state: "Any", line: "Line") -> str:
-    """The next key from the line under the cursor of a turn's state, Lines, to another."""
+def line_key(app: "App", state: "Any", line: "Line") -> str | None:
+    """The next key from the line under the cursor of a turn's state, Lines, to another; None if no
+    key leads there."""
     if not app.device.pad:
         return "RIGHT"
-    return path(app.layout, state.line, line, state.choices)[0]
+    way = path(app.layout, state.line, line, state.choices)
+    return way[0] if way else None
 
 
 def path(

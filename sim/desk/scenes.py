@@ -119,7 +119,7 @@ def take_steps(console: "Console", steps: str) -> None:
         elif step[0] == ":":
             while console.screen.state.line != LINE_NAMES.index(step[1:]):
                 line = LINE_NAMES.index(step[1:])
-                console.press(line_key(console.app, console.screen.state, line))
+                console.press(line_key(console.app, console.screen.state, line) or "OK")
         elif step in TOKENS:
             console.press(step)
         else:

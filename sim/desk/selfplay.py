@@ -38,7 +38,7 @@ class Player:
 
     def __init__(self, choose: "Callable[..., Any]") -> None:
         self.choose = choose
-        self.wish = None
+        self.wish: Action = -1
         self.done = -1  # actions in the record when the next one was chosen
 
     def key(self, app: "App") -> str | None:
@@ -73,7 +73,9 @@ def key_for(app: "App", wish: "Action") -> str:
     shown = where(app)
     if shown in ("Moving", "Drawn"):
         return "OK"
-    key = towards(app, *target_for(turn_of(app), wish))
+    turn = turn_of(app)
+    assert turn is not None
+    key = towards(app, *target_for(turn, wish))
     return key or ("MENU" if kind(wish) == DISCARD and shown == "Hand" else "OK")
 
 

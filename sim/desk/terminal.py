@@ -125,7 +125,8 @@ def _write(data: bytes) -> None:
 def _play(console: "Console") -> None:
     keys = _Keys(console)
     blocks = Blocks(console.width, console.height)
-    size = shown = language = None
+    size, language = os.terminal_size((0, 0)), ""
+    shown = None
     due = time.monotonic()
     while keys.read(max(0, due - time.monotonic())):
         if time.monotonic() < due:

@@ -84,13 +84,13 @@ class Window:
             width, height = pygame.display.get_desktop_sizes()[0]
             scale = min((height - _FRAME) // console.height, width // console.width)
         self.size = console.width * max(1, scale), console.height * max(1, scale)
-        self.at: tuple[int, int] = None  # where the window was put last
+        self.at: tuple[int, int] | None = None  # where the window was put last
         self.full = False
         self.panel: list[str] | None = None  # the help, or the question before quitting
         self.asks = False  # whether the panel is that question
         self.taps = _Taps(console)
         self.tokens = self._tokens()
-        self.language: str = None
+        self.language = ""
         self._open()
 
     def _tokens(self) -> "dict[int, str]":
@@ -114,7 +114,7 @@ class Window:
                 self.console.height,
             )
             self._stay(*self.size)
-        self.shown: tuple[int, float] = None
+        self.shown: tuple[int, float] | None = None
 
     def _stay(self, width: int, height: int) -> None:
         """Move a window of that size where none of it is beyond the screen's edges."""

@@ -50,7 +50,7 @@ class Screen(busdisplay.BusDisplay):
         self._owed = set()  # the areas that have not been drawn yet
         self.areas = []
         self.changes = 0
-        self.meter: Meter = None  # a sim.fakes.meter.Meter to be told of every refresh
+        self.meter: Meter | None = None  # a sim.fakes.meter.Meter to be told of every refresh
         self._fixed = False
         super().__init__(
             None,

@@ -13,7 +13,7 @@ if False:
     from .drive import Drive
     from .store import Store
 
-current: "Hardware" = None
+current: "Hardware" = None  # type: ignore[assignment] # at first none is
 """The powered Hardware, where the faked modules find it."""
 
 FRAME_MS = 20
@@ -58,7 +58,7 @@ class Hardware:
         self.held = {}  # token: what it moves
         self.until = {}  # token: when its key may be released
         self.releasing = set()  # tokens waiting for that
-        self.display: Screen = None  # the sim.fakes.display.Screen, once there is one
+        self.display: Screen = None  # type: ignore[assignment] # before displayio makes it
         self.frame = None  # called at every refresh, and for each frame's time slept
         self.program = None  # the greenlet that the board's program runs in
 

@@ -208,9 +208,10 @@ class Page:
         told = [self.said("p", lambda words, n=n: words.board(bridges)[n]) for n in (0, 1)]
         return "".join(told)
 
-    def _frame_head(self, at: int, turn: int, player: "Player") -> str:
+    def _frame_head(self, at: int, turn: int, player: "Player | None") -> str:
         if not at:
             return self.text("at deal")
+        assert player is not None
         if not turn:
             return self.said("span", lambda w: w("placing head", w.player(player)))
         return self.said("span", lambda w: w("turn head", turn, w.player(player)))

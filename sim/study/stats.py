@@ -77,7 +77,9 @@ def gather(totals: Totals, options: "Namespace", workers: Workers) -> None:
                     continue
                 seen.add(key)
                 games.append(found)
-            costs = costs_of(games, options.seed, workers) if options.errors else repeat(None)
+            costs: Iterator[list[list[float]] | None] = repeat(None)
+            if options.errors:
+                costs = costs_of(games, options.seed, workers)
             for found, cost in zip(games, costs):
                 totals.add(found, cost)
 

@@ -94,8 +94,9 @@ def _turn(view: "View", file: str, player: Level, rng: Rng) -> "tuple[bytes, int
     if not file:
         return turn(view, "greedy", rng)[0], FULL // 2
     search = search_by(file)
+    actions = b""
     for step in plan(view, player, rng, search):
-        actions = step
+        actions = step or actions
     return actions, search.chance * FULL // 250
 
 

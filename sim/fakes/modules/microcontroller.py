@@ -4,7 +4,7 @@
 
 from sim.fakes import hardware
 
-nvm = hardware.current.store if len(hardware.current.store) else None
+nvm = hardware.current.store or None  # of no bytes: none
 
 
 class Pin:

@@ -9,10 +9,11 @@ if False:
 
 
 def getmount(path: str) -> "Drive":
-    """The drive, a sim.fakes.drive.Drive; OSError (ENODEV) for any path but "/"."""
-    if path != "/":
+    """The drive, a sim.fakes.drive.Drive; OSError (ENODEV) for any path but "/", or without one."""
+    drive = hardware.current.drive
+    if path != "/" or drive is None:
         raise OSError(19, "no such device")
-    return hardware.current.drive
+    return drive
 
 
 def remount(path: str, readonly: bool = False) -> None:
