@@ -22,9 +22,17 @@ from sim.fakes.store import Store
 from ui.draw import palette
 
 ALL = ["SOUND", "LAMP", "BRIGHTNESS", "LEFT-HANDED", "ANIMATION", "LANGUAGE"]
-OFFERED = dict.fromkeys(BOARDS, ALL)
-OFFERED["reverse_tft"] = ["LAMP", "BRIGHTNESS", "ANIMATION", "LANGUAGE"]
-OFFERED["homebuilt"] = ["SOUND", "BRIGHTNESS", "ANIMATION", "LANGUAGE"]
+
+
+def offered(board):
+    """What a board's options are: no sound without a speaker, and so on."""
+    own = BOARDS[board]
+    has = {
+        "SOUND": own.speaker,
+        "LAMP": [pin for pin in own.pins if pin[:3] in ("LED", "NEO")],
+        "LEFT-HANDED": not own.held and not own.settings,  # three keys, or keys of one's own
+    }
+    return [name for name in ALL if has.get(name, True)]
 
 
 def open_options(console):
@@ -71,7 +79,7 @@ def again(console, seed=1):
 def test_only_what_the_board_can_do_is_offered(board):
     with Handheld(board, seed=1) as console:
         open_options(console)
-        assert rows(console) == OFFERED[board] + ["STATISTICS"]
+        assert rows(console) == offered(board) + ["STATISTICS"]
 
 
 def test_a_home_built_board_offers_what_is_wired(monkeypatch):

@@ -67,18 +67,6 @@ def test_the_pygamers_shift_register_has_four_keys():
             )
 
 
-# The keys that the README says to hold, by the board's own names.
-WRITE_KEYS = {
-    "picosystem": "SW_X",
-    "picopad": "SW_X",
-    "pygamer": 3,  # SELECT's bit
-    "pybadge": 3,
-    "thumby_color": "BUTTON_MENU",
-    "reverse_tft": "D2",
-    "homebuilt": BOARDS["homebuilt"].settings["KAHUNA_BACK"],
-}
-
-
 def game_may_write(board, held, monkeypatch):
     """Whether the game may write the drive after power-on with a key held (its pin or bit)."""
     drive = Drive()
@@ -90,16 +78,15 @@ def game_may_write(board, held, monkeypatch):
 @pytest.mark.parametrize("board", BOARDS)
 def test_one_key_hands_the_drive_over(board, monkeypatch):
     own = BOARDS[board]
-    places = set(own.keys.values()) | set(own.held.values()) | {WRITE_KEYS[board], None}
+    key = own.write_key
+    places = set(own.keys.values()) | set(own.held.values()) | {key, None}
     places = {place for place in places if not isinstance(place, tuple)}  # an end of a stick
-    assert {held for held in places if game_may_write(board, held, monkeypatch)} == {
-        WRITE_KEYS[board]
-    }
+    assert {held for held in places if game_may_write(board, held, monkeypatch)} == {key}
 
 
 def test_a_home_built_boards_key_may_pull_high(monkeypatch):
     home = BOARDS["homebuilt"]
     monkeypatch.setenv("KAHUNA_PRESSED", "high")
     monkeypatch.setattr(home, "high", home.pins)
-    assert game_may_write("homebuilt", WRITE_KEYS["homebuilt"], monkeypatch)
+    assert game_may_write("homebuilt", home.write_key, monkeypatch)
     assert not game_may_write("homebuilt", None, monkeypatch)

@@ -105,21 +105,18 @@ class TitleScreen:
         """The rows but RESUME, and whether lessons are due; ``does`` says what each opens."""
         app, texts = self.app, self.app.texts
         beaten = "%d/%d" % (min(app.save.kept[BEATEN], RIVALS), RIVALS)
-        rows = [
-            [texts["new game"], "", True],
-            [texts["campaign"], beaten, True],
-            [texts["rules"], "", True],
-            [texts["options"], "", True],
+        listed: list[Any] = [
+            ("new game", "", ("setup",)),
+            ("campaign", beaten, ("campaign",)),
+            ("rules", "", ("rules", "title")),
+            ("options", "", ("options",)),
         ]
-        self.does = [("setup",), ("campaign",), ("rules", "title"), ("options",)]
         if SYMBOLS[OVER : OVER + 1] in contents(app.save) or _has_records(app.device.drive):
-            rows.insert(2, [texts["the last games"], "", True])
-            self.does.insert(2, ("games",))
+            listed.insert(2, ("the last games", "", ("games",)))
         due = app.save.kept[LESSONS_DONE] < LESSONS
-        learn_at = 0 if due else self.does.index(("options",))
-        rows.insert(learn_at, [texts["learn"], "", True])
-        self.does.insert(learn_at, ("lesson",))
-        return rows, due
+        listed.insert(0 if due else len(listed) - 1, ("learn", "", ("lesson",)))
+        self.does = [does for _, _, does in listed]
+        return [[texts[name], right, True] for name, right, _ in listed], due
 
     def _letters(self, width: int, size: int, y: int, scale: int) -> None:
         bitmap = displayio.Bitmap(len(_ROWS[0]), len(_ROWS), 4)
