@@ -27,7 +27,7 @@ settings.register_profile("mutants", max_examples=5, deadline=None, derandomize=
 settings.load_profile("tests")
 
 
-FIRST = "web training heap web_worker board_files commands screens_fit stats".split()
+FIRST = "web training heap web_worker contributing board_files commands screens_fit stats".split()
 """The files of tests that take longest, in that order."""
 
 

@@ -169,7 +169,7 @@ def test_the_language_is_chosen_among_the_options_and_remembered(monkeypatch):
         menu = console.screen.menu
         at = [row[0] for row in menu.rows].index(german["language"])
         assert menu.rows[at][1] == "< %s >" % german["de"]
-        console.press(*["DOWN"] * at, "RIGHT")
+        console.press(*["DOWN"] * at, "LEFT")
         menu = console.screen.menu
         assert menu.rows[at][:2] == [TEXTS["language"], "< %s >" % TEXTS["en"]]
         console.press("BACK")

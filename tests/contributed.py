@@ -1,0 +1,74 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""What is played in the copy that test_contributing.py made by CONTRIBUTING's recipes."""
+
+import sys
+
+import pytest
+
+from screens import SIZES, Handheld
+from sim.__main__ import main
+from sim.desk import help_texts
+from sim.desk.letters import letters
+from sim.study.words import LANGUAGES, Words
+
+
+@pytest.mark.parametrize("size", (*SIZES, "ugame_s3"))
+def test_the_screen_is_opened_by_keys_and_goes(size):
+    with Handheld(size, seed=1) as console:
+        while console.screen.does[console.screen.menu.at] != ("hello",):
+            console.press("DOWN" if console.device.pad else "RIGHT")
+        console.press("OK")
+        console.wait(100)
+        assert console.state().startswith("screen=hello")
+        assert "HELLO" in letters(console.app)
+        console.press("OK", "UP", "MENU")
+        assert "ui.pages.hello" in sys.modules
+        screen = console.screen
+        console.press("BACK")
+        assert console.state().startswith("screen=title")
+        assert console.screen.does[console.screen.menu.at] == ("hello",)
+        assert "ui.pages.hello" not in sys.modules
+        assert set(vars(screen).values()) == {None}, "it is taken apart"
+
+
+def test_the_level_is_offered_and_plays(capsys):
+    with Handheld("pygamer", seed=1) as console:
+        console.new_game(opponent="keen", you_play="white")
+        assert console.match.opponent == "keen"
+        store = console.store
+    with Handheld("pygamer", seed=1, store=store) as again:
+        again.go_on()
+        assert again.match.opponent == "keen"
+    assert main(["arena", "keen", "greedy", "--games", "2"]) == 0
+    assert capsys.readouterr().out.startswith("keen - greedy: 2 won")
+
+
+def test_the_language_is_spoken(monkeypatch):
+    monkeypatch.delenv("KAHUNA_LANGUAGE")
+    with Handheld("picosystem", seed=1) as console:
+        assert console.screen.name == "language"
+        console.press("DOWN", "DOWN", "OK")
+        assert (console.screen.name, console.language()) == ("title", "fr")
+    with Handheld("picosystem", seed=1, store=console.store) as again:
+        assert again.language() == "fr"
+    assert help_texts.caption("fr") == help_texts.caption("en")
+    names = {"OK": "A", "BACK": "B", "MENU": "Y"}
+    assert help_texts.keys(names, "fr") == help_texts.keys(names, "en")
+    assert LANGUAGES == ("en", "de", "fr")
+    assert Words("fr")("white") == "White"
+
+
+def test_the_board_is_deployed_and_played(tmp_path):
+    firmware = "Adafruit CircuitPython 10.2.1 on 2026-01-01\nBoard ID:deshipu_ugame_s3\n"
+    (tmp_path / "boot_out.txt").write_text(firmware)
+    assert main(["deploy", str(tmp_path)]) == 0
+    names = {path.name for path in tmp_path.rglob("*") if path.is_file()}
+    assert {"ugame_s3.mpy", "size_160.mpy"} <= names
+    assert "size_240.mpy" not in names
+    with Handheld("ugame_s3", seed=1) as console:
+        assert (console.width, console.height) == (160, 128)
+        console.new_game()
+        console.turn()
+        console.play("=?")
+        assert len(console.match.record.actions) == 1

@@ -1,0 +1,77 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""CONTRIBUTING's recipes, done word for word in a copy of the project, and played."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from textwrap import dedent
+
+from conftest import ROOT
+
+BLOCK = re.compile(r"^ *```(\w*)\n(.*?)^ *```$", re.DOTALL | re.MULTILINE)
+NAME = re.compile(r"`([\w*/]+\.\w+)`")
+"""A block is about the last file that is named before it."""
+RECIPES = ("A board", "A screen", "A language", "A level")
+PLAYED = """
+    tests/contributed.py tests/test_house.py tests/test_screens_texts.py
+    tests/test_sim_boards.py::test_one_key_hands_the_drive_over[ugame_s3]
+    tests/test_sim_boards.py::test_every_board_takes_each_lamps_colour_and_sound[ugame_s3]
+    tests/test_battery.py::test_boards_that_cannot_tell_show_no_sign[ugame_s3]
+    tests/test_screens_options.py::test_only_what_the_board_can_do_is_offered[ugame_s3]
+    tests/test_screens.py::test_every_screen_takes_every_key[pygamer-hello]
+"""
+
+
+def run(folder, *words):
+    """A command of .venv/bin in the copy."""
+    tools = str(Path(sys.executable).parent)
+    environment = {**os.environ, "PATH": tools + os.pathsep + os.environ["PATH"]}
+    environment.pop("KAHUNA_LANGUAGE")
+    done = subprocess.run(words, cwd=folder, env=environment, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def changed(text, diff):
+    """A text after a diff without line numbers: what it leaves or takes is there once."""
+    marks = [(line[:1], line[1:] + "\n") for line in diff.splitlines()]
+    old = "".join([line for mark, line in marks if mark != "+"])
+    assert text.count(old) == 1, "not there, or more than once:\n" + old
+    return text.replace(old, "".join([line for mark, line in marks if mark != "-"]))
+
+
+def follow(folder, recipe):
+    """Do what a recipe's blocks say."""
+    for block in BLOCK.finditer(recipe):
+        kind, text = block[1], dedent(block[2])
+        name = NAME.findall(recipe[: block.start()])[-1]
+        files = list(folder.glob(name))
+        if kind == "sh":
+            for line in text.splitlines():
+                run(folder, *line.split())
+        elif kind == "python":
+            assert not files
+            (folder / name).write_text(text, encoding="utf-8")
+        else:
+            assert files, name
+            for file in files:
+                old = file.read_text(encoding="utf-8")
+                new = changed(old, text) if kind == "diff" else old + text
+                file.write_text(new, encoding="utf-8")
+
+
+def test_what_contributing_says_works_to_the_letter(tmp_path):
+    for name in ("engine", "lib", "sim", "tests", "ui"):
+        shutil.copytree(ROOT / name, tmp_path / name)
+    for path in ROOT.glob("[!.]*.*"):
+        shutil.copy2(path, tmp_path)
+    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    recipes = dict(part.split("\n", 1) for part in text.split("\n## ")[1:])
+    for name in RECIPES:
+        follow(tmp_path, recipes[name])
+    run(tmp_path, "ruff", "check", "-q")
+    run(tmp_path, "ruff", "format", "--check", "-q")
+    run(tmp_path, "pytest", "-q", *PLAYED.split())
