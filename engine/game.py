@@ -60,11 +60,18 @@ class Game(Seeded):
         self.ending = ""  # how it was won: a key of engine.text.reasons.ENDINGS
         self._legal: list[Action] | None = None
 
-    def copy(self) -> "Game":
-        """An independent copy of this game."""
-        twin = Game(self.setup)
+    def copy(self, over: "Game | None" = None) -> "Game":
+        """An independent copy of this game; over: a game that becomes it, whose memory it takes."""
+        twin = over or Game(self.setup)
         for name, value in self.__dict__.items():
-            setattr(twin, name, value[:] if isinstance(value, (list, bytearray)) else value)
+            if isinstance(value, (list, bytearray)):
+                old = getattr(twin, name, None)
+                if old is not None and len(old) == len(value):
+                    for n in range(len(value)):
+                        old[n] = value[n]
+                    continue
+                value = value[:]
+            setattr(twin, name, value)
         twin._legal = None  # a list that could stay for long, and takes memory
         return twin
 

@@ -27,7 +27,7 @@ class Record(Readable):
 
     game            the game as it stands
     packs, actions  the history: a list of packs (bytes of islands), a byte per action
-    turn_start      the game as this turn began
+    turn_start      the game as this turn began, after turn_at actions
     last_start      the game as the turn before began, None before the second turn
     given_up        the player who gave up, or None
     bot_side        the side that the bot plays, None if two people play
@@ -49,7 +49,7 @@ class Record(Readable):
         self.actions = bytearray()
         self.turn_start: Game = None  # type: ignore[assignment] # before the first deal
         self.last_start: Game | None = None
-        self._turn_at = self._last_at = 0
+        self.turn_at = self._last_at = 0
         self.given_up: Player | None = None
 
     @property
@@ -83,19 +83,20 @@ class Record(Readable):
         events = self.game.follow(action)
         self.actions.append(action)
         if ends_turn(self.game, action, placing):
-            self.last_start, self._last_at = self.turn_start, self._turn_at
-            self.turn_start, self._turn_at = self.game.copy(), len(self.actions)
+            before = self.last_start  # its memory serves again: copies would lie all over a board's
+            self.last_start, self._last_at = self.turn_start, self.turn_at
+            self.turn_start, self.turn_at = self.game.copy(before), len(self.actions)
         return events
 
     @property
     def last_actions(self) -> bytes:
         """The actions of the turn before this one, as bytes."""
-        return bytes(self.actions[self._last_at : self._turn_at])
+        return bytes(self.actions[self._last_at : self.turn_at])
 
     @property
     def can_undo(self) -> bool:
         """Whether this turn has an action to take back."""
-        return len(self.actions) > self._turn_at and not self.is_over
+        return len(self.actions) > self.turn_at and not self.is_over
 
     def undo(self) -> None:
         """Take back the last action of this turn; ValueError if there is none.
@@ -106,7 +107,7 @@ class Record(Readable):
             raise ValueError("there is nothing to undo in this turn")
         self.actions = self.actions[:-1]
         self.game = self.turn_start.copy()
-        for action in self.actions[self._turn_at :]:
+        for action in self.actions[self.turn_at :]:
             self.game.follow(action)
 
     def give_up(self, player: "Player | None" = None) -> None:

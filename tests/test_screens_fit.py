@@ -174,7 +174,11 @@ def layers(group, x=0, y=0, scale=1, text=""):
             yield text, opaque, (left, top, right - scale * bool(text), bottom)
         else:
             label = hasattr(part, "text") and hasattr(part, "paint")
-            yield from layers(part, left, top, scale * part.scale, part.text if label else text)
+            inside = layers(part, left, top, scale * part.scale, part.text if label else text)
+            for what, opaque, (x, y, right, bottom) in inside:
+                # A label's bitmap may be wider than its text.
+                wide = part.width * scale if label else right - x
+                yield what, opaque, (x, y, min(right, x + wide), bottom)
 
 
 def overlaps(console):

@@ -302,7 +302,7 @@ def test_the_turn_that_cost_most_is_found_and_what_hard_would_play(console, seed
         assert hint.actions == actions[n:]
         console.press("OK")
     assert (console.screen.name, console.screen.replay.at) == ("replay", at)
-    assert console.screen._estimates is None, "they are not computed again"
+    assert console.screen.estimates is None, "they are not computed again"
     assert not console.table.status.said, "or the hint's last words are read aloud"
     assert ("BLACK:", "WHITE:")[turn % 2] in words(console.app), "who acted, a stone to the eye"
     console.press("MENU")

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The app: the current screen, which comes next, and the main loop."""
 
+import gc
 import os
 import random
 
@@ -17,7 +18,7 @@ from . import lifetimes
 from .data.layouts import layout_for
 from .draw import font, palette
 from .lifetimes import load, must_open
-from .opening import go_on_after, open_screen, show_console
+from .opening import clear_table, go_on_after, open_screen, show_console
 from .texts import Texts
 
 if False:
@@ -55,6 +56,7 @@ class App:
         self.device = device
         self.display: busdisplay.BusDisplay = device.display
         self.layout = layout_for(self.display.width, self.display.height)
+        load("ui.lasting").make()
         self.map_bitmaps = []  # the table's: in mid-game no free block is large enough
         font.use(self.layout.FONT)
         self.texts = Texts(os.getenv("KAHUNA_LANGUAGE"))
@@ -64,15 +66,15 @@ class App:
         # A text's key: what the title reports once; None if all is well.
         read = load("engine.save.read").read
         self.save_problem = "nothing to save in" if store is None else read(self.save)
+        # Where the player's cursor was in the turn "of" (actions before it): "cursor" in the hand,
+        # "target" of a draw, the "state", and by a card's island (None: a handicap) its line.
+        self.cursors: dict[Any, Any] = {}
         self.open_saved()
         self.first: str = load("ui.apply_options").at_power_on(self)
         self.loser: Player = None  # who lost the last game since power-on; None if nobody did
-        self.crashed = False
+        self.crashed = self.littered = False  # littered: a key or a screen has left garbage
         self.reopened = False  # whether an error opened the game again, and no key came since
         self.explain_signs = False  # whether the next turn explains the signs of the status line
-        # Where the player's cursor was in the turn "of": "cursor" in the hand, "target" of a draw,
-        # the "state", and by a card's island (None in a handicap) the line chosen for it.
-        self.cursors = {}
         self.screen = self.under_menu = self.table = self.desk = self.overlay = None
         self._in_screen = False  # whether a screen's code is running
         self._next: tuple[Any, ...] = None  # the next screen and its arguments
@@ -80,6 +82,7 @@ class App:
 
     def open_saved(self) -> None:
         """Make the save's game the current one."""
+        self.cursors.clear()
         self.match = Match(self.save.record, self.rng, self.save)
 
     def begin(self, setup: "Setup", *who: int) -> None:
@@ -104,13 +107,7 @@ class App:
 
     def open_table(self) -> "Table":
         """Return the table, made if necessary, with nothing chosen and no hand."""
-        if self.table is None:
-            self.table = load("ui.game.table.table").Table(self)
-            self.desk, self.overlay = self.table.group, self.table.overlay
-        self.table.hide_hand()
-        self.table.buttons.message("")
-        self.table.chart.unmark()
-        return self.table
+        return clear_table(self)
 
     def open_menu(self) -> None:
         """Open the menu over the game's screen, which waits underneath."""
@@ -184,7 +181,9 @@ class App:
         try:
             if self.table is not None:
                 self.table.chart.settle()
+            pressed = False
             for intent in self.device.intents():
+                pressed = self.littered = True
                 self.reopened = False
                 self.screen.press(intent)
                 if self._next is not None:
@@ -203,7 +202,11 @@ class App:
             if self.module in "curtain recap turn result campaign finale":  # keys may be hammered
                 self.device.calm()
             self.screen.tick(self.device.now())
+            self.littered = True
         self.display.refresh()
+        if self.littered and not pressed:  # at once, before what stays lies all over the heap
+            self.littered = False
+            gc.collect()
 
 
 def run(device: "Device") -> None:

@@ -62,6 +62,7 @@ LIFETIMES = {
     "ui.draw.played_box "
     "ui.draw.score_table "
     "ui.files "
+    "ui.lasting "
     "ui.game "
     "ui.game.turn.discards "
     "ui.game.turn.look "
@@ -81,6 +82,7 @@ A package's row holds for those of its modules that have no row of their own. A 
 with a blank on each side of a name: names one by one took 2 KB more.
 """
 
+_BOARD = hasattr(gc, "mem_free")
 _stays = set()  # names without a row: to find that out takes a board half a millisecond
 _PARTS = ("turn", "two", "bot")
 _loaded = []  # rows of a game that are loaded as a whole: listing their folders takes time
@@ -130,7 +132,7 @@ def _goes(name: str) -> str | None:
     return None
 
 
-def _load_rows(rows: list[str]) -> None:
+def load_rows(rows: list[str]) -> None:
     """Load all modules of these rows."""
     missing = [row for row in rows if row not in _loaded]
     for row in missing:
@@ -162,17 +164,16 @@ def must_open(name: str) -> bool:
     return name in SCREENS and name not in _SPARED
 
 
-def load_game(screen: str, two: bool) -> None:
-    """Load what a screen of SCREENS needs, after unloading what it can do without.
-
-    two: whether the game is for two people.
+def drop_parts(screen: str, two: bool) -> list[str]:
+    """Unload the parts of a game that a screen of SCREENS can do without; returns the rows that it
+    needs. two: whether the game is for two people.
     """
     needs = [row for row in SCREENS[screen].split() if two or row != "two"]
     if screen == "recap":
         needs += [part for part in ("turn", "two") if part in _loaded]
     if drop(*[part for part in _PARTS if part not in needs]):
         gc.collect()
-    _load_rows(needs)
+    return needs
 
 
 def drop_game() -> None:
@@ -181,16 +182,16 @@ def drop_game() -> None:
         gc.collect()
 
 
-def drop_passing() -> None:
-    """Unload what only the last screen needed."""
-    drop("screen")
+def drop_passing(over: bool = False) -> None:
+    """Unload what only the last screen needed. over: whether none of its code still runs."""
+    drop("screen", over=over)
 
 
-def drop(*wanted: str) -> bool:
+def drop(*wanted: str, over: bool = False) -> bool:
     """Unload modules by rows of LIFETIMES, packages or names; returns whether any was loaded.
 
-    A module that something still refers to stays in memory. Our packages stay: they are tiny and
-    soon needed again.
+    over: as for drop_passing; else a module that something still refers to stays in memory. Our
+    packages stay: they are tiny and soon needed again.
     """
     for row in wanted:
         if row in _loaded:
@@ -203,7 +204,8 @@ def drop(*wanted: str) -> bool:
         package, _, word = name.rpartition(".")
         if hasattr(sys.modules.get(package), word):
             delattr(sys.modules[package], word)  # the package refers to it too
-        if _goes(name) not in (None, "screen"):
+        # Who is no part of the game may have taken functions from what goes with a screen.
+        if (over and _BOARD and name[:3] == "ui.") or _goes(name) not in (None, "screen"):
             module.__dict__.clear()  # as in take_apart
     return bool(names)
 

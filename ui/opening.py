@@ -15,6 +15,7 @@ if False:
     from typing import Any
 
     from .app import App
+    from .game.table.table import Table
 
 
 def open_screen(app: "App", name: str, args: "tuple[Any, ...]") -> None:
@@ -48,9 +49,31 @@ def load_and_show(app: "App", name: str, args: "tuple[Any, ...]") -> None:
     if "game" not in SCREENS.get(name, ""):
         drop_game(app)
     if name in SCREENS:
-        lifetimes.load_game(name, app.match.bot_side is None)
+        rows = lifetimes.drop_parts(name, app.match.bot_side is None)
+        if "game" in rows:  # what stays longer is made first: so it lies together
+            lifetimes.load_rows(["game"])
+            make_table(app)
+        lifetimes.load_rows(rows)
     app.screen = lifetimes.load_screen(name)(app, *args)
     app.display.root_group = app.screen.group
+
+
+def make_table(app: "App") -> None:
+    """Make the table if necessary."""
+    if app.table is None:
+        app.table = lifetimes.load("ui.game.table.table").Table(app)
+        app.desk, app.overlay = app.table.group, app.table.overlay
+
+
+def clear_table(app: "App") -> "Table":
+    """The table with nothing chosen and no hand."""
+    make_table(app)
+    table = app.table
+    table.hide_hand()
+    table.buttons.message("")
+    table.chart.unmark()
+    table.chart.tidy()
+    return table
 
 
 def clear(app: "App") -> None:
@@ -64,7 +87,7 @@ def clear(app: "App") -> None:
     take_apart(app.screen, app.under_menu)
     app.screen = app.under_menu = None
     app.texts.forget()
-    lifetimes.drop_passing()
+    lifetimes.drop_passing(True)
     gc.collect()
 
 

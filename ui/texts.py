@@ -12,7 +12,7 @@ from .draw import font
 if False:
     from typing import Any, BinaryIO
 
-_PART = const(256)
+_PART = const(128)
 _BACK = const(1500)
 """How many bytes before the last text a search begins."""
 _KEPT = const(24)

@@ -109,10 +109,11 @@ def _status(mine: int, theirs: int, need: int) -> int:
     return 6 if theirs == need - 1 else 7
 
 
-STATUS = bytes(
-    [_status(m, h, need) for need in range(2, 5) for m in range(7) for h in range(7)]
-)  # at 49 * (majority - 2) + 7 * mine + theirs
-del _status
+STATUS = bytearray(147)  # at 49 * (majority - 2) + 7 * mine + theirs
+for _n in range(147):  # as a list first, it would take a kilobyte in one piece
+    STATUS[_n] = _status(_n // 7 % 7, _n % 7, 2 + _n // 49)
+STATUS = bytes(STATUS)
+del _status, _n
 
 NAME = "weights.bin"
 FOLDER = __file__[: max(__file__.rfind("/"), __file__.rfind("\\")) + 1]

@@ -58,15 +58,18 @@ class Save:
         """A game has begun, or one with a history is continued; it takes over its slot."""
         self.record = record
         self.slot = record.kind == RIVAL
-        if self.behind or not self.used or self.used + _GAME_ROOM > self.room:
-            self.renew()
-        else:
-            self.behind = True  # what follows may fail for want of memory
-            from .renew import whole  # not at the top: see renew
+        behind, self.behind = self.behind, True  # until it is written
+        try:
+            if behind or not self.used or self.used + _GAME_ROOM > self.room:
+                self.renew()
+            else:
+                from .renew import whole  # not at the top: see renew
 
-            symbols = whole(record)
-            self.behind = False
-            self.append(symbols)
+                symbols = whole(record)
+                self.behind = False
+                self.append(symbols)
+        except MemoryError:  # the log is renewed on the way to the next screen, when there is room
+            return
         self.flush()
 
     def dealt(self, pack: "Pack") -> None:

@@ -47,7 +47,9 @@ while turns:
 def bench_bot() -> None:
     """Print the figures. fetch.NoTool."""
     valued, seconds = [], []
-    for what, text, instructions in machine.run(_PROGRAM % _TURNS, machine.engine(), counted=True):
+    for what, text, instructions, *_ in machine.run(
+        _PROGRAM % _TURNS, machine.engine(), counted=True
+    ):
         if what == "begins":
             begun = instructions
         else:

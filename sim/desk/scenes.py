@@ -86,6 +86,7 @@ def _set_position(
     """Make a game the app's current one."""
     who = () if bot is None else (bot, LEVEL, LEVELS.index("hard"))
     app.match = match_from(game, *who)
+    app.cursors.clear()
     app.match.rng = app.rng  # a round may end
     if saved:
         app.match.listener = app.save

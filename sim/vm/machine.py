@@ -50,9 +50,11 @@ def run(
 ) -> "list[Any]":
     """Run a program with these files, {path: bytes}; returns the lines it printed.
 
-    For host.call(name, text) there is a list instead of a line: both, and the millions of
-    instructions run so far if they are counted, else 0. heap: bytes. seconds: how long it may take,
-    else subprocess.TimeoutExpired. fetch.NoTool; RuntimeError with the program's error.
+    For host.call(name, text) there is a list instead of a line: both; the millions of instructions
+    run so far if they are counted, else 0; the least bytes free, and least in the largest piece,
+    after any collection since the call before, None if there was none. heap: bytes. seconds: how
+    long it may take, else subprocess.TimeoutExpired. fetch.NoTool; RuntimeError with the program's
+    error.
     """
     folder = install()
     program = _compiled(folder, host.COUNTED if counted else host.QUICK)
@@ -70,8 +72,8 @@ def run(
 def _line(line: str) -> "Any":
     if not line.startswith('["'):
         return line
-    name, text, instructions = json.loads(line)
-    return [name, text, instructions / 1e6]
+    name, text, instructions, *lows = json.loads(line)
+    return [name, text, instructions / 1e6, *lows]
 
 
 def _host(*words: object, seconds: int | None = None) -> subprocess.CompletedProcess[str]:

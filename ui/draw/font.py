@@ -18,7 +18,7 @@ from micropython import const
 from . import artwork
 
 if False:
-    from typing import BinaryIO
+    from typing import Any, BinaryIO
 
 _UNKNOWN = const(63)  # a question mark for missing glyphs
 CAP = const(256)
@@ -65,6 +65,7 @@ class Label(displayio.Group):
         self._colours = displayio.Palette(2)
         self._colours.make_transparent(0)
         self._colours[1] = colour
+        self._tiles: Any = None  # made for the first text, again only for a larger one
 
     def paint(self, colour: int) -> None:
         """Change the colour."""
@@ -76,21 +77,26 @@ class Label(displayio.Group):
         if text == self.text:
             return
         self.text = text
-        while len(self):
-            self.pop()
         number = measure(text)
         self.width = number * self.scale
         self.x = self._anchor - round(self._align * self.width)
-        if not number:
-            return
         above = 0
         for code in codes(text):
             if glyph(code)[0] is not _letters:
                 above = 1
                 break
-        bitmap = displayio.Bitmap(number, _letters.height + 2 * above, 2)
-        draw(bitmap, text, 0, above)
-        self.append(displayio.TileGrid(bitmap, pixel_shader=self._colours, y=-above))
+        tiles = self._tiles
+        if tiles is not None and number <= tiles.bitmap.width and (above == -tiles.y or not number):
+            tiles.bitmap.fill(0)
+        elif number:
+            if tiles is not None:
+                self.pop()
+            bitmap = displayio.Bitmap(number, _letters.height + 2 * above, 2)
+            tiles = displayio.TileGrid(bitmap, pixel_shader=self._colours, y=-above)
+            self._tiles = tiles
+            self.append(tiles)
+        if number:
+            draw(tiles.bitmap, text, 0, -tiles.y)
 
 
 def draw(bitmap: displayio.Bitmap, text: str, x: int, y: int) -> None:

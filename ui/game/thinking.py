@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The bot's thinking, a little in each round of the main loop, with moving dots."""
 
+import gc
+
 from micropython import const
 
 from engine.bot.plan import plan
@@ -47,6 +49,7 @@ class Thinking:
     def tick(self, now: int) -> "Any":
         """The answer; None while thinking."""
         if now >= self.until:
+            gc.collect()  # before what stays lies all over the heap
             self.until = now + _DOT
             self.dots = (self.dots + 1) % len(_DOTS)
             # Beside its text on every display: by the buttons.

@@ -38,6 +38,7 @@ class Turn(TurnScreen):
         self.asked: Sequence[Action] = ()
         self.acted = self._answered = self.draws = False
         lesson.app.match = match_from(game, BLACK)
+        lesson.app.cursors.clear()
         super().__init__(lesson.app, None, lesson)
 
     def begin(self, kind: str, named: list[int]) -> None:

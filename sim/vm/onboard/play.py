@@ -2,15 +2,13 @@
 # SPDX-License-Identifier: MIT
 """On the VM: a whole game by the keys of a random player, in a heap like a PicoSystem's.
 
-Sends the host "at" with the screen whenever it changes, followed by the heap's figures; "no room";
-and what broke.
+Sends the host "at" with the screen after each round; "no room"; and what broke.
 """
 
 import gc
 import sys
 
 import host
-import micropython
 import rom
 from desk.robot import where
 
@@ -19,15 +17,14 @@ if False:
     from typing import Any
 
 
-_AREAS = (8, 8, 16, 32, 64)
-"""CircuitPython's heap grows by areas of these sizes (KB), then by the rest; nothing spans two."""
+_FIRST = 8000
+_LAST = 13000
+"""Bytes of the heap's first and last area, once handheld has made it grow; nothing spans two."""
 _SPARE = 5200
 """How many names are interned beforehand, so that the table of names never grows: the board has
 most of these names in ROM."""
 _ENOUGH = 3
 """A game stops after this many errors."""
-_OFTEN = 4096
-"""Bytes between collections until the heap has grown to its last area."""
 _FULL = 12
 """After this many actions the log is nearly full."""
 _LEFT = 11
@@ -80,13 +77,10 @@ class Player:
         return int(keys[self.below(len(keys))])
 
 
-def report(what: str, text: str = "") -> None:
-    host.call(what, text)
-    micropython.mem_info()
-
-
 def lay_out(free: int) -> "list[Any]":
     """Leave this many bytes free, in areas like those of a board's heap."""
+    for name in [name for name in sys.modules if name.startswith("engine")]:
+        del sys.modules[name]  # what ``where`` has imported: the game's own shall count
     # Names are filling in tables, each twice as large as the last. The board has more names in ROM;
     # here, without room made for all of the game's, yet another table would be needed.
     for number in range(_SPARE):
@@ -94,9 +88,7 @@ def lay_out(free: int) -> "list[Any]":
         if number % 64 == 0:
             gc.collect()
     gc.collect()
-    walls: list[Any] = [None] * (len(_AREAS) + 1)
-    areas: list[Any] = [None] * len(_AREAS)
-    areas[0] = bytearray(free)  # in one block; everything else is taken
+    whole: Any = bytearray(free)  # in one block; everything else is taken
     filling: Any = None
     for size in (8192, 512, 16):
         try:
@@ -104,24 +96,15 @@ def lay_out(free: int) -> "list[Any]":
                 filling = filling, bytearray(size)
         except MemoryError:
             pass
-    walls[-1] = filling
-    areas[0] = None
+    del whole
     gc.collect()
-    for number, size in enumerate(_AREAS):
-        areas[number] = bytearray(1024 * size - 32)
-        walls[number] = bytearray(1)
+    areas, walls = [], [filling]
+    for size in (_FIRST, free - _FIRST - _LAST):
+        areas.append(bytearray(size))
+        walls.append(bytearray(1))
+    areas.clear()
+    gc.collect()
     return walls
-
-
-def grow(last: int) -> bool:
-    """Whether the heap has grown to its last area: from then on it collects when full."""
-    if gc.mem_free() >= last:
-        return False
-    gc.collect()
-    if gc.mem_free() >= last:
-        return False
-    gc.threshold(-1)
-    return True
 
 
 def fill(save: "Any") -> None:
@@ -143,8 +126,7 @@ def watch(module: "Any", opening: "Any", failed: list[Exception]) -> None:
         try:
             opened(app, name, args)
         except MemoryError as error:
-            gc.collect()
-            report("no room", "%s: %s" % (name, error))
+            host.call("no room", "%s: %s" % (name, error))
             raise
 
     def step(self: "Any") -> None:
@@ -176,8 +158,7 @@ def opened(failed: "list[Exception]") -> "Any":
         if name != "title":
             app.show(name)
         app.frame()
-        gc.collect()
-        report("at", name)
+        host.call("at", name)
     return app
 
 
@@ -187,7 +168,7 @@ def told(failed: "list[Exception]", app: "Any") -> int:
     while failed:
         error = failed.pop()
         if app.module != "error":
-            report("no room", "opened again: %r" % error)
+            host.call("no room", "opened again: %r" % error)
             continue
         host.call("broke", repr(error))
         sys.print_exception(error)
@@ -210,15 +191,14 @@ def play(
     player = Player(seed, pauses)
     walls = lay_out(free)
     gc.collect()
-    report("start")
-    gc.threshold(_OFTEN)
+    host.call("start", "")
     from engine.record import LEVEL
     from engine.setup import Setup
 
     failed: list[Exception] = []
     app = opened(failed)
     app.begin(Setup(), *(bot and (bot[0], LEVEL, bot[1]) or ()))
-    rounds = _Rounds(app, free, failed)
+    rounds = Rounds(app, failed)
     filled = False
     while steps and app.module != "result" and rounds.broken < _ENOUGH:
         steps -= 1
@@ -226,40 +206,29 @@ def play(
             filled = True
             fill(app.save)
         rounds.go(player.key(app, where(app)))
-    report("end", "%s, %d actions" % (app.module, len(app.match.record.actions)))
+    host.call("end", "%s, %d actions" % (app.module, len(app.match.record.actions)))
     if back:
         look_back(app, rounds.go)
     return walls
 
 
-class _Rounds:
+class Rounds:
     """Rounds of the main loop, and what the host is told of them."""
 
-    def __init__(self, app: "Any", free: int, failed: "list[Exception]") -> None:
+    def __init__(self, app: "Any", failed: "list[Exception]") -> None:
         self.app = app
-        self.free = free
         self.failed = failed
-        self.before = 0
-        self.grown = False
-        self.number = self.broken = 0
+        self.broken = 0
 
     def go(self, key: int | None = None) -> None:
         """One round, a key's number pressed before it."""
         app = self.app
-        self.grown = self.grown or grow(self.free - 1024 * sum(_AREAS))
         rom.clock.ms += _STEP
         if key is not None:
             rom.scanner.typed.append(key)
         app.frame()
         self.broken += told(self.failed, app)
-        # A small integer: it keeps nothing of the game's alive and fragments nothing.
-        now = id(app.screen) ^ id(getattr(app.screen, "state", 0)) ^ len(app.match.record.actions)
-        self.number += 1
-        thinking = app.module in ("bot", "hint", "dearest", "replay") and self.number % 4 == 0
-        if now != self.before or thinking:
-            self.before = now
-            gc.collect()
-            report("at", where(app))
+        host.call("at", where(app))
 
 
 def look_back(app: "Any", go: "Callable[..., None]") -> None:

@@ -5,8 +5,8 @@
 They draw nothing, but each object takes as many bytes of heap as the real one, measured on an
 emulated RP2040 with CircuitPython 10.2.1: a Bitmap 48 and its rows in whole words, a Palette 16 and
 16 per colour, a TileGrid 96 and a byte per tile beyond four, a Group 64 and its list. An instance
-takes 16, plus 16 for two attributes, 32 for four, 80 for nine; a list or bytearray 16 and
-its contents.
+takes 16, plus 16 for one or two attributes; a list or bytearray 16 and its contents. (More
+attributes would leave the smaller tables behind that they were in before.)
 """
 
 import os
@@ -17,6 +17,15 @@ from firmware import put as put_modules
 if False:
     from collections.abc import Sequence
     from typing import Any
+
+
+def _place(number: int) -> "Any":
+    """An attribute that is an item of the list ``_all``."""
+
+    def put_there(self: "Any", value: "Any") -> None:
+        self._all[number] = value
+
+    return property(lambda self: self._all[number], put_there)
 
 
 class Bitmap:
@@ -69,39 +78,36 @@ class TileGrid:
         x: int = 0,
         y: int = 0,
     ) -> None:
-        self.bitmap = bitmap
-        self.pixel_shader = pixel_shader
-        self.x = x
-        self.y = y
-        self.hidden = False
         self._tiles: Any = bytearray(width * height) if width * height > 4 else 0
-        self._width = width
-        self._more = 0
-        self._last = 0  # the ninth attribute: they take 80 bytes
+        self._all = [bitmap, pixel_shader, x, y, False, width, 0, 0, 0, 0, 0, 0]
 
-    width = property(lambda self: self._width)
-    height = property(lambda self: len(self._tiles or "1") // self._width)
+    bitmap = _place(0)
+    pixel_shader = _place(1)
+    x = _place(2)
+    y = _place(3)
+    hidden = _place(4)
+    width = _place(5)
+    height = property(lambda self: len(self._tiles or "1") // self.width)
 
     def _at(self, index: "Any") -> int:
-        return index if isinstance(index, int) else index[1] * self._width + index[0]
+        return index if isinstance(index, int) else index[1] * self.width + index[0]
 
     def __getitem__(self, index: "Any") -> int:
-        return self._tiles[self._at(index)] if self._tiles else self._more >> 8 * self._at(index)
+        return self._tiles[self._at(index)] if self._tiles else self._all[6] >> 8 * self._at(index)
 
     def __setitem__(self, index: "Any", tile: int) -> None:
         if self._tiles:
             self._tiles[self._at(index)] = tile
         else:
-            self._more = tile
+            self._all[6] = tile
 
 
 class Group(Members):
     def __init__(self, scale: int = 1, x: int = 0, y: int = 0) -> None:
         self._members = []
         self._place = scale << 20 | x + 512 << 10 | y + 512
-        self.hidden = False
 
-    scale = property(lambda self: self._place >> 20)
+    scale = property(lambda self: self._place >> 20 & 15)
     x = property(
         lambda self: (self._place >> 10 & 1023) - 512,
         lambda self, x: setattr(self, "_place", self._place & ~(1023 << 10) | x + 512 << 10),
@@ -109,6 +115,10 @@ class Group(Members):
     y = property(
         lambda self: (self._place & 1023) - 512,
         lambda self, y: setattr(self, "_place", self._place & ~1023 | y + 512),
+    )
+    hidden = property(
+        lambda self: self._place >> 24 > 0,
+        lambda self, hidden: setattr(self, "_place", self._place & ~(1 << 24) | bool(hidden) << 24),
     )
 
 

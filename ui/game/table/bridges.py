@@ -95,6 +95,14 @@ class Bridges:
             self.rim = -1
             self.set_rim(line)
 
+    def tidy(self) -> None:
+        """Drop the bridges that are hidden."""
+        for line in range(LINES):
+            if self.looks[line] == NOBODY and self.tiles[line] is not None:
+                self.group.remove(self.tiles[line])
+                self.tiles[line] = None
+                self.drawn[line] = NOBODY
+
     def set_rim(self, line: "Line") -> None:
         """Put a lime rim around a line's bridge, wide enough for its owner's; -1: none."""
         if line == self.rim:

@@ -160,6 +160,13 @@ class Chart:
         self.set_rim(-1)
         self.set_crosses(0, 0)
 
+    def tidy(self) -> None:
+        """Drop the sprites that are hidden: in a late game they would take its room."""
+        self.bridges.tidy()
+        for layer in (self.marks, self.crosses):
+            while len(layer):
+                layer.pop()
+
     def set_lime(self, islands: "Mask") -> None:
         """Set which islands are chosen; ``settle`` draws them."""
         self.lime = islands

@@ -56,9 +56,9 @@ class TurnScreen:
         self.notice = None  # says why something can't be done
         self.moves = Moves(app, self.chart)
         cursors = app.cursors
-        if cursors.get("of") is not app.match.record.turn_start:
+        if cursors.get("of") != app.match.record.turn_at:
             cursors.clear()
-            cursors["of"] = app.match.record.turn_start
+            cursors["of"] = app.match.record.turn_at
         self.show()
         if wish is None:
             before = cursors.get("state")

@@ -1,0 +1,113 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""On the VM: all that the game has, in one power-on, in several orders and both languages.
+
+Sends the host "free" with the bytes that are free on the title, after each tour.
+"""
+
+import gc
+
+import host
+from play import Player, Rounds, lay_out, opened
+
+if False:
+    from collections.abc import Callable
+    from typing import Any
+
+_PAGES = (
+    ("setup",), ("campaign",), ("options",), ("statistics",), ("games",), ("finale",),
+    ("rules", "title"), ("settings",),
+)  # fmt: skip
+_OK, _BACK, _RIGHT = 4, 5, 3
+_GAME = 300  # rounds of a game
+_MOST = 900
+"""More rounds than all lessons take."""
+
+
+class Tour:
+    """go: a round of the main loop, with a key's number or without."""
+
+    def __init__(self, app: "Any", go: "Callable[..., None]") -> None:
+        self.app = app
+        self.go = go
+
+    def lessons(self) -> None:
+        """All lessons, each step as it is asked for, and out of the game that follows."""
+        from engine.save.fields import LESSONS_DONE
+
+        self.app.save.set(LESSONS_DONE, 0)
+        self.app.show("lesson")
+        for _ in range(_MOST):
+            if self.app.module != "lesson":
+                return
+            self.go(_asked(self.app.screen.inner))
+        raise RuntimeError("a lesson doesn't end")
+
+    def pages(self) -> None:
+        for page in _PAGES:
+            self.app.show(*page)
+            for _ in range(26 if page[0] == "rules" else 2):
+                self.go(_RIGHT)
+
+    def replay(self) -> None:
+        """A record, its overview, and what hard plays there."""
+        self.app.show("games")
+        for key in "4.22.6114..5.655":
+            for _ in range(30 if key == "." else 2):
+                self.go()
+            if key != ".":
+                self.go(int(key))
+
+    def game(self, *who: int) -> None:
+        from engine.setup import Setup
+
+        self.app.begin(Setup(), *who)
+        player = Player(len(who), (0,))
+        from desk.robot import where
+
+        for _ in range(_GAME):
+            self.go(player.key(self.app, where(self.app)))
+
+    def hard(self) -> None:
+        self.game(1, 1, 3)
+
+    def campaign(self) -> None:
+        self.game(1, 2, 0)
+
+    def two(self) -> None:
+        self.game()
+
+
+def _asked(turn: "Any") -> int:
+    """The key that a lesson asks for; the cursor is put there. (A variable of a function that goes
+    on would keep a screen alive.)"""
+    from ui.lifetimes import load
+
+    state = type(turn.state).__name__
+    if state == "Hand" and turn.asked:
+        load("ui.game.turn.point").point(turn, turn.asked[0])
+    return _RIGHT if state == "Draw" and not turn.state.legal else _OK
+
+
+_ALL = ("lessons", "pages", "replay", "hard", "campaign", "two")
+
+
+def tour(free: int, number_of: int) -> "list[Any]":
+    """So many tours, each in another order."""
+    walls = lay_out(free)
+    host.call("start", "")
+    failed: list[Exception] = []
+    app = opened(failed)
+    rounds = Rounds(app, failed)
+    made = Tour(app, rounds.go)
+    for number, language in enumerate(("en", "de", "de", "en")[:number_of]):
+        app.texts.use(language)
+        order = _ALL[number:] + _ALL[:number]
+        for name in order if number % 2 == 0 else reversed(order):
+            getattr(made, name)()
+            app.leave()
+            for _ in range(4):
+                rounds.go()
+        gc.collect()
+        host.call("free", str(gc.mem_free()))
+    return walls

@@ -1,0 +1,199 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The overview of a game that is looked at again: its course as a picture, and where to go from
+there. Loaded when it is opened: a replay leaves little room."""
+
+import bitmaptools
+import displayio
+from micropython import const
+
+from engine.board import control, count
+
+from ..draw import font, menu_list, palette, shapes
+
+if False:
+    from typing import Any
+
+    from ..app import App
+    from ..types import Layout
+    from .replay import ReplayScreen
+
+_ISLANDS = const(12)
+_CERTAIN = const(250)  # an estimate of 100%
+_BELOW = const(3)  # the height of the marks below the picture, in font pixels
+_BAND = const(6)  # rows of the picture in a bitmap: for a larger one no piece may be free
+_OURS = const(1)  # values in the picture: the other's islands are 2
+_CHANCE = const(3)
+_ROWS = const(4)
+_SEAT = const(0)  # rows
+_COST = const(1)
+_ON = const(3)
+
+
+def _places(layout: "Layout") -> tuple[int, int, int, int, int]:
+    """Where the overview has what: from row to row of its list, at scale 1; the margin left and
+    right, the width between; the tops of the picture and the list."""
+    scale = layout.S
+    pitch = font.high(1) + 4
+    margin = 4 * scale
+    y = layout.BUTTONS_TOP - (_ROWS * pitch + 4) * scale
+    return pitch, margin, layout.WIDTH - 2 * margin, font.high(scale) + 5 * scale, y
+
+
+class Overview:
+    """Lies over the table of a ReplayScreen: the picture, and a list below it.
+
+    Each turn is a column: up, the islands of the player whose hand is seen (with all hands: the
+    player's own side, White's if two people played), and down, the other's. The line is that
+    player's chance of winning after each of their turns, as they saw it. The upright line is the
+    turn shown; below, a mark where each round begins, and a red one at the turn that cost most,
+    once that was found.
+    """
+
+    def __init__(self, app: "App", screen: "ReplayScreen") -> None:
+        self.app = app
+        self.screen = screen
+        texts, layout, scale = app.texts, app.layout, app.layout.S
+        game = screen.replay.game
+        can = game.winner is None
+        rows = [
+            [texts["seen by whom"], "", True],
+            [texts["dearest turn"], "", False],
+            [texts["hard plays here"], "", can and not game.waiting],
+            [texts["play on here"], "", can],
+        ]
+        pitch, margin, width, top, y = _places(layout)
+        self.menu = menu_list.MenuList(
+            margin, y, width, rows, scale, 4 * scale, palette.SAND, pitch
+        )
+        self._chance = font.label("", margin, 2 * scale, palette.LIME, scale)
+        held = [count(control(side)) for side in game.bridges]
+        islands = texts.filled("islands held", *held)
+        self.colours = colours = palette.colours(palette.PANEL, 0, 0, palette.LIME)
+        self._picture = displayio.Group(scale=scale, x=margin, y=top)
+        self._width = width // scale
+        self._middle = ((y - top) // scale - _BELOW - 2) // 2
+        self.bands = []
+        for at in range(0, 2 * self._middle, _BAND):
+            band = displayio.Bitmap(self._width, min(_BAND, 2 * self._middle - at), 4)
+            self.bands.append(band)
+            self._picture.append(displayio.TileGrid(band, pixel_shader=colours, y=at))
+        group = displayio.Group()
+        for part in (
+            shapes.rectangle(0, 0, layout.WIDTH, layout.BUTTONS_TOP, palette.UI),
+            self._chance,
+            font.label(islands, margin + width, 2 * scale, palette.TEXT, scale, 1),
+            self._picture,
+            self.menu.group,
+        ):
+            group.append(part)
+        app.overlay.append(group)
+        buttons = app.table.buttons
+        buttons.message("")
+        buttons.set([("OK", texts["ok"]), ("BACK", texts["back"])])
+        self.draw()
+
+    def draw(self) -> None:
+        """Draw what depends on the seat, and on the estimates, as far as they are known."""
+        screen, texts = self.screen, self.app.texts
+        known, turns = screen.known, screen.turns
+        seat = screen.seats[0] if screen.seat is None else screen.seat
+        self.colours[_OURS + seat] = palette.LAND_WHITE
+        self.colours[_OURS + (seat ^ 1)] = palette.LAND_BLACK
+        width, middle, height = self._width, self._middle, 2 * self._middle
+        number = max(1, len(turns) - 1)
+        for band in self.bands:
+            band.fill(0)
+        own = []
+        for n in range(len(known) // 3):
+            held = known[3 * n + 1] & 15, known[3 * n + 2]
+            left, right = n * width // number, (n + 1) * width // number
+            up = middle - held[seat] * middle // _ISLANDS
+            down = held[seat ^ 1] * middle // _ISLANDS
+            self._fill(left, up, right, middle, _OURS)
+            self._fill(left, middle, right, middle + down, _OURS + 1)
+            if known[3 * n + 1] >> 4 == seat:
+                own.append(n)
+        last = -1
+        x = y = 0
+        for n in own:
+            from_x, from_y = x, y
+            x = (2 * n + 1) * width // (2 * number)
+            y = (_CERTAIN - known[3 * n]) * (height - 1) // _CERTAIN
+            if last >= 0:
+                self._line(from_x, x, from_y, y)
+            last = n
+        shown = len([turn for turn in turns if turn < screen.replay.at]) - 1
+        while len(self._picture) > len(self.bands):
+            self._picture.pop()
+        self._mark(max(0, shown) * width // number, 0, height, palette.TEXT)
+        for turn in screen.rounds:
+            self._mark(turns.index(turn) * width // number, height, _BELOW, palette.DIM)
+        dear = -1 if screen.dear in (None, -1) else turns.index(screen.dear)
+        if dear >= 0:
+            self._mark(dear * width // number, height, _BELOW, palette.RED)
+        self._own = [n for n in own if n or not screen.record.setup.handicap]
+        own = [n for n in own if n <= shown]
+        chance = known[3 * own[-1]] * 100 // _CERTAIN if own else 50
+        font.write(self._chance, texts.filled("chance of winning", chance))
+        self.menu.set_right(_SEAT, "< %s >" % screen.seat_name())
+        text = texts["no dear turn" if screen.dear == -1 else "dearest turn"]
+        if dear >= 0:
+            text = texts.filled("hard plays in turn", dear + (not screen.record.setup.handicap))
+        self.menu.rows[_COST][0] = text
+        self.menu.set_right(_COST, "")
+        can = screen.estimates is None and len(self._own) > 0
+        self.menu.set_can(_COST, can and screen.dear != -1)
+
+    def _fill(self, left: int, top: int, right: int, bottom: int, value: int) -> None:
+        """Fill a part of the picture."""
+        for band in self.bands:
+            first, last = max(0, top), min(bottom, band.height)
+            if first < last and left < right:
+                bitmaptools.fill_region(band, left, first, right, last, value)
+            top, bottom = top - band.height, bottom - band.height
+
+    def _line(self, x: int, to_x: int, y: int, to_y: int) -> None:
+        """Draw a line from left to right, column by column."""
+        before = y
+        for column in range(x, to_x + 1):
+            now = y + (to_y - y) * (column - x) // max(1, to_x - x)
+            self._fill(column, min(before, now), column + 1, max(before, now) + 1, _CHANCE)
+            before = now
+
+    def _mark(self, x: int, y: int, height: int, colour: int) -> None:
+        self._picture.append(shapes.rectangle(x, y, 1, height, colour))
+
+    def press(self, intent: str) -> "tuple[Any, ...] | None":
+        """Returns where to go, as for _leave; () to close it; None to stay."""
+        screen, row = self.screen, self.menu.at
+        at = screen.replay.at
+        if intent in ("BACK", "MENU"):
+            return ()
+        if row == _SEAT and (intent == "OK" or intent in ("LEFT", "RIGHT") and self.app.device.pad):
+            step = 2 if intent == "LEFT" else 1
+            screen.seat = screen.seats[(screen.seats.index(screen.seat) + step) % 3]
+            screen.dear = None
+            self.draw()
+        elif intent != "OK":
+            self.menu.press(intent, self.app.device.play)
+        elif row == _ON:
+            two = screen.record.bot_side is None
+            player = screen.replay.game.player if two else screen.seats[0]
+            return "onward", at, screen.record, at, player
+        elif row == _COST and screen.dear is None:
+            return ("dearest", at, screen.record) + self._falls()
+        else:
+            if row == _COST:
+                at = screen.dear
+                screen.replay.go(at)
+            return "hint", at, screen.replay.game.copy()
+        return None
+
+    def _falls(self) -> "tuple[list[int], list[int]]":
+        """Where that player's turns begin, and how much their chance fell after each, until the end
+        of their next."""
+        screen, own = self.screen, self._own
+        chances = [screen.known[3 * n] for n in own]
+        falls = [chance - after for chance, after in zip(chances, chances[1:])]
+        return [screen.turns[n] for n in own], falls + [0]
