@@ -97,7 +97,7 @@ def test_a_pages_modules_go_with_it(console):
     assert rooms() == PAGE | {SAVE} | BATTERY and names("ui.pages") == {"title"}
     assert names("ui.data.layouts") == {"places", "size_240"}
     for page, *args, more in (
-        ("setup", set()),
+        ("setup", {OPTIONS}),
         ("options", {OPTIONS}),
         ("statistics", {GRID}),
         ("campaign", {TUNES, *PERSON}),

@@ -14,7 +14,9 @@ from sim.desk import script
 from sim.desk.console import Console
 from sim.desk.letters import labels
 from sim.desk.selfplay import Player, chooser
+from ui import last_setup
 from ui.game.turn.draw import PILE_TARGET
+from ui.pages import setup
 
 SCRIPTS = Path(__file__).resolve().parent / "scripts"
 HAND = {0xD632, 0x8BEC, 0xB7EB}
@@ -187,3 +189,7 @@ def test_the_pile_is_named_when_it_is_chosen(board):
             said[state.targets[state.at]] = "PILE" in words
             console.press("RIGHT")
         assert [target for target, named in said.items() if named] == [PILE_TARGET]
+
+
+def test_as_many_values_as_the_rows_of_a_setup_have():
+    assert list(last_setup.NUMBERS) == [len(values) for _, values in setup._ROWS]

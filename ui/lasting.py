@@ -8,8 +8,6 @@ Made in play, each piece would lie between what goes, and no large piece would b
 import gc
 import sys
 
-from .data import FOLDER
-
 if False:
     from typing import Any
 
@@ -23,26 +21,13 @@ _MODULES = 72
 
 
 def make() -> None:
-    """Make the names, packages and tables that the game needs sooner or later."""
-    _learn_names()
-    gc.collect()
+    """Make the packages and tables that the game needs sooner or later."""
     for name in _PACKAGES.split():
         __import__(name)
         _widen(sys.modules[name].__dict__, _INSIDE)
         gc.collect()
     _widen(sys.modules, _MODULES)
     gc.collect()
-
-
-def _learn_names() -> None:
-    """Have the board learn the names in the compiled files; of .py there is no list."""
-    try:
-        file = open(FOLDER + "names.txt")
-    except OSError:
-        return
-    with file:
-        for name in file.read().split("\n"):
-            hasattr(gc, name)  # it learns any name that it is asked for
 
 
 def _widen(table: "dict[Any, Any]", most: int) -> None:

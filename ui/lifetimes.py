@@ -62,6 +62,7 @@ LIFETIMES = {
     "ui.draw.played_box "
     "ui.draw.score_table "
     "ui.files "
+    "ui.last_setup "
     "ui.lasting "
     "ui.game "
     "ui.game.turn.discards "

@@ -47,7 +47,6 @@ DESKTOP = (
 )
 """Of those, what no board gets."""
 _CONST = "engine/const.py"
-_NAMES = "ui/data/names.txt"
 _START = ("code.py", "boot.py")  # CircuitPython runs these from source alone
 _SOURCE = (*_START, "ui/__init__.py", "ui/files.py")
 """What is never compiled: the rest is checked by it before it is loaded."""
@@ -144,7 +143,6 @@ def contents(
         made[_twin(name)] = short_names.without(data, unnamed[name])
     for name, text in apart.items():
         made[_twin(name)] = mpy.compiled(_twin(name), text.encode())
-    made[_NAMES] = _late_names(made)
     return made
 
 
@@ -152,19 +150,6 @@ def _places(made: dict[str, bytes]) -> list[str]:
     """The names that layouts have in their texts: attributes of ui.data.layouts.places."""
     texts = [data.decode() for name, data in made.items() if name.startswith("ui/data/layouts/")]
     return re.findall(r"(?m)^(\w+) = ", "\n".join(texts))
-
-
-def _late_names(made: dict[str, bytes]) -> bytes:
-    """The names that are only in modules that come and go, a line each."""
-    rows = join.lifetimes((ROOT / "ui/lifetimes.py").read_text())
-    names: dict[bool, set[str]] = {True: set(), False: set()}
-    for path, data in made.items():
-        if path.endswith(".mpy"):
-            module = path[:-4].removeprefix("lib/").removesuffix("/__init__").replace("/", ".")
-            goes = (rows.get(module) or rows.get(module.rpartition(".")[0])) is not None
-            names[goes] |= short_names.names_of(data) | {module}
-    late = [name for name in names[True] - names[False] if "\n" not in name]
-    return "\n".join(sorted(late)).encode()
 
 
 @functools.cache  # once, however often the same files are put on drives

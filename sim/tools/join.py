@@ -79,18 +79,13 @@ def dotted(path: str) -> str:
     return path.removeprefix("lib/").removesuffix(".py").replace("/", ".")
 
 
-def lifetimes(text: str) -> dict[str, str]:
-    """The row of each module or package in the LIFETIMES of a text: {name: row}."""
-    found = {}
-    for node in ast.parse(text).body:
-        if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "LIFETIMES":
-            found = ast.literal_eval(node.value)
-    return {name: row for row, names in found.items() for name in names.split()}
-
-
 def _check_lifetimes(sources: dict[str, str], home: dict[str, str]) -> None:
     """JoinError if modules that don't go together would be joined."""
-    rows = lifetimes(sources.get("ui/lifetimes.py", ""))
+    lifetimes = {}
+    for node in ast.parse(sources.get("ui/lifetimes.py", "")).body:
+        if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "LIFETIMES":
+            lifetimes = ast.literal_eval(node.value)
+    rows = {name: row for row, names in lifetimes.items() for name in names.split()}
     for member, target in home.items():
         goes = [rows.get(name, rows.get(name.rpartition(".")[0])) for name in (member, target)]
         # Of other rows, a module by itself is loaded by its name.

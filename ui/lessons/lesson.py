@@ -8,7 +8,7 @@ from ..data.tunes import WIN
 from ..lifetimes import load, load_screen
 from . import LESSONS
 from .box import Box
-from .steps import steps
+from .steps import exercise, steps
 from .turn import Turn
 
 if False:
@@ -19,14 +19,15 @@ if False:
 
 
 class LessonScreen:
-    """The lessons from the next one to the last; each is saved when it is done.
+    """A lesson, the next one if none is asked for by its number. It leads on to the one after it,
+    each in a heap that is as free as the first found it; each is saved when it is done.
 
     A step is a sentence and what to do: some action, or just going on.
     """
 
     name = "lesson"
 
-    def __init__(self, app: "App") -> None:
+    def __init__(self, app: "App", number: int | None = None) -> None:
         self.app = app
         self.texts = app.texts
         if not app.save.used:  # begin its log now: once the table is loaded there is no room
@@ -35,11 +36,9 @@ class LessonScreen:
         app.open_table()
         self.box = Box(app.layout)
         app.overlay.append(self.box.group)
-        self._begin(app.save.kept[LESSONS_DONE] % LESSONS)  # after the last, start over
-
-    def _begin(self, number: int) -> None:
-        self.number = number
-        self.steps = steps(number)
+        # After the last, start over.
+        self.number = app.save.kept[LESSONS_DONE] % LESSONS if number is None else number
+        self.steps = steps(self.number)
         self.at = -1
         self.go_on()
 
@@ -51,9 +50,9 @@ class LessonScreen:
         if self.at == len(self.steps):
             self._done()
             return
-        kind, game, actions = self.steps[self.at]
-        if game is not None:
-            self.turn = Turn(self, game)
+        kind, position, actions = self.steps[self.at]
+        if position:
+            self.turn = Turn(self, exercise(position))
         if kind == "score":
             self.box.write("", "", "")
             self._show(load_screen("score")(self.app))
@@ -73,13 +72,13 @@ class LessonScreen:
         if self.number == app.save.kept[LESSONS_DONE]:
             app.save.set(LESSONS_DONE, self.number + 1)
         app.device.tune(WIN)
+        self.inner = None
         if self.number + 1 < LESSONS:
-            self._begin(self.number + 1)
+            app.show("lesson", self.number + 1)
         elif self._first_game:
-            self.inner = None
-            load("ui.pages.setup").begin(app)
+            load("ui.last_setup").begin(app)
         else:
-            self.leave()
+            app.leave()
 
     def open_menu(self) -> None:
         """Leave: a lesson has no menu."""

@@ -29,13 +29,13 @@ class Exercise(Game):
         return self.wanted
 
 
-def steps(number: int) -> list[tuple[str, Exercise | None, list[int]]]:
-    """List a lesson's steps as (kind, the game if a new position begins, what it names).
+def steps(number: int) -> list[tuple[str, str, list[int]]]:
+    """List a lesson's steps as (kind, a position if a new one begins, what it names).
 
     number: the lesson's, from 0. kind: "do" names actions, "tell" lit islands, "score" nothing.
     """
     found = []
-    game = None
+    position = ""
     at = -1
     with open(FOLDER + "lessons.txt") as file:
         for line in file:
@@ -43,20 +43,21 @@ def steps(number: int) -> list[tuple[str, Exercise | None, list[int]]]:
             if kind == "lesson":
                 at += 1
             elif at == number and kind == "=":
-                game = _game(rest.split(" "))
+                position = rest
             elif at == number and kind in ("do", "tell", "score"):
                 words = rest.split(" ") if rest else []
                 if kind == "do":
                     named = [parse(word) for word in words]
                 else:
                     named = [LETTERS.find(letter) for letter in rest]
-                found.append((kind, game, named))
-                game = None
+                found.append((kind, position, named))
+                position = ""
     return found
 
 
-def _game(fields: list[str]) -> Exercise:
+def exercise(position: str) -> Exercise:
     """Make the game of a full position, White to move; secret discards don't count."""
+    fields = position.split(" ")
     game = Exercise()
     game.waiting = False
     for line, mark in enumerate(fields[0]):

@@ -98,7 +98,7 @@ class ResultScreen:
         group.append(font.label(why, middle, at.reason_y, palette.LIME, scale, 0.5))
 
     def _rematch(self) -> None:
-        load("ui.pages.setup").begin(self.app)
+        load("ui.last_setup").begin(self.app)
 
     def _ending(self, winner: "Player") -> str:
         """Why the game ended like this, in words."""

@@ -1,0 +1,85 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""How the last game was set up, and the next one like it. (Beside a lesson there is no room for the
+page where one sets up a game.)"""
+
+from engine.board import BLACK, WHITE
+from engine.match import STEPS
+from engine.record import LEVEL, PEOPLE
+from engine.save import fields
+from engine.setup import EDITIONS, Setup
+
+if False:
+    from typing import Any
+
+    from .app import App
+
+OPPONENT = 0
+YOU = 1
+STARTS = 6
+NUMBERS = b"\6\3\2\2\2\7\4"
+"""How many values each row of ui.pages.setup has."""
+
+
+def last_values(app: "App") -> list[int]:
+    """How the last game was set up, even if that was before power-off: a value for each row of
+    ui.pages.setup.
+
+    The first one is against the beginner.
+    """
+    kept = app.save.kept
+    try:
+        setup = Setup.from_bytes(kept[fields.LAST_SETUP : fields.LAST_SETUP + 2])
+    except ValueError:  # a later version's
+        setup = Setup()
+    number = kept[fields.LAST_NUMBER]
+    level = kept[fields.LAST_KIND] == 1 + LEVEL and number in STEPS
+    choices = kept[fields.LAST_CHOICES]
+    values = [
+        1 + STEPS.index(number) if level else int(kept[fields.LAST_KIND] != 1 + PEOPLE),
+        choices & 3,
+        EDITIONS.index(setup.edition),
+        int(setup.peaceful),
+        int(setup.open_hands),
+        setup.handicap + (3 if setup.handicap and setup.weaker == BLACK else 0),
+        choices >> 2,
+    ]
+    if app.loser is None and values[STARTS] == NUMBERS[STARTS] - 1:
+        values[STARTS] = 0  # the loser is no longer known
+    return [value if value < NUMBERS[row] else 0 for row, value in enumerate(values)]
+
+
+def _setup(values: list[int], start: int) -> Setup:
+    _, _, edition, peaceful, open_hands, handicap, _ = values
+    return Setup(
+        edition=EDITIONS[edition],
+        peaceful=peaceful == 1,
+        open_hands=open_hands == 1,
+        start=start,
+        weaker=BLACK if handicap > 3 else WHITE,
+        handicap=(handicap - 1) % 3 + 1 if handicap else 0,
+    )
+
+
+def keep_values(app: "App", values: list[int]) -> None:
+    """Save how a game is set up, for the next one."""
+    level, you, starts = values[OPPONENT], values[YOU], values[STARTS]
+    new = _setup(values, WHITE).to_bytes()
+    number = STEPS[level - 1] if level else 0
+    new += bytes((1 + LEVEL if level else 1 + PEOPLE, number, you | starts << 2))
+    for n, value in enumerate(new):
+        if app.save.kept[fields.LAST_SETUP + n] != value:
+            app.save.set(fields.LAST_SETUP + n, value)
+
+
+def begin(app: "App") -> None:
+    """Begin a game set up like the last one, not counting the campaign's."""
+    values = last_values(app)
+    level, you, starts = values[OPPONENT], values[YOU], values[STARTS]
+    if not app.save.kept[fields.SIGNS_TOLD]:
+        app.save.set(fields.SIGNS_TOLD, 1)
+        app.explain_signs = True
+    who: tuple[Any, ...] = ()
+    if level:
+        who = ((BLACK, WHITE)[you] if you < 2 else app.rng.below(2), LEVEL, STEPS[level - 1])
+    app.begin(_setup(values, (app.rng.below(2), WHITE, BLACK, app.loser)[starts]), *who)
