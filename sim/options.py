@@ -29,6 +29,7 @@ COMMANDS = {
     "shot": ("study.shot", "a turn of a recorded game as a picture"),
     "gif": ("study.gif", "a recorded game as an animated picture"),
     "deploy": ("tools.deploy", "put the game on a CIRCUITPY drive"),
+    "uf2": ("tools.uf2", "the game as one file to drag onto a board with an RP2 chip"),
     "bundle": ("tools.bundle", "pack the game for a drive"),
     "web": ("web.build", "make the browser edition"),
     "train": ("training.train", "make the bot's weights"),
@@ -37,7 +38,7 @@ COMMANDS = {
     "api": ("tools.api", "mypy, on the board's files and on sim"),
     "art": ("art", "make the board's pictures and fonts"),
     "pictures": ("study.pictures", "make README's and docs' pictures"),
-    "release": ("tools.release", "check a release and tag it"),
+    "release": ("tools.release", "check a release, tag it, and make what its users download"),
 }
 """Each command's module, and what it does."""
 

@@ -10,6 +10,7 @@ import sys
 
 import pytest
 from PIL import Image
+from test_uf2 import firmware
 
 from conftest import ROOT, wanted
 from screens import look_away
@@ -67,6 +68,7 @@ RUNS = {
     ),
     "train": ("train --share 99999 --folder c --out t.bin --jobs 2" + PROCESSES, ""),
     "deploy": ("deploy DRIVE --source", ""),
+    "uf2": ("uf2 picosystem --firmware UF2 -o out.uf2", ""),
     "web": ("web out --single", ""),
 }
 
@@ -84,7 +86,9 @@ def place(word, folder):
         path = ROOT / "tests" / "records" / "kosmos.txt"
     elif word == "DRIVE":
         path.mkdir()
-    elif word not in ("out", "out.png", "out.gif", "t.bin", "nvm", "c"):
+    elif word == "UF2":
+        path.write_bytes(firmware())
+    elif word not in ("out", "out.png", "out.gif", "out.uf2", "t.bin", "nvm", "c"):
         return word
     return str(path)
 

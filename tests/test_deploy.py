@@ -90,8 +90,12 @@ def test_a_known_board_gets_what_its_display_needs(drive):
     gauge |= {"lib/adafruit_register/%s.mpy" % name for name in ("__init__", "i2c_bit", "i2c_bits")}
     gauge.add("lib/adafruit_register/i2c_struct.mpy")
     assert gauge <= gone
+    # Other boards' own modules, and what they alone take.
+    modules = {name for name in gone if name.startswith("lib/handheld/")}
+    others = "picosystem picopad thumby_color reverse_tft homebuilt clock piezo"
+    assert modules == {"lib/handheld/%s.mpy" % name for name in others.split()}
     # Four other sizes' layout, places, map, cards; two fonts' files, sprites.
-    assert len(gone - gauge) == 4 * 4 + 2 * 2 + 1
+    assert len(gone - gauge - modules) == 4 * 4 + 2 * 2 + 1
     assert {
         "ui/data/layouts/size_160.mpy",
         "ui/data/art/map_160.bin",

@@ -38,6 +38,7 @@ def project(tmp_path, monkeypatch):
     (tmp_path / "CHANGELOG.md").write_text(CHANGES)
     monkeypatch.setattr(release, "ROOT", tmp_path)
     monkeypatch.setattr(release.bundle, "packed", lambda: b"the same")
+    monkeypatch.setattr(release.uf2, "packed", lambda name: name.encode())
     for name in ("AUTHOR", "COMMITTER"):
         monkeypatch.setenv("GIT_%s_NAME" % name, "a")
         monkeypatch.setenv("GIT_%s_EMAIL" % name, "a@example.org")
@@ -60,6 +61,10 @@ def test_a_release_is_tagged_once(project, capsys):
     assert main(["release", "--dry-run"]) == 0
     assert git(project, "tag") == []
     assert main(["release"]) == 0
+    made = {path.name for path in (project / "build" / "release").iterdir()}
+    assert made == {"kahuna-%s.zip" % VERSION} | {
+        "kahuna-%s-%s.uf2" % (VERSION, name) for name in release.uf2.DRIVES
+    }
     assert git(project, "tag") == ["v" + VERSION]
     assert main(["release"]) == 1
     assert "raise VERSION" in capsys.readouterr().err

@@ -7,7 +7,6 @@ mypy and the stubs live in their own environment, apart from Blinka's modules, c
 needed.
 """
 
-import ast
 import os
 import re
 import shutil
@@ -19,6 +18,7 @@ from sim.fakes.boards import BOARDS
 from sim.options import Parser
 
 from . import fetch
+from .deploy import HOMEBUILT, board_modules
 from .firmware import lacking
 
 if False:
@@ -32,8 +32,6 @@ _LIBRARIES = (
     "adafruit-circuitpython-register",
     "adafruit-circuitpython-typing",
 )
-_HOMEBUILT = "homebuilt"
-"""The module for boards that have none of their own."""
 _PROGRAM = ("code.py", "boot.py", "engine", "ui")
 
 
@@ -71,16 +69,16 @@ def install() -> "Path":
 
 
 def _faults(folder: "Path", root: "Path", boards: "Sequence[str]") -> list[str]:
-    board_files = _board_files(root)
+    modules = board_modules(root)
     common = [
         "lib/handheld/" + path.name
         for path in sorted((root / "lib" / "handheld").glob("*.py"))
-        if path.stem not in (*board_files.values(), _HOMEBUILT)
+        if path.stem not in (*modules.values(), HOMEBUILT)
     ]
     found = []
     program = [name for name in _PROGRAM if (root / name).exists()]
     for board in [BOARDS[name] for name in boards]:
-        own = ["lib/handheld/%s.py" % board_files.get(board.board_id, _HOMEBUILT)] + common
+        own = ["lib/handheld/%s.py" % modules.get(board.board_id, HOMEBUILT)] + common
         # The game knows no board, so one board will do.
         words = ["--custom-typeshed-dir", str(folder / "typeshed"), *own, *program]
         stubs = [folder / "boards" / board.board_id, root / "lib"]
@@ -92,15 +90,6 @@ def _faults(folder: "Path", root: "Path", boards: "Sequence[str]") -> list[str]:
         found += [line for line in lines if line not in found]
         program = []
     return found
-
-
-def _board_files(root: "Path") -> dict[str, str]:
-    """handheld's own table, parsed, not imported: {board_id: module}."""
-    tree = ast.parse((root / "lib" / "handheld" / "__init__.py").read_text())
-    for node in tree.body:
-        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "_FILES":
-            return ast.literal_eval(node.value)
-    raise LookupError("lib/handheld/__init__.py has no table _FILES")
 
 
 def _mypy(

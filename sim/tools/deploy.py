@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """``deploy``: puts the game and its libraries on a board's drive."""
 
+import ast
 import functools
 import hashlib
 import importlib.util
@@ -66,6 +67,9 @@ LIBRARIES = (
 _GAUGES = ("adafruit_max1704x", "adafruit_register")
 """Those of them that only a board with a fuel gauge imports."""
 _ADAFRUITS = "lib/adafruit_"
+_HANDHELD = "lib/handheld/"
+HOMEBUILT = "homebuilt"
+"""The module for boards that have none of their own."""
 _ROOMY = ("adafruit_feather_esp32s3_reverse_tft", "tinycircuits_thumby_color")
 """The boards with the 300 KB that a game from .py wants."""
 _SECTOR = 512
@@ -113,7 +117,7 @@ def contents(
     for name, data in made.items():
         if name.endswith(".py") and name not in _START and not name.startswith(_ADAFRUITS):
             made[name] = untyped(data.decode()).encode()
-    others = _other_boards(board_id)
+    others = _other_boards(board_id, made)
     if not compiled:
         return {name: data for name, data in made.items() if name not in others}
     sources = {
@@ -211,8 +215,9 @@ def _board_id(drive: Path) -> str | None:
     return found.group(1).decode() if found else None
 
 
-def _other_boards(board_id: str | None) -> set[str]:
-    """The files that only boards with another display, or with a fuel gauge, need."""
+def _other_boards(board_id: str | None, made: dict[str, bytes]) -> set[str]:
+    """Of these files, those that only other boards need: pictures for another display, a fuel
+    gauge's library, the board's own module and what it takes from beside it."""
     for board in BOARDS.values():
         if board.board_id == board_id and not board.settings:
             break
@@ -232,7 +237,29 @@ def _other_boards(board_id: str | None) -> set[str]:
         (needed if ours else others).update("ui/data/" + name for name in names)
     if not board.gauge:
         others |= {"lib/" + name for name in LIBRARIES if name.startswith(_GAUGES)}
-    return others - needed
+    modules = {name for name in made if name.startswith(_HANDHELD)}
+    return others - needed | modules - _taken(board_modules()[board_id], made)
+
+
+def board_modules(root: Path = ROOT) -> dict[str, str]:
+    """handheld's own table, parsed, not imported: {board_id: module}."""
+    tree = ast.parse((root / "lib" / "handheld" / "__init__.py").read_text())
+    for node in tree.body:
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "_FILES":
+            return ast.literal_eval(node.value)
+    raise LookupError("lib/handheld/__init__.py has no table _FILES")
+
+
+def _taken(module: str, made: dict[str, bytes]) -> set[str]:
+    """The modules of lib/handheld that a board with this one loads, sooner or later."""
+    taken: set[str] = set()
+    open_ones = ["__init__", "device", module]
+    while open_ones:
+        name = "%s%s.py" % (_HANDHELD, open_ones.pop())
+        if name not in taken:
+            taken.add(name)
+            open_ones += re.findall(r"from \.(?: import)? ?(\w+)", made[name].decode())
+    return taken
 
 
 def _library(name: str) -> Path:

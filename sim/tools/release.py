@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""``release``: checks that the version in ui/version.py can be released, then tags it."""
+"""``release``: checks that the version in ui/version.py can be released, tags it, and makes what
+its users download."""
 
 import datetime
 import re
@@ -8,10 +9,11 @@ import subprocess
 import sys
 
 from sim import ROOT
+from sim.files import write_whole
 from sim.options import Parser
 from ui.version import VERSION
 
-from . import bundle
+from . import bundle, uf2
 
 _TAG = "v" + VERSION
 
@@ -29,7 +31,19 @@ def main(words: list[str]) -> int:
     if not options.dry_run:
         _git("tag", "-a", _TAG, "-m", "Kahuna handheld " + VERSION)
         print("tagged %s; push it with git push origin %s" % (_TAG, _TAG), file=sys.stderr)
+        _make()
     return 0
+
+
+def _make() -> None:
+    """Write the zip and each board's .uf2 into build/release."""
+    folder = ROOT / "build" / "release"
+    folder.mkdir(parents=True, exist_ok=True)
+    write_whole(folder / ("kahuna-%s.zip" % VERSION), bundle.packed())
+    for name in uf2.DRIVES:
+        path = folder / ("kahuna-%s-%s.uf2" % (VERSION, name))
+        write_whole(path, uf2.packed(name))
+        print(path.relative_to(ROOT), file=sys.stderr)
 
 
 def faults() -> list[str]:

@@ -1,0 +1,149 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""``uf2``: the game as one file to drag onto a board with an RP2040 or RP2350, as its bootloader
+takes it.
+
+CircuitPython's sources say where a board's drive begins: ports/raspberrypi, mpconfigport.h and
+boards/*/mpconfigboard.mk. The 4 KB before it are the non-volatile memory with the save, in which
+nothing is written. folder2uf2 lays the drive out as CircuitPython does.
+"""
+
+import re
+import struct
+import sys
+import tempfile
+import time
+import zlib
+from pathlib import Path
+
+from sim.fakes.boards import BOARDS
+from sim.files import write_whole
+from sim.options import Failed, Parser, output
+
+from . import mpy
+from .deploy import LIST, contents, listed
+
+try:
+    import folder2uf2
+except ImportError:  # not available for this machine
+    folder2uf2 = None
+
+if False:
+    from typing import Any
+
+_RP2040, _RP2350 = 0xE48BFF56, 0xE48BFF59
+_FLASH = 0x10000000
+"""The address of a chip's flash."""
+_NVM = 4096
+_TOTAL = slice(24, 28)
+"""Where a block of a .uf2 says how many there are."""
+_BYTES = 1 << 20
+DRIVES = {
+    "picosystem": (_RP2040, 0x100000, 16 * _BYTES),
+    "picopad": (_RP2040, 0x181000, 2 * _BYTES),
+    "thumby_color": (_RP2350, 0x100000, 16 * _BYTES),
+    "homebuilt": (_RP2040, 0x100000, 2 * _BYTES),
+}
+"""For each board its chip's family, where its drive begins in the flash, and the flash's size."""
+_MADE = (2026, 1, 1, 0, 0, 0, 0, 1, -1)
+"""The date of all files: the same game gives the same bytes."""
+_REPLACED = """\
+It replaces the board's whole drive. The save stays; settings.toml, records/ and
+all else that is yours goes: copy it away first."""
+
+
+class Refused(Failed):
+    """No .uf2 can be made of this: says why, and what to do."""
+
+
+def main(words: list[str]) -> int:
+    """Write the file; returns the exit status."""
+    parser = Parser("uf2", more=_REPLACED)
+    parser.add_argument("board", metavar="BOARD", choices=DRIVES, help=", ".join(DRIVES))
+    parser.add_argument(
+        "--firmware", metavar="FILE.uf2", type=Path, help="CircuitPython for that board, too"
+    )
+    parser.add_argument(
+        "-o", metavar="OUT.uf2", dest="out", required=True, type=output(".uf2"), help="the file"
+    )
+    options = parser.parse_args(words)
+    data = packed(options.board, options.firmware)
+    write_whole(Path(options.out), data)
+    print("%s: %d KB. %s" % (options.out, len(data) // 1024, _REPLACED), file=sys.stderr)
+    return 0
+
+
+def packed(name: str, firmware: Path | None = None) -> bytes:
+    """The blocks of a board's drive, after those of the firmware. Refused, or DeployError or
+    CantCompile if something that goes into it is missing.
+
+    name: of DRIVES. firmware: CircuitPython's own .uf2; None if the board has it.
+    """
+    if folder2uf2 is None:
+        raise Refused("no folder2uf2, which make setup installs")
+    family, start, flash = DRIVES[name]
+    files = contents(True, BOARDS[name].board_id)
+    files[LIST] = listed(files)
+    made = time.mktime(_MADE)
+    geometry = folder2uf2.Geometry((flash - start) // folder2uf2.SECTOR)
+    number = zlib.crc32(files[LIST])
+    drive = folder2uf2.FatBuilder(geometry, volume_id=number, build_ts=made)
+    try:
+        drive.layout(_tree({**dict(folder2uf2.EXTRA_FILES), **files}, made))
+    except ValueError as error:
+        raise Refused("the game does not fit the drive: %s" % error) from None
+    blocks = folder2uf2.image_blocks(drive.image, _FLASH + start, drive.used_bytes())
+    if firmware is not None:
+        blocks = _firmware(name, firmware) + blocks
+    return _written(blocks, family)
+
+
+def _tree(files: "dict[str, bytes]", made: float) -> "Any":
+    """The folder with these files, as folder2uf2 has it."""
+    root = folder2uf2.Node("", is_dir=True, ts=made)
+    folders = {"": root}
+
+    def folder(name: str) -> "Any":
+        if name not in folders:
+            above, _, last = name.rpartition("/")
+            folders[name] = folder2uf2.Node(last, is_dir=True, ts=made)
+            folder(above).children.append(folders[name])
+        return folders[name]
+
+    for name, data in sorted(files.items()):
+        above, _, last = name.rpartition("/")
+        folder(above).children.append(folder2uf2.Node(last, data=data, ts=made))
+    return root
+
+
+def _firmware(name: str, path: Path) -> list[tuple[int, bytes]]:
+    """The blocks of a firmware that fits a board: addresses and bytes. Refused."""
+    family, start, _ = DRIVES[name]
+    board_id = BOARDS[name].board_id
+    try:
+        blocks, its_family = folder2uf2.read_uf2(path)
+    except (ValueError, struct.error):
+        blocks = []
+    if not blocks or len(blocks) != int.from_bytes(path.read_bytes()[_TOTAL], "little"):
+        raise Refused("%s is no .uf2, or not all of it: download it again" % path)
+    program = b"".join([data for _, data in sorted(blocks)])
+    named = re.search(rb"CircuitPython \d[^\0]* on [^\0]*; ([^\0]*) with", program)
+    if named is None:
+        raise Refused("%s is not CircuitPython: take its .uf2 for %s" % (path, board_id))
+    if its_family != family or not re.search(rb"(?<!\w)%s(?!\w)" % board_id.encode(), program):
+        its = named.group(1).decode(errors="replace")
+        raise Refused("%s is for %s: take the one for %s" % (path, its, board_id))
+    why = mpy.why_not(named.group())
+    if why:
+        raise Refused("%s: %s: take 10.3" % (path, why))
+    last, data = max(blocks)
+    if min(blocks)[0] < _FLASH or last + len(data) > _FLASH + start - _NVM:
+        raise Refused("%s reaches into the save or the drive: take another release" % path)
+    return blocks
+
+
+def _written(blocks: list[tuple[int, bytes]], family: int) -> bytes:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "made.uf2"
+        folder2uf2.write_uf2_blocks(path, blocks, family)
+        return path.read_bytes()
