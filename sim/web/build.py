@@ -10,7 +10,7 @@ from pathlib import Path
 
 from sim.options import Parser, output_folder
 
-from . import icons, tools, trial
+from . import boards, icons, tools, trial
 from .pack import drive, packed
 
 _SITE = Path(__file__).parent / "site"
@@ -43,7 +43,7 @@ def main(words: "list[str]") -> int:
     options = parser.parse_args(words)
     if options.trial:
         return trial.main()
-    made = single() if options.single else folder()
+    made = single() if options.single else {**folder(), **boards.files()}
     write(options.folder, made)
     kilobytes = sum(map(len, made.values())) // 1024
     print("%d files, %d KB" % (len(made), kilobytes), file=sys.stderr)
@@ -51,7 +51,8 @@ def main(words: "list[str]") -> int:
 
 
 def folder() -> "dict[str, bytes]":
-    """The files of the folder: {name: bytes}. NoTool, CantBundle, CantCompile, DeployError."""
+    """The files of the folder, but those that it hands out: {name: bytes}. NoTool, CantBundle,
+    CantCompile, DeployError."""
     files = parts()
     files["style.css"] = (_SITE / "style.css").read_bytes()
     files["manifest.webmanifest"] = json.dumps(_manifest(), ensure_ascii=False).encode()
@@ -65,6 +66,7 @@ def folder() -> "dict[str, bytes]":
     version = hashlib.sha256(packed({**files, "index.html": page})).hexdigest()[:16]
     names = " ".join([name + "?VERSION" for name in sorted(files)])
     page = page.replace(b"FILES", names.encode()).replace(b"VERSION", version.encode())
+    files.update(boards.page(version))  # nothing of it is loaded with the game
     return {**files, "index.html": page, "sw.js": (_SITE / "sw.js").read_bytes()}
 
 

@@ -3,7 +3,7 @@
 //
 // The rows behind the button "more": full screen, the save as a file, the last game.
 
-import { ask } from "./handheld.js";
+import { ask, single } from "./handheld.js";
 import { say } from "./note.js";
 import * as save from "./save.js";
 import { words } from "./words.js";
@@ -33,6 +33,7 @@ const does = {
 // kept: the save's bytes as they were read.
 export function listen(kept) {
   store = kept;
+  dialog.querySelector("a").hidden = single; // a file has nothing beside it
   document.querySelector("#more").addEventListener("click", open);
   dialog.addEventListener("click", async (event) => {
     const row = event.target.closest("button")?.dataset.word;

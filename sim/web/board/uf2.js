@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+// SPDX-License-Identifier: MIT
+//
+// A firmware and a drive in one .uf2, as sim/tools/uf2.py puts them together.
+
+const BLOCK = 512, MAGIC = 0x0a324655, FLASH = 0x10000000, NVM = 4096;
+const AT = 12, SIZE = 16, NUMBER = 20, TOTAL = 24, FAMILY = 28, DATA = 32; // where they are in a block
+
+// Why a firmware can't go with a drive: the name of a sentence, and what it is about.
+export class Refused extends Error {
+  constructor(name, about = "") {
+    super(name);
+    this.about = about;
+  }
+}
+
+// firmware, drive: a .uf2's Uint8Array. board: {id, family, start, versions}, of sim/web/boards.py.
+// Returns all blocks as one file. Refused.
+export function joined(firmware, drive, board) {
+  check(firmware, board);
+  const all = new Uint8Array(firmware.length + drive.length), total = all.length / BLOCK;
+  all.set(firmware);
+  all.set(drive, firmware.length);
+  const view = new DataView(all.buffer);
+  for (let n = 0; n < total; n++) {
+    view.setUint32(n * BLOCK + NUMBER, n, true);
+    view.setUint32(n * BLOCK + TOTAL, total, true);
+  }
+  return all;
+}
+
+function check(firmware, { id, family, start, versions }) {
+  const view = new DataView(firmware.buffer, firmware.byteOffset, firmware.length);
+  const total = firmware.length / BLOCK, blocks = [];
+  const word = (n, at) => view.getUint32(n * BLOCK + at, true);
+  if (!total || total % 1 || word(0, TOTAL) !== total) throw new Refused("not whole");
+  for (let n = 0; n < total; n++) {
+    if (word(n, 0) !== MAGIC) throw new Refused("not whole");
+    const at = word(n, AT), size = word(n, SIZE), data = n * BLOCK + DATA;
+    blocks.push({ at, data: firmware.subarray(data, data + size) });
+  }
+  blocks.sort((one, other) => one.at - other.at);
+  const text = new TextDecoder("latin1");
+  const program = blocks.map(({ data }) => text.decode(data)).join("");
+  const named = /CircuitPython (\d+\.\d+)[^\0]* on [^\0]*; ([^\0]*) with/.exec(program);
+  if (!named) throw new Refused("no CircuitPython", id);
+  const its = new RegExp(`(?<!\\w)${id}(?!\\w)`).test(program);
+  if (word(0, FAMILY) !== family || !its) throw new Refused("other board", named[2]);
+  if (!versions.includes(named[1])) throw new Refused("other version", named[1]);
+  const last = blocks.at(-1);
+  if (blocks[0].at < FLASH || last.at + last.data.length > FLASH + start - NVM) throw new Refused("too long");
+}
