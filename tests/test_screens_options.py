@@ -99,7 +99,7 @@ def test_the_first_start_asks_for_the_language_and_goes_on_to_the_lessons(
     monkeypatch.delenv("KAHUNA_LANGUAGE")
     with Handheld(board, seed=1) as console:
         assert console.screen.name == "language"
-        assert rows(console) == ["ENGLISH", "DEUTSCH"]
+        assert rows(console)[:2] == ["ENGLISH", "DEUTSCH"]
         console.press("MENU", "BACK")
         assert console.screen.name == "language", "nothing else to go to"
         for _ in range(row):
@@ -349,8 +349,10 @@ def test_a_whole_game_is_in_the_statistics():
         counts = ["0", "0", "0"]
         counts[winner] = "1"
         assert shown[0] == ["WON", "LOST", "DRAWN"]
-        assert shown[7:10] == [["DRAWN"], ["TWO PLAYERS"] + counts, ["GAMES", "1"]]
-        assert shown[-3:] == [
+        assert shown[-6:] == [
+            ["DRAWN"],
+            ["TWO PLAYERS"] + counts,
+            ["GAMES", "1"],
             ["WINS IN A ROW", "0"],
             ["MOST IN A ROW", "0"],
             ["LONGEST CHAIN", str(longest)],
@@ -383,14 +385,13 @@ def test_wins_in_a_row():
             end_game(console, points, BLACK, kind, number)
         console.leave()
         console.step()
-        shown = statistics(console)
-    assert shown[1] == ["BEGINNER", "0", "0", "0"]
-    assert shown[2] == ["VERY EASY", "1", "0", "0"]
-    assert shown[3] == ["EASY", "2", "0", "0"]
-    assert shown[5] == ["HARD", "1", "1", "0"]
-    assert shown[6] == ["CAMPAIGN", "1", "0", "0"]
-    assert shown[9] == ["GAMES", "6"]
-    assert shown[10:12] == [["WINS IN A ROW", "2"], ["MOST IN A ROW", "3"]]
+        shown = {row[0]: row[1:] for row in statistics(console)}
+    assert shown["BEGINNER"] == ["0", "0", "0"]
+    assert shown["VERY EASY"] == ["1", "0", "0"]
+    assert shown["EASY"] == ["2", "0", "0"]
+    assert shown["HARD"] == ["1", "1", "0"]
+    assert shown["CAMPAIGN"] == ["1", "0", "0"]
+    assert (shown["GAMES"], shown["WINS IN A ROW"], shown["MOST IN A ROW"]) == (["6"], ["2"], ["3"])
 
 
 @pytest.mark.parametrize("board", SIZES)
