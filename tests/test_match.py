@@ -112,14 +112,15 @@ def test_a_match_begins_as_it_was_set_up():
     assert (match.record.bot_side, match.record.kind, match.record.number) == (None, PEOPLE, 0)
 
 
-@pytest.mark.parametrize("bridges", (1, 2, 3))
-def test_a_handicap_is_one_turn_of_placing_that_can_be_undone(bridges):
+@pytest.mark.parametrize("bridges, start", ((1, WHITE), (2, BLACK), (3, WHITE)))
+def test_a_handicap_is_one_turn_of_placing_that_can_be_undone(bridges, start):
     match = Match(None, Rng(1))
-    match.begin(Setup(handicap=bridges))
+    match.begin(Setup(handicap=bridges, start=start))
     for placed in range(bridges):
         assert match.record.can_undo == (placed > 0) and not match.has_recap()
         match.act(match.game.legal_actions()[0])
     assert not match.record.can_undo, "the first turn has begun"
+    assert match.has_recap() == (start == BLACK), "nobody is told of their own deeds"
     assert len(match.record.last_actions) == bridges
     match.act(match.game.legal_actions()[0])
     match.undo()
@@ -133,3 +134,20 @@ def test_a_game_that_is_over_cannot_be_given_up():
     match.give_up()
     with pytest.raises(ValueError, match="^the game is over$"):
         match.give_up()
+
+
+def test_a_recap_is_of_the_other_players_turn_alone():
+    match = Match(None, Rng(1))
+    match.begin(Setup(handicap=2, start=WHITE))
+    players = [WHITE]  # who had each turn
+    rng = Rng(2)
+    while not match.ended():
+        assert match.has_recap() == (len(players) > 1 and players[-2] != match.game.player)
+        if match.game.waiting:
+            match.new_round()
+            continue
+        legal = match.game.legal_actions()
+        turn = match.record.turn_at
+        match.act(legal[rng.below(len(legal))])
+        if match.record.turn_at != turn:
+            players.append(match.game.player)

@@ -9,7 +9,7 @@ from test_golden import GAMES, RECORDS
 from engine.actions import TAKE
 from engine.cards import card, islands
 from engine.record import Record
-from engine.replay import Replay, round_starts, turn_starts
+from engine.replay import Replay, round_starts, turn_starts, until
 from engine.rng import Rng
 from engine.text.position import position
 from sim.study.frames import seen, veiled
@@ -162,3 +162,28 @@ def test_random_games_of_all_kinds_go_back():
         for at in range(len(record.actions), -1, -7):
             replay.go(at)
             assert position(replay.game) == wanted[at][0]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_whoever_plays_on_from_anywhere_has_the_same_cards_but_for_the_piles_order(name):
+    """Between rounds too, in a game that stopped before the next pack was dealt."""
+    record = golden(name)
+    wanted = played(record)
+    starts = round_starts(record)
+    for at in range(0, len(record.actions), 3):
+        twin = until(record, at, Rng(at))
+        assert until(record, at).packs == record.packs[: len(twin.packs)]
+        pile, cards = bytes(twin.game.pile), bytes(sorted(twin.game.pile))
+        replay = Replay(record)
+        replay.go(at)
+        assert cards == bytes(sorted(replay.game.pile))
+        twin.game.pile = replay.game.pile
+        assert position(twin.game) == wanted[at][0]
+        assert len(pile) < 5 or pile != bytes(replay.game.pile), "nobody knows what comes"
+    for at in starts[1:]:
+        stopped = until(record, at)
+        del stopped.packs[-1]
+        decks = [until(stopped, at, Rng(seed)) for seed in (1, 2)]
+        assert not decks[0].game.waiting, "the next round is laid out"
+        assert decks[0].packs[-1] != decks[1].packs[-1]
+        assert sorted(decks[0].packs[-1]) == sorted(record.packs[len(stopped.packs)])

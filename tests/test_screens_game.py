@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Whole games by key presses: the scripts, and a check on every frame that hands stay hidden."""
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -9,10 +10,11 @@ from test_screens_fit import misfits
 
 from engine.cards import EMPTY_SLOT
 from engine.text.read import read as read_records
-from screens import BOARDS, PLACE, SIZES, Handheld, look_away, shown, words_meet
+from screens import BOARDS, PLACE, SIZES, TEXTS, Handheld, look_away, shown, words_meet
 from sim.desk import script
 from sim.desk.console import Console
 from sim.desk.letters import labels
+from sim.desk.robot import where
 from sim.desk.selfplay import Player, chooser
 from ui import last_setup
 from ui.game.turn.draw import PILE_TARGET
@@ -140,16 +142,49 @@ def test_a_whole_game_in_german(board, monkeypatch):
     assert not wrong
 
 
+LEADS = {
+    ("Hand", "line"): {("Lines", 0)},
+    ("Lines", "place"): {("Moving", 1)},
+    ("Lines", "build"): {("Moving", 1)},
+    ("Lines", "pay both"): {("Moving", 1)},
+    ("Lines", "pay"): {("Moving", 1)},
+    ("Lines", "choose"): {("Lines", 0)},
+    ("Draw", "take"): {("Drawn", 1)},
+    ("Draw", "end the turn"): {("Draw", 0), ("curtain", 1), ("score", 1), ("result", 1)},
+    ("Drawn", "hand it over"): {("curtain", 0), ("score", 0)},
+}
+"""Where OK leads from each state of a turn, by what the bottom line calls it; actions more."""
+
+
 @pytest.mark.parametrize("chosen", VARIANTS)
-def test_a_whole_game_of_each_variant(chosen):
+def test_a_whole_game_of_each_variant(chosen, monkeypatch):
+    """OK does what it is called, in each state of a turn."""
     with Handheld("pygamer", seed=len(chosen)) as console:
         look_away(console)
         console.new_game(**chosen)
         console.on_frame = Watch(False)
         player = Player(chooser(len(chosen)))
+        buttons = sys.modules["ui.draw.buttons"].Buttons
+        said, fill = {}, buttons.set
+        monkeypatch.setattr(
+            buttons, "set", lambda self, listed: said.update(listed) or fill(self, listed)
+        )
+        states = {state for state, _ in LEADS}
+        called = {(state, TEXTS[key]): leads for (state, key), leads in LEADS.items()}
+        seen = set()
         while console.screen.name != "result":
             key = player.key(console.app)
+            state, number = where(console.app), len(console.match.record.actions)
+            if key == "OK" and state in states:
+                for _ in range(4):  # its words come some frames after the picture
+                    console.step()
+            label = said.get("OK")
             console.press(key) if key else console.wait(100)
+            if key == "OK" and state in states:
+                more = len(console.match.record.actions) - number
+                assert (where(console.app), more) in called[state, label]
+                seen.add((state, label))
+        assert seen >= called.keys() - {("Lines", TEXTS["pay"]), ("Lines", TEXTS["choose"])}
         assert not console.crashed
         assert len(list(read_records(console.record()))) == 1
 

@@ -6,11 +6,15 @@ import sys
 
 import pytest
 
+from engine.actions import line_of
+from engine.board import control
 from engine.match import LEVELS
 from engine.setup import Setup
+from engine.text.notation import parse
 from engine.text.read_position import parse_position
 from screens import LANGUAGES, PLACE, SIZES, Handheld, look_away, parts, texts
 from sim.desk.letters import labels
+from sim.desk.robot import towards, where
 from sim.desk.scenes import LAST_CARD, LAST_TURN, SWEEP, put
 
 
@@ -46,6 +50,36 @@ def test_who_must_draw_is_told_so_and_may_play_first(handheld):
     assert handheld.game.must_draw
     shown = settled(handheld)
     assert " ".join(must) in shown or set(must) <= set(told(handheld)), shown
+
+
+def test_ok_does_what_the_bottom_line_calls_it(handheld):
+    """On each kind of line: how many ways there are to pay decides what it says."""
+    handheld.put(**PLACE)
+    app, buttons = handheld.app, handheld.table.buttons
+    shown = {}
+    fill = buttons.set
+    buttons.set = lambda listed: shown.update(listed) or fill(listed)
+    for action, said in (
+        ("AH", ("build",)),
+        ("HIxHH", ("pay both",)),
+        ("HLxHL", ("choose", "pay")),
+    ):
+        wish = parse(action)
+        for label in said:
+            while key := towards(app, "line", line_of(wish), wish):
+                handheld.press(key)
+            settled(handheld)
+            assert shown["OK"] == handheld.texts[label], action
+            before = len(handheld.match.record.actions)
+            handheld.press("OK")
+            done = len(handheld.match.record.actions) - before
+            assert done == (label != "choose"), label
+        assert handheld.match.record.actions[-1] == wish
+        while where(app) == "Moving":
+            assert shown["OK"] == handheld.texts["skip"]
+            handheld.press("OK")
+        handheld.press("BACK")
+        assert not handheld.match.record.can_undo
 
 
 def test_a_handicap_says_what_is_being_done_and_how_many_are_left(handheld):
@@ -107,14 +141,21 @@ def test_the_points_of_a_round_are_in_the_status_line_after_the_count(handheld, 
     points, number = game.points, game.round
     handheld.play(end)
     counting = 0
+    lit = []  # the islands that are lit while they are counted, one at a time
     while handheld.screen.name != "score" or handheld.screen.state != "done":
         shown = [label.text.partition(" ")[0] for label in status.texts]
         assert shown == ["*%d" % point for point in points]
         if position == LAST_CARD:
             assert status._rounds == handheld.texts.filled("round", number)
         counting += handheld.screen.name == "score"
+        lime = handheld.table.chart.lime
+        if handheld.screen.name == "score" and lime and lit[-1:] != [lime]:
+            lit.append(lime)
         handheld.step()
     assert counting > 20 and game.points != points
+    held = [control(bridges) for bridges in game.bridges]
+    assert lit == [1 << n for mask in held for n in range(12) if mask >> n & 1]
+    assert not handheld.table.chart.lime
     handheld.step()
     shown = [label.text.partition(" ")[0] for label in status.texts]
     assert shown == ["*%d" % point for point in game.points], before

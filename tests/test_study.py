@@ -205,6 +205,19 @@ def test_the_result_is_luck_and_skill_and_rest():
     assert study.dearest(3) == [study.turns[2]]
 
 
+def test_each_luck_is_in_the_table_of_turns_once(html):
+    """But for the deal's, which is nobody's turn."""
+    for number, name in enumerate(("kosmos", "classic-handicap"), 1):
+        study = studied(name)
+        table = html.split('<div class="wide"><table>')[number].split("</table>")[0]
+        rows = [re.findall(r"<td[^>]*>(.*?)</td>", row) for row in table.split("<tr>")[2:]]
+        shown = [float((row[-1] or "0").replace("−", "-")) for row in rows]
+        assert len(shown) == len(study.turns) > 30
+        told = sum([-luck if turn.player else luck for luck, turn in zip(shown, study.turns)])
+        wanted = 100 * white([luck for luck in study.luck if luck.at])
+        assert told == pytest.approx(wanted, abs=0.05 * len(shown))
+
+
 class Reader(HTMLParser):
     """What the page is made of."""
 

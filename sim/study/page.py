@@ -14,7 +14,6 @@ from engine.replay import turn_starts
 from . import board, plot
 from .frames import frames
 from .game import cost
-from .luck import LAID
 from .words import LANGUAGES, Words
 
 if False:
@@ -301,11 +300,7 @@ class Page:
         head = "".join('<th scope="col">%s</th>' % self.text(key) for key in keys)
         rows = ""
         for turn in study.turns:
-            lucks = [
-                luck for luck in study.luck
-                if turn.at < luck.at <= turn.end or (luck.kind == LAID and luck.at == turn.end)
-            ]  # fmt: skip
-            lucks = [luck for luck in lucks if not (luck.kind == LAID and luck.at == turn.at)]
+            lucks = [luck for luck in study.luck if turn.at < luck.at <= turn.end]
             amount = sum(
                 [luck.amount if luck.player == turn.player else -luck.amount for luck in lucks]
             )
