@@ -62,6 +62,28 @@ def test_the_sign_lies_on_nothing_and_touches_nothing(board):
             del console.device.battery
 
 
+def test_the_sign_is_red_when_the_cell_is_low_and_does_not_charge():
+    with Handheld("pygamer", seed=1) as console:
+
+        def picture(told):
+            console.device.battery = lambda: told
+            open_scene(console, "menu")
+            return list(memoryview(bytes(console.pixels)).cast("H"))
+
+        bare = picture(None)
+        for percent, charging, colour in (
+            (0, False, palette.RED),
+            (15, False, palette.RED),
+            (16, False, palette.LIME),
+            (100, False, palette.LIME),
+            (0, True, palette.LIME),
+            (15, True, palette.LIME),
+        ):
+            sign = {new for new, old in zip(picture((percent, charging)), bare) if new != old}
+            tints = {rgb565(palette.RED), rgb565(palette.LIME)}
+            assert sign & tints == {rgb565(colour)}, (percent, charging)
+
+
 @pytest.mark.parametrize("board", sorted(set(BOARDS) - set(TELL)))
 def test_boards_that_cannot_tell_show_no_sign(board):
     assert measured(board, 3400) is None

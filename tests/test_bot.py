@@ -25,7 +25,7 @@ from engine.setup import Setup
 from engine.text.notation import LINE_NAMES, parse
 from engine.text.position import view_text
 from engine.text.read import read
-from engine.text.read_position import parse_view
+from engine.text.read_position import parse_position, parse_view
 from sim.__main__ import main
 from sim.bots import arena
 from sim.bots.players import LEVELS, check, turn
@@ -162,6 +162,30 @@ def run_to_end(thoughts):
     """What a generator yields, then what it returns."""
     found = yield from thoughts
     yield found
+
+
+def test_who_has_few_bridges_is_searched_for_twice_as_widely():
+    """But not in the first round, and not by who slips: a last bridge swept wins at once."""
+
+    class Stub:
+        """Notes how widely it is asked to search."""
+
+        def turns(self, knowledge, width, finals, temper):
+            self.width = width
+            yield from ()
+            raise StopIteration
+
+    for level, text, twice in (
+        ("hard", "ww.....b............b....b. AHHKL BCD EFG ABCDEFGI IJJKL/-/- 2 1-0 w", True),
+        ("hard", "ww.....b...b........b....b. AHHKL BCD EFG ABCDEFGI IJJKL/-/- 2 1-0 w", False),
+        ("hard", "ww.....b............b....b. AHHKL BCD EFG ABCDEFGI IJJKL/-/- 1 0-0 w", False),
+        ("normal", "ww.....b............b....b. AHHKL BCD EFG ABCDEFGI IJJKL/-/- 2 1-0 w", False),
+    ):
+        game = parse_position(text)
+        stub = Stub()
+        with pytest.raises(RuntimeError):
+            list(plan(game.view(game.player), level, Rng(1), stub))
+        assert stub.width == Level(level).width * (1 + twice), (level, text)
 
 
 def test_hard_wins_when_it_can():

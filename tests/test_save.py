@@ -578,13 +578,21 @@ def test_damage_in_what_was_undone_is_reported_or_changes_nothing(setup, monkeyp
 
 def test_the_campaign_goes_on_with_the_next_rival_only():
     save = Save(Store(4096))
-    for number, winner in ((0, WHITE), (1, BLACK), (0, WHITE), (2, WHITE), (1, WHITE)):
-        new_game(save, Rng(1), (BLACK, RIVAL, number))
+    for number, winner, kind, beaten in (
+        (0, WHITE, LEVEL, 0),
+        (2, WHITE, RIVAL, 0),
+        (0, WHITE, RIVAL, 1),
+        (1, BLACK, RIVAL, 1),
+        (0, WHITE, RIVAL, 1),
+        (1, WHITE, AGAIN, 1),
+        (1, WHITE, RIVAL, 2),
+    ):
+        new_game(save, Rng(1), (BLACK, kind, number))
         give_up(save, winner ^ 1)
-    again, _ = opened(copy(save.store))
-    assert again.kept[fields.BEATEN] == save.kept[fields.BEATEN] == 2
+        again, _ = opened(copy(save.store))
+        assert again.kept[fields.BEATEN] == save.kept[fields.BEATEN] == beaten
     assert results(again)[27:] == [4, 1, 0], "the campaign's games are counted together"
-    assert sum(results(again)) == 5
+    assert sum(results(again)) == 6
 
 
 def test_a_damaged_byte_is_reported_or_changes_nothing():

@@ -3,14 +3,16 @@
 """A save's log that is nearly full, or for which memory was short; the games it still holds."""
 
 import pytest
-from test_save import copy, lines, new_game, opened, play_on, results, state
+from test_save import copy, lines, match, new_game, opened, play_on, results, state
 
+from engine.actions import TAKE
 from engine.board import BLACK, WHITE
 from engine.record import LEVEL, RIVAL
-from engine.rng import Rng
+from engine.rng import Rng, new_pack
 from engine.save import fields
 from engine.save.finished import finished, replayed
 from engine.save.log import Save
+from engine.save.read import read, resting, take
 from engine.save.renew import renew
 from sim.fakes.store import Store
 
@@ -142,3 +144,64 @@ def test_an_empty_a_foreign_and_a_damaged_log_have_what_can_be_read():
         for game in finished(damaged):
             record = replayed(*game[:2])
             assert record is None or state(record) in whole, place
+
+
+def act(save):
+    match(save).act(save.record.game.legal_actions()[0])
+
+
+def changes():
+    """What is logged, and a log just before each: (name, log as bytes, what does it)."""
+    save = Save(Store(4096))
+    rng = Rng(7)
+    new_game(save, rng, (BLACK, RIVAL, 0))
+    for _ in zip(range(4), play_on(save, rng)):
+        pass
+    new_game(save, rng, (BLACK, LEVEL, 3))
+    logs = []
+    for _ in play_on(save, rng):
+        record = save.record
+        logs.append((bytes(save.store.bytes[: save.used]), record.actions[-1], record.game.waiting))
+    last = logs[-1][1]
+    waits = next(log for log, _, waiting in logs if waiting)
+    undoes = next(
+        log
+        for (log, action, _), (_, after, _) in zip(logs, logs[1:])
+        if action < TAKE and after < TAKE
+    )
+    yield "an action ends it", logs[-2][0], lambda save: match(save).act(last)
+    yield "power-on ends it", logs[-1][0][:-2], lambda save: None
+    yield "the bot's player gives up", waits, lambda save: match(save).give_up()
+    yield (
+        "a pack",
+        waits,
+        lambda save: match(save).new_round(new_pack(Rng(1), save.record.game.to_shuffle())),
+    )
+    yield "an action", undoes, act
+    yield "an undo", undoes, lambda save: match(save).undo()
+    yield "an option", undoes, lambda save: save.set(fields.SPEED, 2)
+    yield "another game", undoes, lambda save: new_game(save, Rng(2))
+    yield "the campaign", undoes, lambda save: take(save, 1) or act(save)
+
+
+def test_a_log_is_renewed_at_any_moment_and_has_all_once():
+    """Whatever was to be written no longer fits, by so many bytes; behind an entry that was torn
+    too."""
+    for name, log, change in changes():
+        wanted = None
+        for torn in (b"", b"\xaf"):
+            for room in (*range(5), 28, 29, 30, 31, 32, 33, 34, 1000):
+                store = Store(4096)
+                store.bytes[: len(log + torn)] = log + torn
+                save = Save(store)
+                save.room = len(log + torn) + room
+                read(save)
+                change(save)
+                assert save.used <= save.room or store.erased, "nothing is written over the end"
+                again, problem = opened(copy(store))
+                assert problem is None
+                games = [resting(again, slot) for slot in (0, 1)]
+                told = results(again), bytes(again.kept), [game and state(game) for game in games]
+                assert told[:2] == (results(save), bytes(save.kept))
+                wanted = wanted or told
+                assert told == wanted, (name, torn, room)
