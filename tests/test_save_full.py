@@ -171,6 +171,7 @@ def changes():
     )
     yield "an action ends it", logs[-2][0], lambda save: match(save).act(last)
     yield "power-on ends it", logs[-1][0][:-2], lambda save: None
+    yield "power-on ends it, of which a half is there", logs[-1][0][:-1], lambda save: None
     yield "the bot's player gives up", waits, lambda save: match(save).give_up()
     yield (
         "a pack",

@@ -20,8 +20,16 @@ CUES = "move ok no build sweep gain lose round".split()
 def test_every_board_takes_each_lamps_colour_and_sound(board):
     with Console(board) as console:
         device = console.device
-        for colour in (0xFFFFFF, 0x123456, 0):
+        lamps = console.hardware.lamps
+        low = BOARDS[board].lit_low
+        for part, colour in (("R", 0xFF0000), ("G", 0x00FF00), ("B", 0x0000FF)):
             device.light(colour)
+            lit = dict(zip("GRB", lamps.get("NEOPIXEL", b"")))
+            for pin in ("LED_R", "LED_G", "LED_B"):
+                if pin in lamps:
+                    lit[pin[-1]] = 0xFFFF - lamps[pin] if pin in low else lamps[pin]
+            assert [name for name in lit if lit[name]] == ([part] if lit else [])
+        device.light(0)
         for volume in (3, 1, 2):
             device.volume = volume
             for cue in CUES:

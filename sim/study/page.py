@@ -300,10 +300,7 @@ class Page:
         head = "".join('<th scope="col">%s</th>' % self.text(key) for key in keys)
         rows = ""
         for turn in study.turns:
-            lucks = [luck for luck in study.luck if turn.at < luck.at <= turn.end]
-            amount = sum(
-                [luck.amount if luck.player == turn.player else -luck.amount for luck in lucks]
-            )
+            lucks = [luck.amount for luck in study.luck if turn.at < luck.at <= turn.end]
             better = ""
             if turn.most is not None and turn.best != turn.actions:
                 better = self.said("span", lambda w, t=turn: w.in_short(t.best))
@@ -314,7 +311,7 @@ class Page:
                 percent(turn.chance),
                 self.text("forced") if turn.forced else percent(cost(turn)) if better else "",
                 better,
-                signed(amount) if lucks else "",
+                signed(sum(lucks)) if lucks else "",
             )
             rows += "<tr>%s</tr>" % "".join(
                 '<td class="number">%s</td>' % cell if n in (0, 3, 4, 6) else "<td>%s</td>" % cell
