@@ -5,25 +5,37 @@
 If a file on the drive is damaged it ends, and CircuitPython shows its last words on the display.
 """
 
+_MUCH = 262144
+"""With more bytes free than that a collection is no trouble."""
+_BLOCK = 1024
+"""The rest is asked for in such pieces: less than one is left in each of the heap's four areas."""
 
-def grow_heap() -> list[None]:
-    """Give most of the memory to the heap at once; returns what keeps it there.
+
+def grow_heap() -> list[list[None]]:
+    """Give all the memory to the heap at once; returns what keeps it there.
 
     CircuitPython's heap starts with 8 KB and grows when it is full: until then nearly every request
-    has everything collected, and collections took a third of the time to open a screen.
+    has everything collected, and collections took a third of the time to open a screen. The last
+    KB, which it got in mid-game, it gave back whenever they were empty.
     """
     import gc
 
     if not hasattr(gc, "mem_free"):
         return []
-    try:  # with more than 256 KB there is no such trouble
-        block: list[None] = [None] * (min(gc.mem_free(), 262144) * 7 // 8 // 4)
+    free = gc.mem_free()
+    blocks: list[list[None]] = []
+    try:
+        blocks.append([None] * (min(free, _MUCH) * 13 // 16 // 4))
+        if free < _MUCH:
+            for _ in range(gc.mem_free() // _BLOCK - 5):
+                blocks.append([None] * (_BLOCK // 4))
     except MemoryError:  # not in one piece
-        return []
-    del block[8:]
-    while block:
-        block.pop()  # its block shrinks by halves, but the heap keeps all that it got for it
-    return block
+        pass
+    for block in blocks:
+        del block[8:]
+        while block:
+            block.pop()  # its block shrinks by halves, but the heap keeps all that it got for it
+    return blocks
 
 
 def check(every: bool) -> None:

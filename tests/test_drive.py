@@ -18,7 +18,7 @@ from ui import files
 
 PARTS = "engine ui lib sim/desk sim/fakes sim/text sim/bots".split()
 FILES = "code.py boot.py settings.toml".split()
-FILES += ["sim/%s.py" % name for name in "__init__ __main__ files options".split()]
+FILES += ["sim/%s.py" % name for name in "__init__ __main__ files options wording".split()]
 SEEN = """
 from sim.desk.console import Console
 def words(group):

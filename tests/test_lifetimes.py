@@ -114,7 +114,7 @@ def test_a_pages_modules_go_with_it(console):
     go(console, "options")
     assert rooms() == PAGE | {OPTIONS}
     go(console, "lesson")
-    assert rooms() == PERSON | {SAVE, "engine.text", TUNES, "ui.lessons"}
+    assert rooms() == PERSON | {SAVE, TUNES, "ui.lessons"}
     go(console, "title")
     assert passing() == first
 

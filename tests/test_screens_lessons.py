@@ -206,7 +206,11 @@ class Walk:
     @property
     def at(self):
         """The lesson, the step, the turn's state."""
-        return self.lesson.number, self.lesson.at, type(self.lesson.turn.state).__name__
+        return (
+            self.lesson.number,
+            self.lesson.at,
+            type(getattr(self.lesson.turn, "state", None)).__name__,
+        )
 
     def on(self):
         return self.lesson.name == "lesson"

@@ -2,13 +2,14 @@
 # SPDX-License-Identifier: MIT
 """Learning to play: lessons on prepared positions, played on the turn's screen."""
 
+import gc
+
 from engine.save.fields import LESSONS_DONE, never_played
 
 from ..data.tunes import WIN
-from ..lifetimes import load, load_screen
+from ..lifetimes import drop, load, load_screen, take_apart
 from . import LESSONS
 from .box import Box
-from .steps import exercise, steps
 from .turn import Turn
 
 if False:
@@ -16,6 +17,9 @@ if False:
 
     from ..app import App
     from ..types import Screen
+
+_STEPS = "ui.lessons.steps"
+_NOT_KEPT = (_STEPS, "engine.text")
 
 
 class LessonScreen:
@@ -38,8 +42,10 @@ class LessonScreen:
         app.overlay.append(self.box.group)
         # After the last, start over.
         self.number = app.save.kept[LESSONS_DONE] % LESSONS if number is None else number
-        self.steps = steps(self.number)
+        self.steps = load(_STEPS).steps(self.number)
+        drop(*_NOT_KEPT)
         self.at = -1
+        self._counts = False  # whether a round's score is next
         self.go_on()
 
     def go_on(self) -> None:
@@ -52,10 +58,11 @@ class LessonScreen:
             return
         kind, position, actions = self.steps[self.at]
         if position:
-            self.turn = Turn(self, exercise(position))
+            self.turn = Turn(self, load(_STEPS).exercise(position))
+            drop(*_NOT_KEPT)
         if kind == "score":
             self.box.write("", "", "")
-            self._show(load_screen("score")(self.app))
+            self._counts = True  # when the turn's code has returned: there is no room for both
         else:
             self._show(self.turn)
             self.turn.begin(kind, actions)
@@ -109,10 +116,18 @@ class LessonScreen:
         self.box.write(title, "%d/%d" % (self.number + 1, LESSONS), said)
 
     def press(self, intent: str) -> None:
+        if self._counts:
+            return
         if intent == "OK" and self.inner.name == "score" and self.inner.state == "done":
             self.go_on()
         else:
             self.inner.press(intent)
 
     def tick(self, now: int) -> None:
+        if self._counts:
+            self._counts = False
+            take_apart(self.turn)  # a position follows
+            self.turn = self.inner = None
+            gc.collect()
+            self._show(load_screen("score")(self.app))
         self.inner.tick(now)

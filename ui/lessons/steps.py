@@ -4,29 +4,13 @@
 
 from engine.board import LETTERS, PLAYERS
 from engine.cards import EMPTY_SLOT, card
-from engine.game import Game
 from engine.text.notation import parse
 
 from ..data import FOLDER
+from .turn import Exercise
 
 if False:
-    from collections.abc import Sequence
-    from typing import Any
-
-    from engine.types import Action, Island
-
-
-class Exercise(Game):
-    """A game in which only what a step asks for is legal, so that nothing else is lit."""
-
-    wanted: "Sequence[Action]" = ()
-
-    def only(self, actions: "Sequence[Action]") -> None:
-        """Allow only these actions."""
-        self.wanted = actions
-
-    def legal_actions(self) -> "Any":
-        return self.wanted
+    from engine.types import Island
 
 
 def steps(number: int) -> list[tuple[str, str, list[int]]]:

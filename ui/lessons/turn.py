@@ -7,6 +7,7 @@ from micropython import const
 from engine.actions import DISCARD, PILE, TAKE, cards_of
 from engine.board import BLACK
 from engine.cards import EMPTY_SLOT
+from engine.game import Game
 from engine.match import match_from
 
 from ..game.turn import words
@@ -19,10 +20,22 @@ if False:
     from engine.types import Action, Island
 
     from .lesson import LessonScreen
-    from .steps import Exercise
 
 _BLINK = const(600)
 """How long (ms) an island that is told of stays lit, and then stays as it is."""
+
+
+class Exercise(Game):
+    """A game in which only what a step asks for is legal, so that nothing else is lit."""
+
+    wanted: "Sequence[Action]" = ()
+
+    def only(self, actions: "Sequence[Action]") -> None:
+        """Allow only these actions."""
+        self.wanted = actions
+
+    def legal_actions(self) -> "Any":
+        return self.wanted
 
 
 class Turn(TurnScreen):
@@ -33,7 +46,7 @@ class Turn(TurnScreen):
     game: "Any"
     state: "Any"
 
-    def __init__(self, lesson: "LessonScreen", game: "Exercise") -> None:
+    def __init__(self, lesson: "LessonScreen", game: Exercise) -> None:
         self.lesson = lesson
         self.asked: Sequence[Action] = ()
         self.acted = self._answered = self.draws = False
