@@ -181,6 +181,47 @@ def test_each_line_says_what_happened_and_whose_deed_or_loss_it_was(handheld):
     assert seen == {*parser.patterns, "gained", "lost"}
 
 
+def crosses(events):
+    """A play's marks, (lines, islands): one at a time while it is shown, and those that stay."""
+    lines = [1 << which for what, _, which in events if what in ("swept", "removed")]
+    islands = [1 << which for what, _, which in events if what == "lost"]
+    shown = []
+    for what, _, which in events:
+        if what in ("swept", "removed", "lost"):
+            shown += [(0, 1 << which) if what == "lost" else (1 << which, 0), (0, 0)]
+    return shown, (sum(lines), sum(islands))
+
+
+def test_each_step_of_a_recap_marks_what_goes_just_then_and_at_its_end_all_that_went():
+    with Handheld("pygamer", seed=1) as console:
+        look_away(console)
+        console.app.pace = PACES[FAST]
+        chains = [r for r in turns() if crosses(events_of(r, 0, len(r.last_actions)))[1] != (0, 0)]
+        assert len(chains) > 5
+        for record in chains[:4]:
+            console.app.match = Match(record)
+            console.show("recap")
+            recap, chart = console.screen, console.table.chart
+            wanted, seen = [(0, 0)], [(0, 0)]
+            for play in range(len(recap.starts)):
+                events = events_of(record, recap.starts[play], recap.ends[play])
+                moving, stay = crosses(events)
+                wanted += moving
+                if stay != (0, 0):
+                    wanted += [stay, (0, 0)] if play + 1 < len(recap.starts) else [stay]
+                while recap.number == play and recap.state != "done":
+                    console.step()
+                    mark = chart.crossed, chart.crossed_islands
+                    if mark != seen[-1]:
+                        seen.append(mark)
+                    if recap.number == play and recap.state != "moving":
+                        own = [which for what, _, which in events if what in ("built", "removed")]
+                        gains = [(which, who) for what, who, which in events if what == "gained"]
+                        assert chart.bridges.rim == (own or [-1])[-1]
+                        assert all(chart.plus[which] == who for which, who in gains)
+            assert seen == wanted
+
+
 @pytest.mark.parametrize("bot", (None, WHITE))
 @pytest.mark.parametrize("speed", range(3))
 def test_at_the_fastest_speed_a_turn_that_only_drew_is_told_for_a_moment(speed, bot):
