@@ -7,6 +7,8 @@ import re
 from conftest import ROOT
 from engine.text.read import read
 from engine.text.records import lines
+from sim.fakes.boards import BOARDS
+from sim.web import boards
 
 TEXT = (ROOT / "README.md").read_text()
 
@@ -37,6 +39,13 @@ def test_the_table_of_the_house_names_every_folder():
         there |= {room + "/"} | {path.relative_to(ROOT).as_posix() + "/" for path in folders}
     there |= {"ui/data/art/", "ui/data/languages/"}
     assert set(named) == {name for name in there if not name.endswith("__pycache__/")}
+
+
+def test_every_board_of_the_simulator_is_in_the_table_and_on_the_page_that_hands_it_out():
+    for name, board in BOARDS.items():
+        rows = [row for row in TEXT.splitlines() if "board/%s/" % board.board_id in row]
+        assert name == "homebuilt" or "%dx%d" % (board.width, board.height) in rows[0], name
+    assert set(boards._TITLES) == set(BOARDS)
 
 
 def test_it_is_one_page_and_leads_to_the_others():
