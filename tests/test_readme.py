@@ -41,7 +41,7 @@ def test_the_table_of_the_house_names_every_folder():
     assert set(named) == {name for name in there if not name.endswith("__pycache__/")}
 
 
-def test_every_board_of_the_simulator_is_in_the_table_and_on_the_page_that_hands_it_out():
+def test_every_board_is_in_the_table_and_on_the_page_that_hands_it_out():
     for name, board in BOARDS.items():
         rows = [row for row in TEXT.splitlines() if "board/%s/" % board.board_id in row]
         assert name == "homebuilt" or "%dx%d" % (board.width, board.height) in rows[0], name
