@@ -86,7 +86,7 @@ def test_the_picture_is_the_boards_that_fits_the_window(page):
 
 def test_the_browsers_language(page):
     agent = page.run("return navigator.userAgent")
-    page.do("Emulation.setUserAgentOverride", userAgent=agent, acceptLanguage="fr,de-AT,en")
+    page.do("Emulation.setUserAgentOverride", userAgent=agent, acceptLanguage="eo,de-AT,en")
     page.open(page.server.url)
     page.do("Emulation.setUserAgentOverride", userAgent=agent, acceptLanguage="en")
     page.reads("> SPIELEN LERNEN")
