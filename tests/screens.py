@@ -4,6 +4,8 @@
 
 import sys
 
+import pytest
+
 from sim import ROOT
 from sim.desk.console import Console
 from sim.desk.scenes import put
@@ -84,6 +86,16 @@ def as_in_a_page(console):
     console.app.show("title")
     console.screen.tick(device.now())
     console.display.refresh()
+
+
+@pytest.fixture(params=[(board, language) for board in SIZES for language in LANGUAGES], ids=str)
+def everywhere(request, monkeypatch):
+    """A console of each layout in each language. A file of tests says ``handheld = everywhere``."""
+    board, language = request.param
+    monkeypatch.setenv("KAHUNA_LANGUAGE", language)
+    with Handheld(board, seed=1) as console:
+        look_away(console)
+        yield console
 
 
 class Handheld(Console):

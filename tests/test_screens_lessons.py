@@ -182,6 +182,20 @@ def test_a_first_start_leads_to_the_lessons_and_a_game_against_the_beginner(hand
     assert handheld.screen.name == "title", "and the lessons end at the title"
 
 
+def name_rows(land):
+    """The first and the last row of the display with a dot of an island's name."""
+    wide, high = land.tile_width, land.tile_height
+    across = land.bitmap.width // wide
+    rows = set()
+    for at in range(land.width * land.height):
+        tile = land[at % land.width, at // land.width]
+        for y in range(high):
+            left, top = tile % across * wide, tile // across * high + y
+            if 4 in [land.bitmap[x, top] for x in range(left, left + wide)]:
+                rows.add(land.y + at // land.width * high + y)
+    return min(rows), max(rows)
+
+
 CAP = 256  # what a key is drawn with
 WAYS = ("this card", "press", "to card", "to row", "to pile", "to none")
 """How a sentence says to go on."""
@@ -197,6 +211,7 @@ class Walk:
         self.console, self.words = console, words
         self.cap = console.table.buttons.cap
         self.seen = set()
+        self.names = [name_rows(land) for land in console.table.chart.lands]
         console.on_frame = self.look
 
     @property
@@ -252,6 +267,8 @@ class Walk:
         assert widest(box.group) <= self.console.width
         # The islands of the lessons lie in the map's lower part.
         assert box.high <= self.console.height * 3 // 8, box.text
+        cut = [rows for rows in self.names if rows[0] < box.high <= rows[1]]
+        assert not cut, "%r ends at %d" % (box.text, box.high)
         return key
 
     def asked(self, named, state):

@@ -15,21 +15,13 @@ from engine.record import RIVAL, Record
 from engine.rng import Rng
 from engine.save.fields import PACES
 from engine.setup import Setup
-from screens import LANGUAGES, PLACE, SIZES, Handheld, look_away
+from screens import PLACE, Handheld, everywhere, look_away
 from sim.tools.random_games import steps
 
 ISLANDS = [name.upper() for name in NAMES]
 SETUPS = (Setup(), Setup(peaceful=True, start=1, handicap=2), Setup(edition="classic", start=1))
 FAST = 2
-
-
-@pytest.fixture(params=[(board, language) for board in SIZES for language in LANGUAGES], ids=str)
-def handheld(request, monkeypatch):
-    board, language = request.param
-    monkeypatch.setenv("KAHUNA_LANGUAGE", language)
-    with Handheld(board, seed=1) as console:
-        look_away(console)
-        yield console
+handheld = everywhere
 
 
 def events_of(record, start, end):

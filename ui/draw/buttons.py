@@ -46,15 +46,22 @@ class Buttons:
             self.group.append(line)
         self.aside: displayio.Group = None
 
-    def set(self, buttons: "Sequence[tuple[str, str]]") -> None:
-        """Show what the buttons do: a list of (intent, text); a text may be empty."""
-        texts = []
-        for intent, text in buttons:
-            gap = " " if text else ""
-            if self.names.get(intent) == intent and text[:1] == intent[:1]:
-                text = ""  # MENU, MENÜ: the button's name says it
-            texts.append(self.cap(intent) + text + gap)
-        self._write("".join(texts).rstrip(" "), self.said)
+    def set(self, buttons: "Sequence[tuple[str, str | tuple[str, str]]]") -> None:
+        """Show what the buttons do: a list of (intent, text); a text may be empty, or two: the
+        second is for a full line."""
+        for form in (0, 1):
+            shown = ""
+            for intent, text in buttons:
+                if not isinstance(text, str):
+                    text = text[form]
+                gap = " " if text else ""
+                if self.names.get(intent) == intent and text[:1] == intent[:1]:
+                    text = ""  # MENU, MENÜ: the button's name says it
+                shown += self.cap(intent) + text + gap
+            shown = shown.rstrip(" ")
+            if font.measure(shown) <= self.width:
+                break
+        self._write(shown, self.said)
 
     def cap(self, intent: str) -> str:
         """A key's name, drawn as a button."""

@@ -3,18 +3,24 @@
 """A box at the top of the table for what a lesson says."""
 
 import displayio
+from micropython import const
 
 from ..draw import font, palette, shapes
 
 if False:
+    from ..game.table.chart import Chart
     from ..types import Layout
+
+_NAME = const(4)  # of an island's picture
 
 
 class Box:
-    """A text in a box. text: what it says; high: how far down it reaches, in pixels."""
+    """A text in a box that cuts no island's name on the chart. text: what it says; high: how far
+    down it reaches, in pixels."""
 
-    def __init__(self, layout: "Layout") -> None:
+    def __init__(self, layout: "Layout", chart: "Chart") -> None:
         self.layout = layout
+        self.chart = chart
         self.group = displayio.Group()
         self.text = ""
         self.high = 0
@@ -34,6 +40,8 @@ class Box:
         pitch = font.high(scale) + 3 * scale
         lines = font.wrap(text, (width - 2 * margin) // scale)
         height = margin + pitch * (len(lines) + bool(title))
+        while self._cuts(height + scale):
+            height += 1
         self.high = height + scale
         self.group.append(shapes.rectangle(0, 0, width, height, palette.WHITE))
         self.group.append(shapes.rectangle(0, height, width, scale, palette.INK))
@@ -45,3 +53,19 @@ class Box:
         for line in lines:
             self.group.append(font.label(line, margin, y, palette.INK, scale))
             y += pitch
+
+    def _cuts(self, y: int) -> bool:
+        """Whether a name is on the map in this row of the display."""
+        for land in self.chart.lands:
+            sheet, wide, high = land.bitmap, land.tile_width, land.tile_height
+            row = y - land.y
+            if not 0 <= row < land.height * high:
+                continue
+            across = sheet.width // wide
+            for column in range(land.width):
+                tile = land[column, row // high]
+                left, top = tile % across * wide, tile // across * high + row % high
+                for x in range(left, left + wide):
+                    if sheet[x, top] == _NAME:
+                        return True
+        return False

@@ -31,7 +31,8 @@ class Hand:
         buttons = []
         if choices:
             buttons.append(("OK", texts["line"]))
-        buttons += screen.to_row(texts["end" if screen.game.nothing_to_draw else "draw"])
+        draw = screen.to_row(texts["end" if screen.game.nothing_to_draw else "draw"])
+        buttons += draw
         if screen.cursor < len(screen.cards) - 1:
             buttons += screen.next()
         if screen.match.record.can_undo:
@@ -48,9 +49,11 @@ class Hand:
         line = " ".join(must)
         if below.lines or below.fits(line):
             below.message(*must)
-        else:
+        else:  # the way there says it, if that fits
             below.message("")
-            screen.table.status.say((line,) if must else ())
+            for intent, text in draw:
+                buttons[buttons.index((intent, text))] = intent, (line, text)
+            below.set(buttons)
 
     def press(self, intent: str) -> None:
         screen = self.screen
