@@ -119,6 +119,7 @@ def test_finished_games_are_listed_until_the_log_is_renewed():
         for (entries, winner, *who), record in zip(games, ended):
             assert (winner, *who) == (
                 record.winner, record.bot_side, record.kind, record.number,
+                tuple(record.game.points),
             )  # fmt: skip
             assert lines(replayed(entries, winner)) == lines(record)
     save.renew()

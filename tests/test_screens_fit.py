@@ -17,6 +17,7 @@ import pytest
 
 from engine.actions import BUILD, DECLINE, DISCARD, REMOVE, REMOVE_BUILD, kind, line_of
 from engine.board import AT, ENDS, MAJORITY, NAMES, NOBODY, WHITE, control, count
+from engine.match import LEVELS
 from engine.record import RIVAL, Record
 from engine.replay import turn_starts
 from engine.rng import Rng
@@ -294,6 +295,13 @@ def replays(console, app, words):
     app.show("games")
     console.step()
     yield "the last games"
+    for name in ("two players", *LEVELS):
+        two = "white", "black", "even"
+        for result in two if name == "two players" else ("won game", "lost games", "even"):
+            app.screen.menu.rows[0][0] = "0088 " + app.texts[name]
+            points = " 3-3" if result == "even" else " 12-3"  # the last round's are one player's
+            app.screen.menu.set_right(0, app.texts[result] + points)
+            yield "the last games: %s %s" % (name, result)
     app.screen.menu.set_right(0, app.texts["damaged record"])
     yield "a damaged one"
     app.screen.menu.set_right(0, app.texts["not over yet"])

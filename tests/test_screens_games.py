@@ -14,10 +14,10 @@ from engine.bot.plan import plan
 from engine.bot.search import Search
 from engine.cards import islands
 from engine.match import LEVELS
-from engine.record import AGAIN, LEVEL, RIVAL, Record, ends_turn
+from engine.record import AGAIN, LEVEL, PEOPLE, RIVAL, Record, ends_turn
 from engine.replay import Replay, turn_starts, until
 from engine.rng import Rng, new_pack
-from engine.save.finished import ended, finished
+from engine.save.finished import ended, finished, replayed
 from engine.setup import Setup
 from engine.text.position import position
 from engine.text.read import read
@@ -80,7 +80,7 @@ def test_the_title_has_last_games_only_if_there_are_some(console):
     console.step()
     assert ("games",) not in console.screen.does, "an unfinished game is none"
     played(console)
-    assert open_games(console) == [["TWO PLAYERS", "BLACK WINS"]]
+    assert open_games(console) == [["TWO PLAYERS", "BLACK 0-0"]]
 
 
 def test_the_last_games_newest_first_and_each_opens(console):
@@ -90,7 +90,7 @@ def test_the_last_games_newest_first_and_each_opens(console):
     console.begin(Setup(), 1, LEVEL, 0)  # is not over
     state = console.state()
     assert open_games(console) == [
-        ["ELAI", "LOST"], ["TWO PLAYERS", "BLACK WINS"], ["HARD", "LOST"]
+        ["ELAI", "LOST 0-0"], ["TWO PLAYERS", "BLACK 0-0"], ["HARD", "LOST 0-0"]
     ]  # fmt: skip
     for number, edition in ((2, "classic"), (0, "kosmos")):
         while console.screen.at != number:
@@ -130,8 +130,9 @@ def test_many_games_are_shown_in_pages(console):
 def test_records_of_the_drive_are_listed_too_and_no_game_twice(tmp_path):
     folder = tmp_path / "records"
     folder.mkdir()
+    sides = "# b is gola", "# w is gola", ""
     for number, name in enumerate(GAMES, 1):
-        text = "\n".join(["# b is gola", *lines(golden(name))])
+        text = "\n".join([sides[number % 3], *lines(golden(name))])
         (folder / ("%04d.txt" % number)).write_text(text)
     (folder / "._0001.txt").write_text("of a Mac")
     (folder / "notes.txt").write_text("of the owner")
@@ -143,22 +144,26 @@ def test_records_of_the_drive_are_listed_too_and_no_game_twice(tmp_path):
         assert len(list(folder.iterdir())) == len(GAMES) + 3, "the game was written"
         played(console)  # this one was not
         listed = open_games(console)
-        assert listed[0] == ["TWO PLAYERS", "BLACK WINS"]
-        assert listed[1] == ["%04d HARD" % (len(GAMES) + 1), "LOST"]
+        assert listed[0] == ["TWO PLAYERS", "BLACK 0-0"]
+        assert listed[1] == ["%04d HARD" % (len(GAMES) + 1), "LOST 0-0"]
         assert len(console.screen.games) == len(GAMES) + 2
-        winners = {"w": "WON", "b": "LOST", "=": "DRAWN"}
+        results = ("WON", "LOST", "DRAWN"), ("LOST", "WON", "DRAWN"), ("WHITE", "BLACK", "DRAWN")
         for at, (number, name) in enumerate(reversed(list(enumerate(GAMES, 1))), 2):
             record = golden(name)
             while console.screen.at != at:
                 console.press("DOWN")
             screen = console.screen
             row = screen.menu.rows[screen.menu.at]
-            assert row[0] == "%04d GOLA" % number
-            assert row[1] == winners["wb="[record.winner]]
+            side = number % 3  # 2: two people's
+            assert row[0] == "%04d %s" % (number, "TWO PLAYERS" if side == 2 else "GOLA")
+            first = record.winner % 2 if side == 2 else side
+            points = record.game.points[first], record.game.points[first ^ 1]
+            assert row[1] == results[side][record.winner] + " %d-%d" % points
             console.press("OK")
             screen = console.screen
             assert bytes(screen.record.actions) == bytes(record.actions)
-            assert (screen.record.kind, screen.record.number, screen.seat) == (RIVAL, 6, 0)
+            who = (PEOPLE, 0, 0) if side == 2 else (RIVAL, 6, side)
+            assert (screen.record.kind, screen.record.number, screen.seat) == who
             console.press("BACK")
 
 
@@ -214,6 +219,8 @@ def test_saves_of_every_version_list_what_they_hold(path):
     with Handheld("picosystem", seed=1, store=stored(log)) as console:
         look_away(console)
         games = finished(console.save)
+        for entries, winner, *_, points in games:
+            assert points in (None, tuple(replayed(entries, winner).game.points))
         if not games:
             return
         open_games(console)
@@ -492,7 +499,7 @@ def test_a_game_that_is_played_on_counts_for_nothing(console):
     store = console.store
     with Handheld("picosystem", seed=2, store=store) as other:
         assert bytes(other.save.kept)[12:] == kept[12:], "nor after power-off"
-        assert open_games(other)[0] == ["NORMAL", "WON"], "but it can be looked at"
+        assert open_games(other)[0] == ["NORMAL", "WON 0-0"], "but it can be looked at"
 
 
 def lines_of(record: Record):

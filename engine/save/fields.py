@@ -38,7 +38,8 @@ LESSONS_DONE = const(11)
 SIGNS_TOLD = const(12)
 """1: the signs of the status line have been explained."""
 
-# 16 to 19: the campaign; 20 to 41: statistics. Their first, BEATEN and STREAK, are the log's own.
+# 13 and 14: a game's points, in the log alone. 16 to 19: the campaign; 20 to 41: statistics.
+# Their first, BEATEN and STREAK, are the log's own.
 BEST_STREAK = STREAK + 1
 LONGEST_CHAIN = const(22)
 """The most bridges that one card has swept off."""

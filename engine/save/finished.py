@@ -3,13 +3,14 @@
 """The finished games that the save's log still holds: those since it was last renewed."""
 
 from ..record import RIVAL, Record
-from .format import FIELDS, GAME, MARK, OVER, SYMBOLS
+from .format import FIELDS, GAME, MARK, OVER, POINTS, SYMBOLS
 from .read import Log, contents
 
 if False:
     from .log import Save
 
-    _Game = tuple[bytes, int, int | None, int, int]
+    _Points = tuple[int, int] | None
+    _Game = tuple[bytes, int, int | None, int, int, _Points]
 
 
 class Found:
@@ -21,16 +22,24 @@ class Found:
         self.games: list[_Game] = []
 
     def count(self, bot_side: "int | None", kind: int, number: int, winner: int) -> None:
+        self.settle()
         entries = self.log.slots[kind == RIVAL]
         entries = entries[: entries.rfind(SYMBOLS[OVER : OVER + 1])]
-        self.games.insert(0, (entries, winner, bot_side, kind, number))
+        self.games.insert(0, (entries, winner, bot_side, kind, number, None))
+
+    def settle(self) -> None:
+        """Give the last game its points: what was set since its end."""
+        white, black = self.kept[POINTS : POINTS + 2]
+        if self.games and white and black:
+            self.games[0] = self.games[0][:5] + ((white - 1, black - 1),)
+        self.kept[POINTS] = self.kept[POINTS + 1] = 0
 
 
 def finished(save: "Save") -> list["_Game"]:
-    """The games, those that ended last first: (entries, winner, bot_side, kind, number).
+    """The games, those that ended last first: (entries, winner, bot_side, kind, number, points).
 
-    entries is for ``replayed``, the others are as in a Record; nothing has been played yet, which
-    takes the time of a whole game. All take up to 4 KB.
+    entries is for ``replayed``, the others are as in a Record, points None in a log of before 1.1;
+    nothing has been played yet, which takes the time of a whole game. All take up to 4 KB.
     """
     data = contents(save)
     if data[:2] != MARK:
@@ -38,6 +47,7 @@ def finished(save: "Save") -> list["_Game"]:
     log = Log(data)
     found = Found(log)
     log.walk(found)
+    found.settle()
     return found.games
 
 

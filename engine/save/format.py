@@ -15,7 +15,8 @@ GAME, 28 symbols    a game begins, in its slot: its set-up (two, of engine.setup
 0 to 63             an action: its index in the list of legal actions
 0 to 11, each       a later round's pack: its islands, right after the action that ended a round
 UNDO                takes back the last action
-OVER, a symbol      the game is over: White (0), Black (1) or nobody (2) won
+OVER, a symbol      the game is over: White (0), Black (1) or nobody (2) won; since 1.1 its points
+                    follow as two SETs
 SET, field, symbol  sets a field of KEPT below 42; field 63: the game in slot 0 (any game) or 1
                     (the campaign's) is resumed
 TORN                what precedes this, back to the last whole entry, was cut short
@@ -46,6 +47,8 @@ SLOT = 63
 """The field that stands for the slot in a SET."""
 
 # The fields of KEPT that results change; the others are in engine.save.fields, which no game loads.
+POINTS = 13
+"""Two fields, set after each OVER: White's and Black's points in that game, and 1."""
 BEATEN = 16
 """How many rivals have been beaten."""
 STREAK = 20

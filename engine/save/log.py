@@ -14,7 +14,20 @@ has the entries.
 from ..board import NOBODY
 from ..const import const
 from ..record import AGAIN, RIVAL
-from .format import BEATEN, COUNTS, FIELDS, OVER, PLAIN, SET, SLOT, STREAK, SYMBOLS, TORN, UNDO
+from .format import (
+    BEATEN,
+    COUNTS,
+    FIELDS,
+    OVER,
+    PLAIN,
+    POINTS,
+    SET,
+    SLOT,
+    STREAK,
+    SYMBOLS,
+    TORN,
+    UNDO,
+)
 
 if False:
     from ..record import Record
@@ -113,7 +126,9 @@ class Save:
         record: Record = self.record  # type: ignore[assignment] # the one that has just ended
         winner: Player = record.winner  # type: ignore[assignment]
         self.count(record.bot_side, record.kind, record.number, winner)
-        self.append(entry + bytes((OVER, winner)))
+        white, black = record.game.points
+        points = SET, POINTS, 1 + white, SET, POINTS + 1, 1 + black
+        self.append(entry + bytes((OVER, winner) + points))
         self.flush()
 
     def count(self, bot_side: "Player | None", kind: int, number: int, winner: "Player") -> None:

@@ -8,7 +8,7 @@ from ..cards import size
 from ..const import const
 from ..record import PEOPLE, RIVAL, Record
 from ..setup import Setup
-from .format import FIELDS, GAME, KEPT, MARK, OVER, PLAIN, SET, SLOT, SYMBOLS, TORN, UNDO
+from .format import FIELDS, GAME, KEPT, MARK, OVER, PLAIN, POINTS, SET, SLOT, SYMBOLS, TORN, UNDO
 
 if False:
     from ..game import Game
@@ -48,6 +48,7 @@ def read(save: "Save") -> "str | None":
     elif log.end <= _BEGIN:
         return "unreadable"  # the power failed during an erasure
     save.slot = log.walk(save)
+    save.kept[POINTS] = save.kept[POINTS + 1] = 0  # a game's, for engine.save.finished
     record, lost, torn = log.fold(save.slot)
     save.record = record
     older = False

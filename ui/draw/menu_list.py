@@ -12,6 +12,7 @@ if False:
     from typing import Any
 
     from ..app import App
+    from ..data.layouts.places import Places
     from ..types import Row
 
 _RIGHT = const(1)  # indices in a row
@@ -21,6 +22,22 @@ _CAN = const(2)
 def value(app: "App", text: str) -> str:
     """A row's value: between the keys that change it, where there are such."""
     return "< %s >" % text if app.device.pad else text
+
+
+def on_page(
+    group: displayio.Group,
+    places: "Places",
+    rows: "list[Row]",
+    scale: int,
+    pitch: int = 12,
+    at: int = 0,
+) -> "MenuList":
+    """A list at its place on a page, added to the page's group."""
+    made = MenuList(
+        places.x, places.y, places.width, rows, scale, 8 * scale, palette.SAND, pitch, at
+    )
+    group.append(made.group)
+    return made
 
 
 class MenuList:

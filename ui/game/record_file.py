@@ -81,9 +81,9 @@ def read(drive: "Any", name: str) -> list[str]:
             lines.append(line.decode())
 
 
-def headings(lines: "list[str]") -> "tuple[bytes, Player | None, Player | None, int, int]":
+def headings(lines: "list[str]") -> "tuple[Any, ...]":
     """What a record's lines tell without playing it: the first pack, who won (None: unfinished),
-    and a Record's bot_side, kind and number. ValueError if they aren't a record's."""
+    a Record's bot_side, kind and number, and the points. ValueError if they aren't a record's."""
     pack = b""
     winner: Player | None = None
     who: tuple[Player | None, int, int] = None, PEOPLE, 0
@@ -105,7 +105,11 @@ def headings(lines: "list[str]") -> "tuple[bytes, Player | None, Player | None, 
         elif first == "result":
             if mark != "*":
                 winner = NOBODY if mark == "=" else PLAYERS.index(mark)
-            return (pack, winner) + who
+            points = None
+            if len(words) > 2:
+                white, black = words[2].split("-")
+                points = int(white), int(black)
+            return (pack, winner) + who + (points,)
     raise ValueError("a record has a result")
 
 

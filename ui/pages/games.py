@@ -84,14 +84,16 @@ class GamesScreen:
         self._most = ((layout.BUTTONS_TOP - places.y) // scale - 3) // pitch
         self._first = at - at % self._most
         rows = [self._row(game) for game in self.games[self._first : self._first + self._most]]
+        margin = scale  # a record's row may be long
         self.menu = menu_list.MenuList(
-            places.x, places.y, places.width, rows, scale, 8 * scale, palette.SAND, pitch,
-            at % self._most,
+            margin, places.y, layout.WIDTH - 2 * margin, rows, scale, 2 * scale, palette.SAND,
+            pitch, at % self._most,
         )  # fmt: skip
         self.group.append(self.menu.group)
 
     def _row(self, game: "tuple[Any, ...] | str") -> "Row":
-        """A game's row: the opponent, and who won; a record has its number before that."""
+        """A game's row: the opponent, who won, and the points, the player's first (of two people
+        the winner's); a record has its number before that."""
         texts = self.app.texts
         name = ""
         if isinstance(game, str):
@@ -100,7 +102,7 @@ class GamesScreen:
                 game = record_file.headings(record_file.read(self.drive, game))
             except (OSError, ValueError):
                 return [name, texts["damaged record"], True]
-        _, winner, bot_side, kind, number = game
+        _, winner, bot_side, kind, number, points = game
         if kind == PEOPLE:
             name += texts["two players"]
         elif kind == RIVAL:
@@ -109,10 +111,16 @@ class GamesScreen:
             name += texts[LEVELS[min(number, len(LEVELS) - 1)]]
         if winner is None:
             return [name, texts["not over yet"], True]
-        if kind == PEOPLE:
-            return [name, texts[("white wins", "black wins", "nobody wins")[winner]], True]
-        result = 2 if winner == NOBODY else int(winner == bot_side)
-        return [name, texts[("won", "lost games", "even")[result]], True]
+        if bot_side is not None:
+            first = bot_side ^ 1
+            results, at = ("won game", "lost games"), winner ^ first
+        else:
+            first = at = winner
+            results = ("white", "black") if points else ("white wins", "black wins")
+        result = texts["even" if winner == NOBODY else results[at]]
+        if points:
+            result += " %d-%d" % (points[first & 1], points[first & 1 ^ 1])
+        return [name, result, True]
 
     def _record(self, game: "tuple[Any, ...] | str") -> "Record | None":
         """A finished game with its history; None if it is damaged, or not over."""
@@ -121,7 +129,7 @@ class GamesScreen:
         try:
             lines = record_file.read(self.drive, game)
             record = next(read(lines))
-            _, _, *who = record_file.headings(lines)
+            _, _, *who, _ = record_file.headings(lines)
         except (OSError, ValueError, StopIteration):
             return None
         record.bot_side, record.kind, record.number = who

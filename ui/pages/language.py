@@ -6,7 +6,7 @@ from engine.save.fields import LANGUAGE, LANGUAGES
 
 from .. import apply_options
 from ..data.layouts.places import Places
-from ..draw import menu_list, page, palette
+from ..draw import menu_list, page
 
 if False:
     from ..app import App
@@ -25,10 +25,7 @@ class LanguageScreen:
         places = Places(layout, "options")
         self.group.append(page.header(layout, places.header, texts["which language"]))
         rows = [[texts[language], "", True] for language in LANGUAGES]
-        self.menu = menu_list.MenuList(
-            places.x, places.y, places.width, rows, scale, 8 * scale, palette.SAND
-        )
-        self.group.append(self.menu.group)
+        self.menu = menu_list.on_page(self.group, places, rows, scale)
 
     def press(self, intent: str) -> None:
         if intent == "OK":

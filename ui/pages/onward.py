@@ -49,18 +49,8 @@ class OnwardScreen:
         kept = app.save.kept
         last = kept[LAST_NUMBER] if kept[LAST_KIND] == 1 + LEVEL else _NORMAL
         rows = [[texts[LEVELS[number]], "", True] for number in STEPS]
-        self.menu = menu_list.MenuList(
-            places.x,
-            places.y,
-            places.width,
-            rows,
-            scale,
-            8 * scale,
-            palette.SAND,
-            places.pitch,
-            STEPS.index(last) if last in STEPS else 0,
-        )
-        self.group.append(self.menu.group)
+        at = STEPS.index(last) if last in STEPS else 0
+        self.menu = menu_list.on_page(self.group, places, rows, scale, places.pitch, at)
         below = self.menu.bottom + 3 * scale
         height = layout.BUTTONS_TOP - below
         self.group.append(shapes.rectangle(0, below, layout.WIDTH, height, palette.UI))

@@ -60,18 +60,7 @@ class OptionsScreen:
         rows = [self._row(one) for one in self.options]
         rows.append([texts["statistics"], "", True])
         pitch = min(13, (layout.BUTTONS_TOP - places.y) // scale // len(rows))
-        self.menu = menu_list.MenuList(
-            places.x,
-            places.y,
-            places.width,
-            rows,
-            scale,
-            8 * scale,
-            palette.SAND,
-            pitch,
-            at % len(rows),
-        )
-        self.group.append(self.menu.group)
+        self.menu = menu_list.on_page(self.group, places, rows, scale, pitch, at % len(rows))
         self._hint()
 
     def _hint(self) -> None:

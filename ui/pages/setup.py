@@ -88,10 +88,7 @@ class SetupScreen:
         scale = layout.S
         places = self.places
         rows = [[self._name(row), self._value(row), self._can(row)] for row in listed]
-        self.menu = menu_list.MenuList(
-            places.x, places.y, places.width, rows, scale, 8 * scale, palette.SAND, places.pitch, at
-        )
-        self.group.append(self.menu.group)
+        self.menu = menu_list.on_page(self.group, places, rows, scale, places.pitch, at)
         below = places.about_y - 3 * scale
         height = layout.BUTTONS_TOP - below
         self.group.append(shapes.rectangle(0, below, layout.WIDTH, height, palette.UI))
