@@ -56,8 +56,9 @@ class Box:
 
     def _cuts(self, y: int) -> bool:
         """Whether a name is on the map in this row of the display."""
+        tiles = self.chart.tiles
+        sheet, wide, high = tiles.sheet, tiles.width, tiles.height
         for land in self.chart.lands:
-            sheet, wide, high = land.bitmap, land.tile_width, land.tile_height
             row = y - land.y
             if not 0 <= row < land.height * high:
                 continue
