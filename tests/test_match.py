@@ -85,7 +85,7 @@ def test_what_is_refused_is_not_told():
     match.give_up()
     with pytest.raises(ValueError):
         match.give_up()
-    assert [what for what, *_ in listener.told] == ["acted", "undone", "ended"]
+    assert [what for what, *_ in listener.told] == ["acted", "undone", "over"]
 
 
 def test_the_bots_side_and_name_are_known_and_giving_up_is_the_persons():

@@ -89,7 +89,7 @@ def match(save):
 def give_up(save, player=None):
     """A player gives up, even the bot."""
     save.record.give_up(player)
-    save.ended()
+    save.over()
 
 
 def play_on(save, rng, undo=0):

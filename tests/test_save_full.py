@@ -11,6 +11,7 @@ from engine.record import LEVEL, RIVAL
 from engine.rng import Rng, new_pack
 from engine.save import fields
 from engine.save.finished import finished, replayed
+from engine.save.format import OVER, SYMBOLS
 from engine.save.log import Save
 from engine.save.read import read, resting, take
 from engine.save.renew import renew
@@ -105,7 +106,7 @@ def test_finished_games_are_listed_until_the_log_is_renewed():
         record = new_game(save, rng, who, edition="classic" if who else "kosmos")
         if len(ended) == 3:
             record.give_up(BLACK)
-            save.ended()
+            save.over()
         for _ in play_on(save, rng, undo=6):
             pass
         ended.insert(0, record)
@@ -171,8 +172,9 @@ def changes():
         if action < TAKE and after < TAKE
     )
     yield "an action ends it", logs[-2][0], lambda save: match(save).act(last)
-    yield "power-on ends it", logs[-1][0][:-2], lambda save: None
-    yield "power-on ends it, of which a half is there", logs[-1][0][:-1], lambda save: None
+    at = logs[-1][0].rindex(SYMBOLS[OVER])
+    yield "power-on ends it", logs[-1][0][:at], lambda save: None
+    yield "power-on ends it, of which a half is there", logs[-1][0][: at + 1], lambda save: None
     yield "the bot's player gives up", waits, lambda save: match(save).give_up()
     yield (
         "a pack",

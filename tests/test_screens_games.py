@@ -17,7 +17,7 @@ from engine.match import LEVELS
 from engine.record import AGAIN, LEVEL, PEOPLE, RIVAL, Record, ends_turn
 from engine.replay import Replay, turn_starts, until
 from engine.rng import Rng, new_pack
-from engine.save.finished import ended, finished, replayed
+from engine.save.finished import finished, is_free, replayed
 from engine.setup import Setup
 from engine.text.position import position
 from engine.text.read import read
@@ -447,7 +447,7 @@ def test_an_unfinished_game_is_not_ended_without_a_question(console):
     played(console, 1, LEVEL, 0)
     console.begin(Setup(), 1, LEVEL, 4)
     position_before = console.state().split("position=")[1]
-    assert not ended(console.save)
+    assert not is_free(console.save)
     open_games(console)
     console.press("OK", "LEFT")
     overview(console, 3)
@@ -491,7 +491,7 @@ def test_a_game_that_is_played_on_counts_for_nothing(console):
     match = console.match
     assert match.record.kind == AGAIN
     match.record.give_up(match.bot_side)
-    match.listener.ended()
+    match.listener.over()
     assert bytes(console.save.kept)[12:] == kept[12:]
     console.show("result")
     console.step()

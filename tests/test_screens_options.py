@@ -423,7 +423,7 @@ def test_wins_in_a_row_outlive_a_power_cut_at_any_byte():
             match = Match(None, Rng(1), save)
             match.begin(Setup(), BLACK, LEVEL, 2)
             match.record.give_up(BLACK)  # the bot
-            save.ended()
+            save.over()
 
     whole = Save(Store(4096))
     play(whole)

@@ -51,8 +51,8 @@ def finished(save: "Save") -> list["_Game"]:
     return found.games
 
 
-def ended(save: "Save") -> bool:
-    """Whether no game other than the campaign's is unfinished."""
+def is_free(save: "Save") -> bool:
+    """Whether a game other than the campaign's can begin without ending one."""
     log = Log(contents(save))
     log.walk(None)
     entries = log.slots[0]

@@ -102,7 +102,7 @@ class Save:
         """The last action of this turn has been taken back."""
         self.append(bytes((UNDO,)))
 
-    def ended(self) -> None:
+    def over(self) -> None:
         """The game is over, and not by an action."""
         self._end(b"")
 

@@ -59,7 +59,7 @@ def read(save: "Save") -> "str | None":
         save.used = log.end  # otherwise nothing may be appended to what is there
         save.torn = torn
     if record is not None and record.is_over:  # the power failed before that was logged
-        save.ended()
+        save.over()
     elif record is not None and (lost or older):
         save.began(record)
     elif older:

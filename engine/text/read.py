@@ -130,15 +130,15 @@ class _Reader:
             raise ValueError("it is %s's turn" % PLAYERS[game.player])
         if len(words) == 1:
             raise ValueError("a turn has one action at least")
-        ended = False
+        whole = False
         for word in words[1:]:
-            if ended:
+            if whole:
                 raise ValueError("the turn was over before %s" % _short(word))
             placing = game.handicap > 0
             self.record.apply(word)
             action = self.record.actions[-1]
-            ended = ends_turn(game, action, placing)
-        self._partial = not ended
+            whole = ends_turn(game, action, placing)
+        self._partial = not whole
 
     def _comment(self, words: list[str]) -> None:
         if words[:2] == ["#", "="]:

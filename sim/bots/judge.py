@@ -97,11 +97,11 @@ def _judge(game: "Game", turn: Turn, rng: Rng) -> "tuple[int, bytes, int]":
         most = CERTAIN if first is None else chance_of(first.value)
         return chance_of(second.value), best, most
     two = [first, second]
-    most, gap = _ended(compare(turn.view, knowledge, search, two, _PAIR, rng))
+    most, gap = _to_its_end(compare(turn.view, knowledge, search, two, _PAIR, rng))
     return (most - gap, best, most) if two[0] is first else (most, best, most - gap)
 
 
-def _ended(steps: "Generator[None, None, tuple[int, int]]") -> "tuple[int, int]":
+def _to_its_end(steps: "Generator[None, None, tuple[int, int]]") -> "tuple[int, int]":
     """What a generator returns."""
     while True:
         try:

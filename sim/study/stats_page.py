@@ -111,7 +111,7 @@ def _lengths(rows: "list[Row]", totals: "Totals", words: Words) -> Figure:
 def _lucks(rows: "list[Row]", totals: "Totals", words: Words) -> Figure:
     figure, axes = _axes(3)
     for result, name, colour in ((1, "stats is won", _DARK), (0, "stats is lost", _LIGHT)):
-        lucks = [100 * luck for luck, ended in totals.lucks if ended == result]
+        lucks = [100 * luck for luck, won in totals.lucks if won == result]
         if lucks:
             axes.hist(lucks, bins=40, histtype="step", linewidth=2, color=colour, label=words(name))
     axes.axvline(0, color="grey", linewidth=0.8)

@@ -76,7 +76,7 @@ class Group:
     """Games of one kind, added up as one side saw them."""
 
     def __init__(self) -> None:
-        self.ended = [0, 0, 0]  # won, lost, drawn
+        self.results = [0, 0, 0]  # won, lost, drawn
         self.sums = [0.0] * 3  # turns, gained, swept
         self.lucks = [0.0, 0.0]  # sum, sum of squares
         self.without = [0.0, 0.0]  # the result without luck: likewise
@@ -84,7 +84,7 @@ class Group:
 
     def add(self, found: "Numbers", side: "Player", costs: list[list[float]] | None) -> None:
         """Add a game's Numbers."""
-        self.ended[2 if found.winner == NOBODY else found.winner ^ side] += 1
+        self.results[2 if found.winner == NOBODY else found.winner ^ side] += 1
         for n, number in enumerate((found.turns, found.gained[side], found.swept[side])):
             self.sums[n] += number
         luck = _luck(found, side)
@@ -97,7 +97,7 @@ class Group:
 
     def row(self, by: str, name: str) -> "Row":
         """The group as a Row."""
-        won, lost, drawn = self.ended
+        won, lost, drawn = self.results
         games = won + lost + drawn
         share = (won + drawn / 2) / games
         low, high = interval(share, games)

@@ -69,8 +69,8 @@ def game(seed: int, file: str, replies: dict) -> str:
         for action in actions:
             state.follow(action)
         if counts:
-            ended = state.winner is None
-            found.append((believed, odd, position(state.view(me), state.waiting) if ended else []))
+            after = position(state.view(me), state.waiting) if state.winner is None else []
+            found.append((believed, odd, after))
     phases, numbers, targets, entries = bytearray(), bytearray(), [], []
     target = FULL // 2 if state.winner == NOBODY else FULL if state.winner == me else 0
     for n in range(len(found) - 1, -1, -1):

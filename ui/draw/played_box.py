@@ -145,8 +145,8 @@ def played(action: "Action", placing: bool, texts: "Texts") -> str:
     return texts.filled(key, *(pair + pays))
 
 
-def ended(action: "Action", texts: "Texts") -> str:
-    """Describe how a turn ended."""
+def drawn(action: "Action", texts: "Texts") -> str:
+    """Describe a draw, or that no card was taken."""
     if action == DECLINE:
         return texts["declined"]
     if action == PILE:

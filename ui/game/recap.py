@@ -70,7 +70,7 @@ class RecapScreen:
             self.events += game.follow(action)
         self.drawn = ""
         if number == len(self.starts) - 1 and end < len(actions):
-            self.drawn = played_box.ended(actions[end], app.texts)
+            self.drawn = played_box.drawn(actions[end], app.texts)
         if start == end:
             self.box.write(self.drawn)
             self.drawn = ""

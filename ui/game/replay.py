@@ -92,7 +92,7 @@ class ReplayScreen:
         else:
             action = self.record.actions[at - 1]
             if action >= TAKE:
-                self.box.write(played_box.ended(action, texts))
+                self.box.write(played_box.drawn(action, texts))
             else:
                 placing = at <= self.record.setup.handicap
                 self.box.describe(bytes((action,)), events, placing, app.name(player ^ 1))

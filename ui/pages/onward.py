@@ -9,7 +9,7 @@ from engine.match import LEVELS, STEPS
 from engine.record import AGAIN, LEVEL
 from engine.replay import until
 from engine.save.fields import LAST_KIND, LAST_NUMBER
-from engine.save.finished import ended
+from engine.save.finished import is_free
 
 from ..data.layouts.places import Places
 from ..draw import menu_list, page, palette, shapes
@@ -55,7 +55,7 @@ class OnwardScreen:
         height = layout.BUTTONS_TOP - below
         self.group.append(shapes.rectangle(0, below, layout.WIDTH, height, palette.UI))
         text = texts.filled("about play on", texts["black" if player == BLACK else "white"])
-        if not ended(app.save):
+        if not is_free(app.save):
             text += " " + texts["ends current"]
         margin = 4 * scale
         width = layout.WIDTH - 2 * margin
