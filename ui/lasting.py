@@ -31,7 +31,7 @@ def make() -> None:
 
 
 def _widen(table: "dict[Any, Any]", most: int) -> None:
-    """Let a table have room for so many: it keeps it."""
+    """Give a table room for so many entries, which it keeps."""
     more = [str(number) for number in range(most - len(table))]
     for name in more:
         table[name] = None

@@ -39,17 +39,17 @@ def dearest(
     style = Level("hard")
     style.samples, style.work = (_SAMPLES,), _ALL_WORK
     ranked = []
-    for found in _costs(record, starts, search, style, False):
+    for candidate in _costs(record, starts, search, style, False):
         yield None
-        if found is not None:
-            ranked.append((found[0] + falls[len(ranked)]) * 128 + len(ranked))
+        if candidate is not None:
+            ranked.append((candidate[0] + falls[len(ranked)]) * 128 + len(ranked))
     ranked.sort(reverse=True)
     best: tuple[Any, ...] = ()
     tried = [starts[key & 127] for key in ranked[:_TRIED]]
-    for found in _costs(record, tried, search, style, True):
+    for candidate in _costs(record, tried, search, style, True):
         yield None
-        if found is not None and found[0] > (best[0] if best else _LEAST):
-            best = found
+        if candidate is not None and candidate[0] > (best[0] if best else _LEAST):
+            best = candidate
     yield best
 
 

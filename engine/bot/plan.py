@@ -44,21 +44,21 @@ def plan(
         return
     if style.samples and view.round > 1 and count(knowledge.theirs) < 4:
         width *= 2  # sweeping the last one wins, whatever the weights make of the way there
-    found = yield from search.turns(knowledge, width, style.finals, style.temper)
+    turns = yield from search.turns(knowledge, width, style.finals, style.temper)
     if style.noise:
-        noise = style.noise if max(found).value > 0 else style.behind
-        found = [Turn(value + _noise(rng, noise), node, draw) for value, node, draw in found]
-    in_order(found)
-    search.chance = chance_of(found[0].value)
+        noise = style.noise if max(turns).value > 0 else style.behind
+        turns = [Turn(value + _noise(rng, noise), node, draw) for value, node, draw in turns]
+    in_order(turns)
+    search.chance = chance_of(turns[0].value)
     if (
         style.samples
-        and len(found) > 1
+        and len(turns) > 1
         and view.last_turns != 1
-        and abs(found[0].value) < SURE // 2
+        and abs(turns[0].value) < SURE // 2
     ):
-        del found[style.tried :]
-        search.chance, _ = yield from compare(view, knowledge, search, found, style, rng)
-    yield found[0].node.actions + ending(found[0].draw)
+        del turns[style.tried :]
+        search.chance, _ = yield from compare(view, knowledge, search, turns, style, rng)
+    yield turns[0].node.actions + ending(turns[0].draw)
 
 
 def ending(draw: int) -> bytes:

@@ -34,7 +34,7 @@ def compare(
     view: "View",
     knowledge: "Knowledge",
     search: "Search",
-    found: "list[Turn]",
+    turns: "list[Turn]",
     level: "Level",
     rng: "Rng",
 ) -> "Generator[None, None, tuple[int, int]]":
@@ -51,23 +51,23 @@ def compare(
     unseen = islands(knowledge.unseen)
     number = view.hidden + 2
     # Candidates that decline use another phase of the weights: grouped, it is read less often.
-    order = [found[c].draw * 128 + c for c in range(len(found))]
+    order = [turns[c].draw * 128 + c for c in range(len(turns))]
     order.sort()
-    found[:] = [found[key & 127] for key in order]
-    totals = [0] * len(found)
+    turns[:] = [turns[key & 127] for key in order]
+    totals = [0] * len(turns)
     tried = 0
     ranked: list[tuple[int, int]] = []
     for samples in level.samples:
         if ranked:
             best = sorted([c for _, c in ranked[: (len(ranked) + 1) // 2]])
-            found[:] = [found[c] for c in best]
+            turns[:] = [turns[c] for c in best]
             totals = [totals[c] for c in best]
         for _ in range(samples):
             for k in range(min(number, len(unseen))):
                 other = k + rng.below(len(unseen) - k)
                 unseen[k], unseen[other] = unseen[other], unseen[k]
             chances = []
-            for turn in found:
+            for turn in turns:
                 if search.late and tried:
                     break
                 chance, hand = _outcome(view, knowledge, turn, unseen, rng)
@@ -78,20 +78,20 @@ def compare(
                         mine = yield from search.best(knowledge, level.reply, load=False)
                         chance = chance_of(mine.value)
                 chances.append(chance)
-            if len(chances) < len(found):
+            if len(chances) < len(turns):
                 break
-            totals = [totals[c] + chances[c] for c in range(len(found))]
+            totals = [totals[c] + chances[c] for c in range(len(turns))]
             tried += 1
             if search.late or search.work >= level.work:
                 break
         ranked = [
-            (_REPLIES * totals[c] + _ALONE * tried * chance_of(found[c].value), c)
-            for c in range(len(found))
+            (_REPLIES * totals[c] + _ALONE * tried * chance_of(turns[c].value), c)
+            for c in range(len(turns))
         ]
         ranked.sort(reverse=True)
         if search.late or search.work >= level.work or len(ranked) <= 2:
             break
-    found[0] = found[ranked[0][1]]
+    turns[0] = turns[ranked[0][1]]
     scale = (_REPLIES + _ALONE) * tried
     return ranked[0][0] // scale, (ranked[0][0] - ranked[-1][0]) // scale
 

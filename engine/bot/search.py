@@ -52,18 +52,18 @@ class Search(Changes):
         self.forget()
         self.begin(knowledge, True, temper)
         nodes = yield from self._beam(width)
-        found = []
+        turns = []
         for draws in (True, False) if self.left else (False,):
             self.begin(knowledge, draws, temper)
             used = 0
             for node in nodes:
-                turns = self.draws_of(node)
+                ends = self.draws_of(node)
                 yield
-                found += turns
-                used += len(turns) > 0
+                turns += ends
+                used += len(ends) > 0
                 if used == finals:
                     break
-        return found
+        return turns
 
     def best(
         self, knowledge: "Knowledge", width: int, load: bool = True
@@ -312,7 +312,7 @@ class Search(Changes):
             return [Turn(self.open(mine, theirs, hand), node, NO_DRAW)]
         if size(hand) >= FULL_HAND:
             return []
-        found = []
+        turns = []
         value = self.open(mine, theirs, hand)
         islands = self._islands
         now = self._now
@@ -338,19 +338,19 @@ class Search(Changes):
             if not hand >> 2 * i & 3:
                 old -= worth[i]
             if in_row:
-                found.append(Turn(value + weights[k + after[c]] - old, node, i))
+                turns.append(Turn(value + weights[k + after[c]] - old, node, i))
             if unseen:
                 mean += unseen * (weights[k + DRAWN[c]] - old)
                 number += unseen
             self.valued += 1
         if knowledge.pile:
-            found.append(Turn(value + mean // number, node, FROM_PILE))
-        return found
+            turns.append(Turn(value + mean // number, node, FROM_PILE))
+        return turns
 
 
-def in_order(found: "list[Any]") -> None:
+def in_order(nodes: "list[Any]") -> None:
     """Sort at most 128 nodes or turns: the best first, and among equals the earlier. (A board's
     sort() is not stable.)"""
-    keys = [found[n].value * 128 - n for n in range(len(found))]
+    keys = [nodes[n].value * 128 - n for n in range(len(nodes))]
     keys.sort(reverse=True)
-    found[:] = [found[-key & 127] for key in keys]
+    nodes[:] = [nodes[-key & 127] for key in keys]

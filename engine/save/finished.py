@@ -14,7 +14,7 @@ if False:
 
 
 class Found:
-    """Stands for the Save that a log's walk counts results in."""
+    """Collects finished games: a log's walk counts their results here, as in a Save."""
 
     def __init__(self, log: Log) -> None:
         self.log = log
@@ -28,7 +28,7 @@ class Found:
         self.games.insert(0, (entries, winner, bot_side, kind, number, None))
 
     def settle(self) -> None:
-        """Give the last game its points: what was set since its end."""
+        """Give the newest game its points, which are set right after its end."""
         white, black = self.kept[POINTS : POINTS + 2]
         if self.games and white and black:
             self.games[0] = self.games[0][:5] + ((white - 1, black - 1),)
@@ -36,10 +36,11 @@ class Found:
 
 
 def finished(save: "Save") -> list["_Game"]:
-    """The games, those that ended last first: (entries, winner, bot_side, kind, number, points).
+    """List the games, the newest first: (entries, winner, bot_side, kind, number, points).
 
-    entries is for ``replayed``, the others are as in a Record, points None in a log of before 1.1;
-    nothing has been played yet, which takes the time of a whole game. All take up to 4 KB.
+    entries is what ``replayed`` takes: nothing has been played yet, since that takes the time of a
+    whole game. The others are as in a Record; points are None in a log of before 1.1. The list
+    takes up to 4 KB.
     """
     data = contents(save)
     if data[:2] != MARK:

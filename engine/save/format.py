@@ -42,17 +42,19 @@ KEPT = 68
 TORN = 69
 SYMBOLS = bytes([byte for byte in range(256) if count(byte) == 4])
 FIELDS = 96
-"""How many follow KEPT."""
+"""How many symbols follow KEPT: one for each field."""
 SLOT = 63
-"""The field that stands for the slot in a SET."""
+"""A SET of this field says in which slot the log goes on; it is not in KEPT."""
 
 # The fields of KEPT that results change; the others are in engine.save.fields, which no game loads.
 POINTS = 13
-"""Two fields, set after each OVER: White's and Black's points in that game, and 1."""
+"""Two fields, set after each OVER: White's and Black's points in that game, one more each; 0 says
+that they are not known."""
 BEATEN = 16
 """How many rivals have been beaten."""
 STREAK = 20
 """Two fields: the player's current winning streak against the bot, and the longest."""
 COUNTS = b"\x2a\x30\x36\x3c\x42\x48\x4e\x54\x18\x5a"
-"""Where the counts of results begin, three of two fields each: two people's, those of levels 0 to 7
-(level 7's are out of line: at first there were seven levels), the campaign's."""
+"""Where the counts of each kind of game begin: two people's, those against levels 0 to 7 (level 7's
+are out of line: at first there were seven), the campaign's. Each has three counts of two fields:
+won, lost, drawn."""

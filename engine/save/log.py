@@ -37,7 +37,7 @@ _ROOM = const(4096)
 """At most this much of a store is used: all of it is read at power-on."""
 _GAME_ROOM = const(400)
 _TURN_ROOM = const(64)
-"""More than a turn needs without undoing, and a round's pack."""
+"""More bytes than a turn takes, if nothing is undone, and a round's pack."""
 _LEVELS = const(8)
 """How many of the bot's levels are counted in COUNTS."""
 
@@ -59,7 +59,7 @@ class Save:
         self.used = 0  # length of the log in bytes, mark included
         self.torn = False  # whether the log's last entry was cut short
         self.behind = False  # whether the log lacks something: memory was short
-        self.slot = 0  # the slot that the end of the log is about
+        self.slot = 0  # the slot of the log's last entry
 
     def on(self) -> bool:
         """Whether the record is an unfinished game."""
@@ -68,7 +68,7 @@ class Save:
     # What an engine.match.Match tells
 
     def began(self, record: "Record") -> None:
-        """A game has begun, or one with a history is continued; it takes over its slot."""
+        """A game has begun, or one that has a history goes on; it takes over its slot."""
         self.record = record
         self.slot = record.kind == RIVAL
         behind, self.behind = self.behind, True  # until it is written
@@ -103,13 +103,13 @@ class Save:
         self.append(bytes((UNDO,)))
 
     def over(self) -> None:
-        """The game is over, and not by an action."""
+        """A player has given up."""
         self._end(b"")
 
     def set(self, field: int, value: int) -> None:
         """Keep a value, 0 to 63, in a field of ``kept`` below 42.
 
-        If a full log finds no room to be renewed, it is known until power-off alone.
+        If there is no memory to renew a full log, the value is lost at power-off.
         """
         self.kept[field] = value
         try:  # noqa: SIM105 # a board has no contextlib

@@ -121,7 +121,7 @@ class Log:
 
     def values(self, at: int, number: int) -> "bytes | None":
         """``number`` plain symbols from a position on, or None if they aren't all there."""
-        if not number:  # of most entries
+        if not number:  # most entries are one symbol
             return b""
         values = bytes([self.value(n) for n in range(at, at + number)])
         return None if max(values) >= PLAIN else values
@@ -137,7 +137,7 @@ class Log:
     def walk(self, save: "Save | Found | None") -> int:
         """Sort the log into slots; returns the slot it ends in.
 
-        save: the Save to receive what was set and how games ended, what stands for it, or None.
+        save: is given what was set, and told how games ended: a Save, a Found, or None.
         """
         slot = 0
         heads = [b"", b""]
@@ -170,8 +170,8 @@ class Log:
                 save.kept[field] = value
 
     def fold(self, slot: int) -> "tuple[Record | None, bool, bool]":
-        """A slot's game: its Record, or None if it is over or missing; whether it is damaged;
-        whether its last entry was cut short."""
+        """Replay a slot's game. Returns its Record, None if it is over or missing; whether it is
+        damaged; whether its last entry was cut short."""
         log = Log(self.slots[slot])
         undone = log.undone()
         record = None
@@ -213,8 +213,8 @@ class Log:
         return record, False, False
 
     def undone(self) -> bytearray:
-        """A bit for each position, set at an action that is undone: to play and undo 2,000 of them
-        took 7 s."""
+        """Find the actions that are undone: a bit for each position. They are not replayed, which
+        took 7 s for 2,000 of them."""
         found = bytearray(self.end // 8 + 1)
         if SYMBOLS[UNDO : UNDO + 1] in self.data:
             symbol_of = self._symbol_of

@@ -31,8 +31,8 @@ def whole(record: "Record") -> bytearray:
 
 
 def renew(save: "Save") -> None:
-    """What Save.renew does, written in one go: a power failure leaves the old log, the new one, or
-    an erased store."""
+    """Erase the store and write a new log in one go, as Save.renew says: a power failure leaves the
+    old log, the new one, or an erased store."""
     symbols = bytearray((KEPT,)) + save.kept
     record = save.record
     own = record is not None and record.kind == RIVAL

@@ -93,8 +93,9 @@ class PlayedBox:
         self._short = short
 
     def report(self, buttons: "Buttons", *texts: str) -> None:
-        """Show the effects, and before them the first of these texts, the longest: with as much of
-        the effects as fits. Where there are lines beside the cards, the effects are there."""
+        """Show the first of these texts, the longest first, that leaves room for the effects, and
+        the effects as far as they fit. Lines beside the cards have the effects where there are
+        such lines."""
         said = ""
         if buttons.lines:
             for said in texts:
@@ -119,10 +120,11 @@ def told(deed: str, gained: str = "", lost: str = "") -> str:
 
 
 def effects(events: "list[Event]", sweep: str, loser: str, short: bool) -> tuple[str, str]:
-    """What a build or a removal changed besides its own bridge: "+IFFI" and "YOU -LALE".
+    """What a build or a removal changed besides its own bridge, as two texts: "+IFFI", which the
+    actor gained, and "YOU -LALE", which the loser lost.
 
-    The actor, whose stone is beside it, gained the first, the loser lost the second; if nobody did,
-    that is how many bridges were swept: the text ``sweep``. short: only the number of islands.
+    If no island was lost, the second says how many bridges were swept, by the text ``sweep``.
+    short: how many islands, instead of their names.
     """
     gained = ["+" + words.island(what) for event, _, what in events if event == "gained"]
     lost = ["-" + words.island(what) for event, _, what in events if event == "lost"]
