@@ -160,24 +160,24 @@ def test_no_modules_import_each_other():
     TopologicalSorter(imports()).prepare()  # CycleError names the circle
 
 
-def test_no_rooms_of_the_desktop_import_each_other():
-    """(A room for the board is a lifetime, and may reach into a shorter one by a late import.)"""
+def test_no_folders_of_the_desktop_import_each_other():
+    """(On a board a folder has a lifetime, and may reach into a shorter one by a late import.)"""
     graph = {}
     for module, wanted in imports().items():
         if module.startswith("sim."):
-            room = room_of(module)
-            graph.setdefault(room, set()).update({room_of(other) for other in wanted} - {room})
+            here = folder_of(module)
+            graph.setdefault(here, set()).update({folder_of(other) for other in wanted} - {here})
     TopologicalSorter(graph).prepare()
 
 
-def room_of(module):
+def folder_of(module):
     """Its folder in sim/; itself if it is right in sim/."""
     return ".".join(module.split(".")[:2])
 
 
 def test_every_row_of_lifetimes_names_a_module_that_exists():
     """No row for anything but our packages and modules, and libraries."""
-    ours = {room for room in LIFETIMES if not room.startswith("adafruit_")}
+    ours = {name for name in LIFETIMES if not name.startswith("adafruit_")}
     assert ours <= {module_of(path) for path in BOARD_FILES}
     assert set(LIFETIMES.values()) == {"game", *PARTS, "screen"}
 

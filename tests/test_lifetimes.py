@@ -48,7 +48,7 @@ def loaded():
     }
 
 
-def room(name):
+def unit(name):
     """The folder of a module; with a word behind it if the module goes when that one doesn't."""
     folder = name.rpartition(".")[0] or name
     for when, listed in sys.modules["ui.lifetimes"].LIFETIMES.items():
@@ -59,28 +59,28 @@ def room(name):
 
 def passing():
     """The full names of all loaded modules that won't always stay."""
-    return {name for name in loaded() if room(name) not in ALWAYS}
+    return {name for name in loaded() if unit(name) not in ALWAYS}
 
 
-def rooms():
+def units():
     """The folders with a loaded module, except those that always stay."""
-    return {room(name) for name in passing()}
+    return {unit(name) for name in passing()}
 
 
 def names(folder):
-    """The modules of a room that are loaded."""
-    return {name.rpartition(".")[2] for name in loaded() if room(name) == folder}
+    """The modules of a unit that are loaded."""
+    return {name.rpartition(".")[2] for name in loaded() if unit(name) == folder}
 
 
-def assert_whole(*rooms_wanted):
-    """All modules of these rooms are loaded, and nothing else but what always stays."""
-    assert rooms() == set(rooms_wanted)
-    for wanted in rooms_wanted:
+def assert_whole(*units_wanted):
+    """All modules of these units are loaded, and nothing else but what always stays."""
+    assert units() == set(units_wanted)
+    for wanted in units_wanted:
         folder = wanted.partition(" ")[0]
         files = (ROOT / folder.replace(".", "/")).glob("[!_]*.py")
         whole = {folder + "." + path.stem for path in files}
-        assert {name for name in loaded() if room(name) == wanted} == {
-            name for name in whole if room(name) == wanted
+        assert {name for name in loaded() if unit(name) == wanted} == {
+            name for name in whole if unit(name) == wanted
         }
 
 
@@ -94,7 +94,7 @@ def go(console, name, *args):
 def test_a_pages_modules_go_with_it(console):
     console.wait(100)  # the battery is shown after the rest
     first = passing()
-    assert rooms() == PAGE | {SAVE} | BATTERY and names("ui.pages") == {"title"}
+    assert units() == PAGE | {SAVE} | BATTERY and names("ui.pages") == {"title"}
     assert names("ui.data.layouts") == {"places", "size_240"}
     for page, *args, more in (
         ("setup", {OPTIONS}),
@@ -105,16 +105,16 @@ def test_a_pages_modules_go_with_it(console):
         ("error", ValueError("of the test"), {OPTIONS}),
     ):
         go(console, page, *args)
-        assert rooms() == PAGE | more, page
+        assert units() == PAGE | more, page
         go(console, "title")
         assert passing() == first, page
     go(console, "rules", "title")
     console.press("DOWN", "OK", "RIGHT", "RIGHT", "RIGHT")
-    assert rooms() == PAGE | {FLOWING, "ui.game.table"}, "a picture"
+    assert units() == PAGE | {FLOWING, "ui.game.table"}, "a picture"
     go(console, "options")
-    assert rooms() == PAGE | {OPTIONS}
+    assert units() == PAGE | {OPTIONS}
     go(console, "lesson")
-    assert rooms() == PERSON | {SAVE, TUNES, "ui.lessons"}
+    assert units() == PERSON | {SAVE, TUNES, "ui.lessons"}
     go(console, "title")
     assert passing() == first
 
@@ -125,24 +125,24 @@ def test_of_a_turn_a_curtain_and_the_bot_one_is_in_memory(console):
     first = passing()
     console.new_game(opponent="beginner", you_play="white", starts="white")
     console.press("BACK")
-    assert rooms() == PERSON | {ASIDES}, "there is nothing to undo"
+    assert units() == PERSON | {ASIDES}, "there is nothing to undo"
     console.press("DOWN")
-    assert rooms() == PERSON | {ASIDES, WIDGETS}, "looking at islands"
+    assert units() == PERSON | {ASIDES, WIDGETS}, "looking at islands"
     console.press("BACK")
     assert_whole(*PERSON)
     app.screen.refuse(REMOVE)
-    assert rooms() == PERSON | {ASIDES, "engine.text"}, "why a bridge can't be removed"
+    assert units() == PERSON | {ASIDES, "engine.text"}, "why a bridge can't be removed"
     app.screen.hush()
     console.press("MENU")
-    assert rooms() == PERSON | MENU | BATTERY | {OPTIONS}
+    assert units() == PERSON | MENU | BATTERY | {OPTIONS}
     console.press("BACK")
     assert_whole(*PERSON)
     go(console, "rules", "game")
-    assert rooms() == PAGE | {FLOWING}, "a page displaces the game"
+    assert units() == PAGE | {FLOWING}, "a page displaces the game"
     console.press("BACK")
     assert_whole(*PERSON)
     go(console, "hint")
-    assert rooms() == BOT | {"ui.game"}
+    assert units() == BOT | {"ui.game"}
     console.wait(2000)
     assert names("ui.game.turn") == {"preview", "words"}, "when it is told"
     console.press("BACK")
@@ -153,19 +153,19 @@ def test_of_a_turn_a_curtain_and_the_bot_one_is_in_memory(console):
     assert_whole(*BOT)
     while app.screen.name != "recap":
         console.step()
-    assert rooms() == PERSON | MENU
+    assert units() == PERSON | MENU
     assert names("ui.game.turn") == {"animate", "words"}
     go(console, "score")
-    assert rooms() == MENU | {"ui.game.table"}
+    assert units() == MENU | {"ui.game.table"}
     go(console, "turn")
     assert_whole(*PERSON)
     go(console, "recap")
-    assert rooms() == PERSON | MENU
+    assert units() == PERSON | MENU
     console.press("OK")
     assert_whole(*PERSON)
     app.match.give_up()
     go(console, "result")
-    assert rooms() == PAGE | {TUNES, "ui.game"}
+    assert units() == PAGE | {TUNES, "ui.game"}
     go(console, "title")
     assert passing() == first
     go(console, "campaign")
@@ -191,7 +191,7 @@ def test_two_people_keep_the_turn_and_the_curtain(console):
     console.wait(500)
     console.press("OK")
     assert console.screen.name == "recap"
-    assert rooms() == PERSON | MENU | {CURTAIN}
+    assert units() == PERSON | MENU | {CURTAIN}
     console.press("OK")
     assert_whole(*PERSON, CURTAIN)
     go(console, "title")

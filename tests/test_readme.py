@@ -33,10 +33,10 @@ def test_the_table_of_the_house_names_every_folder():
     named = re.findall(r"`([a-z_/]+/)`", table)
     assert len(named) == len(set(named))
     there = {"lib/handheld/", "tests/"}
-    for room in ("engine", "ui", "sim"):
-        folders = {path for path in (ROOT / room).iterdir() if path.is_dir()}
-        folders |= {path.parent for path in (ROOT / room).rglob("__init__.py")}
-        there |= {room + "/"} | {path.relative_to(ROOT).as_posix() + "/" for path in folders}
+    for part in ("engine", "ui", "sim"):
+        folders = {path for path in (ROOT / part).iterdir() if path.is_dir()}
+        folders |= {path.parent for path in (ROOT / part).rglob("__init__.py")}
+        there |= {part + "/"} | {path.relative_to(ROOT).as_posix() + "/" for path in folders}
     there |= {"ui/data/art/", "ui/data/languages/"}
     assert set(named) == {name for name in there if not name.endswith("__pycache__/")}
 

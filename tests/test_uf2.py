@@ -10,7 +10,7 @@ import pytest
 from conftest import wanted
 from sim.__main__ import main
 from sim.fakes.boards import BOARDS
-from sim.tools.deploy import LIST, contents, listed
+from sim.tools.deploy import LIST, contents, list_of
 from sim.tools.uf2 import DRIVES, packed
 
 FLASH, NVM, BLOCK = 0x10000000, 4096, 512
@@ -73,7 +73,7 @@ def test_a_drive_has_the_game_and_room(name):
     drive = fat.FATFS(io.BytesIO(image))
     found = dict(walk(drive.root))
     files = contents(True, BOARDS[name].board_id)
-    files[LIST] = listed(files)
+    files[LIST] = list_of(files)
     assert {name: data for name, data in found.items() if name in files} == files
     kept_off = {".fseventsd/no_log", ".metadata_never_index", ".Trashes", ".Trash-1000"}
     assert found.keys() - files.keys() == kept_off  # what CircuitPython itself puts there

@@ -12,7 +12,7 @@ from sim.files import check_writable, write_whole
 from sim.options import Parser
 from ui.version import VERSION
 
-from .deploy import LIST, contents, listed
+from .deploy import LIST, contents, list_of
 
 _NAME = "Kahuna"
 _DATE = (1980, 1, 1, 0, 0, 0)
@@ -35,7 +35,7 @@ def packed() -> bytes:
     files[_NAME + "/README.txt"] = (ROOT / "README.md").read_bytes()
     for folder, compiled in (("compiled", True), ("source", False)):
         found = contents(compiled)
-        for name, data in {**found, LIST: listed(found)}.items():
+        for name, data in {**found, LIST: list_of(found)}.items():
             files["%s/CircuitPython 10.x %s/%s" % (_NAME, folder, name)] = data
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w") as file:

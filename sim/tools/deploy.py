@@ -178,7 +178,7 @@ def deploy(drive: Path, source: bool = False) -> None:
     if (source or why) and board_id not in _ROOMY:
         _say("warning: from .py the game wants a board with 300 KB of memory, as the Thumby Color")
     wanted = contents(not (source or why), board_id)
-    before = _listed(drive)
+    before = _entries_on(drive)
     for name in _circups(drive, wanted, before):
         del wanted[name]
     for name in _OWNERS:
@@ -190,8 +190,8 @@ def deploy(drive: Path, source: bool = False) -> None:
     stale = _stale(drive, wanted, before)
     # The list first: if the plug is pulled half-way, what is there is known to be ours.
     names = {**before, **{name: _entry(name, data) for name, data in wanted.items()}}
-    _check_room(drive, {**new, LIST: _list(names)}, stale)
-    _write(drive / LIST, _list(names))
+    _check_room(drive, {**new, LIST: _text(names)}, stale)
+    _write(drive / LIST, _text(names))
     for name in stale:
         _remove(drive, name)
     for number, (name, data) in enumerate(sorted(new.items()), 1):
@@ -200,8 +200,8 @@ def deploy(drive: Path, source: bool = False) -> None:
         path.write_bytes(data)
         print("%3d/%d %s" % (number, len(new), name), file=sys.stderr)
     names = {name: entry for name, entry in names.items() if name in wanted or name in _OWNERS}
-    _write(drive / LIST, _list(names))
-    _verify(drive, {**new, LIST: _list(names)})
+    _write(drive / LIST, _text(names))
+    _verify(drive, {**new, LIST: _text(names)})
     kilobytes = sum(map(len, wanted.values())) // 1024
     counts = (len(wanted), kilobytes, len(new), len(stale))
     print("%d files, %d KB; %d written, %d removed" % counts, file=sys.stderr)
@@ -290,18 +290,18 @@ def _twin(name: str) -> str | None:
     return name[:-3] + ".mpy" if name.endswith(".py") else None
 
 
-def _listed(drive: Path) -> dict[str, str]:
+def _entries_on(drive: Path) -> dict[str, str]:
     """What an earlier deploy put there: {name: its entry, without a checksum}."""
     path = drive / LIST
     if not path.exists():
         return {}
-    listed = {}
+    entries = {}
     for line in path.read_text(errors="replace").splitlines():
         digest, _, rest = line.partition(" ")
         name = rest.rpartition(" ")[2]  # older versions' lists have more or less between them
         if name not in ("", LIST) and ".." not in name.split("/") and not name.startswith("/"):
-            listed[name] = digest + " -"
-    return listed
+            entries[name] = digest + " -"
+    return entries
 
 
 def _check_owners(drive: Path, wanted: dict[str, bytes], before: dict[str, str]) -> None:
@@ -375,7 +375,7 @@ def _remove(drive: Path, name: str) -> None:
             (drive / folder).rmdir()
 
 
-def _list(names: dict[str, str]) -> bytes:
+def _text(names: dict[str, str]) -> bytes:
     lines = ["%s %s\n" % (entry, name) for name, entry in sorted(names.items())]
     return "".join([*lines, "- - %s\n" % LIST]).encode()
 
@@ -387,9 +387,9 @@ def _entry(name: str, data: bytes) -> str:
     return "%s %08x" % (_digest(data), zlib.crc32(data))
 
 
-def listed(files: "dict[str, bytes]") -> bytes:
+def list_of(files: "dict[str, bytes]") -> bytes:
     """The list of these files."""
-    return _list({name: _entry(name, data) for name, data in files.items()})
+    return _text({name: _entry(name, data) for name, data in files.items()})
 
 
 def _verify(drive: Path, written: dict[str, bytes]) -> None:

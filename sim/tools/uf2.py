@@ -21,7 +21,7 @@ from sim.files import write_whole
 from sim.options import Failed, Parser, output
 
 from . import mpy
-from .deploy import LIST, contents, listed
+from .deploy import LIST, contents, list_of
 
 try:
     import folder2uf2
@@ -83,7 +83,7 @@ def packed(name: str, firmware: Path | None = None) -> bytes:
         raise Refused("no folder2uf2, which make setup installs")
     family, start, flash = DRIVES[name]
     files = contents(True, BOARDS[name].board_id)
-    files[LIST] = listed(files)
+    files[LIST] = list_of(files)
     made = time.mktime(_MADE)
     geometry = folder2uf2.Geometry((flash - start) // folder2uf2.SECTOR)
     number = zlib.crc32(files[LIST])
