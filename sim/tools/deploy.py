@@ -120,13 +120,15 @@ def contents(
     others = _other_boards(board_id, made)
     if not compiled:
         return {name: data for name, data in made.items() if name not in others}
+    for name in [name for name in made if _is_bare(name, made[name])]:
+        del made[name]  # a folder is a package without it, and it would take a sector
     sources = {
         name: data.decode()
         for name, data in made.items()
         if name.endswith(".py") and name not in _SOURCE
     }
     sources.update({name: untyped(text) for name, text in (more or {}).items()})
-    for name in ["lib/" + name for name in LIBRARIES]:
+    for name in [name for name in sources if name.startswith(_ADAFRUITS)]:
         sources[name] = short_names.used(untyped(sources[name]), sources)
     del sources[_CONST], made[_CONST]  # the compiler's own word
     sources = dict(_joined(tuple(sources.items())))
@@ -148,6 +150,13 @@ def contents(
     for name, text in apart.items():
         made[_twin(name)] = mpy.compiled(_twin(name), text.encode())
     return made
+
+
+def _is_bare(name: str, data: bytes) -> bool:
+    """Whether a file is a package's that has nothing but its docstring."""
+    if not name.endswith("/__init__.py") or name in _SOURCE:
+        return False
+    return all(isinstance(node, ast.Expr) for node in ast.parse(data).body)
 
 
 def _places(made: dict[str, bytes]) -> list[str]:
