@@ -122,7 +122,7 @@ import os
 import sys
 sys.path[:] = ["/", "/lib"]
 import rom
-rom.put()
+rom.put(rom.board("pimoroni_picosystem", 240, 240))
 sys.modules["board"].board_id = "unknown"
 code = open("code.py").read()
 

@@ -12,6 +12,7 @@ from conftest import ROOT
 from sim.study.words import FOLDER, LANGUAGES
 from sim.tools import names
 from sim.tools.deploy import contents
+from sim.vm.onboard import outside
 
 FILES = {
     "ui/lifetimes.py": "def load(name): pass\ndef load_screen(name): pass\ndef show(name): pass\n",
@@ -100,9 +101,12 @@ def test_the_page_has_each_word_that_it_shows_and_shows_each():
 
 def test_the_vm_and_the_page_have_what_they_ask_of_each_other():
     worker = scripts("worker")
-    onboard = python(*[path.relative_to(ROOT) for path in (WEB / "onboard").glob("*.py")])
-    offered = found(r"(?m)^  (\w+)[(:,]", worker[worker.index("const host = {") :].split("\n};")[0])
-    assert found(r"\bhost\.(\w+)", onboard) <= offered
+    folders = (WEB / "onboard", ROOT / "sim" / "vm" / "onboard")
+    onboard = [path.relative_to(ROOT) for folder in folders for path in folder.glob("*.py")]
+    asked = found(r"\boutside\.(?!(?:ms|py)\b)(\w+)", python(*onboard))
+    begun = worker.index("const outside = {")
+    assert asked <= found(r"(?m)^  (\w+)[(:,]", worker[begun:].split("\n};")[0])
+    assert asked <= set(dir(outside))
     for module, called in (
         ("browser", found(r"\bbrowser\??\.(\w+)", worker)),
         ("asked", found(r"\basked\.(\w+)", worker) | found(r'\bask\("(\w+)"', scripts("page"))),

@@ -121,7 +121,9 @@ def play(name: str) -> "Game":
         program, args = "play", str((free, bot, seed, _PAUSES, steps, _BACK))
     player = {path.name: path.read_text() for path in _ONBOARD.glob("*.py")}
     player["desk/robot.py"] = (ROOT / "sim" / "desk" / "robot.py").read_text()
-    made = contents(compiled, board[0], more=player)
+    made = {}
+    for board_id in (_LARGE[0], board[0]):  # the one whose keys it has; the one whose display
+        made.update(contents(compiled, board_id, more=player))
     if not compiled:
         for path, text in player.items():
             made[path[:-3] + ".mpy"] = mpy.compiled(path, text.encode())
@@ -138,7 +140,7 @@ _PROGRAM = """
 import sys
 sys.path[:] = ["/", "/lib"]
 import rom
-rom.put(*%r)
+rom.put(rom.board("pimoroni_picosystem", *%r))
 import %s
 %s.%s(*%s)
 """

@@ -52,7 +52,11 @@ def files() -> "dict[str, bytes]":
 
 def _entry(name: str) -> "dict[str, Any]":
     """What board/main.js is to know of a board."""
-    entry = {"title": _TITLES[name], "id": BOARDS[name].board_id, "file": _file(name)}
+    entry: dict[str, Any] = {
+        "title": _TITLES[name],
+        "id": BOARDS[name].board_id,
+        "file": _file(name),
+    }
     if name in uf2.DRIVES:
         family, start, _ = uf2.DRIVES[name]
         entry.update(family=family, start=start, versions=mpy.LOADED_BY)

@@ -17,7 +17,9 @@ _NOT_THERE = ("boot.py", "code.py", "settings.toml")
 _OTHER_BOARDS = "asleep battery homebuilt pixels pybadge pygamer reverse_tft rewritten thumby_color"
 """Modules of lib/handheld/ that these boards never load in the page."""
 _BESIDE = {
-    "firmware.py": "sim/vm/onboard/firmware.py",
+    "display.py": "sim/vm/onboard/display.py",
+    "parts.py": "sim/vm/onboard/parts.py",
+    "rom.py": "sim/vm/onboard/rom.py",
     "desk/letters.py": "sim/desk/letters.py",
     "desk/pointing.py": "sim/desk/pointing.py",
     "desk/robot.py": "sim/desk/robot.py",

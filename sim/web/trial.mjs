@@ -37,7 +37,8 @@ for (const [name, size] of JSON.parse(pack.subarray(4, at).toString())) {
   vm.FS.writeFile("/" + name, pack.subarray(at, (at += size)));
 }
 // Nothing is painted: onboard/display.py has checked what would be.
-vm.registerJsModule("host", {
+vm.registerJsModule("outside", {
+  paints: true,
   fill() {}, blit() {}, unpack() {}, turn() {}, keep() {}, pwm() {},
   kept: (to, size) => new Uint8Array(memory.buffer, to, size).fill(255),
   refreshed() { now += FRAME; },

@@ -9,7 +9,7 @@ import gc
 import sys
 
 import host
-import rom
+import outside
 from desk.robot import where
 
 if False:
@@ -68,8 +68,8 @@ class Player:
         """The next key's number, None for none."""
         if state != self.state:
             self.state = state
-            self.until = rom.clock.ms + self.pauses[self.below(len(self.pauses))]
-        if rom.clock.ms < self.until or state == "bot" or not app.device.listening():
+            self.until = outside.ms + self.pauses[self.below(len(self.pauses))]
+        if outside.ms < self.until or state == "bot" or not app.device.listening():
             return None
         keys = _KEYS.get(state)
         if keys is None:
@@ -223,9 +223,9 @@ class Rounds:
     def go(self, key: int | None = None) -> None:
         """One round, a key's number pressed before it."""
         app = self.app
-        rom.clock.ms += _STEP
+        outside.ms += _STEP
         if key is not None:
-            rom.scanner.typed.append(key)
+            outside.press(key)
         app.frame()
         self.broken += told(self.failed, app)
         host.call("at", where(app))

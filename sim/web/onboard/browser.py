@@ -8,14 +8,11 @@ The VM collects its garbage only when a call from the page has returned: so a ca
 import os
 import sys
 
-import host
+import outside
+import rom
 from desk import pointing
-from display import Bitmap, Display, Group, Palette, TileGrid, blit, fill_region, readinto
-from firmware import Event, board, drawing, put
 from link import unpacked
-from parts import Drive, Keys, Processor, PWMOut, Store
 
-_NVM = 4096
 _THINKS = ("bot", "hint", "dearest")
 """The screens on which the game thinks: the page asks for their rounds without a pause."""
 
@@ -25,28 +22,12 @@ _taps = []  # what is left of a tap on the picture: the keys that it stands for
 def start(board_id: str, width: int, height: int, language: str, keeps: bool) -> None:
     """Start the game, up to its first picture.
 
-    board_id: of firmware.PINS, with its display's size. language: that of the texts, unless the
+    board_id, width, height: of the board that the page is. language: that of the texts, unless the
     options say otherwise. keeps: whether the page can keep the save.
     """
     settings = {"KAHUNA_LANGUAGE": language}
-    drive = Drive()
-    modules = drawing(
-        Display, (Bitmap, Group, Palette, TileGrid), readinto, blit, fill_region, None
-    )
-    modules.update(
-        {
-            "board": board(board_id, Display(width, height)),
-            "keypad": {"Keys": Keys, "Event": Event},
-            "microcontroller": {"nvm": Store(_NVM) if keeps else None, "cpu": Processor()},
-            "os": {"getenv": settings.get, "listdir": os.listdir},
-            "pwmio": {"PWMOut": PWMOut},
-            "random": {"getrandbits": host.random},
-            "storage": {"getmount": lambda path: drive},
-            "supervisor": {"ticks_ms": host.ticks},
-            "traceback": {"print_exception": _print_exception},
-        }
-    )
-    put(modules)
+    os_names = {"getenv": settings.get, "listdir": os.listdir}
+    rom.put(rom.board(board_id, width, height), rom.NVM if keeps else 0, {"os": os_names})
     handheld = __import__("handheld")  # the board's own: the desktop's tools don't see it
     from ui import app
 
@@ -82,10 +63,6 @@ def step() -> bool:
         if intent is None:
             _taps.clear()
         else:
-            host.press(list(app.device.meanings).index(intent))
+            outside.press(list(app.device.meanings).index(intent))
     app.frame()
     return app.module in _THINKS
-
-
-def _print_exception(error: BaseException) -> None:
-    sys.print_exception(error)

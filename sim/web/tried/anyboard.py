@@ -6,11 +6,9 @@ all that one of them asks for. It stands for onboard/browser.py."""
 import os
 import sys
 
-import host
+import rom
 from desk import pointing
-from display import Bitmap, Display, Group, Palette, TileGrid, blit, fill_region, readinto
-from firmware import Event, Module, drawing, put
-from parts import Drive, Processor, Store
+from display import Display
 
 if False:
     from collections.abc import Sequence
@@ -126,33 +124,25 @@ def start(
     names["I2C"] = Part
     if "KAHUNA_DISPLAY" not in settings:
         names["DISPLAY"] = Screen(width=width, height=height)
-    drive = Drive()
-    modules = drawing(Screen, (Bitmap, Group, Palette, TileGrid), readinto, blit, fill_region, None)
-    modules["displayio"]["release_displays"] = _nothing
-    modules.update(
-        {
-            "adafruit_bus_device": {"i2c_device": Module(I2CDevice=Gauge)},
-            "analogio": {"AnalogIn": AnalogIn},
-            "audiocore": {"RawSample": Part},
-            "audioio": {"AudioOut": Part},
-            "board": names,
-            "busio": {"SPI": Part},
-            "digitalio": {"DigitalInOut": Part, "Pull": Module(UP=1)},
-            "fourwire": {"FourWire": Part},
-            "keypad": {"Keys": Keys, "ShiftRegisterKeys": Keys, "Event": Event},
-            "microcontroller": {"nvm": Store(nvm), "cpu": Processor(), "Pin": Pin},
-            "neopixel_write": {"neopixel_write": _nothing},
-            "os": {"getenv": settings.get, "listdir": os.listdir},
-            "pwmio": {"PWMOut": Part},
-            "random": {"getrandbits": host.random},
-            "rp2pio": {"StateMachine": Part},
-            "storage": {"getmount": lambda path: drive},
-            "supervisor": {"ticks_ms": host.ticks},
-            "time": {"sleep": _nothing},
-            "traceback": {"print_exception": sys.print_exception},
-        }
-    )
-    put(modules)
+    more: dict[str, Any] = {
+        "adafruit_bus_device": {"i2c_device": rom.Module(I2CDevice=Gauge)},
+        "analogio": {"AnalogIn": AnalogIn},
+        "audiocore": {"RawSample": Part},
+        "audioio": {"AudioOut": Part},
+        "busdisplay": {"BusDisplay": Screen},
+        "busio": {"SPI": Part},
+        "digitalio": {"DigitalInOut": Part},
+        "displayio": {"release_displays": _nothing},
+        "fourwire": {"FourWire": Part},
+        "keypad": {"Keys": Keys, "ShiftRegisterKeys": Keys},
+        "microcontroller": {"Pin": Pin},
+        "neopixel_write": {"neopixel_write": _nothing},
+        "os": {"getenv": settings.get, "listdir": os.listdir},
+        "pwmio": {"PWMOut": Part},
+        "rp2pio": {"StateMachine": Part},
+        "time": {"sleep": _nothing},
+    }
+    rom.put(names, nvm, more)
     handheld = __import__("handheld")
     from ui import app
 

@@ -24,7 +24,9 @@ let words = "", said = "", looked = 0; // at the last look, when that was; the l
 let asked; // the functions that the page may ask
 const keys = [];
 
-const host = {
+// The module ``outside`` of the VM, as sim/vm/onboard/outside.py is one.
+const outside = {
+  paints: true,
   fill: (...words) => fill(memory, ...words),
   blit: (...words) => blit(memory, ...words),
   unpack: (...words) => unpack(memory, ...words),
@@ -69,7 +71,7 @@ async function start(how) {
   const [wide, high] = BOARDS[how.board];
   canvas = how.canvas.getContext("2d", { alpha: false });
   image = new ImageData(wide, high);
-  vm.registerJsModule("host", host);
+  vm.registerJsModule("outside", outside);
   browser = vm.pyimport("browser");
   browser.start(how.board, wide, high, how.language, store !== null);
   if (how.record && !browser.show_record(how.record)) postMessage({ note: "no replay" });

@@ -4,10 +4,10 @@
 // What a firmware draws, in the VM's memory: addresses are the VM's. onboard/display.py has checked
 // all arguments.
 
-const NUMBERS = 11; // for each TileGrid in a list, as onboard/display.py writes them
+const NUMBERS = 13; // for each TileGrid in a list, as onboard/display.py writes them
 const OFFSET = 32768;
 const { max, min } = Math;
-const OPAQUE = 0x1000000; // a smaller colour is transparent
+const OPAQUE = 0x2000000; // a smaller word of a palette is transparent
 
 export function fill(memory, to, wide, x1, y1, x2, y2, value) {
   const pixels = new Uint8Array(memory.buffer);
@@ -35,6 +35,15 @@ export function unpack(memory, to, wide, high, from, bits) {
     }
 }
 
+// A palette as the canvas wants it: alpha, blue, green, red in a word, cut to RGB565.
+function converted(words) {
+  return words.map((word) => {
+    const red = (word >> 20) & 31, green = (word >> 11) & 63, blue = (word >> 4) & 31;
+    const cut = [(blue << 3) | (blue >> 2), (green << 2) | (green >> 4), (red << 3) | (red >> 2)];
+    return word < OPAQUE ? 0 : (255 << 24) | (cut[0] << 16) | (cut[1] << 8) | cut[2];
+  });
+}
+
 // Draws a list of TileGrids, the first one lowest, on an ImageData.
 export function paint(memory, list, size, { data, width, height }) {
   const bytes = new Uint8Array(memory.buffer), words = new Uint32Array(memory.buffer);
@@ -42,12 +51,12 @@ export function paint(memory, list, size, { data, width, height }) {
   frame.fill(0xff000000);
   for (let n = 0; n < size; n += NUMBERS) {
     const numbers = words.subarray((list >> 2) + n);
-    const [pixels, wide, colours, grid, across, down, tileWide, tileHigh, left, top, scale] = numbers;
-    const palette = words.subarray(colours >> 2), each = (wide / tileWide) | 0;
+    const [pixels, wide, colours, count, grid, few, across, down, tileWide, tileHigh, left, top, scale] = numbers;
+    const palette = converted(words.subarray(colours >> 2, (colours >> 2) + count)), each = (wide / tileWide) | 0;
     for (let place = 0; place < across * down; place++) {
       const x = left - OFFSET + (place % across) * tileWide * scale;
       const y = top - OFFSET + ((place / across) | 0) * tileHigh * scale;
-      const tile = bytes[grid + place];
+      const tile = grid ? bytes[grid + place] : (few >> (8 * place)) & 255;
       const from = pixels + ((tile / each) | 0) * tileHigh * wide + (tile % each) * tileWide;
       const first = max(0, x), end = min(width, x + tileWide * scale);
       const bottom = min(height, y + tileHigh * scale);
@@ -55,7 +64,7 @@ export function paint(memory, list, size, { data, width, height }) {
         const row = from + (((at - y) / scale) | 0) * wide, to = at * width;
         for (let column = first; column < end; column++) {
           const colour = palette[bytes[row + (((column - x) / scale) | 0)]];
-          if (colour >= OPAQUE) frame[to + column] = colour;
+          if (colour) frame[to + column] = colour;
         }
       }
     }

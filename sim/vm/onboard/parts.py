@@ -1,8 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""In the browser's VM: keys, piezo, lamp, store and drive, which are the page's."""
+"""On a VM: keys, piezo, lamp, store, drive and battery."""
 
-import host
+import os
+
+import outside
 from uctypes import addressof
 
 if False:
@@ -15,13 +17,13 @@ _RELEASED = 128
 
 
 class Keys:
-    """A key scanner. The page's keys are numbered as a board's: UP DOWN LEFT RIGHT OK BACK MENU."""
+    """A key scanner. Keys are numbered as a board's: UP DOWN LEFT RIGHT OK BACK MENU."""
 
     def __init__(self, pins: "Sequence[Any]", value_when_pressed: bool, pull: bool = True) -> None:
         self.events = self
 
     def get_into(self, event: "Any") -> bool:
-        number = host.key()
+        number = outside.key()
         if number < 0:
             return False
         event.pressed = number < _RELEASED
@@ -29,7 +31,7 @@ class Keys:
         return True
 
     def clear(self) -> None:
-        while host.key() >= 0:
+        while outside.key() >= 0:
             pass
 
 
@@ -57,7 +59,7 @@ class PWMOut:
         if not self._variable:
             raise AttributeError("frequency is fixed when variable_frequency is False")
         self._frequency = value
-        host.pwm(self._pin, value, self._duty_cycle)
+        outside.pwm(self._pin, value, self._duty_cycle)
 
     @property
     def duty_cycle(self) -> int:
@@ -68,15 +70,15 @@ class PWMOut:
         if not 0 <= value <= 65535:
             raise ValueError("duty_cycle must be 0-65535")
         self._duty_cycle = value
-        host.pwm(self._pin, self._frequency, value)
+        outside.pwm(self._pin, self._frequency, value)
 
 
 class Store:
-    """microcontroller.nvm; the page is told of every change."""
+    """microcontroller.nvm; what is outside is told of every change."""
 
     def __init__(self, size: int) -> None:
-        self._bytes = bytearray(size)
-        host.kept(addressof(self._bytes), size)
+        self._bytes = bytearray(b"\xff" * size)
+        outside.kept(addressof(self._bytes), size)
 
     def __len__(self) -> int:
         return len(self._bytes)
@@ -86,20 +88,35 @@ class Store:
 
     def __setitem__(self, index: "Any", value: "Any") -> None:
         self._bytes[index] = value
-        host.keep(addressof(self._bytes), len(self._bytes))
+        outside.keep(addressof(self._bytes), len(self._bytes))
 
 
 class Drive:
-    """The drive, which is the page's alone: it offers the last game's record."""
+    """The VM's own files."""
 
     readonly = True
+    open = staticmethod(open)
 
-    def ilistdir(self, path: str) -> "Any":
-        """Of no folder."""
-        raise OSError(2)
+    def ilistdir(self, path: str) -> "list[tuple[str]]":
+        return [(name,) for name in os.listdir(path)]
 
 
 class Processor:
     """microcontroller.cpu, whose clock nobody feels."""
 
     frequency = 125000000
+
+
+class Input:
+    """A pin that tells of a battery that is half full, and doesn't charge."""
+
+    value = 25000  # 3.8 V
+
+    def __init__(self, pin: "Any") -> None:
+        pass
+
+    def switch_to_input(self, pull: "Any") -> None:
+        pass
+
+    def deinit(self) -> None:
+        pass

@@ -1,0 +1,411 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""On a VM: displayio and bitmaptools, as strict as the board's.
+
+In the browser they are painted: a refresh lists what is to be drawn, as worker/paint.js reads it,
+and only if something has changed. In the heap's games they are weighed: each object takes as many
+bytes of heap as the real one, measured on an emulated RP2040 with CircuitPython 10.2.1: a Bitmap 48
+and its rows in whole words, a Palette 16 and 16 per colour, a TileGrid 96 and a byte per tile
+beyond four, a Group 64 and its list. An instance takes 16, plus 16 for one or two attributes; a
+list, an array or a bytearray 16 and its contents. (More attributes would leave the smaller tables
+behind that they were in before.) Where they are painted a Bitmap has a byte a pixel, whatever its
+values.
+"""
+
+from array import array
+from collections import namedtuple
+
+import outside
+from uctypes import addressof
+
+if False:
+    from collections.abc import Callable
+    from typing import IO, Any
+
+
+Glyph = namedtuple(
+    "Glyph", ("bitmap", "tile_index", "width", "height", "dx", "dy", "shift_x", "shift_y")
+)
+_PAINTED = outside.paints
+_NUMBERS = 13
+"""In the list of what is drawn, for each TileGrid; worker/paint.js reads them."""
+_OFFSET = 32768
+"""Added to coordinates in that list, which has no negative numbers."""
+_OPAQUE = 0x2000000
+_LARGEST = 1023
+"""Pixels."""
+_FAR = 1024
+"""From the display's corner: pixels that a Group can be away."""
+_FEW = 4
+"""Tiles that take no bytes of their own."""
+
+_changes = 0
+
+
+def _changed() -> None:
+    global _changes
+    _changes += 1
+
+
+def _within(
+    value: "Any", least: int, most: int, name: str, error: type[Exception] = ValueError
+) -> None:
+    if not isinstance(value, int):
+        raise TypeError("%s must be of type int" % name)
+    if not least <= value <= most:
+        raise error("%s must be %d-%d" % (name, least, most))
+
+
+def _index(index: "Any", width: int, height: int) -> int:
+    """The number of a pixel or a tile, from that or from its column and row."""
+    if isinstance(index, int):
+        _within(index, 0, width * height - 1, "index", IndexError)
+        return index
+    x, y = index
+    _within(x, 0, width - 1, "x", IndexError)
+    _within(y, 0, height - 1, "y", IndexError)
+    return y * width + x
+
+
+class Bitmap:
+    def __init__(self, width: int, height: int, value_count: int) -> None:
+        _within(width, 0, _LARGEST, "width")
+        _within(height, 0, _LARGEST, "height")
+        _within(value_count, 1, 256, "value_count")
+        bits = 1
+        while 1 << bits < value_count:
+            bits *= 2
+        self._size = bits << 20 | width << 10 | height
+        each_row = width if _PAINTED else (width * bits + 31) // 32 * 4
+        self.pixels = bytearray(each_row * height)
+
+    bits = property(lambda self: self._size >> 20)
+    width = property(lambda self: self._size >> 10 & _LARGEST)
+    height = property(lambda self: self._size & _LARGEST)
+
+    def fill(self, value: "Any") -> None:
+        fill_region(self, 0, 0, self.width, self.height, value)
+
+    def __getitem__(self, index: "Any") -> int:
+        at = _index(index, self.width, self.height)
+        return self.pixels[at] if _PAINTED else 0
+
+    def __setitem__(self, index: "Any", value: "Any") -> None:
+        _fits(self, value)
+        at = _index(index, self.width, self.height)
+        if _PAINTED:
+            self.pixels[at] = value
+            _changed()
+
+
+def _fits(bitmap: "Bitmap", value: "Any") -> None:
+    _within(value, 0, (1 << (bitmap._size >> 20)) - 1, "value")
+
+
+def _corners(bitmap: "Bitmap", x1: int, y1: int, x2: int | None, y2: int | None) -> None:
+    width, height = bitmap._size >> 10 & _LARGEST, bitmap._size & _LARGEST
+    _within(x1, 0, width, "x1")
+    _within(y1, 0, height, "y1")
+    _within(x2, x1, width, "x2")
+    _within(y2, y1, height, "y2")
+
+
+def fill_region(
+    bitmap: "Bitmap", x1: int, y1: int, x2: int | None, y2: int | None, value: "Any"
+) -> None:
+    _fits(bitmap, value)
+    _corners(bitmap, x1, y1, x2, y2)
+    if _PAINTED:
+        outside.fill(addressof(bitmap.pixels), bitmap.width, x1, y1, x2, y2, value)
+        _changed()
+
+
+def blit(
+    to: "Bitmap",
+    source: "Bitmap",
+    x: int,
+    y: int,
+    x1: int = 0,
+    y1: int = 0,
+    x2: int | None = None,
+    y2: int | None = None,
+) -> None:
+    width, height = to._size >> 10 & _LARGEST, to._size & _LARGEST
+    wide, high = source._size >> 10 & _LARGEST, source._size & _LARGEST
+    x2 = wide if x2 is None else x2
+    y2 = high if y2 is None else y2
+    _within(x, 0, width, "x")
+    _within(y, 0, height, "y")
+    _corners(source, x1, y1, x2, y2)
+    if to._size >> 20 < source._size >> 20:
+        raise ValueError("source palette too large")
+    if _PAINTED:
+        pixels = addressof(source.pixels)
+        outside.blit(addressof(to.pixels), width, height, pixels, wide, x, y, x1, y1, x2, y2)
+        _changed()
+
+
+def readinto(bitmap: "Bitmap", file: "IO[bytes]", bits: int) -> None:
+    if bits > bitmap.bits:
+        raise ValueError("Input taking too many bits")
+    size = (bitmap.width * bits + 7) // 8 * bitmap.height
+    if not _PAINTED:
+        file.seek(size, 1)
+        return
+    data = file.read(size)
+    outside.unpack(addressof(bitmap.pixels), bitmap.width, bitmap.height, addressof(data), bits)
+    _changed()
+
+
+class Palette:
+    """Its words: twice each colour and 1, plus _OPAQUE unless it is transparent. An even number
+    could be what the collector takes for an address."""
+
+    def __init__(self, color_count: int) -> None:
+        _within(color_count, 1, 256, "color_count")
+        self.count = color_count
+        self.words: Any = 0  # an only colour is weighed without an array
+        if _PAINTED or color_count > 1:
+            self.words = array("I", [_OPAQUE | 1] * max(color_count, 4 * color_count - 8))
+
+    def __len__(self) -> int:
+        return self.count
+
+    def __getitem__(self, index: int) -> int:
+        return self._word(index) >> 1 & 0xFFFFFF
+
+    def __setitem__(self, index: int, colour: int) -> None:
+        _within(colour, 0, 0xFFFFFF, "color", TypeError)
+        self._put(index, self._word(index) & _OPAQUE | colour << 1 | 1)
+
+    def make_transparent(self, index: int) -> None:
+        self._put(index, self._word(index) & ~_OPAQUE)
+
+    def make_opaque(self, index: int) -> None:
+        self._put(index, self._word(index) | _OPAQUE)
+
+    def _word(self, index: int) -> int:
+        return self.words[index] if self.words else 1
+
+    def _put(self, index: int, word: int) -> None:
+        if self.words:
+            self.words[index] = word
+            _changed()
+
+
+def _short(value: "Any", name: str) -> None:
+    _within(value, -32768, 32767, name)
+
+
+def _item(number: int, name: str, check: "Callable[[Any, str], None] | None" = None) -> "Any":
+    """A property that is seen on the display, an item of the list ``_all``. check: a function of a
+    new value and the name."""
+
+    def put(self: "Any", value: "Any") -> None:
+        if check is not None:
+            check(value, name)
+        self._all[number] = value
+        _changed()
+
+    return property(lambda self: self._all[number], put)
+
+
+class TileGrid:
+    bitmap = _item(0, "bitmap")
+    pixel_shader = _item(1, "pixel_shader")
+    x = _item(2, "x", _short)
+    y = _item(3, "y", _short)
+    hidden = _item(4, "hidden")
+    placed = _item(5, "placed")
+    """Whether it is in a group."""
+    width = property(lambda self: self._all[6])
+    height = property(lambda self: self._all[7])
+
+    def __init__(
+        self,
+        bitmap: "Bitmap",
+        pixel_shader: "Palette",
+        width: int = 1,
+        height: int = 1,
+        tile_width: int = 0,
+        tile_height: int = 0,
+        x: int = 0,
+        y: int = 0,
+    ) -> None:
+        if not isinstance(pixel_shader, Palette):
+            raise TypeError("unsupported pixel_shader type")
+        wide = tile_width or bitmap.width
+        high = tile_height or bitmap.height
+        if bitmap.width % wide or bitmap.height % high:
+            raise ValueError("Tile width must exactly divide bitmap width")
+        _short(x, "x")
+        _short(y, "y")
+        tiles: Any = bytearray(width * height) if width * height > _FEW else 0
+        self.tiles = tiles
+        # The last is of a few tiles, a byte each.
+        self._all: list[Any] = [
+            bitmap,
+            pixel_shader,
+            x,
+            y,
+            False,
+            False,
+            width,
+            height,
+            wide,
+            high,
+            0,
+            0,
+        ]
+
+    def __getitem__(self, index: "Any") -> int:
+        at = _index(index, self.width, self.height)
+        return self.tiles[at] if self.tiles else self._all[11] >> 8 * at & 255
+
+    def __setitem__(self, index: "Any", tile: int) -> None:
+        bitmap, wide, high = self._all[0], self._all[8], self._all[9]
+        _within(tile, 0, bitmap.width // wide * (bitmap.height // high) - 1, "tile")
+        at = _index(index, self.width, self.height)
+        if self.tiles:
+            self.tiles[at] = tile
+        else:
+            self._all[11] = self._all[11] & ~(255 << 8 * at) | tile << 8 * at
+        _changed()
+
+    def enlist(self, left: int, top: int, scale: int, at: int) -> int:
+        """Write its numbers into the list from this index on, if it is seen; returns where they
+        end. left, top: of the group that it is in."""
+        bitmap, palette, x, y, hidden, _, width, height, wide, high, _, few = self._all
+        if hidden:
+            return at
+        if at == len(_list):
+            _list.extend(array("I", [0] * len(_list)))
+        row = _list
+        row[at] = addressof(bitmap.pixels)
+        row[at + 1] = bitmap.width
+        row[at + 2] = addressof(palette.words)
+        row[at + 3] = len(palette)
+        row[at + 4] = addressof(self.tiles) if self.tiles else 0
+        row[at + 5] = few
+        row[at + 6] = width
+        row[at + 7] = height
+        row[at + 8] = wide
+        row[at + 9] = high
+        row[at + 10] = left + scale * x + _OFFSET
+        row[at + 11] = top + scale * y + _OFFSET
+        row[at + 12] = scale
+        return at + _NUMBERS
+
+
+_list = array("I", [0] * _NUMBERS * 64)
+
+
+def _bits(shift: int, least: int, most: int, name: str) -> "Any":
+    """A property that is seen on the display, some bits of the number ``_place``."""
+    mask = most - least
+
+    def put(self: "Any", value: "Any") -> None:
+        if isinstance(value, bool):
+            value = int(value)
+        _within(value, least, most, name)
+        self._place = self._place & ~(mask << shift) | value - least << shift
+        _changed()
+
+    return property(lambda self: (self._place >> shift & mask) + least, put)
+
+
+class Group:
+    x = _bits(0, -_FAR, _FAR - 1, "x")
+    y = _bits(11, -_FAR, _FAR - 1, "y")
+    scale = _bits(22, 1, 16, "scale")
+    hidden = _bits(26, 0, 1, "hidden")
+    placed = _bits(27, 0, 1, "placed")
+
+    def __init__(self, scale: int = 1, x: int = 0, y: int = 0) -> None:
+        self._members = []
+        self._place = 0
+        self.scale = scale
+        self.x = x
+        self.y = y
+
+    def append(self, member: "Any") -> None:
+        self.insert(len(self._members), member)
+
+    def insert(self, index: int, member: "Any") -> None:
+        if member.placed:
+            raise ValueError("Layer already in a group")
+        member.placed = True
+        self._members.insert(index, member)
+
+    def remove(self, member: "Any") -> None:
+        self.pop(self._members.index(member))
+
+    def pop(self, index: int = -1) -> "Any":
+        member = self._members.pop(index)
+        member.placed = False
+        return member
+
+    def index(self, member: "Any") -> int:
+        return self._members.index(member)
+
+    def __len__(self) -> int:
+        return len(self._members)
+
+    def __getitem__(self, index: int) -> "Any":
+        return self._members[index]
+
+    def __setitem__(self, index: int, member: "Any") -> None:
+        if member.placed:
+            raise ValueError("Layer already in a group")
+        self._members[index].placed = False
+        member.placed = True
+        self._members[index] = member
+
+    def enlist(self, left: int, top: int, scale: int, at: int) -> int:
+        """As TileGrid.enlist, for all its members."""
+        place = self._place  # read here: asking its properties takes longer
+        if place >> 26 & 1:
+            return at
+        left += scale * ((place & 2 * _FAR - 1) - _FAR)
+        top += scale * ((place >> 11 & 2 * _FAR - 1) - _FAR)
+        scale *= (place >> 22 & 15) + 1
+        for member in self._members:
+            at = member.enlist(left, top, scale, at)
+        return at
+
+
+class Display:
+    """A display; its brightness is its owner's."""
+
+    auto_refresh = True
+    brightness = 1.0
+
+    def __init__(self, width: int, height: int) -> None:
+        self.width = width
+        self.height = height
+        self.root_group: Group | None = None
+        self._shown: Group | None = None
+        self._at = -1
+        self._rotation = 0
+
+    @property
+    def rotation(self) -> int:
+        return self._rotation
+
+    @rotation.setter
+    def rotation(self, value: int) -> None:
+        if value not in (0, 180):
+            raise ValueError("only by 180 degrees are its keys turned, not by %r" % value)
+        self._rotation = value
+        outside.turn(value == 180)
+
+    def refresh(self) -> None:
+        """Draw the group if anything in it has changed; a frame's time passes."""
+        root = self.root_group
+        if not _PAINTED or (_changes == self._at and root is self._shown):
+            outside.refreshed(0, -1)
+            return
+        self._at = _changes
+        self._shown = root
+        end = 0 if root is None else root.enlist(0, 0, 1, 0)
+        outside.refreshed(addressof(_list), end)  # the list may have moved

@@ -1,0 +1,54 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""On the heap's VM: what is outside it. Nothing looks or listens there; it types keys and has a
+clock. (In the browser it is the worker: worker/main.js.)"""
+
+if False:
+    from typing import Any
+
+
+paints = False
+ms = 0
+keys: "list[int]" = []  # what is left of those typed: their numbers, plus 128 when they are let go
+
+
+# With a * they would leave a tuple behind, where a board leaves nothing.
+
+
+def keep(at: int, size: int) -> None:
+    pass
+
+
+kept = refreshed = keep
+
+
+def pwm(pin: str, frequency: int, duty: int) -> None:
+    pass
+
+
+def turn(over: bool) -> None:
+    pass
+
+
+def _never(*args: "Any") -> None:
+    raise RuntimeError("nothing is painted")
+
+
+fill = blit = unpack = _never
+
+
+def press(number: int) -> None:
+    """Press and release a key."""
+    keys.extend((number, number + 128))
+
+
+def key() -> int:
+    return keys.pop(0) if keys else -1
+
+
+def ticks() -> int:
+    return ms
+
+
+def random(bits: int) -> int:
+    return 5
