@@ -153,7 +153,7 @@ def misfits(console):
     menu = getattr(screen, "menu", None)
     for row in range(len(menu.rows)) if menu else ():
         left, right, _ = menu.rows[row]
-        taken = menu._indent + font.measure(left) + (font.measure(right) + 4 if right else 0)
+        taken = menu._indent + font.measure(left) + (font.measure(right) + 4 + 2 if right else 0)
         if taken > menu.tiles[row].bitmap.width:
             yield "%r %r is too wide for its row" % (left, right)
 
@@ -176,10 +176,10 @@ def layers(group, x=0, y=0, scale=1, text=""):
         else:
             label = hasattr(part, "text") and hasattr(part, "paint")
             inside = layers(part, left, top, scale * part.scale, part.text if label else text)
-            for what, opaque, (x, y, right, bottom) in inside:
+            for what, opaque, (start, top, right, bottom) in inside:
                 # A label's bitmap may be wider than its text.
-                wide = part.width * scale if label else right - x
-                yield what, opaque, (x, y, min(right, x + wide), bottom)
+                wide = part.width * scale if label else right - start
+                yield what, opaque, (start, top, min(right, start + wide), bottom)
 
 
 def overlaps(console):
@@ -273,7 +273,11 @@ def replays(console, app, words):
         console.press("BACK")
     console.wait(6000)
     screen._show(len(record.actions) - 1)
-    for dear, what in ((None, "the turn that cost most"), (-1, "none"), (screen.turns[-2], "one")):
+    for dear, what in (
+        (None, "the turn that cost most"),
+        ((), "none"),
+        ((screen.turns[-2],), "one"),
+    ):
         screen.dear = dear
         console.press("MENU")
         yield what
@@ -285,8 +289,9 @@ def replays(console, app, words):
     app.screen.thinking.work = iter(((),))
     console.step()
     yield "found none"
-    app.screen.group.pop()
-    app.screen._tell(250, turn_starts(record)[-2], bytes((4, 8, 12, 16, 20, DECLINE)))
+    app.screen._show(250, turn_starts(record)[-2], bytes((4, 8, 12, 16, 20, DECLINE)))
+    shown = [label.text for label, *_ in labels(console.display.root_group) if label.text]
+    assert any(text.endswith("-100%") for text in shown), "all of it is told"
     yield "found a turn in which much was to be played"
     console.press("BACK", "MENU", "UP", "OK")
     yield "playing on"
@@ -298,7 +303,7 @@ def replays(console, app, words):
     for name in ("two players", *LEVELS):
         two = "white", "black", "even"
         for result in two if name == "two players" else ("won game", "lost games", "even"):
-            app.screen.menu.rows[0][0] = "0088 " + app.texts[name]
+            app.screen.menu.rows[0][0] = "888 " + app.texts[name]
             points = " 3-3" if result == "even" else " 12-3"  # the last round's are one player's
             app.screen.menu.set_right(0, app.texts[result] + points)
             yield "the last games: %s %s" % (name, result)

@@ -2,12 +2,15 @@
 # SPDX-License-Identifier: MIT
 """The last games on the title, the overview of a replay, and playing on from a position."""
 
+import re
+
 import pytest
 from test_golden import GAMES, RECORDS
 from test_replay import golden
 from test_save import kept_log, stored
 
 from engine.actions import DECLINE
+from engine.board import BLACK, WHITE, control, count
 from engine.bot.dearest import dearest
 from engine.bot.estimate import estimate
 from engine.bot.plan import plan
@@ -145,7 +148,7 @@ def test_records_of_the_drive_are_listed_too_and_no_game_twice(tmp_path):
         played(console)  # this one was not
         listed = open_games(console)
         assert listed[0] == ["TWO PLAYERS", "BLACK 0-0"]
-        assert listed[1] == ["%04d HARD" % (len(GAMES) + 1), "LOST 0-0"]
+        assert listed[1] == ["%d HARD" % (len(GAMES) + 1), "LOST 0-0"]
         assert len(console.screen.games) == len(GAMES) + 2
         results = ("WON", "LOST", "DRAWN"), ("LOST", "WON", "DRAWN"), ("WHITE", "BLACK", "DRAWN")
         for at, (number, name) in enumerate(reversed(list(enumerate(GAMES, 1))), 2):
@@ -155,7 +158,7 @@ def test_records_of_the_drive_are_listed_too_and_no_game_twice(tmp_path):
             screen = console.screen
             row = screen.menu.rows[screen.menu.at]
             side = number % 3  # 2: two people's
-            assert row[0] == "%04d %s" % (number, "TWO PLAYERS" if side == 2 else "GOLA")
+            assert row[0] == "%d %s" % (number, "TWO PLAYERS" if side == 2 else "GOLA")
             first = record.winner % 2 if side == 2 else side
             points = record.game.points[first], record.game.points[first ^ 1]
             assert row[1] == results[side][record.winner] + " %d-%d" % points
@@ -191,7 +194,7 @@ def test_a_damaged_record_says_so_and_is_left_alone(damage, tmp_path):
         look_away(console)
         played(console)
         listed = open_games(console)
-        assert [row[0].split()[0] for row in listed] == ["TWO", "0007"]
+        assert [row[0].split()[0] for row in listed] == ["TWO", "7"]
         console.press("DOWN", "OK")
         assert console.screen.name == "games"
         assert rows(console)[1][1] == "DAMAGED" and rows(console)[0] == listed[0]
@@ -253,6 +256,30 @@ def test_an_estimate_is_that_of_the_players_own_view(name):
     assert len(found) == len(turn_starts(record)) - 1
 
 
+def test_the_overview_says_who_is_up_and_who_is_down(console):
+    """In the colours of the picture's two sides, for each seat."""
+    for own in (None, WHITE, BLACK):
+        record = golden("kosmos")
+        if own is not None:
+            record.bot_side, record.kind, record.number = own ^ 1, RIVAL, 6
+        console.show("replay", record, ("title",))
+        console.wait(4000)
+        console.press("MENU")
+        names = ["YOU" if side == own else "GOLA" for side in (WHITE, BLACK)]
+        names = ["WHITE", "BLACK"] if own is None else names
+        held = [count(control(side)) for side in console.screen.replay.game.bridges]
+        for _ in range(3):
+            seat = console.screen.seat
+            up = (own or WHITE) if seat is None else seat
+            shown = " ".join(words(console.app))
+            for sign, side in (("↑", up), ("↓", up ^ 1)):
+                assert "%s%s ▲%d" % (sign, names[side], held[side]) in shown, shown
+            picture = console.screen._overview
+            for side, sign in ((up, -2), (up ^ 1, -1)):
+                assert picture._picture[sign].pixel_shader[0] == picture.colours[1 + (side != up)]
+            console.press("RIGHT")
+
+
 def blundered(seed, number):
     """A game of normal's with itself, in which one turn (its number from 0) does nothing at all;
     and after how many actions that begins."""
@@ -291,22 +318,15 @@ def look_for_dearest(console, record, seat):
 @pytest.mark.parametrize("seed, turn", ((0, 10), (1, 16), (3, 22)))
 def test_the_turn_that_cost_most_is_found_and_what_hard_would_play(console, seed, turn):
     record, at = blundered(seed, turn)
-    assert look_for_dearest(console, record, turn % 2) == "dearest"
-    cost, where, better = console.screen.found
-    assert where == at
-    said = " ".join(line for line in words(console.app) if line != "THE TURN THAT COST MOST")
-    name = ("WHITE", "BLACK")[turn % 2]
-    for part in ("TURN %d:" % (turn + 1), name + " NONE", "HARD", "-%d%%" % (cost * 100 // 250)):
-        assert part in said, said
-    console.press("OK")
+    assert look_for_dearest(console, record, turn % 2) == "hint", "without another key"
     hint = console.screen
-    assert (hint.name, hint.actions) == ("hint", better)
     assert position(hint.game) == position(until(record, at).game)
-    while hint.thinking is not None:
-        console.step()
+    name = ("WHITE", "BLACK")[turn % 2]
+    told = r"TURN %d: %s NONE, HARD .+, -\d+%%" % (turn + 1, name)
     actions = hint.actions
     for n in range(len(actions)):
-        assert hint.actions == actions[n:]
+        assert hint.actions == actions[n:] and hint.thinking is None
+        assert bool(re.search(told, " ".join(words(console.app)))) == (n == 0)
         console.press("OK")
     assert (console.screen.name, console.screen.replay.at) == ("replay", at)
     assert console.screen.estimates is None, "they are not computed again"
@@ -318,6 +338,8 @@ def test_the_turn_that_cost_most_is_found_and_what_hard_would_play(console, seed
     assert rows(console)[1] == ["TURN %d: WHAT HARD PLAYS" % (turn + 1), ""]
     console.press("DOWN", "OK")
     assert console.screen.name == "hint", "it isn't looked for again"
+    assert console.screen.actions == actions, "nor thought about"
+    assert re.search(told, " ".join(words(console.app)))
     console.press("BACK", "MENU", "RIGHT")
     assert rows(console)[1] == ["THE TURN THAT COST MOST", ""], "the other's"
 

@@ -10,7 +10,8 @@ from engine.actions import BUILD, DECLINE, DISCARD, PILE, TAKE, kind, line_of
 from engine.bot.dearest import dearest
 from engine.bot.search import Search
 
-from ..draw import page, palette
+from ..data.layouts.places import Places
+from ..draw import font, page
 from ..lifetimes import load
 from .thinking import Thinking
 from .turn import words
@@ -19,6 +20,7 @@ if False:
     from collections.abc import Sequence
     from typing import Any
 
+    from engine.game import Game
     from engine.record import Record
 
     from ..app import App
@@ -29,11 +31,11 @@ _LIMIT = const(9000)
 
 
 class DearestScreen:
-    """An empty page while the bot looks: it wants the table's room. Then it says which turn it is,
-    what was played and what hard plays, and what it cost; OK shows that on the table.
+    """An empty page while the bot looks: it wants the table's room. What it found is told and shown
+    by ui.game.hint.
 
     record, starts, falls: as for engine.bot.dearest.dearest; back: a replay, as for App.show, less
-    its last argument, the turn found.
+    its last argument, what was found.
     """
 
     name = "dearest"
@@ -49,7 +51,6 @@ class DearestScreen:
         self.app = app
         self.record = record
         self.back = back
-        self.found: tuple[Any, ...] = ()
         texts = app.texts
         self.group, self.buttons = page.page(app, [("BACK", texts["back"])])
         self._write(14, "dearest turn")
@@ -63,16 +64,10 @@ class DearestScreen:
         self.group.append(page.header(app.layout, y * app.layout.S, app.texts[key]))
 
     def press(self, intent: str) -> None:
-        if intent == "OK" and self.found:
-            _, at, better = self.found
-            gc.collect()  # what the search took is free for the next
-            game = load("engine.replay").until(self.record, at).game
-            self.app.show("hint", game, self.back[:3] + (at,) + self.back[4:] + (at,), better)
-        elif intent == "BACK":
+        if intent == "BACK":
             looked = self.thinking is None
             self.thinking = None
-            at = self.found[1] if self.found else -1
-            self.app.show(*self.back + (at if looked else None,))
+            self.app.show(*self.back + (() if looked else None,))
 
     def tick(self, now: int) -> None:
         if self.thinking is None:
@@ -81,38 +76,41 @@ class DearestScreen:
         if found is None:
             return
         self.thinking = None
-        self.found = found
         self.buttons.message("")
         if found:
-            self._tell(*found)
+            self._show(*found)
         else:
             self._write(40, "no dear turn")
 
-    def _tell(self, cost: int, at: int, better: bytes) -> None:
-        """Say which turn it is, what was played, what hard plays, and what it cost."""
+    def _show(self, cost: int, at: int, better: bytes) -> None:
+        gc.collect()  # what the search took is free for the next
+        game = load("engine.replay").until(self.record, at).game
+        dear = at, better, self._told(game, cost, at, better)
+        self.app.show("hint", game, *dear[1:], self.back[:3] + (at,) + self.back[4:] + (dear,))
+
+    def _told(self, game: "Game", cost: int, at: int, better: bytes) -> str:
+        """Which turn it is, what was played, what hard plays, and what it cost: in the room that
+        there is."""
         app, record = self.app, self.record
         texts, layout = app.texts, app.layout
-        replay = load("engine.replay")
-        number = replay.turn_starts(record).index(at) + (not record.setup.handicap)
+        number = load("engine.replay").turn_starts(record).index(at) + (not record.setup.handicap)
         end = at
         while record.actions[end] < TAKE:
             end += 1
         own = bytes(record.actions[at : end + 1])
-        name = app.name(replay.until(record, at).game.player)
-        text = texts.filled(
-            "dear turn", number, name, self._deeds(own, better), self._deeds(better, own),
-            cost * 100 // _CERTAIN,
-        )  # fmt: skip
-        scale = layout.S
-        margin = 4 * scale
-        width = layout.WIDTH - 2 * margin
-        self.group.append(
-            page.wrapped(text, margin, 40 * scale, width, palette.TEXT, scale, 10 * scale)
-        )
-        self.buttons.set([("OK", texts["show"]), ("BACK", texts["back"])])
+        room = Places(layout, "look")
+        text = ""
+        for most in (5, 2, 1):
+            text = texts.filled(
+                "dear turn", number, app.name(game.player), self._deeds(own, better, most),
+                self._deeds(better, own, most), cost * 100 // _CERTAIN,
+            )  # fmt: skip
+            if len(font.wrap(text, (layout.WIDTH - 2 * room.x) // layout.S)) <= room.lines:
+                break
+        return text
 
-    def _deeds(self, actions: bytes, others: bytes) -> str:
-        """A turn's plays that are not among the other's, or else how it ended."""
+    def _deeds(self, actions: bytes, others: bytes, most: int) -> str:
+        """A turn's plays that are not among the other's, the first few, or else how it ended."""
         texts = self.app.texts
         said = []
         for action in actions:
@@ -121,6 +119,8 @@ class DearestScreen:
                 said.append(removes + "-".join(words.ends(line_of(action))))
             elif action < TAKE and action not in others:
                 said.append(texts.filled("discard card", words.island(action - DISCARD)))
+        if len(said) > most:
+            said[most:] = ["..."]
         end = actions[-1]
         if said:
             return " ".join(said)

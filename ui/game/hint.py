@@ -4,6 +4,7 @@
 
 from micropython import const
 
+from ..draw import font
 from ..lifetimes import load
 from .thinking import LIMIT, think
 
@@ -25,7 +26,8 @@ class HintScreen:
     OK points the player's cursor at it.
 
     From a replay it shows the whole turn, an action at each OK. Then ``game`` is the position,
-    ``back`` the screen to return to, as for App.show, and ``actions`` the turn, if it is known.
+    ``back`` the screen to return to, as for App.show, and ``actions`` the turn, if it is known;
+    ``told`` lies over the cards beside its first action.
     """
 
     name = "hint"
@@ -34,8 +36,9 @@ class HintScreen:
         self,
         app: "App",
         game: "Game | None" = None,
-        back: "tuple[Any, ...]" = (),
         actions: bytes = b"",
+        told: str = "",
+        back: "tuple[Any, ...]" = (),
     ) -> None:
         self.app = app
         self.table = app.open_table()
@@ -51,6 +54,10 @@ class HintScreen:
         self.thinking: Any = None
         if actions:
             self._show()
+            box, labels, width = load("ui.draw.lines_box").lines_box(app.layout)
+            for label, line in zip(labels, font.wrap(told, width)):
+                font.write(label, line)
+            app.overlay.append(box)
         else:
             self.thinking = think(app, self.game, _LEVEL, self.table.buttons, limit)
 
@@ -67,6 +74,8 @@ class HintScreen:
         if len(self.actions) == 1:
             self.app.show(*self.back)
             return
+        while len(self.app.overlay):
+            self.app.overlay.pop()
         self.game = self.game.copy()
         self.game.follow(self.actions[0])
         self.actions = self.actions[1:]

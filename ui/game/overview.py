@@ -24,6 +24,7 @@ _BELOW = const(3)  # the height of the marks below the picture, in font pixels
 _BAND = const(6)  # rows of the picture in a bitmap: for a larger one no piece may be free
 _OURS = const(1)  # values in the picture: the other's islands are 2
 _CHANCE = const(3)
+_HELD = (0x9C8218, 0x6B7DA5)  # White's islands, Black's: 3:1 against what is behind, and the line
 _ROWS = const(4)
 _SEAT = const(0)  # rows
 _COST = const(1)
@@ -44,10 +45,10 @@ class Overview:
     """Lies over the table of a ReplayScreen: the picture, and a list below it.
 
     Each turn is a column: up, the islands of the player whose hand is seen (with all hands: the
-    player's own side, White's if two people played), and down, the other's. The line is that
-    player's chance of winning after each of their turns, as they saw it. The upright line is the
-    turn shown; below, a mark where each round begins, and a red one at the turn that cost most,
-    once that was found.
+    player's own side, White's if two people played), and down, the other's; who that is stands
+    above and below. The line is the first one's chance of winning after each of their turns, as
+    they saw it. The upright line is the turn shown; below, a mark where each round begins, and a
+    red one at the turn that cost most, once that was found.
     """
 
     def __init__(self, app: "App", screen: "ReplayScreen") -> None:
@@ -66,13 +67,17 @@ class Overview:
         self.menu = menu_list.MenuList(
             margin, y, width, rows, scale, 4 * scale, palette.SAND, pitch
         )
-        self._chance = font.label("", margin, 2 * scale, palette.LIME, scale)
-        held = [count(control(side)) for side in game.bridges]
-        islands = texts.filled("islands held", *held)
+        self._chance = font.label("", margin + width, 2 * scale, palette.LIME, scale, 1)
         self.colours = colours = palette.colours(palette.PANEL, 0, 0, palette.LIME)
         self._picture = displayio.Group(scale=scale, x=margin, y=top)
         self._width = width // scale
-        self._middle = ((y - top) // scale - _BELOW - 2) // 2
+        high = font.high(1)
+        self._middle = ((y - top) // scale - _BELOW - high - 4) // 2
+        self._signs = 2 - top // scale, 2 * self._middle + _BELOW + 1  # their tops in the picture
+        self._held = [
+            font.label("", margin + (high + 2) * scale, top + sign * scale, palette.TEXT, scale)
+            for sign in self._signs
+        ]
         self.bands = []
         for at in range(0, 2 * self._middle, _BAND):
             band = displayio.Bitmap(self._width, min(_BAND, 2 * self._middle - at), 4)
@@ -82,8 +87,8 @@ class Overview:
         for part in (
             shapes.rectangle(0, 0, layout.WIDTH, layout.BUTTONS_TOP, palette.UI),
             self._chance,
-            font.label(islands, margin + width, 2 * scale, palette.TEXT, scale, 1),
             self._picture,
+            *self._held,
             self.menu.group,
         ):
             group.append(part)
@@ -98,8 +103,9 @@ class Overview:
         screen, texts = self.screen, self.app.texts
         known, turns = screen.known, screen.turns
         seat = screen.seats[0] if screen.seat is None else screen.seat
-        self.colours[_OURS + seat] = palette.LAND_WHITE
-        self.colours[_OURS + (seat ^ 1)] = palette.LAND_BLACK
+        sides = seat, seat ^ 1
+        for n, side in enumerate(sides):
+            self.colours[_OURS + n] = _HELD[side]
         width, middle, height = self._width, self._middle, 2 * self._middle
         number = max(1, len(turns) - 1)
         for band in self.bands:
@@ -127,9 +133,13 @@ class Overview:
         while len(self._picture) > len(self.bands):
             self._picture.pop()
         self._mark(max(0, shown) * width // number, 0, height, palette.TEXT)
+        for n, side in enumerate(sides):
+            self._mark(0, self._signs[n], font.high(1), _HELD[side], font.high(1))
+            islands = count(control(screen.replay.game.bridges[side]))
+            font.write(self._held[n], "%s%s ~%d" % ("^_"[n], self.app.name(side), islands))
         for turn in screen.rounds:
             self._mark(turns.index(turn) * width // number, height, _BELOW, palette.DIM)
-        dear = -1 if screen.dear in (None, -1) else turns.index(screen.dear)
+        dear = turns.index(screen.dear[0]) if screen.dear else -1
         if dear >= 0:
             self._mark(dear * width // number, height, _BELOW, palette.RED)
         self._own = [n for n in own if n or not screen.record.setup.handicap]
@@ -137,13 +147,13 @@ class Overview:
         chance = known[3 * own[-1]] * 100 // _CERTAIN if own else 50
         font.write(self._chance, texts.filled("chance of winning", chance))
         self.menu.set_right(_SEAT, "< %s >" % screen.seat_name())
-        text = texts["no dear turn" if screen.dear == -1 else "dearest turn"]
+        text = texts["no dear turn" if screen.dear == () else "dearest turn"]
         if dear >= 0:
             text = texts.filled("hard plays in turn", dear + (not screen.record.setup.handicap))
         self.menu.rows[_COST][0] = text
         self.menu.set_right(_COST, "")
         can = screen.estimates is None and len(self._own) > 0
-        self.menu.set_can(_COST, can and screen.dear != -1)
+        self.menu.set_can(_COST, can and screen.dear != ())
 
     def _fill(self, left: int, top: int, right: int, bottom: int, value: int) -> None:
         """Fill a part of the picture."""
@@ -161,8 +171,8 @@ class Overview:
             self._fill(column, min(before, now), column + 1, max(before, now) + 1, _CHANCE)
             before = now
 
-    def _mark(self, x: int, y: int, height: int, colour: int) -> None:
-        self._picture.append(shapes.rectangle(x, y, 1, height, colour))
+    def _mark(self, x: int, y: int, height: int, colour: int, width: int = 1) -> None:
+        self._picture.append(shapes.rectangle(x, y, width, height, colour))
 
     def press(self, intent: str) -> "tuple[Any, ...] | None":
         """Returns where to go, as for _leave; () to close it; None to stay."""
@@ -184,10 +194,11 @@ class Overview:
         elif row == _COST and screen.dear is None:
             return ("dearest", at, screen.record) + self._falls()
         else:
+            actions, told = b"", ""
             if row == _COST:
-                at = screen.dear
+                at, actions, told = screen.dear
                 screen.replay.go(at)
-            return "hint", at, screen.replay.game.copy()
+            return "hint", at, screen.replay.game.copy(), actions, told
         return None
 
     def _falls(self) -> "tuple[list[int], list[int]]":

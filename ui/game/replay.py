@@ -31,8 +31,9 @@ class ReplayScreen:
 
     record: the game; back: the screen to return to, as for App.show; at: after how many actions;
     seat: whose hand is seen, None for that of whoever acts; known: engine.bot.estimate's estimates
-    of all turns, if they are known. Until they are, each frame without a key makes one. dear: where
-    that seat's turn begins that cost most, -1 if none cost much, None if nobody has looked.
+    of all turns, if they are known. Until they are, each frame without a key makes one. dear: that
+    seat's turn that cost most: where it begins, what hard plays, how it is told; () if none cost
+    much, None if nobody has looked.
     """
 
     name = "replay"
@@ -45,7 +46,7 @@ class ReplayScreen:
         at: int | None = None,
         seat: "Player | None" = _OWN,
         known: bytes | None = None,
-        dear: int | None = None,
+        dear: "tuple[Any, ...] | None" = None,
     ) -> None:
         self.app = app
         if app.match.record is not record:

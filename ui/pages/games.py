@@ -97,7 +97,7 @@ class GamesScreen:
         texts = self.app.texts
         name = ""
         if isinstance(game, str):
-            name = game[:-4] + " "
+            name = "%d " % int(game[:-4])
             try:
                 game = record_file.headings(record_file.read(self.drive, game))
             except (OSError, ValueError):
