@@ -275,8 +275,9 @@ def test_the_overview_says_who_is_up_and_who_is_down(console):
             for sign, side in (("↑", up), ("↓", up ^ 1)):
                 assert "%s%s ▲%d" % (sign, names[side], held[side]) in shown, shown
             picture = console.screen._overview
-            for side, sign in ((up, -2), (up ^ 1, -1)):
-                assert picture._picture[sign].pixel_shader[0] == picture.colours[1 + (side != up)]
+            for n, sign in enumerate(picture._signs):  # beside the names
+                squares = [part for part in picture._picture if part.y == sign]
+                assert squares[0].pixel_shader[0] == picture.colours[1 + n]
             console.press("RIGHT")
 
 

@@ -84,11 +84,13 @@ class Overview:
             self.bands.append(band)
             self._picture.append(displayio.TileGrid(band, pixel_shader=colours, y=at))
         group = displayio.Group()
+        upper, lower = self._held
         for part in (
             shapes.rectangle(0, 0, layout.WIDTH, layout.BUTTONS_TOP, palette.UI),
             self._chance,
             self._picture,
-            *self._held,
+            upper,
+            lower,
             self.menu.group,
         ):
             group.append(part)
