@@ -84,6 +84,15 @@ def test_ok_does_what_the_bottom_line_calls_it(handheld):
         assert not handheld.match.record.can_undo
 
 
+def test_a_turn_begins_with_whole_words(handheld):
+    """Not with the shorter ones for a full line."""
+    handheld.put(**PLACE)
+    settled(handheld)
+    keys = ("line",) if handheld.device.pad else ("line", "next")
+    for key in keys:
+        assert handheld.texts[key][0] in handheld.table.buttons.text
+
+
 def test_a_handicap_says_what_is_being_done_and_how_many_are_left(handheld):
     for number in (1, 2, 3):
         handheld.begin(Setup(start=1, weaker=0, handicap=number))

@@ -86,13 +86,13 @@ def middle() -> "Font":
 
 
 def caps(font: "Font") -> "Font":
-    """Glyphs that, side by side, make a button's cap with its name left dark."""
+    """Glyphs that, side by side, make a button's cap with its name left dark; a narrow blank."""
     high = len(font[ord("A")][0]) + 2
     left = blank(2, high, 1)
     left[0][0] = left[-1][0] = 0
     right = blank(1, high, 1)
     right[0][0] = right[-1][0] = 0
-    glyphs = {ord("("): (left, 2), ord(")"): (right, 3)}
+    glyphs = {ord("("): (left, 2), ord(")"): (right, 3), ord(" "): (blank(1, high), 2)}
     for letter in _CAPS:
         rows, advance = font[ord(letter)]
         cell = blank(advance, high, 1)

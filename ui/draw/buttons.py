@@ -49,17 +49,17 @@ class Buttons:
     def set(self, buttons: "Sequence[tuple[str, str | tuple[str, str]]]") -> None:
         """Show what the buttons do: a list of (intent, text); a text may be empty, or two: the
         second is for a full line."""
-        for form in (0, 1):
+        for form, blank in ((0, " "), (0, font.NARROW), (1, " ")):
             shown = ""
             for intent, text in buttons:
                 if not isinstance(text, str):
                     text = text[form]
-                gap = " " if text else ""
+                gap = blank if text else ""
                 if self.names.get(intent) == intent and text[:1] == intent[:1]:
                     text = ""  # MENU, MENÜ: the button's name says it
                 shown += self.cap(intent) + text + gap
-            shown = shown.rstrip(" ")
-            if font.measure(shown) <= self.width:
+            shown = shown.rstrip(blank)
+            if font.measure(shown) <= self.width + 1:  # the last letter's gap
                 break
         self._write(shown, self.said)
 

@@ -22,6 +22,8 @@ if False:
 
 _UNKNOWN = const(63)  # a question mark for missing glyphs
 CAP = const(256)
+NARROW = chr(CAP + 32)
+"""A blank that leaves a letter's width between two words."""
 _MISSING = const(255)
 
 _name = ""
