@@ -39,7 +39,7 @@ LIFETIMES = {
     "game": " ui.game.table ",
     "turn": " ui.game.turn ",
     "two": " ui.game.curtain ",
-    "bot": " engine.bot ui.game.bot ui.game.thinking ",
+    "bot": " engine.bot ui.game.thinking ",
     "screen": " engine.bot.dearest "
     "engine.bot.estimate "
     "engine.replay "

@@ -4,9 +4,11 @@
 
 from micropython import const
 
+from engine.bot.levels import Level
+
 from ..draw import font
 from ..lifetimes import load
-from .thinking import LIMIT, think
+from .thinking import think
 
 if False:
     from typing import Any
@@ -16,14 +18,15 @@ if False:
     from ..app import App
 
 _LEVEL = "hard"
-_LIMIT = const(330)
-"""How long (ms) it thinks in a game, so that a hint is told after half a second."""
+_WIDTH = const(2)
+"""How widely a game's hint is sought at first, so that something is told after half a second."""
 
 
 class HintScreen:
     """The table as the player sees it, with the first action of the bot's turn.
 
-    OK points the player's cursor at it.
+    OK points the player's cursor at it. While it is shown, the bot goes on thinking; if it finds a
+    better one, that is shown.
 
     From a replay it shows the whole turn, an action at each OK. Then ``game`` is the position,
     ``back`` the screen to return to, as for App.show, and ``actions`` the turn, if it is known;
@@ -50,22 +53,25 @@ class HintScreen:
         self.table.buttons.set([("BACK", app.texts["back"])])
         self.advice: Any = None
         self.actions = actions
-        limit = LIMIT if back else _LIMIT
         self.thinking: Any = None
+        self.better: Any = None  # goes on while an action is shown
         if actions:
             self._show()
             box, labels, width = load("ui.draw.lines_box").lines_box(app.layout)
             for label, line in zip(labels, font.wrap(told, width)):
                 font.write(label, line)
             app.overlay.append(box)
-        else:
-            self.thinking = think(app, self.game, _LEVEL, self.table.buttons, limit)
+            return
+        level = Level(_LEVEL)
+        if not back:
+            level.width, level.samples = _WIDTH, ()
+        self.thinking = think(app, self.game, level, self.table.buttons if back else None)
 
     def press(self, intent: str) -> None:
         if intent == "OK" and self.actions and self.back:
             self._go_on()
         elif intent == "BACK" or intent == "OK" and self.actions:
-            self.thinking = None
+            self.thinking = self.better = None
             back = self.back or ("turn", self.actions[0] if intent == "OK" else None)
             self.app.show(*back)
 
@@ -78,21 +84,35 @@ class HintScreen:
             self.app.overlay.pop()
         self.game = self.game.copy()
         self.game.follow(self.actions[0])
-        self.actions = self.actions[1:]
+        self._change(self.actions[1:])
+
+    def _change(self, actions: bytes) -> None:
+        """Show the first of other actions."""
+        self.actions = actions
         self.advice.preview.blink(False)
         self.table.chart.unmark()
         self.table.show_game(self.game, self.player)
         self._show()
 
     def tick(self, now: int) -> None:
-        if self.thinking is None:
-            self.advice.preview.tick(now)
+        if self.thinking is not None:
+            actions = self.thinking.tick(now)
+            while actions is None and not self.back:  # so short that it needs no picture
+                actions = self.thinking.tick(now)
+            if actions is not None:
+                search, self.thinking = self.thinking.search, None
+                self.actions = actions
+                self._show()
+                if not self.back:
+                    self.better = think(self.app, self.game, _LEVEL, None, search=search)
             return
-        actions = self.thinking.tick(now)
-        if actions is not None:
-            self.thinking = None
-            self.actions = actions
-            self._show()
+        self.advice.preview.tick(now)
+        if self.better is not None:
+            actions = self.better.tick(now)
+            if actions is not None:
+                self.better = None
+                if actions[0] != self.actions[0]:
+                    self._change(actions)
 
     def _show(self) -> None:
         """Show the first of the actions that are left."""

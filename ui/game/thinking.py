@@ -14,6 +14,7 @@ if False:
     from collections.abc import Iterator
     from typing import Any
 
+    from engine.bot.levels import Level
     from engine.game import Game
     from engine.view import View
 
@@ -24,7 +25,7 @@ _WORK = const(34)
 """How long (ms) it thinks per round, so that keys stay responsive."""
 _STEPS = const(16)
 """How many steps it takes per round at most: the simulator's clock stands still meanwhile."""
-LIMIT = const(1050)
+LIMIT = const(870)
 """After this long (ms) a turn is played, the best found so far."""
 _DOT = const(300)
 _DOTS = ("...", ".", "..")
@@ -32,17 +33,22 @@ _DOTS = ("...", ".", "..")
 
 class Thinking:
     """A search at work. search: the bot's; work: a generator that yields None, finally the answer;
-    limit: after so many ms it is late."""
+    buttons: where the dots are, None: unseen; limit: after so many ms it is late."""
 
     def __init__(
-        self, app: "App", search: Search, work: "Iterator[Any]", buttons: "Buttons", limit: int
+        self,
+        app: "App",
+        search: Search,
+        work: "Iterator[Any]",
+        buttons: "Buttons | None",
+        limit: int,
     ) -> None:
         self.search = search
         self.work = work
         self.clock = app.device.now
         self.late = self.clock() + limit
         self.buttons = buttons
-        self.text = app.texts["thinking"]
+        self.text = app.texts["thinking"] if buttons is not None else ""
         self.dots = 0
         self.until = 0
 
@@ -52,9 +58,10 @@ class Thinking:
             gc.collect()  # before what stays lies all over the heap
             self.until = now + _DOT
             self.dots = (self.dots + 1) % len(_DOTS)
-            # Beside its text on every display: by the buttons.
-            above = (" ",) * len(self.buttons.lines)
-            self.buttons.message(*above + (self.text + _DOTS[self.dots],))
+            if self.buttons is not None:
+                # Beside its text on every display: by the buttons.
+                above = (" ",) * len(self.buttons.lines)
+                self.buttons.message(*above + (self.text + _DOTS[self.dots],))
         until = self.clock() + _WORK
         for _ in range(_STEPS):
             answer = next(self.work)
@@ -68,11 +75,19 @@ class Thinking:
         return None
 
 
-def think(app: "App", game: "Game", level: str, buttons: "Buttons", limit: int = LIMIT) -> Thinking:
+def think(
+    app: "App",
+    game: "Game",
+    level: "str | Level",
+    buttons: "Buttons | None",
+    limit: int = LIMIT,
+    search: Search | None = None,
+) -> Thinking:
     """Find what a level would do for the rest of a game's turn, actions as bytes, from the view of
-    the player to move. It depends on that view alone, so starting again gives the same answer."""
+    the player to move. It depends on that view alone, so starting again gives the same answer.
+    search: another thinking's, which is over."""
     view = game.view(game.player)
-    search = Search()
+    search = search or Search()
     work = plan(view, level, Rng(_seed(view)), search)
     return Thinking(app, search, work, buttons, limit)
 
