@@ -29,13 +29,15 @@ class BotScreen:
 
     def press(self, intent: str) -> None:
         if intent == "MENU" and self.actions is None:
-            self.thinking = None  # its memory is needed
+            self.thinking.stop()
+            self.thinking = None
             self.app.open_menu()
 
     def tick(self, now: int) -> None:
         if self.actions is None:
             self.actions = self.thinking.tick(now)
             if self.actions is not None:
+                self.thinking.stop()
                 self.thinking = None
         elif self.actions:
             self.app.match.act(self.actions[0])  # one per frame: saving takes time

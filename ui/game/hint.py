@@ -18,8 +18,11 @@ if False:
     from ..app import App
 
 _LEVEL = "hard"
-_WIDTH = const(2)
-"""How widely a game's hint is sought at first, so that something is told after half a second."""
+_WIDTH = const(3)
+_FINALS = const(2)
+_TRIED = const(4)
+"""How widely a game's hint is sought: something is told after half a second, and beside it there is
+less room."""
 
 
 class HintScreen:
@@ -62,15 +65,17 @@ class HintScreen:
                 font.write(label, line)
             app.overlay.append(box)
             return
-        level = Level(_LEVEL)
-        if not back:
-            level.width, level.samples = _WIDTH, ()
-        self.thinking = think(app, self.game, level, self.table.buttons if back else None)
+        if back:
+            self.thinking = think(app, self.game, _LEVEL, self.table.buttons)
+        else:
+            self.thinking = think(app, self.game, _narrow(True), None)
 
     def press(self, intent: str) -> None:
         if intent == "OK" and self.actions and self.back:
             self._go_on()
         elif intent == "BACK" or intent == "OK" and self.actions:
+            if self.better is not None:
+                self.better.stop()
             self.thinking = self.better = None
             back = self.back or ("turn", self.actions[0] if intent == "OK" else None)
             self.app.show(*back)
@@ -104,12 +109,15 @@ class HintScreen:
                 self.actions = actions
                 self._show()
                 if not self.back:
-                    self.better = think(self.app, self.game, _LEVEL, None, search=search)
+                    self.advice.preview.after = None  # its memory is needed
+                    level = _narrow()
+                    self.better = think(self.app, self.game, level, None, search=search)
             return
         self.advice.preview.tick(now)
         if self.better is not None:
             actions = self.better.tick(now)
             if actions is not None:
+                self.better.stop()
                 self.better = None
                 if actions[0] != self.actions[0]:
                     self._change(actions)
@@ -122,3 +130,12 @@ class HintScreen:
         table.buttons.message("")
         # Loaded now: there is less room beside the thinking.
         self.advice = load("ui.game.advice").Advice(self.app, self.game, self.actions[0])
+
+
+def _narrow(quick: bool = False) -> Level:
+    """That level, narrower; quick: without a look at replies."""
+    level = Level(_LEVEL)
+    level.width, level.finals, level.tried = _WIDTH, _FINALS, _TRIED
+    if quick:
+        level.samples = ()
+    return level

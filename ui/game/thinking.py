@@ -10,6 +10,8 @@ from engine.bot.plan import plan
 from engine.bot.search import Search
 from engine.rng import Rng
 
+from ..lifetimes import take_apart
+
 if False:
     from collections.abc import Iterator
     from typing import Any
@@ -51,6 +53,10 @@ class Thinking:
         self.text = app.texts["thinking"] if buttons is not None else ""
         self.dots = 0
         self.until = 0
+
+    def stop(self) -> None:
+        """Take it apart: its memory is needed."""
+        take_apart(self.search.weights, self.search, self)
 
     def tick(self, now: int) -> "Any":
         """The answer; None while thinking."""
