@@ -68,7 +68,7 @@ BUDGETS = (
     ("hard", _FREE, 6),
     ("hard", _PIECE, 128),
     ("hard", "errors", 0),
-    ("hard", "refused", 3),
+    ("hard", "refused", 8),
     ("two", "errors", 0),
     ("two", "refused", 1),
     ("PyGamer", _FREE, 11),
