@@ -135,6 +135,7 @@ class Overview:
         while len(self._picture) > len(self.bands):
             self._picture.pop()
         self._mark(max(0, shown) * width // number, 0, height, palette.TEXT)
+        self._mark(0, middle, 1, palette.UI, width)  # as grey both sides are alike
         for n, side in enumerate(sides):
             self._mark(0, self._signs[n], font.high(1), _HELD[side], font.high(1))
             islands = count(control(screen.replay.game.bridges[side]))
