@@ -61,6 +61,21 @@ def with_tools(check, *args):
         pytest.skip(str(error))
 
 
+_AXE = "axe-core@4.14.1"
+_CHECK = "axe.run().then(({ violations }) => arguments[0](violations))"
+
+
+def axe(browser):
+    """What axe-core finds wrong in a page for those who can't see, hear or point well."""
+    from sim.tools import fetch
+
+    folder = with_tools(fetch.folder, "axe", _AXE, lambda folder: fetch.npm(folder, _AXE))
+    script = folder / "node_modules" / "axe-core" / "axe.min.js"
+    browser.run(script.read_text(encoding="utf-8"))
+    violations = browser.driver.execute_async_script(_CHECK)
+    return [(rule["id"], [node["html"] for node in rule["nodes"]]) for rule in violations]
+
+
 def wanted(name, why):
     """Import a module that not every machine can have. Without it, what wants it is skipped, except
     in CI."""

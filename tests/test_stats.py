@@ -132,4 +132,7 @@ def test_the_page_has_its_plots_within_and_the_same_bytes_again(tmp_path, capsys
     cells = [re.findall("<td[^>]*>([^<]*)</td>", text) for text in (pages[0], german)]
     numbers = [[cell for cell in found if cell[:1].isdigit()] for found in cells]
     assert numbers[0] == numbers[1] and len(cells[0]) == len(cells[1])
-    assert "Farbe" in cells[1] and not {"all", "seat", "white"} & set(cells[1])
+    kinds = re.findall("<strong>([^<]*)<", german)
+    assert kinds[0] == "alle Partien" and "Farbe: Weiß" in kinds
+    assert german.count(" data-head=") == 9 * len(kinds)
+    assert not re.search("all|seat|white", " ".join(kinds[1:]))

@@ -4,14 +4,15 @@
 
 import hashlib
 import re
-from base64 import b64encode
+from base64 import b64decode, b64encode
 from html.parser import HTMLParser
 
 import pytest
 from test_golden import GAMES, RECORDS
 from test_replay import golden, reshuffled
 
-from conftest import ROOT, with_tools
+from conftest import ROOT, axe, wanted, with_tools
+from engine.actions import PILE
 from engine.game import Game
 from engine.replay import Replay, round_starts, turn_starts
 from engine.rng import Rng, new_pack
@@ -24,6 +25,7 @@ from sim.study.game import Study, cost
 from sim.study.luck import luck_of, white
 from sim.study.page import Page, signed
 from sim.study.study import method
+from sim.study.why import gain, obvious, tried, why, why_not
 from sim.study.words import LANGUAGES, Words
 from sim.text.record_files import records_in
 from sim.tools.random_games import play
@@ -33,7 +35,25 @@ WEIGHTS = Weights()
 
 
 def studied(name):
-    return Study(golden(name), WEIGHTS, [])
+    return Study(golden(name), WEIGHTS, [], [None, "hard"])
+
+
+def dear(name, number):
+    """A Study in which a turn with a choice, this one of them, costs an eighth: to draw instead,
+    or to build if it drew, was better."""
+    study = studied(name)
+    replay = Replay(study.record)
+    for n, turn in enumerate(study.turns):
+        replay.go(turn.at)
+        legal = replay.game.legal_actions()
+        if turn.number and len(turn.actions) == 1 and legal[0] < turn.actions[0]:
+            number -= 1
+            if not number:
+                best = bytes([legal[0]])
+                study.turns[n] = turn._replace(chance=0.25, best=best, most=0.375)
+                study.ledger = study._ledger()
+                return study, n + 1
+    raise AssertionError(name)
 
 
 def page(*studies):
@@ -43,7 +63,7 @@ def page(*studies):
 @pytest.fixture
 def unjudged(monkeypatch):
     """``study`` without judging turns, which takes seconds a game."""
-    monkeypatch.setattr(study_command, "judged", lambda records, *_: [[] for _ in records])
+    monkeypatch.setattr(study_command, "judged", lambda records, *_: ([] for _ in records))
 
 
 @pytest.fixture(scope="module")
@@ -62,7 +82,7 @@ def test_what_a_seat_is_shown_does_not_depend_on_hidden_cards(name):
     for at in range(0, len(replay.record.actions) + 1, 3):
         events = replay.go(at)
         for seat in (0, 1):
-            one = frame(seen(replay.game, seat), events, seat)
+            one = frame(seen(replay.game, seat), [events], seat)
             other = reshuffled(replay.game, seat, rng)
             hidden = [
                 event._replace(what=(event.what + 1) % 12)
@@ -70,9 +90,9 @@ def test_what_a_seat_is_shown_does_not_depend_on_hidden_cards(name):
                 else event
                 for event in events
             ]
-            same = frame(other.view(seat), hidden, seat)
+            same = frame(other.view(seat), [hidden], seat)
             assert one == same
-            assert words.happened(one.events) == words.happened(same.events)
+            assert words.happened(one.events[0]) == words.happened(same.events[0])
 
 
 def test_open_frames_show_both_hands_and_the_pile():
@@ -175,7 +195,7 @@ def test_a_swapped_card_is_valued_as_in_a_new_position():
 def test_the_figures_of_the_docs_game():
     text = (ROOT / "docs" / "study.md").read_text(encoding="utf-8")
     (record,) = records_in(ROOT / "docs" / "study.txt")
-    study = Study(record, WEIGHTS, [])
+    study = Study(record, WEIGHTS, [], [None, None])
     told = "| luck | %s | %s | %s |" % tuple(map(signed, (*study.ledger.lucks, study.ledger.luck)))
     assert told in text
     dearest = max(study.luck, key=lambda luck: abs(luck.amount))
@@ -205,17 +225,15 @@ def test_the_result_is_luck_and_skill_and_rest():
     assert study.dearest(3) == [study.turns[2]]
 
 
-def test_each_luck_is_in_the_table_of_turns_once(html):
+def test_each_luck_is_told_with_its_turn_once(html):
     """But for the deal's, which is nobody's turn."""
-    for number, name in enumerate(("kosmos", "classic-handicap"), 1):
+    games = html.split('<section class="game"')[1:]
+    for name, text in zip(("kosmos", "classic-handicap"), games, strict=True):
         study = studied(name)
-        table = html.split('<div class="wide"><table>')[number].split("</table>")[0]
-        rows = [re.findall(r"<td[^>]*>(.*?)</td>", row) for row in table.split("<tr>")[2:]]
-        shown = [float((row[-1] or "0").replace("−", "-")) for row in rows]
-        assert len(shown) == len(study.turns) > 30
-        told = sum([-luck if turn.player else luck for luck, turn in zip(shown, study.turns)])
+        shown = re.findall(r"Luck of the draw: ([\d.]+) for (White|Black)", text)
+        told = sum([float(luck) * (1 if who == "White" else -1) for luck, who in shown])
         wanted = 100 * white([luck for luck in study.luck if luck.at])
-        assert told == pytest.approx(wanted, abs=0.05 * len(shown))
+        assert len(shown) > 5 and told == pytest.approx(wanted, abs=0.05 * len(shown))
 
 
 class Reader(HTMLParser):
@@ -253,7 +271,7 @@ def test_the_page_needs_nothing_else(html):
     assert set(reader.refs) <= set(reader.ids)
     for tag, attributes in reader.tags:
         assert tag not in ("link", "img", "iframe", "object", "base")
-        assert not {"src", "style"} & set(attributes)
+        assert not {"src", "style", "tabindex"} & set(attributes)
         assert not [name for name in attributes if name.startswith("on")]
     assert "http" not in re.sub(r'http-equiv="', "", html)
 
@@ -272,17 +290,60 @@ def test_the_page_tells_every_action_in_both_languages(html):
     for name, number in (("kosmos", 1), ("classic-handicap", 2)):
         record = golden(name)
         replay = Replay(record)
-        for at in range(1, len(record.actions) + 1):
-            events = replay.go(at)
-            start = html.index('id="g%df%d"' % (number, at))
+        ends = turn_starts(record)
+        for n in range(1, len(ends)):
+            start = html.index('id="g%df%d"' % (number, n))
             text = html[start : html.index("</article>", start)]
-            for language in LANGUAGES:
-                words = Words(language)
-                for sentence in words.happened(events):
-                    assert sentence.replace("'", "&#x27;") in text
-                for seat in (0, 1):
-                    for sentence in words.happened(veiled(events, seat)):
-                        assert sentence.replace("'", "&#x27;") in text
+            for at in range(ends[n - 1] + 1, ends[n] + 1):
+                events = replay.go(at)
+                for words in map(Words, LANGUAGES):
+                    for seat in SEATS:
+                        for sentence in words.happened(veiled(events, seat)):
+                            assert sentence in text
+
+
+def test_a_page_is_small_and_names_the_players(html):
+    assert len(page(studied("kosmos")).html().encode()) < 250_000
+    assert re.search(r"White \d–\d Black \(hard\): (White|Black) wins", html)
+    assert re.search(r"Round 1: (White|Black) [+]\d", html)
+    assert "Hidden cards" in html and "add up to the result" in html
+
+
+def test_a_dear_turn_is_named_with_its_better_one_and_why():
+    study, n = dear("kosmos", 1)
+    turn = study.turns[n - 1]
+    html = page(study).html()
+    start = html.index('id="g1f%d"' % n)
+    text = html[start : html.index("</article>", start)]
+    chances = (62.5, 75.0) if turn.player else (37.5, 25.0)
+    words = Words("en")
+    told = words("dear", words.in_short(turn.best), *chances, words.player(turn.player), 12.5)
+    assert told in text and 'class="ghost"' in text and html.count('class="ghost"') in (1, 2)
+    assert html.count("<em>−12.5</em>") == 1 and html.count('<circle class="dear"') == 1
+    study.turns[n - 1] = turn._replace(most=turn.chance + 0.019)
+    html = page(study).html()
+    assert "Better: " not in html and "ghost" not in html.partition("</style>")[2]
+    assert '<circle class="dear"' not in html
+
+
+def test_why_a_turn_is_better_and_why_not_the_obvious_one():
+    """In the game of the docs White gains Iffi, Jojo and Kahu in turn 19."""
+    (record,) = records_in(ROOT / "docs" / "study.txt")
+    starts = turn_starts(record)
+    replay = Replay(record)
+    replay.go(starts[18])
+    game = replay.game
+    played = tried(game, bytes(record.actions[starts[18] : starts[19]]))
+    nothing = tried(game, bytes([PILE]))
+    words = Words("en")
+    assert gain(game, played) == 3 and gain(game, nothing) == 0
+    assert gain(game, obvious(game)) >= 3 and replay.game.bridges == game.bridges
+    told = why(words, game, nothing, played)
+    assert told.startswith("It gains Iffi, Jojo and Kahu, takes Huna and Lale from Black")
+    assert why(words, game, nothing, nothing) == words("why cards")
+    told = why_not(words, game, played, nothing)
+    assert "gains Iffi, Jojo and Kahu at once, but leaves Black one bridge from Huna" in told
+    assert "leaves 2 cards instead of 5" in told
 
 
 def test_languages_have_the_same_texts_with_the_same_places():
@@ -303,7 +364,7 @@ def test_unfinished_and_given_up_games(tmp_path, capsys, unjudged):
     out = tmp_path / "page.html"
     assert main(["study", str(path), "-o", str(out)]) == 0
     html = out.read_text()
-    assert "White gives up." in html and "Black wins 0–0." in html
+    assert "White gives up." in html and "White 0–0 Black: Black wins" in html
     assert "the game is not finished" in html and "The game has no result" in html
     assert "Judged by slow" in html and "33 sampled hands to find the best turn" in html
 
@@ -345,7 +406,7 @@ SHOWN = """return [...document.querySelectorAll("#game1 .frame")]
 
 
 def shown(browser):
-    """After how many actions the positions are that the page shows."""
+    """After how many turns the positions are that the page shows."""
     return [int(name[3:]) for name in browser.run(SHOWN)]
 
 
@@ -353,68 +414,158 @@ def text(browser):
     return browser.run("return document.body.innerText")
 
 
-def test_keys_slider_and_buttons_go_through_the_game(opened):
+def visible(browser, selector):
+    """Which of these elements the page shows."""
+    script = "return [...document.querySelectorAll('%s')].map((one) => one.checkVisibility())"
+    return browser.run(script % selector)
+
+
+def test_keys_buttons_cards_and_the_curve_go_to_a_turn(opened):
     record = golden("kosmos")
-    turns, rounds = turn_starts(record), round_starts(record)
-    last = len(record.actions)
+    turns = turn_starts(record)
+    rounds = [turns.index(at) for at in round_starts(record)]
+    last = len(turns) - 1
     assert shown(opened) == [0]
-    for key, at in (
-        ("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("PageDown", rounds[1]),
-        ("PageDown", rounds[2]), ("PageUp", rounds[1]), ("End", last), ("ArrowRight", last),
-        ("Home", 0), ("ArrowLeft", 0), ("ArrowUp", 0), ("ArrowDown", turns[1]),
-        ("ArrowDown", turns[2]), ("ArrowUp", turns[1]), ("x", turns[1]),
+    for key, n in (
+        ("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("ArrowDown", rounds[1]),
+        ("ArrowDown", rounds[2]), ("ArrowUp", rounds[1]), ("ArrowUp", 0), ("ArrowLeft", 0),
+        ("x", 0),
     ):  # fmt: skip
         opened.press(key)
-        assert shown(opened) == [at], key
-    opened.run(
-        "const s = document.querySelector('input[type=range]'); s.value = 7;"
-        "s.dispatchEvent(new Event('input', {bubbles: true}))"
-    )
-    assert shown(opened) == [7]
+        assert shown(opened) == [n], key
     opened.run("document.querySelector('button[value=ArrowRight]').click()")
-    assert shown(opened) == [8]
-    opened.run("document.querySelectorAll('table a.see')[4].click()")
-    assert shown(opened) == [turns[5]]
+    assert shown(opened) == [1]
+    opened.run("document.querySelectorAll('.turn')[4].click()")
+    assert shown(opened) == [5]
+    head = opened.run("return document.querySelector('.now h3').innerText")
+    assert head.startswith("Turn 5, ")
+    assert opened.run("return document.querySelector('[aria-current]').innerText")[0] == "5"
+    opened.run(
+        "const box = document.querySelector('.plot').getBoundingClientRect();"
+        "document.querySelector('.plot').dispatchEvent(new MouseEvent('click',"
+        "{clientX: box.right - 1, clientY: box.top + 5}))"
+    )
+    assert shown(opened) == [last]
+
+
+def test_the_keys_that_scroll_still_do_and_radio_buttons_have_their_arrows(opened):
+    kept = """
+        const asked = (key, at) => at.dispatchEvent(
+            new KeyboardEvent("keydown", {key, bubbles: true, cancelable: true}));
+        const radio = document.querySelector("input");
+        return [["PageUp", "PageDown", "Home", "End", " "].map((key) => asked(key, document.body)),
+            ["ArrowLeft", "ArrowDown"].map((key) => asked(key, radio)),
+            asked("ArrowRight", document.body)]"""
+    assert opened.run(kept) == [[True] * 5, [True] * 2, False]
+    assert shown(opened) == [1]
 
 
 def test_seats_and_languages_by_keys_and_by_choice(opened):
-    assert "Pile, top first" in text(opened) and "3 unknown" not in text(opened)
+    hand = "return document.querySelectorAll('.now .cards > div')[%d].innerText.split(/\\s+/)"
+    assert "?" not in opened.run(hand % 0) + opened.run(hand % 1)
     opened.press("w")
-    assert "Hand of Black: 3 unknown" in text(opened) and "Pile: 15 unknown" in text(opened)
+    assert opened.run(hand % 1) == ["Black", "???"]
+    assert opened.run(hand % 3) == ["Pile", "15"]
     opened.press("b")
-    assert "Hand of White: 3 unknown" in text(opened)
+    assert opened.run(hand % 0) == ["White", "???"]
     opened.press("l")
-    assert "Hand von Weiß: 3 unbekannt" in text(opened) and "Hand of" not in text(opened)
+    assert opened.run(hand % 0) == ["Weiß", "???"] and "White" not in text(opened)
     assert opened.run("return document.documentElement.lang") == "de"
-    assert opened.run("return document.title").startswith("Kahuna: eine Partie")
-    opened.run("document.querySelector('label[for=seat-open]').click()")
+    assert opened.run("return document.title").endswith("Schwarz gewinnt")
+    opened.run("document.querySelector('label[for=o]').click()")
     opened.run("document.querySelector('label[for=en]').click()")
-    assert "Pile, top first" in text(opened)
+    assert "?" not in opened.run(hand % 0)
 
 
-def test_a_phone_needs_no_scrolling_to_the_side(opened):
+def test_the_page_speaks_its_readers_language(opened):
+    try:
+        for names, language in (("de-AT,en", "de"), ("fr,de", "de"), ("fr", "en")):
+            agent = opened.run("return navigator.userAgent")
+            opened.do("Emulation.setUserAgentOverride", userAgent=agent, acceptLanguage=names)
+            opened.driver.refresh()
+            assert opened.run("return document.documentElement.lang") == language
+    finally:
+        opened.do("Emulation.setUserAgentOverride", userAgent=agent, acceptLanguage="en")
+
+
+def test_played_and_better_are_a_key_apart_for_who_sees_the_hand(opened, tmp_path):
+    study, n = dear("kosmos", 1)
+    path = tmp_path / "page.html"
+    path.write_text(page(study).html())
+    opened.run("location.hash = 'g1f%d'" % n)
+    opened.driver.refresh()
+    boards = "#g1f%d .board" % n
+    assert shown(opened) == [n] and visible(opened, boards) == [True, False]
+    opened.press("a")
+    assert visible(opened, boards) == [False, True]
+    opened.run("document.querySelector('[value=played]').click()")
+    assert visible(opened, boards) == [True, False]
+    opened.press("wb"[study.turns[n - 1].player ^ 1], "a")
+    assert visible(opened, boards) == [True, False] and "Better:" not in text(opened)
+    opened.press("o", "a", "ArrowRight")
+    assert visible(opened, "#g1f%d .board" % (n + 1)) == [True]
+
+
+def test_a_phone_has_board_words_and_keys_in_one_view(opened):
+    assert any(visible(opened, ".keys"))
     opened.phone()
     assert opened.run("return document.documentElement.scrollWidth <= innerWidth")
+    for _ in range(4):
+        opened.press("ArrowRight")
+        bottoms = """return ["svg.board", ".told", ".cards"].map((name) =>
+            document.querySelector(".now " + name).getBoundingClientRect().bottom)
+            .concat(document.querySelector(".steps").getBoundingClientRect().bottom)"""
+        found = opened.run(bottoms)
+        assert found == sorted(found) and found[-1] <= 844
+    assert not any(visible(opened, ".keys"))
     opened.desk()
 
 
-def test_on_paper_each_turns_end_is_there_and_no_choices(opened):
+def test_axe_finds_nothing(opened):
+    for browse in (opened.desk, opened.phone):
+        browse()
+        assert axe(opened) == []
+    opened.desk()
+
+
+def test_the_figures_of_many_games_fit_a_window_and_a_phone(browser, tmp_path):
+    wanted("matplotlib", "no matplotlib: make trainer")
+    path = tmp_path / "stats.html"
+    assert main(["stats", str(RECORDS / "kosmos.txt"), "-o", str(path)]) == 0
+    browser.driver.get(path.as_uri())
+    for browse in (lambda: browser.desk(1366, 768), browser.phone):
+        browse()
+        assert browser.run("return document.documentElement.scrollWidth <= innerWidth")
+        assert browser.run(
+            "return [...document.querySelectorAll('td')].every("
+            "(one) => one.scrollWidth <= one.clientWidth + 1 && one.checkVisibility())"
+        )
+        assert axe(browser) == []
+    browser.desk()
+
+
+def test_on_paper_all_turns_and_some_boards_fit_six_pages(opened):
     opened.press("ArrowRight")
     opened.do("Emulation.setEmulatedMedia", media="print")
-    assert shown(opened) == turn_starts(golden("kosmos"))
-    assert (
-        opened.run("return getComputedStyle(document.querySelector('.choices')).display") == "none"
-    )
+    record = golden("kosmos")
+    turns = turn_starts(record)
+    assert shown(opened) == [turns.index(at) for at in [*round_starts(record)[1:], turns[-1]]]
+    assert visible(opened, ".turn") == [True] * (len(turns) - 1)
+    assert not any(visible(opened, ".choices, .steps"))
     opened.do("Emulation.setEmulatedMedia", media="")
     assert shown(opened) == [1]
+    printed = b64decode(opened.do("Page.printToPDF", paperWidth=8.27, paperHeight=11.7)["data"])
+    assert 1 <= len(re.findall(rb"/Type /Page\b", printed)) <= 6
 
 
 def test_without_scripts_all_is_there_to_read(opened):
     opened.do("Emulation.setScriptExecutionDisabled", value=True)
     opened.driver.refresh()
     opened.do("Emulation.setScriptExecutionDisabled", value=False)
-    assert shown(opened) == list(range(len(golden("kosmos").actions) + 1))
+    assert shown(opened) == list(range(len(turn_starts(golden("kosmos")))))
     assert "The boards stand one below the other" in text(opened)
+    assert not any(visible(opened, ".keys, .steps"))
     opened.run("document.querySelector('label[for=de]').click()")
-    opened.run("document.querySelector('label[for=seat-w]').click()")
-    assert "Hand von Schwarz: 3 unbekannt" in text(opened)
+    opened.run("document.querySelector('label[for=w]').click()")
+    hand = opened.run("return document.querySelectorAll('.cards > div')[1].innerText")
+    assert hand.split() == ["Schwarz", "???"]

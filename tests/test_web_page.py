@@ -8,8 +8,7 @@ import re
 
 from test_web import begin, kept, more, play_on
 
-from conftest import ROOT, with_tools
-from sim.tools import fetch
+from conftest import ROOT, axe
 from sim.web.server import Server
 
 WORDS = json.loads((ROOT / "sim" / "web" / "words.json").read_text(encoding="utf-8"))
@@ -186,22 +185,10 @@ CACHES = "caches.keys().then(arguments[0])"
 # Who reads with the ears
 
 
-AXE = "axe-core@4.14.1"
-CHECK = "axe.run().then(({ violations }) => arguments[0](violations))"
-
-
 def test_axe_finds_nothing(page):
-    folder = with_tools(fetch.folder, "axe", AXE, lambda folder: fetch.npm(folder, AXE))
-    script = (folder / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
-
-    def found():
-        page.run(script)
-        violations = page.driver.execute_async_script(CHECK)
-        return [(rule["id"], [node["html"] for node in rule["nodes"]]) for rule in violations]
-
-    assert found() == []
+    assert axe(page) == []
     say(page, WORDS["en"]["empty save"])
     page.phone()
-    assert found() == []
+    assert axe(page) == []
     more(page)
-    assert found() == []
+    assert axe(page) == []

@@ -19,7 +19,7 @@ from engine.text.records import lines
 from .players import ENDLESS, SLOW, planned, search_by, style
 
 if False:
-    from collections.abc import Generator, Iterator
+    from collections.abc import Callable, Generator, Iterator
     from typing import Any
 
     from engine.game import Game
@@ -50,14 +50,28 @@ def turns(record: "Record") -> "Iterator[Any]":
         number += 1
 
 
+PARTS = 10
+"""How many calls share a game's turns: what several processes do at once, and what is told."""
+
+
 def judged(
-    records: "list[Record]", seed: int, workers: "Workers"
+    records: "list[Record]", seed: int, workers: "Workers", tell: "Callable[..., Any] | None" = None
 ) -> "Iterator[list[tuple[Turn, Judged]]]":
     """Yield the (Turn, Judged) of each Record's turns; those that were forced are left out, and a
-    handicap's placements. workers: who judge."""
-    calls = [("sim.bots.judge", "verdicts", list(lines(record)), seed) for record in records]
-    for record, found in zip(records, workers.called(calls)):
-        verdicts = {at: Judged(chance, bytes(best), most) for at, chance, best, most in found}
+    handicap's placements. workers: who judge; tell(record's number from 1, parts done)."""
+    calls = [
+        ("sim.bots.judge", "verdicts", list(lines(record)), seed, part)
+        for record in records
+        for part in range(PARTS)
+    ]
+    answers = workers.called(calls)
+    for number, record in enumerate(records, 1):
+        verdicts = {}
+        for part in range(PARTS):
+            for at, chance, best, most in next(answers):
+                verdicts[at] = Judged(chance, bytes(best), most)
+            if tell:
+                tell(number, part + 1)
         yield [(turn, verdicts[turn.at]) for turn in turns(record) if turn.at in verdicts]
 
 
@@ -66,14 +80,17 @@ JUDGED = 80
 _PAIR = style(samples=(JUDGED,), reply=SLOW.reply, work=ENDLESS)
 
 
-def verdicts(text: "list[str]", seed: int) -> "list[tuple[int, float, list[int], float]]":
-    """For each turn of a record that is judged: where it begins, and a Judged's fields."""
+def verdicts(
+    text: "list[str]", seed: int, part: int
+) -> "list[tuple[int, float, list[int], float]]":
+    """For each turn of a part of a record that is judged: where it begins, and a Judged's fields.
+    They are the same whichever process judges, and in whichever order."""
     (record,) = read(text)
-    rng = Rng(seed)
     replay = Replay(record)
     found = []
     for turn in turns(record):
-        if turn.number and not turn.forced:
+        if turn.number and not turn.forced and turn.number % PARTS == part:
+            rng = Rng(seed * 1000 + turn.number)
             replay.go(turn.at)
             chance, best, most = _judge(replay.game, turn, rng)
             if most <= chance:

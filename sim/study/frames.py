@@ -6,7 +6,7 @@ from collections import namedtuple
 
 from engine.cards import EMPTY_SLOT, islands
 from engine.game import Event
-from engine.replay import Replay
+from engine.replay import Replay, turn_starts
 
 if False:
     from collections.abc import Iterator
@@ -23,16 +23,17 @@ Frame = namedtuple(
 )  # fmt: skip
 """Both masks of bridges; for each hand the islands on the cards that are seen and how many more
 there are; the row's islands; the pile and both secret discards likewise; the round, how many last
-turns are left, the points, who moves, who won; and the events of the action that led there."""
+turns are left, the points, who moves, who won; and the events of each of the turn's actions."""
 SEATS = (None, 0, 1)
 """Both hands open, White's seat, Black's."""
 
 
 def frames(record: "Record") -> "Iterator[Any]":
-    """Yield a Record's positions: three Frames each, one for each of SEATS."""
+    """Yield a Record's positions at the deal and after each turn: three Frames each, one for each
+    of SEATS."""
     replay = Replay(record)
-    for at in range(len(record.actions) + 1):
-        events = replay.go(at)
+    for at in turn_starts(record):
+        events = [replay.go(n) for n in range(replay.at + 1, at + 1)]
         yield [frame(seen(replay.game, seat), events, seat) for seat in SEATS]
 
 
@@ -54,7 +55,8 @@ def veiled(events: list[Event], seat: "Player | None") -> list[Event]:
 
 
 def frame(view: "Any", events: "list[Any]", seat: "Player | None") -> "Frame":
-    """What is shown of a position. view: an engine.view.View; a Game if the seat is None."""
+    """What is shown of a position. view: an engine.view.View; a Game if the seat is None. events:
+    a list for each of the turn's actions."""
     if seat is None:
         hands = [(islands(cards), 0) for cards in view.hands]
         pile = list(view.pile), 0
@@ -68,5 +70,5 @@ def frame(view: "Any", events: "list[Any]", seat: "Player | None") -> "Frame":
     row = [island for island in view.row if island != EMPTY_SLOT]
     return Frame(
         tuple(view.bridges), hands, row, pile, secret, view.round, view.last_turns,
-        tuple(view.points), view.player, view.winner, veiled(events, seat),
+        tuple(view.points), view.player, view.winner, [veiled(action, seat) for action in events],
     )  # fmt: skip

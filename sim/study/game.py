@@ -30,7 +30,8 @@ what isn't known."""
 class Study:
     """A Record with all that can be said of it.
 
-    weights: sim.study.chances.Weights; judged: its turns, as sim.bots.judge yields them.
+    weights: sim.study.chances.Weights; judged: its turns, as sim.bots.judge yields them;
+    names: who played White and Black, None where nobody said.
     """
 
     def __init__(
@@ -38,8 +39,10 @@ class Study:
         record: "Record",
         weights: "Weights",
         judged: "list[tuple[judge.Turn, judge.Judged]]",
+        names: "list[str | None]",
     ) -> None:
         self.record = record
+        self.names = names
         self.luck = list(luck_of(record, weights))
         verdicts = {turn.at: found for turn, found in judged}
         self.turns = [_turn(turn, verdicts.get(turn.at)) for turn in judge.turns(record)]
@@ -53,9 +56,8 @@ class Study:
         self.ledger = self._ledger()
 
     def dearest(self, number: int) -> "list[Turn]":
-        """The turns that cost most, a percent at least; the dearest first."""
-        dear = [turn for turn in self.turns if cost(turn) >= 0.01]
-        return sorted(dear, key=cost, reverse=True)[:number]
+        """The dear turns that cost most, the dearest first."""
+        return sorted(filter(is_dear, self.turns), key=cost, reverse=True)[:number]
 
     def _ledger(self) -> "Ledger":
         lucks = [sum([luck.amount for luck in self.luck if luck.player == p]) for p in (0, 1)]
@@ -73,6 +75,17 @@ class Study:
 def cost(turn: "Turn") -> float:
     """What a Turn cost its player in chances of winning, 0 to 1."""
     return 0 if turn.most is None else turn.most - turn.chance
+
+
+def white_chance(turn: "Turn") -> float:
+    """White's chance after a turn, as its player saw it."""
+    return 1 - turn.chance if turn.player else turn.chance
+
+
+def is_dear(turn: "Turn") -> bool:
+    """Whether a turn is called dear, and a better one is named: other hands would cost a point or
+    two by chance."""
+    return cost(turn) >= 0.02
 
 
 def _turn(turn: judge.Turn, found: judge.Judged | None) -> "Turn":

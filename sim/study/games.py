@@ -42,7 +42,7 @@ def games_in(
     """
     records = []
     try:
-        for start, lines in _records(path):
+        for start, lines in texts_in(path):
             records.append((start, lines))
         if not records:
             raise RecordError(1, "there is no record in it")
@@ -72,7 +72,7 @@ def key_of(numbers: "Numbers") -> bytes:
 _DEFAULTED = ("kahuna", "edition", "variants", "handicap", "start")
 
 
-def _records(path: "Path | str") -> "Iterator[Any]":
+def texts_in(path: "Path | str") -> "Iterator[Any]":
     """Yield each record's first line number and lines; the last may lack its result."""
     lines: list[str] = []
     number = 0
@@ -112,10 +112,10 @@ def numbers(lines: "list[str]") -> list:
         lucks[luck.player] += luck.amount
     turns = len(turn_starts(record)) - 1 - (record.setup.handicap > 0)
     setup = list(record.setup.to_bytes())
-    return [setup, _names(lines), record.winner, turns, gained, swept, lucks]
+    return [setup, names_in(lines), record.winner, turns, gained, swept, lucks]
 
 
-def _names(lines: "list[str]") -> "list[str | None]":
+def names_in(lines: "list[str]") -> "list[str | None]":
     """Who played, as comments like "# w is hard" tell."""
     names: list[str | None] = [None, None]
     for line in lines:

@@ -1,13 +1,15 @@
 "use strict";
-// One frame at a time. Without this script all of them stand one below the other.
+// One place at a time. Without this script all of them stand one below the other.
 (() => {
+  const root = document.documentElement;
   const games = [...document.querySelectorAll(".game")].map((game) => {
     const frames = [...game.querySelectorAll(".frame")];
     return {
       game, frames, at: 0,
-      slider: game.querySelector("input[type=range]"),
+      links: [...game.querySelectorAll(".turn")],
       here: game.querySelector(".here"),
       status: game.querySelector(".status"),
+      versions: [...game.querySelectorAll("[aria-pressed]")],
     };
   });
   let current = games[0];
@@ -18,34 +20,43 @@
     game.at = Math.max(0, Math.min(game.frames.length - 1, at));
     const frame = game.frames[game.at];
     frame.classList.add("now");
-    game.slider.value = game.at;
-    game.slider.setAttribute("aria-valuetext", visible(frame.querySelector("h3")));
-    if (game.here) {
-      game.here.setAttribute("x1", frame.dataset.x);
-      game.here.setAttribute("x2", frame.dataset.x);
+    game.here?.setAttribute("x1", frame.dataset.x);
+    game.here?.setAttribute("x2", frame.dataset.x);
+    game.links.forEach((link, n) => {
+      if (n + 1 !== game.at) return link.removeAttribute("aria-current");
+      link.setAttribute("aria-current", "true");
+      const list = link.closest(".turns");
+      list.scrollTop = link.offsetTop - list.clientHeight / 2;
+    });
+    compare(false);
+  }
+
+  // The turn as played, or the better one, where there is one that this seat may see.
+  function compare(better) {
+    const alt = current.frames[current.at].querySelector(".alt");
+    const there = alt && getComputedStyle(document.getElementById(alt.dataset.of)).display !== "none";
+    root.classList.toggle("better-now", Boolean(better && there));
+    for (const button of current.versions) {
+      button.disabled = !there;
+      button.setAttribute("aria-pressed", String((button.value === "better") === Boolean(better && there)));
     }
-    game.status.textContent = visible(frame.querySelector(".told"));
+    current.status.textContent = visible(current.frames[current.at].querySelector(".about"));
   }
 
   function visible(part) {
-    return part ? part.innerText.trim().replace(/\s+/g, " ") : "";
+    return part.innerText.trim().replace(/\s+/g, " ");
   }
 
-  // The next frame, either way, at which a turn or a round has ended; the game's first and last too.
-  function next(game, step, what) {
-    let at = game.at + step;
-    while (at > 0 && at < game.frames.length - 1 && !game.frames[at].classList.contains(what)) at += step;
+  // The next place, either way, at which a round has ended; the first and the last too.
+  function round(step) {
+    let at = current.at + step;
+    while (at > 0 && at < current.frames.length - 1 && !("round" in current.frames[at].dataset)) at += step;
     return at;
   }
 
-  const languages = [...document.querySelectorAll("input[name=speak]")].map((input) => input.id);
+  const languages = [...document.querySelectorAll("input[name=speak]")];
 
-  function spoken() {
-    return document.querySelector("input[name=speak]:checked").id;
-  }
-
-  function pick(name) {
-    const input = document.getElementById(name);
+  function pick(input) {
     input.checked = true;
     input.dispatchEvent(new Event("change", { bubbles: true }));
   }
@@ -53,52 +64,64 @@
   const keys = {
     ArrowLeft: () => show(current, current.at - 1),
     ArrowRight: () => show(current, current.at + 1),
-    ArrowUp: () => show(current, next(current, -1, "end")),
-    ArrowDown: () => show(current, next(current, 1, "end")),
-    PageUp: () => show(current, next(current, -1, "last")),
-    PageDown: () => show(current, next(current, 1, "last")),
-    Home: () => show(current, 0),
-    End: () => show(current, current.frames.length - 1),
-    w: () => pick("seat-w"), b: () => pick("seat-b"), o: () => pick("seat-open"),
-    l: () => pick(languages[(languages.indexOf(spoken()) + 1) % languages.length]),
+    ArrowUp: () => show(current, round(-1)),
+    ArrowDown: () => show(current, round(1)),
+    a: () => compare(!root.classList.contains("better-now")),
+    played: () => compare(false), better: () => compare(true),
+    w: () => pick(document.getElementById("w")),
+    b: () => pick(document.getElementById("b")),
+    o: () => pick(document.getElementById("o")),
+    l: () => pick(languages[(languages.findIndex((one) => one.checked) + 1) % languages.length]),
   };
 
   document.addEventListener("keydown", (event) => {
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    if (event.ctrlKey || event.altKey || event.metaKey || !(key in keys)) return;
+    if (event.ctrlKey || event.altKey || event.metaKey || !Object.hasOwn(keys, key)) return;
+    if (event.target.type === "radio" && key.startsWith("Arrow")) return;
     event.preventDefault();
     keys[key]();
   });
 
-  function speak() {
-    document.documentElement.lang = spoken();
-    document.title = visible(document.querySelector("h1"));
-  }
-
   document.addEventListener("change", () => {
-    speak();
-    show(current, current.at);
+    root.lang = languages.find((one) => one.checked).id;
+    document.title = visible(document.querySelector("h2"));
+    compare(root.classList.contains("better-now"));
   });
 
+  // To the place that the address names.
+  function follow() {
+    for (const game of games) {
+      const at = game.frames.findIndex((frame) => "#" + frame.id === location.hash);
+      if (at >= 0) show(game, at);
+    }
+  }
+
   for (const game of games) {
-    game.slider.addEventListener("input", () => show(game, Number(game.slider.value)));
     for (const button of game.game.querySelectorAll("button")) {
       button.addEventListener("click", () => { current = game; keys[button.value](); });
     }
-    for (const link of game.game.querySelectorAll("a.see")) {
+    for (const link of game.game.querySelectorAll(".turns a, .plot a")) {
       link.addEventListener("click", (event) => {
         event.preventDefault();
-        const frame = document.querySelector(link.getAttribute("href"));
-        show(game, game.frames.indexOf(frame));
-        game.slider.scrollIntoView({ block: "start" });
+        event.stopPropagation();
+        history.replaceState(null, "", link.getAttribute("href"));
+        follow();
+        game.frames[game.at].scrollIntoView({ block: "nearest" });
       });
     }
+    game.game.querySelector(".plot")?.addEventListener("click", (event) => {
+      const box = event.currentTarget.createSVGPoint();
+      [box.x, box.y] = [event.clientX, event.clientY];
+      const { x } = box.matrixTransform(event.currentTarget.getScreenCTM().inverse());
+      const far = game.frames.map((frame) => Math.abs(frame.dataset.x - x));
+      show(game, far.indexOf(Math.min(...far)));
+    });
   }
-  document.documentElement.classList.add("stepping");
+  root.classList.add("stepping");
   for (const game of [...games].reverse()) show(game, 0);
-  for (const game of games) {
-    const at = game.frames.findIndex((frame) => "#" + frame.id === location.hash);
-    if (at >= 0) show(game, at);
-  }
-  speak();
+  addEventListener("hashchange", follow);
+  follow();
+  const spoken = navigator.languages.map((name) => name.slice(0, 2));
+  const found = spoken.find((name) => languages.some((one) => one.id === name));
+  pick(document.getElementById(found ?? "en"));
 })();

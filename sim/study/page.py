@@ -9,37 +9,27 @@ from html import escape
 from pathlib import Path
 
 from engine.board import NOBODY
-from engine.replay import turn_starts
+from engine.replay import Replay
 
 from . import board, plot
-from .frames import frames
-from .game import cost
+from .turns import Shown, percent
 from .words import LANGUAGES, Words
 
 if False:
-    from collections.abc import Iterator
     from typing import Any
 
-    from engine.record import Record
     from engine.setup import Setup
-    from engine.types import Mask, Player
-    from sim.study.frames import Frame
-    from sim.study.game import Ledger, Study
-
-    from .game import Turn
+    from sim.study.game import Study
 
 
 Say = Callable[[Words], str]
 """A sentence in whichever language."""
 HERE = Path(__file__).parent
-_SEATS = ("open", "w", "b")
-_SPOKEN = """
-#LANG:not(:checked) ~ * [lang=LANG] { display: none }
-#LANG:checked ~ .choices [for=LANG] { background: var(--ink); color: var(--paper) }
-"""
+_SEATS = (("o", "open"), ("w", "white"), ("b", "black"))
+_SPOKEN = ":root:has(#LANG:not(:checked)) body [lang=LANG] { display: none }\n"
 """The style of each language."""
-_KEYS = (("turn back", "ArrowUp", "◀◀"), ("back", "ArrowLeft", "◀"), ("on", "ArrowRight", "▶"),
-         ("turn on", "ArrowDown", "▶▶"))  # fmt: skip
+_KEYS = (("round back", "ArrowUp", "◀◀"), ("back", "ArrowLeft", "◀"), ("on", "ArrowRight", "▶"),
+         ("round on", "ArrowDown", "▶▶"))  # fmt: skip
 
 
 def shell(title: str, body: str, css: str, js: str = "", language: str = "en") -> str:
@@ -80,49 +70,47 @@ class Page:
 
     def html(self) -> str:
         """The page as text."""
-        parts = [self._picks(), board.shapes(), self._head()]
+        parts = [board.shapes(), self._head(), "<main>"]
         for number, study in enumerate(self.studies, 1):
             parts.append(self._game(number, study))
-        parts.append(
-            "<footer>%s</footer>"
-            % self.said("p", lambda words: self.method[words.language], "small")
-        )
+        parts.append("</main><footer>%s%s</footer>" % (
+            self.said("p", lambda words: words("keys"), "small scripted keys"),
+            self.said("p", lambda words: self.method[words.language], "small"),
+        ))  # fmt: skip
         css = (HERE / "page.css").read_text(encoding="utf-8")
         css += "".join([_SPOKEN.replace("LANG", words.language) for words in self.words])
         js = (HERE / "page.js").read_text(encoding="utf-8")
         return shell(self.words[0]("title"), "\n".join(parts), css, js)
 
     def said(self, tag: str, say: "Say", kind: str = "") -> str:
-        """An element for each language. say: a function from a language's Words to a text."""
+        """An element for each language; one for all that say the same. say: a function from a
+        language's Words to a text."""
         kinds = ' class="%s"' % kind if kind else ""
+        texts = [escape(say(words), quote=False) for words in self.words]
+        if len(set(texts)) == 1:
+            return "<%s%s>%s</%s>" % (tag, kinds, texts[0], tag)
         return "".join(
-            '<%s%s lang="%s">%s</%s>' % (tag, kinds, words.language, escape(say(words)), tag)
-            for words in self.words
+            '<%s%s lang="%s">%s</%s>' % (tag, kinds, words.language, text, tag)
+            for words, text in zip(self.words, texts)
         )
 
     def text(self, key: str, *fillings: "Any") -> str:
         """A text in spans, one for each language."""
         return self.said("span", lambda words: words(key, *fillings))
 
-    def _picks(self) -> str:
-        """The choices of seat and language, as inputs that style alone can read."""
-        seats = [("seat-open", self.text("open")), ("seat-w", self.text("seat white")),
-                 ("seat-b", self.text("seat black"))]  # fmt: skip
+    def _head(self) -> str:
+        """The choices of seat and language, as inputs that style alone can read; the games."""
+        seats = [(name, self.text(key)) for name, key in _SEATS]
         languages = [(words.language, escape(words("language"))) for words in self.words]
-        inputs = labels = ""
+        parts = ["<header>", "<h1>%s</h1>" % self.text("title"), '<div class="choices">']
         for group, choices in (("seat", seats), ("speak", languages)):
-            labels += '<div class="choice"><span>%s</span>' % self.text(group)
+            parts.append('<fieldset><legend class="spoken">%s</legend>' % self.text(group))
             for number, (name, label) in enumerate(choices):
                 checked = "" if number else " checked"
-                tag = '<input class="pick" type="radio" name="%s" id="%s"%s>'
-                inputs += tag % (group, name, checked)
-                labels += '<label for="%s">%s</label>' % (name, label)
-            labels += "</div>"
-        return '%s<div class="choices">%s</div>' % (inputs, labels)
-
-    def _head(self) -> str:
-        parts = ["<header>", "<h1>%s</h1>" % self.text("title")]
-        parts.append('<p class="scripted">%s</p>' % self.text("what"))
+                tag = '<input type="radio" name="%s" id="%s"%s><label for="%s">%s</label>'
+                parts.append(tag % (group, name, checked, name, label))
+            parts.append("</fieldset>")
+        parts.append("</div>")
         parts.append('<p class="unscripted">%s</p>' % self.text("how"))
         if len(self.studies) > 1:
             links = [
@@ -134,198 +122,55 @@ class Page:
         return "".join(parts) + "</header>"
 
     def _game(self, number: int, study: "Study") -> str:
-        parts = ['<section class="game" id="game%d">' % number]
-        parts.append(
-            "<h2>%s: %s</h2>"
-            % (self.text("game", number), self.said("span", lambda words: _outcome(words, study)))
-        )
-        parts.append(self.said("p", lambda words: _setup(words, study.record.setup)))
-        parts.append(self._steps(number, study))
-        parts += self._frames(number, study)
+        shown = Shown(self, study, number)
+        parts = ['<section class="game" id="game%d"><h2>%s</h2>' % (
+            number, self.said("span", lambda words: _outcome(words, study)),
+        )]  # fmt: skip
+        parts.append('<div class="at"><div class="frames">')
+        parts += shown.frames()
+        parts.append("</div>%s</div>" % self._steps())
+        parts.append('<h3 class="all">%s</h3>' % self.text("turns") + shown.cards())
+        parts.append('<div class="estimate">')
         if study.turns:
-            parts.append("<h2>%s</h2>" % self.text("estimate"))
+            parts.append("<h3>%s</h3>" % self.text("estimate"))
             parts.append(plot.chances(study, number, self))
-        parts.append("<h2>%s</h2>" % self.text("dearest"))
-        parts.append(self._dearest(number, study))
-        parts.append("<h2>%s</h2>" % self.text("skill and luck"))
-        parts += [self.said("p", say) for say in ledger(study.ledger)]
-        parts.append("<h2>%s</h2>" % self.text("turns"))
-        parts.append(self._table(number, study))
-        return "\n".join(parts) + "</section>"
+        parts.append("<h3>%s</h3>" % self.text("result"))
+        parts.append(self.said("p", lambda words: " ".join(_points(words, study))))
+        parts.append(self._ledger(study))
+        parts.append(self.said("p", lambda words: _setup(words, study.record.setup), "small"))
+        return "\n".join(parts) + "</div></section>"
 
-    def _steps(self, number: int, study: "Study") -> str:
-        buttons = "".join(
-            '<button type="button" value="%s" title="%s"><span aria-hidden="true">%s</span> '
-            '%s</button>' % (key, escape(self.words[0](name)), sign, self.text(name))
+    def _steps(self) -> str:
+        """The keys under the board."""
+        tag = '<button type="button" value="%s"%s>%s</button>'
+        keys = [
+            tag % (
+                key, "", '<span aria-hidden="true">%s</span><span class="spoken">%s</span>'
+                % (sign, self.text(name)),
+            )
             for name, key, sign in _KEYS
-        )  # fmt: skip
-        last = len(study.record.actions)
-        slider = '<input type="range" min="0" max="%d" value="0" aria-labelledby="g%dslider">'
-        label = '<span id="g%dslider">%s</span>' % (number, self.text("action"))
-        status = '<span class="status" role="status" hidden></span>'
-        return '<div class="steps">%s%s%s%s</div>' % (
-            buttons, label, slider % (last, number), status,
-        )  # fmt: skip
+        ]  # fmt: skip
+        versions = [
+            tag % (name, ' aria-pressed="false"', self.text(name)) for name in ("played", "better")
+        ]
+        status = '<span class="status spoken" role="status"></span>'
+        return '<div class="steps">%s</div>' % "".join(keys[:2] + versions + keys[2:] + [status])
 
-    def _frames(self, number: int, study: "Study") -> "Iterator[str]":
-        record = study.record
-        starts = turn_starts(record)
-        ends = set(starts[1:])
-        turn = -1 if record.setup.handicap else 0
-        rounds = 1
-        game_over = len(record.actions)
-        turn_player = None
-        for at, seen in enumerate(frames(record)):
-            public = seen[0]
-            if at - 1 in starts[:-1]:
-                turn += 1
-            kinds = ["frame"]
-            if at in ends or not at:
-                kinds.append("end")
-            if public.round != rounds or at in (0, game_over):
-                kinds.append("last")
-            rounds = public.round
-            head = self._frame_head(at, turn, turn_player)
-            if at in ends or turn_player is None:
-                turn_player = public.player
-            x = plot.place(at, game_over)
-            tag = '<article class="%s" id="g%df%d" data-x="%s" tabindex="-1">'
-            yield tag % (" ".join(kinds), number, at, x) + "".join(
-                (
-                    "<div>%s</div><div>" % board.picture(public, "g%dt%d" % (number, at)),
-                    "<h3>%s <small>(%s %d %s)</small></h3>"
-                    % (head, self.text("action"), at, self.text("of", game_over)),
-                    '<div class="told">%s</div>' % self._told(at, seen, record),
-                    self._table_cards(seen),
-                    '<div class="small" id="g%dt%d">' % (number, at),
-                    self._bridges(public.bridges),
-                    "</div></div></article>",
-                )
-            )
-
-    def _bridges(self, bridges: "tuple[Mask, ...]") -> str:
-        told = [self.said("p", lambda words, n=n: words.board(bridges)[n]) for n in (0, 1)]
-        return "".join(told)
-
-    def _frame_head(self, at: int, turn: int, player: "Player | None") -> str:
-        if not at:
-            return self.text("at deal")
-        assert player is not None
-        if not turn:
-            return self.said("span", lambda w: w("placing head", w.player(player)))
-        return self.said("span", lambda w: w("turn head", turn, w.player(player)))
-
-    def _told(self, at: int, seen: "list[Frame]", record: "Record") -> str:
-        """What happened, for each seat that learned of it differently."""
-
-        def told(words: Words, frame: "Frame") -> str:
-            sentences = words.happened(frame.events)
-            if not at:
-                sentences = [words("deal", words.player(frame.player))]
-            if at == len(record.actions) and record.given_up is not None:
-                sentences.append(words("gave up", words.player(record.given_up)))
-            elif at == len(record.actions) and record.winner is None:
-                sentences.append(words("unfinished"))
-            return " ".join(sentences)
-
-        return self._by_seat("p", seen, told)
-
-    def _table_cards(self, seen: "list[Frame]") -> str:
-        """Round, points, row, pile, hands: what each seat sees of them."""
-        public = seen[0]
-
-        def state(words: Words) -> str:
-            parts = [words("round", public.round), words("score", *public.points)]
-            if public.last_turns:
-                parts.append(words("last"))
-            names = words.cards(public.row, 0)
-            parts.append(words("row", names) if public.row else words("row empty"))
-            return "; ".join(parts)
-
-        found = self.said("p", state)
-        for player in (0, 1):
-            found += self._by_seat(
-                "p",
-                seen,
-                lambda words, frame, p=player: words(
-                    "hand", words.player(p), words.cards(*frame.hands[p])
-                ),
-            )
-        found += self._by_seat("p", seen, _pile, "small")
-        for player in (0, 1):
-            if public.secret[player][0]:
-                found += self._by_seat(
-                    "p",
-                    seen,
-                    lambda words, frame, p=player: words(
-                        "secret", words.player(p), words.cards(*frame.secret[p])
-                    ),
-                    "small",
-                )
-        return found
-
-    def _by_seat(
-        self, tag: str, seen: "list[Frame]", say: "Callable[[Words, Frame], str]", kind: str = ""
-    ) -> str:
-        """An element for each language and seat; one for all seats that would say the same."""
-        texts = [[say(words, frame) for words in self.words] for frame in seen]
-        if texts[0] == texts[1] == texts[2]:
-            return self.said(tag, lambda words: say(words, seen[0]), kind)
-        found = ""
-        for frame, seat in zip(seen, _SEATS):
-            kinds = ("seat-%s %s" % (seat, kind)).strip()
-            found += self.said(tag, lambda words, f=frame: say(words, f), kinds)
-        return found
-
-    def _dearest(self, number: int, study: "Study") -> str:
-        dearest = study.dearest(3)
-        if not dearest:
-            return self.said("p", lambda words: words("dear none"))
+    def _ledger(self, study: "Study") -> str:
+        """What the result is made of, as bars, and in a line."""
+        book = study.ledger
+        if book.result is None:
+            return self.said("p", lambda words: words("ledger open"))
         rows = ""
-        for turn in dearest:
-
-            def dear(words: Words, turn: "Turn" = turn) -> str:
-                return words(
-                    "dear", turn.number, words.player(turn.player), words.in_short(turn.actions),
-                    percent(turn.chance), words.in_short(turn.best), percent(turn.most),
-                    percent(cost(turn)),
-                )  # fmt: skip
-
-            see = '<a class="see" href="#g%df%d">%s</a>' % (number, turn.at, self.text("see"))
-            rows += "<li>%s %s</li>" % (self.said("span", dear), see)
-        return "<ol>%s</ol>" % rows
-
-    def _table(self, number: int, study: "Study") -> str:
-        keys = ("turn", "who", "played", "chance", "error", "better", "luck")
-        head = "".join('<th scope="col">%s</th>' % self.text(key) for key in keys)
-        rows = ""
-        for turn in study.turns:
-            lucks = [luck.amount for luck in study.luck if turn.at < luck.at <= turn.end]
-            better = ""
-            if turn.most is not None and turn.best != turn.actions:
-                better = self.said("span", lambda w, t=turn: w.in_short(t.best))
-            cells = (
-                '<a class="see" href="#g%df%d">%d</a>' % (number, turn.end, turn.number),
-                self.said("span", lambda words, t=turn: words.player(t.player)),
-                self.said("span", lambda words, t=turn: words.in_short(t.actions)),
-                percent(turn.chance),
-                self.text("forced") if turn.forced else percent(cost(turn)) if better else "",
-                better,
-                signed(sum(lucks)) if lucks else "",
-            )
-            rows += "<tr>%s</tr>" % "".join(
-                '<td class="number">%s</td>' % cell if n in (0, 3, 4, 6) else "<td>%s</td>" % cell
-                for n, cell in enumerate(cells)
-            )
-        return (
-            '<div class="wide"><table><thead><tr>%s</tr></thead><tbody>%s</tbody></table></div>'
-            % (head, rows)
-        )
-
-
-def percent(chance: float) -> str:
-    """A chance of 0 to 1 as a percentage with one digit."""
-    return "%.1f" % (100 * chance)
+        for key in ("luck", "skill", "rest", "result"):
+            amount = getattr(book, key)
+            name = self.text("ledger " + key)
+            rows += "<li>%s%s<b>%s</b></li>" % (name, plot.bar(amount), signed(amount))
+        lucks = [signed(amount) for amount in book.lucks]
+        costs = [percent(amount) for amount in book.costs]
+        return '<ul class="ledger">%s</ul>%s' % (
+            rows, self.said("p", lambda words: words("ledger", *lucks, *costs), "small"),
+        )  # fmt: skip
 
 
 def signed(chance: float) -> str:
@@ -335,30 +180,38 @@ def signed(chance: float) -> str:
     )
 
 
-def ledger(book: "Ledger") -> "Iterator[Say]":
-    """What a result is made of, as functions from Words to sentences."""
-    luck = [signed(amount) for amount in book.lucks]
-    costs = [percent(amount) for amount in book.costs]
-    if book.result is None:
-        yield lambda words: words("ledger open")
-        yield lambda words: words("ledger luck", *luck)
-        return
-    yield lambda words: words(
-        "ledger", signed(book.result), signed(book.luck), signed(book.skill), signed(book.rest)
-    )
-    yield lambda words: words("ledger luck", *luck)
-    yield lambda words: words("ledger skill", *costs)
-    yield lambda words: words("ledger rest")
+def _names(words: Words, study: "Study") -> list[str]:
+    """The players, with who they were as far as the record says."""
+    return [
+        "%s (%s)" % (words.player(player), name) if name else words.player(player)
+        for player, name in enumerate(study.names)
+    ]
 
 
 def _outcome(words: Words, study: "Study") -> str:
     record = study.record
     points = record.game.points
+    names = _names(words, study)
+    line = words("result line", names[0], *points, names[1])
     if record.winner is None:
-        return words("result none", *points)
+        return words("result none", line)
     if record.winner == NOBODY:
-        return words("result drawn", *points)
-    return words("result line", words.player(record.winner), *points)
+        return words("result drawn", line)
+    return words("result won", line, words.player(record.winner))
+
+
+def _points(words: Words, study: "Study") -> list[str]:
+    """What each round brought."""
+    replay = Replay(study.record)
+    told = []
+    for at in range(1, len(study.record.actions) + 1):
+        for event, player, what in replay.go(at):
+            if event == "scored":
+                points = (
+                    words("nobody") if player == NOBODY else words.player(player) + " +%d" % what
+                )
+                told.append(words("points of", len(told) + 1, points))
+    return told
 
 
 def _setup(words: Words, setup: "Setup") -> str:
@@ -371,10 +224,3 @@ def _setup(words: Words, setup: "Setup") -> str:
         "setup", words(setup.edition), ", ".join(variants) or words("none"), handicap,
         words.player(setup.start),
     )  # fmt: skip
-
-
-def _pile(words: Words, frame: "Frame") -> str:
-    cards, unknown = frame.pile
-    if cards:
-        return words("pile cards", words.cards(cards, 0))
-    return words("pile", words.cards([], unknown))

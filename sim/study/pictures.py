@@ -28,14 +28,9 @@ if False:
 FOLDER = ROOT / "sim" / "pictures"
 RECORD = ROOT / "docs" / "study.txt"
 STUDY = ROOT / "docs" / "pictures" / "study.png"
-_SIZE = {"width": 860, "height": 1180, "deviceScaleFactor": 1, "mobile": False}
-_AT = 51
-"""The action at which study's page is shown."""
-_SLIDE = """
-const slider = document.querySelector("input[type=range]");
-slider.value = %d;
-slider.dispatchEvent(new Event("input"));
-"""
+_SIZE = {"width": 1180, "height": 1130, "deviceScaleFactor": 1, "mobile": False}
+_TURN = 18
+"""The turn at which study's page is shown, beside the better one."""
 PICTURES = {
     "picosystem": ("title", "play", "sweep", "recap", "draw", "score", "campaign"),
     "pygamer": ("sweep", "menu"),
@@ -118,10 +113,11 @@ def _study(record: "Record") -> None:
     """Write study's page as a browser shows it. NoTool."""
     with tempfile.TemporaryDirectory() as folder, Browser(Path(folder) / "browser") as browser:
         page = Path(folder) / "study.html"
-        with Workers(python_for(None)) as workers:
-            page.write_text(page_of([record], 0, workers), encoding="utf-8")
+        with Workers(python_for(None), 2) as workers:
+            page.write_text(page_of([record], [["hard", "normal"]], 0, workers), encoding="utf-8")
         browser.do("Emulation.setDeviceMetricsOverride", **_SIZE)
         browser.do("Emulation.setScrollbarsHidden", hidden=True)
-        browser.driver.get(page.as_uri())
-        browser.run(_SLIDE % _AT)
+        browser.driver.get(page.as_uri() + "#g1f%d" % _TURN)
+        browser.press("a")
+        browser.run("scrollTo(0, 0)")
         STUDY.write_bytes(base64.b64decode(browser.do("Page.captureScreenshot")["data"]))

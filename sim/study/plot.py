@@ -1,66 +1,78 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The estimate over a game as SVG: White's chance, as each player saw it after their turns."""
+"""The estimate over a game, and what its result is made of, as SVG."""
 
 from engine.replay import round_starts
+
+from .game import is_dear, white_chance
 
 if False:
     from sim.study.game import Study
     from sim.study.page import Page
 
-    from .game import Turn
-
 
 _WIDTH, _HEIGHT = 900, 260
-_LEFT, _RIGHT, _TOP, _BOTTOM = 46, 886, 14, 226
+_LEFT, _RIGHT, _TOP, _BOTTOM = 70, 886, 26, 236
 
 
 def place(at: int, last: int) -> str:
     """Where the position after ``at`` of ``last`` actions is, in the plot's units, as text."""
-    return "%.1f" % (_LEFT + (_RIGHT - _LEFT) * at / max(last, 1))
+    return "%.0f" % (_LEFT + (_RIGHT - _LEFT) * at / max(last, 1))
 
 
 def chances(study: "Study", number: int, page: "Page") -> str:
-    """The plot of a Study, game ``number`` of a Page."""
+    """White's chance in a Study, game ``number`` of a Page, as each player saw it after their
+    turns; a mark at each dear turn."""
     last = len(study.record.actions)
     parts = []
-    for percent in (0, 25, 50, 75, 100):
+    for percent in (0, 50, 100):
         y = _height(percent / 100)
         parts.append('<path class="grid" d="M%d %sH%d"/>' % (_LEFT, y, _RIGHT))
-        parts.append('<text x="%d" y="%s" text-anchor="end">%d</text>' % (_LEFT - 6, y, percent))
+        parts.append('<text x="%d" y="%s" text-anchor="end">%d</text>' % (_LEFT - 8, y, percent))
     for start in round_starts(study.record)[1:]:
         x = place(start, last)
         parts.append('<path class="grid round" d="M%s %dV%d"/>' % (x, _TOP, _BOTTOM))
     for player, kind in ((0, "as-white"), (1, "as-black")):
         points = [
-            "%s,%s" % (place(turn.end, last), _height(_white(turn)))
+            "%s,%s" % (place(turn.end, last), _height(white_chance(turn)))
             for turn in study.turns
             if turn.player == player
         ]
         parts.append('<polyline class="%s" points="%s"/>' % (kind, " ".join(points)))
-    for turn in study.dearest(3):
-        x, y = place(turn.end, last), _height(_white(turn))
-        parts.append(
-            '<a class="see" href="#g%df%d"><circle class="dear" cx="%s" cy="%s" r="7"/></a>'
-            % (number, turn.at, x, y)
-        )
-    for key, kind, left in (("as white", "as-white", _LEFT), ("as black", "as-black", 420)):
-        base = _HEIGHT - 14
-        parts.append('<path class="%s" d="M%d %dh34"/>' % (kind, left, base))
-        for words in page.words:
-            parts.append(
-                '<text lang="%s" x="%d" y="%d">%s</text>'
-                % (words.language, left + 42, base + 4, words(key))
-            )
     parts.append('<line class="here" x1="-9" x2="-9" y1="%d" y2="%d"/>' % (_TOP, _BOTTOM))
-    text = '<p class="small" id="g%dplot">%s</p>' % (number, page.text("plot text"))
-    tag = '<svg class="plot" viewBox="0 0 %d %d" role="img" aria-labelledby="g%dplot">%s</svg>'
-    return tag % (_WIDTH, _HEIGHT, number, "".join(parts)) + text
+    dearest = study.dearest(3)
+    for n, turn in enumerate(study.turns, 1):
+        if is_dear(turn):
+            x, y = place(turn.end, last), _height(white_chance(turn))
+            mark = '<circle class="dear" cx="%s" cy="%s" r="%d"/>' % (
+                x,
+                y,
+                13 if turn in dearest else 8,
+            )
+            tag = '<a href="#g%df%d" aria-label="%d">%s</a>'
+            parts.append(tag % (number, n, turn.number, mark))
+    legend = "".join(
+        '<span><i class="key %s"></i>%s</span> ' % (kind, page.text(key))
+        for key, kind in (
+            ("as white", "as-white"),
+            ("as black", "as-black"),
+            ("as dear", "as-dear"),
+        )
+    )
+    tag = '<svg class="plot" viewBox="0 0 %d %d">%s</svg><p class="small legend">%s</p>'
+    return tag % (_WIDTH, _HEIGHT, "".join(parts), legend)
+
+
+def bar(amount: float) -> str:
+    """A chance gained or lost, -1 to 1, as a bar to the right or left."""
+    width = round(100 * min(abs(amount), 1))
+    tag = (
+        '<svg class="bar" viewBox="-100 0 200 10" preserveAspectRatio="none" aria-hidden="true">'
+        '<path class="grid" d="M0 0V10"/><rect class="bar-%s" x="%d" y="1" width="%d" height="8"/>'
+        "</svg>"
+    )
+    return tag % ("b" if amount < 0 else "w", -width if amount < 0 else 0, width)
 
 
 def _height(chance: float) -> str:
-    return "%.1f" % (_BOTTOM - (_BOTTOM - _TOP) * chance)
-
-
-def _white(turn: "Turn") -> float:
-    return 1 - turn.chance if turn.player else turn.chance
+    return "%.0f" % (_BOTTOM - (_BOTTOM - _TOP) * chance)

@@ -27,7 +27,10 @@ _DARK, _LIGHT = "#10184a", "#d08a00"
 def html(rows: "list[Row]", totals: "Totals", language: str = "en") -> str:
     """The page as text: the same games give the same bytes. language: of words.LANGUAGES."""
     words = Words(language)
-    parts = ["<h1>%s</h1>" % words("stats title"), "<p>%s.</p>" % escape(_left_out(totals, words))]
+    parts = [
+        "<main><h1>%s</h1>" % words("stats title"),
+        "<p>%s.</p>" % escape(_left_out(totals, words)),
+    ]
     if rows:
         for key, draw in (("results", _results), ("lengths", _lengths), ("lucks", _lucks)):
             title = escape(words("stats " + key))
@@ -38,24 +41,38 @@ def html(rows: "list[Row]", totals: "Totals", language: str = "en") -> str:
             parts.append(tag % (alt, picture))
     parts.append("<h2>%s</h2>" % words("stats figures"))
     parts.append("<p>%s</p>" % escape(words("stats method")))
-    heads = words("stats heads").split("|")
-    head = "".join('<th scope="col">%s</th>' % escape(word) for word in heads)
+    heads = [escape(word) for word in words("stats heads").split("|")]
+    head = "".join('<th scope="col">%s</th>' % word for word in heads)
     body = ""
     for row in rows:
-        names = _names(row, words)
-        cells = ["<td>%s</td>" % escape(name) for name in names]
-        cells += ['<td class="number">%s</td>' % escape(cell(value)) for value in row[len(names) :]]
+        cells = ["<td><strong>%s</strong></td>" % escape(_name(row, words))]
+        for name, value in zip(heads[1:], _figures(row)):
+            cells.append('<td class="number" data-head="%s">%s</td>' % (name, escape(value)))
         body += "<tr>%s</tr>" % "".join(cells)
-    table = '<div class="wide"><table><thead><tr>%s</tr></thead><tbody>%s</tbody></table></div>'
+    table = "<table><thead><tr>%s</tr></thead><tbody>%s</tbody></table></main>"
     parts.append(table % (head, body))
     css = (Path(__file__).parent / "page.css").read_text(encoding="utf-8")
     return shell(words("stats title"), "\n".join(parts), css, language=language)
 
 
-def _names(row: "Row", words: Words) -> tuple[str, str]:
+def _name(row: "Row", words: Words) -> str:
     """A Row's kind and name; a player's name is the same in each language."""
+    if row.by == "all":
+        return words("stats all")
     name = row.name if row.by in ("player", "match", "handicap") else _said(row.name, words)
-    return _said(row.by, words), name
+    return "%s: %s" % (_said(row.by, words), name)
+
+
+def _figures(row: "Row") -> list[str]:
+    """A Row's figures, an interval beside what it is of."""
+    ended = "%d–%d–%d" % (row.won, row.drawn, row.lost)
+    share = "%.1f (%.1f–%.1f)" % (row.share, row.low, row.high)
+    luck, adjusted = "%.2f" % row.luck, "%.1f" % row.adjusted
+    if row.luck_half is not None:
+        luck += " ± %.2f" % row.luck_half
+        adjusted += " (%.1f–%.1f)" % (row.adjusted_low, row.adjusted_high)
+    per_game = ["%.1f" % number for number in (row.turns, row.gained, row.swept)]
+    return [str(row.games), ended, share, *per_game, luck, adjusted, cell(row.error)]
 
 
 def _said(name: str, words: Words) -> str:
@@ -92,7 +109,7 @@ def _results(rows: "list[Row]", totals: "Totals", words: Words) -> Figure:
                 xerr=[[row.adjusted - row.adjusted_low], [row.adjusted_high - row.adjusted]],
                 fmt="s", color=_LIGHT, capsize=3, label=words("stats without") if not n else None,
             )  # fmt: skip
-    axes.set_yticks(range(len(rows)), ["%s: %s" % _names(row, words) for row in rows])
+    axes.set_yticks(range(len(rows)), [_name(row, words) for row in rows])
     axes.invert_yaxis()
     axes.axvline(50, color="grey", linewidth=0.8)
     axes.set_xlabel(words("stats won"))

@@ -2,9 +2,10 @@
 # SPDX-License-Identifier: MIT
 """``study``: recorded games as one HTML page to look through, with estimates, errors and luck."""
 
+import os
 import sys
 
-from sim.bots.judge import JUDGED, judged
+from sim.bots.judge import JUDGED, PARTS, judged
 from sim.bots.players import SLOW
 from sim.bots.workers import Workers, add_workers, python_for
 from sim.files import write_whole
@@ -13,10 +14,13 @@ from sim.text.record_files import records_in
 
 from .chances import Weights
 from .game import Study
+from .games import names_in, texts_in
 from .page import Page
 from .words import LANGUAGES, Words
 
 if False:
+    from collections.abc import Iterable
+
     from engine.record import Record
 
 
@@ -29,10 +33,12 @@ def main(words: list[str]) -> int:
     )
     parser.add_argument("--seed", type=whole, default=0, metavar="S", help="of the sampled hands")
     add_workers(parser)
+    parser.set_defaults(jobs=os.cpu_count() or 1)
     options = parser.parse_args(words)
     records = [record for path in options.files for record in records_in(path)]
+    texts = [text for path in options.files for _, text in texts_in(path)]
     with Workers(python_for(options.python), options.jobs) as workers:
-        page = page_of(records, options.seed, workers).encode()
+        page = page_of(records, map(names_in, texts), options.seed, workers).encode()
     if options.out:
         write_whole(options.out, page)
     else:
@@ -40,13 +46,18 @@ def main(words: list[str]) -> int:
     return 0
 
 
-def page_of(records: "list[Record]", seed: int, workers: Workers) -> str:
-    """Records as a page; while turns are judged, standard error tells how far it is."""
+def page_of(
+    records: "list[Record]", names: "Iterable[list[str | None]]", seed: int, workers: Workers
+) -> str:
+    """Records as a page, with who played; standard error tells how much is judged."""
     weights = Weights()
-    studies = []
-    for number, (record, found) in enumerate(zip(records, judged(records, seed, workers)), 1):
-        studies.append(Study(record, weights, found))
-        print("sim study: game %d of %d is judged" % (number, len(records)), file=sys.stderr)
+
+    def tell(number: int, parts: int) -> None:
+        told = number, len(records), 100 * parts // PARTS
+        print("sim study: game %d of %d: %d%% judged" % told, file=sys.stderr)
+
+    found = judged(records, seed, workers, tell)
+    studies = [Study(record, weights, *both) for record, *both in zip(records, found, names)]
     return Page(studies, method(weights, seed)).html()
 
 

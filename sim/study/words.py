@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A game in sentences: what a seat learned of each action, and the board beside its picture."""
+"""A game in sentences: what a seat learned of each action, and turns in short."""
 
 from pathlib import Path
 
@@ -15,14 +15,14 @@ from engine.actions import (  # fmt: skip
     kind,
     line_of,
 )
-from engine.board import ENDS, ISLANDS, LINES, NAMES, NOBODY, control
+from engine.board import ENDS, NAMES, NOBODY
 from sim.wording import languages, texts
 
 if False:
     from collections.abc import Iterable
     from typing import Any
 
-    from engine.types import Island, Line, Mask, Player
+    from engine.types import Island, Line, Player
 
 
 FOLDER = Path(__file__).parent / "texts"
@@ -123,25 +123,3 @@ class Words:
             else:
                 found.append(self({PILE: "short drew", DECLINE: "short declined"}[which]))
         return "; ".join(found)
-
-    def board(self, bridges: "tuple[Mask, ...]") -> list[str]:
-        """Both players' bridges and islands as two sentences. bridges: both masks."""
-        told = []
-        for player, mask in enumerate(bridges):
-            held = control(mask)
-            islands = self.names([i for i in range(ISLANDS) if held >> i & 1]) or self("no island")
-            lines = [n for n in range(LINES) if mask >> n & 1]
-            name = self.player(player)
-            if lines:
-                named = " (%s)" % ", ".join([self.line(n) for n in lines])
-                told.append(self("board", name, len(lines), named, islands))
-            else:
-                told.append(self("no bridges", name, islands))
-        return told
-
-    def cards(self, cards: "Iterable[Island]", unknown: int) -> str:
-        """Some cards' islands, and how many more there are."""
-        words = [NAMES[island] for island in cards]
-        if unknown:
-            words.append(self("unknown", unknown))
-        return ", ".join(words) or self("no cards")

@@ -1,0 +1,252 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""A turn on study's page: its boards with what is beside them, and its card in the list."""
+
+from engine.board import NAMES
+from engine.replay import Replay, turn_starts
+
+from . import board, plot
+from .board import changes
+from .frames import frames
+from .game import cost, is_dear, white_chance
+from .luck import white
+from .why import gain, obvious, tried, why, why_not
+
+if False:
+    from collections.abc import Callable, Iterator
+    from typing import Any
+
+    from engine.types import Island, Mask
+    from sim.study.frames import Frame
+    from sim.study.game import Study
+    from sim.study.page import Page
+    from sim.study.words import Words
+
+    from .game import Turn
+
+_SEATS = "owb"
+"""Both hands open, White's seat, Black's: as classes of what each of them is shown."""
+
+
+class Shown:
+    """A Study's turns as parts of a Page. number: the game's."""
+
+    def __init__(self, page: "Page", study: "Study", number: int) -> None:
+        self.page = page
+        self.study = study
+        self.name = "g%d" % number
+        self.starts = turn_starts(study.record)
+        self.places = list(frames(study.record))
+        self.judged = {turn.end: turn for turn in study.turns}
+        self.dearest = study.dearest(3)
+
+    def _turn(self, n: int) -> "Turn | None":
+        """The turn that ends at a place; none does at the deal, nor where a record breaks off."""
+        return self.judged.get(self.starts[n])
+
+    def frames(self) -> "Iterator[str]":
+        """Yield each place: the board, what happened, what was better, the cards."""
+        rounds = 1
+        for n, seen in enumerate(self.places):
+            public = seen[0]
+            turn = self._turn(n)
+            last = public.round != rounds or n == len(self.places) - 1
+            kinds = "frame paper" if last or turn in self.dearest else "frame"
+            marks = " data-round" if last else ""
+            rounds = public.round
+            name = "%sf%d" % (self.name, n)
+            before = self.places[max(n - 1, 0)][0].bridges
+            chance = white_chance(turn) if turn else None
+            drawn = board.picture(before, public.bridges, name + "t", chance)
+            better, ghost = self._better(turn, name) if turn else ("", "")
+            yield (
+                '<article class="%s" id="%s" data-x="%s"%s>'
+                '<div class="boards">%s%s</div><div class="about"><h3 id="%st">%s</h3>'
+                '<div class="told">%s</div>%s%s</div>%s</article>'
+            ) % (
+                kinds, name, plot.place(self.starts[n], self.starts[-1]), marks, drawn, ghost, name,
+                self._head(n, public), self._told(n, seen), better, self._estimate(n, turn),
+                self._cards(seen) + self._bridges(public.bridges),
+            )  # fmt: skip
+
+    def _head(self, n: int, public: "Frame") -> str:
+        said = self.page.said("span", lambda words: self._title(words, n))
+        state = self.page.said("small", lambda words: words("state", public.round, *public.points))
+        return said + " " + state
+
+    def _title(self, words: "Words", n: int) -> str:
+        if not n:
+            return words("at deal")
+        player = words.player(self._player(n))
+        number = self._number(n)
+        return words("turn head", number, player) if number else words("placing head", player)
+
+    def _number(self, n: int) -> int:
+        """Which turn led to a place; 0 for a handicap's placements."""
+        return n - (self.study.record.setup.handicap > 0)
+
+    def _player(self, n: int) -> int:
+        """Who played what led to a place."""
+        setup = self.study.record.setup
+        if setup.handicap and n == 1:
+            return setup.weaker
+        return self.places[n - 1][0].player
+
+    def _told(self, n: int, seen: "list[Frame]") -> str:
+        """What happened, for each seat that learned of it differently."""
+        record = self.study.record
+
+        def told(words: "Words", frame: "Frame") -> str:
+            said = [said for events in frame.events for said in words.happened(events)]
+            if not n:
+                said = [words("deal", words.player(frame.player))]
+            if n == len(self.places) - 1 and record.given_up is not None:
+                said.append(words("gave up", words.player(record.given_up)))
+            elif n == len(self.places) - 1 and record.winner is None:
+                said.append(words("unfinished"))
+            return " ".join(said)
+
+        return _by_seat(seen, lambda frame: self.page.said("p", lambda words: told(words, frame)))
+
+    def _estimate(self, n: int, turn: "Turn | None") -> str:
+        """White's chance after a turn, and whose luck its draw was."""
+        if not turn:
+            return ""
+        luck = white([luck for luck in self.study.luck if turn.at < luck.at <= turn.end])
+        chance = percent(white_chance(turn))
+
+        def say(words: "Words") -> str:
+            told = words("estimate is", chance)
+            if abs(luck) >= 0.0005:
+                told += " " + words("luck is", words.player(luck < 0), percent(abs(luck)))
+            return told
+
+        return self.page.said("p", say, "small")
+
+    def _better(self, turn: "Turn", name: str) -> tuple[str, str]:
+        """What would have been better, in sentences, and its board; why not the obvious one. Only
+        who sees the player's hand is told."""
+        if turn.most is None:
+            return "", ""
+        replay = Replay(self.study.record)
+        replay.go(turn.at)
+        game = replay.game
+        best = tried(game, turn.best)
+        texts = []
+        kinds = "seen o %s" % _SEATS[turn.player + 1]
+        ghost = ""
+        if is_dear(turn):
+            after = turn.most if not turn.player else 1 - turn.most
+            played = tried(game, turn.actions)
+            texts.append(
+                lambda words: words(
+                    "dear", words.in_short(turn.best), percent(after),
+                    percent(white_chance(turn)), words.player(turn.player),
+                    percent(cost(turn)),
+                )
+            )  # fmt: skip
+            texts.append(lambda words: why(words, game, played, best))
+            ghost = board.picture(tuple(game.bridges), best.bridges, name + "b", after, True)
+            ghost = '<div class="alt %s" data-of="%sb">%s</div>' % (kinds, name, ghost)
+        first = obvious(game)
+        if gain(game, first) > gain(game, best):
+            texts.append(lambda words: why_not(words, game, first, best))
+        if not texts:
+            return "", ""
+        said = self.page.said("p", lambda words: " ".join([say(words) for say in texts]))
+        tag = '<div class="better %s" id="%sb">%s</div>'
+        return tag % (kinds, name, said), ghost
+
+    def _cards(self, seen: "list[Frame]") -> str:
+        """Hands, row and pile: what each seat sees of them, drawn."""
+        public = seen[0]
+        lit: list[list[Island]] = [[], []]
+        for events in public.events:
+            for event, player, what in events:
+                if event in ("drew", "took"):
+                    lit[player].append(what)
+        rows = ""
+        for player, key in enumerate(("white", "black")):
+            hands = _by_seat(seen, lambda frame, p=player: _cards(*frame.hands[p], lit[p]))
+            if public.secret[player][0]:
+                hands += "<small>%s</small>" % self.page.text("secret")
+                hands += _by_seat(seen, lambda frame, p=player: _cards(*frame.secret[p], []))
+            rows += _row(self.page.text(key), hands)
+        pile = _by_seat(seen, lambda frame: _cards(frame.pile[0][:2], 0, []))
+        number = "<i>%d</i>" % len(public.pile[0])
+        row = "<span>%s</span>" % _cards(public.row, 0, [])
+        return '<div class="cards">%s%s%s</div>' % (
+            rows, _row(self.page.text("row"), row), _row(self.page.text("pile"), number + pile),
+        )  # fmt: skip
+
+    def _bridges(self, bridges: "tuple[Mask, ...]") -> str:
+        """The board in words, for who doesn't see it."""
+        told = "; ".join(
+            "%s: %s"
+            % (
+                self.page.text(key),
+                ", ".join(map(self.page.words[0].line, board.numbers(mask))) or "–",
+            )
+            for key, mask in zip(("white", "black"), bridges)
+        )
+        return '<p class="spoken">%s</p>' % told
+
+    def cards(self) -> str:
+        """The list of turns: a card each, that leads to its place."""
+        return '<ol class="turns">%s</ol>' % "".join(map(self._card, range(1, len(self.places))))
+
+    def _card(self, n: int) -> str:
+        turn = self._turn(n)
+        number = self._number(n)
+        plays = bytes(self.study.record.actions[self.starts[n - 1] : self.starts[n]])
+        short = self.page.said(
+            "span", lambda words: words.in_short(plays) if number else words("short placed")
+        )
+        changed = changes(self.places[n - 1][0].bridges, self.places[n][0].bridges)
+        for kind, sign, islands in (("plus", "+", changed.gained), ("minus", "−", changed.lost)):
+            for side in (0, 1):
+                for island in islands[side]:
+                    tag = ' <b class="%s side-%s">%s%s</b>'
+                    short += tag % (kind, "wb"[side], sign, NAMES[island])
+        chance = ""
+        if turn:
+            chance = '<span class="chance">%d</span>' % round(100 * white_chance(turn))
+            if is_dear(turn):
+                short += " <em>−%s</em>" % percent(cost(turn))
+        return (
+            '<li><a class="turn" href="#%sf%d"><span class="who side-%s">%d</span> '
+            '<span class="plays">%s</span>%s</a></li>'
+        ) % (self.name, n, "wb"[self._player(n)], number, short, chance)
+
+
+def _by_seat(seen: "list[Frame]", html: "Callable[[Any], str]") -> str:
+    """What is shown of a place's Frames, once for all seats that are shown the same."""
+    found: dict[str, list[str]] = {}
+    for frame, seat in zip(seen, _SEATS):
+        found.setdefault(html(frame), []).append(seat)
+    if len(found) == 1:
+        return "<span>%s</span>" % next(iter(found))
+    tag = '<span class="seen %s">%s</span>'
+    return "".join(tag % (" ".join(seats), text) for text, seats in found.items())
+
+
+def _row(label: str, cards: str) -> str:
+    return "<div><span>%s</span>%s</div>" % (label, cards)
+
+
+def _cards(cards: "list[Island]", unknown: int, lit: "list[Island]") -> str:
+    """Cards drawn. lit: the islands on those that have just come."""
+    found = ""
+    new = list(lit)
+    for island in cards:
+        if island in new:
+            new.remove(island)
+            found += '<b class="new">%s</b>' % NAMES[island]
+        else:
+            found += "<b>%s</b>" % NAMES[island]
+    return found + "<i>?</i>" * unknown
+
+
+def percent(chance: float) -> str:
+    """A chance of 0 to 1 as a percentage with one digit."""
+    return "%.1f" % (100 * chance)

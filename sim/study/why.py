@@ -1,0 +1,115 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Why a turn is better than another, as far as the board shows it."""
+
+from collections import namedtuple
+
+from engine.actions import DISCARD, TAKE
+from engine.board import ALL_LINES, AT, ISLANDS, MAJORITY, control, count
+from engine.cards import size
+
+from .board import changes
+
+if False:
+    from engine.game import Game
+    from engine.types import Mask, Player
+    from sim.study.words import Words
+
+Trial = namedtuple("Trial", ("actions", "bridges", "hand"))
+"""A turn tried, up to its draw: its actions as bytes, both masks of bridges after it, and how many
+cards its player has then in hand."""
+
+
+def tried(game: "Game", actions: bytes) -> "Trial":
+    """A turn's plays from a position, which stays as it is."""
+    twin = game.copy()
+    for action in actions:
+        if action < TAKE:
+            twin.follow(action)
+    return Trial(actions, tuple(twin.bridges), size(twin.hands[game.player]))
+
+
+def obvious(game: "Game") -> "Trial":
+    """The plays that gain most islands at once, with the fewest cards."""
+    me = game.player
+    found = []
+    seen = set()
+    waiting = [(game, b"")]
+    while waiting:
+        here, actions = waiting.pop(0)
+        state = tuple(here.bridges), here.hands[me]
+        if state in seen:
+            continue
+        seen.add(state)
+        found.append(tried(game, actions))
+        if here.player == me and here.winner is None and len(actions) < 3:
+            for action in here.legal_actions():
+                if action < DISCARD:
+                    twin = here.copy()
+                    twin.follow(action)
+                    waiting.append((twin, actions + bytes([action])))
+    return max(found, key=lambda trial: (gain(game, trial), trial.hand))
+
+
+def gain(game: "Game", trial: "Trial") -> int:
+    """How many islands a turn gains its player."""
+    return len(changes(tuple(game.bridges), trial.bridges).gained[game.player])
+
+
+def _merits(game: "Game", trial: "Trial") -> dict[str, list[int]]:
+    """The islands that a turn gains, takes from the other player, and gets within a bridge of;
+    those that it leaves the other within a bridge of."""
+    me, they = game.player, game.player ^ 1
+    changed = changes(tuple(game.bridges), trial.bridges)
+    return {
+        "why gains": changed.gained[me],
+        "why takes": changed.lost[they],
+        "why near": one_short(trial.bridges, me),
+        "why leaves": one_short(trial.bridges, they),
+    }
+
+
+def _more(words: "Words", game: "Game", first: "Trial", second: "Trial") -> dict[str, str]:
+    """What the first turn does and the second doesn't, as phrases."""
+    rest = _merits(game, second)
+    other = words.player(game.player ^ 1)
+    found = {}
+    for key, islands in _merits(game, first).items():
+        alone = [island for island in islands if island not in rest[key]]
+        if alone:
+            found[key] = words(key, words.names(alone), other)
+    if first.hand > second.hand:
+        found["why hand"] = words("why hand", first.hand, second.hand)
+    return found
+
+
+def one_short(bridges: "tuple[Mask, ...]", player: "Player") -> list[int]:
+    """The islands that a player gains with one bridge more, and has a free line for."""
+    mine = bridges[player]
+    free = ALL_LINES & ~(bridges[0] | bridges[1])
+    held = control(mine)
+    return [
+        i for i in range(ISLANDS)
+        if not held >> i & 1 and count(mine & AT[i]) == MAJORITY[i] - 1 and free & AT[i]
+    ]  # fmt: skip
+
+
+def why(words: "Words", game: "Game", played: "Trial", best: "Trial") -> str:
+    """Why one turn is better than another, in a sentence or two."""
+    better = _more(words, game, best, played)
+    better.pop("why leaves", None)
+    told = [words("why better", words.listed(better.values()))] if better else []
+    worse = _more(words, game, played, best).get("why leaves")
+    if worse:
+        told.append(words("why played", worse))
+    return " ".join(told) or words("why cards" if played.bridges == best.bridges else "why far")
+
+
+def why_not(words: "Words", game: "Game", first: "Trial", best: "Trial") -> str:
+    """Why not the obvious turn."""
+    worse = _more(words, game, first, best).get("why leaves")
+    if first.hand < best.hand:
+        worse = words.listed([*filter(None, [worse]), words("why spends", first.hand, best.hand)])
+    gained = changes(tuple(game.bridges), first.bridges).gained[game.player]
+    plays = words.in_short(first.actions)
+    return words("why not", plays, words.names(gained), worse or words("why less"))
