@@ -2,11 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Figures of samples."""
 
-if False:
-    from collections.abc import Sequence
+from collections.abc import Sequence
 
 
-def spread(numbers: "Sequence[float]") -> tuple[float, float, float]:
+def spread(numbers: Sequence[float]) -> tuple[float, float, float]:
     """The numbers' mean, 95th percentile and maximum."""
     numbers = sorted(numbers)
     return sum(numbers) / len(numbers), numbers[len(numbers) * 95 // 100], numbers[-1]

@@ -4,18 +4,14 @@
 
 import argparse
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import NoReturn
 
-from engine.setup import EDITIONS
+from engine.setup import EDITIONS, Setup
 from engine.text.read import setup as read_setup
 
 from .files import check_writable
-
-if False:
-    from collections.abc import Callable
-    from typing import NoReturn
-
-    from engine.setup import Setup
 
 COMMANDS = {
     "play": ("desk.play", "play: in a window, in a terminal, or the device by itself"),

@@ -3,6 +3,7 @@
 """Makes ui/data/art/ from the sources in this folder: ``python -m sim art``."""
 
 import os
+from collections.abc import Iterator
 
 from sim.options import Parser
 from ui.data.layouts import size_128, size_135, size_160, size_240, size_320
@@ -11,15 +12,11 @@ from . import faces, fonts
 from .maps import Map
 from .sprites import build_cards, build_sprites
 
-if False:
-    from collections.abc import Iterator
-
-
 ART = os.path.join(os.path.dirname(__file__), "..", "..", "ui", "data", "art")
 LAYOUTS = (size_320, size_240, size_160, size_135, size_128)
 
 
-def files() -> "Iterator[tuple[str, bytes]]":
+def files() -> Iterator[tuple[str, bytes]]:
     """Each file's name and bytes."""
     yield "small.bin", fonts.build(fonts.small())
     yield "high.bin", fonts.build(fonts.high())

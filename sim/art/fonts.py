@@ -12,13 +12,10 @@ button is held down.
 """
 
 import os
+from collections.abc import Mapping
+from typing import Any
 
 from .raster import Picture, blank, packed, paste
-
-if False:
-    from collections.abc import Mapping
-    from typing import Any
-
 
 Font = dict[int, tuple[Picture, int]]
 """By a letter's code: its picture, and by how much it moves the next one."""
@@ -123,7 +120,7 @@ def sheet(glyphs: "Font", height: int) -> bytes:
     return data + packed(picture, 1)
 
 
-def write(text: str, font: "Mapping[Any, Any]", gap: int = 1) -> Picture:
+def write(text: str, font: Mapping[Any, Any], gap: int = 1) -> Picture:
     """Draw a text as a picture. font: {letter: rows} or {code: (rows, advance)}."""
     pictures = []
     for letter in text:

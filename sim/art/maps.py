@@ -20,6 +20,10 @@ Sea: 0 sea, 1 deep, 2 sand. Island: 0 clear, 1 shoal, 2 sand, 3 land, 4 name. Br
 
 import json
 import os
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from sim.art.raster import Picture
 
 from . import raster, tiles
 from .fonts import middle, small, write
@@ -28,10 +32,6 @@ from .names import Names, square
 from .raster import bar, blank, box, enlarged, packed, paste, size
 
 if False:
-    from collections.abc import Callable, Iterator, Mapping
-    from typing import Any
-
-    from sim.art.raster import Picture
     from ui.types import Layout
 
 
@@ -61,7 +61,7 @@ _WAVES = {  # on maps of 240x162 and 160x94; scaled for others
 _WAVE = ((0, 1), (1, 0), (2, 1), (3, 2), (4, 1))
 
 
-_FONTS: "dict[str, Callable[[], Mapping[Any, Any]]]" = {
+_FONTS: dict[str, Callable[[], Mapping[Any, Any]]] = {
     "large": letters,
     "small": small,
     "narrow": narrow,
@@ -111,7 +111,7 @@ class Map:
         wide, high = PLAN["space"]
         return x / wide * self.width, y / high * self.height
 
-    def shore(self, reach: int) -> "Picture":
+    def shore(self, reach: int) -> Picture:
         """What is within so many pixels of the sea, or of the map's edge."""
         shore = raster.grown([[int(not value) for value in row] for row in self.land], reach)
         for y in (0, self.height - reach):
@@ -120,7 +120,7 @@ class Map:
             box(shore, x, 0, reach, self.height, 1)
         return shore
 
-    def along(self, line: str, apart: float) -> "Iterator[tuple[float, float]]":
+    def along(self, line: str, apart: float) -> Iterator[tuple[float, float]]:
         """Points along a line, about this far apart."""
         (ax, ay), (bx, by) = self.ends[line]
         number = round(((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5 / apart)
@@ -139,7 +139,7 @@ class Map:
         places = [(round(x - wide / 2), round(y - wide / 2)) for x, y in self.along(line, wide)]
         return [(x, y) for x, y in places if self.names.clear((x, y, x + wide, y + wide))]
 
-    def _dots(self) -> "Picture":
+    def _dots(self) -> Picture:
         """The dots of the free lines."""
         scale = self.scale
         picture = blank(self.width, self.height)
@@ -148,7 +148,7 @@ class Map:
                 box(picture, round(x - scale / 2), round(y - scale / 2), scale, scale, 2)
         return picture
 
-    def islands(self) -> "list[tuple[int, int, Picture]]":
+    def islands(self) -> list[tuple[int, int, Picture]]:
         """Each island's place and picture, with the shoal around it and the dots on that."""
         rows = [
             [3 - near if land else dot or 1 for land, near, dot in zip(*row)]
@@ -168,7 +168,7 @@ class Map:
             made.append((x0, y0, picture))
         return made
 
-    def sea(self) -> "Picture":
+    def sea(self) -> Picture:
         """The sea with its waves, the islands' shadows, and the dots of the lines."""
         scale = self.scale
         picture = blank(self.width, self.height)
@@ -185,7 +185,7 @@ class Map:
             [value * (not shoal) for value, shoal in zip(*row)] for row in zip(picture, self.shoals)
         ]
 
-    def _bar(self, line: str, reach: int) -> "tuple[int, int, Any]":
+    def _bar(self, line: str, reach: int) -> tuple[int, int, Any]:
         """The box around a line with this reach, clipped to the map, and the distances in it."""
         (ax, ay), (bx, by) = self.ends[line]
         x0 = max(0, int(min(ax, bx) - reach)) // self.unit * self.unit
@@ -193,7 +193,7 @@ class Map:
         y0, y1 = max(0, int(min(ay, by) - reach)), min(self.height, int(max(ay, by) + reach) + 1)
         return x0, y0, bar(x0, y0, x1 - x0, y1 - y0, self.ends[line])
 
-    def _drawn(self, line: str) -> "list[tuple[int, int, Picture]]":
+    def _drawn(self, line: str) -> list[tuple[int, int, Picture]]:
         """White's and Black's bridge, and the rims around them, as if there were no names."""
         x0, y0, (rows, length) = self._bar(line, 8)
         (out, over), (inner, under) = _WHITE[self.style]
@@ -217,7 +217,7 @@ class Map:
         rims = [self._rim(line, out, over), self._rim(line, wide, beyond)]
         return [(x0, y0, white), (x0, y0, black)] + rims
 
-    def _rim(self, line: str, beside: float, beyond: float) -> "tuple[int, int, Picture]":
+    def _rim(self, line: str, beside: float, beyond: float) -> tuple[int, int, Picture]:
         """The rim around a bridge that reaches so far beside the line, and beyond its ends."""
         x0, y0, (rows, length) = self._bar(line, 14)
         dark, lime = _RIM[self.style]
@@ -228,7 +228,7 @@ class Map:
                 picture[y][x] = 2 if 0 < out <= lime else int(0 < out <= dark)
         return x0, y0, picture
 
-    def pictures(self, line: str) -> "list[tuple[int, int, Picture]]":
+    def pictures(self, line: str) -> list[tuple[int, int, Picture]]:
         """White's and Black's bridge, in one box, and the rims around them, clear of names."""
         drawn = []
         for x, y, picture in self._pictures[list(PLAN["lines"]).index(line)]:
@@ -275,20 +275,18 @@ class Map:
         return bytes(head + squares) + sea + lands + bytes(pictures)
 
 
-def ends(row: "list[bool]") -> tuple[int, int]:
+def ends(row: list[bool]) -> tuple[int, int]:
     """Where a row's first true value is, and what follows its last."""
     return row.index(True), len(row) - row[::-1].index(True)
 
 
-def bands(rows: "Picture") -> "list[Picture]":
+def bands(rows: Picture) -> list[Picture]:
     """A third of the rows at a time: the board needs less memory in one piece."""
     high = -(-len(rows) // 3)
     return [rows[y : y + high] for y in range(0, len(rows), high)]
 
 
-def trimmed(
-    x: int, y: int, pictures: "list[Picture]", unit: int
-) -> "tuple[int, int, list[Picture]]":
+def trimmed(x: int, y: int, pictures: list[Picture], unit: int) -> tuple[int, int, list[Picture]]:
     """Trim the empty edges that pictures of one size share; returns them and their new place.
 
     Its x is a multiple of ``unit``.

@@ -6,12 +6,12 @@ A name lies inside its shore, off the X that a line may have, and where it cuts 
 rims: these are cleared around it. All else keeps off names.
 """
 
+from collections.abc import Iterable
+from typing import Any
+
 from .raster import size
 
 if False:
-    from collections.abc import Iterable
-    from typing import Any
-
     from sim.art.maps import Map
     from sim.art.raster import Picture
 
@@ -46,7 +46,7 @@ class Names:
         self,
         made: "Map",
         names: "list[Picture]",
-        planned: "list[tuple[Any, Any]]",
+        planned: list[tuple[Any, Any]],
         lines: "Iterable[tuple[int, int, Picture]]",
         crosses: "list[Box]",
     ) -> None:

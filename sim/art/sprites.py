@@ -10,23 +10,21 @@ Cards, 2 bits a pixel: the faces of the twelve islands, then an empty place. Col
 card, 1 the card, 2 ink, 3 faint ticks; on the empty place 1 is its outline.
 """
 
+from typing import Any
+
+from engine.types import Player
+from sim.art.raster import Picture
+
 from .fonts import small, write
 from .letters import narrow
 from .maps import PLAN
 from .raster import blank, box, disc, enlarged, packed, paste, size
 
-if False:
-    from typing import Any
-
-    from engine.types import Player
-    from sim.art.raster import Picture
-
-
 _RADII = {15: (55, 30), 13: (40, 19), 11: (28, 13), 9: (19, 11), 7: (11, 6), 5: (7, 2)}
 """By size, the squared radii of a stone: with its ring, and without."""
 
 
-def stone(player: "Player", wide: int, scale: int, plus: bool = False) -> "Picture":
+def stone(player: Player, wide: int, scale: int, plus: bool = False) -> Picture:
     """A stone: White's is round (0), Black's square (1); with a plus it is a preview."""
     picture = blank(wide, wide)
     middle = wide // 2
@@ -53,7 +51,7 @@ _CROSS = {
 }
 
 
-def badge(scale: int) -> "Picture":
+def badge(scale: int) -> Picture:
     """A white X on red, for what will vanish."""
     wide = 13 if scale == 2 else 9
     picture = blank(wide, wide, 6)
@@ -63,7 +61,7 @@ def badge(scale: int) -> "Picture":
     return picture
 
 
-def centred(picture: "Picture", wide: int) -> "Picture":
+def centred(picture: Picture, wide: int) -> Picture:
     """A picture centred on a transparent tile."""
     tile = blank(wide, wide)
     paste(tile, picture, (wide - len(picture)) // 2, (wide - len(picture)) // 2)
@@ -91,7 +89,7 @@ def build_sprites(scale: int) -> bytes:
 
 # By layout: a card's width and height; its font, the name's scale and y; the ticks' width, pitch, y
 # and height; the frame; the scale of it all.
-_CARDS: "dict[str, tuple[Any, ...]]" = {
+_CARDS: dict[str, tuple[Any, ...]] = {
     "240": (37, 20, small, 2, 2, 3, 5, 14, 4, 2, 1),
     "160": (17, 13, small, 1, 2, 1, 2, 8, 3, 1, 1),
     "320": (17, 13, small, 1, 2, 1, 2, 8, 3, 1, 2),
@@ -120,7 +118,7 @@ def build_cards(name: str) -> bytes:
     return data + packed(enlarged(framed(empty, frame), times), 2)
 
 
-def framed(body: "Picture", scale: int) -> "Picture":
+def framed(body: Picture, scale: int) -> Picture:
     """A card with its corners cut and room for a frame."""
     wide, high = size(body)
     for x in (0, wide - 1):

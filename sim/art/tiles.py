@@ -6,11 +6,9 @@ A set of pictures is: a tile's width and height and the number of tiles (a byte 
 rows of ``ACROSS`` pixels; then each picture's tile numbers, row by row. Tile 0 is transparent.
 """
 
+from sim.art.raster import Picture
+
 from .raster import packed
-
-if False:
-    from sim.art.raster import Picture
-
 
 ACROSS = 16
 """Pixels in a row of the sheet: one word of memory at 2 bits a pixel, two at 4."""
@@ -20,7 +18,7 @@ _WIDTHS = (2, 4, 8, 16)
 _HEIGHTS = (1, 2, 3, 4, 6, 8, 12, 16)
 
 
-def build(pictures: "list[Picture]", bits: int) -> bytes:
+def build(pictures: list[Picture], bits: int) -> bytes:
     """The bytes of a set of pictures, at so many bits a pixel, with the best tile size."""
     return min((_built(pictures, bits, w, h) for w in _WIDTHS for h in _HEIGHTS), key=_cost)[1]
 
@@ -29,7 +27,7 @@ def _cost(built: tuple[int, bytes]) -> int:
     return built[0]
 
 
-def _built(pictures: "list[Picture]", bits: int, wide: int, high: int) -> tuple[int, bytes]:
+def _built(pictures: list[Picture], bits: int, wide: int, high: int) -> tuple[int, bytes]:
     """The cost of a tile size, and the set's bytes; too many tiles rule a size out."""
     known = {bytes(wide * high): 0}
     numbers = bytearray()

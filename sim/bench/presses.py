@@ -2,19 +2,19 @@
 # SPDX-License-Identifier: MIT
 """Counts a player's key presses, by what they are for, in whole games."""
 
+from collections.abc import Callable
+from typing import Any
+
 from engine.actions import BUILD, DECLINE, DISCARD, PILE, REMOVE, REMOVE_BUILD, TAKE, kind
+from engine.game import Game
 from engine.rng import Rng
+from engine.types import Action
 from sim.bots.players import turn
 from sim.desk.console import Console
 from sim.desk.robot import where
 from sim.desk.selfplay import Player, chooser
 
 if False:
-    from collections.abc import Callable
-    from typing import Any
-
-    from engine.game import Game
-    from engine.types import Action
     from ui.app import App
 
 
@@ -41,12 +41,12 @@ class _Patient(Player):
         return None if where(app) in ("Moving", "Drawn") else super().key(app)
 
 
-def _planned(level: str) -> "Callable[[Game], Action]":
+def _planned(level: str) -> Callable[[Game], Action]:
     """A ``choose`` for Player: the actions of the bot's turns."""
     rng = Rng(1)
     plan = []
 
-    def choose(game: "Game") -> "Action":
+    def choose(game: Game) -> Action:
         if not plan or plan[0] not in game.legal_actions():
             plan[:] = turn(game.view(game.player), level, rng)[0]
         return plan.pop(0)
@@ -54,7 +54,7 @@ def _planned(level: str) -> "Callable[[Game], Action]":
     return choose
 
 
-def count(choose: "Callable[[Game], Action]", seed: int) -> dict[str, list[int]]:
+def count(choose: Callable[[Game], Action], seed: int) -> dict[str, list[int]]:
     """Play a game of two people; {what: the presses of each time}."""
     counted = {}
     with Console(_BOARD, seed=seed) as console:

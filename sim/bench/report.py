@@ -8,6 +8,8 @@ same run. What takes time on the board is counted, not timed: work, sim.fakes.me
 """
 
 import time
+from collections.abc import Callable
+from typing import Any
 
 from engine.actions import REMOVE
 from engine.cards import size
@@ -16,6 +18,7 @@ from engine.record import Record
 from engine.rng import Rng, new_pack
 from engine.save.log import Save
 from engine.setup import Setup
+from engine.types import Action
 from sim.desk.console import Console
 from sim.desk.selfplay import Player
 from sim.fakes.boards import BOARDS
@@ -32,12 +35,6 @@ from .presses import bench_presses
 from .save import bench_save
 from .start import bench_start
 from .web import bench_web
-
-if False:
-    from collections.abc import Callable
-    from typing import Any
-
-    from engine.types import Action
 
 _GAMES = 1000
 _REPEATS = 5
@@ -85,7 +82,7 @@ def main(words: list[str]) -> int:
     return 0
 
 
-def _seconds(work: "Callable[..., Any]", *words: list[Record]) -> float:
+def _seconds(work: Callable[..., Any], *words: list[Record]) -> float:
     start = time.perf_counter()
     work(*words)
     return time.perf_counter() - start
@@ -172,7 +169,7 @@ def _screen(board: str) -> None:
             _build_steps(console, player, watch, "a sweep" if sweeping else "a build")
 
 
-def _measure(console: Console, watch: "_Watch", what: str, keys: str) -> None:
+def _measure(console: Console, watch: _Watch, what: str, keys: str) -> None:
     figures = []
     for key in keys.split():
         watch.reset()
@@ -182,7 +179,7 @@ def _measure(console: Console, watch: "_Watch", what: str, keys: str) -> None:
     _print(what, figures)
 
 
-def _build_steps(console: Console, player: Player, watch: "_Watch", what: str) -> None:
+def _build_steps(console: Console, player: Player, watch: _Watch, what: str) -> None:
     """Every frame from the press that builds until the animation ends."""
     done = len(console.match.record.actions)
     while len(console.match.record.actions) == done:
@@ -233,7 +230,7 @@ def _saved(record: Record, board: str) -> Store:
     return store
 
 
-def _build(sweeping: bool) -> "tuple[Record, Action]":
+def _build(sweeping: bool) -> tuple[Record, Action]:
     """A mid-game Record at the start of a turn with four cards, and a build that sweeps two or
     more bridges (sweeping) or none."""
     for seed in range(1000):

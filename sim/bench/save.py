@@ -5,20 +5,17 @@
 Erasing wears the flash, and a power cut during an erase loses everything. The aim is 20 games.
 """
 
+from collections.abc import Callable, Sequence
+
+from engine.game import Game
 from engine.match import Match
 from engine.rng import Rng
 from engine.save.log import Save
 from engine.setup import Setup
+from engine.types import Action
 from sim.bots.players import turn
 from sim.fakes.boards import BOARDS
 from sim.fakes.store import Store
-
-if False:
-    from collections.abc import Callable, Sequence
-
-    from engine.game import Game
-    from engine.types import Action
-
 
 _SIZE = BOARDS["picosystem"].nvm
 _UNDOS = 4
@@ -35,7 +32,7 @@ def bench_save() -> None:
     _games("random", _random)
 
 
-def _games(what: str, choose: "Callable[[Game, Rng], Sequence[Action]]", undos: int = 0) -> None:
+def _games(what: str, choose: Callable[[Game, Rng], Sequence[Action]], undos: int = 0) -> None:
     store = Store(_SIZE)
     save = Save(store)
     rng = Rng(1)
@@ -62,10 +59,10 @@ def _games(what: str, choose: "Callable[[Game, Rng], Sequence[Action]]", undos: 
     )
 
 
-def _random(game: "Game", rng: Rng) -> "Sequence[Action]":
+def _random(game: Game, rng: Rng) -> Sequence[Action]:
     legal = game.legal_actions()
     return (legal[rng.below(len(legal))],)
 
 
-def _easy(game: "Game", rng: Rng) -> "Sequence[Action]":
+def _easy(game: Game, rng: Rng) -> Sequence[Action]:
     return turn(game.view(game.player), "easy", rng)[0]

@@ -8,15 +8,13 @@ PicoSystem with CircuitPython 10.2.1 and the game from .mpy: CALIBRATION.
 
 import gc
 import sys
+from collections.abc import Callable
+from types import FrameType
+from typing import Any
 
 from greenlet import getcurrent
 
 from sim import ROOT
-
-if False:
-    from collections.abc import Callable
-    from types import FrameType
-    from typing import Any
 
 LINE_US = 12
 """A line executed."""
@@ -74,9 +72,7 @@ class Work:
         # gc.collect() collects the oldest generation; Python itself seldom does.
         self.collections += phase == "start" and about["generation"] == 2
 
-    def _trace(
-        self, frame: "FrameType", event: str, argument: object
-    ) -> "Callable[..., Any] | None":
+    def _trace(self, frame: FrameType, event: str, argument: object) -> Callable[..., Any] | None:
         code = frame.f_code
         if event == "call":
             # A console's code.py is a greenlet; what runs it is not.

@@ -3,6 +3,8 @@
 """``arena``: two players against each other, seats alternated."""
 
 import time
+from collections.abc import Iterator
+from typing import Any
 
 from engine.actions import DISCARD, REMOVE
 from engine.board import AT, PLAYERS, count
@@ -17,11 +19,6 @@ from sim.options import Parser, add_rules, output, positive, rules, whole
 
 from .players import NAMES, check, known, turn
 from .workers import Workers, add_workers, python_for
-
-if False:
-    from collections.abc import Iterator
-    from typing import Any
-
 
 _ELAI = 4
 

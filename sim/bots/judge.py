@@ -7,24 +7,21 @@ tried against the same sampled hands of the opponent and their best replies.
 """
 
 from collections import namedtuple
+from collections.abc import Callable, Generator, Iterator
+from typing import Any
 
 from engine.bot.dearest import played
 from engine.bot.knowledge import Knowledge
 from engine.bot.reply import CERTAIN, chance_of, compare
+from engine.game import Game
+from engine.record import Record
 from engine.replay import Replay, turn_starts
 from engine.rng import Rng
 from engine.text.read import read
 from engine.text.records import lines
+from sim.bots.workers import Workers
 
 from .players import ENDLESS, SLOW, planned, search_by, style
-
-if False:
-    from collections.abc import Callable, Generator, Iterator
-    from typing import Any
-
-    from engine.game import Game
-    from engine.record import Record
-    from sim.bots.workers import Workers
 
 Turn = namedtuple("Turn", ("number", "at", "view", "actions", "forced"))
 """Its number from 1, how many actions came before it, what its player knew, its actions as bytes,

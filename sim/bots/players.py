@@ -7,6 +7,8 @@ A level or ``slow`` may use other weights than the bot's: ``hard:old.bin``.
 """
 
 import os
+from collections.abc import Callable
+from typing import Any
 
 from engine.board import AT, ISLANDS, MAJORITY, control, count
 from engine.bot.levels import FILE, Level
@@ -15,16 +17,11 @@ from engine.bot.search import Search
 from engine.bot.weights import FOLDER, NAME, Weights
 from engine.cards import size
 from engine.from_view import game_from
+from engine.game import Game
 from engine.legal import list_actions
-
-if False:
-    from collections.abc import Callable
-    from typing import Any
-
-    from engine.game import Game
-    from engine.rng import Rng
-    from engine.types import Action
-    from engine.view import View
+from engine.rng import Rng
+from engine.types import Action
+from engine.view import View
 
 with open(FILE, encoding="ascii") as _file:
     LEVELS = tuple(line.split()[0] for line in _file if line[0] != "#")

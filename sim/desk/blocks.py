@@ -2,9 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Frames as coloured half blocks for a terminal."""
 
-if False:
-    from typing import Any
-
+from typing import Any
 
 _UPPER_HALF = "▀".encode()
 
@@ -74,7 +72,7 @@ class Blocks:
         return colours
 
     def _draw_row(
-        self, row: int, wanted: list[tuple[int, int]], cells: "list[Any]", out: list[bytes]
+        self, row: int, wanted: list[tuple[int, int]], cells: list[Any], out: list[bytes]
     ) -> None:
         if wanted == cells:
             return

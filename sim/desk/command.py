@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The simulated handheld from the command line: in a window, or by a script."""
 
+import argparse
 import sys
 from pathlib import Path
 
@@ -17,9 +18,6 @@ from .script import read as read_script
 from .script import run as run_script
 from .window import run as run_window
 
-if False:
-    import argparse
-
 POWER_CUT = 9
 """The exit status after --cut has cut the power."""
 
@@ -33,7 +31,7 @@ def main(words: list[str]) -> int:
     return play(options, steps)
 
 
-def play(options: "argparse.Namespace", steps: list[tuple[int | str, ...]] | None) -> int:
+def play(options: argparse.Namespace, steps: list[tuple[int | str, ...]] | None) -> int:
     """Run the steps, or the window if there are none: there, finished games are kept beside the
     store's file."""
     drive = None
@@ -60,7 +58,7 @@ def play(options: "argparse.Namespace", steps: list[tuple[int | str, ...]] | Non
         return 1 if console.app.crashed else 0
 
 
-def _options(words: list[str]) -> "argparse.Namespace":
+def _options(words: list[str]) -> argparse.Namespace:
     about = "the handheld in a window, or headless by a script; or a command"
     parser = Parser("", about, commands())
     parser.add_argument("--board", choices=tuple(BOARDS), default="picosystem")

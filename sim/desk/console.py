@@ -9,6 +9,9 @@ import os
 import random
 import runpy
 import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
 
 from greenlet import getcurrent, greenlet
 
@@ -16,21 +19,17 @@ from engine.text.records import lines as record_lines
 from sim import ROOT
 from sim.fakes import hardware
 from sim.fakes.boards import BOARDS, TOKENS
+from sim.fakes.display import Screen
 from sim.fakes.drive import Drive
+from sim.fakes.speaker import Speaker
 from sim.fakes.store import Store
 
 from . import modules
 
 if False:
-    from collections.abc import Callable, Sequence
-    from pathlib import Path
-    from typing import Any
-
     from engine.match import Match
     from engine.save.log import Save
     from handheld.device import Device
-    from sim.fakes.display import Screen
-    from sim.fakes.speaker import Speaker
     from ui.app import App
 
 
@@ -67,7 +66,7 @@ class Console:
         cut: int | None = None,
         drive: Drive | None = None,
         boot: bool | None = None,
-        held: "Sequence[str]" = (),
+        held: Sequence[str] = (),
     ) -> None:
         if board not in BOARDS:
             raise ValueError("unknown board %r: %s" % (board, ", ".join(BOARDS)))
@@ -167,7 +166,7 @@ class Console:
         return sys.modules["ui.app"].app
 
     @property
-    def screen(self) -> "Any":
+    def screen(self) -> Any:
         """The screen that is shown and takes the keys; None before the first."""
         return self.app.screen
 
@@ -187,17 +186,17 @@ class Console:
         return self.app.device
 
     @property
-    def table(self) -> "Any":
+    def table(self) -> Any:
         """The table with its map and cards, a ui.game.table.table.Table; None: not in memory."""
         return self.app.table
 
     @property
-    def display(self) -> "Screen":
+    def display(self) -> Screen:
         """The board's display, a sim.fakes.display.Screen."""
         return self.hardware.display
 
     @property
-    def speaker(self) -> "Speaker":
+    def speaker(self) -> Speaker:
         """The board's speaker, a sim.fakes.speaker.Speaker."""
         return self.hardware.speaker
 
@@ -240,7 +239,7 @@ class Console:
             return list(record_lines(record))
         return []
 
-    def shot(self, path: "str | Path", scale: int = 1) -> None:
+    def shot(self, path: str | Path, scale: int = 1) -> None:
         """Write the frame as a PNG, each pixel ``scale`` wide and high."""
         from . import png
 
@@ -260,7 +259,7 @@ class Console:
         match = self.app.match
         return not match.ended() and len(match.record.actions) > 0
 
-    def write_sound(self, path: "str | Path") -> None:
+    def write_sound(self, path: str | Path) -> None:
         """Write everything heard since power-on as a WAV file."""
         from .sound import write
 

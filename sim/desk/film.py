@@ -4,20 +4,16 @@
 
 import io
 import zlib
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
 
 from PIL import Image
 
+from sim.desk.console import Console
 from sim.files import write_whole
 
 from . import png
-
-if False:
-    from collections.abc import Iterable
-    from pathlib import Path
-    from typing import Any
-
-    from sim.desk.console import Console
-
 
 _SHORTEST = 40
 """What is shown for less (ms) is left out: browsers show no frame so briefly."""
@@ -26,7 +22,7 @@ _SHORTEST = 40
 class Film:
     """What a console shows from now on. It is off while ``rolling`` is false."""
 
-    def __init__(self, console: "Console") -> None:
+    def __init__(self, console: Console) -> None:
         self._console = console
         self._shots: list[list[Any]] = []  # [packed pixels, how long they were shown]
         self._seen = 0
@@ -34,7 +30,7 @@ class Film:
         console.on_frame = self._look
         self._look(console)
 
-    def _look(self, console: "Console") -> None:
+    def _look(self, console: Console) -> None:
         self._wait()
         packed = zlib.compress(bytes(console.pixels), 1)
         if self.rolling and (not self._shots or self._shots[-1][0] != packed):
@@ -47,7 +43,7 @@ class Film:
             self._shots[-1][1] += now - self._seen
         self._seen = now
 
-    def save(self, path: "str | Path", scale: int) -> None:
+    def save(self, path: str | Path, scale: int) -> None:
         """Write the film, each pixel ``scale`` wide and high; it ends here."""
         console = self._console
         console.on_frame = None
@@ -77,7 +73,7 @@ class Film:
 
 
 def film(
-    console: "Console", keys: "Iterable[tuple[str | None, int]]", path: "str | Path", scale: int = 2
+    console: Console, keys: Iterable[tuple[str | None, int]], path: str | Path, scale: int = 2
 ) -> None:
     """Write a GIF of what keys do. keys: (key or None, ms until the next) each."""
     reel = Film(console)

@@ -5,10 +5,8 @@ again and again, but each file is found and read once."""
 
 import importlib.machinery
 import sys
-
-if False:
-    from importlib.machinery import ModuleSpec
-    from typing import Any
+from importlib.machinery import ModuleSpec
+from typing import Any
 
 
 class _Finder:
@@ -21,9 +19,7 @@ class _Finder:
         self.names = names
         self._found = {}
 
-    def find_spec(
-        self, name: str, path: "Any" = None, target: object = None
-    ) -> "ModuleSpec | None":
+    def find_spec(self, name: str, path: Any = None, target: object = None) -> ModuleSpec | None:
         """For sys.meta_path: a module's spec, None for others' modules."""
         if name.partition(".")[0] not in self.names:
             return None

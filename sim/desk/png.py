@@ -3,13 +3,11 @@
 """Pictures of the display as PNG files, by Pillow."""
 
 import io
+from pathlib import Path
 
 from PIL import Image
 
 from sim.files import write_whole
-
-if False:
-    from pathlib import Path
 
 
 def rgb(pixels: bytearray | memoryview) -> bytes:
@@ -32,7 +30,7 @@ def enlarge(width: int, height: int, data: bytes, scale: int) -> tuple[int, int,
     return (*size, image.tobytes())
 
 
-def write_rgb(path: "Path | str", width: int, height: int, data: bytes) -> None:
+def write_rgb(path: Path | str, width: int, height: int, data: bytes) -> None:
     """Write a PNG from three bytes a pixel, whole or not at all."""
     out = io.BytesIO()
     Image.frombytes("RGB", (width, height), data).save(out, "PNG", optimize=True)
@@ -44,7 +42,7 @@ def write(path: str, width: int, height: int, pixels: bytearray) -> None:
     write_rgb(path, width, height, rgb(pixels))
 
 
-def read_rgb(path: "Path") -> tuple[int, int, bytes]:
+def read_rgb(path: Path) -> tuple[int, int, bytes]:
     """(width, height, three bytes a pixel) of a PNG."""
     with Image.open(path) as image:
         return (*image.size, image.convert("RGB").tobytes())

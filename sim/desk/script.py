@@ -3,17 +3,14 @@
 """Scripts: text made of tokens, most of them key presses."""
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
+from sim.desk.console import Console
 from sim.fakes.boards import TOKENS
 from sim.files import check_writable
 from sim.options import Failed
-
-if False:
-    from collections.abc import Callable
-    from typing import Any
-
-    from sim.desk.console import Console
 
 
 class ScriptError(Failed):
@@ -23,7 +20,7 @@ class ScriptError(Failed):
     prefixed = False
 
 
-def read(name: str, text: str) -> "list[tuple[Any, ...]]":
+def read(name: str, text: str) -> list[tuple[Any, ...]]:
     """Parse a script into a list of steps: tuples of a word and its arguments.
 
     Words are separated by white space; # starts a comment. ScriptError at the first unknown word,
@@ -37,7 +34,7 @@ def read(name: str, text: str) -> "list[tuple[Any, ...]]":
     steps: list[tuple[Any, ...]] = []
     at = 0
 
-    def wanted(what: str, number: int, fits: "Callable[[str], bool]") -> str:
+    def wanted(what: str, number: int, fits: Callable[[str], bool]) -> str:
         nonlocal at
         if at == len(words) or not fits(words[at][1]):
             found = words[at][1] if at < len(words) else "the end"
@@ -69,7 +66,7 @@ def read(name: str, text: str) -> "list[tuple[Any, ...]]":
     return steps
 
 
-def run(console: "Console", steps: "list[tuple[Any, ...]]") -> None:
+def run(console: Console, steps: list[tuple[Any, ...]]) -> None:
     """Run the steps; STATE and RECORD print to standard output."""
     for word, *rest in steps:
         if word == "HOLD":

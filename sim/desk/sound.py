@@ -5,21 +5,18 @@
 import array
 import sys
 import wave
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
 
-if False:
-    from collections.abc import Sequence
-    from pathlib import Path
-    from typing import Any
-
-    from sim.fakes.speaker import Speaker
-
+from sim.fakes.speaker import Speaker
 
 RATE = 22050
 """Samples a second."""
 _LOUD = 32767
 
 
-def samples(loop: "Sequence[float]", rate: float, number: int) -> "array.array[int]":
+def samples(loop: Sequence[float], rate: float, number: int) -> "array.array[int]":
     """``number`` samples of a loop (of samples from -1 to 1, with mean 0) played at a rate in Hz.
 
     Each is the mean over its time: a pulse may be shorter than a sample.
@@ -40,7 +37,7 @@ def samples(loop: "Sequence[float]", rate: float, number: int) -> "array.array[i
     return found
 
 
-def write(path: "str | Path", speaker: "Speaker", until: int) -> None:
+def write(path: str | Path, speaker: Speaker, until: int) -> None:
     """Write what a speaker played, until a time (ms), as a mono WAV file."""
     heard = speaker.heard + [(until, None, 0)]
     sound = array.array("h", bytes(2 * _samples_until(heard[0][0])))
@@ -63,7 +60,7 @@ def _samples_until(ms: int) -> int:
 class Voice:
     """The speaker in the window, through pygame's mixer; silent on a machine without sound."""
 
-    def __init__(self, pygame: "Any", speaker: "Speaker") -> None:
+    def __init__(self, pygame: Any, speaker: Speaker) -> None:
         self._speaker = speaker
         self._playing: tuple[Sequence[float] | None, float] = None, 0
         self._sound: Any = None

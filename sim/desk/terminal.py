@@ -13,21 +13,19 @@ import select
 import signal
 import sys
 import time
+from collections.abc import Iterator
+from typing import Any, NoReturn
 
 from sim.fakes.hardware import FRAME_MS
 from sim.options import Failed
 
 from . import help_texts
 from .blocks import Blocks
+from .console import Console
 from .letters import letters
 
 if False:
-    from collections.abc import Iterator
-    from typing import Any, NoReturn
-
     from ui.app import App
-
-    from .console import Console
 
 WIDTH, HEIGHT = 80, 23
 LEAST = (WIDTH, HEIGHT + 1)
@@ -59,7 +57,7 @@ _TOKENS = {
 }
 
 
-def run(console: "Console") -> int:
+def run(console: Console) -> int:
     """Play on a console until q or Ctrl-C; returns the exit status."""
     fault = _fault()
     if fault:
@@ -94,7 +92,7 @@ def _too_small(size: tuple[int, int]) -> str | None:
 
 
 @contextlib.contextmanager
-def _raw_terminal() -> "Iterator[Any]":
+def _raw_terminal() -> Iterator[Any]:
     """Raw keys and the alternate screen without a cursor; restored afterwards."""
     import termios
     import tty
@@ -113,7 +111,7 @@ def _raw_terminal() -> "Iterator[Any]":
             signal.signal(name, handler)
 
 
-def _end(number: int, _frame: object) -> "NoReturn":
+def _end(number: int, _frame: object) -> NoReturn:
     sys.exit(128 + number)
 
 
@@ -122,7 +120,7 @@ def _write(data: bytes) -> None:
     sys.stdout.buffer.flush()
 
 
-def _play(console: "Console") -> None:
+def _play(console: Console) -> None:
     keys = _Keys(console)
     blocks = Blocks(console.width, console.height)
     size, language = os.terminal_size((0, 0)), ""
@@ -150,7 +148,7 @@ def _play(console: "Console") -> None:
                 _write(_written(page(console.app)))
 
 
-def page(app: "App") -> "list[str]":
+def page(app: "App") -> list[str]:
     """The lines of what a screen shows in letters: HEIGHT of at most WIDTH."""
     lines = letters(app)
     if app.module == "title":
@@ -158,7 +156,7 @@ def page(app: "App") -> "list[str]":
     return [line.rstrip()[:WIDTH] for line in lines[-HEIGHT:]]
 
 
-def _title() -> "list[str]":
+def _title() -> list[str]:
     """The game's name in large letters, in the middle."""
     from ui.pages.title import _ROWS
 
@@ -172,7 +170,7 @@ def _written(lines: list[str]) -> bytes:
     return b"\x1b[H" + "".join([line + "\x1b[K\r\n" for line in lines]).encode()
 
 
-def _cleared(blocks: Blocks, size: "tuple[int, int]", small: bool, line: str) -> bytes:
+def _cleared(blocks: Blocks, size: tuple[int, int], small: bool, line: str) -> bytes:
     """An empty screen of that size, with a line in the last row; small: there is no picture."""
     fault = _too_small(size)
     if fault or small:
@@ -186,7 +184,7 @@ def _cleared(blocks: Blocks, size: "tuple[int, int]", small: bool, line: str) ->
 class _Keys:
     """Key presses from standard input, one after another, each held for a few frames."""
 
-    def __init__(self, console: "Console") -> None:
+    def __init__(self, console: Console) -> None:
         self._console = console
         self._waiting = []
         self._frames = 0

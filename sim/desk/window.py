@@ -6,19 +6,16 @@ A click or a finger on the picture does what keys would: see sim/desk/pointing.p
 """
 
 import os
+from collections.abc import Iterator
+from typing import Any
 
 from sim.fakes.hardware import FRAME_MS
 from sim.options import Failed
 
 from . import help_texts
+from .console import Console
 from .pointing import tap
 from .sound import Voice
-
-if False:
-    from collections.abc import Iterator
-    from typing import Any
-
-    from .console import Console
 
 _KEYS = {
     "UP": "up",
@@ -45,7 +42,7 @@ class NoWindow(Failed):
     """No window can be opened here: says why."""
 
 
-def run(console: "Console", scale: "int | None" = None) -> int:
+def run(console: Console, scale: int | None = None) -> int:
     """Play on a console until the window is closed or Q is pressed; returns the exit status, 0.
 
     scale: screen pixels per pixel, a whole number; None for the largest that fits the screen.
@@ -76,7 +73,7 @@ class Window:
     help and the question before quitting lie over it, in letters as large as the game's.
     """
 
-    def __init__(self, pygame: "Any", console: "Console", scale: "int | None") -> None:
+    def __init__(self, pygame: Any, console: Console, scale: int | None) -> None:
         self.pygame = pygame
         self.console = console
         pygame.font.init()
@@ -93,7 +90,7 @@ class Window:
         self.language = ""
         self._open()
 
-    def _tokens(self) -> "dict[int, str]":
+    def _tokens(self) -> dict[int, str]:
         code = self.pygame.key.key_code
         tokens = {code(key): token for token, keys in _KEYS.items() for key in keys.split()}
         tokens[self.pygame.K_KP_ENTER] = "OK"
@@ -129,7 +126,7 @@ class Window:
             self.at = inside
             display.set_window_position(inside)
 
-    def place(self) -> "tuple[int, int, int]":
+    def place(self) -> tuple[int, int, int]:
         """Where the picture is in the window: its left, its top, its scale."""
         width, height = self.pygame.display.get_window_size()
         wide, high = self.console.width, self.console.height
@@ -154,7 +151,7 @@ class Window:
             self._draw()
             clock.tick(1000 // FRAME_MS)
 
-    def _quits(self, event: "Any") -> bool:
+    def _quits(self, event: Any) -> bool:
         """Whether an event ends the program: asked first if a game would be lost."""
         pygame = self.pygame
         key = event.key if event.type == pygame.KEYDOWN else None
@@ -167,7 +164,7 @@ class Window:
             return False
         return True
 
-    def _take(self, event: "Any", released: "list[str]") -> None:
+    def _take(self, event: Any, released: list[str]) -> None:
         """Handle an event; released: gets the keys to be released after this frame."""
         pygame = self.pygame
         kind = event.type
@@ -194,7 +191,7 @@ class Window:
         elif kind == pygame.WINDOWEXPOSED:
             self.shown = None
 
-    def _click(self, event: "Any") -> None:
+    def _click(self, event: Any) -> None:
         """A click, or a finger: what is there; the right button goes back."""
         left, top, scale = self.place()
         x, y = (event.pos[0] - left) // scale, (event.pos[1] - top) // scale
@@ -203,13 +200,13 @@ class Window:
         elif 0 <= x < self.console.width and 0 <= y < self.console.height:
             self.taps.begin(tap(self.console.app, x, y))
 
-    def _show(self, lines: "list[str] | None", asks: bool = False) -> None:
+    def _show(self, lines: list[str] | None, asks: bool = False) -> None:
         """Show lines of text over the picture; None: no longer."""
         self.asks = asks
         self.panel = lines
         self.shown = None
 
-    def _written(self, lines: "list[str]", scale: int) -> "Any":
+    def _written(self, lines: list[str], scale: int) -> Any:
         """The panel over the picture: the first line is its title. Its letters are as large as the
         game's, or as large as fits the window."""
         pygame = self.pygame
@@ -256,7 +253,7 @@ class Window:
         display.flip()
 
 
-def _picture(pygame: "Any", console: "Console", size: "tuple[int, int]") -> "Any":
+def _picture(pygame: Any, console: Console, size: tuple[int, int]) -> Any:
     """The frame as a surface of that size."""
     masks = (0xF800, 0x07E0, 0x001F, 0)
     frame = pygame.Surface((console.width, console.height), depth=16, masks=masks)
@@ -269,13 +266,13 @@ def _picture(pygame: "Any", console: "Console", size: "tuple[int, int]") -> "Any
 class _Taps:
     """Presses the keys of a tap, one by one."""
 
-    def __init__(self, console: "Console") -> None:
+    def __init__(self, console: Console) -> None:
         self._console = console
         self._keys: Iterator[str] = iter(())
         self._down: str | None = None
         self._wait = 0  # frames until the next key
 
-    def begin(self, keys: "Iterator[str]") -> None:
+    def begin(self, keys: Iterator[str]) -> None:
         """Press these keys instead of what is left of the last tap."""
         self._keys = keys
 

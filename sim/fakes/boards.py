@@ -6,12 +6,10 @@ From CircuitPython's sources, ``ports/*/boards/``: pins.c, board.c, and the port
 non-volatile memory.
 """
 
+from collections.abc import Mapping, Sequence
+from typing import Any
+
 from .store import ADDED, BLOB, BLOCK
-
-if False:
-    from collections.abc import Mapping, Sequence
-    from typing import Any
-
 
 Input = int | str | tuple[str, int]
 """What a key is wired to: a bit of the shift register, a pin, or a stick's end."""
@@ -48,19 +46,19 @@ class Board:
         pins: list[str],
         write_key: str | int,
         register: int = 0,
-        gpio: "Any" = (),
+        gpio: Any = (),
         backlight: int | None = None,
-        held: "Any" = (),
-        high: "Sequence[str]" = (),
-        settings: "Any" = (),
-        spi: "Sequence[tuple[str, str]]" = (),
+        held: Any = (),
+        high: Sequence[str] = (),
+        settings: Any = (),
+        spi: Sequence[tuple[str, str]] = (),
         speaker: str | None = None,
         speaker_on: str | None = None,
         writing: int = ADDED,
         alarm: bool = True,
         cell: tuple[str, int] | None = None,
         gauge: bool = False,
-        lit_low: "Sequence[str]" = (),
+        lit_low: Sequence[str] = (),
     ) -> None:
         self.board_id = board_id
         self.width, self.height = size

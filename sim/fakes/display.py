@@ -11,9 +11,7 @@ import displayio
 from displayio._area import Area
 
 from . import hardware
-
-if False:
-    from .meter import Meter
+from .meter import Meter
 
 
 class Screen(busdisplay.BusDisplay):

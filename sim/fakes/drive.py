@@ -3,11 +3,9 @@
 """The board's drive: a folder, or nothing."""
 
 import errno
+from collections.abc import Iterator
 from pathlib import Path
-
-if False:
-    from collections.abc import Iterator
-    from typing import BinaryIO
+from typing import BinaryIO
 
 _BLOCK = 512
 
@@ -22,7 +20,7 @@ class Drive:
     """
 
     def __init__(
-        self, folder: "str | Path | None" = None, room: int = 1 << 20, readonly: bool = True
+        self, folder: str | Path | None = None, room: int = 1 << 20, readonly: bool = True
     ) -> None:
         self.readonly = readonly
         self._folder = None if folder is None else Path(folder)
@@ -37,7 +35,7 @@ class Drive:
             raise OSError(errno.EROFS, "read-only")
         return _File(self, self._path(path), mode)
 
-    def ilistdir(self, path: str) -> "Iterator[tuple[str, int, int]]":
+    def ilistdir(self, path: str) -> Iterator[tuple[str, int, int]]:
         """Yield (name, 0x4000 for a folder or 0x8000 for a file, 0) for what is in a folder;
         OSError if there is none."""
         for entry in self._path(path).iterdir():
@@ -63,7 +61,7 @@ class Drive:
 
 
 class _File:
-    def __init__(self, drive: "Drive", path: Path, mode: str) -> None:
+    def __init__(self, drive: Drive, path: Path, mode: str) -> None:
         self._drive = drive
         self._file = path.open(mode, encoding="ascii", newline="")
 

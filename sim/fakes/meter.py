@@ -6,12 +6,12 @@ Fitted to CircuitPython 10.2.1 on an emulated PicoSystem. The board draws an are
 _STRIP pixels, each from the top layer down to the first that covers the strip.
 """
 
+from collections.abc import Iterator
+from typing import Any
+
 from displayio import Group, TileGrid
 
 if False:
-    from collections.abc import Iterator
-    from typing import Any
-
     from displayio import Palette
 
     from sim.fakes.display import Screen
@@ -76,7 +76,7 @@ class Meter:
         self.refreshes.append((pixels, us / 1000))
 
 
-def _drawn(layers: "list[Any]", area: tuple[int, int, int, int]) -> tuple[int, int]:
+def _drawn(layers: list[Any], area: tuple[int, int, int, int]) -> tuple[int, int]:
     """How many pixels of tile grids, and of vectorio shapes, are drawn for a strip: from the top
     layer down to the first that covers it without a transparent colour.
     """
@@ -98,7 +98,7 @@ def _drawn(layers: "list[Any]", area: tuple[int, int, int, int]) -> tuple[int, i
     return tiles, shapes
 
 
-def _from_the_top(group: Group) -> "Iterator[Any]":
+def _from_the_top(group: Group) -> Iterator[Any]:
     """The visible tile grids and shapes, topmost first."""
     for layer in reversed(group._layers):
         if layer.hidden:

@@ -10,12 +10,10 @@ those and to Blinka's own."""
 import re
 import struct
 from array import array
+from typing import Any, BinaryIO
 
 import bitmaptools
 from displayio import Bitmap, Group, TileGrid, _tilegrid
-
-if False:
-    from typing import Any, BinaryIO
 
 _readinto, _fill_region, _blit = bitmaptools.readinto, bitmaptools.fill_region, bitmaptools.blit
 _fill_pixels = _tilegrid._fill_pixels
@@ -54,7 +52,7 @@ def install() -> None:
     Group._get_refresh_areas, Group._finish_refresh = refresh_areas, finish_refresh
 
 
-def readinto(bitmap: Bitmap, file: "BinaryIO", bits_per_pixel: int, **more: "Any") -> None:
+def readinto(bitmap: Bitmap, file: BinaryIO, bits_per_pixel: int, **more: Any) -> None:
     """bitmaptools.readinto; quick if a pixel has as many bits in the file as in the bitmap."""
     if more or bits_per_pixel != bitmap._bits_per_value or bits_per_pixel not in _TURNED:
         _readinto(bitmap, file, bits_per_pixel, **more)
@@ -98,7 +96,7 @@ def blit(
     y1: int = 0,
     x2: int | None = None,
     y2: int | None = None,
-    **skip: "Any",
+    **skip: Any,
 ) -> None:
     """bitmaptools.blit; quick between two bitmaps of the same few bits, skipping nothing."""
     bits = dest_bitmap._bits_per_value
@@ -190,7 +188,7 @@ def set_tile(grid: TileGrid, index: int | tuple[int, int], tile: int) -> None:
         grid._needs_refresh = grid._partial_change = True
 
 
-def refresh_areas(group: Group, areas: "list[Any]") -> None:
+def refresh_areas(group: Group, areas: list[Any]) -> None:
     """Group._get_refresh_areas, which adds what is to be drawn again; quick past grids in which
     nothing has changed."""
     if group._item_removed or group._removed_areas:

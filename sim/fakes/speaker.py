@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The loudspeaker: what the faked pins give it, moment by moment."""
 
-if False:
-    from collections.abc import Sequence
+from collections.abc import Sequence
 
+if False:
     from sim.fakes.hardware import Hardware
 
 
@@ -24,7 +24,7 @@ class Speaker:
         self.rate: float = 0
         self.heard = []
 
-    def give(self, loop: "Sequence[float] | None", rate: float) -> None:
+    def give(self, loop: Sequence[float] | None, rate: float) -> None:
         """A wave reaches the speaker, or None and 0."""
         self._wave = loop, rate
         self._listen()

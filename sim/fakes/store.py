@@ -3,12 +3,9 @@
 """The non-volatile memory, whose bytes survive in a file."""
 
 from pathlib import Path
+from typing import Any
 
 from .hardware import PowerCut
-
-if False:
-    from typing import Any
-
 
 _ERASED = 0xFF
 ADDED, BLOCK, BLOB = range(3)
@@ -66,7 +63,7 @@ class Store:
     def __len__(self) -> int:
         return len(self.bytes)
 
-    def __getitem__(self, key: "Any") -> "Any":
+    def __getitem__(self, key: Any) -> Any:
         return self.bytes[key]
 
     def __setitem__(self, key: slice, value: bytes) -> None:

@@ -9,6 +9,8 @@ groups, grids and lines and a grid's default tile, and shows nonsense.
 
 import functools
 import inspect
+from collections.abc import Callable
+from typing import Any
 
 import bitmaptools
 import vectorio
@@ -16,11 +18,6 @@ from displayio import Bitmap, Group, Palette, TileGrid
 from vectorio._vectorshape import _VectorShape
 
 from . import quick
-
-if False:
-    from collections.abc import Callable
-    from typing import Any
-
 
 _SHORT = 32767
 
@@ -44,24 +41,24 @@ def install() -> None:
 # CircuitPython's own argument checks
 
 
-def _whole(value: "Any", name: str) -> "Any":
+def _whole(value: Any, name: str) -> Any:
     if not isinstance(value, int):
         raise TypeError("%s must be of type int, not %s" % (name, type(value).__name__))
     return value
 
 
-def _within(value: "Any", least: int, most: int, name: str) -> None:
+def _within(value: Any, least: int, most: int, name: str) -> None:
     if type(value) is int and least <= value <= most:
         return  # quickly, since this is asked most often
     if not least <= _whole(value, name) <= most:
         raise ValueError("%s must be %d-%d" % (name, least, most))
 
 
-def _short(value: "Any", name: str) -> None:
+def _short(value: Any, name: str) -> None:
     _within(value, -_SHORT - 1, _SHORT, name)
 
 
-def _before(owner: "Any", name: str, check: "Callable[..., None]") -> None:
+def _before(owner: Any, name: str, check: Callable[..., None]) -> None:
     """Run ``check`` on the arguments, defaults included, before a function or method."""
     function = getattr(owner, name)
     parameters = inspect.signature(function).parameters
@@ -73,30 +70,30 @@ def _before(owner: "Any", name: str, check: "Callable[..., None]") -> None:
     check.__defaults__ = tuple(defaults)
 
     @functools.wraps(function)
-    def strict(*words: "Any", **named: "Any") -> "Any":
+    def strict(*words: Any, **named: Any) -> Any:
         check(*words, **named)
         return function(*words, **named)
 
     setattr(owner, name, strict)
 
 
-def _on_set(owner: "Any", name: str, check: "Callable[..., None]") -> None:
+def _on_set(owner: Any, name: str, check: Callable[..., None]) -> None:
     """Run ``check(value, name)`` on whatever is assigned to a property."""
     plain = getattr(owner, name)
 
-    def assign(self: "Any", value: "Any") -> None:
+    def assign(self: Any, value: Any) -> None:
         check(value, name)
         plain.fset(self, value)
 
     setattr(owner, name, property(plain.fget, assign, doc=plain.__doc__))
 
 
-def _refuse_new_attributes(native: "Any") -> None:
+def _refuse_new_attributes(native: Any) -> None:
     """A native object takes no new attributes; one of a subclass does."""
 
     plain: Callable[..., None] = object.__setattr__
 
-    def assign(self: "Any", name: str, value: "Any") -> None:
+    def assign(self: Any, name: str, value: Any) -> None:
         if name[0] != "_" and type(self) is native and not hasattr(native, name):
             raise AttributeError("%r object has no attribute %r" % (native.__name__, name))
         plain(self, name, value)
@@ -108,7 +105,7 @@ def _refuse_new_attributes(native: "Any") -> None:
 
 
 def _patch_bitmap() -> None:
-    def create(self: "Any", width: int, height: int, value_count: int) -> None:
+    def create(self: Any, width: int, height: int, value_count: int) -> None:
         _within(width, 0, _SHORT, "width")
         _within(height, 0, _SHORT, "height")
         _within(value_count, 1, 65536, "value_count")
@@ -119,16 +116,16 @@ def _patch_bitmap() -> None:
     _before(Bitmap, "__setitem__", _fits_in_place)
 
 
-def _fits(bitmap: "Any", value: "Any") -> None:
+def _fits(bitmap: Any, value: Any) -> None:
     _within(value, 0, bitmap._bitmask, "value")
 
 
-def _fits_in_place(self: "Any", index: "Any", value: "Any") -> None:
+def _fits_in_place(self: Any, index: Any, value: Any) -> None:
     _check_index(self, index)
     _fits(self, value)
 
 
-def _check_index(self: "Any", index: "Any") -> None:
+def _check_index(self: Any, index: Any) -> None:
     """The (x, y) of an index, which is a number or a pair."""
     width, height = self.width, self.height
     if isinstance(index, int):
@@ -143,7 +140,7 @@ def _check_index(self: "Any", index: "Any") -> None:
         raise IndexError("y must be 0-%d" % (height - 1))
 
 
-def _refuse_slices(index: "Any") -> None:
+def _refuse_slices(index: Any) -> None:
     if isinstance(index, slice):
         raise NotImplementedError("Slices not supported")
 
@@ -152,7 +149,7 @@ def _refuse_slices(index: "Any") -> None:
 
 
 def _patch_palette() -> None:
-    def colour(self: "Any", index: "Any", value: "Any") -> None:
+    def colour(self: Any, index: Any, value: Any) -> None:
         _get_colour(self, index)
         if isinstance(value, int):
             if not 0 <= value <= 0xFFFFFF:
@@ -160,10 +157,10 @@ def _patch_palette() -> None:
         elif len(bytes(value)) not in (3, 4):
             raise ValueError("color buffer must be 3 bytes (RGB) or 4 bytes (RGB + pad byte)")
 
-    def entry(self: "Any", palette_index: int) -> None:
+    def entry(self: Any, palette_index: int) -> None:
         _within(palette_index, 0, len(self) - 1, "palette_index")
 
-    def create(self: "Any", color_count: int, dither: bool) -> None:
+    def create(self: Any, color_count: int, dither: bool) -> None:
         _within(color_count, 1, _SHORT, "color_count")
 
     _before(Palette, "__init__", create)
@@ -173,7 +170,7 @@ def _patch_palette() -> None:
     Palette.__getitem__ = _get_colour
 
 
-def _get_colour(self: "Any", index: "Any") -> int:
+def _get_colour(self: Any, index: Any) -> int:
     size = len(self)
     if not -size <= _whole(index, "index") < size:
         raise IndexError("Palette index out of range")
@@ -185,9 +182,9 @@ def _get_colour(self: "Any", index: "Any") -> int:
 
 def _patch_tilegrid() -> None:
     def create(
-        self: "Any",
-        bitmap: "Any",
-        pixel_shader: "Any",
+        self: Any,
+        bitmap: Any,
+        pixel_shader: Any,
         width: int,
         height: int,
         tile_width: int,
@@ -208,7 +205,7 @@ def _patch_tilegrid() -> None:
         _short(x, "x")
         _short(y, "y")
 
-    def set_tile(self: "Any", index: "Any", value: "Any") -> None:
+    def set_tile(self: Any, index: Any, value: Any) -> None:
         _check_tile(self, index)
         _within(value, 0, self._tiles_in_bitmap - 1, "tile")
 
@@ -219,7 +216,7 @@ def _patch_tilegrid() -> None:
     _on_set(TileGrid, "y", _short)
 
 
-def _check_tile(self: "Any", index: "Any") -> None:
+def _check_tile(self: Any, index: Any) -> None:
     _refuse_slices(index)
     across, down = self._width_in_tiles, self._height_in_tiles
     x, y = (index % across, index // across) if isinstance(index, int) else index
@@ -234,7 +231,7 @@ def _check_tile(self: "Any", index: "Any") -> None:
 
 
 def _patch_group() -> None:
-    def create(self: "Any", scale: int, x: int, y: int) -> None:
+    def create(self: Any, scale: int, x: int, y: int) -> None:
         _within(scale, 1, _SHORT, "scale")
         _short(x, "x")
         _short(y, "y")
@@ -250,7 +247,7 @@ def _patch_group() -> None:
     _on_set(Group, "scale", lambda value, name: _within(value, 1, _SHORT, name))
 
 
-def _join(layer: "Any") -> None:
+def _join(layer: Any) -> None:
     """Blinka checks this for groups and grids, but lets a shape be in two groups."""
     if isinstance(layer, _VectorShape):
         if getattr(layer, "_strict_in_group", False):
@@ -258,12 +255,12 @@ def _join(layer: "Any") -> None:
         layer._strict_in_group = True
 
 
-def _leave(layer: "Any") -> None:
+def _leave(layer: Any) -> None:
     if isinstance(layer, _VectorShape):
         layer._strict_in_group = False
 
 
-def _replace(self: "Any", index: "Any", value: "Any") -> None:
+def _replace(self: Any, index: Any, value: Any) -> None:
     _refuse_slices(index)
     Group.__getitem__(self, index)  # raise IndexError before the layer joins
     _join(value)
@@ -273,13 +270,13 @@ def _replace(self: "Any", index: "Any", value: "Any") -> None:
 
 
 def _patch_shapes() -> None:
-    def create(self: "Any", pixel_shader: "Any", x: int, y: int) -> None:
+    def create(self: Any, pixel_shader: Any, x: int, y: int) -> None:
         _shader(pixel_shader, "pixel_shader")
         _short(x, "x")
         _short(y, "y")
         _whole(self._color_index, "color_index")
 
-    def location(value: "Any", name: str) -> None:
+    def location(value: Any, name: str) -> None:
         if not isinstance(value, tuple):
             raise TypeError("%s must be of type tuple" % name)
         for part, axis in zip(value, "xy"):
@@ -298,7 +295,7 @@ def _patch_shapes() -> None:
         _on_set(shape, "color_index", _whole)
 
 
-def _shader(value: "Any", name: str) -> None:
+def _shader(value: Any, name: str) -> None:
     if not (isinstance(value, Palette) or hasattr(value, "convert")):
         raise TypeError("unsupported %s type" % name)
 
@@ -321,12 +318,12 @@ def _points(points: list[tuple[int, int]], name: str) -> None:
 
 
 def _patch_tools() -> None:
-    def fill_region(dest_bitmap: "Any", x1: int, y1: int, x2: int, y2: int, value: "Any") -> None:
+    def fill_region(dest_bitmap: Any, x1: int, y1: int, x2: int, y2: int, value: Any) -> None:
         _has_value(dest_bitmap, value)
         _corners(dest_bitmap, x1, y1, x2, y2)
 
     def boundary_fill(
-        dest_bitmap: "Any", x: int, y: int, fill_color_value: int, replaced_color_value: int | None
+        dest_bitmap: Any, x: int, y: int, fill_color_value: int, replaced_color_value: int | None
     ) -> None:
         _has_value(dest_bitmap, fill_color_value)
         if replaced_color_value is not None:
@@ -335,33 +332,31 @@ def _patch_tools() -> None:
         _within(y, 0, dest_bitmap.height - 1, "y")
 
     def blit(
-        dest_bitmap: "Any",
-        source_bitmap: "Any",
+        dest_bitmap: Any,
+        source_bitmap: Any,
         x: int,
         y: int,
         x1: int,
         y1: int,
         x2: int,
         y2: int,
-        **_: "Any",
+        **_: Any,
     ) -> None:
         _within(x, 0, dest_bitmap.width, "x")
         _within(y, 0, dest_bitmap.height, "y")
         _corners(source_bitmap, x1, y1, x2, y2)
         _deep_enough(dest_bitmap, source_bitmap)
 
-    def arrayblit(
-        bitmap: "Any", data: "Any", x1: int, y1: int, x2: int, y2: int, **_: "Any"
-    ) -> None:
+    def arrayblit(bitmap: Any, data: Any, x1: int, y1: int, x2: int, y2: int, **_: Any) -> None:
         _corners(bitmap, x1, y1, x2, y2)
 
-    def circle(dest_bitmap: "Any", x: int, y: int, radius: int, value: "Any") -> None:
+    def circle(dest_bitmap: Any, x: int, y: int, radius: int, value: Any) -> None:
         _has_value(dest_bitmap, value)
         _within(x, 0, dest_bitmap.width, "x")
         _within(y, 0, dest_bitmap.height, "y")
         _within(radius, 0, _SHORT, "radius")
 
-    def line(dest_bitmap: "Any", x1: int, y1: int, x2: int, y2: int, value: "Any") -> None:
+    def line(dest_bitmap: Any, x1: int, y1: int, x2: int, y2: int, value: Any) -> None:
         _has_value(dest_bitmap, value)
         for part in (x1, y1, x2, y2):
             _short(part, "coordinate")
@@ -381,12 +376,12 @@ def _patch_tools() -> None:
     _before(bitmaptools, "draw_line", line)
 
 
-def _has_value(bitmap: "Any", value: "Any") -> None:
+def _has_value(bitmap: Any, value: Any) -> None:
     if not 0 <= _whole(value, "value") <= bitmap._bitmask:
         raise ValueError("out of range of target")
 
 
-def _corners(bitmap: "Any", x1: int, y1: int, x2: int, y2: int) -> None:
+def _corners(bitmap: Any, x1: int, y1: int, x2: int, y2: int) -> None:
     _within(x1, 0, bitmap.width, "x1")
     _within(y1, 0, bitmap.height, "y1")
     if x2 is not None:
@@ -395,7 +390,7 @@ def _corners(bitmap: "Any", x1: int, y1: int, x2: int, y2: int) -> None:
         _within(y2, y1, bitmap.height, "y2")
 
 
-def _deep_enough(target: "Any", source: "Any") -> None:
+def _deep_enough(target: Any, source: Any) -> None:
     if target._bits_per_value < source._bits_per_value:
         raise ValueError("source palette too large")
 
@@ -403,7 +398,7 @@ def _deep_enough(target: "Any", source: "Any") -> None:
 class _Clipped:
     """A bitmap to draw on beyond its edges: what lies outside is not drawn."""
 
-    def __init__(self, bitmap: "Any") -> None:
+    def __init__(self, bitmap: Any) -> None:
         self._bitmap = bitmap
         self.width = bitmap.width
         self.height = bitmap.height
@@ -414,12 +409,12 @@ class _Clipped:
             self._bitmap[x, y] = value
 
 
-def _clip(owner: "Any", name: str) -> None:
+def _clip(owner: Any, name: str) -> None:
     """On the board, lines and circles may leave the bitmap; a strict bitmap would object."""
     function = getattr(owner, name)
 
     @functools.wraps(function)
-    def clipped(dest_bitmap: "Any", *words: "Any", **named: "Any") -> "Any":
+    def clipped(dest_bitmap: Any, *words: Any, **named: Any) -> Any:
         return function(_Clipped(dest_bitmap), *words, **named)
 
     setattr(owner, name, clipped)

@@ -2,13 +2,12 @@
 # SPDX-License-Identifier: MIT
 """Files of records: what every command that takes some reads them with."""
 
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
 from engine.text.read import RecordError, read
 from sim.options import Failed
-
-if False:
-    from collections.abc import Iterator
-    from pathlib import Path
-    from typing import Any
 
 
 class FileError(Failed):

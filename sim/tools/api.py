@@ -12,6 +12,8 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Sequence
+from pathlib import Path
 
 from sim import ROOT
 from sim.fakes.boards import BOARDS
@@ -20,10 +22,6 @@ from sim.options import Parser
 from . import fetch
 from .deploy import HOMEBUILT, board_modules
 from .firmware import lacking
-
-if False:
-    from collections.abc import Sequence
-    from pathlib import Path
 
 _LIBRARIES = (
     "adafruit-circuitpython-display-text",
@@ -44,14 +42,14 @@ def main(words: list[str]) -> int:
     return 1 if found else 0
 
 
-def faults(root: "Path" = ROOT, boards: "Sequence[str]" = tuple(BOARDS)) -> list[str]:
+def faults(root: Path = ROOT, boards: Sequence[str] = tuple(BOARDS)) -> list[str]:
     """mypy's complaints about the files at ``root``, on any of these boards, as lines. NoTool."""
     folder = install()
     with fetch.alone_with("mypy"):  # its cache can't be shared
         return _faults(folder, root, boards)
 
 
-def desktop_faults(root: "Path" = ROOT) -> list[str]:
+def desktop_faults(root: Path = ROOT) -> list[str]:
     """mypy's complaints about sim at ``root``, as lines. NoTool.
 
     A package that is not installed here gives Any.
@@ -63,12 +61,12 @@ def desktop_faults(root: "Path" = ROOT) -> list[str]:
         return _mypy(folder, root, "cache-sim", words, [root / "lib"])
 
 
-def install() -> "Path":
+def install() -> Path:
     """The folder with mypy and the stubs, installed when first needed. NoTool."""
     return fetch.folder("api", _pins(), _fetch)
 
 
-def _faults(folder: "Path", root: "Path", boards: "Sequence[str]") -> list[str]:
+def _faults(folder: Path, root: Path, boards: Sequence[str]) -> list[str]:
     modules = board_modules(root)
     common = [
         "lib/handheld/" + path.name
@@ -92,9 +90,7 @@ def _faults(folder: "Path", root: "Path", boards: "Sequence[str]") -> list[str]:
     return found
 
 
-def _mypy(
-    folder: "Path", root: "Path", cache: str, words: list[str], path: "list[Path]"
-) -> list[str]:
+def _mypy(folder: Path, root: Path, cache: str, words: list[str], path: list[Path]) -> list[str]:
     # A copy gets its own cache: mixed with the project's, mypy left out some errors the next time.
     cached = folder / cache if root == ROOT else root / (".mypy_" + cache)
     command = [str(folder / "bin" / "mypy"), "--config-file", str(ROOT / "pyproject.toml")]
@@ -121,7 +117,7 @@ def _pins() -> str:
     return fetch.pins("mypy", "circuitpython-stubs", "circuitpython-typeshed", *_LIBRARIES) + boards
 
 
-def _fetch(folder: "Path") -> None:
+def _fetch(folder: Path) -> None:
     fetch.run("venv", [sys.executable, "-m", "venv", "--without-pip", folder])
     python = folder / "bin" / "python"
     fetch.pip("mypy", "circuitpython-stubs", python=python)
@@ -133,7 +129,7 @@ def _fetch(folder: "Path") -> None:
         _set_board(packages, board.board_id, folder / "boards" / board.board_id)
 
 
-def _renew_stubs(packages: "Path", stdlib: "Path") -> None:
+def _renew_stubs(packages: Path, stdlib: Path) -> None:
     """Replace the typeshed's own stubs of the boards' modules, which are of an older CircuitPython
     and would take precedence."""
     for path in packages.glob("*-stubs"):
@@ -143,7 +139,7 @@ def _renew_stubs(packages: "Path", stdlib: "Path") -> None:
             shutil.copytree(path, stdlib / name)
 
 
-def _set_board(packages: "Path", board_id: str, folder: "Path") -> None:
+def _set_board(packages: Path, board_id: str, folder: Path) -> None:
     """Write a board's module ``board``, as circuitpython_setboard would for all.
 
     The definitions still name the display's class as it was before CircuitPython 9.

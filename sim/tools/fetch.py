@@ -6,17 +6,14 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from filelock import FileLock
 
 from sim import ROOT
 from sim.options import Failed
-
-if False:
-    from collections.abc import Callable
-    from typing import Any
-
 
 _LOCK = ROOT / "requirements.lock"
 _STAMP = "kahuna-pins.txt"
@@ -27,7 +24,7 @@ class NoTool(Failed):
     """A tool can't be installed on this machine: says which, and why."""
 
 
-def folder(name: str, pins: str, make: "Callable[[Path], object]") -> "Path":
+def folder(name: str, pins: str, make: Callable[[Path], object]) -> Path:
     """A folder in .venv, filled by ``make(folder)`` unless it already was, with the same pins.
 
     pins: a text; if it changed, or the folder was left half filled, it is made from scratch.
@@ -55,14 +52,14 @@ def pins(*packages: str) -> str:
     return "\n".join([line for line in lines if line.partition("==")[0] in packages])
 
 
-def pip(*words: object, python: "Path | None" = None) -> None:
+def pip(*words: object, python: Path | None = None) -> None:
     """Run pip install by the lock; python: that of another environment. NoTool."""
     other = ["--python", str(python)] if python else []
     start = [sys.executable, "-m", "pip", *other, "install", "-q", "--disable-pip-version-check"]
     run("pip", start + ["-c", str(_LOCK), *map(str, words)])
 
 
-def run(name: str, command: "list[Any]", first: "Path | None" = None) -> None:
+def run(name: str, command: list[Any], first: Path | None = None) -> None:
     """Run a command that fetches something; NoTool if it fails. first: a folder whose programs
     it shall find before all others."""
     path = os.environ["PATH"]
@@ -83,7 +80,7 @@ def run(name: str, command: "list[Any]", first: "Path | None" = None) -> None:
         )
 
 
-def npm(folder: "Path", *packages: str) -> "Path":
+def npm(folder: Path, *packages: str) -> Path:
     """Install packages of npm's registry, with their versions, in a folder; returns Node's path.
     NoTool."""
     path, command = node()
@@ -93,7 +90,7 @@ def npm(folder: "Path", *packages: str) -> "Path":
     return path
 
 
-def node() -> "tuple[Path, list[Any]]":
+def node() -> tuple[Path, list[Any]]:
     """Node's path and its npm's command: this machine's, else PyPI's."""
     here = shutil.which("node"), shutil.which("npm")
     if all(here):
@@ -105,5 +102,5 @@ def node() -> "tuple[Path, list[Any]]":
     return path, [path, wheel / "lib/node_modules/npm/bin/npm-cli.js"]
 
 
-def _fetch_node(folder: "Path") -> None:
+def _fetch_node(folder: Path) -> None:
     pip("--no-deps", "--only-binary", ":all:", "--target", folder, _NODE)

@@ -4,19 +4,17 @@
 
 import ast
 import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
 
 from .deploy import DESKTOP
-
-if False:
-    from collections.abc import Iterable, Iterator
-    from pathlib import Path
-    from typing import Any
 
 _UNLISTED = {"gc", "micropython"}
 """Every firmware has them, but the stubs don't list them."""
 
 
-def lacking(folder: "Path", board: str, root: "Path", paths: "Iterable[Path]") -> list[str]:
+def lacking(folder: Path, board: str, root: Path, paths: Iterable[Path]) -> list[str]:
     """A line for each import of a module that a board's firmware lacks.
 
     folder: api's environment; paths: the files to check; the files they import from the same folder
@@ -42,7 +40,7 @@ def lacking(folder: "Path", board: str, root: "Path", paths: "Iterable[Path]") -
     return found
 
 
-def _imports(path: "Path") -> "Iterator[Any]":
+def _imports(path: Path) -> Iterator[Any]:
     """(line, module, whether it is a file beside this one) of each import that a board runs."""
     for node in _run(ast.parse(path.read_text())):
         if isinstance(node, ast.Import):
@@ -55,7 +53,7 @@ def _imports(path: "Path") -> "Iterator[Any]":
                 yield node.lineno, name, True
 
 
-def _run(node: ast.AST) -> "Iterator[Any]":
+def _run(node: ast.AST) -> Iterator[Any]:
     """All that is under a node, but for what ``if False:`` keeps for annotations, and what is tried
     in case the board has no such module."""
     for part in ast.iter_child_nodes(node):

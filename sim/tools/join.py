@@ -10,12 +10,9 @@ constant, a ``const`` or a number in capitals, is written where it is used: so n
 import ast
 import graphlib
 from collections.abc import Iterator
+from typing import Any
 
 from sim.options import Failed
-
-if False:
-    from typing import Any
-
 
 JOINED = {
     "engine.match": "actions board cards game legal match record rng setup view",
@@ -415,7 +412,7 @@ class _Renamer(ast.NodeTransformer):
         self._inside(node, iter(["body"]))
         return node
 
-    def _list(self, node: "Any") -> ast.AST:
+    def _list(self, node: Any) -> ast.AST:
         first = node.generators[0]
         first.iter = self.visit(first.iter)
         outer, first.iter = first.iter, ast.Constant(None)

@@ -2,16 +2,15 @@
 # SPDX-License-Identifier: MIT
 """``random``: random legal games as records."""
 
+from collections.abc import Iterator
+from typing import Any
+
 from engine.record import Record
 from engine.rng import Rng, new_pack
 from engine.setup import Setup
 from engine.text.read_position import started_by
 from engine.text.records import lines
 from sim.options import Parser, add_rules, handicap, positive, rules, whole
-
-if False:
-    from collections.abc import Iterator
-    from typing import Any
 
 
 def main(words: list[str]) -> int:
@@ -38,7 +37,7 @@ def play(rng: Rng, setup: Setup | None = None) -> Record:
     return record
 
 
-def steps(record: Record, rng: Rng) -> "Iterator[Any]":
+def steps(record: Record, rng: Rng) -> Iterator[Any]:
     """Play a Record at random to its end; yields it after every pack and every action."""
     while not record.is_over:
         game = record.game

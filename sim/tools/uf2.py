@@ -15,6 +15,7 @@ import tempfile
 import time
 import zlib
 from pathlib import Path
+from typing import Any
 
 from sim.fakes.boards import BOARDS
 from sim.files import write_whole
@@ -28,8 +29,6 @@ try:
 except ImportError:  # not available for this machine
     folder2uf2 = None
 
-if False:
-    from typing import Any
 
 _RP2040, _RP2350 = 0xE48BFF56, 0xE48BFF59
 _FLASH = 0x10000000
@@ -98,12 +97,12 @@ def packed(name: str, firmware: Path | None = None) -> bytes:
     return _written(blocks, family)
 
 
-def _tree(files: "dict[str, bytes]", made: float) -> "Any":
+def _tree(files: dict[str, bytes], made: float) -> Any:
     """The folder with these files, as folder2uf2 has it."""
     root = folder2uf2.Node("", is_dir=True, ts=made)
     folders = {"": root}
 
-    def folder(name: str) -> "Any":
+    def folder(name: str) -> Any:
         if name not in folders:
             above, _, last = name.rpartition("/")
             folders[name] = folder2uf2.Node(last, is_dir=True, ts=made)

@@ -6,9 +6,7 @@ their names."""
 import ast
 import functools
 from collections.abc import Iterator
-
-if False:
-    from typing import Any
+from typing import Any
 
 
 @functools.cache  # of a file that is put on many drives
@@ -20,10 +18,10 @@ def untyped(text: str) -> str:
     for line in data.splitlines(keepends=True):
         starts.append(starts[-1] + len(line))
 
-    def start(node: "Any") -> int:
+    def start(node: Any) -> int:
         return starts[node.lineno - 1] + node.col_offset
 
-    def end(node: "Any") -> int:
+    def end(node: Any) -> int:
         return starts[node.end_lineno - 1] + node.end_col_offset
 
     def parts() -> Iterator[tuple[int, int, bytes]]:

@@ -8,10 +8,12 @@ count each game once a bin.
 """
 
 import importlib.util
+from collections.abc import Iterator
 
 from engine.board import NOBODY
 from engine.game import Game
-from engine.record import ends_turn
+from engine.record import Record, ends_turn
+from engine.setup import Setup
 from engine.text.read import read
 from engine.text.records import lines as record_lines
 from sim.bots.workers import Workers, add_workers, python_for
@@ -19,12 +21,6 @@ from sim.figures import interval
 from sim.options import Failed, Parser, add_rules, output, rules
 from sim.study.chances import Moment, Weights
 from sim.text.record_files import FileError, records_in
-
-if False:
-    from collections.abc import Iterator
-
-    from engine.record import Record
-    from engine.setup import Setup
 
 BINS = 10
 ROUNDS = ("round 1", "round 2", "round 3", "last turns")

@@ -23,10 +23,8 @@ from engine.bot.weights import HANDS, PHASES, SIZE, USES, WIDTH
 from engine.game import Game
 from engine.rng import Rng, new_pack
 from engine.setup import Setup
+from engine.view import View
 from sim.bots.players import search_by, style, turn
-
-if False:
-    from engine.view import View
 
 LATER = 7
 FULL = 60000

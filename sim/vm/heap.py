@@ -6,18 +6,15 @@ What would fail on the board fails there: asking for more than the largest free 
 compiling takes for a moment.
 """
 
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from sim import ROOT
 from sim.tools import mpy
 from sim.tools.deploy import contents
 
 from . import machine
-
-if False:
-    from collections.abc import Iterator
-    from typing import Any
-
 
 FREE = 147300
 """Bytes free when code.py starts, chosen so that what is left later matches a PicoSystem's with
@@ -111,7 +108,7 @@ class Game:
         return min([low[0] for low in self.lows.values()]) / 1024
 
 
-def play(name: str) -> "Game":
+def play(name: str) -> Game:
     """Play a game of GAMES or TOURS; returns a Game. NoTool."""
     if name in TOURS:
         board, free, compiled, number = TOURS[name]
@@ -146,7 +143,7 @@ import %s
 """
 
 
-def _read(output: "list[Any]") -> "Game":
+def _read(output: list[Any]) -> Game:
     game = Game()
     screen = "title"
     for line in output:
@@ -171,7 +168,7 @@ def _read(output: "list[Any]") -> "Game":
     return game
 
 
-def rows(games: "dict[str, Game]") -> "Iterator[tuple[str, float, float, bool]]":
+def rows(games: dict[str, Game]) -> Iterator[tuple[str, float, float, bool]]:
     """(what, budget, measured, whether it is kept) for all BUDGETS. games: {name: Game}."""
     for name, what, budget in BUDGETS:
         measured = games[name].measured(what)
@@ -179,7 +176,7 @@ def rows(games: "dict[str, Game]") -> "Iterator[tuple[str, float, float, bool]]"
         yield name + ": " + what, budget, measured, kept
 
 
-def played() -> "dict[str, Game]":
+def played() -> dict[str, Game]:
     """Play all GAMES and TOURS; returns {name: Game}. NoTool."""
     return {name: play(name) for name in [*GAMES, *TOURS]}
 

@@ -10,10 +10,7 @@ import json
 import os
 import re
 import sys
-
-if False:
-    from typing import Any
-
+from typing import Any
 
 COUNTED = "micropython.cwasm"
 QUICK = "micropython-quick.cwasm"

@@ -13,16 +13,13 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
+from typing import Any
 
 from sim import ROOT
 from sim.tools import fetch
 from sim.tools.deploy import DESKTOP
 
 from . import host
-
-if False:
-    from typing import Any
-
 
 _BINARYEN = "binaryen@132.0.0"
 _HERE = Path(__file__).parent
@@ -47,7 +44,7 @@ def run(
     heap: int = HEAP,
     counted: bool = False,
     seconds: int | None = None,
-) -> "list[Any]":
+) -> list[Any]:
     """Run a program with these files, {path: bytes}; returns the lines it printed.
 
     For host.call(name, text) there is a list instead of a line: both; the millions of instructions
@@ -69,7 +66,7 @@ def run(
     return [_line(line) for line in done.stdout.splitlines()]
 
 
-def _line(line: str) -> "Any":
+def _line(line: str) -> Any:
     if not line.startswith('["'):
         return line
     name, text, instructions, *lows = json.loads(line)

@@ -4,15 +4,13 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 from sim.fakes.boards import BOARDS
 from sim.tools import bundle, mpy, uf2
 from ui.version import VERSION
 
 from . import tools
-
-if False:
-    from typing import Any
 
 _SITE = Path(__file__).parent / "site"
 _POLICY = (
@@ -31,7 +29,7 @@ _TITLES = {
 _ZIP = "kahuna-%s.zip" % VERSION
 
 
-def page(version: str) -> "dict[str, bytes]":
+def page(version: str) -> dict[str, bytes]:
     """The page: {name: bytes}; version: the game's page's. NoTool, CantBundle."""
     text = (_SITE / "board.html").read_text(encoding="utf-8")
     table = json.dumps({"boards": [_entry(name) for name in _TITLES]}, separators=(",", ":"))
@@ -44,13 +42,13 @@ def page(version: str) -> "dict[str, bytes]":
     }
 
 
-def files() -> "dict[str, bytes]":
+def files() -> dict[str, bytes]:
     """What it hands out: {name: bytes}. Refused, DeployError or CantCompile."""
     made = {_file(name): uf2.packed(name) for name in uf2.DRIVES}
     return {**made, _ZIP: bundle.packed()}
 
 
-def _entry(name: str) -> "dict[str, Any]":
+def _entry(name: str) -> dict[str, Any]:
     """What board/main.js is to know of a board."""
     entry: dict[str, Any] = {
         "title": _TITLES[name],

@@ -7,14 +7,11 @@ import os
 import shutil
 import signal
 import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from sim.tools.fetch import NoTool
-
-if False:
-    from collections.abc import Callable
-    from typing import Any
-
 
 _PATIENCE = 20
 """Seconds until something that should happen is given up."""
@@ -42,7 +39,7 @@ _FLAGS = (
 class Browser:
     """A headless Chromium with this folder for what it keeps; NoTool if there is none."""
 
-    def __init__(self, folder: "str | Path") -> None:
+    def __init__(self, folder: str | Path) -> None:
         self.profile = Path(folder)
         from selenium import webdriver  # no other command has the time for it
 
@@ -69,15 +66,15 @@ class Browser:
         lock = os.readlink(self.profile / "SingletonLock")  # the computer's name and its number
         os.kill(int(lock.rpartition("-")[2]), signal.SIGKILL)
 
-    def do(self, command: str, **words: "Any") -> "Any":
+    def do(self, command: str, **words: Any) -> Any:
         """A command of Chromium's protocol for developers."""
         return self.driver.execute_cdp_cmd(command, words)
 
-    def run(self, script: str) -> "Any":
+    def run(self, script: str) -> Any:
         """Run a script in the page; returns what it returns."""
         return self.driver.execute_script(script)
 
-    def until(self, done: "Callable[[], Any]") -> "Any":
+    def until(self, done: Callable[[], Any]) -> Any:
         """Wait until a function returns something true; returns it. TimeoutError."""
         late = time.monotonic() + _PATIENCE
         while not (found := done()):
@@ -109,7 +106,7 @@ class Browser:
         """The screen in words."""
         return self.run("return document.querySelector('#spoken').innerText")
 
-    def reads(self, words: str) -> "Any":
+    def reads(self, words: str) -> Any:
         """Wait until these words are on the screen."""
         return self.until(lambda: words in self.text() and self.text())
 

@@ -6,14 +6,11 @@ import json
 import subprocess
 import tempfile
 from pathlib import Path
+from typing import Any
 
 from sim.tools import fetch
 
 from .build import write
-
-if False:
-    from typing import Any
-
 
 _SCRIPT = Path(__file__).parent / "worker.mjs"
 
@@ -22,7 +19,7 @@ class Failed(RuntimeError):
     """The worker failed: says why."""
 
 
-def play(site: "dict[str, bytes]", steps: list, **start: object) -> "dict[str, Any]":
+def play(site: dict[str, bytes], steps: list, **start: object) -> dict[str, Any]:
     """Play steps, each (key or None, ms): pressed so long, or so long waited.
 
     site: the folder's files. start: what worker/main.js is to know. Returns "still", a digest

@@ -5,9 +5,7 @@
 import functools
 import http.server
 import threading
-
-if False:
-    from typing import Any
+from typing import Any
 
 
 class Server:
@@ -38,7 +36,7 @@ _TYPES = {"html": "text/html", "js": "text/javascript", "css": "text/css", "png"
 
 
 class _Answer(http.server.BaseHTTPRequestHandler):
-    def __init__(self, served: Server, *words: "Any") -> None:
+    def __init__(self, served: Server, *words: Any) -> None:
         self.served = served
         super().__init__(*words)
 
@@ -56,5 +54,5 @@ class _Answer(http.server.BaseHTTPRequestHandler):
         self.end_headers()
         self.wfile.write(data)
 
-    def log_message(self, *words: "Any") -> None:
+    def log_message(self, *words: Any) -> None:
         pass

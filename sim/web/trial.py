@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
+from typing import Any
 
 from engine.match import LEVELS
 from engine.rng import Rng
@@ -25,9 +26,6 @@ from sim.tools.random_games import play as random_game
 from . import tools
 from .onboard import link
 from .pack import beside, drive, for_vm, packed
-
-if False:
-    from typing import Any
 
 _HERE = Path(__file__).parent
 _VM = "node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs"
@@ -63,7 +61,7 @@ def main() -> int:
     return 1 if faults else 0
 
 
-def figures(found: "dict[str, Any]") -> str:
+def figures(found: dict[str, Any]) -> str:
     """What was tried, in a line."""
     counts = found["counts"]
     line = "%(scenes)d scenes, %(taps)d taps for %(pixels)d pixels, %(keys)d keys; " % counts
@@ -74,10 +72,10 @@ def figures(found: "dict[str, Any]") -> str:
 def run(
     name: str,
     language: str,
-    games: "list[tuple[str, int]]",
+    games: list[tuple[str, int]],
     first: int = 0,
     every: int = 1,
-) -> "dict[str, Any]":
+) -> dict[str, Any]:
     """Try one of TARGETS. games: of GAMES, with their seeds. first, every: which of the scenes.
 
     Returns "faults", texts; "seen", {scene or game: what was shown}; and "counts". Raises as
@@ -102,12 +100,12 @@ def run(
     return json.loads(done.stdout)
 
 
-def _page(name: str, language: str) -> "tuple[dict[str, bytes], dict[str, Any]]":
+def _page(name: str, language: str) -> tuple[dict[str, bytes], dict[str, Any]]:
     board = BOARDS[PAGES[name]]
     return drive(_more()), {"page": [board.board_id, board.width, board.height, language]}
 
 
-def _board(name: str, language: str) -> "tuple[dict[str, bytes], dict[str, Any]]":
+def _board(name: str, language: str) -> tuple[dict[str, bytes], dict[str, Any]]:
     board = BOARDS[name]
     how = {
         "board_id": board.board_id,
@@ -123,7 +121,7 @@ def _board(name: str, language: str) -> "tuple[dict[str, bytes], dict[str, Any]]
     return for_vm(contents(True, board_id, more={**beside(), **_more()})), {"board": how}
 
 
-def _more() -> "dict[str, str]":
+def _more() -> dict[str, str]:
     """What runs beside the game for the trial: {name: text}."""
     names = ["desk/scenes.py", "desk/selfplay.py"]
     made = {name: (ROOT / "sim" / name).read_text() for name in names}

@@ -2,11 +2,11 @@
 # SPDX-License-Identifier: MIT
 """Light sleep until a pin changes; ImportError on a board without it."""
 
+from typing import Any
+
 from sim.fakes import hardware
 
 if False:
-    from typing import Any
-
     from alarm.pin import PinAlarm
 
 if not hardware.current.board.alarm:

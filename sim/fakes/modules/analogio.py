@@ -2,10 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Analog inputs: the axes of a stick, and the battery."""
 
-from sim.fakes import hardware
+from typing import Any
 
-if False:
-    from typing import Any
+from sim.fakes import hardware
 
 
 class AnalogIn:

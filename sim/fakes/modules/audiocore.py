@@ -2,8 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Samples."""
 
-if False:
-    import array
+import array
 
 
 class RawSample:

@@ -2,11 +2,11 @@
 # SPDX-License-Identifier: MIT
 """A speaker on a digital-to-analog converter."""
 
+from typing import Any
+
 from sim.fakes import hardware
 
 if False:
-    from typing import Any
-
     import audiocore
 
 _FULL = 1 << 16

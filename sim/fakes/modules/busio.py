@@ -2,10 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Buses: SPI carries nothing, I2C to the fuel gauge of a board that has one."""
 
-from sim.fakes import hardware
+from typing import Any
 
-if False:
-    from typing import Any
+from sim.fakes import hardware
 
 
 class SPI:

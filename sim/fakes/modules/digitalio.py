@@ -2,10 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Digital pins: outputs that nobody sees; one may switch the speaker on; the charger's status."""
 
-from sim.fakes import hardware
+from typing import Any
 
-if False:
-    from typing import Any
+from sim.fakes import hardware
 
 
 class Pull:

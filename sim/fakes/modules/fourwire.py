@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """A display's bus that carries nothing."""
 
-if False:
-    from typing import Any
+from typing import Any
 
+if False:
     import busio
 
 

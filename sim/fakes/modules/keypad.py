@@ -2,11 +2,11 @@
 # SPDX-License-Identifier: MIT
 """Key scanners: what the simulator presses comes out as events."""
 
+from typing import Any
+
 from sim.fakes import hardware
 
 if False:
-    from typing import Any
-
     import keypad
 
 

@@ -2,12 +2,11 @@
 # SPDX-License-Identifier: MIT
 """Pulse width outputs: a piezo or a lamp."""
 
+from typing import Any
+
 from sim.fakes import hardware
 from sim.fakes.pulses import Output
 from sim.fakes.speaker import pulse
-
-if False:
-    from typing import Any
 
 
 class PWMOut:

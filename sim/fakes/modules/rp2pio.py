@@ -2,11 +2,10 @@
 # SPDX-License-Identifier: MIT
 """State machines that drive the speaker."""
 
-from sim.fakes import hardware
+import array
+from typing import Any
 
-if False:
-    import array
-    from typing import Any
+from sim.fakes import hardware
 
 _SET_PINS = 0xE000
 _NOP = 0xA042  # mov y, y

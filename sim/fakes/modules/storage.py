@@ -3,9 +3,7 @@
 """The board's drive, and who may write it."""
 
 from sim.fakes import hardware
-
-if False:
-    from sim.fakes.drive import Drive
+from sim.fakes.drive import Drive
 
 
 def getmount(path: str) -> "Drive":
