@@ -281,7 +281,7 @@ def test_a_hint_is_shown_and_never_played(board, bot):
         assert console.screen.name == "hint"
         console.wait(2000)
         assert console.screen.thinking is None
-        assert console.screen.advice.preview.events
+        assert console.screen.preview.events
         action = console.screen.actions[0]
         console.press("OK")
         turn = console.screen
@@ -305,7 +305,7 @@ def test_a_hint_for_a_handicap(small):
     choose_row(small, "hint")
     small.wait(1000)
     assert "PLACE" in small.table.buttons.said
-    assert small.screen.advice.preview.events
+    assert small.screen.preview.events
 
 
 @pytest.mark.parametrize("board", SIZES)

@@ -84,8 +84,9 @@ def clear(app: "App") -> None:
         app.display.root_group = None  # the old page goes first
         if app.screen is not None:
             take_apart(app.screen.group)
-    take_apart(app.screen, app.under_menu)
-    app.screen = app.under_menu = None
+    turn = getattr(app.screen, "turn", None)  # a lesson's
+    take_apart(getattr(turn, "state", None), turn, app.screen, app.under_menu)
+    app.screen = app.under_menu = turn = None
     app.texts.forget()
     lifetimes.drop_passing(True)
     gc.collect()

@@ -7,7 +7,7 @@ from micropython import const
 from engine.bot.levels import Level
 
 from ..draw import font
-from ..lifetimes import load
+from ..lifetimes import drop, load
 from .thinking import think
 
 if False:
@@ -54,7 +54,7 @@ class HintScreen:
         self.player = self.game.player
         self.table.show_game(self.game, self.player)
         self.table.buttons.set([("BACK", app.texts["back"])])
-        self.advice: Any = None
+        self.preview: Any = None
         self.actions = actions
         self.thinking: Any = None
         self.better: Any = None  # goes on while an action is shown
@@ -94,7 +94,7 @@ class HintScreen:
     def _change(self, actions: bytes) -> None:
         """Show the first of other actions."""
         self.actions = actions
-        self.advice.preview.blink(False)
+        self.preview.blink(False)
         self.table.chart.unmark()
         self.table.show_game(self.game, self.player)
         self._show()
@@ -109,11 +109,11 @@ class HintScreen:
                 self.actions = actions
                 self._show()
                 if not self.back:
-                    self.advice.preview.after = None  # its memory is needed
+                    self.preview.after = None  # its memory is needed
                     level = _narrow()
                     self.better = think(self.app, self.game, level, None, search=search)
             return
-        self.advice.preview.tick(now)
+        self.preview.tick(now)
         if self.better is not None:
             actions = self.better.tick(now)
             if actions is not None:
@@ -128,8 +128,9 @@ class HintScreen:
         on = "point at that" if not self.back else "done" if len(self.actions) == 1 else "go on"
         table.buttons.set([("OK", texts[on]), ("BACK", texts["back"])])
         table.buttons.message("")
-        # Loaded now: there is less room beside the thinking.
-        self.advice = load("ui.game.advice").Advice(self.app, self.game, self.actions[0])
+        # Beside the thinking there is no room for it.
+        self.preview = load("ui.game.advice").Advice(self.app, self.game, self.actions[0]).preview
+        drop("ui.game.advice")
 
 
 def _narrow(quick: bool = False) -> Level:
