@@ -67,7 +67,7 @@ BUDGETS = (
     ("hard", "errors", 0),
     ("hard", "refused", 8),
     ("two", "errors", 0),
-    ("two", "refused", 1),
+    ("two", "refused", 4),
     ("PyGamer", _FREE, 11),
     ("PyGamer", _PIECE, 128),
     ("PyGamer", "errors", 0),
