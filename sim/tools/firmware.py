@@ -21,8 +21,8 @@ def lacking(folder: Path, board: str, root: Path, paths: Iterable[Path]) -> list
     are added.
     """
     stub = (folder / "boards" / board / "board.pyi").read_text()
-    listed = re.search(r"Included modules: (.*)\n", stub).group(1)
-    has = {name.split(".")[0] for name in listed.split(", ")} | _UNLISTED
+    (included,) = re.findall(r"Included modules: (.*)\n", stub)
+    has = {name.split(".")[0] for name in included.split(", ")} | _UNLISTED
     known = {path.stem for path in (folder / "typeshed" / "stdlib").iterdir()}
     found = []
     paths = list(paths)
@@ -47,7 +47,7 @@ def _imports(path: Path) -> Iterator[Any]:
             for alias in node.names:
                 yield node.lineno, alias.name.split(".")[0], False
         elif isinstance(node, ast.ImportFrom) and not node.level:
-            yield node.lineno, node.module.split(".")[0], False
+            yield node.lineno, (node.module or "").split(".")[0], False
         elif isinstance(node, ast.ImportFrom):
             for name in [node.module] if node.module else [alias.name for alias in node.names]:
                 yield node.lineno, name, True

@@ -352,20 +352,21 @@ class _Renamer(ast.NodeTransformer):
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | list[ast.AST]:
         """One inside a function."""
-        target = self.module.home.get(node.module)
+        module = node.module or ""  # from . import
+        target = self.module.home.get(module)
         if target == self.module.target:
             return ast.Pass()
-        values = self.modules[node.module].values if node.module in self.modules else {}
+        values = self.modules[module].values if module in self.modules else {}
         made: list[ast.AST] = []
         names, node.names = node.names, []
         for alias in names:
-            if node.module + "." + alias.name in self.module.home:
+            if module + "." + alias.name in self.module.home:
                 raise JoinError("%s imports %s inside" % (self.module.name, alias.name))
             word = alias.asname or alias.name
             if alias.name in values:
                 made += ast.parse("%s = %d" % (word, values[alias.name])).body
                 continue
-            new = self._there(node.module, alias.name) if target is not None else alias.name
+            new = self._there(module, alias.name) if target is not None else alias.name
             node.names.append(ast.alias(new, word if word != new else None))
         node.module = target or node.module
         return made + [node] if node.names else made
@@ -374,7 +375,7 @@ class _Renamer(ast.NodeTransformer):
         """Visit the fields of a node that are in its own scope."""
         hoisted = set()
         for one in ast.walk(node):
-            own = self.module.home.get(getattr(one, "module", None)) == self.module.target
+            own = self.module.home.get(getattr(one, "module", None) or "") == self.module.target
             if isinstance(one, ast.ImportFrom) and own:
                 hoisted |= {alias.asname or alias.name for alias in one.names}
         self.scopes.append((node, bound(node) - hoisted))

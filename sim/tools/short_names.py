@@ -55,7 +55,7 @@ def used(text: str, sources: dict[str, str]) -> str:
                 name = ""
             else:
                 continue
-            rows = range(node.lineno - 1, node.end_lineno)
+            rows = range(node.lineno - 1, node.end_lineno or node.lineno)
             rest = "".join([line for row, line in enumerate(lines) if row not in rows])
             if name != "__version__" and name not in words + _words(rest):
                 for row in rows:
@@ -193,7 +193,7 @@ def _parameters(text: str) -> set[str]:
 
 
 @functools.cache
-def _others(text: str) -> set[str | None]:
+def _others(text: str) -> set[str]:
     """Names that a module uses otherwise than for a function's own variables."""
     found = set()
     for node in _nodes(text):
@@ -204,7 +204,7 @@ def _others(text: str) -> set[str | None]:
         elif isinstance(node, ast.alias):
             found.update([node.name, *node.name.split(".")])
         elif isinstance(node, ast.ImportFrom):
-            found.add(node.module)
+            found.add(node.module or "")
     tables = [symtable.symtable(text, "a module", "exec")]
     while tables:
         table = tables.pop()

@@ -194,8 +194,10 @@ def print_tables() -> None:
         line = "  %-14s" % screen
         for game in games.values():
             low = game.lows.get(screen)
-            seen = low and low[0] < _MUCH
-            line += "%14s" % ("%.1f %5.1f" % (low[0] / 1024, low[1] / 1024) if seen else "-")
+            seen = "-"
+            if low and low[0] < _MUCH:
+                seen = "%.1f %5.1f" % (low[0] / 1024, low[1] / 1024)
+            line += "%14s" % seen
         print(line)
     for what, list_of in (("first refused", "refused"), ("errors", "errors")):
         counts = ["%14d" % len(getattr(game, list_of)) for game in games.values()]

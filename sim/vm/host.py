@@ -31,9 +31,9 @@ _HIGH = [next((n for n in range(4) if pairs[3 - n]), 4) for pairs in _PAIRS]
 def main(
     folder: str,
     program: str,
-    root: str | None = None,
-    heap: str | None = None,
-    code: str | None = None,
+    root: str = "",
+    heap: str = "",
+    code: str = "",
 ) -> None:
     """Run the program. What it passes to host.call(name, text) is printed as a line of JSON, with
     the WebAssembly instructions run so far, if they are counted, and with the lows of the

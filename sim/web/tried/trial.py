@@ -233,7 +233,7 @@ class Player:
 
 
 class Game:
-    player: "Player | None" = None
+    player: "Player" = None  # type: ignore[assignment] # before it begins
 
 
 def play(what: str, seed: int) -> None:
