@@ -37,7 +37,8 @@ class LessonScreen:
         if not app.save.used:  # begin its log now: once the table is loaded there is no room
             app.save.set(LESSONS_DONE, app.save.kept[LESSONS_DONE])
         self._first_game = never_played(app.save)  # then the lessons end with one
-        self.box = Box(app.layout, app.open_table().chart)
+        app.open_table()
+        self.box = Box(app.layout)
         app.overlay.append(self.box.group)
         # After the last, start over.
         self.number = app.save.kept[LESSONS_DONE] % LESSONS if number is None else number

@@ -10,6 +10,7 @@ FONT = "small"
 
 MAP_TOP = 20
 MAP_NAMES = "large"
+NAME_ROWS = ((34, 43), (77, 92))
 UNIT = 2
 CARDS_TOP = 192
 BUTTONS_TOP = 222

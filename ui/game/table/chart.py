@@ -65,7 +65,7 @@ class Chart:
             for land in _LANDS
         ]
         self.lands = []
-        sheet = self.tiles = artwork.Tiles(file, lands, 4)
+        sheet = artwork.Tiles(file, lands, 4)
         for at in range(0, ISLANDS * ISLAND, ISLAND):
             x, y, width, height = self.islands[at : at + 4]
             land = sheet.read(file, width, height, self._tints[NOBODY], x * unit, y)
