@@ -124,7 +124,10 @@ def _bridges(number: int, start: tuple[float, float], end: tuple[float, float]) 
     ax, ay, bx, by = ax - 8 * ux, ay - 8 * uy, bx + 8 * ux, by + 8 * uy
     path = "M%.0f %.0fL%.0f %.0f" % (ax, ay, bx, by)
     for player in "wb":
-        bars = "".join('<path class="%s%d" d="%s"/>' % (player, n, path) for n in (1, 2, 3))
+        bars = "".join(
+            '<path class="%s%d" d="%s"/>' % (player, n, path)
+            for n in (1, 2, 3)[: 2 + (player == "b")]
+        )
         yield '<g id="%s%d">%s</g>' % (player, number, bars)
     yield '<path id="n%d" class="new" d="%s"/>' % (number, path)
     x, y = (ax + bx) / 2, (ay + by) / 2

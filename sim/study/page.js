@@ -34,7 +34,7 @@
   // The turn as played, or the better one, where there is one that this seat may see.
   function compare(better) {
     const alt = current.frames[current.at].querySelector(".alt");
-    const there = alt && getComputedStyle(document.getElementById(alt.dataset.of)).display !== "none";
+    const there = alt?.classList.contains(document.querySelector("input[name=seat]:checked").id);
     root.classList.toggle("better-now", Boolean(better && there));
     for (const button of current.versions) {
       button.disabled = !there;

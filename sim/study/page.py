@@ -28,6 +28,8 @@ HERE = Path(__file__).parent
 _SEATS = (("o", "open"), ("w", "white"), ("b", "black"))
 _SPOKEN = ":root:has(#LANG:not(:checked)) body [lang=LANG] { display: none }\n"
 """The style of each language."""
+_ROW = ":root:has(#%s:checked) .cards > :nth-child(%d)::before { content: '%s' }\n"
+"""The name of a row of cards, in a language."""
 _KEYS = (("round back", "ArrowUp", "◀◀"), ("back", "ArrowLeft", "◀"), ("on", "ArrowRight", "▶"),
          ("round on", "ArrowDown", "▶▶"))  # fmt: skip
 
@@ -78,7 +80,10 @@ class Page:
             self.said("p", lambda words: self.method[words.language], "small"),
         ))  # fmt: skip
         css = (HERE / "page.css").read_text(encoding="utf-8")
-        css += "".join([_SPOKEN.replace("LANG", words.language) for words in self.words])
+        for words in self.words:
+            css += _SPOKEN.replace("LANG", words.language)
+            for number, key in enumerate(("white", "black", "row", "pile"), 1):
+                css += _ROW % (words.language, number, words(key))
         js = (HERE / "page.js").read_text(encoding="utf-8")
         return shell(self.words[0]("title"), "\n".join(parts), css, js)
 

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A turn on study's page: its boards with what is beside them, and its card in the list."""
 
-from engine.board import NAMES
+from engine.board import ENDS, NAMES
 from engine.replay import Replay, turn_starts
 
 from . import board, plot
@@ -66,7 +66,7 @@ class Shown:
             ) % (
                 kinds, name, plot.place(self.starts[n], self.starts[-1]), marks, drawn, ghost, name,
                 self._head(n, public), self._told(n, seen), better, self._estimate(n, turn),
-                self._cards(seen) + self._bridges(public.bridges),
+                self._cards(seen),
             )  # fmt: skip
 
     def _head(self, n: int, public: "Frame") -> str:
@@ -147,7 +147,7 @@ class Shown:
             )  # fmt: skip
             texts.append(lambda words: why(words, game, played, best))
             ghost = board.picture(tuple(game.bridges), best.bridges, name + "b", after, True)
-            ghost = '<div class="alt %s" data-of="%sb">%s</div>' % (kinds, name, ghost)
+            ghost = '<div class="alt %s">%s</div>' % (kinds, ghost)
         first = obvious(game)
         if gain(game, first) > gain(game, best):
             texts.append(lambda words: why_not(words, game, first, best))
@@ -158,7 +158,7 @@ class Shown:
         return tag % (kinds, name, said), ghost
 
     def _cards(self, seen: "list[Frame]") -> str:
-        """Hands, row and pile: what each seat sees of them, drawn."""
+        """Hands, row and pile: what each seat sees of them, drawn; the style has their names."""
         public = seen[0]
         lit: list[list[Island]] = [[], []]
         for events in public.events:
@@ -166,30 +166,18 @@ class Shown:
                 if event in ("drew", "took"):
                     lit[player].append(what)
         rows = ""
-        for player, key in enumerate(("white", "black")):
+        for player in (0, 1):
             hands = _by_seat(seen, lambda frame, p=player: _cards(*frame.hands[p], lit[p]))
             if public.secret[player][0]:
                 hands += "<small>%s</small>" % self.page.text("secret")
                 hands += _by_seat(seen, lambda frame, p=player: _cards(*frame.secret[p], []))
-            rows += _row(self.page.text(key), hands)
+            rows += '<p>%s<span class="spoken">(%s)</span></p>' % (
+                hands, _bridges(public.bridges[player]),
+            )  # fmt: skip
         pile = _by_seat(seen, lambda frame: _cards(frame.pile[0][:2], 0, []))
-        number = "<i>%d</i>" % len(public.pile[0])
-        row = "<span>%s</span>" % _cards(public.row, 0, [])
-        return '<div class="cards">%s%s%s</div>' % (
-            rows, _row(self.page.text("row"), row), _row(self.page.text("pile"), number + pile),
+        return '<div class="cards">%s<p>%s</p><p><i>%d</i>%s</p></div>' % (
+            rows, _cards(public.row, 0, []), len(public.pile[0]), pile,
         )  # fmt: skip
-
-    def _bridges(self, bridges: "tuple[Mask, ...]") -> str:
-        """The board in words, for who doesn't see it."""
-        told = "; ".join(
-            "%s: %s"
-            % (
-                self.page.text(key),
-                ", ".join(map(self.page.words[0].line, board.numbers(mask))) or "–",
-            )
-            for key, mask in zip(("white", "black"), bridges)
-        )
-        return '<p class="spoken">%s</p>' % told
 
     def cards(self) -> str:
         """The list of turns: a card each, that leads to its place."""
@@ -230,8 +218,12 @@ def _by_seat(seen: "list[Frame]", html: "Callable[[Any], str]") -> str:
     return "".join(tag % (" ".join(seats), text) for text, seats in found.items())
 
 
-def _row(label: str, cards: str) -> str:
-    return "<div><span>%s</span>%s</div>" % (label, cards)
+def _bridges(mask: "Mask") -> str:
+    """A player's bridges in words, by the island where they begin: for who doesn't see them."""
+    ends: dict[str, list[str]] = {}
+    for line in board.numbers(mask):
+        ends.setdefault(NAMES[ENDS[2 * line]], []).append(NAMES[ENDS[2 * line + 1]])
+    return ", ".join("%s–%s" % (first, "/".join(others)) for first, others in ends.items()) or "–"
 
 
 def _cards(cards: "list[Island]", unknown: int, lit: "list[Island]") -> str:
