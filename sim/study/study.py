@@ -57,7 +57,9 @@ def page_of(
         print("sim study: game %d of %d: %d%% judged" % told, file=sys.stderr)
 
     found = judged(records, seed, workers, tell)
-    studies = [Study(record, weights, *both) for record, *both in zip(records, found, names)]
+    studies = [
+        Study(record, weights, all_, who) for record, all_, who in zip(records, found, names)
+    ]
     return Page(studies, method(weights, seed)).html()
 
 

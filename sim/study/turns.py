@@ -167,16 +167,16 @@ class Shown:
                     lit[player].append(what)
         rows = ""
         for player in (0, 1):
-            hands = _by_seat(seen, lambda frame, p=player: _cards(*frame.hands[p], lit[p]))
+            hands = _by_seat(seen, lambda frame, p=player: _drawn(frame.hands[p], lit[p]))
             if public.secret[player][0]:
                 hands += "<small>%s</small>" % self.page.text("secret")
-                hands += _by_seat(seen, lambda frame, p=player: _cards(*frame.secret[p], []))
+                hands += _by_seat(seen, lambda frame, p=player: _drawn(frame.secret[p], []))
             rows += '<p>%s<span class="spoken">(%s)</span></p>' % (
                 hands, _bridges(public.bridges[player]),
             )  # fmt: skip
-        pile = _by_seat(seen, lambda frame: _cards(frame.pile[0][:2], 0, []))
+        pile = _by_seat(seen, lambda frame: _drawn((frame.pile[0][:2], 0), []))
         return '<div class="cards">%s<p>%s</p><p><i>%d</i>%s</p></div>' % (
-            rows, _cards(public.row, 0, []), len(public.pile[0]), pile,
+            rows, _drawn((public.row, 0), []), len(public.pile[0]), pile,
         )  # fmt: skip
 
     def cards(self) -> str:
@@ -226,11 +226,13 @@ def _bridges(mask: "Mask") -> str:
     return ", ".join("%s–%s" % (first, "/".join(others)) for first, others in ends.items()) or "–"
 
 
-def _cards(cards: "list[Island]", unknown: int, lit: "list[Island]") -> str:
-    """Cards drawn. lit: the islands on those that have just come."""
+def _drawn(cards: "tuple[list[Island], int]", lit: "list[Island]") -> str:
+    """Cards drawn: islands, and how many more there are. lit: the islands on those that have just
+    come."""
+    known, unknown = cards
     found = ""
     new = list(lit)
-    for island in cards:
+    for island in known:
         if island in new:
             new.remove(island)
             found += '<b class="new">%s</b>' % NAMES[island]
