@@ -2,11 +2,15 @@
 # SPDX-License-Identifier: MIT
 """The simulator's displayio raises where the board's does."""
 
+import re
+
 import bitmaptools
 import displayio
 import pytest
 import vectorio
 
+from conftest import ROOT
+from sim.fakes import strict
 from sim.fakes.strict import install
 
 install()
@@ -164,3 +168,18 @@ def test_a_subclass_has_attributes_of_its_own():
         pass
 
     Stone().island = 3
+
+
+def test_blinkas_private_names_are_looked_for_at_the_start(monkeypatch):
+    """Each that is used on its objects; of its modules an import does."""
+    listed = set(" ".join(strict._NAMES.values()).split())
+    files = [ROOT / "sim" / "fakes" / name for name in ("strict.py", "quick.py")]
+    used = {word for path in files for word in re.findall(r"\w\.(_[a-z]\w+)", path.read_text())}
+    own = {"_strict_in_group", "_quick_data", "_quick_values"}
+    assert (
+        used - own - listed == {"_fill_pixels", "_tilegrid", "_vectorshape", "_color_index"} & used
+    )
+    strict.check_names()
+    monkeypatch.setitem(strict._NAMES, displayio.Group, "_layers _gone")
+    with pytest.raises(RuntimeError, match="Group has no _gone: run make setup"):
+        strict.check_names()

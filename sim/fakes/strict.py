@@ -23,9 +23,10 @@ _SHORT = 32767
 
 
 def install() -> None:
-    """Patch the modules; doing it twice is harmless."""
+    """Patch the modules; doing it twice is harmless. RuntimeError if Blinka is another."""
     if hasattr(Bitmap, "strict"):
         return
+    check_names()
     Bitmap.strict = True
     _patch_bitmap()
     _patch_palette()
@@ -36,6 +37,31 @@ def install() -> None:
     for native in (Bitmap, Palette, TileGrid, Group):
         _refuse_new_attributes(native)
     quick.install()
+
+
+_NAMES = {
+    Bitmap: "_bitmask _bits_per_value _data _dirty_area _read_only _stride _x_shift",
+    Palette: "_colors _needs_refresh",
+    TileGrid: "_absolute_transform _bitmap _bitmap_width_in_tiles _dirty_area _full_change "
+    "_height_in_tiles _hidden_by_parent _hidden_tilegrid _moved _needs_refresh _partial_change "
+    "_pixel_shader _previous_area _rendered_hidden _tile_height _tile_width _tiles "
+    "_tiles_in_bitmap _top_left_x _top_left_y _width_in_tiles",
+    Group: "_consume_removed_areas _dirty_area _finish_refresh _get_refresh_areas _item_removed "
+    "_layers _removal_cleanup _removed_areas",
+}
+"""Blinka's private names on which this module and quick lean."""
+
+
+def check_names() -> None:
+    """RuntimeError unless Blinka has them."""
+    bitmap, palette = Bitmap(1, 1, 2), Palette(1)
+    for made in (bitmap, palette, TileGrid(bitmap, pixel_shader=palette), Group()):
+        for name in _NAMES[type(made)].split():
+            if not hasattr(made, name):
+                raise RuntimeError(
+                    "Blinka's %s has no %s: run make setup, which installs the version that this "
+                    "simulator is made for" % (type(made).__name__, name)
+                )
 
 
 # CircuitPython's own argument checks
