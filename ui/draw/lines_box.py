@@ -8,6 +8,7 @@ from ..data.layouts.places import Places
 from . import font, palette, shapes
 
 if False:
+    from ..app import App
     from ..types import Layout
     from .font import Label
 
@@ -24,3 +25,11 @@ def lines_box(layout: "Layout") -> "tuple[displayio.Group, list[Label], int]":
         labels.append(label)
         box.append(label)
     return box, labels, (layout.WIDTH - 2 * at.x) // layout.S
+
+
+def lay(app: "App", text: str) -> None:
+    """Lay a text over the cards."""
+    box, labels, width = lines_box(app.layout)
+    for label, line in zip(labels, font.wrap(text, width)):
+        font.write(label, line)
+    app.overlay.append(box)

@@ -6,7 +6,6 @@ from micropython import const
 
 from engine.bot.levels import Level
 
-from ..draw import font
 from ..lifetimes import drop, load
 from .thinking import think
 
@@ -60,10 +59,7 @@ class HintScreen:
         self.better: Any = None  # goes on while an action is shown
         if actions:
             self._show()
-            box, labels, width = load("ui.draw.lines_box").lines_box(app.layout)
-            for label, line in zip(labels, font.wrap(told, width)):
-                font.write(label, line)
-            app.overlay.append(box)
+            load("ui.draw.lines_box").lay(app, told)
             return
         if back:
             self.thinking = think(app, self.game, _LEVEL, self.table.buttons)
