@@ -6,15 +6,15 @@ from engine.match import LEVELS, match_from
 from engine.record import LEVEL
 from engine.text.notation import LINE_NAMES
 from engine.text.read_position import parse_position
-from sim.desk.console import Console
 from sim.fakes.boards import TOKENS
 
 from .robot import line_key
 from .selfplay import perform
 
-if False:
+if False:  # it runs in the VM too: web --trial
     from engine.game import Game
     from engine.types import Player
+    from sim.desk.console import Console
     from ui.app import App
 
 
@@ -66,7 +66,7 @@ SCENES = {
 }
 
 
-def put(console: Console, game: "Game", bot: "Player | None" = None, saved: bool = False) -> None:
+def put(console: "Console", game: "Game", bot: "Player | None" = None, saved: bool = False) -> None:
     """Put a game on the console, at the turn of the player to move.
 
     bot: the side that the bot plays, at hard. saved: whether the console's save has it too, without
@@ -93,7 +93,7 @@ def _set_position(
         app.save.began(app.match.record)
 
 
-def open_scene(console: Console, name: str) -> None:
+def open_scene(console: "Console", name: str) -> None:
     """Open a scene of SCENES on a console."""
     position, screen, steps = SCENES[name]
     game = parse_position(position)
@@ -112,7 +112,7 @@ def open_scene(console: Console, name: str) -> None:
     take_steps(console, steps)
 
 
-def take_steps(console: Console, steps: str) -> None:
+def take_steps(console: "Console", steps: str) -> None:
     """Take a scene's steps, and let their picture settle."""
     for step in steps.split():
         if step == ":WAIT":

@@ -7,22 +7,24 @@ says which key leads towards the chosen action.
 """
 
 import sys
-from collections.abc import Callable
-from typing import Any
 
 from engine.actions import DECLINE, DISCARD, PILE, TAKE, kind, line_of
 from engine.rng import Rng
 from engine.text.notation import parse
 from ui.game.turn.draw import NONE_TARGET, PILE_TARGET
 
-from .console import Console
 from .robot import nearest, row_of, towards, turn_of, where
 
-if False:
+if False:  # it runs in the VM too: web --trial
+    from collections.abc import Callable
+    from typing import Any
+
     from engine.game import Game
     from engine.types import Action
     from ui.app import App
     from ui.game.turn.turn import TurnScreen
+
+    from .console import Console
 
 _PAUSE = 100
 """How long to wait (ms) when no key leads on: a turn begins, in the bot's turn."""
@@ -34,7 +36,7 @@ class Player:
     choose: a function from a Game to one of its legal actions.
     """
 
-    def __init__(self, choose: Callable[..., Any]) -> None:
+    def __init__(self, choose: "Callable[..., Any]") -> None:
         self.choose = choose
         self.wish: Action = -1
         self.done = -1  # actions in the record when the next one was chosen
@@ -77,7 +79,7 @@ def key_for(app: "App", wish: "Action") -> str:
     return key or ("MENU" if kind(wish) == DISCARD and shown == "Hand" else "OK")
 
 
-def target_for(turn: "TurnScreen", wish: "Action") -> tuple[Any, ...]:
+def target_for(turn: "TurnScreen", wish: "Action") -> "tuple[Any, ...]":
     """What robot.towards leads to, for an action."""
     if wish < DISCARD:
         return "line", line_of(wish), wish
@@ -88,7 +90,7 @@ def target_for(turn: "TurnScreen", wish: "Action") -> tuple[Any, ...]:
     return "draw", list(turn.game.row).index(wish - TAKE)
 
 
-def chooser(seed: int) -> Callable[..., Any]:
+def chooser(seed: int) -> "Callable[..., Any]":
     """A ``choose`` for Player: at random, preferring to play on, and seldom discarding."""
     rng = Rng(seed)
 
@@ -109,7 +111,7 @@ def chooser(seed: int) -> Callable[..., Any]:
     return choose
 
 
-def perform(console: Console, words: str) -> None:
+def perform(console: "Console", words: str) -> None:
     """Play actions by keys on a Console, in a turn; animations are skipped.
 
     words: a text of actions as in records, "GC =D". ValueError if one of them is no action, or
@@ -132,7 +134,7 @@ def perform(console: Console, words: str) -> None:
             console.press("OK")
 
 
-def play_game(console: Console, seed: int) -> str:
+def play_game(console: "Console", seed: int) -> str:
     """Play from the title to the result on a console; returns what was pressed as a script, a line
     for each screen."""
     player = Player(chooser(seed))
