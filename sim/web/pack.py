@@ -8,13 +8,14 @@ import struct
 from pathlib import Path
 
 from sim import ROOT
+from sim.tools import mpy
 from sim.tools.deploy import contents
 
 BOARDS = ("pimoroni_picosystem", "pajenicko_picopad")
 """The boards that the page can be, by its window's shape."""
 _NOT_THERE = ("boot.py", "code.py", "settings.toml")
 """What the page does in their place: onboard/browser.py."""
-_OTHER_BOARDS = "asleep battery homebuilt pixels pybadge pygamer reverse_tft rewritten thumby_color"
+_NOT_LOADED = ("asleep", "battery", "rewritten")
 """Modules of lib/handheld/ that these boards never load in the page."""
 _BESIDE = {
     "display.py": "sim/vm/onboard/display.py",
@@ -36,11 +37,11 @@ def drive(more: "dict[str, str] | None" = None) -> "dict[str, bytes]":
     files = {}
     for board in BOARDS:
         files.update(contents(True, board, more={**beside(), **(more or {})}))
-    others = ["lib/handheld/" + name for name in _OTHER_BOARDS.split()]
+    others = ["lib/handheld/" + name for name in _NOT_LOADED]
     for name in list(files):
         if name in _NOT_THERE or name.rpartition(".")[0] in others:
             del files[name]
-    return for_vm(files)
+    return mpy.for_vm(files)
 
 
 def beside() -> "dict[str, str]":
@@ -48,14 +49,6 @@ def beside() -> "dict[str, str]":
     found = {name: (ROOT / path).read_text() for name, path in _BESIDE.items()}
     found.update({path.name: path.read_text() for path in sorted(_ONBOARD.glob("*.py"))})
     return found
-
-
-def for_vm(files: "dict[str, bytes]") -> "dict[str, bytes]":
-    """A board's files for MicroPython's VM, which expects its own first byte."""
-    return {
-        name: b"M" + data[1:] if name.endswith(".mpy") else data
-        for name, data in sorted(files.items())
-    }
 
 
 def packed(files: "dict[str, bytes]") -> bytes:

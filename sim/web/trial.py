@@ -19,13 +19,13 @@ from engine.rng import Rng
 from engine.save.fields import LANGUAGES
 from sim import ROOT
 from sim.fakes.boards import BOARDS, TOKENS
-from sim.tools import fetch
+from sim.tools import fetch, mpy
 from sim.tools.deploy import contents
 from sim.tools.random_games import play as random_game
 
 from . import tools
 from .onboard import link
-from .pack import beside, drive, for_vm, packed
+from .pack import beside, drive, packed
 
 _HERE = Path(__file__).parent
 _VM = "node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs"
@@ -118,7 +118,7 @@ def _board(name: str, language: str) -> tuple[dict[str, bytes], dict[str, Any]]:
         "settings": {**board.settings, "KAHUNA_LANGUAGE": language},
     }
     board_id = None if board.settings else board.board_id
-    return for_vm(contents(True, board_id, more={**beside(), **_more()})), {"board": how}
+    return mpy.for_vm(contents(True, board_id, more={**beside(), **_more()})), {"board": how}
 
 
 def _more() -> dict[str, str]:
