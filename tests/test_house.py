@@ -34,10 +34,12 @@ MAY_IMPORT = {
 HARDWARE = {"board", "keypad", "microcontroller", "supervisor", "digitalio", "analogio", "pwmio"}
 LACKING = ("bit_count", "zfill", "ljust", "removeprefix", "removesuffix")
 """Methods that CircuitPython's integers and strings have not."""
-# Modules popular on the desktop that CircuitPython lacks.
+TOOLS = ("blit", "fill_region", "readinto")
+"""What the browser's VM has of bitmaptools."""
+# Modules popular on the desktop that CircuitPython lacks; and one that the browser's VM has not.
 MISSING = set(
     "dataclasses typing enum functools itertools abc copy heapq string datetime logging pathlib "
-    "operator bisect contextlib types inspect threading weakref argparse".split()
+    "operator bisect contextlib types inspect threading weakref argparse vectorio".split()
 )
 
 
@@ -267,17 +269,21 @@ def refused(tree):
             yield line, "a ** in a dict"
         if isinstance(node, ast.Attribute) and node.attr in LACKING:
             yield line, node.attr
+        of = getattr(getattr(node, "value", None), "id", "")
+        if isinstance(node, ast.Attribute) and of == "bitmaptools" and node.attr not in TOOLS:
+            yield line, node.attr
         if isinstance(node, ast.ExceptHandler) and node.type is None:
             yield line, "a bare except"
 
 
 def test_what_circuitpython_refuses_is_found():
     lines = "import typing", "2**3, 1 << 30, 1073741824", "a[::2]", "[*a]", "{**a}", "a.zfill(3)"
+    lines += ("bitmaptools.draw_line(a, 0, 0, 1, 1, 1)",)
     tree = ast.parse("\n".join(lines) + "\ntry:\n    pass\nexcept:\n    pass\n")
     assert [line for line, _ in sorted(refused(tree), key=lambda row: row[0])] == [
         0,
-        *range(2, 7),
-        9,
+        *range(2, 8),
+        10,
     ]
 
 

@@ -291,7 +291,7 @@ def test_a_small_terminals_blocks_mix_the_pixels_they_stand_for():
     blocks = Blocks(4, 2)
     blocks.resize(2, 9)
     drawn = blocks.draw(RED * 2 + WHITE * 2 + BLUE * 2 + WHITE * 2)
-    assert drawn.startswith(b"\x1b[5;1H\x1b[38;2;127;0;127m\x1b[48;2;0;0;0m")
+    assert drawn.startswith(b"\x1b[5;1H\x1b[38;2;128;0;128m\x1b[48;2;0;0;0m")
     assert b"\x1b[38;2;255;255;255m" in drawn
 
 

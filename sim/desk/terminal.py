@@ -34,26 +34,17 @@ _HELD, _LET_GO = 60 // FRAME_MS, 1  # frames: a terminal reports presses, never 
 _KEY = re.compile(rb"\x1b[\[O][0-9;]*[A-Za-z~]|[^\x1b]|\x1b")
 _QUIT = (b"q", b"Q", b"\x03", b"\x04")
 _TOKENS = {
-    b"\x1b[A": "UP",
-    b"\x1bOA": "UP",
-    b"\x1b[B": "DOWN",
-    b"\x1bOB": "DOWN",
-    b"\x1b[C": "RIGHT",
-    b"\x1bOC": "RIGHT",
-    b"\x1b[D": "LEFT",
-    b"\x1bOD": "LEFT",
-    b"\r": "OK",
-    b"\n": "OK",
-    b" ": "OK",
-    b"z": "OK",
-    b"a": "OK",
-    b"\x7f": "BACK",
-    b"\x08": "BACK",
-    b"\x1b": "BACK",
-    b"x": "BACK",
-    b"b": "BACK",
-    b"\t": "MENU",
-    b"m": "MENU",
+    key: token
+    for token, keys in {
+        "UP": (b"\x1b[A", b"\x1bOA"),
+        "DOWN": (b"\x1b[B", b"\x1bOB"),
+        "RIGHT": (b"\x1b[C", b"\x1bOC"),
+        "LEFT": (b"\x1b[D", b"\x1bOD"),
+        "OK": (b"\r", b"\n", b" ", b"z", b"a"),
+        "BACK": (b"\x7f", b"\x08", b"\x1b", b"x", b"b"),
+        "MENU": (b"\t", b"m"),
+    }.items()
+    for key in keys
 }
 
 

@@ -7,7 +7,7 @@ non-volatile memory.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from dataclasses import dataclass, field
 
 from .store import ADDED, BLOB, BLOCK
 
@@ -16,118 +16,72 @@ Input = int | str | tuple[str, int]
 TOKENS = ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU")
 
 
+@dataclass
 class Board:
-    """A board's hardware.
+    """A board's hardware."""
 
-    nvm       the store's size in bytes; ``writing`` it is ADDED, BLOCK or BLOB of sim.fakes.store
-    keys      the pin (or shift register bit, or stick's end) that a token moves
-    held      the same for tokens whose key must be held
-    high      the pins whose keys pull them high
-    register  how many inputs of the shift register have a key
-    write_key the pin or bit of the key that lets the game write the drive
-    settings  a home-built board's settings.toml, unless the environment says otherwise
-    spi       the pairs of pins, clock and MOSI, that share an SPI bus
-    gpio      an RP2040's or RP2350's pins with PWM, by their GPIO's number
-    backlight the GPIO of the display's own backlight, None if the program makes the display
-    speaker   the pin that drives the speaker, None without one
-    cell      the pin that measures the cell, and the part of its voltage that is there, 1/n
-    gauge     whether there is a fuel gauge on the board's I2C bus
-    alarm     whether the firmware has the module alarm
-    speaker_on  the pin that switches the speaker on, None if it always is
-    lit_low   the LEDs that are lit while their pin is low
-    """
+    board_id: str
+    size: tuple[int, int]
+    nvm: int  # the store's size in bytes
+    keys: Mapping[str, Input]  # what each token moves
+    pins: Sequence[str]
+    write_key: str | int  # the pin or bit of the key that lets the game write the drive
+    held: Mapping[str, str] = field(default_factory=dict)  # as keys, where it must be held
+    high: Sequence[str] = ()  # the pins whose keys pull them high
+    register: int = 0  # how many inputs of the shift register have a key
+    writing: int = ADDED  # the store's kind: ADDED, BLOCK or BLOB
+    gpio: Mapping[str, int] = field(default_factory=dict)  # an RP2 chip's pins with PWM
+    backlight: int | None = None  # its GPIO, None if the program makes the display
+    speaker: str | None = None  # the pin that drives it
+    speaker_on: str | None = None  # the pin that switches it on, None if it always is
+    lit_low: Sequence[str] = ()  # the LEDs that are lit while their pin is low
+    cell: tuple[str, int] | None = None  # the pin that measures it, and what divides its voltage
+    gauge: bool = False  # whether there is a fuel gauge on the I2C bus
+    alarm: bool = True  # whether the firmware has the module alarm
+    spi: Sequence[tuple[str, str]] = ()  # the pairs of pins, clock and MOSI, of an SPI bus
+    settings: Mapping[str, str] = field(default_factory=dict)  # a home-built board's settings.toml
 
-    def __init__(
-        self,
-        board_id: str,
-        size: tuple[int, int],
-        nvm: int,
-        keys: "Mapping[str, Input]",
-        pins: list[str],
-        write_key: str | int,
-        register: int = 0,
-        gpio: Any = (),
-        backlight: int | None = None,
-        held: Any = (),
-        high: Sequence[str] = (),
-        settings: Any = (),
-        spi: Sequence[tuple[str, str]] = (),
-        speaker: str | None = None,
-        speaker_on: str | None = None,
-        writing: int = ADDED,
-        alarm: bool = True,
-        cell: tuple[str, int] | None = None,
-        gauge: bool = False,
-        lit_low: Sequence[str] = (),
-    ) -> None:
-        self.board_id = board_id
-        self.width, self.height = size
-        self.nvm = nvm
-        self.writing = writing
-        self.keys = keys
-        self.pins = pins
-        self.write_key = write_key
-        self.held = dict(held)
-        self.settings = dict(settings)
-        self.spi = spi
-        self.high = high
-        self.register = register
-        self.gpio = dict(gpio)
-        self.backlight = backlight
-        self.speaker = speaker
-        self.speaker_on = speaker_on
-        self.alarm = alarm
-        self.cell = cell
-        self.gauge = gauge
-        self.lit_low = lit_low
+    @property
+    def width(self) -> int:
+        return self.size[0]
 
-    def input(self, token: str) -> "Input":
-        """The pin, bit or stick's end that a token moves."""
+    @property
+    def height(self) -> int:
+        return self.size[1]
+
+    def input(self, token: str) -> Input:
+        """What a token moves."""
         return self.held.get(token) or self.keys[token]
 
 
-_SW_KEYS = {
-    "UP": "SW_UP",
-    "DOWN": "SW_DOWN",
-    "LEFT": "SW_LEFT",
-    "RIGHT": "SW_RIGHT",
-    "OK": "SW_A",
-    "BACK": "SW_B",
-    "MENU": "SW_Y",
-}
-_SW_PINS = "SW_UP SW_DOWN SW_LEFT SW_RIGHT SW_A SW_B SW_X SW_Y AUDIO BAT_SENSE".split()
+def _keys(inputs: Sequence[Input]) -> dict[str, Input]:
+    """What all TOKENS move, in their order."""
+    return dict(zip(TOKENS, inputs))
+
+
+_SW = "SW_UP SW_DOWN SW_LEFT SW_RIGHT SW_A SW_B SW_Y".split()
+_SW_PINS = [*_SW, "SW_X", "AUDIO", "BAT_SENSE"]
 _PYBADGE_PINS = "BUTTON_CLOCK BUTTON_OUT BUTTON_LATCH SPEAKER SPEAKER_ENABLE NEOPIXEL A6".split()
+_STICK = [("JOYSTICK_" + axis, end) for axis in "YX" for end in (0, 65535)]
+_THUMBY = ["BUTTON_" + name for name in "UP DOWN LEFT RIGHT A B MENU".split()]
+_THUMBY_PINS = "LED_R LED_G LED_B SPEAKER SPEAKER_ENABLE VOLTAGE_MONITOR CHARGE_STAT".split()
+_PICO = {"GP%d" % number: number for number in (*range(23), 26, 27, 28)}
 
 # A Raspberry Pi Pico with a display of 240x240 and seven keys.
-_HOME = {
-    "DISPLAY": "st7789",
-    "WIDTH": "240",
-    "HEIGHT": "240",
-    "SCK": "GP18",
-    "MOSI": "GP19",
-    "DC": "GP16",
-    "CS": "GP17",
-    "RST": "GP20",
-    "BACKLIGHT": "GP21",
-    "PIEZO": "GP15",
-    "UP": "GP2",
-    "DOWN": "GP3",
-    "LEFT": "GP4",
-    "RIGHT": "GP5",
-    "OK": "GP6",
-    "BACK": "GP7",
-    "MENU": "GP8",
-}
-
-_PICO = {"GP%d" % number: number for number in (*range(23), 26, 27, 28)}
+_HOME_KEYS = dict(zip(TOKENS, "GP2 GP3 GP4 GP5 GP6 GP7 GP8".split()))
+_HOME = dict(
+    word.split("=")
+    for word in "DISPLAY=st7789 WIDTH=240 HEIGHT=240 SCK=GP18 MOSI=GP19 DC=GP16 CS=GP17 RST=GP20 "
+    "BACKLIGHT=GP21 PIEZO=GP15".split()
+)
 
 BOARDS = {
     "picosystem": Board(
         "pimoroni_picosystem",
         (240, 240),
         4096,
-        _SW_KEYS,
-        _SW_PINS + ["LED_R", "LED_G", "LED_B", "CHARGE_STAT"],
+        _keys(_SW),
+        [*_SW_PINS, "LED_R", "LED_G", "LED_B", "CHARGE_STAT"],
         "SW_X",
         cell=("BAT_SENSE", 3),
         speaker="AUDIO",
@@ -138,16 +92,8 @@ BOARDS = {
         "pygamer",
         (160, 128),
         8192,
-        {
-            "BACK": 0,
-            "OK": 1,
-            "MENU": 2,
-            "UP": ("JOYSTICK_Y", 0),
-            "DOWN": ("JOYSTICK_Y", 65535),
-            "LEFT": ("JOYSTICK_X", 0),
-            "RIGHT": ("JOYSTICK_X", 65535),
-        },
-        _PYBADGE_PINS + ["JOYSTICK_X", "JOYSTICK_Y"],
+        _keys([*_STICK, 1, 0, 2]),
+        [*_PYBADGE_PINS, "JOYSTICK_X", "JOYSTICK_Y"],
         3,
         register=4,
         cell=("A6", 2),
@@ -159,7 +105,7 @@ BOARDS = {
         "pybadge",
         (160, 128),
         8192,
-        {"BACK": 0, "OK": 1, "MENU": 2, "RIGHT": 4, "DOWN": 5, "UP": 6, "LEFT": 7},
+        _keys([6, 5, 7, 4, 1, 0, 2]),
         _PYBADGE_PINS,
         3,
         register=8,
@@ -172,8 +118,8 @@ BOARDS = {
         "pajenicko_picopad",
         (320, 240),
         4096,
-        _SW_KEYS,
-        _SW_PINS + ["LED"],
+        _keys(_SW),
+        [*_SW_PINS, "LED"],
         "SW_X",
         cell=("BAT_SENSE", 3),
         speaker="AUDIO",
@@ -185,19 +131,8 @@ BOARDS = {
         "tinycircuits_thumby_color",
         (128, 128),
         4096,
-        {
-            "UP": "BUTTON_UP",
-            "DOWN": "BUTTON_DOWN",
-            "LEFT": "BUTTON_LEFT",
-            "RIGHT": "BUTTON_RIGHT",
-            "OK": "BUTTON_A",
-            "BACK": "BUTTON_B",
-            "MENU": "BUTTON_MENU",
-        },
-        (
-            "BUTTON_UP BUTTON_DOWN BUTTON_LEFT BUTTON_RIGHT BUTTON_A BUTTON_B BUTTON_MENU LED_R "
-            "LED_G LED_B SPEAKER SPEAKER_ENABLE VOLTAGE_MONITOR CHARGE_STAT"
-        ).split(),
+        _keys(_THUMBY),
+        _THUMBY + _THUMBY_PINS,
         "BUTTON_MENU",
         cell=("VOLTAGE_MONITOR", 2),
         speaker="SPEAKER",
@@ -223,10 +158,10 @@ BOARDS = {
         "raspberry_pi_pico",
         (240, 240),
         4096,
-        {token: _HOME[token] for token in TOKENS},
+        _HOME_KEYS,
         list(_PICO),
-        _HOME["BACK"],
-        settings={"KAHUNA_" + key: value for key, value in _HOME.items()},
+        _HOME_KEYS["BACK"],
+        settings={"KAHUNA_" + key: value for key, value in (_HOME | _HOME_KEYS).items()},
         speaker=_HOME["PIEZO"],
         gpio=_PICO,
         spi=[("GP%d" % clock, "GP%d" % (clock + 1)) for clock in (2, 6, 10, 14, 18)],

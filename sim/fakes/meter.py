@@ -9,11 +9,9 @@ _STRIP pixels, each from the top layer down to the first that covers the strip.
 from collections.abc import Iterator
 from typing import Any
 
-from displayio import Group, TileGrid
+from displayio import Group
 
 if False:
-    from displayio import Palette
-
     from sim.fakes.display import Screen
 
 
@@ -21,8 +19,6 @@ FIRST_US = 5.5
 """Per pixel, its visible layer included."""
 FURTHER_US = 1.8
 """Per pixel, for each further layer."""
-VECTOR_US = 13
-"""Per pixel, if the layer is a vectorio shape."""
 AREA_US = 150
 REFRESH_US = 450
 _STRIP = 256
@@ -70,36 +66,31 @@ class Meter:
             for top in range(y1, y2, rows):
                 strip = (x1, top, x2, min(top + rows, y2))
                 size = (x2 - x1) * (strip[3] - top)
-                tiles, shapes = _drawn(layers, strip)
                 pixels += size
-                us += FIRST_US * size + FURTHER_US * max(0, tiles - size) + VECTOR_US * shapes
+                us += FIRST_US * size + FURTHER_US * max(0, _drawn(layers, strip) - size)
         self.refreshes.append((pixels, us / 1000))
 
 
-def _drawn(layers: list[Any], area: tuple[int, int, int, int]) -> tuple[int, int]:
-    """How many pixels of tile grids, and of vectorio shapes, are drawn for a strip: from the top
-    layer down to the first that covers it without a transparent colour.
-    """
-    tiles = shapes = 0
+def _drawn(layers: list[Any], area: tuple[int, int, int, int]) -> int:
+    """How many pixels of tile grids are drawn for a strip: from the top layer down to the first
+    that covers it without a transparent colour."""
+    pixels = 0
     for layer in layers:
         here = layer._current_area
         width = min(area[2], here.x2) - max(area[0], here.x1)
         height = min(area[3], here.y2) - max(area[1], here.y1)
         if width <= 0 or height <= 0:
             continue
-        size = width * height
-        if not isinstance(layer, TileGrid):
-            shapes += size
-            continue
-        tiles += size
-        covers = size == (area[2] - area[0]) * (area[3] - area[1])
-        if covers and not _has_clear(layer.pixel_shader):
+        pixels += width * height
+        covers = width * height == (area[2] - area[0]) * (area[3] - area[1])
+        shader = layer.pixel_shader
+        if covers and not any(shader.is_transparent(n) for n in range(len(shader))):
             break
-    return tiles, shapes
+    return pixels
 
 
 def _from_the_top(group: Group) -> Iterator[Any]:
-    """The visible tile grids and shapes, topmost first."""
+    """The visible tile grids, topmost first."""
     for layer in reversed(group._layers):
         if layer.hidden:
             continue
@@ -107,7 +98,3 @@ def _from_the_top(group: Group) -> Iterator[Any]:
             yield from _from_the_top(layer)
         else:
             yield layer
-
-
-def _has_clear(palette: "Palette") -> bool:
-    return any(palette.is_transparent(n) for n in range(len(palette)))

@@ -3,8 +3,9 @@
 """Makes Blinka's displayio raise where the board does.
 
 The checks and exceptions are those of CircuitPython's shared-bindings and shared-module, folders
-displayio, bitmaptools and vectorio. Some are stricter: the board silently truncates the x and y of
-groups, grids and lines and a grid's default tile, and shows nonsense.
+displayio and bitmaptools. Some are stricter: the board silently truncates the x and y of groups and
+grids and a grid's default tile, and shows nonsense. What a browser's VM has not either (vectorio,
+most of bitmaptools: see sim/vm/onboard/rom.py) is not checked.
 """
 
 import functools
@@ -13,9 +14,7 @@ from collections.abc import Callable
 from typing import Any
 
 import bitmaptools
-import vectorio
 from displayio import Bitmap, Group, Palette, TileGrid
-from vectorio._vectorshape import _VectorShape
 
 from . import quick
 
@@ -32,7 +31,6 @@ def install() -> None:
     _patch_palette()
     _patch_tilegrid()
     _patch_group()
-    _patch_shapes()
     _patch_tools()
     for native in (Bitmap, Palette, TileGrid, Group):
         _refuse_new_attributes(native)
@@ -47,7 +45,7 @@ _NAMES = {
     "_pixel_shader _previous_area _rendered_hidden _tile_height _tile_width _tiles "
     "_tiles_in_bitmap _top_left_x _top_left_y _width_in_tiles",
     Group: "_consume_removed_areas _dirty_area _finish_refresh _get_refresh_areas _item_removed "
-    "_layers _removal_cleanup _removed_areas",
+    "_layers _removed_areas",
 }
 """Blinka's private names on which this module and quick lean."""
 
@@ -263,81 +261,11 @@ def _patch_group() -> None:
         _short(y, "y")
 
     _before(Group, "__init__", create)
-    _before(Group, "insert", lambda self, index, layer: _join(layer))
-    _before(Group, "__getitem__", lambda self, index: _refuse_slices(index))
-    _before(Group, "__setitem__", _replace)
-    _before(Group, "__delitem__", lambda self, index: _refuse_slices(index))
-    _before(Group, "_removal_cleanup", lambda self, layer: _leave(layer))
+    for name in ("__getitem__", "__setitem__", "__delitem__"):
+        _before(Group, name, lambda self, index, *_: _refuse_slices(index))
     _on_set(Group, "x", _short)
     _on_set(Group, "y", _short)
     _on_set(Group, "scale", lambda value, name: _within(value, 1, _SHORT, name))
-
-
-def _join(layer: Any) -> None:
-    """Blinka checks this for groups and grids, but lets a shape be in two groups."""
-    if isinstance(layer, _VectorShape):
-        if getattr(layer, "_strict_in_group", False):
-            raise ValueError("Layer already in a group")
-        layer._strict_in_group = True
-
-
-def _leave(layer: Any) -> None:
-    if isinstance(layer, _VectorShape):
-        layer._strict_in_group = False
-
-
-def _replace(self: Any, index: Any, value: Any) -> None:
-    _refuse_slices(index)
-    Group.__getitem__(self, index)  # raise IndexError before the layer joins
-    _join(value)
-
-
-# vectorio's shapes
-
-
-def _patch_shapes() -> None:
-    def create(self: Any, pixel_shader: Any, x: int, y: int) -> None:
-        _shader(pixel_shader, "pixel_shader")
-        _short(x, "x")
-        _short(y, "y")
-        _whole(self._color_index, "color_index")
-
-    def location(value: Any, name: str) -> None:
-        if not isinstance(value, tuple):
-            raise TypeError("%s must be of type tuple" % name)
-        for part, axis in zip(value, "xy"):
-            _short(part, axis)
-
-    _before(_VectorShape, "__init__", create)
-    _on_set(_VectorShape, "x", _short)
-    _on_set(_VectorShape, "y", _short)
-    _on_set(_VectorShape, "location", location)
-    _on_set(_VectorShape, "pixel_shader", _shader)
-    _on_set(vectorio.Rectangle, "width", _whole)
-    _on_set(vectorio.Rectangle, "height", _whole)
-    _on_set(vectorio.Circle, "radius", _whole)
-    _on_set(vectorio.Polygon, "points", _points)
-    for shape in (vectorio.Rectangle, vectorio.Circle, vectorio.Polygon):
-        _on_set(shape, "color_index", _whole)
-
-
-def _shader(value: Any, name: str) -> None:
-    if not (isinstance(value, Palette) or hasattr(value, "convert")):
-        raise TypeError("unsupported %s type" % name)
-
-
-def _points(points: list[tuple[int, int]], name: str) -> None:
-    if not isinstance(points, list):
-        raise TypeError("%s must be of type list" % name)
-    if len(points) < 3:
-        raise TypeError("Polygon needs at least 3 points")
-    for point in points:
-        if not isinstance(point, tuple):
-            raise TypeError("point must be of type tuple")
-        if len(point) != 2:
-            raise ValueError("point length must be 2")
-        for part, axis in zip(point, "xy"):
-            _short(part, axis)
 
 
 # bitmaptools
@@ -345,17 +273,8 @@ def _points(points: list[tuple[int, int]], name: str) -> None:
 
 def _patch_tools() -> None:
     def fill_region(dest_bitmap: Any, x1: int, y1: int, x2: int, y2: int, value: Any) -> None:
-        _has_value(dest_bitmap, value)
+        _fits(dest_bitmap, value)
         _corners(dest_bitmap, x1, y1, x2, y2)
-
-    def boundary_fill(
-        dest_bitmap: Any, x: int, y: int, fill_color_value: int, replaced_color_value: int | None
-    ) -> None:
-        _has_value(dest_bitmap, fill_color_value)
-        if replaced_color_value is not None:
-            _has_value(dest_bitmap, replaced_color_value)
-        _within(x, 0, dest_bitmap.width - 1, "x")
-        _within(y, 0, dest_bitmap.height - 1, "y")
 
     def blit(
         dest_bitmap: Any,
@@ -371,40 +290,11 @@ def _patch_tools() -> None:
         _within(x, 0, dest_bitmap.width, "x")
         _within(y, 0, dest_bitmap.height, "y")
         _corners(source_bitmap, x1, y1, x2, y2)
-        _deep_enough(dest_bitmap, source_bitmap)
-
-    def arrayblit(bitmap: Any, data: Any, x1: int, y1: int, x2: int, y2: int, **_: Any) -> None:
-        _corners(bitmap, x1, y1, x2, y2)
-
-    def circle(dest_bitmap: Any, x: int, y: int, radius: int, value: Any) -> None:
-        _has_value(dest_bitmap, value)
-        _within(x, 0, dest_bitmap.width, "x")
-        _within(y, 0, dest_bitmap.height, "y")
-        _within(radius, 0, _SHORT, "radius")
-
-    def line(dest_bitmap: Any, x1: int, y1: int, x2: int, y2: int, value: Any) -> None:
-        _has_value(dest_bitmap, value)
-        for part in (x1, y1, x2, y2):
-            _short(part, "coordinate")
+        if dest_bitmap._bits_per_value < source_bitmap._bits_per_value:
+            raise ValueError("source palette too large")
 
     _before(bitmaptools, "fill_region", fill_region)
-    _before(bitmaptools, "boundary_fill", boundary_fill)
     _before(bitmaptools, "blit", blit)
-    _before(bitmaptools, "arrayblit", arrayblit)
-    _before(
-        bitmaptools,
-        "rotozoom",
-        lambda dest_bitmap, source_bitmap, **_: _deep_enough(dest_bitmap, source_bitmap),
-    )
-    _clip(bitmaptools, "draw_circle")
-    _clip(bitmaptools, "draw_line")
-    _before(bitmaptools, "draw_circle", circle)
-    _before(bitmaptools, "draw_line", line)
-
-
-def _has_value(bitmap: Any, value: Any) -> None:
-    if not 0 <= _whole(value, "value") <= bitmap._bitmask:
-        raise ValueError("out of range of target")
 
 
 def _corners(bitmap: Any, x1: int, y1: int, x2: int, y2: int) -> None:
@@ -414,33 +304,3 @@ def _corners(bitmap: Any, x1: int, y1: int, x2: int, y2: int) -> None:
         _within(x2, x1, bitmap.width, "x2")
     if y2 is not None:
         _within(y2, y1, bitmap.height, "y2")
-
-
-def _deep_enough(target: Any, source: Any) -> None:
-    if target._bits_per_value < source._bits_per_value:
-        raise ValueError("source palette too large")
-
-
-class _Clipped:
-    """A bitmap to draw on beyond its edges: what lies outside is not drawn."""
-
-    def __init__(self, bitmap: Any) -> None:
-        self._bitmap = bitmap
-        self.width = bitmap.width
-        self.height = bitmap.height
-
-    def __setitem__(self, index: tuple[int, int], value: int) -> None:
-        x, y = index
-        if 0 <= x < self.width and 0 <= y < self.height:
-            self._bitmap[x, y] = value
-
-
-def _clip(owner: Any, name: str) -> None:
-    """On the board, lines and circles may leave the bitmap; a strict bitmap would object."""
-    function = getattr(owner, name)
-
-    @functools.wraps(function)
-    def clipped(dest_bitmap: Any, *words: Any, **named: Any) -> Any:
-        return function(_Clipped(dest_bitmap), *words, **named)
-
-    setattr(owner, name, clipped)
