@@ -357,6 +357,9 @@ def test_bench(monkeypatch, capsys):
         (presses, "_GAMES", 0),
         (web, "_PRESSES", 9),
         (web, "_STARTS", 1),
+        (web, "_SLOW", (4,)),
+        (web, "_FOR", 1),
+        (heap, "TOURS", {}),
     ):
         monkeypatch.setattr(module, constant, value)
     assert main(["bench"]) == 0
