@@ -12,7 +12,8 @@ import pytest
 
 from conftest import ROOT, with_tools
 from screens import Handheld
-from sim.tools.deploy import LIST, contents, list_of
+from sim.tools.deploy import contents
+from sim.tools.steps import LIST, list_of
 from sim.vm import machine
 from ui import files
 

@@ -10,7 +10,8 @@ import pytest
 from conftest import wanted
 from sim.__main__ import main
 from sim.fakes.boards import BOARDS
-from sim.tools.deploy import LIST, contents, list_of
+from sim.tools.deploy import contents
+from sim.tools.steps import LIST, list_of
 from sim.tools.uf2 import DRIVES, packed
 
 FLASH, NVM, BLOCK = 0x10000000, 4096, 512

@@ -12,7 +12,8 @@ from sim.files import check_writable, write_whole
 from sim.options import Parser
 from ui.version import VERSION
 
-from .deploy import LIST, contents, list_of
+from .deploy import contents
+from .steps import LIST, list_of
 
 _NAME = "Kahuna"
 _DATE = (1980, 1, 1, 0, 0, 0)

@@ -4,14 +4,14 @@
 
 import ast
 import functools
-import hashlib
 import importlib.util
 import os
 import re
 import shutil
 import sys
-import zlib
-from pathlib import Path, PurePosixPath
+from collections.abc import Callable, Generator
+from pathlib import Path
+from typing import Any
 
 from sim import ROOT
 from sim.art.build import LAYOUTS
@@ -20,11 +20,8 @@ from sim.options import Failed, Parser
 
 from . import join, mpy, short_names
 from .names import check
+from .steps import ADAFRUITS, ADDRESS, BESIDE, START, Refused, steps, twin
 from .untyped import untyped
-
-LIST = "kahuna-files.txt"
-"""On the drive: a line for each file put there: a digest, so that it can be replaced; its CRC-32,
-by which the board (ui/files.py) finds damaged ones, "-" for the owner's; its name. Last itself."""
 
 _OURS = (
     "engine/**/*.py",
@@ -48,10 +45,8 @@ DESKTOP = (
 )
 """Of those, what no board gets."""
 _CONST = "engine/const.py"
-_START = ("code.py", "boot.py")  # CircuitPython runs these from source alone
-_SOURCE = (*_START, "ui/__init__.py", "ui/files.py")
+_SOURCE = (*START, "ui/__init__.py", "ui/files.py")
 """What is never compiled: the rest is checked by it before it is loaded."""
-_OWNERS = ("settings.toml",)  # the owner's, once there is a word of theirs in it
 # The parts of Adafruit's libraries that the game imports.
 LIBRARIES = (
     "adafruit_display_text/__init__.py",
@@ -66,7 +61,6 @@ LIBRARIES = (
 )
 _GAUGES = ("adafruit_max1704x", "adafruit_register")
 """Those of them that only a board with a fuel gauge imports."""
-_ADAFRUITS = "lib/adafruit_"
 _HANDHELD = "lib/handheld/"
 HOMEBUILT = "homebuilt"
 """The module for boards that have none of their own."""
@@ -74,6 +68,17 @@ _ROOMY = ("adafruit_feather_esp32s3_reverse_tft", "tinycircuits_thumby_color")
 """The boards with the 300 KB that a game from .py wants."""
 _SECTOR = 512
 """The least that a file takes up on a drive."""
+_SAYS = {
+    "no boot_out": "warning: no boot_out.txt, so this may not be a CIRCUITPY drive",
+    "not compiled": "warning: %s: copied as .py, not compiled",
+    "small": "warning: from .py the game wants a board with 300 KB of memory, as the Thumby Color",
+    "stays": "%s stays: it was there, compiled",
+    "lacks": "%s is yours and stays; ours has also: %s",
+    "not ours": "%s on the drive is not ours: move it away, then deploy again",
+    "room": "the drive has %d KB free for the game, %d are needed: make room for %d more",
+    "otherwise": "%s reads otherwise than written: deploy once more",
+}
+"""What the owner is told, as sim/tools/steps.py names it."""
 
 
 class DeployError(Failed):
@@ -90,22 +95,20 @@ def main(words: list[str]) -> int:
     return 0
 
 
-def _say(text: str) -> None:
-    print("sim deploy: " + text, file=sys.stderr)
-
-
 def contents(
     compiled: bool,
     board_id: str | None = None,
     more: dict[str, str] | None = None,
+    address: str | None = None,
 ) -> dict[str, bytes]:
     """What belongs on the drive: {name: bytes}; compiled or as .py.
 
     board_id: leave out what only other boards need; None: leave out nothing.
-    more: {name: text} of other modules that run beside ours, to compile.
+    more: {name: text} of other modules that run beside ours, to compile. address: the browser
+    edition's, if it is known.
     join.JoinError; mpy.CantCompile.
     """
-    files = {name: ROOT / name for name in _START + _OWNERS}
+    files = {name: ROOT / name for name in (*START, "settings.toml")}
     for pattern in _OURS:
         for path in ROOT.glob(pattern):
             files[path.relative_to(ROOT).as_posix()] = path
@@ -114,8 +117,10 @@ def contents(
     for name in LIBRARIES:
         files["lib/" + name] = _library(name)
     made = {name: path.read_bytes() for name, path in files.items()}
+    if address:
+        made[ADDRESS] = (address + "\n").encode()
     for name, data in made.items():
-        if name.endswith(".py") and name not in _START and not name.startswith(_ADAFRUITS):
+        if name.endswith(".py") and name not in START and not name.startswith(ADAFRUITS):
             made[name] = untyped(data.decode()).encode()
     others = _other_boards(board_id, made)
     if not compiled:
@@ -128,7 +133,7 @@ def contents(
         if name.endswith(".py") and name not in _SOURCE
     }
     sources.update({name: untyped(text) for name, text in (more or {}).items()})
-    for name in [name for name in sources if name.startswith(_ADAFRUITS)]:
+    for name in [name for name in sources if name.startswith(ADAFRUITS)]:
         sources[name] = short_names.used(untyped(sources[name]), sources)
     del sources[_CONST], made[_CONST]  # the compiler's own word
     sources = dict(_joined(tuple(sources.items())))
@@ -145,10 +150,10 @@ def contents(
         texts.pop(name, None)
     for name, text in texts.items():
         del made[name]
-        data = mpy.compiled(_twin(name), text.encode())
-        made[_twin(name)] = short_names.without(data, unnamed[name])
+        data = mpy.compiled(twin(name), text.encode())
+        made[twin(name)] = short_names.without(data, unnamed[name])
     for name, text in apart.items():
-        made[_twin(name)] = mpy.compiled(_twin(name), text.encode())
+        made[twin(name)] = mpy.compiled(twin(name), text.encode())
     return made
 
 
@@ -177,51 +182,30 @@ def deploy(drive: Path, source: bool = False) -> None:
     """
     if not drive.is_dir():
         raise DeployError("%s is not a folder: is the drive mounted?" % drive)
-    boot_out = _read(drive / "boot_out.txt")
-    if boot_out is None:
-        _say("warning: no boot_out.txt, so this may not be a CIRCUITPY drive")
-    why = mpy.why_not(boot_out)
-    if why and not source:
-        _say("warning: %s: copied as .py, not compiled" % why)
-    board_id = _board_id(drive)
-    if (source or why) and board_id not in _ROOMY:
-        _say("warning: from .py the game wants a board with 300 KB of memory, as the Thumby Color")
-    wanted = contents(not (source or why), board_id)
-    before = _entries_on(drive)
-    for name in _circups(drive, wanted, before):
-        del wanted[name]
-    for name in _OWNERS:
-        there = _read(drive / name)
-        if there is not None and _is_owners(there, before.get(name)):
-            _print_missing(name, there, wanted.pop(name))
-    _check_owners(drive, wanted, before)
-    new = {name: data for name, data in wanted.items() if _read(drive / name) != data}
-    stale = _stale(drive, wanted, before)
-    # The list first: if the plug is pulled half-way, what is there is known to be ours.
-    names = {**before, **{name: _entry(name, data) for name, data in wanted.items()}}
-    _check_room(drive, {**new, LIST: _text(names)}, stale)
-    _write(drive / LIST, _text(names))
-    for name in stale:
-        _remove(drive, name)
-    for number, (name, data) in enumerate(sorted(new.items()), 1):
-        path = drive / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(data)
-        print("%3d/%d %s" % (number, len(new), name), file=sys.stderr)
-    names = {name: entry for name, entry in names.items() if name in wanted or name in _OWNERS}
-    _write(drive / LIST, _text(names))
-    _verify(drive, {**new, LIST: _text(names)})
-    kilobytes = sum(map(len, wanted.values())) // 1024
-    counts = (len(wanted), kilobytes, len(new), len(stale))
-    print("%d files, %d KB; %d written, %d removed" % counts, file=sys.stderr)
 
+    def wanted_for(
+        boot_out: bytes | None, board_id: str | None
+    ) -> Generator[tuple[str, ...], None, dict[str, bytes]]:
+        if boot_out is None:
+            yield "tell", "no boot_out"
+        why = mpy.why_not(boot_out)
+        if why and not source:
+            yield "tell", "not compiled", why
+        if (source or why) and board_id not in _ROOMY:
+            yield "tell", "small"
+        return contents(not (source or why), board_id)
 
-def _board_id(drive: Path) -> str | None:
-    """The board's id as CircuitPython wrote it; None if the owner's settings name a display."""
-    if re.search(rb"(?m)^\s*KAHUNA_DISPLAY", _read(drive / "settings.toml") or b""):
-        return None
-    found = re.search(rb"Board ID:(\w+)", _read(drive / "boot_out.txt") or b"")
-    return found.group(1).decode() if found else None
+    taken, answer = steps(wanted_for, join.members()), None
+    try:
+        while True:
+            step, *words = taken.send(answer)
+            answer = _DOES[step](drive, *words)
+    except Refused as why:
+        raise DeployError(_SAYS[why.args[0]] % why.args[1:]) from None
+    except StopIteration as done:
+        files, size, written, removed = done.value
+        counts = (files, size // 1024, written, removed)
+        print("%d files, %d KB; %d written, %d removed" % counts, file=sys.stderr)
 
 
 def _other_boards(board_id: str | None, made: dict[str, bytes]) -> set[str]:
@@ -280,96 +264,32 @@ def _library(name: str) -> Path:
     return origin if name.endswith(package + ".py") else origin.parent / name.split("/", 1)[1]
 
 
-def _circups(drive: Path, wanted: dict[str, bytes], before: dict[str, str]) -> list[str]:
-    """The libraries' files that circup put on the drive, compiled: those stay."""
-    found = []
-    for name in wanted:
-        compiled = name if name.endswith(".mpy") else _twin(name)
-        there = _read(drive / compiled) if name.startswith(_ADAFRUITS) else None
-        if there and compiled not in before and mpy.loads(there):
-            _say("%s stays: it was there, compiled" % compiled)
-            found.append(name)
-    return found
+def _tell(_: Path, key: str, *words: str) -> None:
+    print("sim deploy: " + _SAYS[key] % words, file=sys.stderr)
 
 
-def _twin(name: str) -> str:
-    """The .mpy of a .py and the other way round; "" for any other file."""
-    if name.endswith(".mpy"):
-        return name[:-4] + ".py"
-    return name[:-3] + ".mpy" if name.endswith(".py") else ""
+def _list(drive: Path, folder: str) -> list[str]:
+    path = drive / folder
+    return [file.name for file in path.iterdir() if file.is_file()] if path.is_dir() else []
 
 
-def _entries_on(drive: Path) -> dict[str, str]:
-    """What an earlier deploy put there: {name: its entry, without a checksum}."""
-    path = drive / LIST
-    if not path.exists():
-        return {}
-    entries = {}
-    for line in path.read_text(errors="replace").splitlines():
-        digest, _, rest = line.partition(" ")
-        name = rest.rpartition(" ")[2]  # older versions' lists have more or less between them
-        if name not in ("", LIST) and ".." not in name.split("/") and not name.startswith("/"):
-            entries[name] = digest + " -"
-    return entries
+def _read(drive: Path, name: str) -> bytes | None:
+    return (drive / name).read_bytes() if (drive / name).is_file() else None
 
 
-def _check_owners(drive: Path, wanted: dict[str, bytes], before: dict[str, str]) -> None:
-    """Refuse to overwrite a program of the owner's own: DeployError."""
-    for name in _START:
-        there = _read(drive / name)
-        if name not in before and there and there != wanted[name] and not _is_blank(there):
-            raise DeployError("%s on the drive is not ours: move it away, then deploy again" % name)
-
-
-def _is_owners(there: bytes, entry: str | None) -> bool:
-    """Whether the owner wrote a file: neither CircuitPython, which leaves it empty, nor deploy."""
-    return bool(there.strip()) and entry != _digest(there) + " -"
-
-
-def _print_missing(name: str, there: bytes, ours: bytes) -> None:
-    """Tell which settings of ours the owner's file is without."""
-    for line in re.findall(r"(?m)^\w+ = .*", ours.decode()):
-        if line.split()[0].encode() not in there:
-            _say("%s is yours and stays; ours has also: %s" % (name, line))
-
-
-def _is_blank(program: bytes) -> bool:
-    """Whether it is the first program that CircuitPython puts on a new drive."""
-    return program.strip() == b'print("Hello World!")'
-
-
-def _stale(drive: Path, wanted: dict[str, bytes], before: dict[str, str]) -> list[str]:
-    """Files to remove from the drive: those of an older version, unless the owner changed them,
-    and the twins of what is wanted, whoever put them there: CircuitPython prefers .py to .mpy, and
-    macOS leaves "._turn.mpy" beside each file that it copies."""
-    stale = {_twin(name) for name in wanted if name not in _START}
-    alone = {name for path in join.members() for name in (path, _twin(path))}
-    stale |= alone - wanted.keys()  # a board would take them for modules that belong together
-    for name in {*wanted, *before, *alone}:
-        path = PurePosixPath(name)
-        stale |= {str(part.with_name("._" + part.name)) for part in (path, *path.parents[:-1])}
-    for name, entry in before.items():
-        there = _read(drive / name)
-        unchanged = there is not None and _digest(there) == entry.partition(" ")[0]
-        if name not in wanted and name not in _OWNERS and unchanged:
-            stale.add(name)
-    return sorted(name for name in stale if name and (drive / name).is_file())
-
-
-def _check_room(drive: Path, new: dict[str, bytes], stale: list[str]) -> None:
+def _room(drive: Path) -> tuple[int, int]:
     # Windows doesn't give the cluster's size; on small drives CircuitPython's is 512 bytes.
     cluster = os.statvfs(drive).f_frsize if hasattr(os, "statvfs") else _SECTOR
-    need = sum(-(-len(data) // cluster) * cluster for data in new.values())
-    folders = {folder for name in new for folder in (drive / name).parents if not folder.exists()}
-    need += len(folders) * cluster
-    free = shutil.disk_usage(drive).free
-    for name in [*new, *stale]:
-        free += -(-len(_read(drive / name) or b"") // cluster) * cluster
-    if need > free:
-        raise DeployError(
-            "the drive has %d KB free for the game, %d are needed: make room"
-            % (free // 1024, -(-need // 1024))
-        )
+    return cluster, shutil.disk_usage(drive).free
+
+
+def _write(drive: Path, name: str, data: bytes, number: int, last: int, _: int) -> None:
+    path = drive / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    beside = path.with_name(path.name + BESIDE)
+    beside.write_bytes(data)
+    os.replace(beside, path)
+    print("%3d/%d %s" % (number, last, name), file=sys.stderr)
 
 
 def _remove(drive: Path, name: str) -> None:
@@ -381,42 +301,22 @@ def _remove(drive: Path, name: str) -> None:
             (drive / folder).rmdir()
 
 
-def _text(names: dict[str, str]) -> bytes:
-    lines = ["%s %s\n" % (entry, name) for name, entry in sorted(names.items())]
-    return "".join([*lines, "- - %s\n" % LIST]).encode()
+def _check(drive: Path, name: str) -> bytes:
+    """What was written, from the drive itself where the system can."""
+    with open(drive / name, "rb+") as file:
+        os.fsync(file.fileno())
+        if hasattr(os, "posix_fadvise"):  # else what is read may be what the system still holds
+            os.posix_fadvise(file.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)
+        return file.read()
 
 
-def _entry(name: str, data: bytes) -> str:
-    """What the list says of a file before its name."""
-    if name in _OWNERS:
-        return _digest(data) + " -"
-    return "%s %08x" % (_digest(data), zlib.crc32(data))
-
-
-def list_of(files: "dict[str, bytes]") -> bytes:
-    """The list of these files."""
-    return _text({name: _entry(name, data) for name, data in files.items()})
-
-
-def _verify(drive: Path, written: dict[str, bytes]) -> None:
-    """Read back what was written, from the drive itself where the system can: DeployError."""
-    for name, data in written.items():
-        with open(drive / name, "rb+") as file:
-            os.fsync(file.fileno())
-            if hasattr(os, "posix_fadvise"):  # else what is read may be what the system still holds
-                os.posix_fadvise(file.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)
-            if file.read() != data:
-                raise DeployError("%s reads otherwise than written: deploy once more" % name)
-
-
-def _write(path: Path, data: bytes) -> None:
-    if _read(path) != data:
-        path.write_bytes(data)
-
-
-def _read(path: Path) -> bytes | None:
-    return path.read_bytes() if path.is_file() else None
-
-
-def _digest(data: bytes) -> str:
-    return hashlib.sha256(data).hexdigest()[:16]
+_DOES: dict[str, Callable[..., Any]] = {
+    "tell": _tell,
+    "list": _list,
+    "read": _read,
+    "room": _room,
+    "write": _write,
+    "remove": _remove,
+    "check": _check,
+}
+"""What does each of the steps."""

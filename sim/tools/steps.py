@@ -1,0 +1,238 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""How the game's files come onto a drive: what is written, in which order, what goes, what stays.
+
+``deploy`` takes these steps in a folder. The browser edition takes them on a drive that its page
+was given: there this file runs in the VM, so it is written for MicroPython.
+"""
+
+import binascii
+import hashlib
+import re
+
+if False:
+    from collections.abc import Generator, Iterable
+    from typing import Any
+
+    Steps = Generator[tuple[Any, ...], Any, Any]
+
+LIST = "kahuna-files.txt"
+"""On the drive: a line for each file put there: a digest, so that it can be replaced; its CRC-32,
+by which the board (ui/files.py) finds damaged ones, "-" for the owner's; its name. Last itself."""
+ADDRESS = "ui/data/address.txt"
+"""Where the browser edition lies, in a line: only a page that was told it puts it there."""
+OWNERS = ("settings.toml", ADDRESS)
+"""The owner's, once there is a word of theirs in it."""
+START = ("code.py", "boot.py")
+"""CircuitPython runs these from source alone."""
+ADAFRUITS = "lib/adafruit_"
+BESIDE = ".crswap"
+"""A file is written beside its place, as Chromium does it, under its name with this at the end."""
+_BLANK = b'print("Hello World!")'
+"""The first program that CircuitPython puts on a new drive."""
+_COMPILED = b"C\x06"
+"""How a .mpy begins that CircuitPython 9.2 and later load."""
+
+
+class Refused(Exception):
+    """Nothing more is written: the key of a sentence, and what fills it in."""
+
+
+def steps(wanted_for: "Any", alone: "Iterable[str]") -> "Steps":
+    """Yield what to do with a drive, step by step; the answer to each is sent. After a break at any
+    step a new beginning leads to the same end.
+
+    wanted_for: yields steps too; given boot_out.txt's bytes, None if there is none, and board_id's
+    answer, it returns what belongs on the drive, {name: bytes}. alone: the sources of all modules
+    that are parts of others once they are compiled.
+
+    The steps: ("list", folder) wants the names of its files, "" being the drive itself;
+    ("read", name) a file's bytes, None if there is none; ("room",) a cluster's bytes and how many
+    bytes are free, None if nobody knows; ("check", name) what was really written. ("remove", name)
+    takes with it the folders that it leaves empty. ("write", name, data, its number, the last one's
+    number, how many bytes it and those after it have). ("tell", key, ...) is for the owner.
+    Returns how many files there are, their bytes, how many were written, how many removed.
+    Refused.
+    """
+    boot_out = yield "read", "boot_out.txt"
+    its_settings = (yield "read", "settings.toml") or b""
+    wanted = yield from wanted_for(boot_out, board_id(boot_out or b"", its_settings))
+    before = _entries((yield "read", LIST) or b"")
+    parts = {path for name in alone for path in (name, twin(name))}
+    ours = {LIST} | set(wanted) | set(before) | parts
+    twins = {twin(name) for name in wanted}
+    folders = {folder for name in ours for folder in _folders(name)}
+    there, left = {}, []
+    for folder in sorted(folders):
+        for last in (yield "list", folder):
+            name = folder + "/" + last if folder else last
+            if _is_left(folder, last, ours | folders):
+                left.append(name)
+            elif name not in ours and name not in twins:
+                continue
+            there[name] = yield "read", name
+    yield from _keep(wanted, there, before)
+    gone = left + _stale(wanted, there, before, parts)
+    entries = {name: _entry(name, data) for name, data in wanted.items()}
+    for name in OWNERS:
+        if name in before and name not in wanted:
+            entries[name] = before[name]
+    files = dict(wanted)
+    files[LIST] = _text(entries)
+    # The program last: the old one tells at power-on that files are missing.
+    new = [name for name in files if there.get(name) != files[name]]
+    new.sort(key=lambda name: (name == START[0], name != LIST, name))
+    _check_room((yield ("room",)), {name: files[name] for name in new}, there, gone)
+    # Before the list: what is removed is on the old one, what is written is on the new one.
+    for name in gone + [name for name in new if name in there and name not in (LIST, START[0])]:
+        yield "remove", name
+    size = sum([len(files[name]) for name in new])
+    for number, name in enumerate(new):
+        if name == START[0] and name in there:
+            yield "remove", name
+        yield "write", name, files[name], number + 1, len(new), size
+        size -= len(files[name])
+    for name in new:
+        if (yield "check", name) != files[name]:
+            raise Refused("otherwise", name)
+    return len(files), sum([len(data) for data in files.values()]), len(new), len(gone)
+
+
+def version(boot_out: bytes) -> "str | None":
+    """CircuitPython's version as boot_out.txt, or a firmware, has it: the first two numbers."""
+    found = re.search(rb"CircuitPython (\d+\.\d+)", boot_out)
+    return found.group(1).decode() if found else None
+
+
+def board_id(boot_out: bytes, settings: bytes) -> "str | None":
+    """The board's id as CircuitPython wrote it; None if the owner's settings name a display."""
+    if [line for line in settings.split(b"\n") if line.strip().startswith(b"KAHUNA_DISPLAY")]:
+        return None
+    found = re.search(rb"Board ID:(\w+)", boot_out)
+    return found.group(1).decode() if found else None
+
+
+def twin(name: str) -> str:
+    """The .mpy of a .py and the other way round; "" for any other file."""
+    if name.endswith(".mpy"):
+        return name[:-4] + ".py"
+    return name[:-3] + ".mpy" if name.endswith(".py") else ""
+
+
+def list_of(files: "dict[str, bytes]") -> bytes:
+    """The list of these files."""
+    return _text({name: _entry(name, data) for name, data in files.items()})
+
+
+def _entry(name: str, data: bytes) -> str:
+    """What the list says of a file before its name."""
+    if name in OWNERS:
+        return digest(data) + " -"
+    return "%s %08x" % (digest(data), binascii.crc32(data))
+
+
+def _text(entries: "dict[str, str]") -> bytes:
+    lines = ["%s %s\n" % (entries[name], name) for name in sorted(entries)]
+    return "".join(lines + ["- - %s\n" % LIST]).encode()
+
+
+def _entries(data: bytes) -> "dict[str, str]":
+    """What was put there before: {name: its entry, without a checksum}."""
+    entries = {}
+    for line in data.split(b"\n"):
+        try:
+            words = line.decode().split()  # older versions' lists have more or less in a line
+        except UnicodeError:
+            continue
+        name = words[-1] if len(words) > 1 else ""
+        if name not in ("", LIST) and ".." not in name.split("/") and name[0] != "/":
+            entries[name] = words[0] + " -"
+    return entries
+
+
+def digest(data: bytes) -> str:
+    return binascii.hexlify(hashlib.sha256(data).digest()).decode()[:16]
+
+
+def _folders(name: str) -> "list[str]":
+    """The folders that a file is in, "" being the drive itself."""
+    parts = name.split("/")
+    return ["/".join(parts[:number]) for number in range(len(parts))]
+
+
+def _is_left(folder: str, last: str, ours: "set[str]") -> bool:
+    """Whether a file was left beside one of ours: macOS puts "._turn.mpy" beside each one that it
+    copies, and a browser may have been stopped before turn.mpy.crswap, or turn.mpy.1.crswap, was
+    in its place."""
+    if last.startswith("._"):
+        meant = [last[2:]]
+    elif last.endswith(BESIDE):
+        last = last[: -len(BESIDE)]
+        meant = [last, last.rpartition(".")[0]]
+    else:
+        return False
+    return not ours.isdisjoint({folder + "/" + name if folder else name for name in meant})
+
+
+def _keep(
+    wanted: "dict[str, bytes]", there: "dict[str, bytes]", before: "dict[str, str]"
+) -> "Steps":
+    """Take out of what is wanted what stays as it is on the drive. Refused if a program of the
+    owner's own would be overwritten."""
+    for name in sorted(wanted):
+        compiled = name if name.endswith(".mpy") else twin(name)
+        data = there.get(compiled, b"") if name.startswith(ADAFRUITS) else b""
+        if data[:2] == _COMPILED and compiled not in before:  # circup put it there
+            yield "tell", "stays", compiled
+            del wanted[name]
+    for name in OWNERS:
+        data = there.get(name, b"")
+        # CircuitPython leaves it empty.
+        if name in wanted and data.strip() and before.get(name) != digest(data) + " -":
+            for line in wanted.pop(name).decode().split("\n"):
+                if re.match(r"\w+ = ", line) and line.split()[0].encode() not in data:
+                    yield "tell", "lacks", name, line
+    for name in START:
+        data = there.get(name, b"")
+        if name not in before and data.strip() not in (b"", _BLANK, wanted[name].strip()):
+            raise Refused("not ours", name)
+
+
+def _stale(
+    wanted: "dict[str, bytes]",
+    there: "dict[str, bytes]",
+    before: "dict[str, str]",
+    parts: "set[str]",
+) -> "list[str]":
+    """Files to remove: those of an older version, unless the owner changed them; the twins of what
+    is wanted, whoever put them there: CircuitPython prefers .py to .mpy."""
+    stale = {twin(name) for name in wanted if name not in START}
+    stale |= parts - set(wanted)  # a board would take them for modules that belong together
+    for name, entry in before.items():
+        ours = name not in wanted and name not in OWNERS
+        if ours and digest(there.get(name, b"")) == entry.split()[0]:
+            stale.add(name)
+    return sorted([name for name in stale if name in there])
+
+
+def _check_room(
+    room: "tuple[int, int] | None",
+    new: "dict[str, bytes]",
+    there: "dict[str, bytes]",
+    gone: "list[str]",
+) -> None:
+    if room is None:
+        return
+    cluster, free = room
+
+    def taken(sizes: "list[int]") -> int:
+        return sum([-(-size // cluster) * cluster for size in sizes])
+
+    free += taken([len(there[name]) for name in set(new) | set(gone) if name in there])
+    folders = {folder for name in new for folder in _folders(name)}
+    folders -= {folder for name in there for folder in _folders(name)} | {""}
+    need = taken([len(data) for data in new.values()] + [1 for _ in folders])
+    # The new list is written beside the old one.
+    need = max(need, taken([len(there.get(LIST, b"")), len(new.get(LIST, b""))]))
+    if need > free:
+        raise Refused("room", free // 1024, -(-need // 1024), -(-(need - free) // 1024))
