@@ -5,6 +5,7 @@
 ``pytest --renew`` rewrites the golden records and pictures: look at them before you keep them.
 """
 
+import gc
 import importlib
 import os
 import sys
@@ -117,3 +118,9 @@ def page(browser, site):
 def renew(request):
     """Whether to rewrite what results are compared with."""
     return request.config.getoption("--renew")
+
+
+def pytest_collection_finish():
+    """Let the garbage collector, which the game calls often, pass over what stays to the end."""
+    gc.collect()
+    gc.freeze()
