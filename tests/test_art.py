@@ -88,10 +88,9 @@ def test_bridges_touch_both_islands_and_hardly_another(numbers):
     for number, line in enumerate(LINE_NAMES):
         touched = [0] * 13
         for x, y, bridge in made.pictures(line)[:2]:
-            for dy, row in enumerate(bridge):
-                for dx, value in enumerate(row):
-                    if value:
-                        touched[made.land[y + dy][x + dx]] += 1
+            under = made.land.crop((x, y, x + bridge.width, y + bridge.height))
+            for dot, island in zip(bridge.tobytes(), under.tobytes()):
+                touched[island] += bool(dot)
         ends = ENDS[2 * number : 2 * number + 2]
         assert min(touched[end + 1] for end in ends) >= 5, line
         assert sum(touched[1:]) - sum(touched[end + 1] for end in ends) <= 3, line

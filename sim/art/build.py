@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from sim.options import Parser
 from ui.data.layouts import size_128, size_135, size_160, size_240, size_320
 
-from . import faces, fonts
+from . import fonts
 from .maps import Map
-from .sprites import build_cards, build_sprites
+from .sprites import build_cards, build_faces, build_sprites
 
 ART = os.path.join(os.path.dirname(__file__), "..", "..", "ui", "data", "art")
 LAYOUTS = (size_320, size_240, size_160, size_135, size_128)
@@ -24,7 +24,7 @@ def files() -> Iterator[tuple[str, bytes]]:
     yield "small_lower.bin", fonts.build_lower(fonts.small())
     yield "high_lower.bin", fonts.build_lower(fonts.high())
     yield "middle_lower.bin", fonts.build_lower(fonts.middle())
-    yield "faces.bin", faces.build()
+    yield "faces.bin", build_faces()
     for scale in (1, 2):
         yield "sprites_%d.bin" % scale, build_sprites(scale)
     for layout in LAYOUTS:

@@ -19,25 +19,23 @@ Sea: 0 sea, 1 deep, 2 sand. Island: 0 clear, 1 shoal, 2 sand, 3 land, 4 name. Br
 """
 
 import json
-import os
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
-from sim.art.raster import Picture
+from PIL import ImageChops, ImageDraw
 
 from . import raster, tiles
-from .fonts import middle, small, write
-from .letters import letters, narrow
+from .fonts import middle, pictures, small, write
 from .names import Names, square
-from .raster import bar, blank, box, enlarged, packed, paste, size
+from .raster import Box, Picture, Point, blank, bounds, paste, read, where
 
 if False:
     from ui.types import Layout
 
 
-with open(os.path.join(os.path.dirname(__file__), "islands.json")) as _file:
-    PLAN = json.load(_file)
+PLAN = json.loads((Path(__file__).parent / "islands.json").read_text())
 _ISLANDS = list(PLAN["islands"].values())
+_LINES = list(PLAN["lines"])
 
 # By S (0: the narrowest map), how far each part reaches beside the line and beyond its ends.
 _WHITE = {  # dark bar, pale bar in it
@@ -58,16 +56,14 @@ _WAVES = {  # on maps of 240x162 and 160x94; scaled for others
         (177, 45), (180, 100), (222, 81), (216, 0)),
     1: ((78, 22), (64, 51), (16, 79), (48, 47), (92, 57), (5, 72), (3, 57), (27, 90), (119, 60)),
 }  # fmt: skip
-_WAVE = ((0, 1), (1, 0), (2, 1), (3, 2), (4, 1))
-
-
-_FONTS: dict[str, Callable[[], Mapping[Any, Any]]] = {
-    "large": letters,
-    "small": small,
-    "narrow": narrow,
-    "initials": middle,
-}
+_WAVE = raster.drawn([".#...", "#.#.#", "...#."])
 _WAVED = {2: (240, 162), 1: (160, 94)}
+_FONTS: dict[str, Callable[[], dict[str, Picture]]] = {
+    "large": lambda: read("large.txt"),
+    "small": lambda: pictures(small()),
+    "narrow": lambda: read("narrow.txt"),
+    "initials": lambda: pictures(middle()),
+}
 _NARROW = 140
 
 
@@ -91,11 +87,12 @@ class Map:
             corners = raster.smooth(
                 [self._place(*corner) for corner in island["polygon"]], PLAN["smooth"]
             )
-            raster.polygon(self.land, [(int(x), int(y)) for x, y in corners], number)
+            whole = [(int(x), int(y)) for x, y in corners]
+            ImageDraw.Draw(self.land).polygon(whole, fill=number)
         # The same with the shoal around each.
         self.shoals = raster.spread(self.land, 1 + self.scale)
         self.dots = self._dots()
-        self._pictures = [self._drawn(line) for line in PLAN["lines"]]
+        self._drawn = {line: self._draw(line) for line in _LINES}
         letters = 1 if layout.MAP_NAMES == "initials" else 4
         font = _FONTS[layout.MAP_NAMES]()
         self.written = [write(island["name"][:letters], font) for island in _ISLANDS]
@@ -103,24 +100,23 @@ class Map:
             self,
             self.written,
             [(self._place(*one["label"]), self._place(*one["stone"])) for one in _ISLANDS],
-            [picture for pictures in self._pictures for picture in pictures],
-            [square(*self.middle(line), self.stone_size) for line in PLAN["lines"]],
+            [part for parts in self._drawn.values() for part in parts],
+            [square(*self.middle(line), self.stone_size) for line in _LINES],
         )
 
-    def _place(self, x: float, y: float) -> tuple[float, float]:
+    def _place(self, x: float, y: float) -> Point:
         wide, high = PLAN["space"]
         return x / wide * self.width, y / high * self.height
 
     def shore(self, reach: int) -> Picture:
         """What is within so many pixels of the sea, or of the map's edge."""
-        shore = raster.grown([[int(not value) for value in row] for row in self.land], reach)
-        for y in (0, self.height - reach):
-            box(shore, 0, y, self.width, reach, 1)
-        for x in (0, self.width - reach):
-            box(shore, x, 0, reach, self.height, 1)
-        return shore
+        shore = raster.grown(raster.mapped(lambda land: not land, self.land), reach)
+        inside = reach, reach, self.width - reach, self.height - reach
+        edge = blank(self.width, self.height, 1)
+        edge.paste(0, inside)
+        return ImageChops.lighter(shore, edge)
 
-    def along(self, line: str, apart: float) -> Iterator[tuple[float, float]]:
+    def along(self, line: str, apart: float) -> Iterator[Point]:
         """Points along a line, about this far apart."""
         (ax, ay), (bx, by) = self.ends[line]
         number = round(((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5 / apart)
@@ -143,108 +139,100 @@ class Map:
         """The dots of the free lines."""
         scale = self.scale
         picture = blank(self.width, self.height)
-        for line in PLAN["lines"]:
+        for line in _LINES:
             for x, y in self.along(line, _DOTS[scale]):
-                box(picture, round(x - scale / 2), round(y - scale / 2), scale, scale, 2)
+                left, top = round(x - scale / 2), round(y - scale / 2)
+                picture.paste(2, (left, top, left + scale, top + scale))
         return picture
 
     def islands(self) -> list[tuple[int, int, Picture]]:
         """Each island's place and picture, with the shoal around it and the dots on that."""
-        rows = [
-            [3 - near if land else dot or 1 for land, near, dot in zip(*row)]
-            for row in zip(self.land, self.shore(self.scale), self.dots)
-        ]
+        whole = raster.mapped(
+            lambda land, near, dot: 3 - near if land else dot or 1,
+            self.land,
+            self.shore(self.scale),
+            self.dots,
+        )
         for name, (x, y, _, _) in zip(self.written, self.names.labels):
-            paste(rows, [[4 * dot for dot in row] for row in name], x, y)
+            whole.paste(4, (x, y), where(name))
         made = []
         for number in range(1, len(_ISLANDS) + 1):
-            y0, y1 = ends([number in row for row in self.shoals])
-            x0, x1 = ends([number in column for column in zip(*self.shoals)])
-            x0 -= x0 % self.unit
-            picture = [
-                [rows[y][x] * (self.shoals[y][x] == number) for x in range(x0, x1)]
-                for y in range(y0, y1)
-            ]
-            made.append((x0, y0, picture))
+            own = where(self.shoals, number)
+            left, top, right, bottom = bounds(own)
+            left -= left % self.unit
+            picture = blank(self.width, self.height)
+            picture.paste(whole, mask=own)
+            made.append((left, top, picture.crop((left, top, right, bottom))))
         return made
 
     def sea(self) -> Picture:
         """The sea with its waves, the islands' shadows, and the dots of the lines."""
-        scale = self.scale
         picture = blank(self.width, self.height)
-        wave = blank(5, 3)
-        for x, y in _WAVE:
-            wave[y][x] = 1
-        wide, high = _WAVED[scale]
-        for across, down in _WAVES[scale]:
+        wide, high = _WAVED[self.scale]
+        for across, down in _WAVES[self.scale]:
             left, top = across * self.width // wide, down * self.height // high
-            paste(picture, enlarged(wave, scale), left, top)
-        paste(picture, [[int(bool(value)) for value in row] for row in self.shoals], 0, scale)
+            paste(picture, raster.enlarged(_WAVE, self.scale), left, top)
+        picture.paste(1, (0, self.scale), where(self.shoals))
         paste(picture, self.dots, 0, 0)
-        return [
-            [value * (not shoal) for value, shoal in zip(*row)] for row in zip(picture, self.shoals)
-        ]
+        picture.paste(0, mask=where(self.shoals))
+        return picture
 
-    def _bar(self, line: str, reach: int) -> tuple[int, int, Any]:
-        """The box around a line with this reach, clipped to the map, and the distances in it."""
+    def _around(self, line: str, reach: int) -> Box:
+        """The box around a line with this reach, clipped to the map."""
         (ax, ay), (bx, by) = self.ends[line]
-        x0 = max(0, int(min(ax, bx) - reach)) // self.unit * self.unit
-        x1 = min(self.width, int(max(ax, bx) + reach) + 1)
-        y0, y1 = max(0, int(min(ay, by) - reach)), min(self.height, int(max(ay, by) + reach) + 1)
-        return x0, y0, bar(x0, y0, x1 - x0, y1 - y0, self.ends[line])
+        left = max(0, int(min(ax, bx) - reach)) // self.unit * self.unit
+        right = min(self.width, int(max(ax, bx) + reach) + 1)
+        top = max(0, int(min(ay, by) - reach))
+        return left, top, right, min(self.height, int(max(ay, by) + reach) + 1)
 
-    def _drawn(self, line: str) -> list[tuple[int, int, Picture]]:
+    def _draw(self, line: str) -> list[tuple[int, int, Picture]]:
         """White's and Black's bridge, and the rims around them, as if there were no names."""
-        x0, y0, (rows, length) = self._bar(line, 8)
         (out, over), (inner, under) = _WHITE[self.style]
         wide, beyond, start, end, short = _BLACK[self.style]
-
-        def within(t: float, by: float) -> bool:
-            return -by <= t <= length + by
-
-        white = [
-            [(s <= out and within(t, over)) + (s <= inner and within(t, under)) for t, s in row]
-            for row in rows
-        ]
-        black = [
-            [
-                0 if s > wide or not within(t, beyond)
-                else 1 if start <= s <= end and within(t, short) else 2
-                for t, s in row
-            ]
-            for row in rows
-        ]  # fmt: skip
-        rims = [self._rim(line, out, over), self._rim(line, wide, beyond)]
-        return [(x0, y0, white), (x0, y0, black)] + rims
-
-    def _rim(self, line: str, beside: float, beyond: float) -> tuple[int, int, Picture]:
-        """The rim around a bridge that reaches so far beside the line, and beyond its ends."""
-        x0, y0, (rows, length) = self._bar(line, 14)
         dark, lime = _RIM[self.style]
-        picture = [[0] * len(row) for row in rows]
-        for y, row in enumerate(rows):
-            for x, (t, s) in enumerate(row):
-                out = max(s - beside, -beyond - t, t - length - beyond)
-                picture[y][x] = 2 if 0 < out <= lime else int(0 < out <= dark)
-        return x0, y0, picture
+
+        def white(t: float, s: float, length: float) -> int:
+            far = max(-t, t - length)
+            return (s <= out and far <= over) + (s <= inner and far <= under)
+
+        def black(t: float, s: float, length: float) -> int:
+            far = max(-t, t - length)
+            if s > wide or far > beyond:
+                return 0
+            return 1 if start <= s <= end and far <= short else 2
+
+        def rim(beside: float, beyond: float) -> Callable[[float, float, float], int]:
+            def look(t: float, s: float, length: float) -> int:
+                far = max(s - beside, -beyond - t, t - length - beyond)
+                return 2 if 0 < far <= lime else int(0 < far <= dark)
+
+            return look
+
+        parts = (8, white), (8, black), (14, rim(out, over)), (14, rim(wide, beyond))
+        boxes = [(self._around(line, reach), look) for reach, look in parts]
+        return [(*box[:2], raster.along(box, self.ends[line], look)) for box, look in boxes]
 
     def pictures(self, line: str) -> list[tuple[int, int, Picture]]:
         """White's and Black's bridge, in one box, and the rims around them, clear of names."""
-        drawn = []
-        for x, y, picture in self._pictures[list(PLAN["lines"]).index(line)]:
-            cleared = [row[:] for row in picture]
+        cleared = []
+        for x, y, whole in self._drawn[line]:
+            picture = whole.copy()
             for left, top, right, bottom in self.names.labels:
-                for row in cleared[max(0, top - 1 - y) : max(0, bottom + 1 - y)]:
-                    near = slice(max(0, left - 1 - x), max(0, right + 1 - x))
-                    row[near] = [0] * len(row[near])
-            drawn.append((x, y, cleared))
-        white, black, *rims = drawn
-        x, y, both = trimmed(*white[:2], [white[2], black[2]], self.unit)
-        made = [(x, y, picture) for picture in both]
-        for x, y, picture in rims:
-            x, y, (rim,) = trimmed(x, y, [picture], self.unit)
-            made.append((x, y, rim))
+                picture.paste(0, (left - 1 - x, top - 1 - y, right + 1 - x, bottom + 1 - y))
+            cleared.append((x, y, picture))
+        white, black, *rims = cleared
+        made = self._trimmed(*white[:2], white[2], black[2])
+        for rim in rims:
+            made += self._trimmed(*rim)
         return made
+
+    def _trimmed(self, x: int, y: int, *parts: Picture) -> list[tuple[int, int, Picture]]:
+        """Pictures of one place and size without the empty edges that they share, each with its new
+        place, whose x is a multiple of the unit."""
+        left, top, right, bottom = bounds(ImageChops.lighter(parts[0], parts[-1]))
+        left -= (x + left) % self.unit
+        box = left, top, right, bottom
+        return [(x + left, y + top, part.crop(box)) for part in parts]
 
     def build(self) -> bytes:
         """The bytes of the file."""
@@ -255,44 +243,29 @@ class Map:
 
         islands = self.islands()
         for (x, y, picture), stone in zip(islands, self.names.stones):
-            head += place(x, y) + bytes(size(picture))
+            head += place(x, y) + bytes(picture.size)
             head += place(*stone) + place(*self.names.cross(stone))
-        for line in PLAN["lines"]:
-            drawn = self.pictures(line)
-            for x, y, picture in drawn[1:]:
-                head += place(x, y) + bytes(size(picture))
+        for line in _LINES:
+            parts = self.pictures(line)
+            for x, y, picture in parts[1:]:
+                head += place(x, y) + bytes(picture.size)
             head += place(*self.middle(line))
             marks = self.squares(line)
             head.append(len(marks))
             head += len(pictures).to_bytes(2, "little")
             squares += b"".join(bytes((x // self.unit, y + self.top)) for x, y in marks)
-            for _, _, picture in drawn:
-                pictures += packed(picture, 2)
-        rows = self.sea()
-        half = self.height // 2  # one set for both halves would need smaller tiles
-        sea = tiles.build(bands(rows[:half]), 2) + tiles.build(bands(rows[half:]), 2)
+            for _, _, picture in parts:
+                pictures += raster.packed(picture, 2)
+        sea, half = self.sea(), self.height // 2
+        # One set for both halves would need smaller tiles.
+        halves = [tiles.build(_bands(sea, *ends), 2) for ends in ((0, half), (half, self.height))]
         lands = tiles.build([picture for _, _, picture in islands], 4)
-        return bytes(head + squares) + sea + lands + bytes(pictures)
+        return bytes(head + squares) + b"".join(halves) + lands + bytes(pictures)
 
 
-def ends(row: list[bool]) -> tuple[int, int]:
-    """Where a row's first true value is, and what follows its last."""
-    return row.index(True), len(row) - row[::-1].index(True)
-
-
-def bands(rows: Picture) -> list[Picture]:
-    """A third of the rows at a time: the board needs less memory in one piece."""
-    high = -(-len(rows) // 3)
-    return [rows[y : y + high] for y in range(0, len(rows), high)]
-
-
-def trimmed(x: int, y: int, pictures: list[Picture], unit: int) -> tuple[int, int, list[Picture]]:
-    """Trim the empty edges that pictures of one size share; returns them and their new place.
-
-    Its x is a multiple of ``unit``.
-    """
-    rows = [[any(values) for values in zip(*lines)] for lines in zip(*pictures)]
-    top, bottom = ends([any(row) for row in rows])
-    left, right = ends([any(column) for column in zip(*rows)])
-    left -= (x + left) % unit
-    return x + left, y + top, [[row[left:right] for row in p[top:bottom]] for p in pictures]
+def _bands(picture: Picture, top: int, bottom: int) -> list[Picture]:
+    """Some rows, a third at a time: the board needs less memory in one piece."""
+    high = -(-(bottom - top) // 3)
+    return [
+        picture.crop((0, y, picture.width, min(y + high, bottom))) for y in range(top, bottom, high)
+    ]

@@ -6,17 +6,14 @@ A name lies inside its shore, off the X that a line may have, and where it cuts 
 rims: these are cleared around it. All else keeps off names.
 """
 
-from collections.abc import Iterable
 from typing import Any
 
-from .raster import size
+from PIL import ImageChops
+
+from .raster import Box, Picture, mapped
 
 if False:
-    from sim.art.maps import Map
-    from sim.art.raster import Picture
-
-Box = tuple[int, int, int, int]
-"""Left, top, right, bottom, on the map."""
+    from .maps import Map
 
 _NUDGES = [(dx, dy) for dx in range(-7, 8) for dy in range(-7, 8)]
 _NEAR = 12  # what a pixel less between a name and a stone costs: as many pixels of bridges
@@ -45,25 +42,22 @@ class Names:
     def __init__(
         self,
         made: "Map",
-        names: "list[Picture]",
+        names: list[Picture],
         planned: list[tuple[Any, Any]],
-        lines: "Iterable[tuple[int, int, Picture]]",
-        crosses: "list[Box]",
+        lines: list[tuple[int, int, Picture]],
+        crosses: list[Box],
     ) -> None:
         self.made = made
-        taken = made.shore(made.scale + 1)  # also what a name better keeps off
+        shore = made.shore(made.scale + 1)
+        taken = shore.copy()  # how much lies at each pixel that a name better keeps off
         for x, y, picture in lines:
-            for row, dots in enumerate(picture, y):
-                for column, dot in enumerate(dots, x):
-                    taken[row][column] += bool(dot)
-        inside = [
-            [value * (not near) for value, near in zip(*rows)]
-            for rows in zip(made.land, made.shore(made.scale + 1))
-        ]
+            box = x, y, x + picture.width, y + picture.height
+            taken.paste(ImageChops.add(taken.crop(box), picture.point(bool)), box)
+        inside = mapped(lambda land, near: land * (not near), made.land, shore)
         self.labels: list[Box] = []
         self.stones: list[tuple[int, int]] = []
         for number, (name, (label, stone)) in enumerate(zip(names, planned), 1):
-            wide, high = size(name)
+            wide, high = name.size
             stones = self._near(stone, number)
             best = []
             for x, y, far in _nudged(label[0] - wide / 2, label[1] - high / 2):
@@ -72,7 +66,7 @@ class Names:
                     name, x, y, inside, number
                 ):
                     continue
-                cut = sum(sum(row[x - 1 : x + wide + 1]) for row in taken[y - 1 : y + high + 1])
+                cut = sum(taken.crop((x - 1, y - 1, x + wide + 1, y + high + 1)).tobytes())
                 for stone_x, stone_y, stone_far in stones:
                     gap = apart(box, square(stone_x, stone_y, made.stone_size))
                     if gap >= 1:
@@ -91,7 +85,7 @@ class Names:
             (
                 (x, y, far)
                 for x, y, far in _nudged(*planned)
-                if 0 <= x < made.width and 0 <= y < made.height and made.land[y][x] == number
+                if made.land.crop((x, y, x + 1, y + 1)).getpixel((0, 0)) == number
             ),
             key=lambda at: (at[2], at),
         )
@@ -117,16 +111,7 @@ def _nudged(x: float, y: float) -> list[tuple[int, int, int]]:
     return [(round(x) + dx, round(y) + dy, dx * dx + dy * dy) for dx, dy in _NUDGES]
 
 
-def _within(name: "Picture", x: int, y: int, inside: "Picture", number: int) -> bool:
+def _within(name: Picture, x: int, y: int, inside: Picture, number: int) -> bool:
     """Whether all of a name's dots at x, y are inside an island."""
-    wide, high = size(name)
-    return (
-        0 <= x <= len(inside[0]) - wide
-        and 0 <= y <= len(inside) - high
-        and all(
-            inside[row][column] == number
-            for row, dots in enumerate(name, y)
-            for column, dot in enumerate(dots, x)
-            if dot
-        )
-    )
+    under = inside.crop((x, y, x + name.width, y + name.height))
+    return all(at == number for dot, at in zip(name.tobytes(), under.tobytes()) if dot)

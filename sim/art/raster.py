@@ -1,83 +1,80 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Small pictures as rows of colour numbers: drawing in them, and packing them for a file."""
+"""Small pictures by Pillow: a byte a pixel, the number of a colour."""
 
 import math
+from collections.abc import Callable
+from pathlib import Path
 
-Picture = list[list[int]]
-"""Rows of colour numbers."""
+from PIL import Image, ImageFilter
+
+Picture = Image.Image
+Point = tuple[float, float]
+Box = tuple[int, int, int, int]
+"""Left, top, right, bottom."""
 
 
 def blank(width: int, height: int, value: int = 0) -> Picture:
-    """A picture of one colour: a list of rows."""
-    return [[value] * width for _ in range(height)]
+    """A picture of one colour."""
+    return Image.new("L", (width, height), value)
 
 
-def size(picture: Picture) -> tuple[int, int]:
-    """Its width and height."""
-    return len(picture[0]), len(picture)
+def drawn(rows: list[str], colours: str = ".#") -> Picture:
+    """A picture from rows of signs, each the place of its colour."""
+    data = bytes(colours.index(sign) for row in rows for sign in row)
+    return Image.frombytes("L", (len(rows[0]), len(rows)), data)
 
 
-def packed(picture: Picture, bits: int) -> bytes:
-    """Pack for ``bitmaptools.readinto``: the first pixel in the lowest bits."""
-    data = bytearray()
-    for row in picture:
-        line = bytearray((len(row) * bits + 7) // 8)
-        for x, value in enumerate(row):
-            line[x * bits // 8] |= value << x * bits % 8
-        data += line
-    return bytes(data)
+def read(name: str, colours: str = ".#") -> dict[str, Picture]:
+    """A text file's pictures by their letters. It has blocks of these: a line of letters, then
+    their rows, side by side."""
+    made = {}
+    for block in (Path(__file__).parent / name).read_text(encoding="utf-8").split("\n\n"):
+        letters, *rows = [line.split() for line in block.strip().split("\n")]
+        made.update((letter, drawn(list(own), colours)) for letter, *own in zip(letters, *rows))
+    return made
 
 
-def box(picture: Picture, x: int, y: int, width: int, height: int, value: int) -> None:
-    """Fill a rectangle."""
-    for row in picture[y : y + height]:
-        row[x : x + width] = [value] * width
+def mapped(look: Callable[..., int], *pictures: Picture) -> Picture:
+    """A picture of what a function makes of each pixel of others, which are of one size."""
+    data = bytes(look(*values) for values in zip(*[picture.tobytes() for picture in pictures]))
+    return Image.frombytes("L", pictures[0].size, data)
+
+
+def where(picture: Picture, value: int | None = None) -> Picture:
+    """A mask for Pillow: the pixels of one colour, or of any but 0."""
+    return picture.point(lambda at: 255 * (at > 0 if value is None else at == value))
+
+
+def bounds(picture: Picture) -> Box:
+    """The least box around all that is not 0."""
+    return picture.getbbox() or (0, 0, 0, 0)
 
 
 def paste(picture: Picture, other: Picture, x: int, y: int) -> None:
     """Paste another picture over this one; its colour 0 is transparent."""
-    for dy, row in enumerate(other):
-        for dx, value in enumerate(row):
-            if value and 0 <= y + dy < len(picture) and 0 <= x + dx < len(picture[0]):
-                picture[y + dy][x + dx] = value
+    picture.paste(other, (x, y), where(other))
 
 
 def enlarged(picture: Picture, scale: int) -> Picture:
     """Each pixel ``scale`` times as wide and high."""
-    return [[value for value in row for _ in range(scale)] for row in picture for _ in range(scale)]
+    size = picture.width * scale, picture.height * scale
+    return picture.resize(size, Image.Resampling.NEAREST)
 
 
-def disc(picture: Picture, square_radius: int, value: int) -> None:
-    """Fill a circle around the middle of a square picture of odd width."""
-    middle = len(picture) // 2
-    for y, row in enumerate(picture):
-        for x in range(len(row)):
-            if (x - middle) ** 2 + (y - middle) ** 2 <= square_radius:
-                row[x] = value
+def packed(picture: Picture, bits: int) -> bytes:
+    """Pack for ``bitmaptools.readinto``: the first pixel in the lowest bits."""
+    data, width = picture.tobytes(), picture.width
+    rows = []
+    for start in range(0, len(data), width):
+        number = 0
+        for value in reversed(data[start : start + width]):
+            number = number << bits | value
+        rows.append(number.to_bytes((width * bits + 7) // 8, "little"))
+    return b"".join(rows)
 
 
-def polygon(picture: Picture, corners: list[tuple[int, int]], value: int) -> None:
-    """Fill a polygon with integer corners, outline included."""
-    width, height = size(picture)
-    edges = list(zip(corners, corners[1:] + corners[:1]))
-    for y in range(height):
-        spans = []
-        for closed_above in (True, False):  # both, so that the lowest corners are drawn too
-            crossings = []
-            for (ax, ay), (bx, by) in edges:
-                low, high = min(ay, by), max(ay, by)
-                if low <= y < high if closed_above else low < y <= high:
-                    crossings.append(ax + (bx - ax) * (y - ay) / (by - ay))
-            crossings.sort()
-            spans += zip(crossings[0::2], crossings[1::2])
-        spans += [sorted((a[0], b[0])) for a, b in edges if a[1] == b[1] == y]
-        for left, right in spans:
-            for x in range(max(0, math.floor(left + 0.5)), min(width, math.ceil(right + 0.5))):
-                picture[y][x] = value
-
-
-def smooth(corners: list[tuple[float, float]], times: int) -> list[tuple[float, float]]:
+def smooth(corners: list[Point], times: int) -> list[Point]:
     """Chaikin's curve: cut each side at a quarter and three quarters, ``times`` times."""
     for _ in range(times):
         cut = []
@@ -89,46 +86,29 @@ def smooth(corners: list[tuple[float, float]], times: int) -> list[tuple[float, 
 
 
 def grown(picture: Picture, reach: int) -> Picture:
-    """Every pixel within ``reach`` columns and rows of one that is set."""
-    width, height = size(picture)
-    wide = [
-        [int(any(row[max(0, x - reach) : x + reach + 1])) for x in range(width)] for row in picture
-    ]
-    return [
-        [int(any(wide[v][x] for v in range(max(0, y - reach), min(height, y + reach + 1))))
-         for x in range(width)]
-        for y in range(height)
-    ]  # fmt: skip
+    """Each pixel as the highest within ``reach`` columns and rows."""
+    return picture.filter(ImageFilter.MaxFilter(2 * reach + 1))
 
 
 def spread(picture: Picture, reach: int) -> Picture:
     """Every pixel within ``reach`` columns and rows of one that is set, as the nearest that is."""
-    width, height = size(picture)
     for _ in range(reach):
-        last, picture = picture, [row[:] for row in picture]
-        for y in range(height):
-            above, below = last[max(0, y - 1)], last[min(height - 1, y + 1)]
-            for x, value in enumerate(last[y]):
-                if not value:
-                    near = slice(max(0, x - 1), x + 2)
-                    picture[y][x] = max(above[near] + last[y][near] + below[near])
+        wider = grown(picture, 1)
+        paste(wider, picture, 0, 0)
+        picture = wider
     return picture
 
 
-def bar(
-    x0: int, y0: int, width: int, height: int, ends: list[tuple[float, float]]
-) -> tuple[list[list[tuple[float, float]]], float]:
-    """How far along a line (from its first end) and beside it each pixel of a box is.
-
-    ends: ((x, y), (x, y)). Returns rows of (along, beside), and the line's length.
-    """
+def along(box: Box, ends: list[Point], look: Callable[[float, float, float], int]) -> Picture:
+    """A box in which each pixel is what a function makes of three numbers: how far along a line it
+    is from the first of its ends, how far beside it, and the line's length."""
     (ax, ay), (bx, by) = ends
     length = math.hypot(bx - ax, by - ay)
     ux, uy = (bx - ax) / length, (by - ay) / length
-    rows = []
-    for y in range(y0, y0 + height):
-        rows.append([])
-        for x in range(x0, x0 + width):
+    left, top, right, bottom = box
+    data = bytearray()
+    for y in range(top, bottom):
+        for x in range(left, right):
             dx, dy = x + 0.5 - ax, y + 0.5 - ay
-            rows[-1].append((dx * ux + dy * uy, abs(dy * ux - dx * uy)))
-    return rows, length
+            data.append(look(dx * ux + dy * uy, abs(dy * ux - dx * uy), length))
+    return Image.frombytes("L", (right - left, bottom - top), bytes(data))

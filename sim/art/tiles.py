@@ -6,9 +6,9 @@ A set of pictures is: a tile's width and height and the number of tiles (a byte 
 rows of ``ACROSS`` pixels; then each picture's tile numbers, row by row. Tile 0 is transparent.
 """
 
-from sim.art.raster import Picture
+from PIL import Image
 
-from .raster import packed
+from .raster import Picture, blank, packed
 
 ACROSS = 16
 """Pixels in a row of the sheet: one word of memory at 2 bits a pixel, two at 4."""
@@ -20,32 +20,28 @@ _HEIGHTS = (1, 2, 3, 4, 6, 8, 12, 16)
 
 def build(pictures: list[Picture], bits: int) -> bytes:
     """The bytes of a set of pictures, at so many bits a pixel, with the best tile size."""
-    return min((_built(pictures, bits, w, h) for w in _WIDTHS for h in _HEIGHTS), key=_cost)[1]
+    sets = [_built(pictures, bits, wide, high) for wide in _WIDTHS for high in _HEIGHTS]
+    return min([made for made in sets if made], key=len)
 
 
-def _cost(built: tuple[int, bytes]) -> int:
-    return built[0]
-
-
-def _built(pictures: list[Picture], bits: int, wide: int, high: int) -> tuple[int, bytes]:
-    """The cost of a tile size, and the set's bytes; too many tiles rule a size out."""
+def _built(pictures: list[Picture], bits: int, wide: int, high: int) -> bytes:
+    """The set's bytes with a tile size; none if that makes too many tiles."""
     known = {bytes(wide * high): 0}
     numbers = bytearray()
     for picture in pictures:
-        rows = [bytes(row + [0] * (-len(row) % wide)) for row in picture]
-        rows += [bytes(len(rows[0]))] * (-len(rows) % high)
-        for y in range(0, len(rows), high):
-            for x in range(0, len(rows[0]), wide):
+        across, down = -(-picture.width // wide) * wide, -(-picture.height // high) * high
+        data = picture.crop((0, 0, across, down)).tobytes()  # what is added is transparent
+        rows = [data[at : at + across] for at in range(0, len(data), across)]
+        for y in range(0, down, high):
+            for x in range(0, across, wide):
                 tile = b"".join([row[x : x + wide] for row in rows[y : y + high]])
                 numbers.append(min(known.setdefault(tile, len(known)), _MOST))
     across = ACROSS // wide
-    tiles = list(known) + [bytes(wide * high)] * (-len(known) % across)
-    cost = len(tiles) * wide * high * bits // 8 + len(numbers)
-    if len(tiles) > _MOST:
-        return 1 << 20, b""
-    sheet = []
-    for first in range(0, len(tiles), across):
-        for y in range(0, wide * high, wide):
-            row = [tile[y : y + wide] for tile in tiles[first : first + across]]
-            sheet.append(list(b"".join(row)))
-    return cost, bytes((wide, high, len(tiles))) + packed(sheet, bits) + bytes(numbers)
+    down = -(-len(known) // across)
+    if across * down > _MOST:
+        return b""
+    sheet = blank(ACROSS, down * high)
+    for number, tile in enumerate(known):
+        picture = Image.frombytes("L", (wide, high), tile)
+        sheet.paste(picture, (number % across * wide, number // across * high))
+    return bytes((wide, high, across * down)) + packed(sheet, bits) + bytes(numbers)

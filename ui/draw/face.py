@@ -8,7 +8,7 @@ from micropython import const
 from . import artwork, palette, shapes
 
 SIZE = const(12)
-_BYTES = const(36)  # of a face in the file, which sim/art/faces.py describes
+_BYTES = const(36)  # of a face in the file, which sim/art/sprites.py describes
 _OWN = (
     palette.LAND, palette.SHOAL, palette.RED, palette.LIME, palette.LAND_WHITE, palette.DIM,
     palette.RED, palette.SHOAL, palette.TEXT, palette.LIME, palette.RED, palette.LAND_WHITE,
