@@ -11,7 +11,7 @@ import pytest
 from test_golden import GAMES, RECORDS
 from test_replay import golden, reshuffled
 
-from conftest import ROOT, axe, wanted
+from conftest import ROOT, axe
 from engine.actions import PILE
 from engine.game import Game
 from engine.replay import Replay, round_starts, turn_starts
@@ -23,7 +23,7 @@ from sim.study.chances import HAND, ROW, Moment, Weights, threes
 from sim.study.frames import SEATS, frame, frames, seen, veiled
 from sim.study.game import Study, cost
 from sim.study.luck import luck_of, white
-from sim.study.page import Page, signed
+from sim.study.page import Page
 from sim.study.study import method
 from sim.study.why import gain, obvious, tried, why, why_not
 from sim.study.words import LANGUAGES, Words
@@ -195,7 +195,8 @@ def test_the_figures_of_the_docs_game():
     text = (ROOT / "docs" / "study.md").read_text(encoding="utf-8")
     (record,) = records_in(ROOT / "docs" / "study.txt")
     study = Study(record, WEIGHTS, [], [None, None])
-    told = "| luck | %s | %s | %s |" % tuple(map(signed, (*study.ledger.lucks, study.ledger.luck)))
+    lucks = (*study.ledger.lucks, study.ledger.luck)
+    told = "| luck | %s | %s | %s |" % tuple([Words("en").percent(luck, "+") for luck in lucks])
     assert told in text
     dearest = max(study.luck, key=lambda luck: abs(luck.amount))
     replay = Replay(record)
@@ -316,11 +317,13 @@ def test_a_dear_turn_is_named_with_its_better_one_and_why():
     html = page(study).html()
     start = html.index('id="g1f%d"' % n)
     text = html[start : html.index("</article>", start)]
-    chances = (62.5, 75.0) if turn.player else (37.5, 25.0)
-    words = Words("en")
-    told = words("dear", words.in_short(turn.best), *chances, words.player(turn.player), 12.5)
-    assert told in text and 'class="ghost"' in text and html.count('class="ghost"') in (1, 2)
-    assert html.count("<em>−12.5</em>") == 1 and html.count('<circle class="dear"') == 1
+    chances = (0.625, 0.75) if turn.player else (0.375, 0.25)
+    for words in map(Words, LANGUAGES):
+        best, player = words.in_short(turn.best), words.player(turn.player)
+        assert words("dear", best, *chances, player, 0.125) in text
+    assert "kostete" in text and text.count("12,5") == 1
+    assert 'class="ghost"' in text and html.count('class="ghost"') in (1, 2)
+    assert html.count('<em lang="en">−12.5</em>') == 1 and html.count('<circle class="dear"') == 1
     study.turns[n - 1] = turn._replace(most=turn.chance + 0.019)
     html = page(study).html()
     assert "Better: " not in html and "ghost" not in html.partition("</style>")[2]
@@ -533,7 +536,6 @@ def test_axe_finds_nothing(opened):
 
 
 def test_the_figures_of_many_games_fit_a_window_and_a_phone(browser, tmp_path):
-    wanted("matplotlib", "no matplotlib: make trainer")
     path = tmp_path / "stats.html"
     assert main(["stats", str(RECORDS / "kosmos.txt"), "-o", str(path)]) == 0
     browser.driver.get(path.as_uri())

@@ -22,9 +22,9 @@ from sim.options import Failed, Parser, positive
 _mine = threading.local()
 
 
-def add_workers(parser: Parser) -> None:
-    """Add --jobs and --python, for Workers."""
-    parser.add_argument("--jobs", type=positive, default=1, metavar="J", help="processes")
+def add_workers(parser: Parser, jobs: int = 1) -> None:
+    """Add --jobs, by default so many, and --python, for Workers."""
+    parser.add_argument("--jobs", type=positive, default=jobs, metavar="J", help="processes")
     parser.add_argument(
         "--python", type=_python, metavar="P", help="plays the games: by default PyPy, if here"
     )

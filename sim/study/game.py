@@ -43,7 +43,7 @@ class Study:
     ) -> None:
         self.record = record
         self.names = names
-        self.luck = list(luck_of(record, weights))
+        self.luck = luck_of(record, weights)
         verdicts = {turn.at: found for turn, found in judged}
         self.turns = [_turn(turn, verdicts.get(turn.at)) for turn in judge.turns(record)]
         replay = Replay(record)
@@ -60,8 +60,8 @@ class Study:
         return sorted(filter(is_dear, self.turns), key=cost, reverse=True)[:number]
 
     def _ledger(self) -> "Ledger":
-        lucks = [sum([luck.amount for luck in self.luck if luck.player == p]) for p in (0, 1)]
-        costs = [sum([cost(turn) for turn in self.turns if turn.player == p]) for p in (0, 1)]
+        lucks = [sum([luck.amount for luck in self.luck if luck.player == p], 0.0) for p in (0, 1)]
+        costs = [sum([cost(turn) for turn in self.turns if turn.player == p], 0.0) for p in (0, 1)]
         winner = self.record.winner
         if winner is None:
             return Ledger(None, white(self.luck), None, None, lucks, costs)
@@ -74,7 +74,7 @@ class Study:
 
 def cost(turn: "Turn") -> float:
     """What a Turn cost its player in chances of winning, 0 to 1."""
-    return 0 if turn.most is None else turn.most - turn.chance
+    return 0.0 if turn.most is None else turn.most - turn.chance
 
 
 def white_chance(turn: "Turn") -> float:

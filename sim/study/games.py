@@ -1,18 +1,18 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Recorded games in numbers, a stream of them, as fast as processes on PyPy read them."""
+"""Recorded games in numbers, as processes on PyPy read them."""
 
 import hashlib
 from collections import namedtuple
 
 from engine.board import PLAYERS
-from engine.replay import Replay, turn_starts
+from engine.replay import turn_starts
 from engine.setup import Setup
 from engine.text.read import RecordError, read
-from sim.text.record_files import FileError, lines_of
+from sim.text.record_files import faults, lines_of
 
 from .chances import Weights
-from .luck import luck_of
+from .luck import walked
 
 if False:
     from collections.abc import Callable, Iterator
@@ -34,31 +34,29 @@ _weights: "list[Weights]" = []
 
 
 def games_in(
-    path: "Path | str", workers: "Workers", progress: "Callable[[int], object]"
+    paths: "list[str]", workers: "Workers", tell: "Callable[[int, int], object]"
 ) -> "Iterator[Numbers | str]":
-    """Yield a file's games as Numbers, or why one is left out; FileError.
+    """Yield the games of files as Numbers, or why one is left out; FileError.
 
-    workers: who read them; progress: called with each record's size in bytes.
+    workers: who read them; tell: called with how many are read, and how many there are.
     """
-    records = []
-    try:
-        for start, lines in texts_in(path):
-            records.append((start, lines))
-        if not records:
-            raise RecordError(1, "there is no record in it")
-        calls = [("sim.study.games", "numbers", lines) for _, lines in records]
-        for (start, lines), answer in zip(records, workers.called(calls)):
-            progress(sum(map(len, lines)))
-            if len(answer) == 1:
-                yield answer[0]
-            elif len(answer) == 2:
+    texts = []
+    for path in paths:
+        with faults(path):
+            found = list(texts_in(path))
+            if not found:
+                raise RecordError(1, "there is no record in it")
+        texts += [(path, start, lines) for start, lines in found]
+    answers = workers.called([("sim.study.games", "numbers", lines) for _, _, lines in texts])
+    for number, ((path, start, lines), answer) in enumerate(zip(texts, answers), 1):
+        if len(answer) == 2:
+            with faults(path):
                 raise RecordError(start - 1 + answer[0], answer[1])
-            else:
-                yield Numbers._make([Setup.from_bytes(bytes(answer[0])), *answer[1:], lines])
-    except RecordError as error:
-        raise FileError("%s:%d: %s" % (path, error.line, error.reason)) from None
-    except OSError as error:
-        raise FileError("%s: %s" % (path, error.strerror)) from None
+        tell(number, len(texts))
+        if len(answer) == 1:
+            yield answer[0]
+        else:
+            yield Numbers._make([Setup.from_bytes(bytes(answer[0])), *answer[1:], lines])
 
 
 def key_of(numbers: "Numbers") -> bytes:
@@ -97,19 +95,17 @@ def numbers(lines: "list[str]") -> list:
         return [GIVEN_UP]
     if record.winner is None:
         return [NOT_FINISHED]
-    replay = Replay(record)
-    gained, swept = [0, 0], [0, 0]
-    for at in range(1, len(record.actions) + 1):
-        for event in replay.go(at):
+    if not _weights:
+        _weights.append(Weights())
+    gained, swept, lucks = [0, 0], [0, 0], [0.0, 0.0]
+    for events, chance in walked(record, _weights[0]):
+        for event in events:
             if event.kind == "gained":
                 gained[event.player] += 1
             elif event.kind == "swept":
                 swept[event.player ^ 1] += 1
-    if not _weights:
-        _weights.append(Weights())
-    lucks = [0.0, 0.0]
-    for luck in luck_of(record, _weights[0]):
-        lucks[luck.player] += luck.amount
+        for luck in chance:
+            lucks[luck.player] += luck.amount
     turns = len(turn_starts(record)) - 1 - (record.setup.handicap > 0)
     setup = list(record.setup.to_bytes())
     return [setup, names_in(lines), record.winner, turns, gained, swept, lucks]

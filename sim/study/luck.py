@@ -21,7 +21,9 @@ from .chances import HAND, ROW, Moment, threes
 if False:
     from collections.abc import Iterable, Iterator
 
+    from engine.game import Event
     from engine.record import Record
+    from engine.types import Action
     from sim.study.chances import Weights
 
 
@@ -31,32 +33,41 @@ below, the cards as a list of islands, and what it did to the player's chance, -
 DEALT, LAID, DREW, REFILLED = "dealt", "laid", "drew", "refilled"
 
 
-def luck_of(record: "Record", weights: "Weights") -> "Iterator[Luck]":
-    """Yield every Luck of a Record. weights: sim.study.chances.Weights."""
+def luck_of(record: "Record", weights: "Weights") -> "list[Luck]":
+    """Every Luck of a Record. weights: sim.study.chances.Weights."""
+    return [luck for _, lucks in walked(record, weights) for luck in lucks]
+
+
+def walked(record: "Record", weights: "Weights") -> "Iterator[tuple[list[Event], list[Luck]]]":
+    """Yield a Record's actions and deals in their order: an action's events, none at a deal, and
+    each Luck that came with it. weights: as for luck_of."""
     game = Game(record.setup)
-    for n, action in enumerate(record.actions):
-        if game.waiting:
+    for n in range(len(record.actions) + 1):
+        if game.waiting and game.round <= len(record.packs):
             game.deal(record.packs[game.round - 1])
             if game.round == 1:
-                yield from _of_the_deal(game, weights)
+                yield [], _of_the_deal(game, weights)
             else:
-                yield _of_the_row(game, n, weights)
-        me = game.player
-        pile = game.pile if TAKE <= action < DECLINE else b""
-        game.follow(action)
-        if pile:
-            place = HAND if action == PILE else ROW
-            kind = DREW if action == PILE else REFILLED
-            moment = Moment(weights, game.view(me), game.waiting)
-            if moment.result is None:
-                amount = moment.chance() - _mean(moment, pile, place)
-                yield Luck(n + 1, me, kind, [pile[0]], amount)
-    if game.waiting and game.round <= len(record.packs):
-        game.deal(record.packs[game.round - 1])
-        if game.round == 1:
-            yield from _of_the_deal(game, weights)
-        else:
-            yield _of_the_row(game, len(record.actions), weights)
+                yield [], [_of_the_row(game, n, weights)]
+        if n < len(record.actions):
+            yield _of_an_action(game, n, record.actions[n], weights)
+
+
+def _of_an_action(
+    game: Game, at: int, action: "Action", weights: "Weights"
+) -> "tuple[list[Event], list[Luck]]":
+    """An action's events, and the luck of its draw."""
+    me = game.player
+    pile = game.pile if TAKE <= action < DECLINE else b""
+    events = game.follow(action)
+    if not pile:
+        return events, []
+    moment = Moment(weights, game.view(me), game.waiting)
+    if moment.result is not None:
+        return events, []
+    place, kind = (HAND, DREW) if action == PILE else (ROW, REFILLED)
+    amount = moment.chance() - _mean(moment, pile, place)
+    return events, [Luck(at + 1, me, kind, [pile[0]], amount)]
 
 
 def white(lucks: "Iterable[Luck]") -> float:
@@ -78,17 +89,17 @@ def _of_the_row(game: Game, at: int, weights: "Weights") -> "Luck":
     return Luck(at, me, LAID, list(game.row), moment.chance() - moment.mean_over(ROW, pack))
 
 
-def _of_the_deal(game: Game, weights: "Weights") -> "Iterator[Luck]":
+def _of_the_deal(game: Game, weights: "Weights") -> "list[Luck]":
     """Both hands, each valued as if the other player were to move; then the row, which is the
     starter's luck as far as it makes the other's chance smaller."""
     start = game.setup.start
-    means = []
+    means, lucks = [], []
     for player in (WHITE, BLACK):
         moment = Moment(weights, game.view(player))
         means.append(moment.mean_over(HAND, moment.unseen + moment.hand))
         cards = islands(game.hands[player])
-        yield Luck(0, player, DEALT, cards, moment.chance() - means[player])
-    yield Luck(0, start, LAID, list(game.row), mean_row(weights) - means[start ^ 1])
+        lucks.append(Luck(0, player, DEALT, cards, moment.chance() - means[player]))
+    return [*lucks, Luck(0, start, LAID, list(game.row), mean_row(weights) - means[start ^ 1])]
 
 
 def mean_row(weights: "Weights") -> float:

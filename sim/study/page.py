@@ -12,7 +12,7 @@ from engine.board import NOBODY
 from engine.replay import Replay
 
 from . import board, plot
-from .turns import Shown, percent
+from .turns import Shown
 from .words import LANGUAGES, Words
 
 if False:
@@ -170,25 +170,19 @@ class Page:
         for key in ("luck", "skill", "rest", "result"):
             amount = getattr(book, key)
             name = self.text("ledger " + key)
-            rows += "<li>%s%s<b>%s</b></li>" % (name, plot.bar(amount), signed(amount))
-        lucks = [signed(amount) for amount in book.lucks]
-        costs = [percent(amount) for amount in book.costs]
-        return '<ul class="ledger">%s</ul>%s' % (
-            rows, self.said("p", lambda words: words("ledger", *lucks, *costs), "small"),
-        )  # fmt: skip
+            told = self.said("b", lambda words, amount=amount: words.percent(amount, "+"))
+            rows += "<li>%s%s%s</li>" % (name, plot.bar(amount), told)
 
+        def explained(words: Words) -> str:
+            return words("ledger", *[words.percent(luck, "+") for luck in book.lucks], *book.costs)
 
-def signed(chance: float) -> str:
-    """A difference of chances in percent, with its sign."""
-    return (
-        ("%+.1f" % (100 * chance)).replace("-0.0", "0.0").replace("+0.0", "0.0").replace("-", "−")
-    )
+        return '<ul class="ledger">%s</ul>%s' % (rows, self.said("p", explained, "small"))
 
 
 def _names(words: Words, study: "Study") -> list[str]:
     """The players, with who they were as far as the record says."""
     return [
-        "%s (%s)" % (words.player(player), name) if name else words.player(player)
+        words.player(player) + (" (%s)" % words.opponent(name) if name else "")
         for player, name in enumerate(study.names)
     ]
 

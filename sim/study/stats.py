@@ -5,22 +5,23 @@
 import csv
 import os
 import sys
+from functools import partial
 from itertools import repeat
 
 from engine.text.read import read
 from sim.bots.judge import judged
 from sim.bots.workers import Workers, add_workers, python_for
 from sim.files import write_whole
-from sim.options import Failed, Parser, output, whole
+from sim.options import Parser, output, whole
 
+from . import stats_page
 from .games import TWICE, games_in, key_of
 from .totals import Row, Totals, cell, table
 from .words import LANGUAGES
 
 if False:
     from argparse import Namespace
-    from collections.abc import Iterator
-    from typing import Any
+    from collections.abc import Iterable, Iterator
 
     from sim.study.games import Numbers
 
@@ -36,14 +37,9 @@ def main(words: list[str]) -> int:
     parser.add_argument("--language", choices=LANGUAGES, default="en", help="the page's")
     parser.add_argument("--errors", action="store_true", help="judge each turn: seconds a game")
     parser.add_argument("--seed", type=whole, default=0, metavar="S", help="of the sampled hands")
-    add_workers(parser)
+    add_workers(parser, os.cpu_count() or 1)
     options = parser.parse_args(words)
     totals = Totals()
-    if options.out:
-        try:
-            from . import stats_page  # not at the top: it needs matplotlib
-        except ImportError as missing:
-            raise Failed("%s: make trainer" % missing) from None
     with Workers(python_for(options.python), options.jobs) as workers:
         gather(totals, options, workers)
     if options.out:
@@ -62,54 +58,34 @@ def main(words: list[str]) -> int:
 
 
 def gather(totals: Totals, options: "Namespace", workers: Workers) -> None:
-    """Add up all games of the files; a bar on a terminal's standard error tells how far it is."""
-    seen = set()
-    with bar(sum([os.path.getsize(path) for path in options.files if os.path.isfile(path)])) as on:
-        for path in options.files:
-            games = []
-            for found in games_in(path, workers, on.update):
-                if isinstance(found, str):
-                    totals.excluded[found] += 1
-                    continue
-                key = key_of(found)
-                if key in seen:
-                    totals.excluded[TWICE] += 1
-                    continue
-                seen.add(key)
-                games.append(found)
-            costs: Iterator[list[list[float]] | None] = repeat(None)
-            if options.errors:
-                costs = costs_of(games, options.seed, workers)
-            for found, cost in zip(games, costs):
-                totals.add(found, cost)
+    """Add up all games of the files."""
+    games: dict[bytes, Numbers] = {}
+    for found in games_in(options.files, workers, partial(tell, "read")):
+        if isinstance(found, str):
+            totals.excluded[found] += 1
+        elif (key := key_of(found)) in games:
+            totals.excluded[TWICE] += 1
+        else:
+            games[key] = found
+    costs: Iterable[list[list[float]] | None] = repeat(None)
+    if options.errors:
+        costs = costs_of(list(games.values()), options.seed, workers)
+    for found, cost in zip(games.values(), costs):
+        totals.add(found, cost)
 
 
-def bar(size: int) -> "Any":
-    """A progress bar for so many bytes; without tqdm there is none."""
-    try:
-        from tqdm import tqdm
-    except ImportError:
-        return NoBar()
-    return tqdm(total=size, unit="B", unit_scale=True, disable=None)
-
-
-class NoBar:
-    """In place of a progress bar."""
-
-    def __enter__(self) -> "NoBar":
-        return self
-
-    def __exit__(self, *error: object) -> None:
-        pass
-
-    def update(self, size: int) -> None:
-        """Does nothing."""
+def tell(done: str, number: int, games: int) -> None:
+    """Tell on a terminal how many games are done, in one line."""
+    if sys.stderr.isatty():
+        told = "\rsim stats: %d of %d games %s" % (number, games, done)
+        print(told, end="\n" if number == games else "", file=sys.stderr, flush=True)
 
 
 def costs_of(games: "list[Numbers]", seed: int, workers: Workers) -> "Iterator[list[list[float]]]":
     """Yield for both players of each game what their turns cost and how many were judged."""
     records = [next(read(game.lines)) for game in games]
-    for found in judged(records, seed, workers):
+    for number, found in enumerate(judged(records, seed, workers), 1):
+        tell("judged", number, len(records))
         costs = [[0.0, 0], [0.0, 0]]
         for turn, verdict in found:
             costs[turn.view.me][0] += verdict.most - verdict.chance

@@ -32,8 +32,7 @@ def main(words: list[str]) -> int:
         "-o", dest="out", type=output(), metavar="FILE", help="else standard output"
     )
     parser.add_argument("--seed", type=whole, default=0, metavar="S", help="of the sampled hands")
-    add_workers(parser)
-    parser.set_defaults(jobs=os.cpu_count() or 1)
+    add_workers(parser, os.cpu_count() or 1)
     options = parser.parse_args(words)
     records = [record for path in options.files for record in records_in(path)]
     texts = [text for path in options.files for _, text in texts_in(path)]

@@ -45,7 +45,7 @@ class Totals:
         start = setup.start
         self.lucks.append((_luck(found, start), _result(found, start)))
         variants = ["peaceful"] * setup.peaceful + ["open"] * setup.open_hands
-        kinds = [("all", "all", start), ("edition", setup.edition, start),
+        kinds = [("all", "games", start), ("edition", setup.edition, start),
                  ("variants", " ".join(variants) or "none", start),
                  ("seat", "white", 0), ("seat", "black", 1),
                  ("starter", "first", start), ("starter", "second", start ^ 1)]  # fmt: skip

@@ -113,12 +113,11 @@ class Shown:
         if not turn:
             return ""
         luck = white([luck for luck in self.study.luck if turn.at < luck.at <= turn.end])
-        chance = percent(white_chance(turn))
 
         def say(words: "Words") -> str:
-            told = words("estimate is", chance)
+            told = words("estimate is", white_chance(turn))
             if abs(luck) >= 0.0005:
-                told += " " + words("luck is", words.player(luck < 0), percent(abs(luck)))
+                told += " " + words("luck is", words.player(luck < 0), abs(luck))
             return told
 
         return self.page.said("p", say, "small")
@@ -140,9 +139,8 @@ class Shown:
             played = tried(game, turn.actions)
             texts.append(
                 lambda words: words(
-                    "dear", words.in_short(turn.best), percent(after),
-                    percent(white_chance(turn)), words.player(turn.player),
-                    percent(cost(turn)),
+                    "dear", words.in_short(turn.best), after, white_chance(turn),
+                    words.player(turn.player), cost(turn),
                 )
             )  # fmt: skip
             texts.append(lambda words: why(words, game, played, best))
@@ -200,7 +198,7 @@ class Shown:
         if turn:
             chance = '<span class="chance">%d</span>' % round(100 * white_chance(turn))
             if is_dear(turn):
-                short += " <em>−%s</em>" % percent(cost(turn))
+                short += " " + self.page.said("em", lambda words: words.percent(-cost(turn)))
         return (
             '<li><a class="turn" href="#%sf%d"><span class="who side-%s">%d</span> '
             '<span class="plays">%s</span>%s</a></li>'
@@ -239,8 +237,3 @@ def _drawn(cards: "tuple[list[Island], int]", lit: "list[Island]") -> str:
         else:
             found += "<b>%s</b>" % NAMES[island]
     return found + "<i>?</i>" * unknown
-
-
-def percent(chance: float) -> str:
-    """A chance of 0 to 1 as a percentage with one digit."""
-    return "%.1f" % (100 * chance)

@@ -37,8 +37,26 @@ class Words:
         self._texts = texts(FOLDER, language)
 
     def __call__(self, key: str, *fillings: "Any") -> str:
-        """A text with its placeholders filled in; KeyError if there is none."""
-        return self._texts[key].format(*fillings)
+        """A text with its placeholders filled in, a float as a percentage; KeyError if there is
+        none."""
+        return self._texts[key].format(
+            *[self.percent(one) if isinstance(one, float) else one for one in fillings]
+        )
+
+    def number(self, number: float, digits: int = 1, plus: str = "") -> str:
+        """A number with so many decimal places. plus: the sign of one above zero."""
+        text = "%.*f" % (digits, abs(number))
+        sign = "−" if number < 0 else plus
+        return (sign if float(text) else "") + text.replace(".", self("decimal"))
+
+    def percent(self, chance: float, plus: str = "") -> str:
+        """A chance of 0 to 1, or a difference of two, as a percentage."""
+        return self.number(100 * chance, plus=plus)
+
+    def opponent(self, name: str) -> str:
+        """A level, or a rival, by name; any other player as they are called."""
+        capital = name[:1].upper() + name[1:]
+        return self._texts.get("level " + name) or (capital if capital in NAMES else name)
 
     def player(self, player: "Player") -> str:
         """White, Black or nobody by name."""

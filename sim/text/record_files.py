@@ -3,6 +3,7 @@
 """Files of records: what every command that takes some reads them with."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -19,12 +20,19 @@ class FileError(Failed):
 def records_in(path: "Path | str") -> "Iterator[Any]":
     """Yield a file's records, each an engine.record.Record; FileError, also if there is none."""
     count = 0
-    try:
+    with faults(path):
         for record in read(lines_of(path)):
             count += 1
             yield record
         if not count:
             raise RecordError(1, "there is no record in it")
+
+
+@contextmanager
+def faults(path: "Path | str") -> "Iterator[None]":
+    """What goes wrong within is FileError of this file."""
+    try:
+        yield
     except RecordError as error:
         raise FileError("%s:%d: %s" % (path, error.line, error.reason)) from None
     except OSError as error:
