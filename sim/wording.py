@@ -1,23 +1,36 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What the desktop's programs say themselves: a folder of files, one for each language.
+"""What programs beside the game say: a folder of files, one for each language.
 
-A line is a key, `` = `` and its text. What a language lacks is said in English.
+A line is a key, `` = `` and its text. What a language lacks is said in English. The browser
+edition's VM imports it too.
 """
 
-from functools import cache
-from pathlib import Path
+import os
 
 
-def languages(folder: Path) -> tuple[str, ...]:
+def beside(file: str) -> str:
+    """The folder of texts beside a module's file."""
+    return file[: max(file.rfind("/"), file.rfind("\\")) + 1] + "texts"
+
+
+def languages(folder: str) -> tuple[str, ...]:
     """The languages that have a file, English first."""
-    return tuple(sorted([path.stem for path in folder.glob("*.txt")], key=lambda n: (n != "en", n)))
+    names = [name[:-4] for name in os.listdir(folder) if name.endswith(".txt")]
+    return tuple(sorted(names, key=lambda name: (name != "en", name)))
 
 
-@cache
-def texts(folder: Path, language: str) -> dict[str, str]:
+_read: dict[str, dict[str, str]] = {}
+
+
+def texts(folder: str, language: str) -> dict[str, str]:
     """A language's texts by key."""
-    found = {} if language == "en" else texts(folder, "en")
-    file = folder / (language + ".txt")
-    lines = file.read_text(encoding="utf-8").splitlines() if file.is_file() else []
-    return {**found, **dict([line.split(" = ", 1) for line in lines if line and line[0] != "#"])}
+    path = "%s/%s.txt" % (folder, language)
+    if path not in _read:
+        found = {} if language == "en" else texts(folder, "en").copy()
+        if language in languages(folder):
+            with open(path, encoding="utf-8") as file:
+                lines = file.read().split("\n")
+            found.update([line.split(" = ", 1) for line in lines if line and line[0] != "#"])
+        _read[path] = found
+    return _read[path]

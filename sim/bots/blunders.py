@@ -7,11 +7,11 @@ sim.bots.judge says how turns are judged.
 
 from engine.board import PLAYERS
 from engine.text.notation import text
-from sim.bots.judge import Judged, Turn
 from sim.options import Parser, positive, whole
 from sim.text.record_files import records_in
 
 from .judge import judged
+from .verdict import Judged, Turn
 from .workers import Workers, add_workers, python_for
 
 

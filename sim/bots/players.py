@@ -12,7 +12,6 @@ from typing import Any
 
 from engine.board import AT, ISLANDS, MAJORITY, control, count
 from engine.bot.levels import FILE, Level
-from engine.bot.plan import plan
 from engine.bot.search import Search
 from engine.bot.weights import FOLDER, NAME, Weights
 from engine.cards import size
@@ -22,6 +21,8 @@ from engine.legal import list_actions
 from engine.rng import Rng
 from engine.types import Action
 from engine.view import View
+
+from .verdict import planned
 
 with open(FILE, encoding="ascii") as _file:
     LEVELS = tuple(line.split()[0] for line in _file if line[0] != "#")
@@ -107,14 +108,6 @@ def turn(view: "View", name: str, rng: "Rng") -> tuple[bytes, int]:
         return planned(view, SLOW if name == "slow" else name, rng, search), search.valued
     choose = _random if name == "random" else _greedy
     return _by_actions(view, choose, rng)
-
-
-def planned(view: "View", level: "str | Level", rng: "Rng", search: Search) -> bytes:
-    """The actions for the rest of a turn by the bot."""
-    actions = b""
-    for step in plan(view, level, rng, search):
-        actions = step or b""
-    return actions
 
 
 def _by_actions(view: "View", choose: "Callable[..., Any]", rng: "Rng") -> tuple[bytes, int]:

@@ -3,11 +3,9 @@
 """What window and terminal say themselves, in the game's languages: keys, and the question before
 quitting."""
 
-from pathlib import Path
+from sim.wording import beside, texts
 
-from sim.wording import texts
-
-FOLDER = Path(__file__).parent / "texts"
+FOLDER = beside(__file__)
 
 
 def caption(language: str) -> str:

@@ -6,21 +6,21 @@ from collections import namedtuple
 
 from engine.board import NOBODY
 from engine.replay import Replay
-from sim.bots import judge
+from sim.bots.verdict import turns
 
 from .chances import Moment
 from .luck import luck_of, white
 
 if False:
     from engine.record import Record
+    from sim.bots.verdict import Judged
+    from sim.bots.verdict import Turn as Played
     from sim.study.chances import Weights
 
-
-Turn = namedtuple("Turn", ("number", "at", "end", "player", "actions", "forced", "chance", "best",
-                           "most"))  # fmt: skip
+Turn = namedtuple("Turn", ("number", "at", "end", "player", "actions", "chance", "best", "most"))
 """A turn: its number from 1 (a handicap's placements are 0), after how many actions it began and
-ended, its player, its actions as bytes, and whether they were the only ones; their player's chance
-of winning after it, 0 to 1; the best turn as bytes and its chance, None if it isn't judged."""
+ended, its player, its actions as bytes; its player's chance of winning after it, 0 to 1; the best
+turn as bytes and its chance, None if it isn't judged."""
 Ledger = namedtuple("Ledger", ("result", "luck", "skill", "rest", "lucks", "costs"))
 """What a game's result is made of, seen from White: the result less an even chance; luck, skill
 and rest, which add up to it; each player's luck; what each player's turns cost in all. None for
@@ -30,36 +30,38 @@ what isn't known."""
 class Study:
     """A Record with all that can be said of it.
 
-    weights: sim.study.chances.Weights; judged: its turns, as sim.bots.judge yields them;
-    names: who played White and Black, None where nobody said.
+    weights: sim.study.chances.Weights; judged: each turn that is judged, as sim.bots.verdict has
+    it, and its Judged; names: who played White and Black, None where nobody said.
     """
 
     def __init__(
         self,
         record: "Record",
         weights: "Weights",
-        judged: "list[tuple[judge.Turn, judge.Judged]]",
+        judged: "list[tuple[Played, Judged]]",
         names: "list[str | None]",
     ) -> None:
         self.record = record
         self.names = names
         self.luck = luck_of(record, weights)
         verdicts = {turn.at: found for turn, found in judged}
-        self.turns = [_turn(turn, verdicts.get(turn.at)) for turn in judge.turns(record)]
+        self.turns = []
         replay = Replay(record)
-        for n, turn in enumerate(self.turns):
-            if turn.chance is None:
-                replay.go(turn.end)
-                view = replay.game.view(turn.player)
-                chance = Moment(weights, view, replay.game.waiting).chance()
-                self.turns[n] = turn._replace(chance=chance)
-        self.ledger = self._ledger()
+        for turn in turns(record):
+            found = verdicts.get(turn.at)
+            if found is None:
+                replay.go(turn.at + len(turn.actions))
+                view = replay.game.view(turn.view.me)
+                found = Moment(weights, view, replay.game.waiting).chance(), None, None
+            self.turns.append(judged_turn(turn, found))
 
     def dearest(self, number: int) -> "list[Turn]":
         """The dear turns that cost most, the dearest first."""
         return sorted(filter(is_dear, self.turns), key=cost, reverse=True)[:number]
 
-    def _ledger(self) -> "Ledger":
+    @property
+    def ledger(self) -> "Ledger":
+        """What the result is made of."""
         lucks = [sum([luck.amount for luck in self.luck if luck.player == p], 0.0) for p in (0, 1)]
         costs = [sum([cost(turn) for turn in self.turns if turn.player == p], 0.0) for p in (0, 1)]
         winner = self.record.winner
@@ -88,9 +90,7 @@ def is_dear(turn: "Turn") -> bool:
     return cost(turn) >= 0.02
 
 
-def _turn(turn: judge.Turn, found: judge.Judged | None) -> "Turn":
-    chance, best, most = found or (None, None, None)
+def judged_turn(turn: "Played", found: "tuple[float, bytes | None, float | None]") -> "Turn":
+    """A Turn, by what was found of it: a Judged's fields."""
     end = turn.at + len(turn.actions)
-    return Turn(
-        turn.number, turn.at, end, turn.view.me, turn.actions, turn.forced, chance, best, most
-    )
+    return Turn(turn.number, turn.at, end, turn.view.me, turn.actions, *found)

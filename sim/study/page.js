@@ -1,127 +1,121 @@
-"use strict";
 // One place at a time. Without this script all of them stand one below the other.
-(() => {
-  const root = document.documentElement;
-  const games = [...document.querySelectorAll(".game")].map((game) => {
-    const frames = [...game.querySelectorAll(".frame")];
-    return {
-      game, frames, at: 0,
-      links: [...game.querySelectorAll(".turn")],
-      here: game.querySelector(".here"),
-      status: game.querySelector(".status"),
-      versions: [...game.querySelectorAll("[aria-pressed]")],
-    };
-  });
-  let current = games[0];
+const root = document.documentElement;
+const all = (selector, within = document) => [...within.querySelectorAll(selector)];
+const frames = (game) => all(".frame", game);
+const visible = (part) => part.innerText.trim().replace(/\s+/g, " ");
+let current; // the game that the keys are for; its data-at is the place that it shows
+let languages;
 
-  function show(game, at) {
+function show(game, at) {
+  current = game;
+  at = Math.max(0, Math.min(frames(game).length - 1, at));
+  game.dataset.at = at;
+  frames(game).forEach((frame, n) => frame.classList.toggle("now", n === at));
+  for (const end of ["x1", "x2"]) game.querySelector(".here")?.setAttribute(end, frames(game)[at].dataset.x);
+  all(".turn", game).forEach((link, n) => {
+    if (n + 1 !== at) return link.removeAttribute("aria-current");
+    link.setAttribute("aria-current", "true");
+    const list = link.closest(".turns");
+    list.scrollTop = link.offsetTop - list.clientHeight / 2;
+  });
+  compare(false);
+}
+
+const step = (by) => show(current, Number(current.dataset.at) + by);
+
+// To the next place, either way, at which a round has ended; the first and the last too.
+function round(by) {
+  const places = frames(current);
+  let at = Number(current.dataset.at) + by;
+  while (at > 0 && at < places.length - 1 && !("round" in places[at].dataset)) at += by;
+  show(current, at);
+}
+
+const isBetter = () => root.classList.contains("better-now");
+
+// The turn as played, or the better one, where there is one that this seat may see.
+function compare(better) {
+  const frame = current.querySelector(".frame.now"), alt = frame.querySelector(".alt");
+  const there = alt?.classList.contains(document.querySelector("input[name=seat]:checked").id);
+  root.classList.toggle("better-now", Boolean(better && there));
+  for (const button of all("[aria-pressed]", current)) {
+    button.disabled = !there;
+    button.setAttribute("aria-pressed", String((button.value === "better") === isBetter()));
+  }
+  const status = current.querySelector(".status"), told = visible(frame.querySelector(".about"));
+  if (status.textContent !== told) status.textContent = told;
+}
+
+function pick(input) {
+  input.checked = true;
+  input.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+const keys = {
+  ArrowLeft: () => step(-1), ArrowRight: () => step(1), ArrowUp: () => round(-1), ArrowDown: () => round(1),
+  a: () => compare(!isBetter()), played: () => compare(false), better: () => compare(true),
+  w: () => pick(document.getElementById("w")),
+  b: () => pick(document.getElementById("b")),
+  o: () => pick(document.getElementById("o")),
+  l: () => pick(languages[(languages.findIndex((one) => one.checked) + 1) % languages.length]),
+};
+
+function pressed(event) {
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  if (event.ctrlKey || event.altKey || event.metaKey || !Object.hasOwn(keys, key)) return;
+  if (event.target.type === "radio" && key.startsWith("Arrow")) return;
+  event.preventDefault();
+  keys[key]();
+}
+
+function clicked(event) {
+  const game = event.target.closest(".game"), on = (selector) => event.target.closest(selector);
+  if (on(".steps button")) {
     current = game;
-    game.frames[game.at].classList.remove("now");
-    game.at = Math.max(0, Math.min(game.frames.length - 1, at));
-    const frame = game.frames[game.at];
-    frame.classList.add("now");
-    game.here?.setAttribute("x1", frame.dataset.x);
-    game.here?.setAttribute("x2", frame.dataset.x);
-    game.links.forEach((link, n) => {
-      if (n + 1 !== game.at) return link.removeAttribute("aria-current");
-      link.setAttribute("aria-current", "true");
-      const list = link.closest(".turns");
-      list.scrollTop = link.offsetTop - list.clientHeight / 2;
-    });
-    compare(false);
-  }
-
-  // The turn as played, or the better one, where there is one that this seat may see.
-  function compare(better) {
-    const alt = current.frames[current.at].querySelector(".alt");
-    const there = alt?.classList.contains(document.querySelector("input[name=seat]:checked").id);
-    root.classList.toggle("better-now", Boolean(better && there));
-    for (const button of current.versions) {
-      button.disabled = !there;
-      button.setAttribute("aria-pressed", String((button.value === "better") === Boolean(better && there)));
-    }
-    current.status.textContent = visible(current.frames[current.at].querySelector(".about"));
-  }
-
-  function visible(part) {
-    return part.innerText.trim().replace(/\s+/g, " ");
-  }
-
-  // The next place, either way, at which a round has ended; the first and the last too.
-  function round(step) {
-    let at = current.at + step;
-    while (at > 0 && at < current.frames.length - 1 && !("round" in current.frames[at].dataset)) at += step;
-    return at;
-  }
-
-  const languages = [...document.querySelectorAll("input[name=speak]")];
-
-  function pick(input) {
-    input.checked = true;
-    input.dispatchEvent(new Event("change", { bubbles: true }));
-  }
-
-  const keys = {
-    ArrowLeft: () => show(current, current.at - 1),
-    ArrowRight: () => show(current, current.at + 1),
-    ArrowUp: () => show(current, round(-1)),
-    ArrowDown: () => show(current, round(1)),
-    a: () => compare(!root.classList.contains("better-now")),
-    played: () => compare(false), better: () => compare(true),
-    w: () => pick(document.getElementById("w")),
-    b: () => pick(document.getElementById("b")),
-    o: () => pick(document.getElementById("o")),
-    l: () => pick(languages[(languages.findIndex((one) => one.checked) + 1) % languages.length]),
-  };
-
-  document.addEventListener("keydown", (event) => {
-    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    if (event.ctrlKey || event.altKey || event.metaKey || !Object.hasOwn(keys, key)) return;
-    if (event.target.type === "radio" && key.startsWith("Arrow")) return;
+    keys[on("button").value]();
+  } else if (on(".turns a, .plot a")) {
     event.preventDefault();
-    keys[key]();
-  });
-
-  document.addEventListener("change", () => {
-    root.lang = languages.find((one) => one.checked).id;
-    document.title = visible(document.querySelector("h2"));
-    compare(root.classList.contains("better-now"));
-  });
-
-  // To the place that the address names.
-  function follow() {
-    for (const game of games) {
-      const at = game.frames.findIndex((frame) => "#" + frame.id === location.hash);
-      if (at >= 0) show(game, at);
-    }
+    follow(on("a").getAttribute("href"));
+    game.querySelector(".now").scrollIntoView({ block: "nearest" });
+  } else if (on("svg.plot")) {
+    const x = new DOMPoint(event.clientX).matrixTransform(on("svg").getScreenCTM().inverse()).x;
+    const far = frames(game).map((frame) => Math.abs(frame.dataset.x - x));
+    show(game, far.indexOf(Math.min(...far)));
   }
+}
 
-  for (const game of games) {
-    for (const button of game.game.querySelectorAll("button")) {
-      button.addEventListener("click", () => { current = game; keys[button.value](); });
-    }
-    for (const link of game.game.querySelectorAll(".turns a, .plot a")) {
-      link.addEventListener("click", (event) => {
-        event.preventDefault();
-        event.stopPropagation();
-        history.replaceState(null, "", link.getAttribute("href"));
-        follow();
-        game.frames[game.at].scrollIntoView({ block: "nearest" });
-      });
-    }
-    game.game.querySelector(".plot")?.addEventListener("click", (event) => {
-      const box = event.currentTarget.createSVGPoint();
-      [box.x, box.y] = [event.clientX, event.clientY];
-      const { x } = box.matrixTransform(event.currentTarget.getScreenCTM().inverse());
-      const far = game.frames.map((frame) => Math.abs(frame.dataset.x - x));
-      show(game, far.indexOf(Math.min(...far)));
-    });
+function changed() {
+  root.lang = languages.find((one) => one.checked).id;
+  document.title = visible(document.querySelector("h2"));
+  compare(isBetter());
+}
+
+// To the place that an address names.
+function follow(hash) {
+  for (const game of all(".game")) {
+    const at = frames(game).findIndex((frame) => "#" + frame.id === hash);
+    if (at >= 0) show(game, at);
   }
+}
+
+// Parts of the page are others now.
+export function renew() {
+  const better = isBetter();
+  show(current, Number(current.dataset.at));
+  compare(better);
+}
+
+// The page is there.
+export function look() {
+  languages = all("input[name=speak]");
   root.classList.add("stepping");
-  for (const game of [...games].reverse()) show(game, 0);
-  addEventListener("hashchange", follow);
-  follow();
+  for (const game of all(".game").reverse()) show(game, 0);
+  document.addEventListener("keydown", pressed);
+  document.addEventListener("change", changed);
+  document.addEventListener("click", clicked);
+  addEventListener("hashchange", () => follow(location.hash));
+  follow(location.hash);
   const spoken = navigator.languages.map((name) => name.slice(0, 2));
   const found = spoken.find((name) => languages.some((one) => one.id === name));
   pick(document.getElementById(found ?? "en"));
-})();
+}

@@ -1,65 +1,28 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Studied games as one HTML page that needs nothing else, and no script to be read."""
-
-import base64
-import hashlib
-from collections.abc import Callable
-from html import escape
-from pathlib import Path
+"""Studied games as HTML, which needs no script to be read; the browser edition's VM makes it."""
 
 from engine.board import NOBODY
 from engine.replay import Replay
 
-from . import board, plot
+from . import plot
 from .turns import Shown
-from .words import LANGUAGES, Words
+from .words import LANGUAGES, Words, escape
 
 if False:
+    from collections.abc import Callable
     from typing import Any
 
+    from engine.bot.levels import Level
     from engine.setup import Setup
+    from sim.study.chances import Weights
     from sim.study.game import Study
 
+    Say = Callable[[Words], str]  # a sentence in whichever language
 
-Say = Callable[[Words], str]
-"""A sentence in whichever language."""
-HERE = Path(__file__).parent
 _SEATS = (("o", "open"), ("w", "white"), ("b", "black"))
-_SPOKEN = ":root:has(#LANG:not(:checked)) body [lang=LANG] { display: none }\n"
-"""The style of each language."""
-_ROW = ":root:has(#%s:checked) .cards > :nth-child(%d)::before { content: '%s' }\n"
-"""The name of a row of cards, in a language."""
 _KEYS = (("round back", "ArrowUp", "◀◀"), ("back", "ArrowLeft", "◀"), ("on", "ArrowRight", "▶"),
          ("round on", "ArrowDown", "▶▶"))  # fmt: skip
-
-
-def shell(title: str, body: str, css: str, js: str = "", language: str = "en") -> str:
-    """A whole page: nothing may be loaded, and only its own style and script count."""
-    policy = "default-src 'none'; img-src data:; style-src %s; base-uri 'none'; form-action 'none'"
-    policy %= _hash(css)
-    if js:
-        policy += "; script-src " + _hash(js)
-    return "\n".join(
-        (
-            "<!DOCTYPE html>",
-            '<html lang="%s">' % language,
-            '<head><meta charset="utf-8">',
-            '<meta http-equiv="Content-Security-Policy" content="%s">' % policy,
-            '<meta name="viewport" content="width=device-width, initial-scale=1">',
-            "<title>%s</title>" % escape(title),
-            "<style>%s</style></head>" % css,
-            "<body>",
-            body,
-            "<script>%s</script>" % js if js else "",
-            "</body></html>\n",
-        )
-    )
-
-
-def _hash(text: str) -> str:
-    digest = hashlib.sha256(text.encode()).digest()
-    return "'sha256-%s'" % base64.b64encode(digest).decode()
 
 
 class Page:
@@ -70,28 +33,22 @@ class Page:
         self.method = method
         self.words = [Words(language) for language in LANGUAGES]
 
-    def html(self) -> str:
-        """The page as text."""
-        parts = [board.shapes(), self._head(), "<main>"]
+    def body(self) -> str:
+        """What the page shows, but for the map's shapes."""
+        parts = [self._head(), "<main>"]
         for number, study in enumerate(self.studies, 1):
             parts.append(self._game(number, study))
         parts.append("</main><footer>%s%s</footer>" % (
             self.said("p", lambda words: words("keys"), "small scripted keys"),
             self.said("p", lambda words: self.method[words.language], "small"),
         ))  # fmt: skip
-        css = (HERE / "page.css").read_text(encoding="utf-8")
-        for words in self.words:
-            css += _SPOKEN.replace("LANG", words.language)
-            for number, key in enumerate(("white", "black", "row", "pile"), 1):
-                css += _ROW % (words.language, number, words(key))
-        js = (HERE / "page.js").read_text(encoding="utf-8")
-        return shell(self.words[0]("title"), "\n".join(parts), css, js)
+        return "\n".join(parts)
 
     def said(self, tag: str, say: "Say", kind: str = "") -> str:
         """An element for each language; one for all that say the same. say: a function from a
         language's Words to a text."""
         kinds = ' class="%s"' % kind if kind else ""
-        texts = [escape(say(words), quote=False) for words in self.words]
+        texts = [escape(say(words)) for words in self.words]
         if len(set(texts)) == 1:
             return "<%s%s>%s</%s>" % (tag, kinds, texts[0], tag)
         return "".join(
@@ -132,10 +89,16 @@ class Page:
             number, self.said("span", lambda words: _outcome(words, study)),
         )]  # fmt: skip
         parts.append('<div class="at"><div class="frames">')
-        parts += shown.frames()
+        parts += map(shown.frame, range(len(shown.places)))
         parts.append("</div>%s</div>" % self._steps())
-        parts.append('<h3 class="all">%s</h3>' % self.text("turns") + shown.cards())
-        parts.append('<div class="estimate">')
+        heads = self.text("turns"), self.text("estimate")
+        parts.append('<h3 class="all">%s <small>%s</small></h3>' % heads + shown.cards())
+        parts.append(self.estimate(number, study))
+        return "\n".join(parts) + "</section>"
+
+    def estimate(self, number: int, study: "Study") -> str:
+        """The estimate over the game, the result, and what that is made of."""
+        parts = ['<div class="estimate" id="g%de">' % number]
         if study.turns:
             parts.append("<h3>%s</h3>" % self.text("estimate"))
             parts.append(plot.chances(study, number, self))
@@ -143,7 +106,7 @@ class Page:
         parts.append(self.said("p", lambda words: " ".join(_points(words, study))))
         parts.append(self._ledger(study))
         parts.append(self.said("p", lambda words: _setup(words, study.record.setup), "small"))
-        return "\n".join(parts) + "</div></section>"
+        return "\n".join(parts) + "</div>"
 
     def _steps(self) -> str:
         """The keys under the board."""
@@ -223,3 +186,12 @@ def _setup(words: Words, setup: "Setup") -> str:
         "setup", words(setup.edition), ", ".join(variants) or words("none"), handicap,
         words.player(setup.start),
     )  # fmt: skip
+
+
+def method(level: "Level", name: str, hands: int, seed: int, weights: "Weights") -> dict[str, str]:
+    """How games were judged, by language. hands: how many two turns were compared over."""
+    looked = sum(level.samples)
+    return {
+        language: Words(language)("method", name, looked, hands, seed, weights.origin)
+        for language in LANGUAGES
+    }

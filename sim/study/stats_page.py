@@ -2,12 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The page of ``stats``: its table, with the shares of wins drawn, and two plots."""
 
-from html import escape
-from pathlib import Path
-
-from . import plot
-from .page import shell
-from .words import Words
+from . import plot, stats_plot
+from .shell import own, shell
+from .words import Words, escape
 
 if False:
     from collections.abc import Iterator
@@ -24,8 +21,7 @@ def html(rows: "list[Row]", totals: "Totals", language: str = "en") -> str:
         parts += [_table(rows, words), "<p>%s</p>" % escape(words("stats method"))]
         parts += _plots(totals, words)
     parts.append("</main>")
-    css = (Path(__file__).parent / "page.css").read_text(encoding="utf-8")
-    return shell(title, "\n".join(parts), css, language=language)
+    return shell(title, "\n".join(parts), own("page.css"), language=language)
 
 
 def _table(rows: "list[Row]", words: Words) -> str:
@@ -60,7 +56,7 @@ def _figures(row: "Row", words: Words) -> "list[str]":
 
 def _share(share: float, low: float, high: float, words: Words) -> str:
     told = "%s (%s–%s)" % (words.number(share), words.number(low), words.number(high))
-    return told + plot.share(share, low, high)
+    return told + stats_plot.share(share, low, high)
 
 
 def _name(row: "Row", words: Words) -> str:
@@ -86,12 +82,12 @@ def _left_out(totals: "Totals", words: Words) -> str:
 def _plots(totals: "Totals", words: Words) -> "Iterator[str]":
     """Yield how long games are, and the starter's luck."""
     yield "<h2>%s</h2>" % escape(words("stats lengths"))
-    yield plot.histogram({"solid": list(totals.lengths.elements())}, words)
+    yield stats_plot.histogram({"solid": list(totals.lengths.elements())}, words)
     yield "<h2>%s</h2>" % escape(words("stats lucks"))
     lucks: dict[str, list[float]] = {"solid": [], "dashed": []}
     for luck, won in totals.lucks:
         if won != 0.5:
             lucks["solid" if won else "dashed"].append(100 * luck)
-    yield plot.histogram(lucks, words)
+    yield stats_plot.histogram(lucks, words)
     keys = plot.key("solid", words("stats won")) + plot.key("dashed", words("stats lost"))
     yield '<p class="small legend">%s</p>' % keys

@@ -15,8 +15,8 @@ from sim.text.record_files import records_in
 from .chances import Weights
 from .game import Study
 from .games import names_in, texts_in
-from .page import Page
-from .words import LANGUAGES, Words
+from .page import Page, method
+from .shell import html
 
 if False:
     from collections.abc import Iterable
@@ -59,13 +59,4 @@ def page_of(
     studies = [
         Study(record, weights, all_, who) for record, all_, who in zip(records, found, names)
     ]
-    return Page(studies, method(weights, seed)).html()
-
-
-def method(weights: Weights, seed: int) -> dict[str, str]:
-    """How games were judged, by language."""
-    hands = sum(SLOW.samples)
-    return {
-        language: Words(language)("method", "slow", hands, JUDGED, seed, weights.origin)
-        for language in LANGUAGES
-    }
+    return html(Page(studies, method(SLOW, "slow", JUDGED, seed, weights)))

@@ -2,20 +2,22 @@
 # SPDX-License-Identifier: MIT
 """A turn on study's page: its boards with what is beside them, and its card in the list."""
 
+from engine.actions import DECLINE, TAKE
 from engine.board import ENDS, NAMES
 from engine.replay import Replay, turn_starts
 
 from . import board, plot
 from .board import changes
-from .frames import frames
+from .frames import SEATS, frame, frames, seen
 from .game import cost, is_dear, white_chance
 from .luck import white
 from .why import gain, obvious, tried, why, why_not
 
 if False:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
     from typing import Any
 
+    from engine.game import Game
     from engine.types import Island, Mask
     from sim.study.frames import Frame
     from sim.study.game import Study
@@ -37,37 +39,31 @@ class Shown:
         self.name = "g%d" % number
         self.starts = turn_starts(study.record)
         self.places = list(frames(study.record))
-        self.judged = {turn.end: turn for turn in study.turns}
-        self.dearest = study.dearest(3)
 
-    def _turn(self, n: int) -> "Turn | None":
-        """The turn that ends at a place; none does at the deal, nor where a record breaks off."""
-        return self.judged.get(self.starts[n])
+    def turn(self, n: int) -> "Turn | None":
+        """The turn that led to a place; none did to the deal, nor to where a record breaks off."""
+        return self.study.turns[n - 1] if 0 < n <= len(self.study.turns) else None
 
-    def frames(self) -> "Iterator[str]":
-        """Yield each place: the board, what happened, what was better, the cards."""
-        rounds = 1
-        for n, seen in enumerate(self.places):
-            public = seen[0]
-            turn = self._turn(n)
-            last = public.round != rounds or n == len(self.places) - 1
-            kinds = "frame paper" if last or turn in self.dearest else "frame"
-            marks = " data-round" if last else ""
-            rounds = public.round
-            name = "%sf%d" % (self.name, n)
-            before = self.places[max(n - 1, 0)][0].bridges
-            chance = white_chance(turn) if turn else None
-            drawn = board.picture(before, public.bridges, name + "t", chance)
-            better, ghost = self._better(turn, name) if turn else ("", "")
-            yield (
-                '<article class="%s" id="%s" data-x="%s"%s>'
-                '<div class="boards">%s%s</div><div class="about"><h3 id="%st">%s</h3>'
-                '<div class="told">%s</div>%s%s</div>%s</article>'
-            ) % (
-                kinds, name, plot.place(self.starts[n], self.starts[-1]), marks, drawn, ghost, name,
-                self._head(n, public), self._told(n, seen), better, self._estimate(n, turn),
-                self._cards(seen),
-            )  # fmt: skip
+    def frame(self, n: int) -> str:
+        """A place: the board, what happened, what was better, the cards."""
+        place, turn = self.places[n], self.turn(n)
+        before, public = self.places[max(n - 1, 0)][0], place[0]
+        last = public.round != before.round or n == len(self.places) - 1
+        kinds = "frame paper" if last or turn in self.study.dearest(3) else "frame"
+        name = "%sf%d" % (self.name, n)
+        chance = white_chance(turn) if turn else None
+        drawn = board.picture(before.bridges, public.bridges, name + "t", chance)
+        better, ghost, cards = self._better(turn, name) if turn else ("", "", "")
+        return (
+            '<article class="%s" id="%s" data-x="%s"%s>'
+            '<div class="boards">%s%s</div><div class="about"><h3 id="%st">%s</h3>'
+            '<div class="told">%s</div>%s%s</div>%s%s</article>'
+        ) % (
+            kinds, name, plot.place(self.starts[n], self.starts[-1]),
+            " data-round" if last else "", drawn, ghost, name, self._head(n, public),
+            self._told(n, place), better, self._estimate(n, turn),
+            _cards(self.page, place, "cards"), cards,
+        )  # fmt: skip
 
     def _head(self, n: int, public: "Frame") -> str:
         said = self.page.said("span", lambda words: self._title(words, n))
@@ -92,7 +88,7 @@ class Shown:
             return setup.weaker
         return self.places[n - 1][0].player
 
-    def _told(self, n: int, seen: "list[Frame]") -> str:
+    def _told(self, n: int, place: "list[Frame]") -> str:
         """What happened, for each seat that learned of it differently."""
         record = self.study.record
 
@@ -106,7 +102,7 @@ class Shown:
                 said.append(words("unfinished"))
             return " ".join(said)
 
-        return _by_seat(seen, lambda frame: self.page.said("p", lambda words: told(words, frame)))
+        return _by_seat(place, lambda frame: self.page.said("p", lambda words: told(words, frame)))
 
     def _estimate(self, n: int, turn: "Turn | None") -> str:
         """White's chance after a turn, and whose luck its draw was."""
@@ -122,18 +118,18 @@ class Shown:
 
         return self.page.said("p", say, "small")
 
-    def _better(self, turn: "Turn", name: str) -> tuple[str, str]:
-        """What would have been better, in sentences, and its board; why not the obvious one. Only
-        who sees the player's hand is told."""
+    def _better(self, turn: "Turn", name: str) -> tuple[str, str, str]:
+        """What would have been better, in sentences, its board, and its cards; why not the obvious
+        one. Only who sees the player's hand is told."""
         if turn.most is None:
-            return "", ""
+            return "", "", ""
         replay = Replay(self.study.record)
         replay.go(turn.at)
         game = replay.game
         best = tried(game, turn.best)
         texts = []
         kinds = "seen o %s" % _SEATS[turn.player + 1]
-        ghost = ""
+        ghost = cards = ""
         if is_dear(turn):
             after = turn.most if not turn.player else 1 - turn.most
             played = tried(game, turn.actions)
@@ -146,43 +142,23 @@ class Shown:
             texts.append(lambda words: why(words, game, played, best))
             ghost = board.picture(tuple(game.bridges), best.bridges, name + "b", after, True)
             ghost = '<div class="alt %s">%s</div>' % (kinds, ghost)
+            cards = _cards(self.page, _after(game, turn), "cards alt " + kinds)
         first = obvious(game)
         if gain(game, first) > gain(game, best):
             texts.append(lambda words: why_not(words, game, first, best))
         if not texts:
-            return "", ""
+            return "", "", ""
         said = self.page.said("p", lambda words: " ".join([say(words) for say in texts]))
         tag = '<div class="better %s" id="%sb">%s</div>'
-        return tag % (kinds, name, said), ghost
-
-    def _cards(self, seen: "list[Frame]") -> str:
-        """Hands, row and pile: what each seat sees of them, drawn; the style has their names."""
-        public = seen[0]
-        lit: list[list[Island]] = [[], []]
-        for events in public.events:
-            for event, player, what in events:
-                if event in ("drew", "took"):
-                    lit[player].append(what)
-        rows = ""
-        for player in (0, 1):
-            hands = _by_seat(seen, lambda frame, p=player: _drawn(frame.hands[p], lit[p]))
-            if public.secret[player][0]:
-                hands += "<small>%s</small>" % self.page.text("secret")
-                hands += _by_seat(seen, lambda frame, p=player: _drawn(frame.secret[p], []))
-            rows += '<p>%s<span class="spoken">(%s)</span></p>' % (
-                hands, _bridges(public.bridges[player]),
-            )  # fmt: skip
-        pile = _by_seat(seen, lambda frame: _drawn((frame.pile[0][:2], 0), []))
-        return '<div class="cards">%s<p>%s</p><p><i>%d</i>%s</p></div>' % (
-            rows, _drawn((public.row, 0), []), len(public.pile[0]), pile,
-        )  # fmt: skip
+        return tag % (kinds, name, said), ghost, cards
 
     def cards(self) -> str:
         """The list of turns: a card each, that leads to its place."""
-        return '<ol class="turns">%s</ol>' % "".join(map(self._card, range(1, len(self.places))))
+        return '<ol class="turns">%s</ol>' % "".join(map(self.card, range(1, len(self.places))))
 
-    def _card(self, n: int) -> str:
-        turn = self._turn(n)
+    def card(self, n: int) -> str:
+        """A turn's card."""
+        turn = self.turn(n)
         number = self._number(n)
         plays = bytes(self.study.record.actions[self.starts[n - 1] : self.starts[n]])
         short = self.page.said(
@@ -200,16 +176,48 @@ class Shown:
             if is_dear(turn):
                 short += " " + self.page.said("em", lambda words: words.percent(-cost(turn)))
         return (
-            '<li><a class="turn" href="#%sf%d"><span class="who side-%s">%d</span> '
+            '<li id="%sc%d"><a class="turn" href="#%sf%d"><span class="who side-%s">%d</span> '
             '<span class="plays">%s</span>%s</a></li>'
-        ) % (self.name, n, "wb"[self._player(n)], number, short, chance)
+        ) % (self.name, n, self.name, n, "wb"[self._player(n)], number, short, chance)
 
 
-def _by_seat(seen: "list[Frame]", html: "Callable[[Any], str]") -> str:
+def _cards(page: "Page", place: "list[Frame]", kinds: str) -> str:
+    """Hands, row and pile: what each seat sees of them, drawn; the style has their names."""
+    public = place[0]
+    lit: list[list[Island]] = [[], []]
+    for events in public.events:
+        for event, player, what in events:
+            if event in ("drew", "took"):
+                lit[player].append(what)
+    rows = ""
+    for player in (0, 1):
+        hands = _by_seat(place, lambda frame, p=player: _drawn(frame.hands[p], lit[p]))
+        if public.secret[player][0]:
+            hands += "<small>%s</small>" % page.text("secret")
+            hands += _by_seat(place, lambda frame, p=player: _drawn(frame.secret[p], []))
+        rows += '<p>%s<span class="spoken">(%s)</span></p>' % (
+            hands, _bridges(public.bridges[player]),
+        )  # fmt: skip
+    pile = _by_seat(place, lambda frame: _drawn((frame.pile[0][:2], 0), []))
+    return '<div class="%s">%s<p>%s</p><p><i>%d</i>%s</p></div>' % (
+        kinds, rows, _drawn((public.row, 0), []), len(public.pile[0]), pile,
+    )  # fmt: skip
+
+
+def _after(game: "Game", turn: "Turn") -> "list[Frame]":
+    """What the better turn would have left, for each of SEATS. Where the turn as played drew
+    nothing, nobody learned what lay on the pile: so the better one's draw isn't shown either."""
+    after = game.copy()
+    drew = turn.actions[-1] != DECLINE
+    events = [after.follow(action) for action in turn.best if action < TAKE or drew]
+    return [frame(seen(after, seat), events, seat) for seat in SEATS]
+
+
+def _by_seat(place: "list[Frame]", html: "Callable[[Any], str]") -> str:
     """What is shown of a place's Frames, once for all seats that are shown the same."""
     found: dict[str, list[str]] = {}
-    for frame, seat in zip(seen, _SEATS):
-        found.setdefault(html(frame), []).append(seat)
+    for shown, seat in zip(place, _SEATS):
+        found.setdefault(html(shown), []).append(seat)
     if len(found) == 1:
         return "<span>%s</span>" % next(iter(found))
     tag = '<span class="seen %s">%s</span>'

@@ -1,8 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A game in sentences: what a seat learned of each action, and turns in short."""
-
-from pathlib import Path
+"""A page's words: a game in sentences, as a seat learned of it; turns in short; numbers."""
 
 from engine.actions import (  # fmt: skip
     BUILD,
@@ -16,7 +14,7 @@ from engine.actions import (  # fmt: skip
     line_of,
 )
 from engine.board import ENDS, NAMES, NOBODY
-from sim.wording import languages, texts
+from sim.wording import beside, languages, texts
 
 if False:
     from collections.abc import Iterable
@@ -25,8 +23,13 @@ if False:
     from engine.types import Island, Line, Player
 
 
-FOLDER = Path(__file__).parent / "texts"
+FOLDER = beside(__file__)
 LANGUAGES = languages(FOLDER)
+
+
+def escape(text: str) -> str:
+    """Text as HTML."""
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
 
 class Words:

@@ -1,0 +1,67 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The map's shapes as SVG, from sim/art/islands.json: drawn once, and used by every picture."""
+
+from engine.board import LETTERS
+from engine.text.notation import LINE_NAMES
+from sim.art.maps import PLAN
+from sim.art.raster import smooth
+
+from .board import HEIGHT, WIDTH, box
+
+if False:
+    from collections.abc import Iterator
+
+
+def shapes() -> str:
+    """The sea with its islands, the islands as each player holds them, each line's bridges and
+    marks: an SVG that shows nothing, for sim.study.board."""
+    assert PLAN["space"] == [WIDTH, HEIGHT]
+    lands, held, names = [], [], []
+    for letter in LETTERS:
+        island = PLAN["islands"][letter]
+        corners = " ".join("%.0f,%.0f" % place for place in smooth(island["polygon"], 2))
+        lands.append('<polygon id="i%s" points="%s"/>' % (letter, corners))
+        x, y = island["label"]
+        name = '<text class="name" x="%d" y="%d">%s</text>' % (x, y + 12, island["name"])
+        names.append(name)
+        for player in "wb":
+            shape = '<use href="#i%s"/>%s' % (letter, name)
+            stone = '<circle cx="%d" cy="%d" r="26"/>' % tuple(island["stone"])
+            tag = '<g id="%s%s" class="held-%s">%s%s</g>'
+            held.append(tag % (player, letter, player, shape, stone))
+    free = ""
+    for line in LINE_NAMES:
+        (ax, ay), (bx, by) = PLAN["lines"][line]["shores"]
+        free += '<path class="free" d="M%d %dL%d %d"/>' % (ax, ay, bx, by)
+    sea = '<rect class="sea" x="%d" y="%d" width="%d" height="%d"/>' % box()
+    land = "".join(lands)
+    drawn = ['<g id="map">%s<g class="land">%s</g>%s%s</g>' % (sea, land, free, "".join(names))]
+    drawn += held
+    for number, line in enumerate(LINE_NAMES):
+        drawn += _bridges(number, *PLAN["lines"][line]["shores"])
+    return '<svg class="shapes" width="0" height="0" aria-hidden="true"><defs>%s</defs></svg>' % (
+        "".join(drawn)
+    )
+
+
+def _bridges(number: int, start: tuple[float, float], end: tuple[float, float]) -> "Iterator[str]":
+    """A line's shapes: White's bridge and Black's, differing in pattern too; a rim for a new one;
+    a cross for one that is gone."""
+    (ax, ay), (bx, by) = start, end
+    length = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5
+    ux, uy = (bx - ax) / length, (by - ay) / length
+    ax, ay, bx, by = ax - 8 * ux, ay - 8 * uy, bx + 8 * ux, by + 8 * uy
+    path = "M%.0f %.0fL%.0f %.0f" % (ax, ay, bx, by)
+    for player in "wb":
+        bars = "".join(
+            '<path class="%s%d" d="%s"/>' % (player, n, path)
+            for n in (1, 2, 3)[: 2 + (player == "b")]
+        )
+        yield '<g id="%s%d">%s</g>' % (player, number, bars)
+    yield '<path id="n%d" class="new" d="%s"/>' % (number, path)
+    x, y = (ax + bx) / 2, (ay + by) / 2
+    cross = "M%.0f %.0fl44 44m0 -44l-44 44" % (x - 22, y - 22)
+    yield '<g id="x%d"><path class="gone1" d="%s"/><path class="gone2" d="%s"/></g>' % (
+        number, cross, cross,
+    )  # fmt: skip

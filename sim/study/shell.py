@@ -1,0 +1,68 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""A page as one file that needs nothing else."""
+
+import base64
+import hashlib
+from html import escape
+from pathlib import Path
+
+from .shapes import shapes
+from .words import LANGUAGES, Words
+
+if False:
+    from sim.study.page import Page
+
+_SPOKEN = ":root:has(#LANG:not(:checked)) body [lang=LANG] { display: none }\n"
+"""The style of each language."""
+_ROW = ":root:has(#%s:checked) .cards > :nth-child(%d)::before { content: '%s' }\n"
+"""The name of a row of cards, in a language."""
+
+
+def html(page: "Page") -> str:
+    """The page of some studies as text."""
+    body = shapes() + page.body()
+    return shell(Words("en")("title"), body, style(), own("page.js") + "look();\n")
+
+
+def own(name: str) -> str:
+    """A file of this folder."""
+    return (Path(__file__).parent / name).read_text(encoding="utf-8")
+
+
+def style() -> str:
+    """The style of a page of studies."""
+    css = own("page.css")
+    for words in map(Words, LANGUAGES):
+        css += _SPOKEN.replace("LANG", words.language)
+        for number, key in enumerate(("white", "black", "row", "pile"), 1):
+            css += _ROW % (words.language, number, words(key))
+    return css
+
+
+def shell(title: str, body: str, css: str, js: str = "", language: str = "en") -> str:
+    """A whole page: nothing may be loaded, and only its own style and script count."""
+    policy = "default-src 'none'; img-src data:; style-src %s; base-uri 'none'; form-action 'none'"
+    policy %= _hash(css)
+    if js:
+        policy += "; script-src " + _hash(js)
+    return "\n".join(
+        (
+            "<!DOCTYPE html>",
+            '<html lang="%s">' % language,
+            '<head><meta charset="utf-8">',
+            '<meta http-equiv="Content-Security-Policy" content="%s">' % policy,
+            '<meta name="viewport" content="width=device-width, initial-scale=1">',
+            "<title>%s</title>" % escape(title),
+            "<style>%s</style></head>" % css,
+            "<body>",
+            body,
+            '<script type="module">%s</script>' % js if js else "",
+            "</body></html>\n",
+        )
+    )
+
+
+def _hash(text: str) -> str:
+    digest = hashlib.sha256(text.encode()).digest()
+    return "'sha256-%s'" % base64.b64encode(digest).decode()
