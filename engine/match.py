@@ -75,10 +75,10 @@ class Match:
     # What changes it
 
     def begin(self, setup: "Setup", *who: int) -> None:
-        """Begin a game: deal its first pack. who: a Record's bot_side, kind and number; none for
-        two people."""
+        """Begin a game: deal its first pack. who: a Record's bot_side, kind, number and
+        deal_number; none for two people."""
         record = Record(setup, *who)
-        record.deal(new_pack(self.rng, record.game.to_shuffle()))
+        record.deal(self._shuffled(record))
         self.resume(record)
 
     def resume(self, record: "Record") -> None:
@@ -90,10 +90,19 @@ class Match:
     def new_round(self, pack: "Pack | None" = None) -> None:
         """Lay out the next round's pile: all discards, shuffled, or this pack of them."""
         if pack is None:
-            pack = new_pack(self.rng, self.record.game.to_shuffle())
+            pack = self._shuffled(self.record)
         self.record.deal(pack)
         if self.listener is not None:
             self.listener.dealt(pack)
+
+    def _shuffled(self, record: Record) -> "Pack":
+        """The pack that is due."""
+        game = record.game
+        if record.deal_number is None:
+            return new_pack(self.rng, game.to_shuffle())
+        from .deals import pack_of  # not at the top: most games are of no deal
+
+        return pack_of(record.deal_number, game.round, game.to_shuffle())
 
     def act(self, action: "Action | str") -> "list[Event]":
         """Apply an action, as Game.apply does; returns its events. IllegalAction if it is

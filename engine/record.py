@@ -32,6 +32,7 @@ class Record(Readable):
     given_up        the player who gave up, or None
     bot_side        the side that the bot plays, None if two people play
     kind, number    who the opponent is: PEOPLE, 0; LEVEL, RIVAL or AGAIN, and which
+    deal_number     the deal that settles the packs, or None: see engine.deals
     """
 
     def __init__(
@@ -40,11 +41,13 @@ class Record(Readable):
         bot_side: "Player | None" = None,
         kind: int = PEOPLE,
         number: int = 0,
+        deal_number: "int | None" = None,
     ) -> None:
         self.game = Game(setup)
         self.bot_side = bot_side
         self.kind = kind
         self.number = number
+        self.deal_number = deal_number
         self.packs: list[Pack] = []
         self.actions = bytearray()
         self.turn_start: Game = None  # type: ignore[assignment] # before the first deal

@@ -28,7 +28,7 @@ def play(seed, setup):
     store = bytearray(b"\\xff" * 4096)
     save = Save(store)
     match = Match(None, rng, save)
-    match.begin(Setup(**setup))
+    match.begin(Setup(**setup), None, 0, 0, None if seed < 2 else 123456)
     record = match.record
     output = []
     while not record.is_over:

@@ -42,6 +42,7 @@ LIFETIMES = {
     "bot": " engine.bot ui.game.thinking ",
     "screen": " engine.bot.dearest "
     "engine.bot.estimate "
+    "engine.deals "
     "engine.replay "
     "engine.save.finished "
     "engine.save.read "

@@ -6,7 +6,7 @@ from ..actions import TAKE
 from ..board import NOBODY
 from ..cards import size
 from ..const import const
-from ..record import PEOPLE, RIVAL, Record
+from ..record import AGAIN, PEOPLE, RIVAL, Record
 from ..setup import Setup
 from .format import FIELDS, GAME, KEPT, MARK, OVER, PLAIN, POINTS, SET, SLOT, SYMBOLS, TORN, UNDO
 
@@ -50,7 +50,7 @@ def read(save: "Save") -> "str | None":
     save.slot = log.walk(save)
     save.kept[POINTS] = save.kept[POINTS + 1] = 0  # a game's, for engine.save.finished
     record, lost, torn = log.fold(save.slot)
-    save.record = record
+    save.record = _with_deal(record)
     older = False
     if hasattr(save.store, "whole"):  # all was written anew: a power cut then leaves the beginning
         older = save.store.old  # type: ignore[attr-defined] # it has both or neither
@@ -90,7 +90,16 @@ def resting(save: "Save", slot: int) -> "Record | None":
     log = Log(data)
     log.walk(None)
     record, _, _ = log.fold(slot)
-    return None if record is None or record.is_over else record
+    return None if record is None or record.is_over else _with_deal(record)
+
+
+def _with_deal(record: "Record | None") -> "Record | None":
+    """The record, told which deal it is of."""
+    if record is not None and record.kind not in (RIVAL, AGAIN):
+        from ..deals import deal_of  # not at the top: most logs end without a game
+
+        record.deal_number = deal_of(record.packs[0])
+    return record
 
 
 def take(save: "Save", slot: int) -> None:

@@ -60,6 +60,7 @@ class _Reader:
         self.headings: dict[str, str] = {}
         self._partial = False  # whether the last turn lacks its ending
         self.given_up: str | None = None
+        self._of_deal = False
 
     def begun(self) -> bool:
         return bool(self.record or self.headings)
@@ -118,6 +119,10 @@ class _Reader:
         record = self._begin()
         record.deal(bytes(pack))
         self.record = record
+        if self._of_deal:
+            from ..deals import deal_of  # not at the top: most games are of no deal
+
+            record.deal_number = deal_of(record.packs[0])
 
     def _turn(self, words: list[str]) -> None:
         game = self._game()
@@ -150,6 +155,8 @@ class _Reader:
                 raise ValueError("the position here is " + here)
         elif len(words) == 4 and words[1] in ("w", "b") and " ".join(words[2:]) == "gives up":
             self.given_up = words[1]
+        elif len(words) == 3 and words[1] == "deal":
+            self._of_deal = True
 
     def _result(self, words: list[str], given_up: "str | None") -> None:
         game = self._game()

@@ -24,6 +24,10 @@ def lines(record: "Record", positions: bool = False) -> "Iterator[str]":
     yield "kahuna 1"
     for line in headings(record.setup):
         yield line
+    if record.deal_number is not None:
+        from ..deals import word  # not at the top: most games are of no deal
+
+        yield "# deal " + word(record.deal_number)
     game = Game(record.setup)
     words = []
     dealt = 0

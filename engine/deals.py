@@ -1,0 +1,83 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Deals: a number settles a game's packs, who starts and the person's side, on every platform.
+
+It needs no place in a save or a record: the first pack tells it, as the order in which its first
+six islands appear. A pack that is shuffled by chance is a deal's once in 10**14.
+"""
+
+from .board import ISLANDS, LETTERS
+from .cards import FULL, has
+from .const import const
+from .rng import Rng
+
+if False:
+    from .types import Cards, Island, Pack, Player
+
+DEALS = const(248832)
+"""How many there are: words of five islands."""
+_SIX = const(665280)
+"""In how many orders six of twelve islands can appear. Neighbouring deals are _STEP of them apart;
+_BACK undoes that. No product reaches 2**30."""
+_STEP = const(4313)
+_BACK = const(617)
+_FIRST = const(314159)
+"""That of deal 0, so that its cards look shuffled too."""
+
+
+def pack_of(number: int, round: int, cards: "Cards") -> "Pack":
+    """A deal's pack for a round: its order of all 24 cards, without those that are not in cards."""
+    rng = _rng(number, round)
+    order = sorted([rng.below(1000) * 24 + n for n in range(24)])  # n: both cards of each island
+    pack = [n % ISLANDS for n in order if n % 24 // ISLANDS < has(cards, n % ISLANDS)]
+    if round > 1:
+        return bytes(pack)
+    first = _first(pack)
+    left = list(range(ISLANDS))
+    rank, below = (number * _STEP + _FIRST) % _SIX, _SIX
+    six = []
+    while below > 1:
+        below //= len(left)
+        six.append(left.pop(rank // below))
+        rank %= below
+    six += [island for island in first if island in left]
+    return bytes([six[first.index(island)] for island in pack])
+
+
+def deal_of(pack: "Pack") -> "int | None":
+    """The deal that a game's first pack is of, or None."""
+    left = list(range(ISLANDS))
+    rank = 0
+    for island in _first(pack)[:6]:
+        rank = rank * len(left) + left.index(island)
+        left.remove(island)
+    number = (rank - _FIRST) * _BACK % _SIX
+    return number if number < DEALS and pack_of(number, 1, FULL) == pack else None
+
+
+def players(number: int) -> "tuple[Player, Player]":
+    """Who starts in a deal, and the side of the person who plays it against the bot."""
+    rng = _rng(number, 0)
+    return rng.below(2), rng.below(2)
+
+
+def word(number: int) -> str:
+    """A deal's five islands, by their letters."""
+    letters = ""
+    while len(letters) < 5:
+        letters += LETTERS[number % ISLANDS]
+        number //= ISLANDS
+    return letters
+
+
+def _first(pack: "list[Island] | Pack") -> "list[Island]":
+    """The islands in the order in which they first appear."""
+    first: list[Island] = []
+    for island in pack:
+        if island not in first:
+            first.append(island)
+    return first
+
+
+def _rng(number: int, round: int) -> Rng:
+    return Rng((4 * number + round) * 1069)  # far apart

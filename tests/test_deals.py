@@ -1,0 +1,145 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""A deal settles packs, starter and side, whatever is played; its first pack tells which it is."""
+
+from random import Random
+
+import pytest
+from test_match import play_on
+
+from engine.board import BLACK, LETTERS, WHITE
+from engine.cards import FULL, islands
+from engine.deals import DEALS, deal_of, pack_of, players, word
+from engine.match import Match
+from engine.record import AGAIN, LEVEL, RIVAL
+from engine.replay import round_starts, until
+from engine.rng import Rng, new_pack
+from engine.save.log import Save
+from engine.save.read import read, resting, take
+from engine.setup import Setup
+from engine.text.read import read as records_in
+from engine.text.records import lines
+from sim.fakes.store import Store
+
+SOME = Random(1).sample(range(DEALS), 60) + [0, DEALS - 1]
+
+
+def letters(pack):
+    return "".join([LETTERS[island] for island in pack])
+
+
+@pytest.mark.parametrize("number", (0, 123456, DEALS - 1))
+def test_a_deal_is_the_same_for_ever(number):
+    """What a word stands for changes with the major version alone."""
+    told = [word(number), players(number)]
+    told += [letters(pack_of(number, round, FULL)) for round in (1, 2, 3)]
+    assert told == KEPT[number]
+
+
+KEPT = {
+    0: [
+        "AAAAA", (0, 1),
+        "FIDDCLKBBKJECHAIEJGHFGLA",
+        "KGLIAJBKCDLFHBIJCDEEAGHF",
+        "DGAGLACDKIHFJFHJIEBBEKLC",
+    ],
+    123456: [
+        "AEFLF", (0, 1),
+        "KAAKDLGFHBGFDECIIJCJBEHL",
+        "HJLHFCIACLIEEDJBBFDKGAKG",
+        "FACAGFIIBKDBJKLHEHEGLJDC",
+    ],
+    248831: [
+        "LLLLL", (1, 0),
+        "HIEFDBFAHCLCDKGIJGJELABK",
+        "AIEEFJCDCIKFHJGHLABLDKGB",
+        "GEAHCKBJFLEFBKJHLACIDGDI",
+    ],
+}  # fmt: skip
+
+
+def test_each_deal_is_told_by_its_first_pack_and_no_other_pack_is_one():
+    packs = [pack_of(number, 1, FULL) for number in SOME]
+    assert [deal_of(pack) for pack in packs] == SOME
+    assert [letters(sorted(pack)) for pack in packs] == [letters(islands(FULL))] * len(SOME)
+    assert {deal_of(new_pack(Rng(seed), FULL)) for seed in range(300)} == {None}
+    for pack in packs:  # its last two islands that differ, exchanged
+        at = 22 if pack[22] != pack[23] else 21
+        other = pack[:at] + pack[at : at + 2][::-1] + pack[at + 2 :]
+        assert deal_of(other) is None
+
+
+def test_deals_are_even():
+    """Each island is as often at each place, each player starts as often, either side too."""
+    number, places = 3000, [0] * 24 * 12
+    counts = [0] * 4
+    for deal in Random(2).sample(range(DEALS), number):
+        for at, island in enumerate(pack_of(deal, 1, FULL)):
+            places[12 * at + island] += 1
+        starter, person = players(deal)
+        counts[2 * starter + person] += 1
+    for found in (places, counts):
+        due = sum(found) / len(found)
+        off = sum([(n - due) ** 2 / due for n in found]) / len(found)
+        assert off < 1.2  # if by chance: 1 on average
+
+
+@pytest.mark.parametrize("round", (2, 3))
+def test_a_later_pack_is_the_deals_order_without_the_cards_in_hand(round):
+    full = pack_of(7, round, FULL)
+    for held in ((0, 0), (1, 2, 3), (11, 11, 5, 4)):
+        left = FULL - sum([1 << 2 * island for island in held])
+        pack = pack_of(7, round, left)
+        assert sorted(pack) == islands(left)
+        rest = iter(full)
+        assert all(island in rest for island in pack)  # in the same order
+
+
+def test_packs_depend_on_no_chance_but_the_deals():
+    games = []
+    for seed in (1, 2):  # both play the same moves
+        match = Match(None, Rng(seed))
+        match.begin(Setup(), BLACK, LEVEL, 1, 55)
+        play_on(match, Rng(9))
+        games.append(list(lines(match.record)))
+    assert games[0] == games[1] and "# deal " + word(55) in games[0]
+
+
+def test_a_resumed_game_goes_on_with_its_deal():
+    save = Save(Store(4096))
+    match = Match(None, Rng(1), save)
+    match.begin(Setup(), WHITE, LEVEL, 2, 4321)
+    for _ in range(9):
+        match.act(match.game.legal_actions()[0])
+    match.begin(Setup(), BLACK, RIVAL, 0)  # the campaign's game has none
+    save.renew()
+    again = Save(save.store)
+    assert read(again) is None and again.record.deal_number is None
+    assert resting(again, 0).deal_number == 4321
+    take(again, 0)
+    match = Match(again.record, Rng(5), again)
+    play_on(match, Rng(3))
+    packs = match.record.packs
+    assert packs[0] == pack_of(4321, 1, FULL) and len(packs) > 1
+    second = round_starts(match.record)[1] + 1
+    twin = Match(None, None, again)
+    twin.resume(until(match.record, second, Rng(1), BLACK, AGAIN, 0))  # the pile is shuffled
+    again = Save(save.store)
+    assert read(again) is None and again.record.packs[0] == packs[0]
+    assert again.record.deal_number is None
+
+
+def test_a_record_names_its_deal_in_a_comment():
+    match = Match(None, Rng(1))
+    match.begin(Setup(start=BLACK), None, 0, 0, 99)
+    play_on(match, Rng(1))
+    text = list(lines(match.record))
+    assert text[5] == "# deal " + word(99)
+    (record,) = records_in(text)
+    assert record.deal_number == 99 and list(lines(record)) == text
+    assert all(line[0] == "#" or "deal" not in line for line in text)  # old versions read it
+    for comment in ("# deal with", "# deal AAAAA"):
+        (record,) = records_in(text[:5] + [comment] + text[6:])
+        assert record.deal_number == 99, "the cards tell"
+    (record,) = records_in([line for line in text if line[0] != "#"])
+    assert record.deal_number is None
