@@ -30,7 +30,7 @@ class IllegalAction(ValueError):
 class Readable:
     """The base of Setup, Game, Record and View.
 
-    Two of them are equal if all that they tell is. Only a Setup, which never changes, has a hash.
+    Two are equal if all their values are. Only a Setup, which never changes, can be hashed.
     """
 
     def __repr__(self) -> str:

@@ -19,10 +19,10 @@ _LOW = const(15)
 def sign(app: "App", x: int, y: int) -> displayio.Group:
     """Make the sign, its top left corner at (x, y); an empty group if the board can't tell."""
     group = displayio.Group(x=x, y=y)
-    found = app.device.battery()
-    if found is None:
+    measured = app.device.battery()
+    if measured is None:
         return group
-    percent, charging = found
+    percent, charging = measured
     full = _FULL if charging else max(1, (_FULL * percent + 50) // 100)
     colour = palette.RED if percent <= _LOW and not charging else palette.LIME
     parts = [

@@ -67,5 +67,5 @@ def ending(draw: int) -> bytes:
 
 
 def _noise(rng: "Rng", noise: int) -> int:
-    """About normal, at most three times ``noise`` either way."""
+    """A random number, about normal; at most three times ``noise`` either way."""
     return (rng.below(101) + rng.below(101) + rng.below(101) - 150) * noise // 50

@@ -13,7 +13,7 @@ if False:
     _Game = tuple[bytes, int, int | None, int, int, _Points]
 
 
-class Found:
+class Finished:
     """Collects finished games: a log's walk counts their results here, as in a Save."""
 
     def __init__(self, log: Log) -> None:
@@ -46,10 +46,10 @@ def finished(save: "Save") -> list["_Game"]:
     if data[:2] != MARK:
         return []
     log = Log(data)
-    found = Found(log)
-    log.walk(found)
-    found.settle()
-    return found.games
+    games = Finished(log)
+    log.walk(games)
+    games.settle()
+    return games.games
 
 
 def is_free(save: "Save") -> bool:

@@ -13,7 +13,7 @@ from .format import FIELDS, GAME, KEPT, MARK, OVER, PLAIN, POINTS, SET, SLOT, SY
 if False:
     from ..game import Game
     from ..types import Player
-    from .finished import Found
+    from .finished import Finished
     from .log import Save
 
 _PIECE = const(512)
@@ -143,10 +143,10 @@ class Log:
             at = self.data.find(mark, at + 1)
         return self.end if at < 0 else at
 
-    def walk(self, save: "Save | Found | None") -> int:
+    def walk(self, save: "Save | Finished | None") -> int:
         """Sort the log into slots; returns the slot it ends in.
 
-        save: is given what was set, and told how games ended: a Save, a Found, or None.
+        save: is given what was set, and told how games ended: a Save, a Finished, or None.
         """
         slot = 0
         heads = [b"", b""]
@@ -224,7 +224,7 @@ class Log:
     def undone(self) -> bytearray:
         """Find the actions that are undone: a bit for each position. They are not replayed, which
         took 7 s for 2,000 of them."""
-        found = bytearray(self.end // 8 + 1)
+        marks = bytearray(self.end // 8 + 1)
         if SYMBOLS[UNDO : UNDO + 1] in self.data:
             symbol_of = self._symbol_of
             data = self.data
@@ -235,8 +235,8 @@ class Log:
                     open_undos += 1
                 elif symbol < PLAIN and open_undos:
                     open_undos -= 1
-                    found[at >> 3] |= 1 << (at & 7)
-        return found
+                    marks[at >> 3] |= 1 << (at & 7)
+        return marks
 
 
 def _may_undo(game: "Game", symbol: int) -> bool:

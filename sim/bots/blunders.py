@@ -29,10 +29,10 @@ def main(words: list[str]) -> int:
         for number, record in enumerate(records_in(path), 1)
     ]
     with Workers(python_for(options.python), options.jobs) as workers:
-        all_found = judged([record for _, record in games], options.seed, workers)
-        for (name, _), found in zip(games, all_found):
+        games_turns = judged([record for _, record in games], options.seed, workers)
+        for (name, _), turns in zip(games, games_turns):
             print(name)
-            for turn, verdict in worst(found)[: options.most]:
+            for turn, verdict in worst(turns)[: options.most]:
                 print(
                     "turn %d, %s: %s wins %d%%, %s %d%%"
                     % (
@@ -47,9 +47,9 @@ def main(words: list[str]) -> int:
     return 0
 
 
-def worst(found: "list[tuple[Turn, Judged]]") -> "list[tuple[Turn, Judged]]":
+def worst(turns: "list[tuple[Turn, Judged]]") -> "list[tuple[Turn, Judged]]":
     """The most costly first, those without a better turn left out."""
-    costly = [pair for pair in found if pair[1].best != pair[0].actions]
+    costly = [pair for pair in turns if pair[1].best != pair[0].actions]
     return sorted(costly, key=lambda pair: pair[1].chance - pair[1].most)
 
 

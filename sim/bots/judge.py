@@ -52,11 +52,11 @@ def verdicts(
     They are the same whichever process judges, and in whichever order."""
     (record,) = read(text)
     replay = Replay(record)
-    found = []
+    answers = []
     for turn in turns(record):
         if is_judged(turn) and turn.number % PARTS == part:
             rng = Rng(seed * 1000 + turn.number)
             replay.go(turn.at)
             judged = verdict(replay.game, turn, SLOW, _PAIR, rng, search_by(""))
-            found.append((turn.at, judged.chance, list(judged.best), judged.most))
-    return found
+            answers.append((turn.at, judged.chance, list(judged.best), judged.most))
+    return answers

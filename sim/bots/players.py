@@ -42,7 +42,7 @@ def style(**changes: "Any") -> Level:
 
 
 SLOW = style(width=12, finals=8, tried=12, samples=(6, 9, 18), reply=8, work=ENDLESS)
-"""A search for the PC, to measure the bot by, and to judge turns: 20,000 positions in most."""
+"""A search for the PC, to measure the bot by, and to judge turns: most take it 20,000 positions."""
 
 
 def known(name: str) -> str:

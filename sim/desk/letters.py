@@ -117,7 +117,7 @@ def line_cells(chart: "Chart") -> "list[list[tuple[int, int]]]":
     shore, so that lines to one island end apart; a letter is one line's alone."""
     from ui.game.table.bridges import HEAD
 
-    found = []
+    places = []
     taken: set[tuple[int, int]] = set()
     at = 0
     for line in range(LINES):
@@ -135,8 +135,8 @@ def line_cells(chart: "Chart") -> "list[list[tuple[int, int]]]":
         ]
         cells = [cell for cell in cells if cell not in taken]
         taken.update(cells)
-        found.append(cells)
-    return found
+        places.append(cells)
+    return places
 
 
 def _cards(cards: "Any") -> tuple[list[str], list[str], str, str]:
@@ -172,11 +172,11 @@ def _lit(text: str, lit: "bool | int") -> str:
 
 def _texts(group: "Group") -> list[str]:
     """The visible texts in a group, by their lines."""
-    found = [(top, left, _signs(_plain(label.text))) for label, left, top, _, _ in labels(group)]
-    found.sort()
+    texts = [(top, left, _signs(_plain(label.text))) for label, left, top, _, _ in labels(group)]
+    texts.sort()
     lines = []
     before = None
-    for y, _, text in found:
+    for y, _, text in texts:
         if before is not None and y - before < 6:
             lines[-1] += "  " + text
         else:

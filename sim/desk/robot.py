@@ -68,15 +68,15 @@ def row_of(screen: "Any", leads: str) -> int:
 
 def hit(offered: "Iterable[tuple[str, Any, Box]]", x: int, y: int) -> "Target | None":
     """Which of these targets is at (x, y): of several, the first kind's nearest one."""
-    found, least = None, 0
+    target, least = None, 0
     for kind, number, (left, top, width, height) in offered:
         dx, dy = x - left, y - top
         if not (0 <= dx < width and 0 <= dy < height):
             continue
         far = (2 * dx - width) ** 2 + (2 * dy - height) ** 2
-        if found is None or found[0] == kind and far < least:
-            found, least = (kind, number), far
-    return found
+        if target is None or target[0] == kind and far < least:
+            target, least = (kind, number), far
+    return target
 
 
 def targets(app: "App") -> "Iterator[tuple[str, Any, Box]]":
@@ -125,14 +125,14 @@ def buttons(app: "App") -> "list[tuple[int, int, str]]":
     intents = {name: intent for intent, name in line.names.items()}
     intents.update({sign: intent for intent, sign in PAD.items()})
     x = app.layout.WIDTH - measure(line.text) * line.scale
-    found = []
+    places = []
     for part in line.text.split(chr(CAP + ord("(")))[1:]:
         name, _, _ = part.partition(chr(CAP + ord(")")))
         name = "".join([chr(ord(letter) - CAP) for letter in name])
         end = x + measure(chr(CAP + ord("(")) + part) * line.scale
-        found.append((x, end, intents[name]))
+        places.append((x, end, intents[name]))
         x = end
-    return found
+    return places
 
 
 def _rows(app: "App", screen: "Any") -> "Iterator[tuple[str, int, Box]]":
@@ -209,11 +209,11 @@ def payers(turn: "TurnScreen") -> "dict[Line, int | None]":
         return {}
     from ui.game.turn.lines import card_choices
 
-    found = {}
+    slots = {}
     for slot in [turn.cursor] + list(range(len(turn.cards))):
         for line in card_choices(turn.game, turn.cards[slot]):
-            found.setdefault(line, slot)
-    return found
+            slots.setdefault(line, slot)
+    return slots
 
 
 # The keys that lead there

@@ -37,8 +37,8 @@ def read(name: str, text: str) -> list[tuple[Any, ...]]:
     def wanted(what: str, number: int, fits: Callable[[str], bool]) -> str:
         nonlocal at
         if at == len(words) or not fits(words[at][1]):
-            found = words[at][1] if at < len(words) else "the end"
-            raise ScriptError("%s:%d: %s, not %s" % (name, number, what, found[:30]))
+            word = words[at][1] if at < len(words) else "the end"
+            raise ScriptError("%s:%d: %s, not %s" % (name, number, what, word[:30]))
         at += 1
         return words[at - 1][1]
 

@@ -26,15 +26,15 @@ def samples(loop: Sequence[float], rate: float, number: int) -> "array.array[int
     for level in loop:
         sums.append(sums[-1] + level)
     step = rate / RATE
-    found = array.array("h")
+    sound = array.array("h")
     before = 0.0
     for n in range(1, number + 1):
         position = n * step
         at = int(position)
         after = sums[at % size] + (position - at) * loop[at % size]
-        found.append(round(_LOUD * (after - before) / step))
+        sound.append(round(_LOUD * (after - before) / step))
         before = after
-    return found
+    return sound
 
 
 def write(path: str | Path, speaker: Speaker, until: int) -> None:

@@ -36,10 +36,10 @@ _PROGRAM = ("code.py", "boot.py", "engine", "ui")
 def main(words: list[str]) -> int:
     """Print the faults; returns the exit status."""
     Parser("api").parse_args(words)
-    found = faults() + desktop_faults()
-    for fault in found:
+    lines = faults() + desktop_faults()
+    for fault in lines:
         print(fault)
-    return 1 if found else 0
+    return 1 if lines else 0
 
 
 def faults(root: Path = ROOT, boards: Sequence[str] = tuple(BOARDS)) -> list[str]:
@@ -73,7 +73,7 @@ def _faults(folder: Path, root: Path, boards: Sequence[str]) -> list[str]:
         for path in sorted((root / "lib" / "handheld").glob("*.py"))
         if path.stem not in (*modules.values(), HOMEBUILT)
     ]
-    found = []
+    told = []
     program = [name for name in _PROGRAM if (root / name).exists()]
     for board in [BOARDS[name] for name in boards]:
         own = ["lib/handheld/%s.py" % modules.get(board.board_id, HOMEBUILT)] + common
@@ -85,9 +85,9 @@ def _faults(folder: Path, root: Path, boards: Sequence[str]) -> list[str]:
         for pattern in ("*.py", "engine/**/*.py", "ui/**/*.py"):
             paths += root.glob(pattern)
         lines += lacking(folder, board.board_id, root, paths)
-        found += [line for line in lines if line not in found]
+        told += [line for line in lines if line not in told]
         program = []
-    return found
+    return told
 
 
 def _mypy(folder: Path, root: Path, cache: str, words: list[str], path: list[Path]) -> list[str]:

@@ -35,8 +35,8 @@ def packed() -> bytes:
     files = {_NAME + "/LICENSE": (ROOT / "LICENSE").read_bytes()}
     files[_NAME + "/README.txt"] = (ROOT / "README.md").read_bytes()
     for folder, compiled in (("compiled", True), ("source", False)):
-        found = contents(compiled)
-        for name, data in {**found, LIST: list_of(found)}.items():
+        contained = contents(compiled)
+        for name, data in {**contained, LIST: list_of(contained)}.items():
             files["%s/CircuitPython 10.x %s/%s" % (_NAME, folder, name)] = data
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w") as file:

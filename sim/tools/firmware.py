@@ -24,7 +24,7 @@ def lacking(folder: Path, board: str, root: Path, paths: Iterable[Path]) -> list
     (included,) = re.findall(r"Included modules: (.*)\n", stub)
     has = {name.split(".")[0] for name in included.split(", ")} | _UNLISTED
     known = {path.stem for path in (folder / "typeshed" / "stdlib").iterdir()}
-    found = []
+    lines = []
     paths = list(paths)
     for path in paths:  # which grows
         if path.relative_to(root).as_posix() in DESKTOP:
@@ -36,8 +36,8 @@ def lacking(folder: Path, board: str, root: Path, paths: Iterable[Path]) -> list
                     paths.append(sibling)
             elif module in known - has:
                 fault = (path.relative_to(root).as_posix(), line, board, module)
-                found.append("%s:%d: error: %s has no module %s  [import-not-found]" % fault)
-    return found
+                lines.append("%s:%d: error: %s has no module %s  [import-not-found]" % fault)
+    return lines
 
 
 def _imports(path: Path) -> Iterator[Any]:

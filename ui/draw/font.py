@@ -124,15 +124,15 @@ def codes(text: str) -> "bytes | list[int]":
     data = text.encode()
     if len(data) == len(text):
         return data
-    found: list[int] = []
+    numbers: list[int] = []
     for byte in data:  # as UTF-8 has it
         if byte < 128:
-            found.append(byte)
+            numbers.append(byte)
         elif byte < 192:
-            found[-1] = found[-1] << 6 | byte & 63
+            numbers[-1] = numbers[-1] << 6 | byte & 63
         else:
-            found.append(byte & (31 if byte < 224 else 15))
-    return found
+            numbers.append(byte & (31 if byte < 224 else 15))
+    return numbers
 
 
 def glyph(code: int) -> tuple[_Sheet, int]:

@@ -43,7 +43,7 @@ class BotScreen:
             self.app.match.act(self.actions[0])  # one per frame: saving takes time
             self.actions = self.actions[1:]
         else:
-            self.app.reopened = False  # it went on
+            self.app.reopened = False  # the game has gone on since
             self.app.show("recap")
 
     def say(self, text: str) -> None:

@@ -72,13 +72,13 @@ class DearestScreen:
     def tick(self, now: int) -> None:
         if self.thinking is None:
             return
-        found = self.thinking.tick(now)
-        if found is None:
+        told = self.thinking.tick(now)
+        if told is None:
             return
         self.thinking = None
         self.buttons.message("")
-        if found:
-            self._show(*found)
+        if told:
+            self._show(*told)
         else:
             self._write(40, "no dear turn")
 

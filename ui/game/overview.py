@@ -178,7 +178,7 @@ class Overview:
         self._picture.append(shapes.rectangle(x, y, width, height, colour))
 
     def press(self, intent: str) -> "tuple[Any, ...] | None":
-        """Returns where to go, as for _leave; () to close it; None to stay."""
+        """Take a key; returns where to go, as for _leave, () to close it, None to stay."""
         screen, row = self.screen, self.menu.at
         at = screen.replay.at
         if intent in ("BACK", "MENU"):

@@ -18,7 +18,7 @@ def steps(number: int) -> list[tuple[str, str, list[int]]]:
 
     number: the lesson's, from 0. kind: "do" names actions, "tell" lit islands, "score" nothing.
     """
-    found = []
+    rows = []
     position = ""
     at = -1
     with open(FOLDER + "lessons.txt") as file:
@@ -34,9 +34,9 @@ def steps(number: int) -> list[tuple[str, str, list[int]]]:
                     named = [parse(word) for word in words]
                 else:
                     named = [LETTERS.find(letter) for letter in rest]
-                found.append((kind, position, named))
+                rows.append((kind, position, named))
                 position = ""
-    return found
+    return rows
 
 
 def exercise(position: str) -> Exercise:

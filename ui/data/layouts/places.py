@@ -22,18 +22,18 @@ class Places:
 
     def __init__(self, layout: "Layout", screen: str) -> None:
         self._numbers = {}
-        found = False
+        inside = False
         with open(FOLDER + "layouts/%s.txt" % layout.NAME) as file:
             for line in file:
                 if line.startswith("["):
-                    if found:
+                    if inside:
                         break
-                    found = line.rstrip() == "[" + screen + "]"
-                elif found and " = " in line:
+                    inside = line.rstrip() == "[" + screen + "]"
+                elif inside and " = " in line:
                     name, _, text = line.partition(" = ")
                     numbers = tuple([int(word) for word in text.split()])
                     self._numbers[name] = numbers[0] if len(numbers) == 1 else numbers
-        if not found:
+        if not inside:
             raise KeyError(screen)
 
     def __getattr__(self, name: str) -> "Any":
