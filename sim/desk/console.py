@@ -9,6 +9,7 @@ import os
 import random
 import runpy
 import sys
+import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -285,10 +286,16 @@ def _prepare_modules() -> None:
         if name in fakes or name.split(".")[0] in ("ui", "handheld") or name[:11] == "engine.bot.":
             del sys.modules[name]
     _release_displays()
-    from sim.fakes import clock, strict
+    from sim.fakes import strict
 
     strict.install()
-    clock.install()
+    time.sleep = _sleep
+
+
+def _sleep(seconds: float, others: Callable[[float], None] = time.sleep) -> None:
+    """As time.sleep; for the program on the board its own clock moves on."""
+    on_board = getcurrent() is hardware.current.program
+    (hardware.current.sleep if on_board else others)(seconds)
 
 
 def _release_displays() -> None:
