@@ -5,14 +5,10 @@
 Erasing wears the flash, and a power cut during an erase loses everything. The aim is 20 games.
 """
 
-from collections.abc import Callable, Sequence
-
-from engine.game import Game
 from engine.match import Match
 from engine.rng import Rng
 from engine.save.log import Save
 from engine.setup import Setup
-from engine.types import Action
 from sim.bots.players import turn
 from sim.fakes.boards import BOARDS
 from sim.fakes.store import Store
@@ -27,12 +23,12 @@ _ERASES = 3
 def bench_save() -> None:
     """Print the figures."""
     print("the save, %d bytes of flash:" % _SIZE)
-    _games("easy against itself, every 4th action undone once", _easy, _UNDOS)
-    _games("easy against itself", _easy)
-    _games("random", _random)
+    _games("easy against itself, every 4th action undone once", "easy", _UNDOS)
+    _games("easy against itself", "easy")
+    _games("random", "random")
 
 
-def _games(what: str, choose: Callable[[Game, Rng], Sequence[Action]], undos: int = 0) -> None:
+def _games(what: str, player: str, undos: int = 0) -> None:
     store = Store(_SIZE)
     save = Save(store)
     rng = Rng(1)
@@ -46,7 +42,8 @@ def _games(what: str, choose: Callable[[Game, Rng], Sequence[Action]], undos: in
             if record.game.waiting:
                 match.new_round()
                 continue
-            for action in choose(record.game, rng):
+            game = record.game
+            for action in turn(game.view(game.player), player, rng)[0]:
                 actions += 1
                 match.act(action)
                 if undos and actions % undos == 0 and record.can_undo:
@@ -57,12 +54,3 @@ def _games(what: str, choose: Callable[[Game, Rng], Sequence[Action]], undos: in
         "  %-50s %3d actions, %3d bytes a game, %4.1f games an erase"
         % (what + ":", actions / games, appended / games, games / store.erased)
     )
-
-
-def _random(game: Game, rng: Rng) -> Sequence[Action]:
-    legal = game.legal_actions()
-    return (legal[rng.below(len(legal))],)
-
-
-def _easy(game: Game, rng: Rng) -> Sequence[Action]:
-    return turn(game.view(game.player), "easy", rng)[0]
