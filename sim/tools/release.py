@@ -78,7 +78,7 @@ def newest(changes: str) -> tuple[str, str, str]:
     if parts and parts[0].startswith("[Unreleased]"):
         unreleased = parts.pop(0).partition("\n")[2].strip()
     heading = re.match(r"\[(\S+)\] - (\S+)", parts[0]) if parts else None
-    return (unreleased, *heading.groups()) if heading else (unreleased, "none", "")
+    return (unreleased, heading[1], heading[2]) if heading else (unreleased, "none", "")
 
 
 def _is_date(text: str) -> bool:
