@@ -33,19 +33,11 @@ class I2C:
         buffer[:] = self._chip(address).read(0, len(buffer))
 
     def writeto_then_readfrom(
-        self,
-        address: int,
-        out_buffer: bytes,
-        in_buffer: bytearray,
-        *,
-        out_start: int = 0,
-        out_end: int | None = None,
-        in_start: int = 0,
-        in_end: int | None = None,
+        self, address: int, out_buffer: bytes, in_buffer: bytearray, **parts: int
     ) -> None:
-        register = out_buffer[out_start]
-        size = len(in_buffer[in_start:in_end])
-        in_buffer[in_start:in_end] = self._chip(address).read(register, size)
+        register = out_buffer[parts["out_start"]]
+        part = slice(parts["in_start"], parts["in_end"])
+        in_buffer[part] = self._chip(address).read(register, len(in_buffer[part]))
 
     def _chip(self, address: int) -> "Any":
         chip = hardware.current.gauge

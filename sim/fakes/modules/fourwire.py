@@ -11,14 +11,6 @@ if False:
 class FourWire:
     """SPI with the pins of a display; TypeError without a command pin."""
 
-    def __init__(
-        self,
-        spi_bus: "busio.SPI",
-        *,
-        command: "Any",
-        chip_select: "Any" = None,
-        reset: "Any" = None,
-        baudrate: int = 24000000,
-    ) -> None:
+    def __init__(self, spi_bus: "busio.SPI", *, command: "Any", **_: "Any") -> None:
         if command is None:
             raise TypeError("command must be of type Pin, not NoneType")
