@@ -4,6 +4,8 @@
 
 import re
 
+import pytest
+
 from conftest import with_tools
 from engine.record import Record
 from engine.rng import Rng, new_pack
@@ -328,13 +330,30 @@ def test_a_save_from_a_board_and_back(page, tmp_path):
 
 
 def test_one_file_for_a_page_without_a_server(browser, tmp_path):
-    assert main([str(tmp_path), "--single"]) == 0
+    """It hands out the address that it was told."""
+    address = "https://kahuna.example/page/"
+    for wrong in ("kahuna.example", address + "#a", address + "x" * 60):
+        with pytest.raises(SystemExit):
+            main([str(tmp_path), "--single", "--address", wrong])
+    assert main([str(tmp_path), "--single", "--address", address]) == 0
     browser.errors()
     browser.requests()
     browser.open((tmp_path / "kahuna.html").as_uri())
     begin(browser)
+    game = "#" + link.packed(random_game(Rng(3)))
+    browser.driver.get("about:blank")
+    browser.open((tmp_path / "kahuna.html").as_uri() + game)
+    assert copied(browser) == address + game
     assert {url.partition(":")[0] for url in browser.requests()} <= {"file", "data", "blob"}
     assert browser.errors() == []
+
+
+def copied(page):
+    """The link to the last game."""
+    more(page)
+    page.run("navigator.clipboard.writeText = (text) => { window.copied = text }")
+    page.run("document.querySelector('[data-word=link]').click()")
+    return page.until(lambda: page.run("return window.copied"))
 
 
 def test_a_finished_game_as_a_link_and_as_a_file(page, tmp_path):
@@ -353,10 +372,7 @@ def test_a_finished_game_as_a_link_and_as_a_file(page, tmp_path):
     page.reads("THE PILE IS SHUFFLED")
     page.press("Escape")
     page.reads("2/%d" % number)
-    more(page)
-    page.run("navigator.clipboard.writeText = (text) => { window.copied = text }")
-    page.run("document.querySelector('[data-word=link]').click()")
-    assert page.until(lambda: page.run("return window.copied")) == address
+    assert copied(page) == address
     page.do("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(tmp_path))
     more(page)
     page.run("document.querySelector('[data-word=file]').click()")

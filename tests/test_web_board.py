@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The page that hands the game out for a board, in a headless Chromium."""
 
+import base64
+import hashlib
 import json
 import re
 
@@ -9,11 +11,16 @@ import pytest
 from test_uf2 import FLASH, REFUSED, blocks_of, firmware, uf2_of
 from test_web import more
 
-from conftest import ROOT
+from conftest import ROOT, axe
+from sim.fakes.boards import BOARDS
+from sim.tools import uf2
+from sim.tools.deploy import contents, deploy
+from sim.tools.steps import ADDRESS, LIST, list_of
 from sim.tools.uf2 import DRIVES
 from sim.web import boards
 
 WORDS = json.loads((ROOT / "sim" / "web" / "board" / "words.json").read_text(encoding="utf-8"))
+EN = WORDS["en"]
 DRIVE = {name: uf2_of(b"its drive", *place[:1], FLASH + place[1]) for name, place in DRIVES.items()}
 TAKE = """
 window.taken = null;
@@ -104,7 +111,7 @@ def test_what_the_command_refuses_the_page_refuses(out, tmp_path):
             for word in (
                 "not whole",
                 "no CircuitPython",
-                "other board",
+                "other firmware",
                 "other version",
                 "too long",
             )
@@ -123,6 +130,10 @@ def test_it_is_reached_from_the_game_and_read_on_a_phone(page):
     page.until(lambda: page.driver.current_url.endswith("board.html"))
     for language, texts in WORDS.items():
         assert texts.keys() == WORDS["en"].keys(), language
+        for key, text in texts.items():
+            if key != "start":
+                places = [set(re.findall(r"{\d}", words[key])) for words in WORDS.values()]
+                assert places[0] == places[1], text
     for size in ((390, 844), (320, 568), (844, 390)):
         page.phone(*size)
         for number in range(len(boards._TITLES)):
@@ -135,3 +146,174 @@ def test_without_a_network_it_says_so(page):
     click(page, "make")
     page.until(lambda: told(page) == WORDS["en"]["offline"])
     page.errors()
+
+
+# A drive is brought to this version
+
+
+DRIVE_JS = (ROOT / "tests" / "drive.js").read_text(encoding="utf-8")
+BOOT_OUT = "Adafruit CircuitPython %s on 2026-05-01; A board with rp2040\r\nBoard ID:%s\r\n"
+
+
+@pytest.fixture(scope="module")
+def files():
+    return boards.drive()
+
+
+@pytest.fixture
+def drives(page, files):
+    """The page, with drives in memory."""
+    page.server.files = {**page.server.files, boards._DRIVE: files}
+    page.driver.get(page.server.url + "board.html")
+    page.run(DRIVE_JS)
+    page.driver.set_script_timeout(120)
+    return page
+
+
+def does(page, name, **words):
+    """What a function of drive.js returns."""
+    call = "window.does.%s(%s).then(arguments[0], (error) => arguments[0](error.stack))"
+    return page.driver.execute_async_script(call % (name, json.dumps(words)))
+
+
+def step(page):
+    return page.run("return document.querySelector('#step').textContent")
+
+
+def boot_out(board="pimoroni_picosystem", version="10.2.1"):
+    return {"boot_out.txt": (BOOT_OUT % (version, board)).encode()}
+
+
+def encoded(files):
+    return {name: base64.b64encode(data).decode() for name, data in files.items()}
+
+
+def put(folder, files):
+    for name, data in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(data)
+
+
+def tree(folder):
+    paths = [path for path in folder.rglob("*") if path.is_file()]
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
+
+
+def digests(folder):
+    return {name: hashlib.sha256(data).hexdigest() for name, data in tree(folder).items()}
+
+
+def test_each_boards_new_drive_gets_what_deploy_puts_there(drives, tmp_path):
+    """To the byte; the first one's in a file system of the browser's own."""
+    assert boards._DRIVE not in " ".join(drives.server.asked), "fetched when asked for"
+    for name, board in BOARDS.items():
+        files = boot_out(board.board_id)
+        text = files["boot_out.txt"].decode()
+        told, named, made = does(drives, "onNewDrive", text=text, real=name == "picosystem")
+        assert (told, named) == (EN["eject now"], "A board with CircuitPython 10.2"), name
+        put(tmp_path / name, files)
+        deploy(tmp_path / name)
+        assert made == digests(tmp_path / name), name
+    seen = "return document.querySelector('#ejected').checkVisibility() && onbeforeunload === null"
+    assert drives.run(seen)
+    assert axe(drives) == []
+    click(drives, "ejected")
+    assert step(drives) == EN["plays now"]
+    assert drives.errors() == []
+
+
+def test_an_update_that_is_cut_at_any_change_is_mended_by_the_next(drives, tmp_path, capsys):
+    put(tmp_path, boot_out())
+    deploy(tmp_path)
+    old = tree(tmp_path)
+    del old[LIST], old["boot_out.txt"]
+    old.update({"code.py": b"old", "ui/old/old.mpy": b"old"})
+    put(tmp_path, {**old, LIST: list_of(old), "mine.py": b"mine", "records/0001.txt": b"a game"})
+    put(tmp_path, {"settings.toml": b"KAHUNA_CLOCK = 125", "ui/._pages": b"of macOS"})
+    (tmp_path / "ui/pages/title.mpy").unlink()
+    files = encoded(tree(tmp_path))
+    told, notes, made, changes, wrong = does(drives, "cutAnywhere", files=files)
+    capsys.readouterr()
+    deploy(tmp_path)
+    assert made == digests(tmp_path)
+    assert {"mine.py", "records/0001.txt"} < made.keys() and "ui/old/old.mpy" not in made
+    assert told == [EN["eject now"], EN["same"]]
+    setting = capsys.readouterr().err.splitlines()[0].rpartition(": ")[2]
+    assert notes == [filled("lacks", "settings.toml", setting)]
+    assert wrong == []
+    assert changes > 12
+    assert drives.errors() != [], "each cut is told in the console too"
+
+
+def filled(key, *about):
+    return re.sub(r"{(\d)}", lambda place: about[int(place[1])], EN[key])
+
+
+def fillings(key, text):
+    """What fills in this sentence."""
+    return re.fullmatch(re.sub(r"\\{\d\\}", "(.+)", re.escape(EN[key])), text).groups()
+
+
+FULL = {"pajenicko_picopad": 400, "pybadge": 1800, "adafruit_feather_esp32s3_reverse_tft": 900}
+"""KB that leave no room for the game."""
+WONT_DO = (
+    ({"other.txt": b""}, ("no drive",)),
+    ({"boot_out.txt": b"?"}, ("no version",)),
+    (boot_out(version="9.1.4"), ("too old", "9.1")),
+    (boot_out(version="10.30.0"), ("too new", "10.30")),
+    (boot_out(version="11.0.0-beta"), ("too new", "11.0")),
+    (boot_out("some_board"), ("other board", "some_board")),
+    ({**boot_out(), "code.py": b"import mine"}, ("not ours", "code.py")),
+)
+
+
+def test_a_drive_that_wont_do_stays_as_it_was_and_the_page_says_what_to_do(drives):
+    for files, why in WONT_DO:
+        assert does(drives, "changed", files=encoded(files)) == [filled(*why), False], why
+    for error in ("NoModificationAllowedError", "NotAllowedError", "InvalidStateError"):
+        how = {"changes": 0, "error": error}
+        told = does(drives, "changed", files=encoded(boot_out()), how=how)
+        assert told == [EN["read-only"], False]
+    for board, size in FULL.items():
+        files = {**boot_out(board), "much": bytes(size << 10)}
+        told, changed = does(drives, "changed", files=encoded(files))
+        free, need, missing = map(int, fillings("room", told))
+        assert 400 < need < 520 and 1 <= free < need and abs(need - free - missing) <= 1
+        assert not changed
+    for key, how in (
+        ("full", {"changes": 60, "error": "QuotaExceededError"}),
+        ("gone", {"changes": 60}),
+        ("otherwise", {"worn": "ui/app.mpy"}),
+    ):
+        told, changed = does(drives, "changed", files=encoded(boot_out()), how=how)
+        (about,) = fillings(key, told)
+        assert 100 < int(about) < 520 if key == "full" else "/" in about, about
+        assert changed
+    own = {**boot_out("some_board"), "settings.toml": b'KAHUNA_DISPLAY = "st7789"\n'}
+    assert does(drives, "changed", files=encoded(own)) == [EN["eject now"], True], "home-built"
+    drives.errors()
+
+
+def test_what_a_page_hands_out_has_its_address_in_it():
+    address = "https://kahuna.example/page/"
+    for made in (boards.drive(address), uf2.packed("picosystem", address=address)):
+        assert (address + "\n").encode() in made and ADDRESS.rpartition("/")[2].encode() in made
+    assert ADDRESS not in contents(True, "pimoroni_picosystem")
+
+
+def test_a_choice_that_is_taken_back_or_forbidden(drives):
+    pick = "window.showDirectoryPicker = async () => { throw new DOMException('', '%s') }"
+    for error, said in (("AbortError", ""), ("SecurityError", EN["read-only"])):
+        drives.run(pick % error)
+        click(drives, "update")
+        drives.until(lambda said=said: step(drives) == said)
+
+
+def test_a_browser_that_opens_no_folders_says_which_does(page):
+    source = "delete window.showDirectoryPicker"
+    script = page.do("Page.addScriptToEvaluateOnNewDocument", source=source)
+    page.driver.get(page.server.url + "board.html")
+    page.do("Page.removeScriptToEvaluateOnNewDocument", **script)
+    visible = "return document.querySelector('#%s').checkVisibility()"
+    assert page.run(visible % "elsewhere") and not page.run(visible % "can")
+    assert axe(page) == []

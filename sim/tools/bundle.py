@@ -30,12 +30,15 @@ def main(words: list[str]) -> int:
     return 0
 
 
-def packed() -> bytes:
-    """The zip. DeployError or CantCompile if something that goes into it is missing."""
+def packed(address: str = "") -> bytes:
+    """The zip. DeployError or CantCompile if something that goes into it is missing.
+
+    address: as for deploy.contents.
+    """
     files = {_NAME + "/LICENSE": (ROOT / "LICENSE").read_bytes()}
     files[_NAME + "/README.txt"] = (ROOT / "README.md").read_bytes()
     for folder, compiled in (("compiled", True), ("source", False)):
-        contained = contents(compiled)
+        contained = contents(compiled, address=address)
         for name, data in {**contained, LIST: list_of(contained)}.items():
             files["%s/CircuitPython 10.x %s/%s" % (_NAME, folder, name)] = data
     out = io.BytesIO()

@@ -99,13 +99,13 @@ def contents(
     compiled: bool,
     board_id: str | None = None,
     more: dict[str, str] | None = None,
-    address: str | None = None,
+    address: str = "",
 ) -> dict[str, bytes]:
     """What belongs on the drive: {name: bytes}; compiled or as .py.
 
     board_id: leave out what only other boards need; None: leave out nothing.
     more: {name: text} of other modules that run beside ours, to compile. address: the browser
-    edition's, if it is known.
+    edition's, "" if nobody knows it.
     join.JoinError; mpy.CantCompile.
     """
     files = {name: ROOT / name for name in (*START, "settings.toml")}

@@ -60,16 +60,17 @@ def steps(wanted_for: "Any", alone: "Iterable[str]") -> "Steps":
     before = _entries((yield "read", LIST) or b"")
     parts = {path for name in alone for path in (name, twin(name))}
     ours = {LIST} | set(wanted) | set(before) | parts
-    twins = {twin(name) for name in wanted}
     folders = {folder for name in ours for folder in _folders(name)}
+    known = ours | {twin(name) for name in wanted}
+    places = ours | folders
     there, left = {}, []
     for folder in sorted(folders):
         for last in (yield "list", folder):
             name = folder + "/" + last if folder else last
-            if _is_left(folder, last, ours | folders):
+            if _is_left(folder, last, places):
                 left.append(name)
-            elif name not in ours and name not in twins:
-                continue
+            elif name not in known:
+                continue  # the owner's
             there[name] = yield "read", name
     yield from _keep(wanted, there, before)
     gone = left + _stale(wanted, there, before, parts)

@@ -45,6 +45,8 @@ DRIVES = {
     "homebuilt": (_RP2040, 0x100000, 2 * _BYTES),
 }
 """For each board its chip's family, where its drive begins in the flash, and the flash's size."""
+_SECTORS = {"pygamer": 16384, "pybadge": 4096, "reverse_tft": 1920}
+"""Of other boards' drives, as CircuitPython's sources have them."""
 _MADE = (2026, 1, 1, 0, 0, 0, 0, 1, -1)
 """The date of all files: the same game gives the same bytes."""
 _REPLACED = """\
@@ -73,21 +75,30 @@ def main(words: list[str]) -> int:
     return 0
 
 
-def packed(name: str, firmware: Path | None = None) -> bytes:
+def geometry(name: str) -> Any:
+    """How CircuitPython lays out a board's drive, as folder2uf2 has it. Refused."""
+    if folder2uf2 is None:
+        raise Refused("no folder2uf2, which make setup installs")
+    if name in _SECTORS:
+        return folder2uf2.Geometry(_SECTORS[name])
+    _, start, flash = DRIVES[name]
+    return folder2uf2.Geometry((flash - start) // folder2uf2.SECTOR)
+
+
+def packed(name: str, firmware: Path | None = None, address: str = "") -> bytes:
     """The blocks of a board's drive, after those of the firmware. Refused, or DeployError or
     CantCompile if something that goes into it is missing.
 
-    name: of DRIVES. firmware: CircuitPython's own .uf2; None if the board has it.
+    name: of DRIVES. firmware: CircuitPython's own .uf2; None if the board has it. address: as for
+    deploy.contents.
     """
-    if folder2uf2 is None:
-        raise Refused("no folder2uf2, which make setup installs")
-    family, start, flash = DRIVES[name]
-    files = contents(True, BOARDS[name].board_id)
+    layout = geometry(name)
+    family, start, _ = DRIVES[name]
+    files = contents(True, BOARDS[name].board_id, address=address)
     files[LIST] = list_of(files)
     made = time.mktime(_MADE)
-    geometry = folder2uf2.Geometry((flash - start) // folder2uf2.SECTOR)
     number = zlib.crc32(files[LIST])
-    drive = folder2uf2.FatBuilder(geometry, volume_id=number, build_ts=made)
+    drive = folder2uf2.FatBuilder(layout, volume_id=number, build_ts=made)
     try:
         drive.layout(_tree({**dict(folder2uf2.EXTRA_FILES), **files}, made))
     except ValueError as error:

@@ -7,15 +7,19 @@ from pathlib import Path
 from typing import Any
 
 from sim.fakes.boards import BOARDS
-from sim.tools import bundle, mpy, uf2
+from sim.tools import bundle, join, mpy, steps, uf2
+from sim.tools.deploy import contents
+from sim.tools.untyped import untyped
 from ui.version import VERSION
 
 from . import tools
+from .pack import packed
 
 _SITE = Path(__file__).parent / "site"
+_BOARD = Path(__file__).parent / "board"
 _POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; "
-    "base-uri 'none'; form-action 'none'"
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; "
+    "style-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'"
 )
 _TITLES = {
     "picosystem": "Pimoroni PicoSystem",
@@ -27,25 +31,58 @@ _TITLES = {
     "homebuilt": "Raspberry Pi Pico",
 }
 _ZIP = "kahuna-%s.zip" % VERSION
+_DRIVE = "kahuna-%s.bin" % VERSION
+"""What a drive is updated from."""
 
 
 def page(version: str) -> dict[str, bytes]:
     """The page: {name: bytes}; version: the game's page's. NoTool, CantBundle."""
     text = (_SITE / "board.html").read_text(encoding="utf-8")
-    table = json.dumps({"boards": [_entry(name) for name in _TITLES]}, separators=(",", ":"))
+    told = {"boards": [_entry(name) for name in _TITLES], "drive": _DRIVE}
+    table = json.dumps(told, separators=(",", ":"))
     for mark, wanted in (("POLICY", _POLICY), ("BOARDS", table), ("VERSION", version)):
         text = text.replace(mark, wanted)
     return {
         "board.html": text.encode(),
         "board.css": (_SITE / "board.css").read_bytes(),
         "board.js": tools.bundled("board/main.js").encode(),
+        "update.js": tools.bundled("board/worker.js").encode(),
     }
 
 
-def files() -> dict[str, bytes]:
-    """What it hands out: {name: bytes}. Refused, DeployError or CantCompile."""
-    made = {_file(name): uf2.packed(name) for name in uf2.DRIVES}
-    return {**made, _ZIP: bundle.packed()}
+def files(address: str = "") -> dict[str, bytes]:
+    """What it hands out: {name: bytes}. address: where the page lies, "" if nobody knows. Refused,
+    DeployError or CantCompile."""
+    made = {_file(name): uf2.packed(name, address=address) for name in uf2.DRIVES}
+    return {**made, _ZIP: bundle.packed(address), _DRIVE: drive(address)}
+
+
+def drive(address: str = "") -> bytes:
+    """What board/updating.py finds in its VM. Raises as files does."""
+    game = contents(True, address=address)
+    others = {BOARDS[name].board_id: _others(name, game) for name in _TITLES}
+    plan = {
+        "files": sorted(game),
+        "others": others,
+        "rooms": {BOARDS[name].board_id: _room(name) for name in _TITLES},
+        "versions": mpy.LOADED_BY,
+        "alone": join.members(),
+    }
+    made = {"plan.json": json.dumps(plan).encode()}
+    for path in (_BOARD / "updating.py", Path(steps.__file__)):
+        made[path.name] = untyped(path.read_text()).encode()
+    return packed({**game, **made})
+
+
+def _others(name: str, game: dict[str, bytes]) -> list[str]:
+    """The game's files that a board does without."""
+    return sorted(game.keys() - contents(True, BOARDS[name].board_id).keys() - {steps.ADDRESS})
+
+
+def _room(name: str) -> tuple[int, int]:
+    """A drive's clusters: their bytes, and how many there are."""
+    layout = uf2.geometry(name)
+    return layout.cluster_bytes, layout.cluster_count
 
 
 def _entry(name: str) -> dict[str, Any]:

@@ -2,9 +2,11 @@
 # SPDX-License-Identifier: MIT
 """``web``: makes the browser edition, a folder of files for any web server, or one file."""
 
+import argparse
 import base64
 import hashlib
 import json
+import re
 import sys
 from pathlib import Path
 
@@ -40,19 +42,30 @@ def main(words: "list[str]") -> int:
         "--trial", action="store_true", help="play what ships on a VM, by taps and keys"
     )
     parser.add_argument("--single", action="store_true", help="one file, for file:// too")
+    parser.add_argument(
+        "--address", type=_address, metavar="URL", default="", help="where it will lie, for links"
+    )
     options = parser.parse_args(words)
     if options.trial:
         return trial.main()
-    made = single() if options.single else {**folder(), **boards.files()}
+    address = options.address
+    made = single(address) if options.single else {**folder(address), **boards.files(address)}
     write(options.folder, made)
     kilobytes = sum(map(len, made.values())) // 1024
     print("%d files, %d KB" % (len(made), kilobytes), file=sys.stderr)
     return 0
 
 
-def folder() -> "dict[str, bytes]":
-    """The files of the folder, but those that it hands out: {name: bytes}. NoTool, CantBundle,
-    CantCompile, DeployError."""
+def _address(text: str) -> str:
+    """An address that fits a QR code with a game behind it."""
+    if len(text) > 80 or not re.fullmatch(r"https?://[\w.~:/?=%-]+", text, re.ASCII):
+        raise argparse.ArgumentTypeError("%r: https://..., without #, 80 characters at most" % text)
+    return text
+
+
+def folder(address: str = "") -> "dict[str, bytes]":
+    """The files of the folder, but those that it hands out: {name: bytes}. address: where it will
+    lie; "": nobody knows. NoTool, CantBundle, CantCompile, DeployError."""
     files = parts()
     files["style.css"] = (_SITE / "style.css").read_bytes()
     files["manifest.webmanifest"] = json.dumps(_manifest(), ensure_ascii=False).encode()
@@ -62,6 +75,7 @@ def folder() -> "dict[str, bytes]":
         _HEAD,
         '<script src="page.js?VERSION"></script>',
         files,
+        address,
     )
     version = hashlib.sha256(packed({**files, "index.html": page})).hexdigest()[:16]
     names = " ".join([name + "?VERSION" for name in sorted(files)])
@@ -70,7 +84,7 @@ def folder() -> "dict[str, bytes]":
     return {**files, "index.html": page, "sw.js": (_SITE / "sw.js").read_bytes()}
 
 
-def single() -> "dict[str, bytes]":
+def single(address: str = "") -> "dict[str, bytes]":
     """The page as one file: {"kahuna.html": bytes}. Raises as folder does."""
     files = parts()
     style = (_SITE / "style.css").read_text(encoding="utf-8")
@@ -90,7 +104,7 @@ def single() -> "dict[str, bytes]":
     policy = policy.replace("script-src", "script-src blob:").replace(
         "img-src 'self'", "img-src data:"
     )
-    return {"kahuna.html": _page(policy, head, "\n".join(elements), files)}
+    return {"kahuna.html": _page(policy, head, "\n".join(elements), files, address)}
 
 
 def parts() -> "dict[str, bytes]":
@@ -110,11 +124,11 @@ def write(folder: Path, files: "dict[str, bytes]") -> None:
         (folder / name).write_bytes(data)
 
 
-def _page(policy: str, head: str, scripts: str, files: "dict[str, bytes]") -> bytes:
+def _page(policy: str, head: str, scripts: str, files: "dict[str, bytes]", address: str) -> bytes:
     size = str(len(files["micropython.wasm"]) + len(files["game.bin"]))
     text = (_SITE / "index.html").read_text(encoding="utf-8")
-    marks = (("POLICY", policy), ("HEAD", head), ("BYTES", size), ("SCRIPTS", scripts))
-    for mark, wanted in marks:
+    marks = {"POLICY": policy, "HEAD": head, "BYTES": size, "SCRIPTS": scripts, "ADDRESS": address}
+    for mark, wanted in marks.items():
         text = text.replace(mark, wanted, 1)
     return text.encode()
 

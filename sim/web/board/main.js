@@ -5,12 +5,13 @@
 
 import { choose, write } from "../page/language.js";
 import texts from "./words.json";
-import { joined } from "./uf2.js";
+import { joined, Refused } from "./uf2.js";
+import { update } from "./update.js";
 
 const chosen = choose(texts), { words } = chosen;
-const { boards } = JSON.parse(document.querySelector("#boards").textContent);
+const { boards, drive: files } = JSON.parse(document.querySelector("#boards").textContent);
 const part = (name) => document.getElementById(name);
-const select = part("board"), firmware = part("firmware"), told = part("told");
+const select = part("board"), firmware = part("firmware"), bar = part("bar");
 
 const board = () => boards[select.value];
 
@@ -21,13 +22,13 @@ function show() {
   part("new").hidden = !one || !part("never").checked;
   for (const link of document.querySelectorAll(".source")) link.href = "https://circuitpython.org/board/" + id + "/";
   part("start").textContent = words.start[id] ?? words.start.any;
-  told.textContent = "";
+  say("told", "nothing");
 }
 
 async function make() {
   const { file } = board(), never = part("never").checked && file.endsWith(".uf2");
-  if (never && !firmware.files[0]) return tell("no file");
-  tell("making");
+  if (never && !firmware.files[0]) return say("told", "no file");
+  say("told", "making");
   try {
     const answer = await fetch(file);
     if (!answer.ok) throw new Error(`${answer.status}: ${answer.url}`);
@@ -38,20 +39,74 @@ async function make() {
     link.download = file.split("/").at(-1);
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 60000);
-    tell("made");
+    say("told", "made");
   } catch (error) {
-    if (!(error.message in words)) console.warn(error);
-    tell(error.message in words ? error.message : "offline", error.about);
+    refuse("told", error);
   }
 }
 
-function tell(name, about = "") {
-  told.textContent = words[name].replace("{0}", about).replace("{1}", board().id);
+// Brings the drive that its owner chooses to this version.
+async function bring() {
+  let drive;
+  try {
+    drive = await showDirectoryPicker({ id: "circuitpy", mode: "readwrite" });
+  } catch (error) {
+    if (error.name !== "AbortError") refuse("step", new Refused("read-only"));
+    return;
+  }
+  part("notes").replaceChildren();
+  part("found").textContent = "";
+  part("ejected").hidden = true;
+  bar.value = 0;
+  busy(true);
+  say("step", "making");
+  try {
+    const [written, removed] = await update(drive, files, tell);
+    part("ejected").hidden = !(written || removed);
+    say("step", written || removed ? "eject now" : "same");
+  } catch (error) {
+    refuse("step", error);
+  }
+  busy(false);
+}
+
+// What is told while a drive is brought to this version.
+function tell(key, ...about) {
+  if (key === "found") say("found", key, ...about);
+  else if (key === "writing") {
+    [, bar.value, bar.max] = about;
+    say("step", key, ...about);
+  } else part("notes").append(Object.assign(document.createElement("li"), { textContent: filled(key, about) }));
+}
+
+function busy(is) {
+  part("update").disabled = is;
+  bar.hidden = !is;
+  onbeforeunload = is ? (event) => event.preventDefault() : null;
+}
+
+function refuse(place, error) {
+  if (!(error.message in words)) console.warn(error);
+  if (error.message in words) say(place, error.message, ...error.about);
+  else say(place, "offline");
+}
+
+const filled = (key, about) => words[key].replace(/\{(\d)\}/g, (_, number) => about[number]);
+
+function say(place, key, ...about) {
+  part(place).textContent = filled(key, about);
 }
 
 write(chosen);
 boards.forEach(({ title }, number) => select.add(new Option(title, number)));
 for (const element of [select, part("never"), part("has")]) element.addEventListener("change", show);
-firmware.addEventListener("change", () => tell("ready"));
+firmware.addEventListener("change", () => say("told", "nothing"));
 part("make").addEventListener("click", make);
+part("can").hidden = !self.showDirectoryPicker;
+part("elsewhere").hidden = !part("can").hidden;
+part("update").addEventListener("click", bring);
+part("ejected").addEventListener("click", () => {
+  part("ejected").hidden = true;
+  say("step", "plays now");
+});
 show();

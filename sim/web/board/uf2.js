@@ -6,10 +6,10 @@
 const BLOCK = 512, MAGIC = 0x0a324655, FLASH = 0x10000000, NVM = 4096;
 const AT = 12, SIZE = 16, NUMBER = 20, TOTAL = 24, FAMILY = 28, DATA = 32; // where they are in a block
 
-// Why a firmware can't go with a drive: the name of a sentence, and what it is about.
+// Why a file, or a drive, won't do: the key of a sentence, and what fills it in.
 export class Refused extends Error {
-  constructor(name, about = "") {
-    super(name);
+  constructor(key, ...about) {
+    super(key);
     this.about = about;
   }
 }
@@ -45,7 +45,7 @@ function check(firmware, { id, family, start, versions }) {
   const named = /CircuitPython (\d+\.\d+)[^\0]* on [^\0]*; ([^\0]*) with/.exec(program);
   if (!named) throw new Refused("no CircuitPython", id);
   const its = new RegExp(`(?<!\\w)${id}(?!\\w)`).test(program);
-  if (word(0, FAMILY) !== family || !its) throw new Refused("other board", named[2]);
+  if (word(0, FAMILY) !== family || !its) throw new Refused("other firmware", named[2], id);
   if (!versions.includes(named[1])) throw new Refused("other version", named[1]);
   const last = blocks.at(-1);
   if (blocks[0].at < FLASH || last.at + last.data.length > FLASH + start - NVM) throw new Refused("too long");

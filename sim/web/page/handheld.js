@@ -6,7 +6,8 @@
 
 const within = (name) => document.getElementById(name)?.textContent;
 export const single = within("worker.js") !== undefined;
-const { version } = document.documentElement.dataset;
+const { version, address: told } = document.documentElement.dataset;
+export const address = told || location.href.split("#")[0]; // of the page, as others reach it
 
 const bar = document.querySelector("progress");
 let worker;
@@ -38,7 +39,7 @@ export function open(how, canvas, told) {
   };
   worker.onerror = (event) => told({ failed: event.message ?? "the worker could not be loaded" });
   Promise.all([load("micropython.wasm", "application/wasm"), load("game.bin", "")]).then(
-    ([program, files]) => worker.postMessage({ start: { ...how, canvas, program, files } }, [canvas]),
+    ([program, files]) => worker.postMessage({ start: { ...how, address, canvas, program, files } }, [canvas]),
     (error) => told({ failed: String(error) }),
   );
 }

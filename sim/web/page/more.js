@@ -3,7 +3,7 @@
 //
 // The rows behind the button "more": full screen, the save as a file, the last game.
 
-import { ask, single } from "./handheld.js";
+import { address, ask, single } from "./handheld.js";
 import { say } from "./note.js";
 import * as save from "./save.js";
 import { words } from "./words.js";
@@ -24,7 +24,7 @@ const does = {
   export: () => download("kahuna.nvm", store),
   import: () => file.click(),
   async link() {
-    await navigator.clipboard.writeText(location.href.split("#")[0] + "#" + game.link);
+    await navigator.clipboard.writeText(address + "#" + game.link);
     say("copied");
   },
   file: () => download("kahuna.txt", game.text),

@@ -60,7 +60,7 @@ const outside = {
 };
 
 // canvas: what it draws on. program, files: the VM's program and the game's files, as Blobs. store:
-// the bytes of the save, null if there is nowhere to keep them. frame, seed: for tests.
+// the bytes of the save, null if there is nowhere to keep them. address: the page's. frame, seed: for tests.
 async function start(how) {
   const opened = await open(how.program, how.files);
   vm = opened.vm;
@@ -72,6 +72,7 @@ async function start(how) {
   canvas = how.canvas.getContext("2d", { alpha: false });
   image = new ImageData(wide, high);
   vm.registerJsModule("outside", outside);
+  if (how.address?.startsWith("http")) vm.FS.writeFile("/ui/data/address.txt", how.address + "\n");
   browser = vm.pyimport("browser");
   browser.start(how.board, wide, high, how.language, store !== null);
   if (how.record && !browser.show_record(how.record)) postMessage({ note: "no replay" });
