@@ -297,7 +297,7 @@ def test_a_drive_that_wont_do_stays_as_it_was_and_the_page_says_what_to_do(drive
 def test_what_a_page_hands_out_has_its_address_in_it():
     address = "https://kahuna.example/page/"
     for made in (boards.drive(address), uf2.packed("picosystem", address=address)):
-        assert (address + "\n").encode() in made and ADDRESS.rpartition("/")[2].encode() in made
+        assert (address + "\n").encode() in made
     assert ADDRESS not in contents(True, "pimoroni_picosystem")
 
 
