@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Runs once, before USB: decides who may write the drive.
 
-Normally that is the computer. With a key held at power-on it is the game, until the next power-on,
-which writes finished games into the folder records.
+Normally that is a computer, once there is one; until then the game writes finished games into the
+folder records. With a key held at power-on it is the game, until the next power-on.
 
 It imports nothing from the drive: a damaged file could keep the board from ever reaching USB.
 """

@@ -170,6 +170,21 @@ def test_records_of_the_drive_are_listed_too_and_no_game_twice(tmp_path):
             console.press("BACK")
 
 
+def test_of_very_many_records_the_last_are_listed(tmp_path):
+    (tmp_path / "records").mkdir()
+    for number in range(1, 131):
+        (tmp_path / "records" / ("%04d.txt" % number)).write_text("")
+    with Handheld("picosystem", seed=1, drive=Drive(tmp_path)) as console:
+        console.show("games")
+        console.step()
+        names = console.screen.games
+        assert (len(names), names[0], names[-1]) == (100, "0130.txt", "0031.txt")
+        played(console)
+        console.show("result")
+        console.step()
+        assert (tmp_path / "records" / "0131.txt").stat().st_size
+
+
 DAMAGES = {
     "cut": lambda text: text[: len(text) // 2],
     "a wrong action": lambda text: text.replace("=?", "=-", 3),

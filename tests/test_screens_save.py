@@ -152,10 +152,26 @@ def test_with_the_key_held_at_power_on_finished_games_are_written(board, tmp_pat
             console.leave()
 
 
-def test_without_the_key_the_drive_stays_the_computers(board, tmp_path):
-    with Handheld(board, seed=1, drive=Drive(tmp_path), boot=False) as console:
+def test_without_the_key_games_are_written_too_and_the_drive_given_back(board, tmp_path):
+    drive = Drive(tmp_path)
+    with Handheld(board, seed=1, drive=drive, boot=False) as console:
+        for number in (1, 2):
+            console.new_game()
+            console.turn()
+            console.match.give_up()
+            console.go_on()
+            console.step()
+            assert (said(console), drive.readonly) == ("", True)
+            text = (tmp_path / "records" / ("000%d.txt" % number)).read_text()
+            assert text.splitlines()[1:] == console.record()
+            console.leave()
+
+
+def test_a_computer_keeps_the_drive_and_the_result_says_what_to_do(board, tmp_path):
+    drive = Drive(tmp_path, taken=True)
+    with Handheld(board, seed=1, drive=drive, boot=False) as console:
         end_game(console)
-        assert said(console) == "", "nobody asked for records"
+        assert (said(console), drive.readonly) == ("RECORD: START WITHOUT USB", True)
         assert not list(tmp_path.iterdir())
 
 
@@ -171,13 +187,16 @@ class Failing(Drive):
     [(Drive, 1000, "DRIVE FULL: NO RECORD"), (Failing, 10000, "NO RECORD: DRIVE ERROR 28")],
 )
 def test_a_full_drive_is_reported(board, tmp_path, kind, room, words):
-    with Handheld(board, seed=1, drive=kind(tmp_path, room), boot=True) as console:
-        console.new_game()
-        console.turn()
-        console.match.give_up()
-        console.go_on()
-        assert said(console) == words
-        assert console.screen.name == "result"
+    for key in (True, False):
+        drive = kind(tmp_path, room)
+        with Handheld(board, seed=1, drive=drive, boot=key) as console:
+            console.new_game()
+            console.turn()
+            console.match.give_up()
+            console.go_on()
+            assert said(console) == (words if key or kind is Failing else "")
+            assert drive.readonly is not key
+            assert console.screen.name == "result"
 
 
 def test_the_last_set_up_outlives_power_off():

@@ -64,7 +64,7 @@ class Device:
 
     store      the bytes that survive power-off, None where there are none; if it has ``flush``,
                what is appended may wait in memory until then, for three minutes at most
-    drive      the file system, a storage.VfsFat: the game may write it unless it is readonly
+    drive      the file system, a storage.VfsFat
     volume     how loud the cues are: 0 (off) to 3
     dark       whether the lamp stays off
     dimmed     whether the display is dimmed, or off, since nobody pressed a key

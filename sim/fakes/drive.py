@@ -13,18 +13,24 @@ _BLOCK = 512
 class Drive:
     """A folder as a storage.VfsFat: the methods that the game calls, with paths from "/" on.
 
-    folder: None for an empty drive, which stays read-only.
+    folder: None for an empty drive without room.
     room: how many bytes can still be written; after that OSError, ENOSPC.
     readonly: whether the game may not write; storage.remount changes it. Opening a file is then an
     OSError, EROFS.
+    taken: whether a computer has seen it since power-on: then it stays as it is.
     """
 
     def __init__(
-        self, folder: str | Path | None = None, room: int = 1 << 20, readonly: bool = True
+        self,
+        folder: str | Path | None = None,
+        room: int = 1 << 20,
+        readonly: bool = True,
+        taken: bool = False,
     ) -> None:
         self.readonly = readonly
+        self.taken = taken
         self._folder = None if folder is None else Path(folder)
-        self._room = room
+        self._room = 0 if folder is None else room
 
     def open(self, path: str, mode: str) -> "_File | BinaryIO":
         """Open a file to read its bytes ("rb"), or to write text: then what it returns has
@@ -42,6 +48,8 @@ class Drive:
             yield entry.name, 0x4000 if entry.is_dir() else 0x8000, 0
 
     def mkdir(self, path: str) -> None:
+        if self.readonly:
+            raise OSError(errno.EROFS, "read-only")
         self._path(path).mkdir()
 
     def statvfs(self, path: str) -> tuple[int, ...]:

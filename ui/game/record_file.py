@@ -1,7 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Finished games as text on the board's drive: written, if the game may write there, and read."""
+"""Finished games as text on the board's drive: written, unless a computer has it, and read."""
 
+import storage
 from micropython import const
 
 from engine.board import LETTERS, NAMES, NOBODY, PLAYERS
@@ -26,14 +27,29 @@ _LINE = const(200)
 def keep(drive: "Any", record: "Record") -> "tuple[Any, ...] | None":
     """Write the record; returns the key of the text that reports the outcome, and its fillings.
 
-    None if the computer owns the drive: nobody asked for records.
+    None if all went well, or the drive is full: nobody asked for records, as boot.py's key does.
 
-    drive: a storage.VfsFat. Files are numbered, from 0001.txt.
+    drive: a storage.VfsFat.
     """
-    if drive.readonly:
-        return None
+    if not drive.readonly:
+        return _written(drive, record)
+    # CircuitPython 10.3's unsafe_disable_usb_drive() asks no computer, and can't be undone. This is
+    # refused if one has seen the drive since power-on, and one that comes later gets it.
+    try:
+        storage.remount("/", readonly=False)
+    except RuntimeError:
+        return ("record not ours",)
+    try:
+        report = _written(drive, record)
+    finally:
+        storage.remount("/", readonly=True)
+    return report if report[0] == "record failed" else None
+
+
+def _written(drive: "Any", record: "Record") -> "tuple[Any, ...]":
+    """Write the record; returns what ``keep`` reports. Files are numbered, from 0001.txt."""
     from engine.match import Match
-    from engine.text.records import lines  # most drives are read-only: then they aren't needed
+    from engine.text.records import lines
 
     from ..version import VERSION
 
@@ -41,11 +57,10 @@ def keep(drive: "Any", record: "Record") -> "tuple[Any, ...] | None":
         room = drive.statvfs("/")
         if room[1] * room[4] < _ROOM:
             return ("record full",)
-        if "records" not in _entries(drive, "/"):
+        if "records" not in [entry[0] for entry in drive.ilistdir("/")]:
             drive.mkdir(_FOLDER)
-        numbers = [int(name[:-4]) for name in names(drive)]
-        name = "%04d.txt" % (max(numbers) + 1 if numbers else 1)
-        with drive.open(_FOLDER + "/" + name, "w") as file:
+        number = "%04d" % (last(drive) + 1)
+        with drive.open(_FOLDER + "/" + number + ".txt", "w") as file:
             file.write("# Kahuna handheld %s\n" % VERSION)
             if record.bot_side is not None:
                 file.write("# %s is %s\n" % (PLAYERS[record.bot_side], Match(record).opponent))
@@ -53,13 +68,22 @@ def keep(drive: "Any", record: "Record") -> "tuple[Any, ...] | None":
                 file.write(line + "\n")
     except OSError as error:
         return "record failed", error.errno
-    return "record kept", name[:-4]
+    return "record kept", number
+
+
+def last(drive: "Any") -> int:
+    """The last record's number; 0 if there is none."""
+    number = 0
+    for name in names(drive):
+        number = max(number, int(name[:-4]))
+    return number
 
 
 def names(drive: "Any") -> "Iterator[str]":
     """Yield the names of the drive's records, in any order."""
     try:
-        for name in _entries(drive, _FOLDER):
+        for entry in drive.ilistdir(_FOLDER):
+            name = entry[0]
             if name.endswith(".txt") and name[:-4].isdigit():
                 yield name
     except OSError:  # there is no such folder
@@ -111,7 +135,3 @@ def headings(lines: "list[str]") -> "tuple[Any, ...]":
                 points = int(white), int(black)
             return (pack, winner) + who + (points,)
     raise ValueError("a record has a result")
-
-
-def _entries(drive: "Any", folder: str) -> list[str]:
-    return [entry[0] for entry in drive.ilistdir(folder)]

@@ -1,6 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The last games: those that the save still holds, then the drive's records."""
+"""The last games: those that the save still holds, then the drive's last records."""
+
+from micropython import const
 
 from engine.board import NAMES, NOBODY
 from engine.match import LEVELS, RIVALS
@@ -20,6 +22,9 @@ if False:
     from ..app import App
     from ..types import Row
 
+_NEWEST = const(100)
+"""Records: the names of more would take more memory than is there."""
+
 
 class GamesScreen:
     """A list, the newest first, in pages if it is long; OK replays a game.
@@ -35,7 +40,9 @@ class GamesScreen:
         self.drive = app.device.drive
         self.games: list[Any] = []
         self.games += finished(app.save)
-        names = sorted(record_file.names(self.drive), reverse=True)
+        last = record_file.last(self.drive)
+        names = [name for name in record_file.names(self.drive) if int(name[:-4]) > last - _NEWEST]
+        names.sort(reverse=True)
         for name in names[: len(self.games)]:
             self._drop(name)
         self.games += names

@@ -15,5 +15,9 @@ def getmount(path: str) -> "Drive":
 
 
 def remount(path: str, readonly: bool = False) -> None:
-    """Set whether the drive is read-only for the program; path as for getmount."""
-    getmount(path).readonly = readonly
+    """Set whether the drive is read-only for the program; path as for getmount. RuntimeError if a
+    computer has taken it."""
+    drive = getmount(path)
+    if drive.taken:
+        raise RuntimeError("Cannot remount path when visible via USB.")
+    drive.readonly = readonly

@@ -95,7 +95,15 @@ class Drive:
     """The VM's own files."""
 
     readonly = True
+    free = 1000  # blocks
     open = staticmethod(open)
+    mkdir = staticmethod(os.mkdir)
+
+    def remount(self, path: str, readonly: bool) -> None:
+        self.readonly = readonly
+
+    def statvfs(self, path: str) -> tuple[int, ...]:
+        return 0, 512, 0, 0, self.free
 
     def ilistdir(self, path: str) -> "list[tuple[str]]":
         return [(name,) for name in os.listdir(path)]

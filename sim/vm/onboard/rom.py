@@ -63,7 +63,7 @@ def put(
         "digitalio": {"DigitalInOut": Input, "Pull": Module(UP=1)},
         "pwmio": {"PWMOut": PWMOut},
         "random": {"getrandbits": outside.random},
-        "storage": {"getmount": lambda path: drive},
+        "storage": {"getmount": lambda path: drive, "remount": drive.remount},
         "supervisor": {"ticks_ms": outside.ticks},
         "traceback": {"print_exception": sys.print_exception},
     }

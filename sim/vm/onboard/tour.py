@@ -11,7 +11,6 @@ import host
 from play import Player, Rounds, lay_out, opened
 
 if False:
-    from collections.abc import Callable
     from typing import Any
 
 _PAGES = (
@@ -25,11 +24,10 @@ _MOST = 900
 
 
 class Tour:
-    """go: a round of the main loop, with a key's number or without."""
+    """rounds: of the main loop, each with a key's number or without."""
 
-    def __init__(self, app: "Any", go: "Callable[..., None]") -> None:
-        self.app = app
-        self.go = go
+    def __init__(self, rounds: Rounds) -> None:
+        self.app, self.failed, self.go = rounds.app, rounds.failed, rounds.go
 
     def lessons(self) -> None:
         """All lessons, each step as it is asked for, and out of the game that follows."""
@@ -40,8 +38,19 @@ class Tour:
         for _ in range(_MOST):
             if self.app.module != "lesson":
                 return
-            self.go(_asked(self.app.screen.inner))
+            self.go(self._asked())
         raise RuntimeError("a lesson doesn't end")
+
+    def _asked(self) -> int | None:
+        """As for the function; the app handles what fails, as in a round of its own."""
+        try:
+            return _asked(self.app.screen.inner)
+        except MemoryError as error:
+            from ui.opening import go_on_after
+
+            self.failed.append(error)
+            go_on_after(self.app, error)
+        return None
 
     def pages(self) -> None:
         for page in _PAGES:
@@ -99,7 +108,7 @@ def tour(free: int, number_of: int) -> "list[Any]":
     failed: list[Exception] = []
     app = opened(failed)
     rounds = Rounds(app, failed)
-    made = Tour(app, rounds.go)
+    made = Tour(rounds)
     for number, language in enumerate(("en", "de", "de", "en")[:number_of]):
         app.texts.use(language)
         order = _ALL[number:] + _ALL[:number]
