@@ -8,8 +8,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NoReturn
 
+from engine.board import PLAYERS
 from engine.setup import EDITIONS, Setup
-from engine.text.read import setup as read_setup
 
 from .files import check_writable
 
@@ -121,31 +121,24 @@ def positive(text: str) -> int:
     return number
 
 
-def add_rules(parser: argparse.ArgumentParser) -> None:
-    """Add --edition and --variants, for ``rules``."""
+def add_rules(parser: argparse.ArgumentParser, handicap: bool = False) -> None:
+    """Add --edition and --variants, and --handicap if it is wanted, for ``rules``."""
     parser.add_argument("--edition", choices=EDITIONS, default="kosmos")
-    parser.add_argument("--variants", type=_variants, default="-", metavar="V")
+    variants = ("-", "peaceful", "open", "peaceful,open", "open,peaceful")
+    parser.add_argument("--variants", choices=variants, default="-", metavar="V")
+    if handicap:
+        handicaps = ["-", *[player + number for player in PLAYERS for number in "123"]]
+        about = "who places how many bridges at the start: w1 to b3"
+        parser.add_argument("--handicap", choices=handicaps, default="-", metavar="H", help=about)
 
 
-def rules(options: argparse.Namespace) -> "Setup":
-    """Parsed options, with --handicap if there is one, as an engine.setup.Setup."""
-    return read_setup(vars(options))
-
-
-def _variants(text: str) -> str:
-    words = [] if text == "-" else text.split(",")
-    if len(set(words)) != len(words) or not set(words) <= {"peaceful", "open"}:
-        raise argparse.ArgumentTypeError("%r: peaceful, open or peaceful,open" % text)
-    return " ".join(sorted(words, reverse=True)) or "-"
-
-
-def handicap(text: str) -> str:
-    """A type for argparse: w1 to b3, who places how many bridges at the start, or - for nobody.
-
-    Returns it as in a record's heading, "w 1"; or its ArgumentTypeError.
-    """
-    if text == "-":
-        return text
-    if text[:1] not in ("w", "b") or text[1:] not in ("1", "2", "3"):
-        raise argparse.ArgumentTypeError("%r: w or b and 1 to 3, like w2" % text)
-    return "%s %s" % (text[0], text[1])
+def rules(options: argparse.Namespace) -> Setup:
+    """Parsed options as an engine.setup.Setup."""
+    handicap = vars(options).get("handicap", "-")
+    return Setup(
+        edition=options.edition,
+        peaceful="peaceful" in options.variants,
+        open_hands="open" in options.variants,
+        weaker=max(0, PLAYERS.find(handicap[0])),
+        handicap=int(handicap[1:] or 0),
+    )

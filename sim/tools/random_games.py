@@ -10,7 +10,7 @@ from engine.rng import Rng, new_pack
 from engine.setup import Setup
 from engine.text.read_position import started_by
 from engine.text.records import lines
-from sim.options import Parser, add_rules, handicap, positive, rules, whole
+from sim.options import Parser, add_rules, positive, rules, whole
 
 
 def main(words: list[str]) -> int:
@@ -18,8 +18,7 @@ def main(words: list[str]) -> int:
     parser = Parser("random")
     parser.add_argument("--games", type=positive, required=True, metavar="N")
     parser.add_argument("--seed", type=whole, required=True, metavar="S")
-    add_rules(parser)
-    parser.add_argument("--handicap", type=handicap, default="-", metavar="w2")
+    add_rules(parser, handicap=True)
     options = parser.parse_args(words)
     rng = Rng(options.seed)
     for _ in range(options.games):
