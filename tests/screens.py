@@ -24,11 +24,11 @@ def lines(language):
 
 def texts(language):
     """A language's texts: {key: text, or a tuple of its lines}."""
-    found = {}
+    texts = {}
     for line in lines(language):
         key, _, text = line.partition(" = ")
-        found[key] = tuple(text.split("|")) if "|" in text else text
-    return found
+        texts[key] = tuple(text.split("|")) if "|" in text else text
+    return texts
 
 
 def parts(text):

@@ -26,7 +26,7 @@ def test_the_files_are_made_from_their_sources():
 
 def test_every_layout_has_every_number():
     names = [{name for name in vars(numbers) if name.isupper()} for numbers in LAYOUTS]
-    assert all(found == names[0] for found in names)
+    assert all(own == names[0] for own in names)
     for numbers in LAYOUTS:
         assert layout_for(numbers.WIDTH, numbers.HEIGHT).NAME == numbers.NAME
     with pytest.raises(ValueError, match="100x100, only for 320x240, 240x240"):

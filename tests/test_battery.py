@@ -131,10 +131,10 @@ def test_a_board_without_a_working_fuel_gauge_shows_no_sign(name, value, monkeyp
 def asked(console):
     """The words that are asked of a language from now on."""
     kind = type(console.texts)
-    found = []
+    keys = []
     read = kind.__getitem__
-    kind.__getitem__ = lambda texts, key: found.append(key) or read(texts, key)
-    return found
+    kind.__getitem__ = lambda texts, key: keys.append(key) or read(texts, key)
+    return keys
 
 
 @pytest.mark.parametrize("board", TELL)

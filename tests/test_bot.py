@@ -151,8 +151,8 @@ def test_a_level_slips_less_while_it_is_behind(monkeypatch: pytest.MonkeyPatch):
         search = bot_search.Search()
         view = game.view(game.player)
         planned(view, "gentle")
-        *_, found = run_to_end(search.turns(Knowledge(view), level.width, level.finals, None))
-        ahead.append(max(found).value > 0)
+        *_, turns = run_to_end(search.turns(Knowledge(view), level.width, level.finals, None))
+        ahead.append(max(turns).value > 0)
         assert set(noises) == {level.noise if ahead[-1] else level.behind}
     assert 10 < sum(ahead) < len(ahead) - 10
     assert level.noise > 2 * level.behind > 0
@@ -160,8 +160,8 @@ def test_a_level_slips_less_while_it_is_behind(monkeypatch: pytest.MonkeyPatch):
 
 def run_to_end(thoughts):
     """What a generator yields, then what it returns."""
-    found = yield from thoughts
-    yield found
+    actions = yield from thoughts
+    yield actions
 
 
 def test_who_has_few_bridges_is_searched_for_twice_as_widely():

@@ -196,8 +196,8 @@ def test_a_searched_reply_leads_to_the_games_positions(rules):
             after = copy.copy()
             after.follow(action)  # it is legal
             draw = {PILE: FROM_PILE, DECLINE: NO_DRAW}.get(action, action - TAKE)
-            found = Knowledge(view)
-            chance, hand = reply._outcome(view, found, Turn(0, node, draw), order, rng)
+            theirs = Knowledge(view)
+            chance, hand = reply._outcome(view, theirs, Turn(0, node, draw), order, rng)
             if after.winner is not None:
                 assert chance == (reply.CERTAIN if after.winner == me else 0)
                 wins += 1
@@ -208,9 +208,9 @@ def test_a_searched_reply_leads_to_the_games_positions(rules):
                 after.deal(new_pack(rng, after.to_shuffle()))
                 rounds += 1
             wanted = Knowledge(after.view(they))
-            assert told(found, new_round) == told(wanted, new_round)
+            assert told(theirs, new_round) == told(wanted, new_round)
             # What the opponent discarded is hidden from the bot, not from the opponent.
-            there = found.unseen + found.row
+            there = theirs.unseen + theirs.row
             assert there == wanted.unseen + wanted.row + after.secret[they]
             replies += 1
     assert replies > 20 * GAMES
@@ -279,10 +279,10 @@ def test_the_turn_after_a_reply_leads_to_the_games_positions(rules):
 def test_equals_stay_in_order_whatever_the_boards_sort_does(number):
     rng = Rng(number)
     values = [rng.below(5) - 2 + 4000 * (rng.below(3) - 1) for _ in range(number)]
-    found = [Turn(value, None, n) for n, value in enumerate(values)]
-    wanted = sorted(found, key=lambda turn: turn.value, reverse=True)
-    in_order(found)
-    assert found == wanted
+    turns = [Turn(value, None, n) for n, value in enumerate(values)]
+    wanted = sorted(turns, key=lambda turn: turn.value, reverse=True)
+    in_order(turns)
+    assert turns == wanted
 
 
 def test_a_level_is_read_by_its_name():

@@ -20,13 +20,13 @@ def test_it():
 
 def pythons():
     """This Python, and the oldest and the newest that there are here."""
-    found = [sys.executable]
+    pythons = [sys.executable]
     for minor in (10, 14, 13):
         path = shutil.which("python3.%d" % minor)
-        if path and len(found) < 3:
+        if path and len(pythons) < 3:
             done = subprocess.run([path, "-c", ""], capture_output=True, check=False)
-            found += [path] if done.returncode == 0 else []
-    return found
+            pythons += [path] if done.returncode == 0 else []
+    return pythons
 
 
 def run(*words, said="", **environment):

@@ -101,11 +101,11 @@ def test_what_is_drawn_in_parts_is_the_same_when_the_board_is_turned():
 def clock(board):
     """The processor's clock in MHz, and what the display says of KAHUNA_CLOCK."""
     with Handheld(board, seed=1) as console:
-        found = sys.modules["microcontroller"].cpu.frequency // 1000000
+        clock = sys.modules["microcontroller"].cpu.frequency // 1000000
         faults = [fault[1:] for fault in console.device.faults]
         assert (console.screen.name == "settings") == bool(faults)
         assert "handheld.clock" not in sys.modules
-        return found, faults
+        return clock, faults
 
 
 def test_the_clock_is_200_mhz_or_as_set(monkeypatch):

@@ -82,16 +82,16 @@ def python(*paths):
     return "\n".join([(ROOT / path).read_text() for path in paths])
 
 
-def found(pattern, text):
+def words(pattern, text):
     return set(re.findall(pattern, text))
 
 
 def test_the_page_has_each_word_that_it_shows_and_shows_each():
     page = scripts("page") + scripts("worker") + (WEB / "site" / "index.html").read_text()
     page += python("sim/web/onboard/asked.py")  # what it answers is said
-    shown = found(r'data-(?:word|label)="([\w ]+)"', page) | found(r"\bwords\.(\w+)\b(?!\()", page)
-    for said in found(r"\b(?:say\(|note: )([^;]+)", page):
-        shown |= found(r'(?:^|\? |: )"([^"]+)"', said)
+    shown = words(r'data-(?:word|label)="([\w ]+)"', page) | words(r"\bwords\.(\w+)\b(?!\()", page)
+    for said in words(r"\b(?:say\(|note: )([^;]+)", page):
+        shown |= words(r'(?:^|\? |: )"([^"]+)"', said)
     english = json.loads((WEB / "words.json").read_text())["en"]
     assert shown - {"js", "json"} <= english.keys(), (
         "what another language lacks is said in English"
@@ -103,15 +103,15 @@ def test_the_vm_and_the_page_have_what_they_ask_of_each_other():
     worker = scripts("worker")
     folders = (WEB / "onboard", ROOT / "sim" / "vm" / "onboard")
     onboard = [path.relative_to(ROOT) for folder in folders for path in folder.glob("*.py")]
-    asked = found(r"\boutside\.(?!(?:ms|py)\b)(\w+)", python(*onboard))
+    asked = words(r"\boutside\.(?!(?:ms|py)\b)(\w+)", python(*onboard))
     begun = worker.index("const outside = {")
-    assert asked <= found(r"(?m)^  (\w+)[(:,]", worker[begun:].split("\n};")[0])
+    assert asked <= words(r"(?m)^  (\w+)[(:,]", worker[begun:].split("\n};")[0])
     assert asked <= set(dir(outside))
     for module, called in (
-        ("browser", found(r"\bbrowser\??\.(\w+)", worker)),
-        ("asked", found(r"\basked\.(\w+)", worker) | found(r'\bask\("(\w+)"', scripts("page"))),
+        ("browser", words(r"\bbrowser\??\.(\w+)", worker)),
+        ("asked", words(r"\basked\.(\w+)", worker) | words(r'\bask\("(\w+)"', scripts("page"))),
     ):
-        defined = found(r"(?m)^def (\w+)", (WEB / "onboard" / (module + ".py")).read_text())
+        defined = words(r"(?m)^def (\w+)", (WEB / "onboard" / (module + ".py")).read_text())
         assert called and called <= defined, module
 
 
@@ -120,6 +120,6 @@ def test_study_has_each_text_that_it_writes():
     for language in LANGUAGES:
         lines = (FOLDER / (language + ".txt")).read_text(encoding="utf-8").splitlines()
         keys = {line.partition(" = ")[0] for line in lines if line and line[0] != "#"}
-        assert found(r'\b(?:words|self)\(\s*"([^"]+)"[,)]', study) <= keys
-        for begun in found(r'\bwords\(\s*"([^"]+)" \+', study):
+        assert words(r'\b(?:words|self)\(\s*"([^"]+)"[,)]', study) <= keys
+        for begun in words(r'\bwords\(\s*"([^"]+)" \+', study):
             assert any(key.startswith(begun) for key in keys)

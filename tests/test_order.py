@@ -61,10 +61,10 @@ def written(game):
 def test_legal_actions_come_in_the_order_of_old(name):
     file = ORDER / (name + ".txt")
     if not file.exists():
-        found = [
+        lines = [
             line for _, game in zip(range(POSITIONS), chosen(RULES[name])) for line in written(game)
         ]
-        file.write_text("\n".join(found) + "\n", encoding="utf-8")
+        file.write_text("\n".join(lines) + "\n", encoding="utf-8")
         pytest.fail("%s is new: keep it" % file.name)
     lines = file.read_text(encoding="utf-8").splitlines()
     assert len(lines) == 2 * POSITIONS

@@ -55,10 +55,10 @@ def row(screen, text):
 
 
 def button(console, intent):
-    (found,) = [
+    (ends,) = [
         (left, right) for left, right, which in robot.buttons(console.app) if which == intent
     ]
-    return sum(found) // 2, console.height - 4
+    return sum(ends) // 2, console.height - 4
 
 
 @pytest.fixture(params=SIZES)

@@ -26,13 +26,13 @@ def played(record):
     """The position and the events after each action of a record, the next pack dealt."""
     twin = Record(record.setup)
     twin.deal(record.packs[0])
-    found = [(position(twin.game), [])]
+    places = [(position(twin.game), [])]
     for action in record.actions:
         events = twin.apply(action)
         if twin.game.waiting and len(twin.packs) < len(record.packs):
             twin.deal(record.packs[len(twin.packs)])
-        found.append((position(twin.game), events))
-    return found
+        places.append((position(twin.game), events))
+    return places
 
 
 @pytest.mark.parametrize("name", GAMES)

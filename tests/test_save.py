@@ -559,7 +559,7 @@ def test_damage_in_what_was_undone_is_reported_or_changes_nothing(setup, monkeyp
     """All is noticed that would be if everything were played, unless it changes nothing."""
     save = much_undone(**setup)
     intact = state(save.record)
-    found = []
+    read_again = []
     for none_is_skipped in (False, True):
         if none_is_skipped:
             monkeypatch.setattr(Log, "undone", lambda log: bytes(log.end // 8 + 1))
@@ -567,9 +567,9 @@ def test_damage_in_what_was_undone_is_reported_or_changes_nothing(setup, monkeyp
             damaged = copy(save.store)
             damaged.bytes[place] = (0, SYMBOLS[place % 40], SYMBOLS[UNDO])[place % 3]
             again, problem = opened(damaged)
-            found.append((problem, again.record and state(again.record)))
-    half = len(found) // 2
-    for quick, slow in zip(found[:half], found[half:]):
+            read_again.append((problem, again.record and state(again.record)))
+    half = len(read_again) // 2
+    for quick, slow in zip(read_again[:half], read_again[half:]):
         if slow[0] is None:
             assert quick == slow
         else:
@@ -614,9 +614,9 @@ def test_a_damaged_byte_is_reported_or_changes_nothing():
             again, problem = opened(damaged)
             told += problem is not None
             if problem is None and again.record and value not in SYMBOLS:
-                found = state(again.record)
+                there = state(again.record)
                 # Only the last entry can pass for torn.
-                assert found == intact or place >= save.used - 4, (place, value)
+                assert there == intact or place >= save.used - 4, (place, value)
             new = new_game(again, Rng(4))
             last, _ = opened(copy(again.store))
             assert state(last.record) == state(new)

@@ -77,13 +77,13 @@ def think(console):
 
 def words(group):
     """The texts in a group."""
-    found = set()
+    texts = set()
     for part in group:
         if hasattr(part, "text"):
-            found.add(part.text)
+            texts.add(part.text)
         elif hasattr(part, "append"):
-            found |= words(part)
-    return found
+            texts |= words(part)
+    return texts
 
 
 def choose_row(console, name):

@@ -255,13 +255,13 @@ def test_the_rival_has_a_word_after_a_draw(handheld):
 
 def labels_of(group):
     """The texts of all labels of a group."""
-    found = []
+    texts = []
     for part in group:
         if hasattr(part, "text"):
-            found.append(part.text)
+            texts.append(part.text)
         elif hasattr(part, "append"):
-            found += labels_of(part)
-    return found
+            texts += labels_of(part)
+    return texts
 
 
 def texts_shown(group):

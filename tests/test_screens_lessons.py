@@ -120,7 +120,7 @@ def test_the_positions_are_whole_the_steps_legal_and_no_position_changes_without
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_step_has_its_sentence(language):
-    found = texts(language)
+    said = texts(language)
     wanted = set()
     number = 0
     for kind, *_ in LINE_NAMES:
@@ -132,8 +132,8 @@ def test_every_step_has_its_sentence(language):
             key = "lesson %d %d" % (number, at)
             if kind != "score":
                 wanted.add(key)
-                assert len(parts(found[key])) == 1 + (kind == "do")
-    assert {key for key in found if key[:7] == "lesson "} == wanted
+                assert len(parts(said[key])) == 1 + (kind == "do")
+    assert {key for key in said if key[:7] == "lesson "} == wanted
 
 
 def test_leaving_goes_on_where_it_was_and_leaves_the_game_alone():
@@ -254,13 +254,13 @@ class Walk:
         self.refused = first == refused.format(self.cap("OK")) + " "
         assert self.refused or not first
         assert state == "Told" if kind == "tell" else state in ("Hand", "Lines", "Draw")
-        found, key, island = "", "OK", ""
+        asked, key, island = "", "OK", ""
         if state in ("Hand", "Draw"):
-            found, key, island = self.asked(named, state)
-            assert rest == " " + self.words[found].format(self.cap(key), island)
+            asked, key, island = self.asked(named, state)
+            assert rest == " " + self.words[asked].format(self.cap(key), island)
         else:
             assert not rest
-        self.seen.add(found)
+        self.seen.add(asked)
         box = self.lesson.box
         said = [part.text for part in box.group if hasattr(part, "text")]
         assert not [line for line in said if ord(line[0]) >= CAP], "a key apart from its word"

@@ -153,8 +153,8 @@ def cursor_note(console, path):
     start = console.hardware.now
     console.press("RIGHT")
     console.wait(300)
-    found = since(console, path, start)
-    return max([loudness for *_, loudness in found], default=None)
+    notes = since(console, path, start)
+    return max([loudness for *_, loudness in notes], default=None)
 
 
 @pytest.mark.parametrize("board", ["picosystem", "pygamer", "thumby_color"])
@@ -298,13 +298,13 @@ def test_the_lamps_colour_is_that_of_the_player_on_turn():
 
 def table(console):
     """The page's rows: their words from left to right."""
-    found = {}
+    rows = {}
     grid = console.screen.group[-1]
     for cell in grid:
         for label in cell:
             if getattr(label, "text", ""):  # a stone has none
-                found.setdefault(cell.y, []).append((cell.x + label.x, label.text))
-    return [[text for _, text in sorted(found[y])] for y in sorted(found)]
+                rows.setdefault(cell.y, []).append((cell.x + label.x, label.text))
+    return [[text for _, text in sorted(rows[y])] for y in sorted(rows)]
 
 
 def statistics(console):
@@ -434,10 +434,10 @@ def test_wins_in_a_row_outlive_a_power_cut_at_any_byte():
             play(save)
         store = Store(4096)
         store.bytes[:] = save.store.bytes
-        found = Save(store)
-        read(found)
-        assert found.kept[20] == found.kept[21] == found.counted(3, 0)
-        seen.add(found.kept[20])
+        again = Save(store)
+        read(again)
+        assert again.kept[20] == again.kept[21] == again.counted(3, 0)
+        seen.add(again.kept[20])
     assert seen == {0, 1, 2}
 
 

@@ -34,17 +34,17 @@ def events_of(record, start, end):
 
 def happened(events):
     """What a play did beside its own bridge: the islands gained and lost, and how many bridges."""
-    found = {"gained": [], "lost": [], "swept": []}
+    changes = {"gained": [], "lost": [], "swept": []}
     for what, _, which in events:
-        if what in found:
-            found[what].append(which)
-    return found
+        if what in changes:
+            changes[what].append(which)
+    return changes
 
 
 @functools.cache
 def turns():
     """Records, each at the end of a turn that differs from all others in what happened in it."""
-    seen, found = set(), []
+    seen, records = set(), []
     for seed in range(12):
         for record in steps(Record(SETUPS[seed % len(SETUPS)]), Rng(seed)):
             if not record.last_actions or record.can_undo or record.is_over:
@@ -60,8 +60,8 @@ def turns():
             looks = {(kind(plays[-1]), *number), (end, len(plays) > 1)}
             if looks - seen:
                 seen |= looks
-                found.append(copy.deepcopy(record))
-    return found
+                records.append(copy.deepcopy(record))
+    return records
 
 
 class Parser:

@@ -43,8 +43,8 @@ def board(console):
 
 @pytest.fixture
 def console():
-    with Console("picosystem", seed=1) as found:
-        yield found
+    with Console("picosystem", seed=1) as console:
+        yield console
 
 
 @pytest.mark.parametrize("name", ("kosmos", "classic-handicap", "kosmos-peaceful-open"))

@@ -178,7 +178,7 @@ def test_no_lines_end_parts_a_sign_from_its_word(handheld):
     for key, text in texts(handheld.texts.language).items():
         line = "|".join(parts(text)) if key == "signs" else " ".join(parts(text))
         for width in range(40, 240, 9) if set("*~|^_<>") & set(line) else ():
-            assert not [found for found in wrap(line, width) if found[-1] in "*~|^_<>"], key
+            assert not [part for part in wrap(line, width) if part[-1] in "*~|^_<>"], key
     handheld.app.explain_signs = True
     handheld.put(**PLACE)
     assert "?" not in "".join(told(handheld)), "the font has that blank"

@@ -216,11 +216,11 @@ class Layers:
 
     def refreshed(self, areas, finish):
         """What a refresh redraws."""
-        found = []
-        areas(self.groups[0], found)
-        found = [(area.x1, area.y1, area.x2, area.y2) for area in found]
+        redrawn = []
+        areas(self.groups[0], redrawn)
+        redrawn = [(area.x1, area.y1, area.x2, area.y2) for area in redrawn]
         finish(self.groups[0])
-        return found
+        return redrawn
 
 
 def test_what_is_drawn_again_is_what_blinka_draws_again(monkeypatch):

@@ -35,21 +35,21 @@ def notes(path):
     size = rate * FRAME_MS // 1000
     # Frames are no multiples of FRAME_MS after power-on: the program has slept before the first.
     first = next((n for n, level in enumerate(sound) if level), 0) % size
-    found = []
+    notes = []
     for step in range((len(sound) - first) // size):
         part = sound[first + step * size : first + (step + 1) * size]
         if not max(part):
             continue
         ups = [n for n in range(1, size) if part[n - 1] < 0 <= part[n]]
         pitch = to_pitch(rate * (len(ups) - 1) / (ups[-1] - ups[0]))
-        last = found[-1] if found else None
+        last = notes[-1] if notes else None
         at = 1000 * first // rate + step * FRAME_MS
         if last and last[0] + last[1] == at and last[2] == pitch:
             last[1] += FRAME_MS
         else:
             loudness = (sum(level * level for level in part) / size) ** 0.5
-            found.append([at, FRAME_MS, pitch, loudness])
-    return [tuple(note) for note in found]
+            notes.append([at, FRAME_MS, pitch, loudness])
+    return [tuple(note) for note in notes]
 
 
 def to_pitch(frequency):
@@ -70,8 +70,8 @@ def since(console, path, start):
     return [(at - start, *more) for at, *more in heard(console, path) if at >= start]
 
 
-def pitches(found):
-    return [pitch for _, _, pitch, _ in found]
+def pitches(notes):
+    return [pitch for _, _, pitch, _ in notes]
 
 
 @pytest.mark.parametrize("board", LOUD)
@@ -107,10 +107,10 @@ def test_a_chain_climbs_and_a_lost_island_falls(tmp_path):
         start = console.hardware.now
         console.press("OK")
         console.wait(3000)
-        found = since(console, tmp_path, start)
+        notes = since(console, tmp_path, start)
     # The bridge; the island gained, a rung higher and its fifth; two bridges swept; one lost.
-    assert pitches(found) == [72, 74, 81, 76, 79, 57, 53]
-    built, gained = found[0], found[1]
+    assert pitches(notes) == [72, 74, 81, 76, 79, 57, 53]
+    built, gained = notes[0], notes[1]
     assert 80 <= built[1] <= 100
     assert gained[0] - built[0] == 3 * 60  # when the bridge has grown
 
@@ -140,8 +140,10 @@ def test_the_title_has_a_tune_that_a_key_ends(board, tmp_path):
         console.press("DOWN")
         assert console.screen.menu.at != before
         console.wait(4000)
-        found = pitches(heard(console, tmp_path))
-        assert found[-1] == 81 and found[:-1] == tune[: len(found) - 1] and len(found) < len(tune)
+        played = pitches(heard(console, tmp_path))
+        assert (
+            played[-1] == 81 and played[:-1] == tune[: len(played) - 1] and len(played) < len(tune)
+        )
     with Handheld(board, seed=1, store=store) as console:
         console.wait(4000)
         assert not heard(console, tmp_path)
@@ -197,7 +199,7 @@ def test_a_games_end_has_its_tune(bot, points, tune, tmp_path):
 
 
 def test_each_island_has_a_phrase_of_its_own(tmp_path):
-    found = set()
+    phrases = set()
     with Handheld("picosystem", seed=1) as console:
         console.save.kept[BEATEN] = 11
         look_away(console)
@@ -209,8 +211,8 @@ def test_each_island_has_a_phrase_of_its_own(tmp_path):
             notes_of_it = since(console, tmp_path, start)
             assert 5 <= len(notes_of_it) <= 12
             assert notes_of_it[-1][0] + notes_of_it[-1][1] < 2500
-            found.add(tuple(pitches(notes_of_it)))
-    assert len(found) == 12
+            phrases.add(tuple(pitches(notes_of_it)))
+    assert len(phrases) == 12
 
 
 def test_a_board_without_a_speaker_is_silent(tmp_path):

@@ -82,14 +82,14 @@ def test_games_are_counted_by_kind_and_once(tmp_path, capsys):
 def test_a_row_of_the_statistics_for_one_game(workers):
     (record,) = records_in(RECORDS / "kosmos.txt")
     totals = Totals()
-    (found,) = games_in([RECORDS / "kosmos.txt"], workers, print)
-    totals.add(found, [[0.5, 10], [0.25, 5]])
+    (game,) = games_in([RECORDS / "kosmos.txt"], workers, print)
+    totals.add(game, [[0.5, 10], [0.25, 5]])
     row = totals.rows()[0]
     winner = float(record.winner == record.setup.start)
-    assert (row.games, row.share, row.turns) == (1, 100 * winner, found.turns)
+    assert (row.games, row.share, row.turns) == (1, 100 * winner, game.turns)
     assert row.adjusted_low is None and row.error == pytest.approx(5)
     start = record.setup.start
-    luck = found.lucks[start] - found.lucks[start ^ 1]
+    luck = game.lucks[start] - game.lucks[start ^ 1]
     assert row.luck == pytest.approx(100 * luck)
     assert row.adjusted == pytest.approx(100 * (winner - luck))
 

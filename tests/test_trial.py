@@ -21,9 +21,9 @@ def test_taps_and_keys_break_nothing_that_ships():
     for number, name in enumerate(trial.TARGETS):
         language = trial.LANGUAGES[number % 2]
         games = [(GAMES[name], 4)] if name in GAMES else []
-        found = with_tools(trial.run, name, language, games, number, len(trial.TARGETS))
-        assert found["faults"] == [], (name, language)
-        seen = seen.union(*found["seen"].values())
+        told = with_tools(trial.run, name, language, games, number, len(trial.TARGETS))
+        assert told["faults"] == [], (name, language)
+        seen = seen.union(*told["seen"].values())
     folders = [ROOT / "ui" / "pages", ROOT / "ui" / "game"]
     screens = {path.stem for folder in folders for path in folder.glob("*.py")}
     assert screens - set(NO_SCREENS.split()) <= seen | {"error"}

@@ -72,12 +72,12 @@ def test_a_drive_has_the_game_and_room(name):
     assert places[-1] < FLASH + flash and (places[-1] + 256) % 4096 == 0
     image = b"".join([data for _, data in blocks]).ljust(flash - start, b"\0")
     drive = fat.FATFS(io.BytesIO(image))
-    found = dict(walk(drive.root))
+    there = dict(walk(drive.root))
     files = contents(True, BOARDS[name].board_id)
     files[LIST] = list_of(files)
-    assert {name: data for name, data in found.items() if name in files} == files
+    assert {name: data for name, data in there.items() if name in files} == files
     kept_off = {".fseventsd/no_log", ".metadata_never_index", ".Trashes", ".Trash-1000"}
-    assert found.keys() - files.keys() == kept_off  # what CircuitPython itself puts there
+    assert there.keys() - files.keys() == kept_off  # what CircuitPython itself puts there
     clusters = drive.data_stream.size // drive.cluster_size
     free = [number for number in range(2, clusters + 2) if not drive.fat.get(number)]
     assert len(free) * drive.cluster_size >= 4096, "room for boot_out.txt and a record"

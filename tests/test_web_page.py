@@ -22,12 +22,12 @@ PHONES = {  # width, height, ratio: how wide the picture is, in pixels of the pa
 }
 DESKS = {(1366, 768): 960, (1920, 1080): 1280, (1280, 720): 960, (1280, 800): 960, (800, 600): 640}
 PARTS = """
-const found = {};
+const boxes = {};
 for (const name of ["canvas", "#note", "#hint", "#more", "#cross", "#letters"]) {
   const part = document.querySelector(name), box = part.getBoundingClientRect();
-  if (part.checkVisibility()) found[name] = [box.left, box.top, box.right, box.bottom];
+  if (part.checkVisibility()) boxes[name] = [box.left, box.top, box.right, box.bottom];
 }
-return found;
+return boxes;
 """
 """What is seen, each part's left, top, right and bottom."""
 

@@ -135,9 +135,9 @@ def test_blunders_are_named(tmp_path, capsys, here):
     assert len(lines) == 4
     costs = []
     for line in lines[1:]:
-        found = re.fullmatch(r"turn \d+, [wb]: (.+) wins (\d+)%, (.+) (\d+)%", line)
-        assert found and found[1] != found[3]
-        costs.append(int(found[4]) - int(found[2]))
+        told = re.fullmatch(r"turn \d+, [wb]: (.+) wins (\d+)%, (.+) (\d+)%", line)
+        assert told and told[1] != told[3]
+        costs.append(int(told[4]) - int(told[2]))
     assert costs == sorted(costs, reverse=True) and costs[0] > 10
     games.write_text(games.read_text().replace("result", "resolt"))
     assert main(["blunders", str(games)]) == 1
@@ -168,16 +168,16 @@ def test_what_is_believed_is_counted_in_bins(tmp_path, capsys):
     """A game's turns, each once; what its winner believed was won, the loser's was not."""
     games = [arena.game(("easy", "easy"), number, 3, [0, 0])[2] for number in range(2)]
     believed = [calibrate.beliefs(lines) for lines in games]
-    found = calibrate.bins(believed)
+    bins = calibrate.bins(believed)
     turns = sum(map(len, believed))
-    assert turns > 80 and sum(positions for positions, _, _, _ in found.values()) == turns
-    won = sum(positions * won for positions, _, _, won in found.values())
+    assert turns > 80 and sum(positions for positions, _, _, _ in bins.values()) == turns
+    won = sum(positions * won for positions, _, _, won in bins.values())
     assert won == pytest.approx(sum(won for game in believed for _, _, won in game))
-    for (part, n), (_, games_in, mean, _) in found.items():
+    for (part, n), (_, games_in, mean, _) in bins.items():
         assert n / 10 <= mean <= (n + 1) / 10 and 0 <= part < 4 and games_in <= 2
-    assert {part for part, _ in found} >= {0, 1}
-    found = {(2, 5): (9, 100, 0.55, 0.25)}
-    assert list(calibrate.told(found))[-1].endswith("+30.0 points too sure")
+    assert {part for part, _ in bins} >= {0, 1}
+    bins = {(2, 5): (9, 100, 0.55, 0.25)}
+    assert list(calibrate.told(bins))[-1].endswith("+30.0 points too sure")
     assert main(["calibrate", str(tmp_path / "none.txt")]) == 1
     assert "none.txt" in capsys.readouterr().err
     file = tmp_path / "games.txt"
