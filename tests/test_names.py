@@ -5,6 +5,7 @@ and a page from its VM."""
 
 import json
 import re
+from pathlib import Path
 
 import pytest
 
@@ -118,7 +119,7 @@ def test_the_vm_and_the_page_have_what_they_ask_of_each_other():
 def test_study_has_each_text_that_it_writes():
     study = python(*[path.relative_to(ROOT) for path in (ROOT / "sim" / "study").glob("*.py")])
     for language in LANGUAGES:
-        lines = (FOLDER / (language + ".txt")).read_text(encoding="utf-8").splitlines()
+        lines = Path(FOLDER, language + ".txt").read_text(encoding="utf-8").splitlines()
         keys = {line.partition(" = ")[0] for line in lines if line and line[0] != "#"}
         assert words(r'\b(?:words|self)\(\s*"([^"]+)"[,)]', study) <= keys
         for begun in words(r'\bwords\(\s*"([^"]+)" \+', study):
