@@ -2,11 +2,14 @@
 # SPDX-License-Identifier: MIT
 """The browser edition's page in a headless Chromium."""
 
+import json
 import re
 
 import pytest
+from test_save import new_game
+from test_save import play_on as play_on_saved
 
-from conftest import with_tools
+from conftest import ROOT, axe, with_tools
 from engine.record import Record
 from engine.rng import Rng, new_pack
 from engine.save.log import Save
@@ -384,6 +387,74 @@ def test_a_finished_game_as_a_link_and_as_a_file(page, tmp_path):
     page.run("location.hash = %r" % link.packed(played)[:-4])
     page.until(lambda: "can't read" in page.note())
     page.reads("> LEARN TO PLAY")
+
+
+def as_on_a_board(record, *comments):
+    """The bytes of a record's file."""
+    return "".join([line + "\n" for line in (*comments, *lines(record))]).encode()
+
+
+LISTED = """
+const rows = [...document.querySelectorAll("#games li")];
+return rows.map((row) => [row.firstChild.textContent, row.querySelector("a")?.hash]);
+"""
+
+
+def test_games_from_a_boards_files(page, tmp_path):
+    """Each opens, whatever lies beside it: single ones, a folder's, a save's."""
+    words = json.loads((ROOT / "sim" / "web" / "words.json").read_text(encoding="utf-8"))["en"]
+    won, other = random_game(Rng(3)), random_game(Rng(4))
+    whole = as_on_a_board(won, "# Kahuna handheld 1.0.0", "# b is hard")
+    turns, _, last = whole.rpartition(b"\nw ")
+    save = Save(bytearray(b"\xff" * 4096))
+    new_game(save, Rng(1))
+    unfinished = bytes(save.store)
+    for _ in play_on_saved(save, Rng(2)):
+        pass
+    files = {
+        "a.txt": (b" \n", "empty file"),
+        "b.txt": (b"a recipe\nresult: good", "no game"),
+        "c.txt": (b"\xff\xfe\0", "no game"),
+        "d.txt": (b"?" * 100000, "no game"),
+        "e.txt": (turns + b"\nw ZZ" + last, "damaged game"),
+        "f.txt": (whole[: len(whole) // 2], "damaged game"),
+        "g.txt": (as_on_a_board(other) + whole, "TWO PLAYERS: BLACK WINS 0-5"),
+        "h.nvm": (unfinished, "empty games"),
+        "i.nvm": (bytes(save.store), "TWO PLAYERS: "),
+    }
+    drive = {
+        "boot_out.txt": b"no game",
+        "records/0001.txt": whole,
+        "records/0012.txt": as_on_a_board(other, "# w is Elai").replace(b"\n", b"\r\n"),
+    }
+    for name, data in {**{name: data for name, (data, _) in files.items()}, **drive}.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_bytes(data)
+    more(page)
+    page.run("document.querySelector('[data-word=games]').click()")
+    field, folder = page.driver.find_elements("css selector", "#games input")
+    field.send_keys("\n".join([str(tmp_path / name) for name in files]))
+    page.until(lambda: len(page.run(LISTED)) == len(files) + 1)
+    rows = page.run(LISTED)
+    (_, second) = rows.pop(7)
+    for (name, (_, told)), (text, address) in zip(files.items(), rows):
+        sentence = words[told].replace("{0}", name) if told in words else name + ": " + told
+        assert text.startswith(sentence.partition("{")[0]) and (address is None) == (told in words)
+    played = link.unpacked(rows[-1][1][1:])
+    assert played.packs == save.record.packs and played.actions == save.record.actions
+    assert axe(page) == []
+    folder.send_keys(str(tmp_path))
+    page.until(lambda: len(page.run(LISTED)) == 2)
+    rows = page.run(LISTED)
+    assert [text for text, _ in rows] == [
+        "0001.txt: HARD (BLACK): BLACK WINS 1-6",
+        "0012.txt: ELAI (WHITE): BLACK WINS 0-5",
+    ]
+    assert rows[0][1] == second
+    page.run("document.querySelectorAll('#games li a:first-child')[1].click()")
+    page.reads("0/%d" % len(other.actions))
+    assert page.run(LISTED) == rows, "the others are still there"
+    assert page.errors() == []
 
 
 def test_a_game_is_looked_at_again_and_played_on(page):

@@ -8,11 +8,21 @@ import sys
 from desk.letters import words
 from link import packed
 
+from engine.board import NAMES, NOBODY
+from engine.match import LEVELS, RIVALS
+from engine.record import PEOPLE, RIVAL
+from engine.save.finished import finished, replayed
+from engine.save.format import MARK
 from engine.save.log import Save
 from engine.save.read import read
+from engine.text.read import RecordError
+from engine.text.read import read as read_records
 from engine.text.records import lines
 
 if False:
+    from typing import Any
+
+    from engine.record import Record
     from ui.app import App
 
 
@@ -42,3 +52,62 @@ def fault() -> str:
     if not data.strip(b"\0\xff"):
         return "empty save"
     return "no save" if read(Save(bytearray(data))) else ""
+
+
+def games() -> str:
+    """The games in what the page has put into /games, a record or a save: JSON, a list of {"title",
+    "link": packed}, or of one {"fault": a key of words.json, "line": where}."""
+    with open("/games", "rb") as file:
+        data = file.read()
+    try:
+        records = _saved(data) if data[: len(MARK)] == MARK else [_recorded(data)]
+        told: list[Any] = [{"title": _title(record), "link": packed(record)} for record in records]
+    except RecordError as error:
+        told = [{"fault": "damaged game", "line": error.line}]
+    except ValueError as error:
+        told = [{"fault": error.args[0]}]
+    return json.dumps(told)
+
+
+def _saved(data: bytes) -> "list[Record]":
+    """A save's finished games. ValueError with a key of words.json."""
+    found = [replayed(game[0], game[1]) for game in finished(Save(bytearray(data)))]
+    records = [record for record in found if record is not None]
+    if not records:
+        raise ValueError("empty games")
+    return records
+
+
+def _recorded(data: bytes) -> "Record":
+    """A record's game. RecordError; ValueError with a key of words.json."""
+    from ui.game.record_file import headings
+
+    if not data.strip():
+        raise ValueError("empty file")
+    try:
+        texts = data.decode().split("\n")
+    except UnicodeError:
+        raise ValueError("no game") from None
+    if not [line for line in texts if line.strip() == "kahuna 1"]:
+        raise ValueError("no game")
+    (record,) = read_records(texts)
+    if not record.is_over:
+        raise ValueError("unfinished")
+    record.bot_side, record.kind, record.number = headings(texts)[2:5]
+    return record
+
+
+def _title(record: "Record") -> str:
+    """Who played, who won and the points, White's first, in the game's own words."""
+    texts = _app().texts
+    if record.kind == PEOPLE:
+        who = texts["two players"]
+    elif record.kind == RIVAL:
+        who = NAMES[min(record.number, RIVALS - 1)].upper()
+    else:
+        who = texts[LEVELS[min(record.number, len(LEVELS) - 1)]]
+    if record.bot_side is not None:
+        who += " (%s)" % texts[("white", "black")[record.bot_side]]
+    winner = record.winner
+    won = texts["even" if winner in (None, NOBODY) else ("white wins", "black wins")[winner]]
+    return "%s: %s %d-%d" % ((who, won) + record.game.points)

@@ -3,6 +3,7 @@
 //
 // The rows behind the button "more": full screen, the save as a file, the last game.
 
+import * as games from "./games.js";
 import { address, ask, single } from "./handheld.js";
 import { say } from "./note.js";
 import * as save from "./save.js";
@@ -28,11 +29,13 @@ const does = {
     say("copied");
   },
   file: () => download("kahuna.txt", game.text),
+  games: () => games.open(),
 };
 
 // kept: the save's bytes as they were read.
 export function listen(kept) {
   store = kept;
+  games.listen();
   dialog.querySelector("a").hidden = single; // a file has nothing beside it
   document.querySelector("#more").addEventListener("click", open);
   dialog.addEventListener("click", async (event) => {

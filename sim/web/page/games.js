@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+// SPDX-License-Identifier: MIT
+//
+// Games from files, a board's records or a save: a list of them, each a link to its replay and to its study.
+
+import { ask, single } from "./handheld.js";
+import { filled, words } from "./words.js";
+
+const LIST = "games"; // for as long as the tab is open: a replay loads the page again
+const MOST = 16384; // bytes: more than a save or any record has
+const dialog = document.querySelector("#games");
+const list = dialog.querySelector("ul");
+
+const link = (text, more) => Object.assign(document.createElement("a"), { textContent: text, ...more });
+
+// Adds a game, {title, link}, or why a file has none, {fault, line}.
+function add({ name, title, link: game, fault, line }) {
+  const row = list.appendChild(document.createElement("li"));
+  if (fault) return row.append(filled(fault, name, line));
+  row.append(link(`${name}: ${title}`, { href: "#" + game }));
+  if (!single) row.append(" ", link(words.studied, { href: "study.html#" + game, target: "_blank" }));
+}
+
+// The records in a file, each with the comments before it; a save is in one piece.
+async function parts(file) {
+  const data = new Uint8Array(await file.arrayBuffer());
+  if (data.includes(0) || data.includes(255)) return [data];
+  const texts = new TextDecoder().decode(data).match(/[^]*?^result.*$|[^]*\S[^]*/gm) ?? [""];
+  return texts.map((text) => new TextEncoder().encode(text));
+}
+
+async function take(files) {
+  const found = [];
+  list.replaceChildren();
+  for (const file of files) {
+    for (const [n, part] of (await parts(file)).entries()) {
+      const told = part.length > MOST ? [{ fault: "no game" }] : JSON.parse(await ask("games", part));
+      for (const game of told) {
+        found.push({ name: n ? `${file.name}, ${n + 1}` : file.name, ...game });
+        add(found.at(-1));
+      }
+    }
+  }
+  if (!files.length) add({ fault: "no files" });
+  sessionStorage.setItem(LIST, JSON.stringify(found));
+}
+
+export function open() {
+  dialog.showModal();
+}
+
+export function listen() {
+  for (const field of dialog.querySelectorAll("input"))
+    field.addEventListener("change", async () => {
+      // Of a whole drive, the records.
+      const all = [...field.files], records = all.filter((file) => /(^|\/)records\/[^/]*\.txt$/.test(file.webkitRelativePath));
+      const chosen = records.length ? records : all.filter(({ name }) => !field.webkitdirectory || name.endsWith(".txt"));
+      await take(chosen.sort((one, other) => (one.name < other.name ? -1 : 1)));
+      field.value = ""; // the same files can be chosen again
+    });
+  dialog.querySelector("#folder").hidden = !("webkitdirectory" in dialog.querySelector("input")) || matchMedia("(pointer: coarse)").matches;
+  dialog.addEventListener("click", ({ target }) => {
+    if (target === dialog || target.closest("button, [href^='#']")) dialog.close();
+  });
+  for (const game of JSON.parse(sessionStorage.getItem(LIST)) ?? []) add(game);
+}
