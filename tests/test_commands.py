@@ -69,7 +69,7 @@ RUNS = {
     "train": ("train --share 99999 --folder c --out t.bin --jobs 2" + PROCESSES, ""),
     "deploy": ("deploy DRIVE --source", ""),
     "uf2": ("uf2 picosystem --firmware UF2 -o out.uf2", ""),
-    "web": ("web out --single", ""),
+    "web": ("web out --single --address https://a.example/", ""),
 }
 
 

@@ -43,12 +43,12 @@ def main(words: "list[str]") -> int:
     )
     parser.add_argument("--single", action="store_true", help="one file, for file:// too")
     parser.add_argument(
-        "--address", type=_address, metavar="URL", default="", help="where it will lie, for links"
+        "--address", type=_address, metavar="URL", help="where it will lie, for links"
     )
     options = parser.parse_args(words)
     if options.trial:
         return trial.main()
-    address = options.address
+    address = options.address or ""
     made = single(address) if options.single else {**folder(address), **boards.files(address)}
     write(options.folder, made)
     kilobytes = sum(map(len, made.values())) // 1024
