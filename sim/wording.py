@@ -31,6 +31,9 @@ def texts(folder: str, language: str) -> dict[str, str]:
         if language in languages(folder):
             with open(path, encoding="utf-8") as file:
                 lines = file.read().split("\n")
-            found.update([line.split(" = ", 1) for line in lines if line and line[0] != "#"])
+            for line in lines:
+                if line and line[0] != "#":
+                    key, _, text = line.partition(" = ")
+                    found[key] = text
         _read[path] = found
     return _read[path]

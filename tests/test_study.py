@@ -348,7 +348,7 @@ def test_why_a_turn_is_better_and_why_not_the_obvious_one():
     assert why(words, game, nothing, nothing) == words("why cards")
     told = why_not(words, game, played, nothing)
     assert "gains Iffi, Jojo and Kahu at once, but leaves Black one bridge from Huna" in told
-    assert "leaves 2 cards instead of 5" in told
+    assert "leaves a hand of 2 instead of 5" in told
 
 
 def test_languages_have_the_same_texts_with_the_same_places():

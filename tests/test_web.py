@@ -376,6 +376,8 @@ def test_a_finished_game_as_a_link_and_as_a_file(page, tmp_path):
     page.press("Escape")
     page.reads("2/%d" % number)
     assert copied(page) == address
+    study = page.run("return document.querySelector('dialog [data-word=study]').href")
+    assert study == page.server.url + "study.html#" + link.packed(played)
     page.do("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(tmp_path))
     more(page)
     page.run("document.querySelector('[data-word=file]').click()")

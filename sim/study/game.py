@@ -48,12 +48,13 @@ class Study:
         self.turns = []
         replay = Replay(record)
         for turn in turns(record):
-            found = verdicts.get(turn.at)
-            if found is None:
-                replay.go(turn.at + len(turn.actions))
-                view = replay.game.view(turn.view.me)
-                found = Moment(weights, view, replay.game.waiting).chance(), None, None
-            self.turns.append(judged_turn(turn, found))
+            if turn.at in verdicts:
+                self.turns.append(judged_turn(turn, verdicts[turn.at]))
+                continue
+            replay.go(turn.at + len(turn.actions))
+            view = replay.game.view(turn.view.me)
+            chance = Moment(weights, view, replay.game.waiting).chance()
+            self.turns.append(judged_turn(turn, (chance, None, None)))
 
     def dearest(self, number: int) -> "list[Turn]":
         """The dear turns that cost most, the dearest first."""

@@ -99,7 +99,8 @@ def _of_the_deal(game: Game, weights: "Weights") -> "list[Luck]":
         means.append(moment.mean_over(HAND, moment.unseen + moment.hand))
         cards = islands(game.hands[player])
         lucks.append(Luck(0, player, DEALT, cards, moment.chance() - means[player]))
-    return [*lucks, Luck(0, start, LAID, list(game.row), mean_row(weights) - means[start ^ 1])]
+    lucks.append(Luck(0, start, LAID, list(game.row), mean_row(weights) - means[start ^ 1]))
+    return lucks
 
 
 def mean_row(weights: "Weights") -> float:

@@ -215,13 +215,13 @@ def _after(game: "Game", turn: "Turn") -> "list[Frame]":
 
 def _by_seat(place: "list[Frame]", html: "Callable[[Any], str]") -> str:
     """What is shown of a place's Frames, once for all seats that are shown the same."""
-    found: dict[str, list[str]] = {}
-    for shown, seat in zip(place, _SEATS):
-        found.setdefault(html(shown), []).append(seat)
-    if len(found) == 1:
-        return "<span>%s</span>" % next(iter(found))
-    tag = '<span class="seen %s">%s</span>'
-    return "".join(tag % (" ".join(seats), text) for text, seats in found.items())
+    texts = [html(shown) for shown in place]
+    told = ""
+    for n, text in enumerate(texts):
+        if text not in texts[:n]:
+            seats = [seat for seat, other in zip(_SEATS, texts) if other == text]
+            told += '<span class="seen %s">%s</span>' % (" ".join(seats), text)
+    return told if texts.count(texts[0]) < len(texts) else "<span>%s</span>" % texts[0]
 
 
 def _bridges(mask: "Mask") -> str:
@@ -229,7 +229,8 @@ def _bridges(mask: "Mask") -> str:
     ends: dict[str, list[str]] = {}
     for line in board.numbers(mask):
         ends.setdefault(NAMES[ENDS[2 * line]], []).append(NAMES[ENDS[2 * line + 1]])
-    return ", ".join("%s–%s" % (first, "/".join(others)) for first, others in ends.items()) or "–"
+    # By NAMES: a VM's dict has no order.
+    return ", ".join(["%s–%s" % (one, "/".join(ends[one])) for one in NAMES if one in ends]) or "–"
 
 
 def _drawn(cards: "tuple[list[Island], int]", lit: "list[Island]") -> str:

@@ -56,31 +56,30 @@ def gain(game: "Game", trial: "Trial") -> int:
     return len(changes(tuple(game.bridges), trial.bridges).gained[game.player])
 
 
-def _merits(game: "Game", trial: "Trial") -> dict[str, list[int]]:
+def _merits(game: "Game", trial: "Trial") -> "list[tuple[str, list[int]]]":
     """The islands that a turn gains, takes from the other player, and gets within a bridge of;
     those that it leaves the other within a bridge of."""
     me, they = game.player, game.player ^ 1
     changed = changes(tuple(game.bridges), trial.bridges)
-    return {
-        "why gains": changed.gained[me],
-        "why takes": changed.lost[they],
-        "why near": one_short(trial.bridges, me),
-        "why leaves": one_short(trial.bridges, they),
-    }
+    return [
+        ("why gains", changed.gained[me]),
+        ("why takes", changed.lost[they]),
+        ("why near", one_short(trial.bridges, me)),
+        ("why leaves", one_short(trial.bridges, they)),
+    ]
 
 
-def _more(words: "Words", game: "Game", first: "Trial", second: "Trial") -> dict[str, str]:
-    """What the first turn does and the second doesn't, as phrases."""
-    rest = _merits(game, second)
+def _more(words: "Words", game: "Game", first: "Trial", second: "Trial") -> "list[tuple[str, str]]":
+    """What the first turn does and the second doesn't, as phrases by their keys."""
     other = words.player(game.player ^ 1)
-    found = {}
-    for key, islands in _merits(game, first).items():
-        alone = [island for island in islands if island not in rest[key]]
+    phrases = []
+    for (key, islands), (_, rest) in zip(_merits(game, first), _merits(game, second)):
+        alone = [island for island in islands if island not in rest]
         if alone:
-            found[key] = words(key, words.names(alone), other)
+            phrases.append((key, words(key, words.names(alone), other)))
     if first.hand > second.hand:
-        found["why hand"] = words("why hand", first.hand, second.hand)
-    return found
+        phrases.append(("why hand", words("why hand", first.hand, second.hand)))
+    return phrases
 
 
 def one_short(bridges: "tuple[Mask, ...]", player: "Player") -> list[int]:
@@ -96,10 +95,9 @@ def one_short(bridges: "tuple[Mask, ...]", player: "Player") -> list[int]:
 
 def why(words: "Words", game: "Game", played: "Trial", best: "Trial") -> str:
     """Why one turn is better than another, in a sentence or two."""
-    better = _more(words, game, best, played)
-    better.pop("why leaves", None)
-    told = [words("why better", words.listed(better.values()))] if better else []
-    worse = _more(words, game, played, best).get("why leaves")
+    better = [text for key, text in _more(words, game, best, played) if key != "why leaves"]
+    told = [words("why better", words.listed(better))] if better else []
+    worse = dict(_more(words, game, played, best)).get("why leaves")
     if worse:
         told.append(words("why played", worse))
     return " ".join(told) or words("why cards" if played.bridges == best.bridges else "why far")
@@ -107,9 +105,10 @@ def why(words: "Words", game: "Game", played: "Trial", best: "Trial") -> str:
 
 def why_not(words: "Words", game: "Game", first: "Trial", best: "Trial") -> str:
     """Why not the obvious turn."""
-    worse = _more(words, game, first, best).get("why leaves")
+    worse = dict(_more(words, game, first, best)).get("why leaves")
     if first.hand < best.hand:
-        worse = words.listed([*filter(None, [worse]), words("why spends", first.hand, best.hand)])
+        spends = words("why spends", first.hand, best.hand)
+        worse = words.listed([worse, spends]) if worse else spends
     gained = changes(tuple(game.bridges), first.bridges).gained[game.player]
     plays = words.in_short(first.actions)
     return words("why not", plays, words.names(gained), worse or words("why less"))

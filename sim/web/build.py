@@ -12,8 +12,8 @@ from pathlib import Path
 
 from sim.options import Parser, output_folder
 
-from . import boards, icons, tools, trial
-from .pack import drive, packed
+from . import boards, icons, studies, tools, trial
+from .pack import drive, is_of_study, packed
 
 _SITE = Path(__file__).parent / "site"
 _POLICY = (
@@ -80,7 +80,7 @@ def folder(address: str = "") -> "dict[str, bytes]":
     version = hashlib.sha256(packed({**files, "index.html": page})).hexdigest()[:16]
     names = " ".join([name + "?VERSION" for name in sorted(files)])
     page = page.replace(b"FILES", names.encode()).replace(b"VERSION", version.encode())
-    files.update(boards.page(version))  # nothing of it is loaded with the game
+    files.update({**boards.page(version), **studies.page(version)})  # not loaded with the game
     return {**files, "index.html": page, "sw.js": (_SITE / "sw.js").read_bytes()}
 
 
@@ -113,7 +113,7 @@ def parts() -> "dict[str, bytes]":
         "page.js": tools.bundled("page/main.js").encode(),
         "worker.js": tools.bundled("worker/main.js").encode(),
         "micropython.wasm": tools.program(),
-        "game.bin": packed(drive()),
+        "game.bin": packed({n: data for n, data in drive().items() if not is_of_study(n)}),
     }
 
 

@@ -36,7 +36,7 @@ const does = {
 export function listen(kept) {
   store = kept;
   games.listen();
-  dialog.querySelector("a").hidden = single; // a file has nothing beside it
+  dialog.querySelector("[data-word=board]").hidden = single; // a file has nothing beside it
   document.querySelector("#more").addEventListener("click", open);
   dialog.addEventListener("click", async (event) => {
     const row = event.target.closest("button")?.dataset.word;
@@ -61,12 +61,14 @@ async function open() {
   game = JSON.parse(await ask("last_game"));
   const can = {
     "full screen": document.fullscreenEnabled,
+    study: game !== null && !single,
     export: store !== null,
     import: store !== null,
     link: game !== null && navigator.clipboard,
     file: game !== null,
   };
   for (const row in can) dialog.querySelector(`[data-word="${row}"]`).hidden = !can[row];
+  dialog.querySelector("[data-word=study]").href = "study.html#" + game?.link;
   dialog.showModal();
 }
 

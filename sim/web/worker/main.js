@@ -3,11 +3,12 @@
 //
 // The handheld: the VM in a worker, so that the page stays awake while the bot thinks.
 //
-// From the page: {start}, {key: [number, down]}, {tap: [x, y]}, {shown}, {ask, bytes, id}. To the page: {started}, {nvm},
+// From the page: {start}, or {study}; {key: [number, down]}, {tap: [x, y]}, {shown}, {ask, bytes, id}. To the page: {started}, {nvm},
 // {pwm: [pin, frequency, duty]}, {turned}, {said}, {note}, {failed}, {answer, id}.
 
 import { Clock } from "./clock.js";
 import { blit, fill, paint, unpack } from "./paint.js";
+import { study } from "./study.js";
 import { open } from "./vm.js";
 
 const OPPOSITE = [1, 0, 3, 2]; // UP DOWN LEFT RIGHT on a board that is turned round
@@ -132,6 +133,8 @@ function guarded(work) {
 onmessage = ({ data }) => {
   if (data.start) {
     start(data.start).catch((error) => postMessage({ failed: String(error) }));
+  } else if (data.study) {
+    study(data.study).catch((error) => postMessage({ failed: String(error) }));
   } else if (data.key) {
     const [number, down] = data.key;
     const meant = turned && number in OPPOSITE ? OPPOSITE[number] : number;

@@ -22,15 +22,15 @@ function catchMemory() {
   return caught;
 }
 
-// program, files: Blobs. Returns the VM and its memory, whose buffer is another one after it grew.
-export async function open(program, files) {
+// program, packs of files: Blobs. Returns the VM and its memory, whose buffer is another one after it grew.
+export async function open(program, ...packs) {
   const caught = catchMemory();
   const say = (text) => console.error(text); // what a board writes on its console
-  const [pack, vm] = await Promise.all([
-    files.arrayBuffer(),
+  const [vm, ...opened] = await Promise.all([
     loadMicroPython({ url: URL.createObjectURL(program), heapsize: HEAP, pystack: STACK, stdout: say, stderr: say }),
+    ...packs.map((pack) => pack.arrayBuffer()),
   ]);
-  for (const [name, data] of unpacked(pack)) {
+  for (const [name, data] of opened.flatMap((pack) => [...unpacked(pack)])) {
     const folder = name.slice(0, name.lastIndexOf("/") + 1);
     if (folder) vm.FS.mkdirTree("/" + folder);
     vm.FS.writeFile("/" + name, data);

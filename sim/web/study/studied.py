@@ -1,0 +1,75 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""In a VM of study's page: a game as sim.study shows it, and its turns judged by the handheld's own
+bot, one after another."""
+
+import json
+
+from link import unpacked
+
+from engine.bot.levels import Level
+from engine.bot.search import Search
+from engine.match import Match
+from engine.replay import Replay
+from engine.rng import Rng
+from sim.bots.verdict import is_judged, turns, verdict
+from sim.study.chances import Weights
+from sim.study.game import Study, judged_turn
+from sim.study.page import Page, method
+from sim.study.turns import Shown
+
+if False:
+    from collections.abc import Iterator
+
+_LEVEL = "hard"
+_HANDS = 16
+"""Over how many of the opponent's hands two turns are compared: a second or two a turn."""
+_judging = []  # the work that is left
+
+
+def begin(text: str) -> str:
+    """A game, as link.py packs it, as HTML; nothing if the text is none."""
+    try:
+        record = unpacked(text)
+    except (ValueError, IndexError):
+        return ""
+    weights = Weights()
+    with open("/sim/study/mean_row.txt") as file:
+        weights.mean_row = float(file.read())
+    names: list[str | None] = [None, None]
+    if record.bot_side is not None:
+        names[record.bot_side] = Match(record).opponent
+    study = Study(record, weights, [], names)
+    page = Page([study], method(Level(_LEVEL), _LEVEL, _HANDS, 0, weights))
+    _judging[:] = [_judge(page, study)]
+    head = '<aside><label>%s <progress value="0"></progress></label> <button>%s</button></aside>'
+    return head % (page.text("judging"), page.text("stop")) + page.body()
+
+
+def step() -> str:
+    """Judge the next turn: JSON, {"done": how many of how many, "parts": {id: HTML}}, what is to be
+    in the place of the page's elements; nothing if all are judged."""
+    found = next(_judging[0], None)
+    return json.dumps(found) if found else ""
+
+
+def _judge(page: Page, study: Study) -> "Iterator[dict]":
+    shown, search = Shown(page, study, 1), Search()
+    level, pair = Level(_LEVEL), Level(_LEVEL)
+    pair.samples, pair.work = (_HANDS,), 1 << 28
+    replay = Replay(study.record)
+    waiting = [(n, turn) for n, turn in enumerate(turns(study.record)) if is_judged(turn)]
+    for done, (n, turn) in enumerate(waiting, 1):
+        replay.go(turn.at)
+        found = verdict(replay.game, turn, level, pair, Rng(turn.number), search)
+        before = _printed(study)
+        study.turns[n] = judged_turn(turn, found)
+        parts = {"g1c%d" % (n + 1): shown.card(n + 1), "g1e": page.estimate(1, study)}
+        for other in {n} | before ^ _printed(study):
+            parts["g1f%d" % (other + 1)] = shown.frame(other + 1)
+        yield {"done": (done, len(waiting)), "parts": parts}
+
+
+def _printed(study: Study) -> set[int]:
+    """Which turns' boards are on paper because they cost most."""
+    return {study.turns.index(turn) for turn in study.dearest(3)}

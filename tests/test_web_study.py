@@ -1,0 +1,118 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""A game studied in the browser's VM, in a headless Chromium."""
+
+import json
+
+import pytest
+from test_replay import golden
+
+from conftest import axe
+from engine.bot.levels import Level
+from engine.bot.search import Search
+from engine.match import LEVELS
+from engine.record import LEVEL
+from engine.replay import Replay, until
+from engine.rng import Rng
+from sim.bots.verdict import is_judged, turns, verdict
+from sim.study.chances import Weights
+from sim.study.game import Study
+from sim.study.page import Page, method
+from sim.web.onboard import link
+
+LISTEN = """
+window.told = [];
+window.Worker = class extends Worker {
+  constructor(...words) {
+    super(...words);
+    this.addEventListener("message", ({data}) => told.push(data));
+  }
+};
+"""
+"""Lets the test have what the worker tells."""
+SAME = """
+const made = document.createElement("div"), wanted = document.createElement("div");
+made.innerHTML = told[0].body;
+made.querySelector("aside").remove();
+for (const { parts } of told)
+  for (const id in parts ?? {}) made.querySelector("#" + id).outerHTML = parts[id];
+wanted.innerHTML = %s;
+return made.innerHTML === wanted.innerHTML;
+"""
+"""Whether the worker's page, with all that it found, is this one."""
+
+
+@pytest.fixture
+def listened(page):
+    added = page.do("Page.addScriptToEvaluateOnNewDocument", source=LISTEN)
+    yield page
+    page.do("Page.removeScriptToEvaluateOnNewDocument", **added)
+
+
+def go(page, text):
+    page.driver.get("about:blank")
+    page.driver.get(page.server.url + "study.html#" + text)
+
+
+def judging(page):
+    return page.run("return document.querySelectorAll('aside progress').length")
+
+
+def begun():
+    """A game against hard, given up after a few turns."""
+    record = until(golden("kosmos"), 9, None, 1, LEVEL, LEVELS.index("hard"))
+    record.give_up()
+    return record
+
+
+def judged(record):
+    """The page of a record as a PC makes it, judged as the browser edition does."""
+    level, pair = Level("hard"), Level("hard")
+    pair.samples, pair.work = (16,), 1 << 28
+    replay, search, found = Replay(record), Search(), []
+    for turn in filter(is_judged, turns(record)):
+        replay.go(turn.at)
+        verdict_ = verdict(replay.game, turn, level, pair, Rng(turn.number), search)
+        found.append((turn, verdict_))
+    weights = Weights()
+    study = Study(record, weights, found, [None, "hard"])
+    return Page([study], method(level, "hard", 16, 0, weights)).body()
+
+
+def test_a_game_is_studied_as_on_a_pc(listened):
+    record = begun()
+    go(listened, link.packed(record))
+    listened.until(lambda: listened.run("return told.at(-1)?.ended"))
+    assert listened.run(SAME % json.dumps(judged(record)))
+    assert not judging(listened)
+    assert "Black (hard)" in listened.run("return document.body.innerText")
+    assert "gives up" in listened.run("return document.body.textContent")
+    listened.press("ArrowRight", "ArrowRight")
+    assert listened.run("return document.querySelector('.now').id") == "g1f2"
+    assert listened.errors() == []
+
+
+def test_it_can_be_looked_at_and_stopped_while_turns_are_judged(page):
+    page.phone()
+    page.requests()
+    go(page, link.packed(golden("classic-handicap")))
+    page.until(lambda: judging(page))
+    page.press("ArrowRight", "ArrowRight", "w")
+    page.until(lambda: page.run("return document.querySelector('progress').value") > 1)
+    assert page.run("return document.querySelector('.now').id") == "g1f2"
+    assert page.run("return document.querySelector('#w').checked")
+    assert page.run("return document.documentElement.scrollWidth <= innerWidth")
+    asked = page.requests() - {"about:blank"}
+    assert asked and all(url.startswith(page.server.url) for url in asked)
+    assert axe(page) == []
+    page.run("document.querySelector('aside button').click()")
+    assert not judging(page)
+    page.press("ArrowLeft")
+    assert page.run("return document.querySelector('.now').id") == "g1f1"
+    assert page.errors() == []
+
+
+def test_a_damaged_link_is_told(page):
+    go(page, link.packed(golden("kosmos"))[:-4])
+    page.until(lambda: "can't read" in page.run("return document.body.innerText"))
+    assert page.errors() == []
