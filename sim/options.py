@@ -33,7 +33,7 @@ COMMANDS = {
     "bench": ("bench.report", "figures: speed, heap, what the save writes, presses"),
     "api": ("tools.api", "mypy, on the board's files and on sim"),
     "art": ("art", "make the board's pictures and fonts"),
-    "pictures": ("study.pictures", "make README's and docs' pictures"),
+    "pictures": ("web.pictures", "make README's and docs' pictures"),
     "release": ("tools.release", "check a release, tag it, and make what its users download"),
 }
 """Each command's module, and what it does."""

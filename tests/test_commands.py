@@ -22,8 +22,8 @@ from sim.desk.console import Console
 from sim.desk.png import read_rgb
 from sim.desk.selfplay import chooser
 from sim.options import COMMANDS, STATUS, Parser
-from sim.study import pictures
 from sim.vm import heap
+from sim.web import pictures
 
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 README = "\n".join([page.read_text(encoding="utf-8") for page in PAGES])

@@ -20,7 +20,8 @@ from sim.options import Parser
 from sim.study.study import page_of
 from sim.text.record_files import records_in
 from sim.tools.fetch import NoTool
-from sim.web.chromium import Browser
+
+from .chromium import Browser
 
 if False:
     from engine.record import Record
