@@ -4,20 +4,20 @@
 
 import pytest
 
+from conftest import ROOT
 from sim.tools import join
 
-GROUPS = {"p.main": "first main"}
 FIRST = (
     "import sys\nfrom micropython import const\n_OWN = const(1)\n"
     "def size(a):\n    return a + _OWN\n"
     "FEW = const(1 << 2)\nMANY = 9\n"
 )
+TABLE = {"ui/lifetimes.py": "LIFETIMES = {None: '  p.main p.first  ', 'screen': '  p.gone  '}\n"}
 
 
 def value(main, **more):
     """The global ``x`` of a joined module, run by itself."""
-    texts = {"p/first.py": FIRST, "p/main.py": main, **more}
-    text = join.joined(texts, GROUPS)["p/main.py"]
+    text = join.joined({"p/first.py": FIRST, "p/main.py": main, **TABLE, **more})["p/main.py"]
     names = {"const": int}
     exec(text.replace("from micropython import const\n", ""), names)
     return names["x"]
@@ -28,23 +28,16 @@ def value(main, **more):
     (
         ("from .first import size\nx = size(1)\n", 2),
         ("from . import first\nx = first.size(1)\n", 2),
-        ("from p.first import size as s\nx = s(1)\n", 2),
-        ("from . import first\ndef f(size):\n    return first.size(size)\nx = f(1)\n", 2),
-        ("from .first import size as s\ndef f(size):\n    return s(size)\nx = f(1)\n", 2),
-        ("from . import first\nx = [first.size(size) for size in (1, 2)]\n", [2, 3]),
-        ("from . import first\nx = (lambda size: first.size(size))(1)\n", 2),
-        ("_OWN = 5\nfrom .first import size\nx = size(1), _OWN\n", (2, 5)),
-        ("def size(a):\n    return -a\nfrom . import first\nx = size(1), first.size(1)\n", (-1, 2)),
+        ("from p import first as f\nx = f.size(1)\n", 2),
         ("def f():\n    from .first import size\n    return size(1)\nx = f()\n", 2),
-        ("import sys\nsize = 7\ndef f():\n    global size\n    size = 8\nf()\nx = size\n", 8),
+        ("import sys\nmany = 7\ndef f():\n    global many\n    many = 8\nf()\nx = many\n", 8),
         (
             "from .first import size\nclass C:\n    size = 3\n    def f(self):\n"
             "        return size(self.size)\nx = C().f()\n",
             4,
         ),
         ("from .first import FEW, MANY\nx = FEW, MANY\n", (4, 9)),
-        ("from . import first\ndef f(FEW):\n    return FEW, first.FEW\nx = f(1)\n", (1, 4)),
-        ("from .first import FEW\ndef f():\n    FEW = 2\n    return FEW\nx = f(), FEW\n", (2, 4)),
+        ("from . import first\nx = first.FEW\n", 4),
         ("def f():\n    from .first import FEW\n    return FEW\nx = f()\n", 4),
         ("def f(a, b=1):\n    size = b\n    return a + size\nx = f(1)\n", 2),
     ),
@@ -61,28 +54,26 @@ def test_a_constants_number_stands_where_it_was_imported():
         "q/third.py": "from q.other import FEW, OWN\ndef f():\n    from p.first import MANY\n"
         "    return MANY, FEW, OWN\n",
     }
-    made = join.joined(texts, GROUPS)
+    made = join.joined({**texts, **TABLE})
     assert "FEW" not in made["p/main.py"] and "MANY" not in made["p/main.py"]
     assert made["q/third.py"].splitlines() == [
-        "def f():", "    MANY = 9", "    return (MANY, 4, 3)"
+        "def f():", "    pass", "    return (9, 4, 3)"
     ]  # fmt: skip
 
 
 def test_other_modules_import_from_the_joined_one():
     texts = {
         "p/first.py": FIRST,
-        "p/main.py": "def size():\n    return 0\n",
+        "p/main.py": "def large():\n    return 0\n",
         "q/other.py": "from p.first import size\nfrom p import first\nx = size(1), first.size(2)\n"
-        "y = load('p.main'), 'of p.first'\n",
-        "q/apart.py": "# as it was\n",
+        "from p.main import large\ny = load('p.first'), 'of p.first'\n",
     }
-    made = join.joined(texts, GROUPS)
-    assert set(made) == {"p/main.py", "q/other.py", "q/apart.py"}
-    assert made["q/apart.py"] == "# as it was\n"
+    made = join.joined({**texts, **TABLE})
+    assert set(made) == {"p/main.py", "q/other.py", *TABLE}
     assert made["q/other.py"].splitlines() == [
-        "from p.main import size_of_first as size",
+        "from p.main import size, large",
         "from p import main",
-        "x = (size(1), main.size_of_first(2))",
+        "x = (size(1), main.size(2))",
         "y = (load('p.main'), 'of p.first')",
     ]
 
@@ -91,11 +82,15 @@ def test_other_modules_import_from_the_joined_one():
     ("main", "why"),
     (
         ("from . import first\nx = first\n", "first is used as a value"),
-        ("from .first import gone\n", "p.first has no gone"),
-        ("from . import first\nfirst.gone()\n", "p.first has no gone"),
-        ("from other import const\n", "another const is imported"),
-        ("def size():\n    pass\nx = load('p.first')\n", "its size is called size_of_first"),
-        ("from .first import *\n", r"two imports are called \*"),
+        ("from .first import size as s\n", "size is called s"),
+        ("from other import size\n", "size is "),
+        ("def size():\n    pass\n", "size is "),
+        ("_OWN = []\ndef size(): pass\n", "size is "),
+        ("from a import b\ndef f():\n    from c import b\n", "two imports are called b"),
+        ("from . import first\ndef f(size):\n    return first.size(size)\n", "a variable, too"),
+        ("from . import first\nx = [first.size(size) for size in (1, 2)]\n", "a variable, too"),
+        ("from . import first\nx = (lambda size: first.size(size))(1)\n", "a variable, too"),
+        ("from .first import FEW\ndef f():\n    FEW = 2\n    return FEW\n", "a variable, too"),
     ),
 )
 def test_what_cannot_be_joined_is_an_error(main, why):
@@ -104,14 +99,26 @@ def test_what_cannot_be_joined_is_an_error(main, why):
 
 
 def test_modules_that_import_each_other():
-    texts = {"p/first.py": "from .main import b\n", "p/main.py": "from .first import b\nb = 1\n"}
+    texts = {
+        "p/first.py": "from .main import b\nc = []\n",
+        "p/main.py": "from .first import c\nb = []\n",
+    }
     with pytest.raises(join.JoinError, match="import each other"):
-        join.joined(texts, GROUPS)
+        join.joined({**texts, **TABLE})
 
 
-def test_a_module_that_there_is_not_and_one_that_goes_at_another_time():
+def test_a_module_that_there_is_not():
     with pytest.raises(join.JoinError, match="there is no p.first"):
-        join.joined({"p/main.py": ""}, GROUPS)
-    lifetimes = "LIFETIMES = {'screen': ' p.first '}\n"
-    with pytest.raises(join.JoinError, match="p.first and p.main don't go together"):
-        value("", **{"ui/lifetimes.py": lifetimes})
+        join.joined({"p/main.py": "", **TABLE})
+
+
+def test_the_board_gets_the_table_without_what_is_joined_and_what_stays():
+    table = (
+        "LIFETIMES = {None: '  p.main p.first  ', 'turn': '  t  t.a t.b  ', "
+        "'screen': '  s.a s.b  '}\n"
+    )
+    texts = dict.fromkeys(["p/first.py", "p/main.py", "t/a.py", "t/b.py", "s/a.py", "s/b.py"], "")
+    made = join.joined({**texts, "ui/lifetimes.py": table})
+    assert made["ui/lifetimes.py"] == "LIFETIMES = {'turn': ' t ', 'screen': ' s.a '}\n"
+    assert set(made) == {"p/main.py", "t/a.py", "s/a.py", "ui/lifetimes.py"}
+    assert ROOT / "engine" / "board.py" in [ROOT / name for name in join.members()]

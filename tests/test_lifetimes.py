@@ -52,7 +52,8 @@ def unit(name):
     """The folder of a module; with a word behind it if the module goes when that one doesn't."""
     folder = name.rpartition(".")[0] or name
     for when, listed in sys.modules["ui.lifetimes"].LIFETIMES.items():
-        if name in listed.split() and folder != name:
+        names = listed.split()
+        if when and name in names and folder not in (name, *names):
             return "%s (%s)" % (folder, when)
     return folder
 

@@ -58,12 +58,6 @@ def test_of_a_library_only_what_is_used_is_compiled():
     assert short_names.used(library, texts).split() == "B = 2 def f(): return B".split()
 
 
-def test_a_module_in_another_package_is_imported_by_its_full_name():
-    texts = {"a/b/c.py": "from ..d.e import f\nfrom . import g\nfrom .h.i import j\n"}
-    made = short_names.shortened(texts)["a/b/c.py"]
-    assert made == "from a.d.e import f\nfrom . import g\nfrom a.b.h.i import j\n"
-
-
 @pytest.mark.parametrize(
     ("text", "gone"),
     (

@@ -36,53 +36,68 @@ if False:
 _ROOT = FOLDER[: -len("ui/data/")]
 
 LIFETIMES = {
-    "game": " ui.game.table ",
-    "turn": " ui.game.turn ",
-    "two": " ui.game.curtain ",
-    "bot": " engine.bot ui.game.thinking ",
-    "screen": " engine.bot.dearest "
-    "engine.bot.estimate "
-    "engine.deals "
-    "engine.replay "
-    "engine.save.finished "
-    "engine.save.read "
-    "engine.save.renew "
-    "engine.text "
-    "handheld.asleep "
-    "handheld.battery "
-    "handheld.clock "
-    "ui.apply_options "
-    "ui.battery "
-    "ui.data.tunes "
-    "ui.draw.caption "
-    "ui.draw.face "
-    "ui.draw.flowing "
-    "ui.draw.lines_box "
-    "ui.draw.menu_list "
-    "ui.draw.page "
-    "ui.draw.played_box "
-    "ui.draw.score_table "
-    "ui.files "
-    "ui.last_setup "
-    "ui.lasting "
-    "ui.game "
-    "ui.game.turn.discards "
-    "ui.game.turn.look "
-    "ui.game.turn.notice "
-    "ui.game.turn.point "
-    "ui.lessons "
-    "ui.option "
-    "ui.pages "
-    "ui.version "
-    "adafruit_display_text "
-    "adafruit_displayio_layout "
-    "adafruit_displayio_layout.layouts ",
+    None: "  engine.match engine.actions engine.board engine.cards engine.game engine.legal "
+    "engine.record engine.rng engine.setup engine.view  "
+    "engine.save.log engine.save.fields engine.save.format  "
+    "ui.draw.font ui.draw.artwork ui.draw.buttons ui.draw.palette ui.draw.shapes  ",
+    "game": "  ui.game.table  "
+    "ui.game.table.table ui.game.table.bridges ui.game.table.cards ui.game.table.chart "
+    "ui.game.table.status  ",
+    "turn": "  ui.game.turn  "
+    "ui.game.turn.turn ui.game.turn.animate ui.game.turn.dpad ui.game.turn.draw "
+    "ui.game.turn.hand ui.game.turn.lines  "
+    "ui.game.turn.words ui.game.turn.preview  ",
+    "two": "  ui.game.curtain  ",
+    "bot": "  engine.bot  "
+    "engine.bot.plan engine.bot.change engine.bot.levels engine.bot.reply "
+    "engine.bot.search engine.bot.value  "
+    "engine.bot.weights engine.bot.knowledge  "
+    "ui.game.thinking  ",
+    "screen": "  engine.bot.dearest  "
+    "engine.bot.estimate  "
+    "engine.deals  "
+    "engine.replay  "
+    "engine.save.finished  "
+    "engine.save.read  "
+    "engine.save.renew  "
+    "engine.text  "
+    "handheld.asleep  "
+    "handheld.battery  "
+    "handheld.clock  "
+    "ui.apply_options  "
+    "ui.battery  "
+    "ui.data.tunes  "
+    "ui.draw.caption  "
+    "ui.draw.face  "
+    "ui.draw.flowing  "
+    "ui.draw.lines_box  "
+    "ui.draw.page ui.draw.menu_list  "
+    "ui.draw.played_box  "
+    "ui.draw.score_table  "
+    "ui.files  "
+    "ui.last_setup  "
+    "ui.lasting  "
+    "ui.game  "
+    "ui.game.turn.discards  "
+    "ui.game.turn.look  "
+    "ui.game.turn.notice  "
+    "ui.game.turn.point  "
+    "ui.lessons  "
+    "ui.option  "
+    "ui.pages  "
+    "ui.version  "
+    "adafruit_display_text  "
+    "adafruit_displayio_layout  "
+    "adafruit_displayio_layout.layouts  ",
 }
-"""Packages and modules by when they go; what has no row stays.
+"""Packages and modules by when they go; what has no row stays, as what is in None's.
 
-A package's row holds for those of its modules that have no row of their own. A row is one text,
-with a blank on each side of a name: names one by one took 2 KB more.
+A package's row holds for those of its modules that have no row of their own. Modules with one blank
+between them are joined into the first when they are compiled (sim/tools/join.py). A row is one
+text, with a blank on each side of a name: names one by one took 2 KB more.
 """
+
+_OURS = ("engine", "handheld", "ui", "adafruit_display_text", "adafruit_displayio_layout")
 
 _BOARD = hasattr(gc, "mem_free")
 _stays = set()  # names without a row: to find that out takes a board half a millisecond
@@ -207,13 +222,14 @@ def drop(*wanted: str, over: bool = False) -> bool:
         if hasattr(sys.modules.get(package), word):
             delattr(sys.modules[package], word)  # the package refers to it too
         # Who is no part of the game may have taken functions from what goes with a screen.
-        if (over and _BOARD and name[:3] == "ui.") or _goes(name) not in (None, "screen"):
+        if (over and _BOARD and name.startswith("ui.")) or _goes(name) not in (None, "screen"):
             module.__dict__.clear()  # as in take_apart
     return bool(names)
 
 
 def _is_among(name: str, wanted: tuple[str, ...], inside: list[str]) -> bool:
-    if name[:2] not in "ui en ha ad":  # a desktop has many others
+    top = name.partition(".")[0]
+    if top not in _OURS:  # a desktop has many others
         return False
     if _goes(name) not in wanted and name not in wanted:
         for package in inside:
@@ -221,7 +237,7 @@ def _is_among(name: str, wanted: tuple[str, ...], inside: list[str]) -> bool:
                 break
         else:
             return False
-    return not hasattr(sys.modules[name], "__path__") or name[:3] not in ("eng", "ui.")
+    return not hasattr(sys.modules[name], "__path__") or top not in ("engine", "ui")
 
 
 def take_apart(*things: object) -> None:

@@ -1,32 +1,23 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Modules that a board loads together, joined into one.
+"""Modules that a board loads together, one after another in one: the units of LIFETIMES in
+ui/lifetimes.py.
 
 Each module costs a board a collection of its whole heap, half a kilobyte for tables of its own, and
 a place for each name that it imports. So the sources are small and what is compiled is not. A
 constant, a ``const`` or a number in capitals, is written where it is used: so nobody imports it.
+
+Nothing gets another name: what would clash can't be joined.
 """
 
 import ast
 import graphlib
 from collections.abc import Iterator
-from typing import Any
 
+from sim import ROOT
 from sim.options import Failed
 
-JOINED = {
-    "engine.match": "actions board cards game legal match record rng setup view",
-    "engine.save.log": "fields format log",
-    "engine.bot.plan": "change levels plan reply search value",
-    "engine.bot.weights": "knowledge weights",
-    "ui.draw.font": "artwork buttons font palette shapes",
-    "ui.draw.page": "menu_list page",
-    "ui.game.table.table": "bridges cards chart status table",
-    "ui.game.turn.turn": "animate dpad draw hand lines turn",
-    "ui.game.turn.words": "preview words",
-}
-"""Which modules of its package each of these gets. All have the same row in ui/lifetimes.py."""
-
+_TABLE = "ui/lifetimes.py"
 FUNCTIONS = (ast.FunctionDef, ast.Lambda)
 LISTS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
@@ -35,143 +26,236 @@ class JoinError(Failed):
     """Modules that can't be joined: says which, and why."""
 
 
-def joined(sources: dict[str, str], groups: dict[str, str] | None = None) -> dict[str, str]:
-    """The same program with fewer modules. sources and result: {name.py: text}; groups: JOINED."""
-    groups = JOINED if groups is None else groups
+def joined(sources: dict[str, str]) -> dict[str, str]:
+    """The same program with fewer modules. sources and result: {name.py: text}."""
     paths = {dotted(path): path for path in sources}
-    home = {}
-    for target, words in groups.items():
-        for word in words.split():
-            home[target.rpartition(".")[0] + "." + word] = target
-    for member, target in home.items():
-        if member not in paths or target not in home:
-            raise JoinError("sim/tools/join.py: there is no %s to join" % member)
-    _check_lifetimes(sources, home)
-    modules = {name: _Module(name, sources[path], home) for name, path in paths.items()}
+    home = _homes(sources.get(_TABLE, ""))
+    for member in home:
+        if member not in paths:
+            raise JoinError("%s: there is no %s to join" % (_TABLE, member))
+    modules: dict[str, _Module] = {}
+    for name, path in paths.items():
+        modules[name] = _Module(name, sources[path], home, modules)
     for module in modules.values():
-        module.take_constants(modules)
-    for target in groups:
-        _choose_names([modules[name] for name in home if home[name] == target])
+        module.write()
     made = {}
     for name, path in paths.items():
-        if name in home:
-            if home[name] == name:
-                members = [modules[other] for other in home if home[other] == name]
-                made[path] = _text(_in_order(members), modules)
-        else:
-            made[path] = _text([modules[name]], modules) if modules[name].changes else sources[path]
+        if home.get(name, name) == name:
+            made[path] = _text([one for one in modules.values() if one.target == name])
     return made
 
 
 def members() -> list[str]:
     """The files of all modules that are joined."""
-    return [
-        "%s/%s.py" % (target.rpartition(".")[0].replace(".", "/"), word)
-        for target, words in JOINED.items()
-        for word in words.split()
-    ]
+    return [name.replace(".", "/") + ".py" for name in _homes((ROOT / _TABLE).read_text())]
 
 
 def dotted(path: str) -> str:
     return path.removeprefix("lib/").removesuffix(".py").replace("/", ".")
 
 
-def _check_lifetimes(sources: dict[str, str], home: dict[str, str]) -> None:
-    """JoinError if modules that don't go together would be joined."""
-    lifetimes = {}
-    for node in ast.parse(sources.get("ui/lifetimes.py", "")).body:
+def _homes(text: str) -> dict[str, str]:
+    """{module: the one that it is joined into}, by the table in a text."""
+    home = {}
+    for node in ast.parse(text).body:
         if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "LIFETIMES":
-            lifetimes = ast.literal_eval(node.value)
-    rows = {name: row for row, names in lifetimes.items() for name in names.split()}
-    for member, target in home.items():
-        goes = [rows.get(name, rows.get(name.rpartition(".")[0])) for name in (member, target)]
-        # Of other rows, a module by itself is loaded by its name.
-        if goes[0] != goes[1] or rows.get(member, "screen") != "screen":
-            raise JoinError("%s and %s don't go together: see LIFETIMES" % (member, target))
+            for row in ast.literal_eval(node.value).values():
+                for names in [unit.split() for unit in row.split("  ")]:
+                    if len(names) > 1:
+                        home.update(dict.fromkeys(names, names[0]))
+    return home
 
 
-class _Module:
-    """A module's tree, and what its names stand for.
+class _Module(ast.NodeTransformer):
+    """A module's tree, and how it is written when others are joined.
 
-    defined   {a name that it defines: the name in the joined module}
-    values    {a name, of its own or imported: a constant's value}
-    imported  {a name: (module, name there)}, or (module, None) for the module itself
-    changes   whether it names a joined module, or another's constant
+    values   {a constant's name, its own or imported: the value}
+    named    {a name that it imports, inside functions too: (a module, the name there)}
+    imports  what it still imports at its top: {a module: {name: what it is called}}
+    needs    the modules of its unit that it imports at its top
     """
 
-    def __init__(self, name: str, text: str, home: dict[str, str]) -> None:
+    def __init__(
+        self, name: str, text: str, home: dict[str, str], modules: "dict[str, _Module]"
+    ) -> None:
         self.name = name
         self.home = home
+        self.modules = modules
         self.target = home.get(name, name)
         self.tree = ast.parse(text)
-        self.imported: dict[str, tuple[str, str | None]] = {}
-        self.changes = name in home
+        self.values: dict[str, int] = {}
+        self.named: dict[str, tuple[str, str]] = {}
+        self.imports: dict[str, dict[str, str]] = {}
+        self.needs: set[str] = set()
+        self._touched: set[str] = set()  # names that mean something else now
         body = []
         for node in self.tree.body:
-            if isinstance(node, (ast.Import, ast.ImportFrom)):
-                self._take(node)
-            elif not (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)):
+            said = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+            if not said and not (self._is_constant(node) and name in home):
                 body.append(node)
         self.tree.body = body
         for node in ast.walk(self.tree):
             if isinstance(node, ast.ImportFrom):
-                node.module, node.level = self.full(node), 0
-                if home.get(node.module) == self.target:
-                    self._take(node)
-                self.changes |= node.module in home
-            elif isinstance(node, ast.Constant):
-                words = node.value.split(" ") if isinstance(node.value, str) else []
-                self.changes |= any(word in home for word in words)
-        self.values: dict[str, int] = {}
-        for statement in body:
-            self._declare(statement)
-        if name in home:
-            self.tree.body = [one for one in body if not self._declares(one)]
-        self.defined = {word: word for word in bound(self.tree)}
+                packages = name.split(".")[: -node.level] if node.level else []
+                node.module = ".".join([*packages, *([node.module] if node.module else [])])
+                node.level = 0
+                for alias in node.names:
+                    word, what = alias.asname or alias.name, (node.module, alias.name)
+                    if self.named.setdefault(word, what) != what:
+                        raise JoinError("%s: two imports are called %s" % (name, word))
 
-    def _declares(self, node: ast.stmt) -> bool:
-        return isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") in self.values
-
-    def _declare(self, node: ast.stmt) -> None:
+    def _is_constant(self, node: ast.stmt) -> bool:
+        """Whether it sets a constant, whose value is noted."""
         if not isinstance(node, ast.Assign) or not isinstance(node.targets[0], ast.Name):
-            return
+            return False
         word, value = node.targets[0].id, node.value
         if isinstance(value, ast.Call) and getattr(value.func, "id", "") == "const":
             text = compile(ast.Expression(value.args[0]), self.name, "eval")
             self.values[word] = eval(text, dict(self.values))
         elif word.isupper() and isinstance(value, ast.Constant) and isinstance(value.value, int):
             self.values[word] = value.value
+        return word in self.values
 
-    def take_constants(self, modules: "dict[str, _Module]") -> None:
-        """Find the constants that it imports, or imports for others."""
-        for word, (name, there) in self.imported.items():
-            seen = set()
-            while there is not None and name in modules and name not in seen:
-                seen.add(name)
-                module = modules[name]
-                if there in module.values:
-                    self.values[word] = module.values[there]
-                    self.changes = True
-                name, there = module.imported.get(there, ("", None))
+    def value(self, word: str) -> int | None:
+        """A constant's value, wherever the name comes from; None if it is none."""
+        if word not in self.values and word in self.named:
+            name, there = self.named[word]
+            return self.modules[name].value(there) if name in self.modules else None
+        return self.values.get(word)
 
-    def full(self, node: ast.ImportFrom) -> str:
-        """The full name of the module that an import is from."""
-        if not node.level:
-            return node.module or ""
-        packages = self.name.split(".")[: -node.level]
-        return ".".join([*packages, *([node.module] if node.module else [])])
-
-    def _take(self, node: ast.Import | ast.ImportFrom) -> None:
-        for alias in node.names:
-            name = alias.asname or alias.name
-            what: tuple[str, str | None] = (alias.name, None)
+    def write(self) -> None:
+        """Put into the tree what is joined, and take its imports out."""
+        for node in self.tree.body:
             if isinstance(node, ast.ImportFrom):
-                what = (self.full(node), alias.name)
-                if ".".join(what) in self.home:
-                    what = (".".join(what), None)
-            if self.imported.setdefault(name, what) != what or alias.name == "*":
-                raise JoinError("%s: two imports are called %s" % (self.name, name))
-            self.changes |= what[0] in self.home or name == "const"
+                named = {
+                    name
+                    for alias in node.names
+                    for name in (node.module, "%s.%s" % (node.module, alias.name))
+                }
+                self.needs |= {name for name in named if self.home.get(name) == self.target}
+        self.visit(self.tree)
+        body = []
+        for node in self.tree.body:
+            if isinstance(node, (ast.Import, ast.ImportFrom)):
+                words = self.imports.setdefault(getattr(node, "module", ""), {})
+                words.update({alias.asname or alias.name: alias.name for alias in node.names})
+            elif not isinstance(node, ast.Pass):
+                body.append(node)
+        self.tree.body = body
+        for node in ast.walk(self.tree):
+            if isinstance(node, (*FUNCTIONS, *LISTS)):
+                for word in bound(node) & self._touched:
+                    raise JoinError("%s: %s is a variable, too" % (self.name, word))
+
+    def meanings(self) -> Iterator[tuple[str, tuple[str, str]]]:
+        """What each name at its top is: (name, (a module, its name there))."""
+        for module, words in self.imports.items():
+            for word, name in words.items():
+                yield word, (module, name)
+        for word in bound(self.tree):
+            yield word, (self.name, word)
+
+    def _module(self, word: str) -> "_Module | None":
+        """The joined module that a name stands for."""
+        name = ".".join(self.named.get(word, ()))
+        return self.modules[name] if name in self.home else None
+
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | list[ast.ImportFrom]:
+        made: dict[str, list[ast.alias]] = {}
+        for alias in node.names:
+            name, word = alias.name, alias.asname or alias.name
+            package = self.home.get(node.module, node.module)
+            module = self._module(word)
+            self._touched.add(word)
+            if module is not None:
+                if module.target == self.target:
+                    continue
+                package, _, name = module.target.rpartition(".")
+                word = name
+                self._touched.add(word)
+            elif name == "const" or self.value(word) is not None:
+                continue
+            elif package == self.target:
+                if word != name:
+                    raise JoinError("%s: %s is called %s" % (self.name, name, word))
+                continue
+            else:
+                self._touched.discard(word)
+            made.setdefault(package, []).append(ast.alias(name, word if word != name else None))
+        return [ast.ImportFrom(package, names, 0) for package, names in made.items()] or ast.Pass()
+
+    def visit_Name(self, node: ast.Name) -> ast.AST:
+        value = self.value(node.id)
+        module = self._module(node.id)
+        if value is not None and isinstance(node.ctx, ast.Load):
+            self._touched.add(node.id)
+            return ast.Constant(value)
+        if module is not None:
+            if module.target == self.target:
+                raise JoinError("%s: %s is used as a value" % (self.name, node.id))
+            node.id = module.target.rpartition(".")[2]
+        return node
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
+        module = self._module(getattr(node.value, "id", ""))
+        if module is None:
+            return self.generic_visit(node)
+        value = module.value(node.attr)
+        if value is not None:
+            return ast.Constant(value)
+        if module.target == self.target:
+            self._touched.add(node.attr)
+            return ast.Name(node.attr, node.ctx)
+        return ast.Attribute(self.visit(node.value), node.attr, node.ctx)
+
+    def visit_Constant(self, node: ast.Constant) -> ast.AST:
+        if isinstance(node.value, str):
+            node.value = self.home.get(node.value, node.value)
+        return node
+
+    def visit_Dict(self, node: ast.Dict) -> ast.AST:
+        """LIFETIMES loses what never goes, and what is joined."""
+        if not any(isinstance(key, ast.Constant) and key.value is None for key in node.keys):
+            return self.generic_visit(node)
+        rows = {when: row for when, row in ast.literal_eval(node).items() if when is not None}
+        return ast.parse(
+            repr({when: _row(rows[when], self.home) for when in rows}), mode="eval"
+        ).body
+
+
+def _row(row: str, home: dict[str, str]) -> str:
+    """A row without what is joined into others, or goes as its package does."""
+    names = row.split()
+    kept = [
+        name
+        for name in names
+        if name not in home or home[name] == name and name.rpartition(".")[0] not in names
+    ]
+    return " %s " % " ".join(kept)
+
+
+def _text(members: list[_Module]) -> str:
+    """The text of these modules in one, each after those that it imports."""
+    by_name = {module.name: module for module in members}
+    needs = {name: by_name[name].needs for name in sorted(by_name)}
+    try:
+        order = list(graphlib.TopologicalSorter(needs).static_order())
+    except graphlib.CycleError as error:
+        raise JoinError("%s import each other" % ", ".join(error.args[1])) from None
+    imports: dict[str, dict[str, None]] = {}
+    meant: dict[str, tuple[str, str]] = {}
+    for module in [by_name[name] for name in order]:
+        for word, what in module.meanings():
+            if meant.setdefault(word, what) != what:
+                raise JoinError("%s: %s is %s.%s already" % (module.name, word, *meant[word]))
+        for name, words in module.imports.items():
+            new = [a if a == b else "%s as %s" % (b, a) for a, b in words.items()]
+            imports.setdefault(name, {}).update(dict.fromkeys(new))
+    lines = []
+    for name, texts in imports.items():
+        lines.append(("from %s " % name if name else "") + "import " + ", ".join(texts))
+    lines += [ast.unparse(by_name[name].tree) for name in order]
+    return "\n".join(lines) + "\n"
 
 
 def bound(scope: ast.AST) -> set[str]:
@@ -205,220 +289,3 @@ def inside(scope: ast.AST) -> list[ast.AST]:
         if not isinstance(node, (ast.ClassDef, *FUNCTIONS, *LISTS)):
             nodes += ast.iter_child_nodes(node)
     return nodes
-
-
-def _choose_names(members: list[_Module]) -> None:
-    """What each name is called in the joined module: as before, unless two modules have it, or
-    another module's function has it for something of its own."""
-    inner = {}
-    for module in members:
-        scopes = [node for node in ast.walk(module.tree) if node is not module.tree]
-        of = [bound(node) for node in scopes if isinstance(node, (*FUNCTIONS, *LISTS))]
-        inner[module] = set().union(*of)
-    taken: dict[str, object] = {}
-    for module in members:
-        for word, (name, there) in module.imported.items():
-            target = module.home.get(name, name)
-            if target == module.target or word in module.values:
-                continue
-            if there is None and name in module.home:
-                word, name = target.rpartition(".")[2], target
-            if taken.setdefault(word, (name, there)) != (name, there):
-                raise JoinError("%s: another %s is imported" % (module.name, word))
-    # The target's own names stay, as far as that goes: screens are found by them.
-    for module in sorted(members, key=lambda module: module.name != module.target):
-        others = set().union(*[inner[other] for other in members if other is not module])
-        for word in sorted(module.defined):
-            new = word
-            if word in taken or word in others:
-                new = "%s_of_%s" % (word, module.name.rpartition(".")[2])
-            module.defined[word] = new
-            taken[new] = module
-
-
-def _in_order(members: list[_Module]) -> list[_Module]:
-    """Each after those that it imports."""
-    by_name = {module.name: module for module in members}
-    needs = {
-        name: {what[0] for what in module.imported.values()} & set(by_name)
-        for name, module in sorted(by_name.items())
-    }
-    try:
-        return [by_name[name] for name in graphlib.TopologicalSorter(needs).static_order()]
-    except graphlib.CycleError as error:
-        raise JoinError("%s import each other" % ", ".join(error.args[1])) from None
-
-
-def _text(members: list[_Module], modules: dict[str, _Module]) -> str:
-    """The text of a module made of these."""
-    imports: list[str] = []
-    bodies = []
-    for module in members:
-        renamer = _Renamer(module, modules)
-        bodies.append(ast.unparse(renamer.visit(module.tree)))
-        imports += renamer.imports
-    return "\n".join([*dict.fromkeys(imports), *bodies]) + "\n"
-
-
-class _Renamer(ast.NodeTransformer):
-    """Puts into a module the names of joined ones. imports: what it needs at its top."""
-
-    def __init__(self, module: _Module, modules: dict[str, _Module]) -> None:
-        self.module = module
-        self.modules = modules
-        self.scopes: list[tuple[ast.AST, set[str]]] = []
-        self.names = dict(module.defined)  # {a global name: what to write instead}
-        self.aliases: dict[str, tuple[str, _Module]] = {}  # {a name: the prefix, its module}
-        self.imports: list[str] = []
-        home = module.home
-        for word, (name, there) in module.imported.items():
-            target = home.get(name)
-            if word in module.values or word == "const":  # the compiler's own word
-                continue
-            if target is None:
-                text = "import %s" % name if there is None else "from %s import %s" % (name, there)
-                words = name if there is None else there
-                self.imports.append(text if words == word else "%s as %s" % (text, word))
-            elif there is not None:
-                new = self._there(name, there)
-                self.names[word] = new if target == module.target else word
-                if target != module.target:
-                    text = "from %s import %s" % (target, new)
-                    self.imports.append(text if new == word else "%s as %s" % (text, word))
-            elif target == module.target:
-                self.aliases[word] = ("", modules[name])
-            else:
-                package, _, last = target.rpartition(".")
-                self.imports.append("from %s import %s" % (package, last))
-                self.aliases[word] = (last, modules[name])
-
-    def _there(self, name: str, word: str) -> str:
-        """What a joined module's name is called now."""
-        module = self.modules[name]
-        if word not in module.defined:
-            raise JoinError("%s: %s has no %s" % (self.module.name, name, word))
-        return module.defined[word]
-
-    def _is_local(self, word: str) -> bool:
-        return any(
-            word in bound
-            for at, (scope, bound) in enumerate(self.scopes, 1)
-            # A class's names are not seen by its functions.
-            if at == len(self.scopes) or not isinstance(scope, ast.ClassDef)
-        )
-
-    def _global(self, word: str, new: str) -> str:
-        if new != word and self._is_local(new):
-            raise JoinError("%s: %s is hidden by another name" % (self.module.name, new))
-        return new
-
-    def visit_Name(self, node: ast.Name) -> ast.AST:
-        if not self._is_local(node.id):
-            if node.id in self.module.values and isinstance(node.ctx, ast.Load):
-                return ast.Constant(self.module.values[node.id])
-            if node.id in self.aliases:
-                raise JoinError("%s: %s is used as a value" % (self.module.name, node.id))
-            node.id = self._global(node.id, self.names.get(node.id, node.id))
-        return node
-
-    def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
-        word = getattr(node.value, "id", None)
-        if word not in self.aliases or self._is_local(word):
-            return self.generic_visit(node)
-        prefix, module = self.aliases[word]
-        if node.attr in module.values:
-            return ast.Constant(module.values[node.attr])
-        new = self._there(module.name, node.attr)
-        if not prefix:
-            return ast.Name(self._global(word, new), node.ctx)
-        return ast.Attribute(ast.Name(self._global(word, prefix), ast.Load()), new, node.ctx)
-
-    def visit_Global(self, node: ast.Global) -> ast.AST:
-        node.names = [self.names.get(word, word) for word in node.names]
-        return node
-
-    def visit_Constant(self, node: ast.Constant) -> ast.AST:
-        name = node.value
-        target = self.module.home.get(name) if isinstance(name, str) else None
-        if isinstance(name, str) and target is not None:
-            for word, new in self.modules[name].defined.items():
-                if word[0] != "_" and new != word:
-                    raise JoinError("%s: its %s is called %s now" % (name, word, new))
-            node.value = target
-        elif isinstance(name, str) and name[:1] == " ":  # a row of LIFETIMES
-            words = name.split(" ")
-            node.value = " ".join([w for w in words if self.module.home.get(w, w) == w])
-        return node
-
-    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | list[ast.AST]:
-        """One inside a function."""
-        module = node.module or ""  # from . import
-        target = self.module.home.get(module)
-        if target == self.module.target:
-            return ast.Pass()
-        values = self.modules[module].values if module in self.modules else {}
-        made: list[ast.AST] = []
-        names, node.names = node.names, []
-        for alias in names:
-            if module + "." + alias.name in self.module.home:
-                raise JoinError("%s imports %s inside" % (self.module.name, alias.name))
-            word = alias.asname or alias.name
-            if alias.name in values:
-                made += ast.parse("%s = %d" % (word, values[alias.name])).body
-                continue
-            new = self._there(module, alias.name) if target is not None else alias.name
-            node.names.append(ast.alias(new, word if word != new else None))
-        node.module = target or node.module
-        return made + [node] if node.names else made
-
-    def _inside(self, node: ast.AST, parts: Iterator[str]) -> None:
-        """Visit the fields of a node that are in its own scope."""
-        hoisted = set()
-        for one in ast.walk(node):
-            own = self.module.home.get(getattr(one, "module", None) or "") == self.module.target
-            if isinstance(one, ast.ImportFrom) and own:
-                hoisted |= {alias.asname or alias.name for alias in one.names}
-        self.scopes.append((node, bound(node) - hoisted))
-        for part in parts:
-            value = getattr(node, part)
-            if isinstance(value, list):
-                visited = [self.visit(one) for one in value]
-                value[:] = [one for got in visited for one in (got if type(got) is list else [got])]
-            else:
-                setattr(node, part, self.visit(value))
-        self.scopes.pop()
-
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
-        node.decorator_list = [self.visit(one) for one in node.decorator_list]
-        if not self._is_local(node.name):
-            node.name = self.names.get(node.name, node.name)
-        self._defaults(node)
-        self._inside(node, iter(["body"]))
-        return node
-
-    def visit_Lambda(self, node: ast.Lambda) -> ast.AST:
-        self._defaults(node)
-        self._inside(node, iter(["body"]))
-        return node
-
-    def _defaults(self, node: ast.FunctionDef | ast.Lambda) -> None:
-        made = node.args
-        made.defaults = [self.visit(one) for one in made.defaults]
-        made.kw_defaults = [one and self.visit(one) for one in made.kw_defaults]
-
-    def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
-        node.bases = [self.visit(one) for one in node.bases]
-        if not self._is_local(node.name):
-            node.name = self.names.get(node.name, node.name)
-        self._inside(node, iter(["body"]))
-        return node
-
-    def _list(self, node: Any) -> ast.AST:
-        first = node.generators[0]
-        first.iter = self.visit(first.iter)
-        outer, first.iter = first.iter, ast.Constant(None)
-        self._inside(node, iter(["generators", *[p for p in node._fields if p != "generators"]]))
-        first.iter = outer
-        return node
-
-    visit_ListComp = visit_SetComp = visit_DictComp = visit_GeneratorExp = _list

@@ -165,7 +165,8 @@ class _Seen:
         self.ours = {name.partition(".")[0] for name in modules}
         self._scopes: list[dict[str, str | None]] = []
         self._scope(file.tree)
-        self.outside = {node.names[0].name for node in file.nodes if isinstance(node, ast.Import)}
+        imports = [node for node in file.nodes if isinstance(node, ast.Import)]
+        self.outside = {alias.name for node in imports for alias in node.names}
 
     def has(self, module: str, name: str) -> bool:
         """Whether a module has a name; a package has its modules."""

@@ -35,7 +35,7 @@ def shortened(sources: dict[str, str]) -> dict[str, str]:
         while "_%d" % number in taken:
             number += 1
         short[word] = "_%d" % number
-    return {name: _absolute(_renamed(text, short), name) for name, text in sources.items()}
+    return {name: _renamed(text, short) for name, text in sources.items()}
 
 
 def used(text: str, sources: dict[str, str]) -> str:
@@ -143,18 +143,6 @@ def _renamed(text: str, short: dict[str, str]) -> str:
         line = lines[row - 1]
         lines[row - 1] = line[:start] + short[token.string] + line[token.end[1] :]
     return "".join(lines)
-
-
-def _absolute(text: str, name: str) -> str:
-    """With ``from ..draw.font`` as ``from ui.draw.font``, a name that the board has anyway."""
-
-    packages = name.removeprefix("lib/").split("/")[:-1]
-
-    def full(found: re.Match) -> str:
-        dots, module = found.groups()
-        return "from %s import" % ".".join([*packages[: 1 - len(dots) or None], module])
-
-    return re.sub(r"\bfrom (\.+)(\w+\.[\w.]+) import\b", full, text)
 
 
 def _families(sources: dict[str, str]) -> list[set[str]]:
