@@ -47,6 +47,8 @@ DESKTOP = (
 _CONST = "engine/const.py"
 _SOURCE = (*START, "ui/__init__.py", "ui/files.py")
 """What is never compiled: the rest is checked by it before it is loaded."""
+_BESIDE = ("sim/desk/*.py", "sim/vm/onboard/*.py", "sim/web/onboard/*.py", "sim/web/tried/*.py")
+"""What may run beside the program."""
 # The parts of Adafruit's libraries that the game imports.
 LIBRARIES = (
     "adafruit_display_text/__init__.py",
@@ -141,9 +143,11 @@ def contents(
         if name not in sources:
             del made[name]
     apart = {name: sources.pop(name) for name in more or ()}
-    unnamed = short_names.unnamed({**sources, **apart})
-    texts = short_names.shortened(sources)  # of all files: the same names for each board
     started = {name: made[name].decode() for name in _SOURCE}
+    # Of all files: the same names for each board.
+    fixed = {*_places(made), *re.findall(r"\w+", " ".join(started.values()))}
+    texts, apart = short_names.shortened(sources, fixed, _beside(), apart)
+    unnamed = short_names.unnamed({**texts, **apart})
     check({**texts, **apart, **started}, _places(made))
     for name in others:
         del made[name]
@@ -155,6 +159,12 @@ def contents(
     for name, text in apart.items():
         made[twin(name)] = mpy.compiled(twin(name), text.encode())
     return made
+
+
+def _beside() -> dict[str, str]:
+    """All that may run beside the program: {path: text}."""
+    paths = [path for pattern in _BESIDE for path in ROOT.glob(pattern)]
+    return {path.relative_to(ROOT).as_posix(): path.read_text() for path in paths}
 
 
 def _is_bare(name: str, data: bytes) -> bool:

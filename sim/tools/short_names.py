@@ -1,27 +1,59 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
 """Fewer names in compiled files. A board keeps each name that it has read for good, and a table for
-more than 1,260 of them takes 7.7 KB in one piece, which a game does not have.
+more than 620 of them takes 3.8 KB in one piece, for more than 1,260 another 7.7.
 
-Names with a leading underscore belong to one module, or to a class and its descendants. So
-unrelated modules share a few: _0, _1 ... A parameter's name is needed only by calls that give it;
-the others are taken out of the compiled file.
+CircuitPython's own names lie in its ROM and cost nothing: so ours become such names, each always
+the same. Names with a leading underscore belong to one module, or to a class and its descendants:
+unrelated modules share a few. A parameter's name is needed only by calls that give it; the others
+are taken out of the compiled file.
 """
 
 import ast
+import builtins
 import functools
 import io
 import re
 import symtable
 import tokenize
+from collections import Counter
+from pathlib import Path
+
+from sim.options import Failed
+
+from .join import bound_by, inside
+
+IN_ROM = (Path(__file__).parent / "names_in_rom.txt").read_text().split()
+"""The names that CircuitPython has in its ROM, 10.2.1 and 10.3 for the PicoSystem and 10.3 for the
+PyGamer; those first that take least in a .mpy. A board without one keeps it as it keeps others."""
+_NATIVE = "append args errno hidden index insert pop remove scale sort strerror value x y"
+"""What a class of ours has from the firmware's that it is made of."""
 
 _PRIVATE = re.compile(r"_[a-zA-Z]\w*$")
 _UNDERSCORE = bytes((8 << 1 | 1,))
 """In a .mpy: the name that every MicroPython knows as its eighth, "_"."""
 
 
-def shortened(sources: dict[str, str]) -> dict[str, str]:
-    """The same program with short private names. sources and result: {name.py: text}."""
+class NameTaken(Failed):
+    """A name is one that another has become: says which."""
+
+
+def shortened(
+    sources: dict[str, str],
+    fixed: set[str],
+    beside: dict[str, str],
+    apart: dict[str, str] | None = None,
+) -> tuple[dict[str, str], dict[str, str]]:
+    """The same program with names of the ROM for its own. Files are {name: text}.
+
+    fixed: names that stay as they are. beside: all that may run beside the program; what it defines
+    keeps its name. apart: what does run beside it. Returns sources and apart as they are then.
+    NameTaken.
+    """
+    names = set(fixed).union(*[_said(text) for text in [*sources.values(), *beside.values()]])
+    texts = [*sources.values(), *beside.values()]
+    taken = names.union(dir(builtins), _NATIVE.split(), *[_words(text) for text in texts])
+    free = [name for name in IN_ROM if name not in taken and name[:2] != "__"]
     of = {name: _private(text) for name, text in sources.items()}
     near = {}  # a name: those that may be in the same name space
     for family in _families(sources):
@@ -30,12 +62,37 @@ def shortened(sources: dict[str, str]) -> dict[str, str]:
             near.setdefault(word, set()).update(together)
     short = {}
     for word in sorted(near, key=lambda word: (-len(near[word]), word)):
-        taken = {short.get(other) for other in near[word]}
-        number = 0
-        while "_%d" % number in taken:
-            number += 1
-        short[word] = "_%d" % number
-    return {name: _renamed(text, short) for name, text in sources.items()}
+        used_there = {short.get(other) for other in near[word]}
+        short[word] = next(name for name in free if name not in used_there)
+    names = names.union(*[_bound(text) | _parts(name) for name, text in beside.items()])
+    left = [name for name in free if name not in short.values()]
+    public = dict(zip(_public(sources, names), left))
+    made = {name: _renamed(text, {**short, **public}) for name, text in sources.items()}
+    beside = {}
+    for name, text in (apart or {}).items():
+        for word in {*public.values(), *short.values()} & set(_words(text)):
+            raise NameTaken("%s: a name of the program has become %s" % (name, word))
+        beside[name] = _renamed(text, public)
+    return made, beside
+
+
+def _public(sources: dict[str, str], fixed: set[str]) -> list[str]:
+    """The names that become others, those first that are in most files."""
+    own, kept = set(), fixed | set(IN_ROM)
+    for name, text in sources.items():
+        kept |= _parts(name)
+        if "adafruit_" in name:  # what is on the drive may come from elsewhere
+            kept.update(_words(text))
+        else:
+            own |= _bound(text)
+    count = Counter([word for text in sources.values() for word in set(_words(text))])
+    own = {word for word in own if word[0] != "_" and not word.endswith("Screen")} - kept
+    return sorted(own, key=lambda word: (-count[word], word))
+
+
+def _parts(path: str) -> set[str]:
+    """The names in a module's."""
+    return set(path.removesuffix(".py").split("/"))
 
 
 def used(text: str, sources: dict[str, str]) -> str:
@@ -119,29 +176,26 @@ def _nodes(text: str) -> list[ast.AST]:
 
 @functools.cache
 def _words(text: str) -> list[str]:
-    tokens = tokenize.generate_tokens(io.StringIO(text).readline)
-    return [token.string for token in tokens if token.type == tokenize.NAME]
+    return [token.string for token in _tokens(text)]
 
 
 @functools.cache
 def _tokens(text: str) -> list[tokenize.TokenInfo]:
-    return [
-        token
-        for token in tokenize.generate_tokens(io.StringIO(text).readline)
-        if token.type == tokenize.NAME and _PRIVATE.match(token.string)
-    ]
+    tokens = tokenize.generate_tokens(io.StringIO(text).readline)
+    return [token for token in tokens if token.type == tokenize.NAME]
 
 
 def _private(text: str) -> set[str]:
-    return {token.string for token in _tokens(text)}
+    return {word for word in _words(text) if _PRIVATE.match(word)}
 
 
-def _renamed(text: str, short: dict[str, str]) -> str:
+def _renamed(text: str, new: dict[str, str]) -> str:
     lines = text.splitlines(keepends=True)
     for token in reversed(_tokens(text)):
         row, start = token.start
-        line = lines[row - 1]
-        lines[row - 1] = line[:start] + short[token.string] + line[token.end[1] :]
+        if token.string in new:
+            line = lines[row - 1]
+            lines[row - 1] = line[:start] + new[token.string] + line[token.end[1] :]
     return "".join(lines)
 
 
@@ -174,6 +228,32 @@ def _families(sources: dict[str, str]) -> list[set[str]]:
                         for one in joined:
                             family[one] = joined
     return list({id(found): found for found in family.values()}.values())
+
+
+@functools.cache
+def _said(text: str) -> set[str]:
+    """The texts in a file that may be names."""
+    said = {node.value for node in _nodes(text) if isinstance(node, ast.Constant)}
+    return {word for word in said if isinstance(word, str) and word.isidentifier()}
+
+
+@functools.cache
+def _bound(text: str) -> set[str]:
+    """The names that a file gives to what is its own: functions, classes, what is at its top or in
+    a class, attributes of self."""
+    found = set()
+    for node in _nodes(text):
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+            found.add(node.name)
+        if isinstance(node, (ast.ClassDef, ast.Module)):
+            imports = (ast.Import, ast.ImportFrom)
+            found |= bound_by([one for one in inside(node) if not isinstance(one, imports)])
+        elif isinstance(node, ast.Global):
+            found.update(node.names)
+        elif isinstance(node, ast.Attribute) and not isinstance(node.ctx, ast.Load):
+            if getattr(node.value, "id", "") == "self":
+                found.add(node.attr)
+    return found
 
 
 def _parameters(text: str) -> set[str]:

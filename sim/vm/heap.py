@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from sim import ROOT
-from sim.tools import mpy
+from sim.tools import mpy, short_names
 from sim.tools.deploy import contents
 
 from . import machine
@@ -127,6 +127,7 @@ def play(name: str) -> Game:
         for path, text in player.items():
             made[path[:-3] + ".mpy"] = mpy.compiled(path, text.encode())
     files = mpy.for_vm(made)
+    files["names_in_rom.txt"] = "\n".join(short_names.IN_ROM).encode()
     files["records/0001.txt"] = (ROOT / "docs" / "study.txt").read_bytes()
     code = _PROGRAM % (board[1:], program, program, program, args)
     return _read(machine.run(code, files, free + _MORE))

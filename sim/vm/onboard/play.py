@@ -81,6 +81,9 @@ def lay_out(free: int) -> "list[Any]":
     """Leave this many bytes free, in areas like those of a board's heap."""
     for name in [name for name in sys.modules if name.startswith("engine")]:
         del sys.modules[name]  # what ``where`` has imported: the game's own shall count
+    with open("names_in_rom.txt") as file:
+        for line in file:
+            hasattr(gc, line.strip())  # as a board, it has the name then
     # Names are filling in tables, each twice as large as the last. The board has more names in ROM;
     # here, without room made for all of the game's, yet another table would be needed.
     for number in range(_SPARE):
