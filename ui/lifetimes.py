@@ -69,7 +69,6 @@ LIFETIMES = {
     "ui.data.tunes  "
     "ui.draw.caption  "
     "ui.draw.face  "
-    "ui.draw.flowing  "
     "ui.draw.lines_box  "
     "ui.draw.page ui.draw.menu_list  "
     "ui.draw.played_box  "
@@ -85,10 +84,7 @@ LIFETIMES = {
     "ui.lessons  "
     "ui.option  "
     "ui.pages  "
-    "ui.version  "
-    "adafruit_display_text  "
-    "adafruit_displayio_layout  "
-    "adafruit_displayio_layout.layouts  ",
+    "ui.version  ",
 }
 """Packages and modules by when they go; what has no row stays, as what is in None's.
 
@@ -97,7 +93,7 @@ between them are joined into the first when they are compiled (sim/tools/join.py
 text, with a blank on each side of a name: names one by one took 2 KB more.
 """
 
-_OURS = ("engine", "handheld", "ui", "adafruit_display_text", "adafruit_displayio_layout")
+_OURS = ("engine", "handheld", "ui")
 
 _BOARD = hasattr(gc, "mem_free")
 _stays = set()  # names without a row: to find that out takes a board half a millisecond

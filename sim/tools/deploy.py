@@ -51,10 +51,6 @@ _BESIDE = ("sim/desk/*.py", "sim/vm/onboard/*.py", "sim/web/onboard/*.py", "sim/
 """What may run beside the program."""
 # The parts of Adafruit's libraries that the game imports.
 LIBRARIES = (
-    "adafruit_display_text/__init__.py",
-    "adafruit_displayio_layout/__init__.py",
-    "adafruit_displayio_layout/layouts/__init__.py",
-    "adafruit_displayio_layout/layouts/grid_layout.py",
     "adafruit_max1704x.py",
     "adafruit_register/__init__.py",
     "adafruit_register/i2c_bit.py",

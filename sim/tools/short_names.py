@@ -21,7 +21,7 @@ from pathlib import Path
 
 from sim.options import Failed
 
-from .join import bound_by, inside
+from .join import bound, bound_by, inside
 
 IN_ROM = (Path(__file__).parent / "names_in_rom.txt").read_text().split()
 """The names that CircuitPython has in its ROM, 10.2.1 and 10.3 for the PicoSystem and 10.3 for the
@@ -64,7 +64,8 @@ def shortened(
     for word in sorted(near, key=lambda word: (-len(near[word]), word)):
         used_there = {short.get(other) for other in near[word]}
         short[word] = next(name for name in free if name not in used_there)
-    names = names.union(*[_bound(text) | _parts(name) for name, text in beside.items()])
+    for name, text in beside.items():
+        names |= bound(_nodes(text)[0]) | _parts(name)
     left = [name for name in free if name not in short.values()]
     public = dict(zip(_public(sources, names), left))
     made = {name: _renamed(text, {**short, **public}) for name, text in sources.items()}
@@ -250,9 +251,8 @@ def _bound(text: str) -> set[str]:
             found |= bound_by([one for one in inside(node) if not isinstance(one, imports)])
         elif isinstance(node, ast.Global):
             found.update(node.names)
-        elif isinstance(node, ast.Attribute) and not isinstance(node.ctx, ast.Load):
-            if getattr(node.value, "id", "") == "self":
-                found.add(node.attr)
+        elif isinstance(node, ast.Attribute) and getattr(node.value, "id", "") == "self":
+            found |= set() if isinstance(node.ctx, ast.Load) else {node.attr}
     return found
 
 
