@@ -81,7 +81,7 @@ LIFETIMES = {
     "ui.game.turn.look  "
     "ui.game.turn.notice  "
     "ui.game.turn.point  "
-    "ui.lessons  "
+    "ui.lessons  ui.lessons.lesson ui.lessons.box ui.lessons.turn  "
     "ui.option  "
     "ui.pages  "
     "ui.version  ",

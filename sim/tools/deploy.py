@@ -47,7 +47,13 @@ DESKTOP = (
 _CONST = "engine/const.py"
 _SOURCE = (*START, "ui/__init__.py", "ui/files.py")
 """What is never compiled: the rest is checked by it before it is loaded."""
-_BESIDE = ("sim/desk/*.py", "sim/vm/onboard/*.py", "sim/web/onboard/*.py", "sim/web/tried/*.py")
+_BESIDE = (
+    "sim/desk/*.py",
+    "sim/vm/onboard/*.py",
+    "sim/web/onboard/*.py",
+    "sim/web/tried/*.py",
+    "sim/tools/steps.py",
+)
 """What may run beside the program."""
 # The parts of Adafruit's libraries that the game imports.
 LIBRARIES = (
@@ -59,6 +65,7 @@ LIBRARIES = (
 )
 _GAUGES = ("adafruit_max1704x", "adafruit_register")
 """Those of them that only a board with a fuel gauge imports."""
+_LAYOUT = re.compile(r"ui/data/layouts/\w+\.txt")
 _HANDHELD = "lib/handheld/"
 HOMEBUILT = "homebuilt"
 """The module for boards that have none of their own."""
@@ -141,10 +148,13 @@ def contents(
     apart = {name: sources.pop(name) for name in more or ()}
     started = {name: made[name].decode() for name in _SOURCE}
     # Of all files: the same names for each board.
-    fixed = {*_places(made), *re.findall(r"\w+", " ".join(started.values()))}
-    texts, apart = short_names.shortened(sources, fixed, _beside(), apart)
+    fixed = {word for text in started.values() for word in short_names.words(text)}
+    layouts = {name: made[name].decode() for name in made if _LAYOUT.fullmatch(name)}
+    texts, apart, layouts = short_names.shortened(sources, fixed, _beside(), apart, layouts)
+    made.update({name: text.encode() for name, text in layouts.items()})
+    places = short_names.PLACE.findall("\n".join(layouts.values()))
     unnamed = short_names.unnamed({**texts, **apart})
-    check({**texts, **apart, **started}, _places(made))
+    check({**texts, **apart, **started}, places)
     for name in others:
         del made[name]
         texts.pop(name, None)
@@ -160,7 +170,7 @@ def contents(
 def _beside() -> dict[str, str]:
     """All that may run beside the program: {path: text}."""
     paths = [path for pattern in _BESIDE for path in ROOT.glob(pattern)]
-    return {path.relative_to(ROOT).as_posix(): path.read_text() for path in paths}
+    return {path.relative_to(ROOT).as_posix(): untyped(path.read_text()) for path in paths}
 
 
 def _is_bare(name: str, data: bytes) -> bool:
@@ -168,12 +178,6 @@ def _is_bare(name: str, data: bytes) -> bool:
     if not name.endswith("/__init__.py") or name in _SOURCE:
         return False
     return all(isinstance(node, ast.Expr) for node in ast.parse(data).body)
-
-
-def _places(made: dict[str, bytes]) -> list[str]:
-    """The names that layouts have in their texts: attributes of ui.data.layouts.places."""
-    texts = [data.decode() for name, data in made.items() if name.startswith("ui/data/layouts/")]
-    return re.findall(r"(?m)^(\w+) = ", "\n".join(texts))
 
 
 @functools.cache  # once, however often the same files are put on drives

@@ -130,7 +130,7 @@ class _Module(ast.NodeTransformer):
                 named = {
                     name
                     for alias in node.names
-                    for name in (node.module, "%s.%s" % (node.module, alias.name))
+                    for name in (_from(node), "%s.%s" % (_from(node), alias.name))
                 }
                 self.needs |= {name for name in named if self.home.get(name) == self.target}
         self.visit(self.tree)
@@ -164,7 +164,7 @@ class _Module(ast.NodeTransformer):
         made: dict[str, list[ast.alias]] = {}
         for alias in node.names:
             name, word = alias.name, alias.asname or alias.name
-            package = self.home.get(node.module, node.module)
+            package = self.home.get(_from(node), _from(node))
             module = self._module(word)
             self._touched.add(word)
             if module is not None:
@@ -221,6 +221,10 @@ class _Module(ast.NodeTransformer):
         return ast.parse(
             repr({when: _row(rows[when], self.home) for when in rows}), mode="eval"
         ).body
+
+
+def _from(node: ast.ImportFrom) -> str:
+    return node.module or ""
 
 
 def _row(row: str, home: dict[str, str]) -> str:

@@ -21,7 +21,7 @@ from pathlib import Path
 
 from sim.options import Failed
 
-from .join import bound, bound_by, inside
+from .join import bound_by, inside
 
 IN_ROM = (Path(__file__).parent / "names_in_rom.txt").read_text().split()
 """The names that CircuitPython has in its ROM, 10.2.1 and 10.3 for the PicoSystem and 10.3 for the
@@ -30,6 +30,8 @@ _NATIVE = "append args errno hidden index insert pop remove scale sort strerror 
 """What a class of ours has from the firmware's that it is made of."""
 
 _PRIVATE = re.compile(r"_[a-zA-Z]\w*$")
+PLACE = re.compile(r"(?m)^\w+(?= = )")
+"""A name in a layout's text."""
 _UNDERSCORE = bytes((8 << 1 | 1,))
 """In a .mpy: the name that every MicroPython knows as its eighth, "_"."""
 
@@ -42,17 +44,18 @@ def shortened(
     sources: dict[str, str],
     fixed: set[str],
     beside: dict[str, str],
-    apart: dict[str, str] | None = None,
-) -> tuple[dict[str, str], dict[str, str]]:
+    apart: dict[str, str],
+    layouts: dict[str, str],
+) -> tuple[dict[str, str], dict[str, str], dict[str, str]]:
     """The same program with names of the ROM for its own. Files are {name: text}.
 
     fixed: names that stay as they are. beside: all that may run beside the program; what it defines
-    keeps its name. apart: what does run beside it. Returns sources and apart as they are then.
-    NameTaken.
+    keeps its name. apart: what does run beside it. layouts: lines of attributes and their values.
+    Returns sources, apart and layouts as they are then. NameTaken.
     """
-    names = set(fixed).union(*[_said(text) for text in [*sources.values(), *beside.values()]])
     texts = [*sources.values(), *beside.values()]
-    taken = names.union(dir(builtins), _NATIVE.split(), *[_words(text) for text in texts])
+    kept = fixed.union(*[_said(text) for text in texts])
+    taken = kept.union(dir(builtins), _NATIVE.split(), *[words(text) for text in texts])
     free = [name for name in IN_ROM if name not in taken and name[:2] != "__"]
     of = {name: _private(text) for name, text in sources.items()}
     near = {}  # a name: those that may be in the same name space
@@ -60,33 +63,39 @@ def shortened(
         together = set().union(*[of[name] for name in family])
         for word in together:
             near.setdefault(word, set()).update(together)
-    short = {}
+    new = {}
     for word in sorted(near, key=lambda word: (-len(near[word]), word)):
-        used_there = {short.get(other) for other in near[word]}
-        short[word] = next(name for name in free if name not in used_there)
+        others = {new.get(other) for other in near[word]}
+        new[word] = next(name for name in free if name not in others)
+    left = [name for name in free if name not in new.values()]
     for name, text in beside.items():
-        names |= bound(_nodes(text)[0]) | _parts(name)
-    left = [name for name in free if name not in short.values()]
-    public = dict(zip(_public(sources, names), left))
-    made = {name: _renamed(text, {**short, **public}) for name, text in sources.items()}
-    beside = {}
-    for name, text in (apart or {}).items():
-        for word in {*public.values(), *short.values()} & set(_words(text)):
+        kept |= _defined(_nodes(text)[0]) | _parts(name)
+    own = {word for text in layouts.values() for word in PLACE.findall(text)}
+    public = dict(zip(_public(sources, kept, own), left))
+    new.update(public)
+    for name, text in apart.items():
+        for word in {*new.values()} & set(words(text)):
             raise NameTaken("%s: a name of the program has become %s" % (name, word))
-        beside[name] = _renamed(text, public)
-    return made, beside
+    return (
+        {name: _renamed(text, new) for name, text in sources.items()},
+        {name: _renamed(text, public) for name, text in apart.items()},
+        {
+            name: PLACE.sub(lambda found: public.get(found[0], found[0]), text)
+            for name, text in layouts.items()
+        },
+    )
 
 
-def _public(sources: dict[str, str], fixed: set[str]) -> list[str]:
-    """The names that become others, those first that are in most files."""
-    own, kept = set(), fixed | set(IN_ROM)
+def _public(sources: dict[str, str], fixed: set[str], own: set[str]) -> list[str]:
+    """The names that become others, those first that are in most files. own: more of them."""
+    kept = fixed | set(IN_ROM)
     for name, text in sources.items():
         kept |= _parts(name)
         if "adafruit_" in name:  # what is on the drive may come from elsewhere
-            kept.update(_words(text))
+            kept.update(words(text))
         else:
-            own |= _bound(text)
-    count = Counter([word for text in sources.values() for word in set(_words(text))])
+            own = own | _bound(text)
+    count = Counter([word for text in sources.values() for word in set(words(text))])
     own = {word for word in own if word[0] != "_" and not word.endswith("Screen")} - kept
     return sorted(own, key=lambda word: (-count[word], word))
 
@@ -99,7 +108,7 @@ def _parts(path: str) -> set[str]:
 def used(text: str, sources: dict[str, str]) -> str:
     """A library's text without the functions, classes and values that the program never names, and
     without what only annotations need, which it imports if it can."""
-    words = [word for other in sources.values() if other != text for word in _words(other)]
+    named = [word for other in sources.values() if other != text for word in words(other)]
     gone = True
     while gone:
         gone = False
@@ -115,7 +124,7 @@ def used(text: str, sources: dict[str, str]) -> str:
                 continue
             rows = range(node.lineno - 1, node.end_lineno or node.lineno)
             rest = "".join([line for row, line in enumerate(lines) if row not in rows])
-            if name != "__version__" and name not in words + _words(rest):
+            if name != "__version__" and name not in named + words(rest):
                 for row in rows:
                     lines[row] = "\n"
                 gone = True
@@ -176,7 +185,8 @@ def _nodes(text: str) -> list[ast.AST]:
 
 
 @functools.cache
-def _words(text: str) -> list[str]:
+def words(text: str) -> list[str]:
+    """All names in a file, as often as they are there."""
     return [token.string for token in _tokens(text)]
 
 
@@ -187,7 +197,7 @@ def _tokens(text: str) -> list[tokenize.TokenInfo]:
 
 
 def _private(text: str) -> set[str]:
-    return {word for word in _words(text) if _PRIVATE.match(word)}
+    return {word for word in words(text) if _PRIVATE.match(word)}
 
 
 def _renamed(text: str, new: dict[str, str]) -> str:
@@ -238,6 +248,11 @@ def _said(text: str) -> set[str]:
     return {word for word in said if isinstance(word, str) and word.isidentifier()}
 
 
+def _defined(scope: ast.AST) -> set[str]:
+    imports = (ast.Import, ast.ImportFrom)
+    return bound_by([node for node in inside(scope) if not isinstance(node, imports)])
+
+
 @functools.cache
 def _bound(text: str) -> set[str]:
     """The names that a file gives to what is its own: functions, classes, what is at its top or in
@@ -247,8 +262,7 @@ def _bound(text: str) -> set[str]:
         if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
             found.add(node.name)
         if isinstance(node, (ast.ClassDef, ast.Module)):
-            imports = (ast.Import, ast.ImportFrom)
-            found |= bound_by([one for one in inside(node) if not isinstance(one, imports)])
+            found |= _defined(node)
         elif isinstance(node, ast.Global):
             found.update(node.names)
         elif isinstance(node, ast.Attribute) and getattr(node.value, "id", "") == "self":
