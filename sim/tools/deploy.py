@@ -65,6 +65,8 @@ LIBRARIES = (
 )
 _GAUGES = ("adafruit_max1704x", "adafruit_register")
 """Those of them that only a board with a fuel gauge imports."""
+_COMMENTED = re.compile(r"ui/data/languages/\w+/texts\.txt|engine/bot/levels\.txt")
+"""Texts whose comments would take six sectors of a drive."""
 _LAYOUT = re.compile(r"ui/data/layouts/\w+\.txt")
 _HANDHELD = "lib/handheld/"
 HOMEBUILT = "homebuilt"
@@ -132,6 +134,10 @@ def contents(
         return {name: data for name, data in made.items() if name not in others}
     for name in [name for name in made if _is_bare(name, made[name])]:
         del made[name]  # a folder is a package without it, and it would take a sector
+    for name in [name for name in made if _COMMENTED.fullmatch(name)]:
+        lines = made[name].splitlines(keepends=True)
+        # A text is looked for after a line's end.
+        made[name] = b"#\n" + b"".join([line for line in lines if line[:1] not in b"#\n"])
     sources = {
         name: data.decode()
         for name, data in made.items()
