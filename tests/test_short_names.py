@@ -54,6 +54,11 @@ def test_unrelated_modules_share_private_names(renamed):
     assert made["b.py"] == "class r2:\n    r0 = 3\n"
 
 
+def test_a_constant_that_the_compiler_inlines_stays_one(renamed):
+    text = "from micropython import const\n_ONE = const(1)\n_two = _ONE\n"
+    assert renamed(a=text)[0]["a.py"] == text.replace("_two", "r0")
+
+
 def test_a_class_and_its_descendant_share_no_names(renamed):
     base = "class A:\n    def __init__(self):\n        self._own = '_own'  # _own\n"
     made, *_ = renamed(a=base, b="from a import A\nclass B(A):\n    _its = 2\n")

@@ -30,6 +30,8 @@ _NATIVE = "append args errno hidden index insert pop remove scale sort strerror 
 """What a class of ours has from the firmware's that it is made of."""
 
 _PRIVATE = re.compile(r"_[a-zA-Z]\w*$")
+_CONSTANT = re.compile(r"(?m)^(_\w+) = const\(")
+"""The compiler writes its value where it is used, and stores no name: as long as it begins so."""
 PLACE = re.compile(r"(?m)^\w+(?= = )")
 """A name in a layout's text."""
 _UNDERSCORE = bytes((8 << 1 | 1,))
@@ -56,8 +58,9 @@ def shortened(
     texts = [*sources.values(), *beside.values()]
     kept = fixed.union(*[_said(text) for text in texts])
     taken = kept.union(dir(builtins), _NATIVE.split(), *[words(text) for text in texts])
-    free = [name for name in IN_ROM if name not in taken and name[:2] != "__"]
-    of = {name: _private(text) for name, text in sources.items()}
+    free = [name for name in IN_ROM if name not in taken and name[0] != "_"]
+    inlined = {word for text in sources.values() for word in _CONSTANT.findall(text)}
+    of = {name: _private(text) - inlined for name, text in sources.items()}
     near = {}  # a name: those that may be in the same name space
     for family in _families(sources):
         together = set().union(*[of[name] for name in family])
