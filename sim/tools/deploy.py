@@ -132,6 +132,11 @@ def contents(
     others = _other_boards(board_id, made)
     if not compiled:
         return {name: data for name, data in made.items() if name not in others}
+    return _compiled(made, others, more or {})
+
+
+def _compiled(made: dict[str, bytes], others: set[str], more: dict[str, str]) -> dict[str, bytes]:
+    """These files, joined, with shorter names and compiled; without others, with more."""
     for name in [name for name in made if _is_bare(name, made[name])]:
         del made[name]  # a folder is a package without it, and it would take a sector
     for name in [name for name in made if _COMMENTED.fullmatch(name)]:
@@ -143,7 +148,7 @@ def contents(
         for name, data in made.items()
         if name.endswith(".py") and name not in _SOURCE
     }
-    sources.update({name: untyped(text) for name, text in (more or {}).items()})
+    sources.update({name: untyped(text) for name, text in more.items()})
     for name in [name for name in sources if name.startswith(ADAFRUITS)]:
         sources[name] = short_names.used(untyped(sources[name]), sources)
     del sources[_CONST], made[_CONST]  # the compiler's own word
@@ -151,7 +156,7 @@ def contents(
     for name in join.members():
         if name not in sources:
             del made[name]
-    apart = {name: sources.pop(name) for name in more or ()}
+    apart = {name: sources.pop(name) for name in more}
     started = {name: made[name].decode() for name in _SOURCE}
     # Of all files: the same names for each board.
     fixed = {word for text in started.values() for word in short_names.words(text)}
@@ -173,6 +178,7 @@ def contents(
     return made
 
 
+@functools.cache
 def _beside() -> dict[str, str]:
     """All that may run beside the program: {path: text}."""
     paths = [path for pattern in _BESIDE for path in ROOT.glob(pattern)]
