@@ -146,7 +146,7 @@ async function onNewDrive({ text, real }) {
   const stream = await (await drive.getFileHandle("boot_out.txt", { create: true })).createWritable();
   await stream.write(new TextEncoder().encode(text));
   await stream.close();
-  return [await bring(drive), part("found").textContent, await digests(drive)];
+  return [await bring(drive), part("named").textContent, await digests(drive)];
 }
 
 async function cutAnywhere({ files }) {

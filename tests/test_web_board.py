@@ -144,7 +144,9 @@ def test_it_is_reached_from_the_game_and_read_on_a_phone(page):
 def test_without_a_network_it_says_so(page):
     page.driver.get(page.server.url + "board.html")  # whose server has no such file
     click(page, "make")
-    page.until(lambda: told(page) == WORDS["en"]["offline"])
+    page.until(lambda: told(page) == EN["offline"])
+    page.run(DRIVE_JS)
+    assert does(page, "changed", files=encoded(boot_out())) == [EN["offline"], False]
     page.errors()
 
 

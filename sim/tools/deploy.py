@@ -279,10 +279,10 @@ def _taken(module: str, made: dict[str, bytes]) -> set[str]:
 
 def _library(name: str) -> Path:
     package = name.split("/")[0].split(".")[0]
-    found = importlib.util.find_spec(package)
-    if found is None or found.origin is None:
+    spec = importlib.util.find_spec(package)
+    if spec is None or spec.origin is None:
         raise DeployError("the library %s is not installed: run make setup" % package)
-    origin = Path(found.origin)
+    origin = Path(spec.origin)
     return origin if name.endswith(package + ".py") else origin.parent / name.split("/", 1)[1]
 
 

@@ -101,16 +101,16 @@ def steps(wanted_for: "Any", alone: "Iterable[str]") -> "Steps":
 
 def version(boot_out: bytes) -> "str | None":
     """CircuitPython's version as boot_out.txt, or a firmware, has it: the first two numbers."""
-    found = re.search(rb"CircuitPython (\d+\.\d+)", boot_out)
-    return found.group(1).decode() if found else None
+    match = re.search(rb"CircuitPython (\d+\.\d+)", boot_out)
+    return match.group(1).decode() if match else None
 
 
 def board_id(boot_out: bytes, settings: bytes) -> "str | None":
     """The board's id as CircuitPython wrote it; None if the owner's settings name a display."""
     if [line for line in settings.split(b"\n") if line.strip().startswith(b"KAHUNA_DISPLAY")]:
         return None
-    found = re.search(rb"Board ID:(\w+)", boot_out)
-    return found.group(1).decode() if found else None
+    match = re.search(rb"Board ID:(\w+)", boot_out)
+    return match.group(1).decode() if match else None
 
 
 def twin(name: str) -> str:

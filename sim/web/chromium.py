@@ -77,11 +77,11 @@ class Browser:
     def until(self, done: Callable[[], Any]) -> Any:
         """Wait until a function returns something true; returns it. TimeoutError."""
         late = time.monotonic() + _PATIENCE
-        while not (found := done()):
+        while not (answer := done()):
             if time.monotonic() > late:
                 raise TimeoutError((self.note(), self.text(), self.errors()))
             time.sleep(0.01)
-        return found
+        return answer
 
     def open(self, url: str) -> None:
         """Go to a page and wait for the title of the game."""

@@ -47,7 +47,8 @@ vm.registerJsModule("outside", {
   ticks: () => now,
   random: (bits) => 0x2545f491 >>> (32 - bits),
 });
-// Each is taken once: what JavaScript has forgotten the VM lets go, whatever is there by then.
+// Each function is looked up once: when JavaScript drops a proxy the VM frees its object, even if its memory was put back and
+// something else is there.
 const module = vm.pyimport("trial"), trial = {};
 for (const name of "open_page open_board names scene places press tap step busy where aloud play move".split(" "))
   trial[name] = module[name];

@@ -52,21 +52,21 @@ def main() -> int:
     faults = 0
     for name, language in itertools.product(TARGETS, LANGUAGES):
         seeds = Rng(TARGETS.index(name))
-        found = run(name, language, [(what, seeds.below(1000)) for what in GAMES])
-        print("%s, %s: %s" % (name, language, figures(found)))
-        for fault in found["faults"]:
+        tried = run(name, language, [(what, seeds.below(1000)) for what in GAMES])
+        print("%s, %s: %s" % (name, language, figures(tried)))
+        for fault in tried["faults"]:
             print("  " + fault.replace("\n", "\n    "))
-        faults += len(found["faults"])
+        faults += len(tried["faults"])
         sys.stdout.flush()
     return 1 if faults else 0
 
 
-def figures(found: dict[str, Any]) -> str:
+def figures(tried: dict[str, Any]) -> str:
     """What was tried, in a line."""
-    counts = found["counts"]
+    counts = tried["counts"]
     line = "%(scenes)d scenes, %(taps)d taps for %(pixels)d pixels, %(keys)d keys; " % counts
     line += "%(games)d games, %(moves)d taps; %(rounds)d rounds: " % counts
-    return line + "%d faults" % len(found["faults"])
+    return line + "%d faults" % len(tried["faults"])
 
 
 def run(

@@ -3,7 +3,8 @@
 //
 // The page that hands out the game for a board. Its files are fetched when they are asked for.
 
-import { choose, write } from "../page/language.js";
+import { download } from "../page/download.js";
+import { choose, filled, write } from "../page/language.js";
 import texts from "./words.json";
 import { joined, Refused } from "./uf2.js";
 import { update } from "./update.js";
@@ -34,11 +35,7 @@ async function make() {
     if (!answer.ok) throw new Error(`${answer.status}: ${answer.url}`);
     let data = new Uint8Array(await answer.arrayBuffer());
     if (never) data = joined(new Uint8Array(await firmware.files[0].arrayBuffer()), data, board());
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([data]));
-    link.download = file.split("/").at(-1);
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+    download(file, data);
     say("told", "made");
   } catch (error) {
     refuse("told", error);
@@ -55,7 +52,7 @@ async function bring() {
     return;
   }
   part("notes").replaceChildren();
-  part("found").textContent = "";
+  part("named").textContent = "";
   part("ejected").hidden = true;
   bar.value = 0;
   busy(true);
@@ -72,11 +69,11 @@ async function bring() {
 
 // What is told while a drive is brought to this version.
 function tell(key, ...about) {
-  if (key === "found") say("found", key, ...about);
+  if (key === "named") say("named", key, ...about);
   else if (key === "writing") {
     [, bar.value, bar.max] = about;
     say("step", key, ...about);
-  } else part("notes").append(Object.assign(document.createElement("li"), { textContent: filled(key, about) }));
+  } else part("notes").append(Object.assign(document.createElement("li"), { textContent: filled(words[key], about) }));
 }
 
 function busy(is) {
@@ -91,10 +88,8 @@ function refuse(place, error) {
   else say(place, "offline");
 }
 
-const filled = (key, about) => words[key].replace(/\{(\d)\}/g, (_, number) => about[number]);
-
 function say(place, key, ...about) {
-  part(place).textContent = filled(key, about);
+  part(place).textContent = filled(words[key], about);
 }
 
 write(chosen);

@@ -91,8 +91,8 @@ export async function update(drive, files, tell) {
     if (what === "write") tell("writing", ...words);
     const changes = what === "write" || what === "remove";
     try {
-      const found = await does[what]?.(drive, words[0], bytes);
-      [answer, data] = found instanceof Uint8Array ? [null, found] : [found, null];
+      const told = await does[what]?.(drive, words[0], bytes);
+      [answer, data] = told instanceof Uint8Array ? [null, told] : [told, null];
     } catch (error) {
       console.warn(error);
       // Of a drive that can't be written browsers say many things.

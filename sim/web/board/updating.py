@@ -59,7 +59,7 @@ class Update:
             raise steps.Refused("no version")
         named = re.search(rb"; (.*) with ", boot_out)
         board = named.group(1).decode() if named else board_id or ""
-        yield "tell", "found", board, version
+        yield "tell", "named", board, version
         if version not in _PLAN["versions"]:
             oldest = [int(number) for number in _PLAN["versions"][0].split(".")]
             older = [int(number) for number in version.split(".")] < oldest

@@ -71,8 +71,8 @@ def games() -> str:
 
 def _saved(data: bytes) -> "list[Record]":
     """A save's finished games. ValueError with a key of words.json."""
-    found = [replayed(game[0], game[1]) for game in finished(Save(bytearray(data)))]
-    records = [record for record in found if record is not None]
+    games = [replayed(game[0], game[1]) for game in finished(Save(bytearray(data)))]
+    records = [record for record in games if record is not None]
     if not records:
         raise ValueError("empty games")
     return records

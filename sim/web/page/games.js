@@ -4,7 +4,8 @@
 // Games from files, a board's records or a save: a list of them, each a link to its replay and to its study.
 
 import { ask, single } from "./handheld.js";
-import { filled, words } from "./words.js";
+import { filled } from "./language.js";
+import { words } from "./words.js";
 
 const LIST = "games"; // for as long as the tab is open: a replay loads the page again
 const MOST = 16384; // bytes: more than a save or any record has
@@ -16,7 +17,7 @@ const link = (text, more) => Object.assign(document.createElement("a"), { textCo
 // Adds a game, {title, link}, or why a file has none, {fault, line}.
 function add({ name, title, link: game, fault, line }) {
   const row = list.appendChild(document.createElement("li"));
-  if (fault) return row.append(filled(fault, name, line));
+  if (fault) return row.append(filled(words[fault], [name, line]));
   row.append(link(`${name}: ${title}`, { href: "#" + game }));
   if (!single) row.append(" ", link(words.studied, { href: "study.html#" + game, target: "_blank" }));
 }
@@ -30,19 +31,19 @@ async function parts(file) {
 }
 
 async function take(files) {
-  const found = [];
+  const games = [];
   list.replaceChildren();
   for (const file of files) {
     for (const [n, part] of (await parts(file)).entries()) {
       const told = part.length > MOST ? [{ fault: "no game" }] : JSON.parse(await ask("games", part));
       for (const game of told) {
-        found.push({ name: n ? `${file.name}, ${n + 1}` : file.name, ...game });
-        add(found.at(-1));
+        games.push({ name: n ? `${file.name}, ${n + 1}` : file.name, ...game });
+        add(games.at(-1));
       }
     }
   }
   if (!files.length) add({ fault: "no files" });
-  sessionStorage.setItem(LIST, JSON.stringify(found));
+  sessionStorage.setItem(LIST, JSON.stringify(games));
 }
 
 export function open() {

@@ -18,7 +18,7 @@ const pad = document.querySelector("#pad");
 const held = new Map(); // how many hold a key, by its number
 let pressed; // told of a key's number and whether it is down
 
-// What a finger feels, once the browser lets it.
+// Vibrates the phone for a key, once the browser allows it.
 export function buzz() {
   if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(BUZZ);
 }
@@ -110,13 +110,13 @@ function touch({ pointerId, clientX, clientY }, on) {
 const buttons = new Array(7).fill(false);
 
 function gamepad() {
-  const found = navigator.getGamepads().find((part) => part?.connected);
-  if (!found) {
+  const plugged = navigator.getGamepads().find((part) => part?.connected);
+  if (!plugged) {
     addEventListener("gamepadconnected", () => requestAnimationFrame(gamepad), { once: true });
     return;
   }
-  const [x = 0, y = 0] = found.axes;
-  const on = (...numbers) => numbers.some((number) => found.buttons[number]?.pressed);
+  const [x = 0, y = 0] = plugged.axes;
+  const on = (...numbers) => numbers.some((number) => plugged.buttons[number]?.pressed);
   const now = [
     on(12) || y < -TILT, on(13) || y > TILT, on(14) || x < -TILT, on(15) || x > TILT,
     on(0), on(1), on(2, 3, 9),

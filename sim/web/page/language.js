@@ -17,3 +17,6 @@ export function write({ language, words }) {
   for (const part of document.querySelectorAll("[data-word]")) part.textContent = words[part.dataset.word];
   for (const part of document.querySelectorAll("[data-label]")) part.ariaLabel = words[part.dataset.label];
 }
+
+// A sentence with what fills in its {0}, {1} and so on.
+export const filled = (text, about) => text.replace(/\{(\d)\}/g, (_, number) => about[number]);

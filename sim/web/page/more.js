@@ -3,13 +3,13 @@
 //
 // The rows behind the button "more": full screen, the save as a file, the last game.
 
+import { download } from "./download.js";
 import * as games from "./games.js";
 import { address, ask, single } from "./handheld.js";
 import { say } from "./note.js";
 import * as save from "./save.js";
 import { words } from "./words.js";
 
-const SOON = 4000; // ms until a download has begun
 const dialog = document.querySelector("dialog");
 const file = document.querySelector("input[type=file]");
 let store; // the save's bytes; null if none are kept
@@ -70,14 +70,6 @@ async function open() {
   for (const row in can) dialog.querySelector(`[data-word="${row}"]`).hidden = !can[row];
   dialog.querySelector("[data-word=study]").href = "study.html#" + game?.link;
   dialog.showModal();
-}
-
-function download(name, data) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([data]));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), SOON);
 }
 
 async function take(chosen) {

@@ -13,6 +13,3 @@ export function write() {
   languages.write(chosen);
   for (const part of document.querySelectorAll("[data-key]")) part.ariaLabel = words.keys[part.dataset.key];
 }
-
-// A sentence with what fills it in.
-export const filled = (key, ...about) => words[key].replace(/\{(\d)\}/g, (_, number) => about[number]);

@@ -7,7 +7,7 @@
 const PATIENCE = 2000; // ms that a load waits for a newer version when one is kept
 const PAGES = ["./", "./index.html"].map((name) => new URL(name, location).pathname);
 
-// What is kept under an address, in the newest version first; without a "?", of any.
+// What is kept under an address, the newest version's first. An address without a "?" names a file of any version.
 async function find(name) {
   const ignoreSearch = !name.includes("?");
   for (const cacheName of (await caches.keys()).reverse()) {
