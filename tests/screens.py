@@ -5,6 +5,7 @@
 import sys
 
 import pytest
+from PIL import Image
 
 from sim import ROOT
 from sim.desk.console import Console
@@ -66,6 +67,12 @@ def words_meet(buttons):
     if buttons.said and buttons.text:
         taken += 3 + measure(buttons.said) - 1
     return taken > buttons.width
+
+
+def read_png(path):
+    """(width, height, three bytes a pixel) of a PNG."""
+    with Image.open(path) as image:
+        return (*image.size, image.convert("RGB").tobytes())
 
 
 def look_away(console):

@@ -13,13 +13,12 @@ from PIL import Image
 from test_uf2 import firmware
 
 from conftest import ROOT, wanted
-from screens import look_away
+from screens import look_away, read_png
 from sim.__main__ import main
 from sim.art import build
 from sim.bench import bot, presses, report, save, web
 from sim.desk import play
 from sim.desk.console import Console
-from sim.desk.png import read_rgb
 from sim.desk.selfplay import chooser
 from sim.options import COMMANDS, STATUS, Parser
 from sim.vm import heap
@@ -308,7 +307,7 @@ def test_a_command(name, tmp_path):
     elif name == "arena":
         assert "of 2" in out and left == {"out"}
     elif name == "shot":
-        assert read_rgb(tmp_path / "out.png")[:2] == (256, 256)
+        assert read_png(tmp_path / "out.png")[:2] == (256, 256)
     elif name == "gif":
         with Image.open(tmp_path / "out.gif") as film:
             assert film.size == (240, 135) and film.n_frames > 2
@@ -340,7 +339,7 @@ def test_play_with_no_display_and_no_terminal(monkeypatch, tmp_path, capsys):
     monkeypatch.setattr(play, "_has_display", lambda: False)
     assert main(["play"]) == 0
     assert capsys.readouterr().out.splitlines()[-1].startswith("result ")
-    assert read_rgb(tmp_path / "kahuna.png")[:2] == (240, 240)
+    assert read_png(tmp_path / "kahuna.png")[:2] == (240, 240)
 
 
 def test_bench(monkeypatch, capsys):
@@ -388,7 +387,7 @@ def test_pictures_and_art(monkeypatch, tmp_path, capsys):
     assert main(["pictures"]) == 0
     assert "study.png stays as it is: no chromium" in capsys.readouterr().err
     kept = ROOT / "sim" / "pictures" / "thumby_color-sweep.png"
-    assert read_rgb(tmp_path / kept.name) == read_rgb(kept), "make pictures: README's are old"
+    assert read_png(tmp_path / kept.name) == read_png(kept), "make pictures: README's are old"
     monkeypatch.setattr(build, "ART", str(tmp_path / "art"))
     monkeypatch.setattr(build, "files", lambda: [("a.bin", b"abc")])
     assert main(["art"]) == 0

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from engine.save.fields import BEATEN
-from screens import BOARDS, SIZES, Handheld, look_at_every_frame
+from screens import BOARDS, SIZES, Handheld, look_at_every_frame, read_png
 from sim.desk import png
 from sim.desk.scenes import SCENES, open_scene
 
@@ -74,7 +74,7 @@ def compare(handheld, name, renew):
     if renew:
         handheld.shot(file)
     assert file.exists(), "no picture yet: pytest --renew makes it"
-    width, height, stored = png.read_rgb(file)
+    width, height, stored = read_png(file)
     assert (width, height) == (handheld.width, handheld.height)
     now = png.rgb(handheld.pixels)
     if now != stored:

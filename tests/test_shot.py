@@ -8,6 +8,7 @@ from test_golden import RECORDS
 from test_replay import golden
 
 from engine.replay import Replay, turn_starts
+from screens import read_png
 from sim.__main__ import main
 from sim.desk import png
 from sim.desk.console import Console
@@ -24,7 +25,7 @@ def test_a_shot_is_what_the_device_shows_as_the_turn_begins(tmp_path):
     with Console("picosystem", seed=1) as console:
         put(console, replay.game)
         wanted = console.width, console.height, png.rgb(console.pixels)
-    assert png.read_rgb(out) == wanted
+    assert read_png(out) == wanted
 
 
 def test_a_film_ends_with_the_turns_end(tmp_path):
@@ -46,7 +47,7 @@ def test_a_handicaps_placements_are_no_turn(tmp_path):
     replay.go(record.setup.handicap)
     with Console("picosystem", seed=1) as console:
         put(console, replay.game)
-        assert png.read_rgb(out)[2] == png.rgb(console.pixels)
+        assert read_png(out)[2] == png.rgb(console.pixels)
 
 
 @pytest.mark.parametrize("name", ["shot", "gif"])

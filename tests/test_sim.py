@@ -10,9 +10,9 @@ import pytest
 
 from conftest import ROOT
 from engine.text.read import read
+from screens import read_png
 from sim.__main__ import main
 from sim.desk.console import Console
-from sim.desk.png import read_rgb
 
 START = "DOWN OK LEFT OK"
 START_OF_THREE = "RIGHT OK RIGHT OK OK OK OK OK LEFT OK"
@@ -40,7 +40,7 @@ def test_a_script_on_each_board(tmp_path, capsys, board, size):
     shot = tmp_path / "title.png"
     script = "STATE # at first\n SHOT %s\n%s\nSTATE WAIT 500 OK STATE RECORD" % (shot, START)
     assert run(tmp_path, script, "--board", board, "--seed", "1") == 0
-    assert read_rgb(shot)[:2] == size
+    assert read_png(shot)[:2] == size
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == "screen=title position=-"
     assert lines[1].startswith("screen=curtain position=........")

@@ -244,8 +244,7 @@ class Console:
         """Write the frame as a PNG, each pixel ``scale`` wide and high."""
         from . import png
 
-        image = png.enlarge(self.width, self.height, png.rgb(self.pixels), scale)
-        png.write_rgb(path, *image)
+        png.write(path, (self.width, self.height), png.rgb(self.pixels), scale)
 
     def language(self) -> str:
         """The language that the game speaks: the name of a folder of ui/data/languages."""

@@ -23,26 +23,9 @@ def _colour(word: int) -> bytes:
     return bytes((red << 3 | red >> 2, green << 2 | green >> 4, blue << 3 | blue >> 2))
 
 
-def enlarge(width: int, height: int, data: bytes, scale: int) -> tuple[int, int, bytes]:
-    """Enlarge three-byte pixels by a whole factor."""
-    size = width * scale, height * scale
-    image = Image.frombytes("RGB", (width, height), data).resize(size, Image.Resampling.NEAREST)
-    return (*size, image.tobytes())
-
-
-def write_rgb(path: Path | str, width: int, height: int, data: bytes) -> None:
-    """Write a PNG from three bytes a pixel, whole or not at all."""
+def write(path: Path | str, size: tuple[int, int], data: bytes, scale: int = 1) -> None:
+    """Write a PNG from three bytes a pixel, each ``scale`` wide and high; whole or not at all."""
+    image, larger = Image.frombytes("RGB", size, data), (scale * size[0], scale * size[1])
     out = io.BytesIO()
-    Image.frombytes("RGB", (width, height), data).save(out, "PNG", optimize=True)
+    image.resize(larger, Image.Resampling.NEAREST).save(out, "PNG", optimize=True)
     write_whole(path, out.getvalue())
-
-
-def write(path: str, width: int, height: int, pixels: bytearray) -> None:
-    """Write a PNG from RGB565 words, low byte first."""
-    write_rgb(path, width, height, rgb(pixels))
-
-
-def read_rgb(path: Path) -> tuple[int, int, bytes]:
-    """(width, height, three bytes a pixel) of a PNG."""
-    with Image.open(path) as image:
-        return (*image.size, image.convert("RGB").tobytes())

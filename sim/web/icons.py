@@ -46,6 +46,6 @@ def icons() -> "dict[str, bytes]":
     with tempfile.TemporaryDirectory() as folder:
         for name, size in SIZES.items():
             file = Path(folder, name)
-            png.write_rgb(file, *png.enlarge(len(rows), len(rows), pixels, size // len(rows)))
+            png.write(file, (len(rows), len(rows)), pixels, size // len(rows))
             made[name] = file.read_bytes()
     return made
