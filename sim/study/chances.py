@@ -125,15 +125,15 @@ class Moment:
 def threes(pool: "Cards") -> "list[tuple[list[tuple[Island, int]], int]]":
     """All threes of cards from a set: ([(island, how many)], in how many ways) each."""
     have = [(i, has(pool, i)) for i in range(ISLANDS) if has(pool, i)]
-    found = []
+    triples = []
     for a in range(len(have)):
         i, m = have[a]
         for b in range(len(have)):
             j, n = have[b]
             if m == 2 and b != a:
-                found.append(([(i, 2), (j, 1)], n))
+                triples.append(([(i, 2), (j, 1)], n))
             for c in range(b + 1, len(have)):
                 if a < b:
                     k, o = have[c]
-                    found.append(([(i, 1), (j, 1), (k, 1)], m * n * o))
-    return found
+                    triples.append(([(i, 1), (j, 1), (k, 1)], m * n * o))
+    return triples

@@ -44,7 +44,7 @@ class Study:
         self.record = record
         self.names = names
         self.luck = luck_of(record, weights)
-        verdicts = {turn.at: found for turn, found in judged}
+        verdicts = {turn.at: verdict for turn, verdict in judged}
         self.turns = []
         replay = Replay(record)
         for turn in turns(record):
@@ -91,7 +91,7 @@ def is_dear(turn: "Turn") -> bool:
     return cost(turn) >= 0.02
 
 
-def judged_turn(turn: "Played", found: "tuple[float, bytes | None, float | None]") -> "Turn":
-    """A Turn, by what was found of it: a Judged's fields."""
+def judged_turn(turn: "Played", judged: "tuple[float, bytes | None, float | None]") -> "Turn":
+    """A Turn. judged: a Judged, or its fields."""
     end = turn.at + len(turn.actions)
-    return Turn(turn.number, turn.at, end, turn.view.me, turn.actions, *found)
+    return Turn(turn.number, turn.at, end, turn.view.me, turn.actions, *judged)

@@ -43,10 +43,10 @@ def games_in(
     texts = []
     for path in paths:
         with faults(path):
-            found = list(texts_in(path))
-            if not found:
+            records = list(texts_in(path))
+            if not records:
                 raise RecordError(1, "there is no record in it")
-        texts += [(path, start, lines) for start, lines in found]
+        texts += [(path, start, lines) for start, lines in records]
     answers = workers.called([("sim.study.games", "numbers", lines) for _, _, lines in texts])
     for number, ((path, start, lines), answer) in enumerate(zip(texts, answers), 1):
         if len(answer) == 2:

@@ -60,18 +60,18 @@ def main(words: list[str]) -> int:
 def gather(totals: Totals, options: "Namespace", workers: Workers) -> None:
     """Add up all games of the files."""
     games: dict[bytes, Numbers] = {}
-    for found in games_in(options.files, workers, partial(tell, "read")):
-        if isinstance(found, str):
-            totals.excluded[found] += 1
-        elif (key := key_of(found)) in games:
+    for game in games_in(options.files, workers, partial(tell, "read")):
+        if isinstance(game, str):
+            totals.excluded[game] += 1
+        elif (key := key_of(game)) in games:
             totals.excluded[TWICE] += 1
         else:
-            games[key] = found
+            games[key] = game
     costs: Iterable[list[list[float]] | None] = repeat(None)
     if options.errors:
         costs = costs_of(list(games.values()), options.seed, workers)
-    for found, cost in zip(games.values(), costs):
-        totals.add(found, cost)
+    for game, cost in zip(games.values(), costs):
+        totals.add(game, cost)
 
 
 def tell(done: str, number: int, games: int) -> None:
@@ -84,10 +84,10 @@ def tell(done: str, number: int, games: int) -> None:
 def costs_of(games: "list[Numbers]", seed: int, workers: Workers) -> "Iterator[list[list[float]]]":
     """Yield for both players of each game what their turns cost and how many were judged."""
     records = [next(read(game.lines)) for game in games]
-    for number, found in enumerate(judged(records, seed, workers), 1):
+    for number, turns in enumerate(judged(records, seed, workers), 1):
         tell("judged", number, len(records))
         costs = [[0.0, 0], [0.0, 0]]
-        for turn, verdict in found:
+        for turn, verdict in turns:
             costs[turn.view.me][0] += verdict.most - verdict.chance
             costs[turn.view.me][1] += 1
         yield costs

@@ -71,7 +71,12 @@ def _name(row: "Row", words: Words) -> str:
 
 
 def _said(name: str, words: Words) -> str:
-    return " ".join([words("stats is " + word) for word in name.split()])
+    keys = [word if word in _SHARED else "stats is " + word for word in name.split()]
+    return " ".join(map(words, keys))
+
+
+_SHARED = ("kosmos", "classic", "none", "peaceful", "white", "black")
+"""What a kind of games is called as on a studied game's page."""
 
 
 def _left_out(totals: "Totals", words: Words) -> str:

@@ -22,7 +22,7 @@ def histogram(groups: dict[str, list[float]], words: "Words") -> str:
         kind: Counter([math.floor(number / step) for number in numbers])
         for kind, numbers in groups.items()
     }
-    most = max([max(found.values(), default=0) for found in counts.values()])
+    most = max([max(bins.values(), default=0) for bins in counts.values()])
     parts = []
     for number in range(0, most + 1, _step(most, 4)):
         parts.append(level(number / most, str(number)))
@@ -32,10 +32,10 @@ def histogram(groups: dict[str, list[float]], words: "Words") -> str:
         text = words.number(number, 0)
         parts.append('<path class="grid round" d="M%s %dV%d"/>' % (x, TOP, BOTTOM))
         parts.append('<text x="%s" y="%d" text-anchor="middle">%s</text>' % (x, BOTTOM + 20, text))
-    for kind, found in counts.items():
+    for kind, bins in counts.items():
         path = "M%d %d" % (LEFT, BOTTOM)
         for n in range(first, last):
-            path += "V%sH%s" % (height(found[n] / most), place(n + 1 - first, last - first))
+            path += "V%sH%s" % (height(bins[n] / most), place(n + 1 - first, last - first))
         parts.append('<path class="%s" d="%sV%d"/>' % (kind, path, BOTTOM))
     return plotted(parts)
 

@@ -55,8 +55,8 @@ def page_of(
         told = number, len(records), 100 * parts // PARTS
         print("sim study: game %d of %d: %d%% judged" % told, file=sys.stderr)
 
-    found = judged(records, seed, workers, tell)
+    turns = judged(records, seed, workers, tell)
     studies = [
-        Study(record, weights, all_, who) for record, all_, who in zip(records, found, names)
+        Study(record, weights, all_, who) for record, all_, who in zip(records, turns, names)
     ]
     return html(Page(studies, method(SLOW, "slow", JUDGED, seed, weights)))

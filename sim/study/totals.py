@@ -37,13 +37,13 @@ class Totals:
         self.lucks = []  # of all games: the starter's luck less the other's, their result
         self.games = 0
 
-    def add(self, found: "Numbers", costs: list[list[float]] | None) -> None:
+    def add(self, game: "Numbers", costs: list[list[float]] | None) -> None:
         """Add a game's Numbers. costs: of costs_of, or None."""
         self.games += 1
-        self.lengths[found.turns] += 1
-        setup = found.setup
+        self.lengths[game.turns] += 1
+        setup = game.setup
         start = setup.start
-        self.lucks.append((_luck(found, start), _result(found, start)))
+        self.lucks.append((_luck(game, start), _result(game, start)))
         variants = ["peaceful"] * setup.peaceful + ["open"] * setup.open_hands
         kinds = [("all", "games", start), ("edition", setup.edition, start),
                  ("variants", " ".join(variants) or "none", start),
@@ -51,14 +51,14 @@ class Totals:
                  ("starter", "first", start), ("starter", "second", start ^ 1)]  # fmt: skip
         if setup.handicap:
             kinds.append(("handicap", str(setup.handicap), setup.weaker))
-        for side, name in enumerate(found.names):
+        for side, name in enumerate(game.names):
             if name:
                 kinds.append(("player", name, side))
-                other = found.names[side ^ 1]
+                other = game.names[side ^ 1]
                 if other and other != name:
                     kinds.append(("match", "%s - %s" % (name, other), side))
         for by, name, side in kinds:
-            self.groups.setdefault((by, name), Group()).add(found, side, costs)
+            self.groups.setdefault((by, name), Group()).add(game, side, costs)
 
     def rows(self) -> "list[Row]":
         """All kinds of games as Rows."""
@@ -82,13 +82,13 @@ class Group:
         self.without = [0.0, 0.0]  # the result without luck: likewise
         self.costs = [0.0, 0]
 
-    def add(self, found: "Numbers", side: "Player", costs: list[list[float]] | None) -> None:
+    def add(self, game: "Numbers", side: "Player", costs: list[list[float]] | None) -> None:
         """Add a game's Numbers."""
-        self.results[2 if found.winner == NOBODY else found.winner ^ side] += 1
-        for n, number in enumerate((found.turns, found.gained[side], found.swept[side])):
+        self.results[2 if game.winner == NOBODY else game.winner ^ side] += 1
+        for n, number in enumerate((game.turns, game.gained[side], game.swept[side])):
             self.sums[n] += number
-        luck = _luck(found, side)
-        for sums, number in ((self.lucks, luck), (self.without, _result(found, side) - luck)):
+        luck = _luck(game, side)
+        for sums, number in ((self.lucks, luck), (self.without, _result(game, side) - luck)):
             sums[0] += number
             sums[1] += number * number
         if costs:
@@ -121,12 +121,12 @@ def _mean(sums: list[float], games: int) -> tuple[float, float | None]:
     return 100 * mean, 196 * spread / (games - 1) ** 0.5
 
 
-def _luck(found: "Numbers", side: "Player") -> float:
-    return found.lucks[side] - found.lucks[side ^ 1]
+def _luck(game: "Numbers", side: "Player") -> float:
+    return game.lucks[side] - game.lucks[side ^ 1]
 
 
-def _result(found: "Numbers", side: "Player") -> float:
-    return 0.5 if found.winner == NOBODY else float(found.winner == side)
+def _result(game: "Numbers", side: "Player") -> float:
+    return 0.5 if game.winner == NOBODY else float(game.winner == side)
 
 
 def cell(value: object) -> str:

@@ -237,12 +237,12 @@ def _drawn(cards: "tuple[list[Island], int]", lit: "list[Island]") -> str:
     """Cards drawn: islands, and how many more there are. lit: the islands on those that have just
     come."""
     known, unknown = cards
-    found = ""
+    html = ""
     new = list(lit)
     for island in known:
         if island in new:
             new.remove(island)
-            found += '<b class="new">%s</b>' % NAMES[island]
+            html += '<b class="new">%s</b>' % NAMES[island]
         else:
-            found += "<b>%s</b>" % NAMES[island]
-    return found + "<i>?</i>" * unknown
+            html += "<b>%s</b>" % NAMES[island]
+    return html + "<i>?</i>" * unknown

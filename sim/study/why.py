@@ -32,7 +32,7 @@ def tried(game: "Game", actions: bytes) -> "Trial":
 def obvious(game: "Game") -> "Trial":
     """The plays that gain most islands at once, with the fewest cards."""
     me = game.player
-    found = []
+    trials = []
     seen = set()
     waiting = [(game, b"")]
     while waiting:
@@ -41,14 +41,14 @@ def obvious(game: "Game") -> "Trial":
         if state in seen:
             continue
         seen.add(state)
-        found.append(tried(game, actions))
+        trials.append(tried(game, actions))
         if here.player == me and here.winner is None and len(actions) < 3:
             for action in here.legal_actions():
                 if action < DISCARD:
                     twin = here.copy()
                     twin.follow(action)
                     waiting.append((twin, actions + bytes([action])))
-    return max(found, key=lambda trial: (gain(game, trial), trial.hand))
+    return max(trials, key=lambda trial: (gain(game, trial), trial.hand))
 
 
 def gain(game: "Game", trial: "Trial") -> int:

@@ -129,18 +129,18 @@ class Words:
 
     def in_short(self, actions: bytes) -> str:
         """A turn's actions in a few words."""
-        found = []
+        plays = []
         for action in actions:
             which = kind(action)
             if which < DISCARD:
                 keys = {BUILD: "short built", REMOVE_BUILD: "short replaced"}
                 key = keys.get(which, "short removed")
                 line = self.line(line_of(action))
-                found.append(self(key, self.names(cards_of(action)), line))
+                plays.append(self(key, self.names(cards_of(action)), line))
             elif which == DISCARD:
-                found.append(self("short discarded", NAMES[action - DISCARD]))
+                plays.append(self("short discarded", NAMES[action - DISCARD]))
             elif which == TAKE:
-                found.append(self("short took", NAMES[action - TAKE]))
+                plays.append(self("short took", NAMES[action - TAKE]))
             else:
-                found.append(self({PILE: "short drew", DECLINE: "short declined"}[which]))
-        return "; ".join(found)
+                plays.append(self({PILE: "short drew", DECLINE: "short declined"}[which]))
+        return "; ".join(plays)

@@ -49,8 +49,8 @@ def begin(text: str) -> str:
 def step() -> str:
     """Judge the next turn: JSON, {"done": how many of how many, "parts": {id: HTML}}, what is to be
     in the place of the page's elements; nothing if all are judged."""
-    found = next(_judging[0], None)
-    return json.dumps(found) if found else ""
+    told = next(_judging[0], None)
+    return json.dumps(told) if told else ""
 
 
 def _judge(page: Page, study: Study) -> "Iterator[dict]":
@@ -61,9 +61,9 @@ def _judge(page: Page, study: Study) -> "Iterator[dict]":
     waiting = [(n, turn) for n, turn in enumerate(turns(study.record)) if is_judged(turn)]
     for done, (n, turn) in enumerate(waiting, 1):
         replay.go(turn.at)
-        found = verdict(replay.game, turn, level, pair, Rng(turn.number), search)
         before = _printed(study)
-        study.turns[n] = judged_turn(turn, found)
+        judged = verdict(replay.game, turn, level, pair, Rng(turn.number), search)
+        study.turns[n] = judged_turn(turn, judged)
         parts = {"g1c%d" % (n + 1): shown.card(n + 1), "g1e": page.estimate(1, study)}
         for other in {n} | before ^ _printed(study):
             parts["g1f%d" % (other + 1)] = shown.frame(other + 1)
