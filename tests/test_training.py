@@ -22,7 +22,7 @@ from sim.bots.players import Whole  # noqa: E402
 from sim.study.chances import Moment, Weights  # noqa: E402
 from sim.training import fit, games, train  # noqa: E402
 
-THOUSANDTH = "0261a1de715b2c1b3dd2e522e4b9f3a3d8dee56f814e7f6f034ce7fe60c9efcf"
+THOUSANDTH = "202f522f1e3f2b0548c760d96f4899879c45ee434ff9e772171592f52caea42f"
 """SHA-256 of the weights that a thousandth of the games gives."""
 
 
@@ -99,6 +99,19 @@ def test_what_was_never_seen_is_valued_like_its_kind():
     assert found[seen] > found[there] > 0.01
     assert found[there] > found[8 * bot.WIDTH + there] > 0.01
     assert fit.loss(found, positions) < 0.2
+
+
+def test_a_target_made_again_leaves_ends_and_what_precedes_odd_turns():
+    """And each game stands alone."""
+    before = [0.9, 0.50001, 0.4, 0.50001]  # 0.4 is a belief alone
+    packed = np.array([4, 4], "<u2").tobytes() + bytes(4) + bytes([1] * 4)
+    packed += np.array([games.FULL * target + 0.5 for target in before], "<u2").tobytes() + bytes(8)
+    positions = fit.Positions([packed, packed])
+    weights = np.zeros(fit.PLAIN + 4 * bot.USES)
+    weights[0] = np.log(4)
+    positions.believe(weights)
+    after = [0.9, 1 - 0.85 * 0.9 - 0.15 * 0.8, 0.4, 1 - 0.85 * 0.4 - 0.15 * 0.8]
+    assert positions.pieces[0][2] == pytest.approx(after * 2)
 
 
 def test_a_weight_too_large_for_its_byte_is_the_largest(tmp_path):

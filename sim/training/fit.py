@@ -17,6 +17,7 @@ import numpy as np
 
 from engine.board import DEGREE, ENDS
 from engine.bot import weights as bot
+from engine.bot.reply import CERTAIN
 from engine.bot.weights import HANDS, LEADS, LINE, MUST_DRAW, PAIRS, PHASES, USES, WIDTH
 
 from .games import FULL
@@ -28,6 +29,8 @@ SPREAD = np.array([[0.005, 0.02, 0.12, 0.3], [0.002, 0.01, 0.1, 0.2], [0.0, 0.00
 USE_SPREAD = 0.12
 """The same of a card's use, which has a part for the game and one for the round."""
 PASSES = 25
+AGAIN = 0.85
+"""How much of a target made again is what came later; the rest is what is believed."""
 _HISTORY = 8
 _CHUNK = 50000
 PLAIN = PHASES * WIDTH
@@ -126,7 +129,8 @@ def _shared(weights: np.ndarray) -> np.ndarray:
 
 
 class Positions:
-    """Positions in pieces: of each, its weights' numbers, how many it has, the targets, phases."""
+    """Positions in pieces: of each, its weights' numbers, how many it has, the targets; then how
+    many positions each game has."""
 
     def __init__(self, games: "Iterable[bytes]") -> None:
         """games: as sim.training.games packs them."""
@@ -143,13 +147,29 @@ class Positions:
             self._add(waiting)
 
     def _add(self, games: "list[tuple[np.ndarray, ...]]") -> None:
+        lengths = np.array([len(phases) for phases, *_ in games])
         phases, counts, targets, entries = [np.concatenate(part) for part in zip(*games)]
         phase = np.repeat(phases.astype(np.int32), counts)
         entries = entries.astype(np.int32)
         places = np.where(
             entries < WIDTH, phase * WIDTH + entries, PLAIN + phase // 7 * USES + entries - WIDTH
         )
-        self.pieces.append((places, counts.astype(np.int64), targets / FULL, phases))
+        self.pieces.append((places, counts.astype(np.int64), targets / FULL, lengths))
+
+    def believe(self, weights: np.ndarray) -> None:
+        """Make targets again: AGAIN of each is what came later, the rest what some weights believe
+        after the next turn. A game's last target stays, and one that is a search's belief alone,
+        an odd turn having followed."""
+        for piece in self.pieces:
+            _, _, targets, lengths = piece
+            chances = 1 / (1 + np.exp(-sums(weights, piece)))
+            stay = np.rint(targets * FULL) % (FULL // CERTAIN) == 0
+            starts = np.cumsum(lengths) - lengths
+            for n in range(1, lengths.max()):  # the later come first
+                here = starts[lengths > n] + n
+                here = here[~stay[here]]
+                later = AGAIN * targets[here - 1] + (1 - AGAIN) * chances[here - 1]
+                targets[here] = 1 - later
 
 
 def unpacked(game: bytes) -> "tuple[np.ndarray, ...]":
@@ -162,7 +182,7 @@ def unpacked(game: bytes) -> "tuple[np.ndarray, ...]":
 
 def sums(weights: np.ndarray, piece: "tuple[np.ndarray, ...]") -> np.ndarray:
     """The log odds of a piece's positions."""
-    places, counts, _, _ = piece
+    places, counts, *_ = piece
     starts = np.cumsum(counts) - counts
     return np.add.reduceat(weights[places], starts)
 

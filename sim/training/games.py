@@ -19,6 +19,7 @@ from engine.bot.estimate import phase_of, total
 from engine.bot.knowledge import Knowledge
 from engine.bot.levels import Level
 from engine.bot.plan import plan
+from engine.bot.reply import CERTAIN
 from engine.bot.weights import HANDS, PHASES, SIZE, USES, WIDTH
 from engine.game import Game
 from engine.rng import Rng, new_pack
@@ -95,7 +96,7 @@ def _turn(view: "View", file: str, player: Level, rng: Rng) -> "tuple[bytes, int
     actions = b""
     for step in plan(view, player, rng, search):
         actions = step or actions
-    return actions, search.chance * FULL // 250
+    return actions, search.chance * FULL // CERTAIN
 
 
 def _odd_turn(view: "View", file: str, rng: Rng) -> bytes:

@@ -29,8 +29,9 @@ from sim.bots.workers import Workers, add_workers, python_for
 OUT = ROOT / "engine" / "bot" / bot.NAME
 FIRST_LINE = b"kahuna bot weights: make weights\n"
 LIGHT = {"tried": 4, "samples": [2, 4], "reply": 2, "work": 400}
-ROUNDS = [(1500, {})] + [(1200, {})] * 12 + [(2000, {})] * 5 + [(4000, LIGHT)] * 16
-"""Of each round, how many games, and how far its players look (sim.training.games)."""
+ROUNDS = [(1500, {})] + [(1200, {})] * 12 + [(2000, {})] * 5 + [(4000, LIGHT)] * 12 + [(0, {})] * 8
+"""Of each round, how many games, and how far its players look (sim.training.games). A round without
+games fits to the positions before, whose targets it makes again by the weights so far."""
 _SEEDS = 10**7
 
 
@@ -60,15 +61,21 @@ def train(folder: Path, out: Path, share: int, workers: Workers) -> "Iterator[st
     """Play and fit all rounds, then write the weights; yields a line about each round."""
     folder.mkdir(parents=True, exist_ok=True)
     before = ""
+    last = 0
     parts = np.zeros(fit.NUMBER)
     for number, (games, replies) in enumerate(ROUNDS, 1):
         path = folder / ("%02d" % number)
         weights = path.with_suffix(".bin")
+        last = number if games else last
         if not weights.exists():
-            games = -(-games // share)
-            played(path.with_suffix(".games"), number, games, before, replies, workers)
-            seen = [folder / ("%02d.games" % n) for n in range(number // 2 + 1, number + 1)]
-            positions = fit.Positions([game for file in seen for game in kept(file)])
+            if games:
+                games = -(-games // share)
+                played(path.with_suffix(".games"), number, games, before, replies, workers)
+            seen = [n for n in range(last // 2 + 1, last + 1) if ROUNDS[n - 1][0]]
+            files = [folder / ("%02d.games" % n) for n in seen]
+            positions = fit.Positions([game for file in files for game in kept(file)])
+            if not games:
+                positions.believe(fit.summed(parts))
             parts = fit.fitted(positions, parts)
             np.save(path.with_suffix(".new.npy"), parts)
             os.replace(path.with_suffix(".new.npy"), path.with_suffix(".npy"))
