@@ -8,7 +8,7 @@ import sys
 from desk.letters import words
 from link import packed
 
-from engine.board import NAMES, NOBODY
+from engine.board import NAMES
 from engine.match import LEVELS, RIVALS
 from engine.record import PEOPLE, RIVAL
 from engine.save.finished import finished, replayed
@@ -108,6 +108,6 @@ def _title(record: "Record") -> str:
         who = texts[LEVELS[min(record.number, len(LEVELS) - 1)]]
     if record.bot_side is not None:
         who += " (%s)" % texts[("white", "black")[record.bot_side]]
-    winner = record.winner
-    won = texts["even" if winner in (None, NOBODY) else ("white wins", "black wins")[winner]]
+    results: dict[int | None, str] = {0: "white wins", 1: "black wins"}
+    won = texts[results.get(record.winner, "even")]
     return "%s: %s %d-%d" % ((who, won) + record.game.points)
