@@ -453,6 +453,8 @@ def test_games_from_a_boards_files(page, tmp_path):
         "0012.txt: ELAI (WHITE): BLACK WINS 0-5",
     ]
     assert rows[0][1] == second
+    studied = page.run("return document.querySelectorAll('#games li a')[1].href")
+    assert studied == page.server.url + "study.html" + second and "study.html" in page.server.files
     page.run("document.querySelectorAll('#games li a:first-child')[1].click()")
     page.reads("0/%d" % len(other.actions))
     assert page.run(LISTED) == rows, "the others are still there"

@@ -280,7 +280,7 @@ def test_a_drive_that_wont_do_stays_as_it_was_and_the_page_says_what_to_do(drive
         files = {**boot_out(board), "much": bytes(size << 10)}
         told, changed = does(drives, "changed", files=encoded(files))
         free, need, missing = map(int, fillings("room", told))
-        assert 400 < need < 520 and 1 <= free < need and abs(need - free - missing) <= 1
+        assert 300 < need < 520 and 1 <= free < need and abs(need - free - missing) <= 1
         assert not changed
     for key, how in (
         ("full", {"changes": 60, "error": "QuotaExceededError"}),
