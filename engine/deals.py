@@ -7,7 +7,7 @@ six islands appear. A pack that is shuffled by chance is a deal's once in 10**14
 """
 
 from .board import ISLANDS, LETTERS
-from .cards import FULL, has
+from .cards import FULL, has, islands
 from .const import const
 from .rng import Rng
 
@@ -45,7 +45,9 @@ def pack_of(number: int, round: int, cards: "Cards") -> "Pack":
 
 
 def deal_of(pack: "Pack") -> "int | None":
-    """The deal that a game's first pack is of, or None."""
+    """The deal that a game's first pack is of, or None; a damaged pack is of none."""
+    if sorted(pack) != islands(FULL):
+        return None
     left = list(range(ISLANDS))
     rank = 0
     for island in _first(pack)[:6]:

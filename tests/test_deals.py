@@ -63,6 +63,7 @@ def test_each_deal_is_told_by_its_first_pack_and_no_other_pack_is_one():
     assert [deal_of(pack) for pack in packs] == SOME
     assert [letters(sorted(pack)) for pack in packs] == [letters(islands(FULL))] * len(SOME)
     assert {deal_of(new_pack(Rng(seed), FULL)) for seed in range(300)} == {None}
+    assert deal_of(b"") is None and deal_of(bytes(range(12, 36))) is None
     for pack in packs:  # its last two islands that differ, exchanged
         at = 22 if pack[22] != pack[23] else 21
         other = pack[:at] + pack[at : at + 2][::-1] + pack[at + 2 :]

@@ -9,8 +9,10 @@ from engine.record import LEVEL, PEOPLE
 from engine.save import fields
 from engine.setup import EDITIONS, Setup
 
+from .lifetimes import load
+
 if False:
-    from typing import Any
+    from engine.types import Player
 
     from .app import App
 
@@ -72,14 +74,20 @@ def keep_values(app: "App", values: list[int]) -> None:
             app.save.set(fields.LAST_SETUP + n, value)
 
 
-def begin(app: "App") -> None:
-    """Begin a game set up like the last one, not counting the campaign's."""
+def begin(app: "App", deal: "int | None" = None, start: "Player | None" = None) -> None:
+    """Begin a game set up like the last one, not counting the campaign's.
+
+    deal: its number, None for any; start: who starts then, if not whom the deal says.
+    """
     values = last_values(app)
     level, you, starts = values[OPPONENT], values[YOU], values[STARTS]
     if not app.save.kept[fields.SIGNS_TOLD]:
         app.save.set(fields.SIGNS_TOLD, 1)
         app.explain_signs = True
-    who: tuple[Any, ...] = ()
-    if level:
-        who = ((BLACK, WHITE)[you] if you < 2 else app.rng.below(2), LEVEL, STEPS[level - 1])
-    app.begin(_setup(values, (app.rng.below(2), WHITE, BLACK, app.loser)[starts]), *who)
+    person = you if you < 2 or not level else app.rng.below(2) ^ 1
+    starter = (app.rng.below(2), WHITE, BLACK, app.loser)[starts]
+    if deal is not None:
+        starter, person = load("engine.deals").players(deal)
+        starter = starter if start is None else start
+    who = (person ^ 1, LEVEL, STEPS[level - 1]) if level else (None, PEOPLE, 0)
+    app.begin(_setup(values, starter), *who + (deal,))

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The finished games that the save's log still holds: those since it was last renewed."""
 
+from ..board import NOBODY
 from ..record import RIVAL, Record
 from .format import FIELDS, GAME, MARK, OVER, POINTS, SYMBOLS
 from .read import Log, contents
@@ -62,7 +63,29 @@ def is_free(save: "Save") -> bool:
 
 def deck(entries: bytes) -> bytes:
     """The islands of a game's first pack."""
-    return bytes([SYMBOLS.find(entries[at : at + 1]) & 255 for at in range(5, 29)])
+    return _symbols(entries, 5, 29)
+
+
+def other_side(save: "Save", record: "Record") -> "tuple[int, int] | None":
+    """The points of the last game like a Record, but for who started: of one deal, its other side.
+    None if the log has no such game."""
+    rules, handicap = record.setup.to_bytes()
+    head = bytes((rules ^ 8, handicap))
+    who = record.bot_side, record.kind, record.number
+    for entries, winner, *played, points in finished(save):
+        same = tuple(played) == who and _symbols(entries, 1, 3) == head
+        if same and deck(entries) == record.packs[0] and points and _tell(points, winner):
+            return points
+    return None
+
+
+def _tell(points: tuple[int, int], winner: int) -> bool:
+    """Whether the points suit the winner: they may not if a player gave up."""
+    return winner == NOBODY or points[winner] >= points[winner ^ 1]
+
+
+def _symbols(entries: bytes, first: int, end: int) -> bytes:
+    return bytes([SYMBOLS.find(entries[at : at + 1]) & 255 for at in range(first, end)])
 
 
 def replayed(entries: bytes, winner: int) -> "Record | None":

@@ -11,7 +11,7 @@ item        a row of a list that OK opens; ``value``: one whose value is between
 less, more  those arrows
 card, line  of a turn: a slot of the hand, a line of the map
 draw        what a draw's cursor can be on: see ui/game/turn/draw.py
-island      to look at; ``rival``: to play against
+island      to look at; ``rival``: to play against, or of a deal
 ==========  ========================================================================================
 
 The VMs run it too. What it takes from the screens it imports late: the console installs the fakes
@@ -106,6 +106,8 @@ def targets(app: "App") -> "Iterator[tuple[str, Any, Box]]":
     elif shown == "Look":
         yield from _islands(app.table.chart, "island", len(NAMES))
         yield "key", "BACK", whole
+    elif shown == "deal":
+        yield from _islands(screen.chart, "rival", len(NAMES))
     elif shown == "campaign":
         yield from _islands(screen.chart, "rival", min(screen.beaten + 1, len(NAMES)))
     else:
@@ -238,6 +240,8 @@ def towards(app: "App", kind: str, number: "Any", action: "Action | None" = None
         return number
     if kind in ("item", "value", "less", "more"):
         return _to_row(app, number)
+    if kind == "rival" and app.module == "deal":
+        return _on_map(app.device.pad, app.screen.at, number)
     if kind == "rival":
         count = min(app.screen.beaten + 1, len(NAMES))
         return _round(number - app.screen.at, count)
@@ -305,8 +309,11 @@ def _to_draws(turn: "TurnScreen") -> str:
 def _to_island(turn: "TurnScreen", name: str, island: "Island", _: object) -> str | None:
     if name != "Look":
         return "DOWN" if name == "Hand" else None
-    at = turn.state.island
-    if not turn.pad:
+    return _on_map(turn.pad, turn.state.island, island)
+
+
+def _on_map(pad: bool, at: "Island", island: "Island") -> str | None:
+    if not pad:
         return _round(island - at, len(NAMES))
     from ui.game.turn.look import ISLAND_NEXT
 

@@ -2,12 +2,16 @@
 # SPDX-License-Identifier: MIT
 """The bot's turn: it thinks and plays; then the recap shows what it did."""
 
+from micropython import const
+
 from engine.record import RIVAL
 
-from .thinking import think
+from .thinking import LIMIT, think
 
 if False:
     from ..app import App
+
+_NONE = const(60000)
 
 
 class BotScreen:
@@ -23,7 +27,9 @@ class BotScreen:
         table.show_game(match.game, match.bot_side ^ 1, match.bot_side)
         self.buttons.set([("MENU", app.texts["menu"])])
         self.actions: bytes = None
-        self.thinking = think(app, match.game, match.opponent, self.buttons)
+        # A deal's rival thinks to the end: its turns are the same on a slow board.
+        limit = LIMIT if match.record.deal_number is None else _NONE
+        self.thinking = think(app, match.game, match.opponent, self.buttons, limit)
         rival = match.record.kind == RIVAL
         self.thinking.text = app.name(match.bot_side) if rival else app.texts[match.opponent]
 

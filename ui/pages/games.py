@@ -5,8 +5,9 @@
 from micropython import const
 
 from engine.board import NAMES, NOBODY
+from engine.deals import deal_of, word
 from engine.match import LEVELS, RIVALS
-from engine.record import PEOPLE, RIVAL
+from engine.record import LEVEL, PEOPLE, RIVAL
 from engine.save.finished import deck, finished, replayed
 from engine.text.read import read
 
@@ -109,13 +110,18 @@ class GamesScreen:
                 game = record_file.headings(record_file.read(self.drive, game))
             except (OSError, ValueError):
                 return [name, texts["damaged record"], True]
-        _, winner, bot_side, kind, number, points = game
+        else:
+            game = (deck(game[0]),) + game[1:]
+        pack, winner, bot_side, kind, number, points = game
         if kind == PEOPLE:
             name += texts["two players"]
         elif kind == RIVAL:
             name += NAMES[min(number, RIVALS - 1)].upper()
         else:
             name += texts[LEVELS[min(number, len(LEVELS) - 1)]]
+        of_deal = deal_of(pack) if kind in (PEOPLE, LEVEL) else None
+        if of_deal is not None:
+            name += " " + word(of_deal)
         if winner is None:
             return [name, texts["not over yet"], True]
         if bot_side is not None:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Setting up a game: opponent and colour; edition, variants, handicap, who starts."""
+"""Setting up a game: opponent, colour and deal; edition, variants, handicap, who starts."""
 
 from micropython import const
 
@@ -9,6 +9,7 @@ from engine.match import LEVELS, STEPS
 from ..data.layouts.places import Places
 from ..draw import menu_list, page, palette, shapes
 from ..last_setup import OPPONENT, STARTS, YOU, begin, keep_values, last_values
+from ..lifetimes import load
 
 if False:
     from collections.abc import Sequence
@@ -53,11 +54,12 @@ _ROWS = (
     ),
 )
 _EDITION = const(2)
-# Rows without values: one starts the game, one leads to the rows that rarely change.
+# Rows without values: one starts the game, one leads to the rows that rarely change, one to a map.
 _START = const(7)
 _MORE = const(8)
-_NAMES = ("start game", "more")
-_FIRST = (_START, OPPONENT, YOU, _MORE)
+_DEAL = const(9)
+_NAMES = ("start game", "more", "deal row")
+_FIRST = (_START, OPPONENT, YOU, _MORE, _DEAL)
 _OTHERS = (2, 3, 4, 5, 6)
 
 
@@ -65,15 +67,19 @@ class SetupScreen:
     """The last game's set-up, to start or change. LEFT and RIGHT change the opponent at once.
 
     values   for each row of _ROWS, the number of the chosen value
+    deal     a deal's number, None for any
     """
 
     name = "setup"
 
-    def __init__(self, app: "App") -> None:
+    def __init__(
+        self, app: "App", values: "list[int] | None" = None, deal: "int | None" = None
+    ) -> None:
         self.app = app
         texts, layout = app.texts, app.layout
         self.places = Places(layout, "setup")
-        self.values = last_values(app)
+        self.values = values or last_values(app)
+        self.deal = deal
         self.group, self.buttons = page.page(app, [("OK", texts["start"])])
         self.group.append(page.header(layout, self.places.header, texts["new game"]))
         self.base = len(self.group)
@@ -104,13 +110,19 @@ class SetupScreen:
         return values[:-1] if row == STARTS and self.app.loser is None else values
 
     def _can(self, row: int) -> bool:
-        # Two people settle among themselves who plays which colour.
-        return row != YOU or self.values[OPPONENT] > 0
+        # Two people settle among themselves who plays which colour. A deal settles that, too.
+        if row == YOU:
+            return self.values[OPPONENT] > 0 and self.deal is None
+        return row != STARTS or self.deal is None
 
     def _value(self, row: int) -> str:
         if row == _START or not self._can(row):
             return ""
         texts = self.app.texts
+        if row == _DEAL:
+            if self.deal is None:
+                return texts["any deal"]
+            return load("engine.deals").word(self.deal)
         if row == _MORE:
             edition = _ROWS[_EDITION][1][self.values[_EDITION]][0]
             other = len([1 for value in self.values[_EDITION + 1 :] if value])
@@ -127,6 +139,8 @@ class SetupScreen:
             text = texts["starting ends it"]
         elif row == _MORE:
             text = texts["about the rest"]
+        elif row == _DEAL:
+            text = texts["about deals"]
         else:
             of = OPPONENT if row == _START else row
             text = texts[self._values(of)[self.values[of]][1]]
@@ -142,11 +156,12 @@ class SetupScreen:
                 at.about_pitch,
             )  # fmt: skip
         )
-        ok = "done" if self.listed == _OTHERS else "show" if row == _MORE else "start"
+        leads = {_MORE: "show", _DEAL: "choose"}.get(row)
+        ok = "done" if self.listed == _OTHERS else leads or "start"
         buttons = []
         if not self.app.device.pad:
             ok = "change" if row < _START else ok
-        elif row != _MORE:
+        elif not leads:
             buttons = [("LEFT", ""), ("RIGHT", texts["opponent" if row == _START else "change"])]
         self.buttons.set(buttons + [("OK", texts[ok]), ("BACK", texts["back"])])
 
@@ -166,11 +181,13 @@ class SetupScreen:
                 self._fill(_FIRST, 0 if intent == "OK" else _FIRST.index(_MORE))
             elif row == _MORE:
                 self._fill(_OTHERS, 0)
+            elif row == _DEAL and intent == "OK":
+                self.app.show("deal", self.values)
             else:
                 keep_values(self.app, self.values)
-                begin(self.app)
+                begin(self.app, self.deal)
             return
-        elif pad and intent != "MENU" and row != _MORE:
+        elif pad and intent != "MENU" and row not in (_MORE, _DEAL):
             self._change(OPPONENT if row == _START else row, 1 if intent == "RIGHT" else -1)
         self._explain()
 

@@ -1,0 +1,142 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""A deal from the set-up's map to the result and the last games."""
+
+import pytest
+from test_match import play_on
+
+from engine.board import BLACK, LETTERS, NAMES, WHITE
+from engine.cards import FULL
+from engine.deals import DEALS, pack_of, players, word
+from engine.record import LEVEL
+from engine.rng import Rng
+from engine.setup import Setup
+from screens import SIZES, TEXTS, Handheld, look_away
+from sim.desk import pointing
+from sim.desk.letters import words
+
+NUMBER = 20 + 7 * 12**3  # IBAHA
+_ISLANDS = [LETTERS.index(letter) for letter in word(NUMBER)]
+SAID = " ".join([NAMES[island].upper() for island in _ISLANDS])
+
+
+@pytest.fixture(params=SIZES)
+def console(request):
+    with Handheld(request.param, seed=1) as console:
+        look_away(console)
+        yield console
+
+
+def to_map(console):
+    """From the set-up's first row to the map."""
+    console.show("setup")
+    console.press(*["DOWN" if console.device.pad else "RIGHT"] * 4)
+    console.press("OK")
+    assert console.screen.name == "deal"
+
+
+def choose(console, island):
+    """Tap an island until it is taken."""
+    taken = len(console.screen.chosen)
+    screen = console.screen
+    for _ in range(2):
+        if console.screen is screen and len(screen.chosen) == taken:
+            for key in pointing.tap(console.app, *screen.chart.middle(island)):
+                console.press(key)
+
+
+def rows(console):
+    return [row[:2] for row in console.screen.menu.rows]
+
+
+def end(console, seed):
+    """Play the game to its end, and show the result."""
+    play_on(console.match, Rng(seed))
+    console.show("result")
+
+
+def test_five_islands_on_the_map_are_a_deal_that_settles_all(console):
+    to_map(console)
+    console.press("BACK")
+    assert rows(console)[-1] == [TEXTS["deal row"], TEXTS["any deal"]]
+    to_map(console)
+    choose(console, _ISLANDS[0])
+    choose(console, 11)
+    console.press("BACK")
+    assert console.screen.chosen == _ISLANDS[:1]
+    for island in _ISLANDS[1:4]:
+        choose(console, island)
+    shown = words(console.app)
+    assert " ".join(SAID.split()[:4]) in "\n".join(shown)
+    assert any("HUNA" in line.upper() for line in shown), "the map is told"
+    choose(console, _ISLANDS[4])
+    assert rows(console)[-1] == [TEXTS["deal row"], word(NUMBER)]
+    console.press("OK")
+    record = console.match.record
+    starter, person = players(NUMBER)
+    assert (record.deal_number, record.packs) == (NUMBER, [pack_of(NUMBER, 1, FULL)])
+    assert (record.setup.start, record.bot_side) == (starter, person ^ 1)
+    assert console.app.save.record is record
+    console.show("setup")
+    assert rows(console)[-1][1] == TEXTS["any deal"], "it is for one game"
+
+
+def test_a_game_set_up_without_a_deal_has_none(console):
+    for level in (0, 1):
+        console.show("setup")
+        if level and console.device.pad:
+            console.press("RIGHT")
+        console.press("OK")
+        assert console.match.record.deal_number is None
+
+
+@pytest.mark.parametrize("who", ((BLACK, LEVEL, 1), ()))
+def test_both_sides_of_a_deal_add_up(console, who):
+    app = console.app
+    side = WHITE if not who else who[0] ^ 1
+    values = [4 if who else 0, side, 0, 0, 0, 0, 0]
+    keep = __import__("ui.last_setup").last_setup
+    keep.keep_values(app, values)
+    keep.begin(app, NUMBER)
+    first = console.match.record
+    end(console, 3)
+    assert TEXTS["deal is"].replace("{0}", SAID) in "\n".join(words(app))
+    own = first.game.points
+    me = first.bot_side ^ 1 if who else WHITE
+    said = console.screen.buttons.said
+    assert said.endswith(" %d-%d" % (own[me], own[me ^ 1]))
+    assert rows(console)[0][0] == TEXTS["change seats"]
+    console.press("OK")
+    second = console.match.record
+    assert second.packs == first.packs[:1] and second.bot_side == first.bot_side
+    assert second.setup.start == first.setup.start ^ 1
+    end(console, 5)
+    both = [own[player] + second.game.points[player] for player in (me, me ^ 1)]
+    wanted = TEXTS["both sides"].replace("{0}", str(both[0])).replace("{1}", str(both[1]))
+    assert console.screen.buttons.said == wanted
+    console.show("games")
+    assert [row[0].rpartition(" ")[2] for row in rows(console)] == [word(NUMBER)] * 2
+    console.show("result", True)
+    console.press("OK")
+    console.match.give_up()
+    console.show("result")
+    assert TEXTS["both sides"][:9] not in console.screen.buttons.said, "it was given up"
+
+
+def turns(console, deal, slow):
+    """What hard plays in its first turn, on a board whose clock goes so many times as fast."""
+    now = console.app.device.now
+    console.app.device.now = lambda: now() * slow
+    console.begin(Setup(start=BLACK), BLACK, LEVEL, 3, deal)
+    while console.match.bots_turn():
+        console.step()
+    console.app.device.now = now
+    return bytes(console.match.record.actions)
+
+
+def test_a_deals_rival_plays_the_same_on_a_slow_board():
+    with Handheld("picosystem", seed=1) as console:
+        look_away(console)
+        deals = range(0, DEALS, DEALS // 4)
+        slow = [turns(console, deal, 10) for deal in deals]
+        assert slow == [turns(console, deal, 1) for deal in deals]

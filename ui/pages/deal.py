@@ -1,0 +1,85 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Choosing a deal on the map: five islands, one after another."""
+
+from micropython import const
+
+from engine.board import ISLANDS, NAMES
+
+from ..draw import caption, font, page, palette
+from ..game.table.chart import Chart
+from ..game.turn.look import ISLAND_NEXT
+
+if False:
+    from ..app import App
+
+_ISLANDS = const(5)
+_MIDDLE = const(4)  # Elai
+
+
+class DealScreen:
+    """OK takes an island, BACK the last one back; from the first and the fifth it is back to the
+    set-up.
+
+    values: those of the set-up's rows.
+    """
+
+    name = "deal"
+
+    def __init__(self, app: "App", values: list[int]) -> None:
+        self.app = app
+        self.values = values
+        texts, layout = app.texts, app.layout
+        self.group, self.buttons = page.page(
+            app, [("OK", texts["choose"]), ("BACK", texts["back"])], palette.UI, palette.UI
+        )
+        self.chart = Chart(layout, app.map_bitmaps)
+        self.chart.show(0, 0)
+        self.group.append(self.chart.group)
+        x = 3 * layout.S
+        bar = page.bar(
+            layout,
+            layout.MAP_TOP,
+            palette.UI,
+            (texts["deal row"], x, palette.DIM, 0),
+            ("", layout.WIDTH - x, palette.TEXT, 1),
+        )
+        self._told = bar[-1]
+        self.group.append(bar)
+        self.group.append(caption.caption(layout, texts["about deals"]))
+        self.chosen: list[int] = []
+        self._go(_MIDDLE)
+
+    def _go(self, island: int) -> None:
+        self.at = island
+        self.chart.set_lime(1 << island)
+
+    def press(self, intent: str) -> None:
+        chosen = self.chosen
+        if intent == "OK":
+            chosen.append(self.at)
+            if len(chosen) == _ISLANDS:
+                number = 0
+                for island in reversed(chosen):
+                    number = number * ISLANDS + island
+                self.app.show("setup", self.values, number)
+                return
+        elif intent == "BACK":
+            if not chosen:
+                self.app.show("setup", self.values)
+                return
+            chosen.pop()
+        elif intent == "MENU":
+            return
+        elif self.app.device.pad:
+            at = ISLAND_NEXT[4 * self.at + ("UP", "DOWN", "LEFT", "RIGHT").index(intent)]
+            if at >= ISLANDS:
+                return
+            self._go(at)
+        else:
+            self._go((self.at + (-1 if intent == "LEFT" else 1)) % ISLANDS)
+        self.app.device.play("move")
+        font.write(self._told, " ".join([NAMES[island].upper() for island in chosen]))
+
+    def tick(self, now: int) -> None:
+        self.chart.settle()
