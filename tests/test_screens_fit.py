@@ -17,11 +17,14 @@ import pytest
 
 from engine.actions import BUILD, DECLINE, DISCARD, REMOVE, REMOVE_BUILD, kind, line_of
 from engine.board import AT, ENDS, MAJORITY, NAMES, NOBODY, WHITE, control, count
+from engine.cards import FULL
+from engine.deals import DEALS, pack_of
 from engine.match import LEVELS
-from engine.record import RIVAL, Record
+from engine.record import LEVEL, PEOPLE, RIVAL, Record
 from engine.replay import turn_starts
 from engine.rng import Rng
 from engine.save.fields import BEATEN
+from engine.save.format import SYMBOLS
 from engine.setup import Setup
 from engine.text.notation import LINE_NAMES
 from engine.text.reasons import ENDINGS
@@ -309,6 +312,13 @@ def replays(console, app, words):
             yield "the last games: %s %s" % (name, result)
     app.screen.menu.set_right(0, app.texts["damaged record"])
     yield "a damaged one"
+    entries = bytes(5) + bytes([SYMBOLS[island] for island in pack_of(DEALS - 1, 1, FULL)])
+    for number in range(-1, len(LEVELS)):
+        who = (None, PEOPLE, 0) if number < 0 else (0, LEVEL, number)
+        for winner, points in ((0, (12, 3)), (1, (3, 12)), (NOBODY, (3, 3))):
+            app.screen.games[0] = (entries, winner, *who, points)
+            app.screen._fill(0)
+            yield "the last games: a deal's, %s" % app.screen.menu.rows[0]
     app.screen.menu.set_right(0, app.texts["not over yet"])
     yield "an unfinished one"
     app.save.renew()
@@ -372,6 +382,8 @@ def set_up(console, app, words):
                     yield "value %d of row %d of the set-up" % (len(seen), row)
                     if console.device.pad or row < START:
                         screen.press("RIGHT" if console.device.pad else "OK")
+        app.show("setup", [4, 0, 0, 0, 0, 0, 0], DEALS - 1)
+        yield "a deal that is set up"
 
 
 def rivals(console, app, words):
@@ -473,6 +485,11 @@ def endings(console, app, words):
         app.match.give_up()
         app.show("result")
         yield "given up"
+        app.match.record.deal_number = 20
+        app.show("result", True)
+        yield "a deal"
+        app.screen.buttons.message(app.texts.filled("both sides", 24, 13))
+        yield "both sides of a deal"
 
 
 TURNS = (

@@ -131,13 +131,13 @@ def test_every_row_of_the_set_up_is_reached_and_left(feather):
     """As in every list: previous and next move, OK changes, OK held goes back."""
     feather.show("setup")
     screen = feather.screen
-    assert {screen.listed[at] for at in around(feather, lambda: screen.menu.at)} == {7, 0, 1, 8}
+    assert {screen.listed[at] for at in around(feather, lambda: screen.menu.at)} == {7, 0, 1, 8, 9}
     feather.press("RIGHT")
     before = screen.menu.rows[1][1]
     assert before[0] not in "<>", "no key changes it to the left"
     feather.press("OK")
     assert screen.menu.rows[1][1] != before
-    feather.press("LEFT", "LEFT", "OK")
+    feather.press("LEFT", "LEFT", "LEFT", "OK")
     assert {screen.listed[at] for at in around(feather, lambda: screen.menu.at)} == {2, 3, 4, 5, 6}
     press(feather, "BACK")
     assert screen.listed[screen.menu.at] == 8

@@ -31,6 +31,7 @@ SCENES = {
     "language": (PLACE, "language", ""),
     "title": (PLACE, "title", ""),
     "setup": (PLACE, "setup", ""),
+    "deal": (PLACE, "deal", "OK LEFT OK RIGHT RIGHT OK"),
     "campaign": (PLACE, "campaign", ""),
     "finale": (PLACE, "finale", "OK"),
     "options": (PLACE, "options", ""),

@@ -11,6 +11,8 @@ from ..game.table.chart import Chart
 from ..game.turn.look import ISLAND_NEXT
 
 if False:
+    from typing import Any
+
     from ..app import App
 
 _ISLANDS = const(5)
@@ -21,12 +23,12 @@ class DealScreen:
     """OK takes an island, BACK the last one back; from the first and the fifth it is back to the
     set-up.
 
-    values: those of the set-up's rows.
+    values: those of the set-up's rows, None for the last game's.
     """
 
     name = "deal"
 
-    def __init__(self, app: "App", values: list[int]) -> None:
+    def __init__(self, app: "App", values: "list[int] | None" = None) -> None:
         self.app = app
         self.values = values
         texts, layout = app.texts, app.layout
@@ -44,7 +46,7 @@ class DealScreen:
             (texts["deal row"], x, palette.DIM, 0),
             ("", layout.WIDTH - x, palette.TEXT, 1),
         )
-        self._told = bar[-1]
+        self._told: Any = bar[-1]
         self.group.append(bar)
         self.group.append(caption.caption(layout, texts["about deals"]))
         self.chosen: list[int] = []

@@ -25,6 +25,8 @@ if False:
 
 _NEWEST = const(100)
 """Records: the names of more would take more memory than is there."""
+_GAPS = const(12)
+"""What a row's edges and the gap between its texts take at least, in font pixels."""
 
 
 class GamesScreen:
@@ -119,9 +121,6 @@ class GamesScreen:
             name += NAMES[min(number, RIVALS - 1)].upper()
         else:
             name += texts[LEVELS[min(number, len(LEVELS) - 1)]]
-        of_deal = deal_of(pack) if kind in (PEOPLE, LEVEL) else None
-        if of_deal is not None:
-            name += " " + word(of_deal)
         if winner is None:
             return [name, texts["not over yet"], True]
         if bot_side is not None:
@@ -133,6 +132,11 @@ class GamesScreen:
         result = texts["even" if winner == NOBODY else results[at]]
         if points:
             result += " %d-%d" % (points[first & 1], points[first & 1 ^ 1])
+        of_deal = deal_of(pack) if kind in (PEOPLE, LEVEL) else None
+        if of_deal is not None:
+            named = name + " " + word(of_deal)
+            if font.measure(named + result) + _GAPS <= self.app.layout.WIDTH // self.app.layout.S:
+                name = named
         return [name, result, True]
 
     def _record(self, game: "tuple[Any, ...] | str") -> "Record | None":

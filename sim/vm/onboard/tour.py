@@ -15,7 +15,7 @@ if False:
 
 _PAGES = (
     ("setup",), ("campaign",), ("options",), ("statistics",), ("games",), ("finale",),
-    ("rules", "title"), ("settings",), ("deal", [1, 0, 0, 0, 0, 0, 0]),
+    ("rules", "title"), ("settings",), ("deal",),
 )  # fmt: skip
 _OK, _BACK, _RIGHT = 4, 5, 3
 _GAME = 300  # rounds of a game
