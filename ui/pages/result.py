@@ -4,7 +4,7 @@
 
 import displayio
 
-from engine.board import BLACK, LETTERS, NAMES, NOBODY, WHITE, count
+from engine.board import BLACK, NOBODY, WHITE, count
 from engine.match import RIVALS
 from engine.record import RIVAL
 
@@ -35,7 +35,7 @@ class ResultScreen:
         record = app.match.record
         winner = record.winner
         lost = record.bot_side is not None and winner == record.bot_side
-        of_deal = record.deal_number is not None
+        of_deal = self.of_deal = record.deal_number is not None
         self.group, self.buttons = page.page(app, [("OK", texts["ok"])], palette.DEEP, palette.SEA)
         at = Places(layout, "result")
         self._head(at, winner, lost)
@@ -69,7 +69,7 @@ class ResultScreen:
         if rival:
             self.buttons.message(texts["rival %d is" % record.number])
         elif of_deal:
-            self.buttons.message(self._deal_points())
+            self.buttons.message(load("ui.game.deal_told").points(app))
         if again:
             return
         app.loser = None if winner == NOBODY else winner ^ 1
@@ -97,31 +97,15 @@ class ResultScreen:
         if self.app.match.bot_side is not None and winner != NOBODY:
             key = "you have lost" if lost else "you have won"
         group.append(font.label(texts[key], middle, at.winner_y, palette.TEXT, 2 * scale, 0.5))
-        number = self.app.match.record.deal_number
-        if number is None:
-            why = self._ending(winner)
+        if self.of_deal:
+            why = load("ui.game.deal_told").name(self.app)
         else:
-            word = load("engine.deals").word(number)
-            names = [NAMES[LETTERS.index(letter)].upper() for letter in word]
-            why = texts.filled("deal is", " ".join(names))
+            why = self._ending(winner)
         group.append(font.label(why, middle, at.reason_y, palette.LIME, scale, 0.5))
 
     def _rematch(self) -> None:
         record = self.app.match.record
         load("ui.last_setup").begin(self.app, record.deal_number, record.setup.start ^ 1)
-
-    def _deal_points(self) -> str:
-        """A deal's game in points, the person's first: with its other side's if that was played."""
-        app, record = self.app, self.app.match.record
-        texts = app.texts
-        first = 0 if record.bot_side is None else record.bot_side ^ 1
-        own = record.game.points
-        other = load("engine.save.finished").other_side(app.save, record)
-        if other is not None and record.given_up is None:
-            sums = [own[side] + other[side] for side in (first, first ^ 1)]
-            return texts.filled("both sides", *sums)
-        name = texts["two players" if record.bot_side is None else app.match.opponent]
-        return "%s %d-%d" % (name, own[first], own[first ^ 1])
 
     def _ending(self, winner: "Player") -> str:
         """Why the game ended like this, in words."""

@@ -1,0 +1,29 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""What the result tells of a deal."""
+
+from engine.board import LETTERS, NAMES
+from engine.deals import word
+from engine.save.finished import other_side
+
+if False:
+    from ..app import App
+
+
+def name(app: "App") -> str:
+    """The game's deal in its five islands."""
+    letters = word(app.match.record.deal_number)
+    names = [NAMES[LETTERS.index(letter)].upper() for letter in letters]
+    return app.texts.filled("deal is", " ".join(names))
+
+
+def points(app: "App") -> str:
+    """The game in points, the person's first: with its other side's if that was played."""
+    record, texts = app.match.record, app.texts
+    first = 0 if record.bot_side is None else record.bot_side ^ 1
+    own, other = record.game.points, other_side(app.save, record)
+    if other is not None and record.given_up is None:
+        sums = [own[side] + other[side] for side in (first, first ^ 1)]
+        return texts.filled("both sides", *sums)
+    opponent = texts["two players" if record.bot_side is None else app.match.opponent]
+    return "%s %d-%d" % (opponent, own[first], own[first ^ 1])
