@@ -70,7 +70,7 @@ FAULTS = {
     "grid moved to a float": (TypeError, lambda: setattr(grid(), "y", 2.0)),
     "grid too far": (ValueError, lambda: setattr(grid(), "x", 40000)),
     "grid's tile too high": (ValueError, lambda: put(grid(tile_width=4), 0, 2)),
-    "grid's first tile too high": (ValueError, lambda: grid(tile_width=4, default_tile=2)),
+    "grid of too many tiles": (ValueError, lambda: grid(width=65536)),
     "grid's place": (IndexError, lambda: put(grid(), (1, 0), 0)),
     "grid's place read": (IndexError, lambda: grid()[0, 1]),
     "grid's new attribute": (AttributeError, lambda: setattr(grid(), "island", 1)),
@@ -120,7 +120,7 @@ def test_the_strict_simulator_takes_what_the_board_takes():
     first.remove(layer)
     second.append(layer)
     second.pop()
-    second.append(grid(tile_width=4, default_tile=1))
+    second.append(grid(tile_width=4))
     second[0][0, 0] = 0
     second[0] = layer
 

@@ -4,8 +4,8 @@
 
 The checks and exceptions are those of CircuitPython's shared-bindings and shared-module, folders
 displayio and bitmaptools. Some are stricter: the board silently truncates the x and y of groups and
-grids and a grid's default tile, and shows nonsense. What a browser's VM has not either (vectorio,
-most of bitmaptools: see sim/vm/onboard/rom.py) is not checked.
+grids, and shows nonsense. What a browser's VM has not either (vectorio, most of bitmaptools, a
+grid's default tile: see sim/vm/onboard) is not checked.
 """
 
 import functools
@@ -19,6 +19,7 @@ from displayio import Bitmap, Group, Palette, TileGrid
 from . import quick
 
 _SHORT = 32767
+_SHORTS = -_SHORT - 1, _SHORT
 
 
 def install() -> None:
@@ -79,7 +80,7 @@ def _within(value: Any, least: int, most: int, name: str) -> None:
 
 
 def _short(value: Any, name: str) -> None:
-    _within(value, -_SHORT - 1, _SHORT, name)
+    _within(value, *_SHORTS, name)
 
 
 def _before(owner: Any, name: str, check: Callable[..., None]) -> None:
@@ -99,6 +100,23 @@ def _before(owner: Any, name: str, check: Callable[..., None]) -> None:
         return function(*words, **named)
 
     setattr(owner, name, strict)
+
+
+def _limit(owner: Any, **limits: tuple[int, int]) -> None:
+    """Compare what an object is made with, defaults included, with its least and most."""
+    parameters = inspect.signature(owner.__init__).parameters
+    rows = [
+        (place, name, parameters[name].default, *limits[name])
+        for place, name in enumerate(parameters)
+        if name in limits
+    ]
+
+    def check(*words: Any, **named: Any) -> None:
+        for place, name, default, least, most in rows:
+            value = words[place] if place < len(words) else named.get(name, default)
+            _within(value, least, most, name)
+
+    _before(owner, "__init__", check)
 
 
 def _on_set(owner: Any, name: str, check: Callable[..., None]) -> None:
@@ -129,12 +147,7 @@ def _refuse_new_attributes(native: Any) -> None:
 
 
 def _patch_bitmap() -> None:
-    def create(self: Any, width: int, height: int, value_count: int) -> None:
-        _within(width, 0, _SHORT, "width")
-        _within(height, 0, _SHORT, "height")
-        _within(value_count, 1, 65536, "value_count")
-
-    _before(Bitmap, "__init__", create)
+    _limit(Bitmap, width=(0, _SHORT), height=(0, _SHORT), value_count=(1, 65536))
     _before(Bitmap, "fill", lambda self, value: _fits(self, value))
     _before(Bitmap, "__getitem__", _check_index)
     _before(Bitmap, "__setitem__", _fits_in_place)
@@ -184,10 +197,7 @@ def _patch_palette() -> None:
     def entry(self: Any, palette_index: int) -> None:
         _within(palette_index, 0, len(self) - 1, "palette_index")
 
-    def create(self: Any, color_count: int, dither: bool) -> None:
-        _within(color_count, 1, _SHORT, "color_count")
-
-    _before(Palette, "__init__", create)
+    _limit(Palette, color_count=(1, _SHORT))
     _before(Palette, "__setitem__", colour)
     for name in ("make_transparent", "make_opaque", "is_transparent"):
         _before(Palette, name, entry)
@@ -205,35 +215,11 @@ def _get_colour(self: Any, index: Any) -> int:
 
 
 def _patch_tilegrid() -> None:
-    def create(
-        self: Any,
-        bitmap: Any,
-        pixel_shader: Any,
-        width: int,
-        height: int,
-        tile_width: int,
-        tile_height: int,
-        default_tile: int,
-        x: int,
-        y: int,
-    ) -> None:
-        if not isinstance(bitmap, Bitmap):
-            return
-        if pixel_shader is None:
-            raise TypeError("unsupported pixel_shader type")
-        for value, name in ((width, "width"), (height, "height")):
-            _within(value, 0, 65535, name)
-        tiles = bitmap.width // _whole(tile_width or bitmap.width, "tile_width")
-        tiles *= bitmap.height // _whole(tile_height or bitmap.height, "tile_height")
-        _within(default_tile, 0, max(tiles - 1, 0), "default_tile")
-        _short(x, "x")
-        _short(y, "y")
-
     def set_tile(self: Any, index: Any, value: Any) -> None:
         _check_tile(self, index)
         _within(value, 0, self._tiles_in_bitmap - 1, "tile")
 
-    _before(TileGrid, "__init__", create)
+    _limit(TileGrid, width=(0, 65535), height=(0, 65535), x=_SHORTS, y=_SHORTS)
     _before(TileGrid, "__getitem__", _check_tile)
     _before(TileGrid, "__setitem__", set_tile)
     _on_set(TileGrid, "x", _short)
@@ -255,12 +241,7 @@ def _check_tile(self: Any, index: Any) -> None:
 
 
 def _patch_group() -> None:
-    def create(self: Any, scale: int, x: int, y: int) -> None:
-        _within(scale, 1, _SHORT, "scale")
-        _short(x, "x")
-        _short(y, "y")
-
-    _before(Group, "__init__", create)
+    _limit(Group, scale=(1, _SHORT), x=_SHORTS, y=_SHORTS)
     for name in ("__getitem__", "__setitem__", "__delitem__"):
         _before(Group, name, lambda self, index, *_: _refuse_slices(index))
     _on_set(Group, "x", _short)
