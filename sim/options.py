@@ -28,6 +28,7 @@ COMMANDS = {
     "uf2": ("tools.uf2", "the game as one file to drag onto a board with an RP2 chip"),
     "bundle": ("tools.bundle", "pack the game for a drive"),
     "web": ("web.build", "make the browser edition"),
+    "puzzles": ("puzzles.puzzles", "find the board's puzzles in games of its bots"),
     "train": ("training.train", "make the bot's weights"),
     "calibrate": ("training.calibrate", "how often what the bot believes comes true"),
     "bench": ("bench.report", "figures: speed, heap, what the save writes, presses"),

@@ -16,10 +16,12 @@ import displayio
 import pytest
 
 from engine.actions import BUILD, DECLINE, DISCARD, REMOVE, REMOVE_BUILD, kind, line_of
+from engine.aim import CARD, OFF, TAKE, asked
 from engine.board import AT, ENDS, MAJORITY, NAMES, NOBODY, WHITE, control, count
 from engine.cards import FULL
 from engine.deals import DEALS, pack_of
 from engine.match import LEVELS
+from engine.puzzle import NUMBER, read
 from engine.record import LEVEL, PEOPLE, RIVAL, Record
 from engine.replay import turn_starts
 from engine.rng import Rng
@@ -35,6 +37,7 @@ from sim.desk.letters import labels
 from sim.desk.scenes import SCENES, open_scene
 from sim.tools import deploy
 from sim.tools.random_games import play, steps
+from ui.data import FOLDER
 from ui.data.layouts.places import Places
 
 LONGEST = {
@@ -243,6 +246,7 @@ def openings(console, words):
     for opening in (
         rules,
         lessons,
+        puzzles,
         set_up,
         rivals,
         troubles,
@@ -361,6 +365,45 @@ def lessons(console, app, words):
     lesson.turn.table.buttons.set([("OK", app.texts["your first game"])])
     yield "the end of the last lesson"
     app.leave()
+
+
+def puzzles(console, app, words):
+    """A puzzle of each kind and motif, what is asked in short and what was lacking."""
+    seen = set()
+    for number in range(NUMBER):
+        kind = read(FOLDER + "puzzles.bin", number)[15]
+        if kind in seen:
+            continue
+        seen.add(kind)
+        app.show("puzzles", number)
+        console.step()
+        yield "puzzle %d in the list" % number
+        app.show("puzzle", number)
+        console.step()
+        yield "puzzle %d" % number
+        console.press("RIGHT")
+        yield "puzzle %d, what is asked" % number
+    app.show("puzzle", 0)
+    for aim in range(CARD + 1):
+        for what in (0x33, 0xF3):
+            key, *fillings = asked(aim, what if aim in (TAKE, OFF) else 2)
+            app.screen.asks = app.texts.filled(key, *fillings)
+            app.screen.ask(app.texts["about motif 2"] + " " + app.screen.asks[0])
+            app.screen.play_on()
+            yield "aim %d" % aim
+    app.screen.margin = 99
+    for lacking in (
+        ("only so many", 3, 4),
+        *[(key, "ALOA") for key in ("black holds", "black is at", "not yours")],
+        *[(key, 2) for key in ("not over", "round missed 0", "round missed 1")],
+        ("card missed", "ALOA", "ALOA"),
+        ("black answers", "ALOA", "ALOA"),
+        ("not won",),
+        (),
+    ):
+        app.screen.end_with(lacking)
+        console.step()
+        yield "the end: %s" % (lacking[:1],)
 
 
 def set_up(console, app, words):

@@ -118,6 +118,9 @@ COMPUTED = (
     | {"%s %d" % (who, bridges) for who in ("white", "black") for bridges in (1, 2, 3)}
     | {does + " line" for does in ("build", "place", "remove", "replace")}
     | {key for key in TEXTS if key[:7] == "lesson "}  # test_screens_lessons.py
+    | {about + "motif %d" % n for n in range(7) for about in ("", "about ")}
+    | {"aim %d" % n for n in range(8)}
+    | {"round missed %d" % n for n in range(2)}
     | {message + " short" for message in ("draw a card", "last turn", "no card", "top card")}
 )
 """The keys that are built when needed."""
@@ -133,7 +136,11 @@ def constants(key):
 def strings():
     """The string constants of all code that shows texts, and those used as keys."""
     found, asked = set(), set()
-    for file in (*UI.rglob("*.py"), ROOT / "engine" / "save" / "read.py"):
+    for file in (
+        *UI.rglob("*.py"),
+        ROOT / "engine" / "save" / "read.py",
+        ROOT / "engine" / "aim.py",
+    ):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 found.add(node.value)

@@ -53,9 +53,11 @@ LIFETIMES = {
     "engine.bot.search engine.bot.value  "
     "engine.bot.weights engine.bot.knowledge  "
     "ui.game.thinking  ",
-    "screen": "  engine.bot.dearest  "
+    "screen": "  engine.aim  "
+    "engine.bot.dearest  "
     "engine.bot.estimate  "
     "engine.deals  "
+    "engine.puzzle  "
     "engine.replay  "
     "engine.save.finished  "
     "engine.save.read  "
@@ -106,6 +108,7 @@ SCREENS = {
     "recap": "game",
     "bot": "game bot",
     "lesson": "game turn",
+    "puzzle": "game turn",
     "hint": "game bot",
     "dearest": "bot",
     "score": "game",
@@ -116,7 +119,12 @@ SCREENS = {
 All others are pages. In a recap a turn that is loaded stays.
 """
 
-_FOLDERS = {"turn": "ui.game.turn", "lesson": "ui.lessons", "menu": "ui.game"}
+_FOLDERS = {
+    "turn": "ui.game.turn",
+    "lesson": "ui.lessons",
+    "puzzle": "ui.lessons",
+    "menu": "ui.game",
+}
 _SPARED = ("hint", "dearest", "score", "replay")
 
 

@@ -150,6 +150,8 @@ def go_on_after(app: "App", error: Exception) -> None:
 def _open_again(app: "App") -> None:
     if app.module == "lesson":
         app.show("lesson")
+    elif app.module == "puzzle":
+        app.show("puzzles")
     elif app.match.ended() and app.module in ("replay", "hint", "dearest"):
         app.leave()  # a game that is over was looked at again
     else:

@@ -12,7 +12,7 @@ from .draw import font
 if False:
     from typing import Any, BinaryIO
 
-_PART = const(64)
+_PART = const(80)
 _PLACES = const(768)
 _KEPT = const(24)
 """How many texts are kept: a fifth more are read than if all were, and nothing grows in play."""

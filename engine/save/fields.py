@@ -38,12 +38,13 @@ LESSONS_DONE = const(11)
 SIGNS_TOLD = const(12)
 """1: the signs of the status line have been explained."""
 
-# 13 and 14: a game's points, in the log alone. 16 to 19: the campaign; 20 to 41: statistics.
+# 13 and 14: a game's points, in the log alone. 16: the campaign; 20 to 22: statistics.
 # Their first, BEATEN and STREAK, are the log's own.
 BEST_STREAK = STREAK + 1
 LONGEST_CHAIN = const(22)
 """The most bridges that one card has swept off."""
 
+# 15, 17 to 19, 23 and 30 to 41: the puzzles that are solved, see engine.puzzle.
 # 24 to 29, and from 42 on: results, see COUNTS.
 
 

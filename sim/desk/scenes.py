@@ -61,6 +61,8 @@ SCENES = {
     "rules text": (PLACE, "rules:game", "OK"),
     "rules picture": (PLACE, "rules:game", "DOWN OK RIGHT RIGHT RIGHT"),
     "lesson": (PLACE, "lesson", "OK RIGHT OK"),
+    "puzzles": (PLACE, "puzzles", ""),
+    "puzzle": (PLACE, "puzzle:0", ""),
     "look": (SWEEP, "turn", "RIGHT DOWN"),
     "error": (PLACE, "error:list index out of range", ""),
     "settings": (PLACE, "settings", ""),
@@ -99,7 +101,7 @@ def open_scene(console: "Console", name: str) -> None:
     position, screen, steps = SCENES[name]
     game = parse_position(position)
     screen, _, word = screen.partition(":")
-    argument = IndexError(word) if screen == "error" else word
+    argument = {"error": IndexError, "puzzle": int}.get(screen, str)(word)
     if screen == "settings":
         console.app.device.faults[:] = [("KAHUNA_LANGUAGE", "klingon", "de, en", "en")]
     if screen in ("turn", "bot", "menu"):
@@ -108,7 +110,7 @@ def open_scene(console: "Console", name: str) -> None:
             console.app.open_menu()
     else:
         _set_position(console.app, game, saved=screen == "title")
-        console.app.show(screen, *([argument] if argument else []))
+        console.app.show(screen, *([argument] if word else []))
     console.step()
     take_steps(console, steps)
 

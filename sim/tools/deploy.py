@@ -30,6 +30,7 @@ _OURS = (
     "ui/**/*.py",
     "ui/data/languages/*/*.txt",
     "ui/data/layouts/*.txt",
+    "ui/data/*.bin",
     "ui/data/*.txt",
     "ui/data/art/*.bin",
     "lib/handheld/*.py",

@@ -85,7 +85,7 @@ class LessonScreen:
         elif self._first_game:
             load("ui.last_setup").begin(app)
         else:
-            app.leave()
+            app.leave("puzzles")
 
     def open_menu(self) -> None:
         """Leave: a lesson has no menu."""

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The title: resume, lessons, new game, campaign, rules, options."""
+"""The title: resume, lessons, new game, campaign, puzzles, rules, options."""
 
 import gc
 import math
@@ -108,11 +108,12 @@ class TitleScreen:
         listed: list[Any] = [
             ("new game", "", ("setup",)),
             ("campaign", beaten, ("campaign",)),
+            ("puzzles", "", ("puzzles",)),
             ("rules", "", ("rules", "title")),
             ("options", "", ("options",)),
         ]
         if SYMBOLS[OVER : OVER + 1] in contents(app.save) or _has_records(app.device.drive):
-            listed.insert(2, ("the last games", "", ("games",)))
+            listed.insert(3, ("the last games", "", ("games",)))
         due = app.save.kept[LESSONS_DONE] < LESSONS
         listed.insert(0 if due else len(listed) - 1, ("learn", "", ("lesson",)))
         self.does = [does for _, _, does in listed]

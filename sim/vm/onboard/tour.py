@@ -18,6 +18,7 @@ _PAGES = (
     ("rules", "title"), ("settings",), ("deal",),
 )  # fmt: skip
 _OK, _BACK, _RIGHT = 4, 5, 3
+_PUZZLES = (0, 5, 12, 15, 18, 60, 99)
 _GAME = 300  # rounds of a game
 _MOST = 900
 """More rounds than all lessons take."""
@@ -58,10 +59,22 @@ class Tour:
             for _ in range(26 if page[0] == "rules" else 2):
                 self.go(_RIGHT)
 
+    def puzzles(self) -> None:
+        """Some of each kind: a turn without a play, then what would have been right."""
+        self.app.show("puzzles")
+        self._press("3.15")
+        for number in _PUZZLES:
+            self.app.show("puzzle", number)
+            self._press(".04..4.3.4.4.4.4.4.4.4.")
+
     def replay(self) -> None:
         """A record, its overview, and what hard plays there."""
         self.app.show("games")
-        for key in "4.22.6114..5.655":
+        self._press("4.22.6114..5.655")
+
+    def _press(self, keys: str) -> None:
+        """Press keys, by their numbers; a point waits."""
+        for key in keys:
             for _ in range(30 if key == "." else 2):
                 self.go()
             if key != ".":
@@ -98,7 +111,7 @@ def _asked(turn: "Any") -> int:
     return _RIGHT if state == "Draw" and not turn.state.legal else _OK
 
 
-_ALL = ("lessons", "pages", "replay", "hard", "campaign", "two")
+_ALL = ("lessons", "pages", "puzzles", "replay", "hard", "campaign", "two")
 
 
 def tour(free: int, number_of: int) -> "list[Any]":

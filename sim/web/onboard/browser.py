@@ -41,12 +41,19 @@ def start(board_id: str, width: int, height: int, language: str, keeps: bool) ->
 
 
 def show_record(text: str) -> bool:
-    """Show a game, as link.py packs it, from its deal on; returns whether the text is one."""
-    try:
-        record = unpacked(text)
-    except (ValueError, IndexError):
-        return False
-    sys.modules["ui.app"].app.show("replay", record, ("title",), 0)
+    """Show a game, as link.py packs it, from its deal on, or a puzzle, "puzzle=17"; returns whether
+    the text is one."""
+    from engine.puzzle import NUMBER  # it goes with the puzzle's screen
+
+    app = sys.modules["ui.app"].app
+    name, _, number = text.partition("=")
+    if name == "puzzle" and number.isdigit() and 0 < int(number) <= NUMBER:
+        app.show("puzzle", int(number) - 1)
+    else:
+        try:
+            app.show("replay", unpacked(text), ("title",), 0)
+        except (ValueError, IndexError):
+            return False
     step()
     return True
 

@@ -1,0 +1,132 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""A puzzle from its bytes: what White knows as a turn begins, what it is to do, one that does it.
+
+=========  =========================================================================================
+bytes      what
+=========  =========================================================================================
+0 to 5     the lines, five a byte, the first one lowest, in base 3: nobody's, White's, Black's
+6 to 11    the cards, two islands a byte, the first one lower: where an island's two cards are, by
+           place (White's hand, Black's as far as White knows it, the row, unseen, gone): 0 is both
+           in the first place, 1 one in the first and one in the second, and so on, up to 14
+12         how many of Black's cards are unseen; from bit 3 on the round, or 3 + the last turns left
+13         who scored round 1, and three times who scored round 2: 0 nobody, 1 White, 2 Black; from
+           bit 4 on how many cards Black has discarded in secret
+14         which cards of White's hand, from A on, Black knows: a bit each; bit 5: White must draw
+15         the aim; from bit 4 on the motif
+16         what the aim is about: see engine.aim
+17         how much more often, in hundredths, such a turn wins than any other, judged over sampled
+           hands; 0 if it is certain that only such turns do what is asked
+18 to 23   a turn that does it: its actions, then 255
+=========  =========================================================================================
+"""
+
+from .board import LINES
+from .cards import card, islands
+from .const import const
+from .game import Game
+from .rng import new_pack
+
+if False:
+    from .rng import Rng
+    from .save.log import Save
+
+SIZE = const(24)
+NUMBER = const(100)
+SOLVED = b"\x0f\x11\x12\x13\x17\x1e\x1f\x20\x21\x22\x23\x24\x25\x26\x27\x28\x29"
+"""The fields of Save.kept that tell which puzzles are solved: six each, a bit for each."""
+_LAST = const(18)
+_NONE = 255
+
+
+class Puzzle:
+    """One puzzle. rng: an engine.rng.Rng, which shuffles the cards that White can't see.
+
+    game              the engine.game.Game, White to move
+    aim, what         see engine.aim
+    motif             what it is an example of, 0 to 6: sim.puzzles.position names them
+    margin            0 if it is certain, else hundredths
+    turn              a turn that does it, its actions as bytes
+    """
+
+    def __init__(self, data: bytes, rng: "Rng") -> None:
+        self.aim = data[15] & 15
+        self.motif = data[15] >> 4
+        self.what = data[16]
+        self.margin = data[17]
+        self.turn = bytes([action for action in data[_LAST:SIZE] if action != _NONE])
+        self.game = Game()
+        self.game.waiting = False
+        self._lay_out(data, rng)
+        self._tell(data)
+
+    def _lay_out(self, data: bytes, rng: "Rng") -> None:
+        """Bridges and cards."""
+        game = self.game
+        for line in range(LINES):
+            whose = data[line // 5] // 3 ** (line % 5) % 3
+            if whose:
+                game.bridges[whose - 1] |= 1 << line
+        places = [0] * 5
+        for island in range(12):
+            for place in _two(data[6 + island // 2] >> 4 * (island & 1) & 15):
+                places[place] += card(island)
+        hand, known, row, unseen, game.played = places
+        cards = new_pack(rng, unseen)
+        hidden = data[12] & 7
+        secret = hidden + (data[13] >> 4)
+        game.hands = [hand, known + sum([card(island) for island in cards[:hidden]])]
+        game.secret[1] = sum([card(island) for island in cards[hidden:secret]])
+        game.pile = cards[secret:]
+        game.shown[1] = known
+        for slot, island in enumerate(islands(row)):
+            game.row[slot] = island
+
+    def _tell(self, data: bytes) -> None:
+        """What Black knows, whether White must draw, the round, the points."""
+        game = self.game
+        for at, island in enumerate(islands(game.hands[0])):
+            if data[14] >> at & 1:
+                game.shown[0] += card(island)
+        game.must_draw = data[14] >> 5 == 1
+        stage = data[12] >> 3
+        game.round, game.last_turns = min(stage, 3), max(0, stage - 3)
+        for worth in range(1, game.round):
+            scored = (data[13] & 15) // (1, 3)[worth - 1] % 3
+            game.scores.append(((0, worth, 0)[scored], (0, 0, worth)[scored]))
+
+
+def read(path: str, number: int) -> bytes:
+    """A puzzle's bytes from their file. OSError."""
+    with open(path, "rb") as file:
+        file.seek(SIZE * number)
+        data: bytes = file.read(SIZE)
+    return data
+
+
+def is_solved(save: "Save", number: int) -> bool:
+    """Whether a puzzle is solved."""
+    return save.kept[SOLVED[number // 6]] >> number % 6 & 1 == 1
+
+
+def keep(save: "Save", number: int, solved: bool) -> None:
+    """Keep that a puzzle is solved; if it isn't, keep what is there, as a log's first entry."""
+    field = SOLVED[number // 6]
+    save.set(field, save.kept[field] | solved << number % 6)
+
+
+def following(save: "Save", number: int) -> int:
+    """This puzzle if it isn't solved, else the next one that isn't; itself if all are."""
+    for step in range(NUMBER):
+        if not is_solved(save, (number + step) % NUMBER):
+            return (number + step) % NUMBER
+    return number
+
+
+def _two(number: int) -> "tuple[int, int]":
+    """The places of an island's two cards."""
+    first = 0
+    while number >= 5 - first:
+        number -= 5 - first
+        first += 1
+    return first, first + number

@@ -1,0 +1,74 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""A puzzle's bytes from a position, as engine.puzzle reads them; all that a turn can do there."""
+
+from engine.actions import DISCARD
+from engine.board import LINES
+from engine.cards import EMPTY_SLOT, has, islands
+from engine.game import Game
+from engine.puzzle import SIZE
+from engine.view import View
+
+MOTIFS = ("sweep", "chain", "undermine", "pair", "tempo", "last turns", "deny")
+MOST = 300
+"""Positions; with more of them a turn is too long to be a puzzle."""
+
+
+def encode(view: View) -> bytes:
+    """The bytes of a view, its player as White, up to the aim. What they discarded in secret counts
+    as played."""
+    me, other = view.me, view.me ^ 1
+    data = bytearray(15)
+    for line in range(LINES):
+        whose = 1 if view.bridges[me] >> line & 1 else 2 if view.bridges[other] >> line & 1 else 0
+        data[line // 5] += whose * 3 ** (line % 5)
+    row = [island for island in view.row if island != EMPTY_SLOT]
+    for island in range(12):
+        places = [0] * has(view.hand, island) + [1] * has(view.shown[other], island)
+        places += [2] * row.count(island)
+        gone = [4] * has(view.played + view.secret, island)
+        places += [3] * (2 - len(places) - len(gone)) + gone
+        first, second = places
+        number = sum(5 - place for place in range(first)) + second - first
+        data[6 + island // 2] += number << 4 * (island & 1)
+    data[12] = view.hidden | view.round + view.last_turns << 3
+    data[13] = view.other_secret << 4
+    scores = view.points if me == 0 else (view.points[1], view.points[0])
+    for worth in (1, 2):
+        if view.round > worth:
+            data[13] += (scores[0] // worth % 2 + 2 * (scores[1] // worth % 2)) * (1, 3)[worth - 1]
+    seen = 0
+    for at, island in enumerate(islands(view.hand)):
+        if has(view.shown[me], island) > islands(view.hand)[:at].count(island):
+            seen |= 1 << at
+    data[14] = seen | view.must_draw << 5
+    return bytes(data)
+
+
+def whole(data: bytes, aim: int, what: int, motif: str, margin: int, turn: bytes) -> bytes:
+    """All the bytes of a puzzle."""
+    last = turn + b"\xff" * (SIZE - 18 - len(turn))
+    return data + bytes((aim | MOTIFS.index(motif) << 4, what, margin)) + last
+
+
+def plays(game: Game) -> "list[tuple[bytes, Game]]":
+    """Each position that a turn's plays lead to, the shortest first, and how; [] if they are more
+    than MOST. Those that no player to move is left in are ends of the game."""
+    found = []
+    seen = set()
+    waiting = [(b"", game)]
+    for actions, here in waiting:
+        found.append((actions, here))
+        if len(found) > MOST:
+            return []
+        if here.winner is not None:
+            continue
+        for action in here.legal_actions():
+            if action < DISCARD:
+                after = here.copy()
+                after.follow(action)
+                state = after.bridges[0], after.bridges[1], after.hands[game.player]
+                if state not in seen:
+                    seen.add(state)
+                    waiting.append((actions + bytes((action,)), after))
+    return found

@@ -1,0 +1,108 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""``puzzles``: finds the board's hundred puzzles in games of its bots, and writes their file."""
+
+from typing import Any
+
+from engine.aim import GAME
+from engine.puzzle import NUMBER
+from sim.bots.workers import Workers, add_workers, python_for
+from sim.files import write_whole
+from sim.options import Failed, Parser, output, positive, whole
+
+from .mine import LEVELS, sure
+from .position import MOTIFS
+
+_SHARES = (20, 20, 16, 14, 12, 8, 10)
+"""How many of each motif there are."""
+_TAUGHT = 20
+"""So many come first, motif by motif, the easiest of each; the others by how hard they are."""
+_WHOLE = 3
+"""Of one game in so many all turns are looked at, of the others the last turns alone: few of them
+are close."""
+
+Found = dict[str, Any]
+
+
+def main(words: list[str]) -> int:
+    """Play the games, choose the puzzles, write them; print what was found."""
+    parser = Parser("puzzles")
+    parser.add_argument("--games", type=positive, default=400, metavar="N")
+    parser.add_argument("--seed", type=whole, default=0, metavar="S")
+    parser.add_argument("-o", "--output", type=output(), required=True, metavar="FILE")
+    add_workers(parser)
+    options = parser.parse_args(words)
+    calls = [
+        ("sim.puzzles.mine", "mined", options.seed, number, number >= options.games // _WHOLE)
+        for number in range(options.games)
+    ]
+    with Workers(python_for(options.python), options.jobs) as workers:
+        found = [one for answer in workers.called(calls) for one in answer]
+    confirmed = [one for one in found if one["aim"] == GAME or sure(one["again"])]
+    print("%d found, %d of them again" % (len(found), len(confirmed)))
+    made = chosen(confirmed)
+    write_whole(options.output, b"".join(bytes.fromhex(one["data"]) for one in made))
+    for line in report(made):
+        print(line)
+    return 0
+
+
+def grade(one: Found) -> float:
+    """How hard a puzzle is: in how many of LEVELS it is missed."""
+    return sum(one["misses"])
+
+
+def chosen(found: "list[Found]") -> "list[Found]":
+    """The puzzles in their order: of each motif its share, as evenly from the easiest on as can be,
+    no two alike. Failed if there are too few."""
+    taken: set[Any] = set()
+    by_motif = []
+    for motif, share in sorted(zip(MOTIFS, _SHARES), key=lambda pair: _number(found, pair[0])):
+        there = sorted([one for one in found if one["motif"] == motif], key=grade)
+        picked = _spread(there, share, taken)
+        if len(picked) < share:
+            few = len(picked), motif, share
+            raise Failed("%d puzzles of %s, not %d: more games are needed" % few)
+        by_motif.append((MOTIFS.index(motif), picked))
+    first = []
+    rest = []
+    for number, picked in sorted(by_motif, key=lambda pair: pair[0]):
+        easy = _TAUGHT * (number + 1) // len(MOTIFS) - len(first)
+        first += picked[:easy]
+        rest += picked[easy:]
+    return first + sorted(rest, key=grade)
+
+
+def _number(found: "list[Found]", motif: str) -> int:
+    return sum(one["motif"] == motif for one in found)
+
+
+def _spread(there: "list[Found]", share: int, taken: "set[Any]") -> "list[Found]":
+    """So many, whose grades are as evenly spread as can be."""
+    picked: list[Found] = []
+    if not there:
+        return picked
+    low, high = grade(there[0]), grade(there[-1])
+    for n in range(share):
+        wanted = low + (high - low) * n / max(1, share - 1)
+        for one in sorted(there, key=lambda one: abs(grade(one) - wanted)):
+            alike = {(one["game"], one["at"] // 8), (one["aim"], one["what"], one["data"][36:])}
+            if not alike & taken:
+                taken |= alike
+                picked.append(one)
+                break
+    return sorted(picked, key=grade)
+
+
+def report(made: "list[Found]") -> "list[str]":
+    """How many there are of each motif, certain ones in brackets, and how often each level misses
+    them; the same of each island."""
+    groups = [(motif, [one for one in made if one["motif"] == motif]) for motif in MOTIFS]
+    groups += [("%d to %d" % (at + 1, at + 20), made[at : at + 20]) for at in range(0, NUMBER, 20)]
+    lines = ["missed by             " + " ".join("%8s" % name for name in LEVELS)]
+    for name, ones in groups:
+        certain = sum(one["data"][34:36] == "00" for one in ones)
+        rates = [sum(one["misses"][k] for one in ones) / len(ones) for k in range(len(LEVELS))]
+        told = " ".join("%7.0f%%" % (100 * rate) for rate in rates)
+        lines.append("%-12s %3d (%2d) %s" % (name, len(ones), certain, told))
+    return lines

@@ -1,0 +1,173 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The board's puzzles: each is solved again, by its own turn and by looking at all turns; and what
+happens on the device when one is solved, missed, shown."""
+
+import pytest
+
+from engine.actions import DECLINE, PILE, REMOVE
+from engine.aim import CARD, lacks
+from engine.puzzle import NUMBER, SIZE, SOLVED, Puzzle, following, is_solved, read
+from engine.rng import Rng
+from engine.save import fields, format
+from engine.save.log import Save
+from engine.save.read import read as read_save
+from engine.text.notation import text
+from engine.text.position import position
+from engine.text.read_position import check
+from screens import SIZES, Handheld, look_away
+from sim.desk.selfplay import perform
+from sim.puzzles import mine
+from sim.puzzles.position import MOTIFS, encode, plays, whole
+from ui.data import FOLDER
+
+PATH = FOLDER + "puzzles.bin"
+ALL = [read(PATH, number) for number in range(NUMBER)]
+
+
+def made(number):
+    return Puzzle(ALL[number], Rng(number))
+
+
+def test_the_file_has_a_hundred_in_two_dozen_bytes_each():
+    with open(PATH, "rb") as file:
+        assert len(file.read()) == NUMBER * SIZE == 2400
+
+
+def test_each_is_a_position_that_the_rules_allow():
+    for number, data in enumerate(ALL):
+        one = made(number)
+        check(one.game)
+        again = whole(
+            encode(one.game.view(0)), one.aim, one.what, MOTIFS[one.motif], one.margin, one.turn
+        )
+        assert again == data, number
+
+
+def test_each_is_solved_by_its_turn_and_by_few_others():
+    """Those that are certain by going through all turns."""
+    for number in range(NUMBER):
+        one = made(number)
+        assert mine.solved(one.game, one.aim, one.what, one.turn), number
+        assert len(one.turn) > 1 or one.turn[0] >= REMOVE, number
+        if one.aim == CARD:
+            assert one.margin, number
+            continue
+        every = plays(one.game)
+        right = mine.right(one.game, every, one.aim, one.what)
+        same, among = mine.shares(every, right)
+        limit = mine.LAST if one.game.last_turns else mine.SHARE
+        assert same <= limit and among <= mine.ALL, number
+        assert len(one.turn) <= min(map(len, right)), number
+        assert not one.margin, number
+
+
+def test_what_is_judged_is_judged_the_same_again():
+    """By fewer hands than it was mined with: a tenth of them."""
+    for number in range(NUMBER):
+        one = made(number)
+        if one.margin:
+            found = mine.margin(one.game, one.aim, one.what, 99, 1)
+            assert found[0] > 0 and abs(100 * found[0] - one.margin) < 8, (number, found)
+
+
+def test_no_two_are_alike_and_every_motif_is_there():
+    assert len({data[:15] for data in ALL}) == NUMBER
+    assert len({data[15:17] + data[18:] for data in ALL}) == NUMBER
+    assert {made(number).motif for number in range(NUMBER)} == set(range(len(MOTIFS)))
+    first = [made(number).motif for number in range(20)]
+    assert first == sorted(first) and set(first) == set(range(len(MOTIFS)))
+
+
+def test_the_solved_ones_have_fields_of_their_own():
+    used = {value for name, value in vars(fields).items() if name.isupper() and type(value) is int}
+    used |= {fields.LAST_SETUP + 1, format.POINTS, format.POINTS + 1, format.BEATEN, format.STREAK}
+    used |= {first + n for first in format.COUNTS for n in range(6)}
+    assert not set(SOLVED) & used and len(set(SOLVED)) * 6 >= NUMBER
+    assert max(SOLVED) < 42, "as high as a SET goes"
+
+
+def opened(console, number, *shown):
+    console.show("puzzle", number, *shown)
+    console.wait(300)
+
+
+def play(console, turn):
+    for action in turn:
+        perform(console, text(action))
+
+
+def ended(console):
+    """What a puzzle's end says."""
+    for _ in range(100):
+        if type(console.screen.state).__name__ == "Over":
+            return console.screen.notice.text
+        console.wait(200)
+    raise AssertionError("the puzzle goes on")
+
+
+@pytest.mark.parametrize("board", SIZES)
+def test_all_are_solved_by_keys(board):
+    """A fifth of them on each size; what is asked for is told in full, in the end the stars are."""
+    with Handheld(board, seed=1) as console:
+        look_away(console)
+        mine = range(SIZES.index(board), NUMBER, len(SIZES))
+        for number in mine:
+            opened(console, number)
+            assert console.said().endswith(console.screen.asks[0])
+            play(console, made(number).turn)
+            assert ended(console).startswith(console.texts["solved"]), number
+            assert is_solved(console.save, number)
+        console.press("OK")
+        assert console.screen.number == following(console.save, mine[-1])
+        console.press("MENU")
+        assert console.screen.name == "puzzles"
+        again = Save(console.save.store)
+        assert read_save(again) is None
+        assert [n for n in range(NUMBER) if is_solved(again, n)] == list(mine)
+
+
+def test_two_presses_lead_from_the_title_to_a_puzzle():
+    with Handheld("picosystem", seed=1) as console:
+        while console.screen.does[console.screen.menu.at] != ("puzzles",):
+            console.press("DOWN")
+        console.press("OK", "OK")
+        assert console.screen.number == 0
+        console.press("MENU", "RIGHT", "DOWN", "OK")
+        assert console.screen.number == 21
+        console.press("MENU", "BACK")
+        assert console.screen.does[console.screen.menu.at] == ("puzzles",)
+
+
+def test_who_misses_it_hears_what_was_missing_and_may_be_shown_it():
+    with Handheld("picosystem", seed=1) as console:
+        judged = [number for number in range(NUMBER) if made(number).aim == CARD]
+        number = next(one for one in judged if PILE in made(one).game.legal_actions())
+        opened(console, number)
+        play(console, [PILE])
+        key, *names = lacks(CARD, made(number).what, console.game, console.game, PILE)
+        assert ended(console).startswith(console.texts.filled(key, *names))
+        assert not is_solved(console.save, number)
+        console.press("RIGHT")
+        assert console.screen.shown
+        while type(console.screen.state).__name__ != "Over":
+            console.press("LEFT")
+            assert console.said(), "only OK goes on"
+            console.press("OK")
+            console.wait(1500)
+        assert ended(console).startswith(console.texts["solved"])
+        assert not is_solved(console.save, number), "who is shown it has not solved it"
+
+
+def test_a_turn_is_undone_and_begun_again():
+    with Handheld("picosystem", seed=1) as console:
+        number = max(range(NUMBER), key=lambda number: len(made(number).turn))
+        opened(console, number)
+        before = position(console.game)
+        play(console, made(number).turn[:1])
+        console.press("BACK")
+        assert position(console.game) == before
+        play(console, [DECLINE] if DECLINE in console.game.legal_actions() else [PILE])
+        assert not ended(console).startswith(console.texts["solved"])
+        console.press("OK")
+        assert position(console.game).split()[0] == before.split()[0]

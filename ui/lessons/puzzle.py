@@ -1,0 +1,108 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""A puzzle: one turn on a position from a game, on the turn's screen."""
+
+from micropython import const
+
+from engine.board import BLACK
+from engine.match import match_from
+
+from ..data import FOLDER
+from ..game.turn.turn import TurnScreen
+from ..lifetimes import drop, load
+
+if False:
+    from collections.abc import Callable
+    from typing import Any
+
+    from ..app import App
+    from ..types import State
+
+_AIM = "engine.aim"
+_READ = "engine.puzzle"
+_TAUGHT = const(20)
+"""So many puzzles begin with a sentence on their motif."""
+
+
+class PuzzleScreen(TurnScreen):
+    """A puzzle by its number. It ends as soon as its aim is reached, or with the turn.
+
+    shown: whether it is shown: the cursor goes to one action after another, which OK plays.
+    """
+
+    menu_key = "leave lesson"
+
+    def __init__(self, app: "App", number: int, shown: bool = False) -> None:
+        self.number, self.shown = number, shown
+        self.left = self._read(app)
+        super().__init__(app, None, self)  # type: ignore[arg-type] # what a turn asks of a lesson
+        if not shown:
+            taught = app.texts["about motif %d" % self.motif] + " " if number < _TAUGHT else ""
+            self.ask(taught + self.asks[0])
+
+    def _read(self, app: "App") -> bytes:
+        """Make the puzzle's game the app's; returns the actions to show."""
+        read = load(_READ)
+        if not app.save.used:  # begin its log now: once the turn has begun there is no room
+            read.keep(app.save, self.number, False)
+        puzzle = read.Puzzle(read.read(FOLDER + "puzzles.bin", self.number), app.rng)
+        self.aim, self.what, self.margin = puzzle.aim, puzzle.what, puzzle.margin
+        self.motif = puzzle.motif
+        key, *fillings = load(_AIM).asked(self.aim, self.what)
+        self.asks = app.texts.filled(key, *fillings)
+        app.match = match_from(puzzle.game, BLACK)
+        app.cursors.clear()
+        drop(_READ, _AIM)
+        turn: bytes = puzzle.turn
+        return turn if self.shown else b""
+
+    def enter(self, state: "Callable[..., State]", *args: "Any") -> None:
+        super().enter(state, *args)
+        if state.__name__ == "Hand":
+            self.table.status.say(self.asks)
+
+    def play_on(self) -> None:
+        if self.left:
+            action, self.left = self.left[0], self.left[1:]
+            load("ui.game.turn.point").point(self, action)
+            drop("ui.game.turn.point")
+        else:
+            super().play_on()
+
+    def after_play(self) -> None:
+        if self.match.ended() or self._lacks():
+            super().after_play()
+        else:
+            self.end_with(())
+
+    def go_on(self) -> None:
+        """The turn is over."""
+        lacking = self._lacks()
+        if not lacking and self.game.winner is None and self.game.last_turns:
+            self.state = load("ui.lessons.solved").Answers(self)
+        else:
+            self.end_with(lacking)
+
+    def _lacks(self) -> "Any":
+        """What the turn lacks of the aim so far: a text's key, and what fills it."""
+        record = self.match.record
+        ended = record.turn_at == len(record.actions)
+        before = record.last_start if ended else record.turn_start
+        lacking = load(_AIM).lacks(self.aim, self.what, before, self.game, record.actions[-1])
+        drop(_AIM)
+        return lacking
+
+    def end_with(self, lacking: "tuple[Any, ...]") -> None:
+        """Say that it is solved, or what was lacking."""
+        self.state = load("ui.lessons.solved").Over(self, lacking)
+
+    def open_menu(self) -> None:
+        """Leave: a puzzle has no menu."""
+        self.app.show("puzzles", self.number)
+
+    def press(self, intent: str) -> None:
+        over = type(self.state).__name__ == "Over"
+        if self.shown and intent not in ("OK", "MENU") and not over:
+            self.say(self.texts.filled("only on", self.table.buttons.cap("OK")))
+        else:
+            super().press(intent)

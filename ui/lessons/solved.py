@@ -1,0 +1,90 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The end of a puzzle's turn."""
+
+from engine.actions import line_of
+from engine.aim import answers
+
+from ..game.turn import words
+from ..lifetimes import drop, load
+
+if False:
+    from typing import Any
+
+    from .puzzle import PuzzleScreen
+
+_READ = "engine.puzzle"
+_TUNES = "ui.data.tunes"
+
+
+class Answers:
+    """Goes through all that Black can do in the last turn."""
+
+    def __init__(self, screen: "PuzzleScreen") -> None:
+        self.screen = screen
+        self.answers = answers(screen.game)
+        screen.table.buttons.set([])
+        screen.table.buttons.message(screen.texts["moment"])
+
+    def press(self, intent: str) -> None:
+        pass
+
+    def tick(self, now: int) -> None:
+        answer = next(self.answers)
+        if answer is None:
+            return
+        lacking: tuple[Any, ...] = ()
+        if len(answer) > 1:
+            lacking = ("black answers",) + words.ends(line_of(answer[0]))
+        elif answer:
+            lacking = ("not won",)
+        self.screen.end_with(lacking)
+
+
+class Over:
+    """The end: the next one that isn't solved, or this one again, or shown.
+
+    lacking: what the turn lacked: a text's key, and what fills it.
+    """
+
+    def __init__(self, screen: "PuzzleScreen", lacking: "tuple[Any, ...]") -> None:
+        self.screen = screen
+        self.missed = len(lacking) > 0
+        app, texts = screen.app, screen.texts
+        screen.chart.unmark()
+        screen.table.light_hand((), screen.table.cards.NORMAL)
+        if lacking:
+            app.device.play("no")
+            said = texts.filled(lacking[0], *lacking[1:])
+        else:
+            said = texts["solved"]
+            self._keep()
+        if screen.margin:
+            said += " " + texts.filled("judged", screen.margin)
+        buttons = [("OK", texts["again" if lacking else "go on"])]
+        if lacking:
+            buttons.append(("RIGHT", texts["show"]))
+        screen.table.buttons.set(buttons + [("BACK", texts["back"])])
+        screen.table.buttons.message("")
+        screen.ask(said)
+
+    def _keep(self) -> None:
+        screen, read = self.screen, load(_READ)
+        app = screen.app
+        if not screen.shown:
+            read.keep(app.save, screen.number, True)
+            app.device.tune(load(_TUNES).WIN)
+        self.following: int = read.following(app.save, screen.number)
+        drop(_READ, _TUNES)
+
+    def press(self, intent: str) -> None:
+        screen = self.screen
+        if intent == "OK":
+            screen.app.show("puzzle", screen.number if self.missed else self.following)
+        elif intent == "RIGHT" and self.missed:
+            screen.app.show("puzzle", screen.number, True)
+        elif intent in ("BACK", "MENU"):
+            screen.open_menu()
+
+    def tick(self, now: int) -> None:
+        pass
