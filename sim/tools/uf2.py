@@ -76,13 +76,15 @@ def main(words: list[str]) -> int:
 
 
 def geometry(name: str) -> Any:
-    """How CircuitPython lays out a board's drive, as folder2uf2 has it. Refused."""
+    """How CircuitPython lays out a board's drive, as folder2uf2 has it; None if its size isn't
+    known. Refused."""
     if folder2uf2 is None:
         raise Refused("no folder2uf2, which make setup installs")
-    if name in _SECTORS:
-        return folder2uf2.Geometry(_SECTORS[name])
-    _, start, flash = DRIVES[name]
-    return folder2uf2.Geometry((flash - start) // folder2uf2.SECTOR)
+    sectors = _SECTORS.get(name)
+    if name in DRIVES:
+        _, start, flash = DRIVES[name]
+        sectors = (flash - start) // folder2uf2.SECTOR
+    return folder2uf2.Geometry(sectors) if sectors else None
 
 
 def packed(name: str, firmware: Path | None = None, address: str = "") -> bytes:

@@ -79,10 +79,10 @@ def _others(name: str, game: dict[str, bytes]) -> list[str]:
     return sorted(game.keys() - contents(True, BOARDS[name].board_id).keys() - {steps.ADDRESS})
 
 
-def _room(name: str) -> tuple[int, int]:
-    """A drive's clusters: their bytes, and how many there are."""
+def _room(name: str) -> tuple[int, int] | None:
+    """A drive's clusters: their bytes, and how many there are; None if nobody knows."""
     layout = uf2.geometry(name)
-    return layout.cluster_bytes, layout.cluster_count
+    return layout and (layout.cluster_bytes, layout.cluster_count)
 
 
 def _entry(name: str) -> dict[str, Any]:

@@ -71,7 +71,8 @@ class Update:
         return {name: _bytes(name) for name in _PLAN["files"] if name not in others}
 
     def _room(self, sizes: "list[int]") -> "tuple[int, int] | None":
-        if self._id not in _PLAN["rooms"]:
+        room = _PLAN["rooms"].get(self._id)
+        if room is None:
             return None
-        cluster, clusters = _PLAN["rooms"][self._id]
+        cluster, clusters = room
         return cluster, cluster * (clusters - sum([-(-size // cluster) for size in sizes]))
