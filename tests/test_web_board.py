@@ -126,7 +126,7 @@ def test_what_the_command_refuses_the_page_refuses(out, tmp_path):
 
 def test_it_is_reached_from_the_game_and_read_on_a_phone(page):
     more(page)
-    page.run("document.querySelector('dialog a').click()")
+    page.run("document.querySelector('dialog [data-word=board]').click()")
     page.until(lambda: page.driver.current_url.endswith("board.html"))
     for language, texts in WORDS.items():
         assert texts.keys() == WORDS["en"].keys(), language
