@@ -12,7 +12,7 @@ if False:
 WIDTH, HEIGHT = 1000, 800
 """The map's, as islands.json has it."""
 _MARGIN = 12
-_BAR = 40
+BAR = 40
 """The width of the estimate's bar, left of the map."""
 Changes = namedtuple("Changes", ("new", "gone", "gained", "lost"))
 """What a turn changes, for each player: lines with a bridge more, or less; islands likewise."""
@@ -34,42 +34,54 @@ def changes(before: "tuple[Mask, ...]", after: "tuple[Mask, ...]") -> "Changes":
 def picture(
     before: "tuple[Mask, ...]",
     after: "tuple[Mask, ...]",
-    told: str,
+    place: str,
     chance: float | None,
-    ghost: bool = False,
 ) -> str:
     """The map after a turn as an SVG, what the turn changed lit, with a bar of White's chance.
 
-    before, after: both masks of bridges; told: the id of the text that tells the same; ghost:
-    whether the turn wasn't played, so that it lies over the position before it.
+    before, after: both masks of bridges; place: the id of where it is. The text that tells the same
+    has that id and a t.
     """
     changed = changes(before, after)
-    here = before if ghost else after
-    used = ["map"]
-    for player, mask in enumerate(here):
-        used += ["%s%s" % ("wb"[player], LETTERS[i]) for i in numbers(control(mask))]
-    parts = [_use(name) for name in used]
-    for kind, islands in (("lost", changed.lost), ("lit", changed.gained)):
-        parts += [_use("i" + LETTERS[i], kind) for i in islands[0] + islands[1]]
-    used = []
+    land, bridges = _use("map"), ""
     for player, mask in enumerate(after):
-        for line in numbers(mask | here[player]):
-            if line in changed.new[player]:
-                used.append("n%d" % line)
-            used.append("%s%d" % ("wb"[player], line))
-    used += ["x%d" % line for line in changed.gone[0] + changed.gone[1]]
-    for name in used:
-        new = ghost and int(name[1:]) in changed.new[0] + changed.new[1]
-        parts.append(_use(name, "ghost" if new else ""))
-    if chance is not None:
-        x, y, _, height = box()
-        bar = '<rect class="bar-%s" x="%d" y="%d" width="%d" height="%d"/>'
-        parts.append(bar % ("b", x - _BAR, y, _BAR - 8, height))
-        white = round(height * chance)
-        parts.append(bar % ("w", x - _BAR, y + height - white, _BAR - 8, white))
+        land += "".join([_use("wb"[player] + LETTERS[i]) for i in numbers(control(mask))])
+        bridges += "".join([_use("%s%d" % ("wb"[player], line)) for line in numbers(mask)])
+    # By their ids the ghost of the next turn takes them.
+    land = '<g id="%sl">%s</g>' % (place, land)
+    bridges = '<g id="%sr">%s</g>' % (place, bridges)
+    return _picture(land, bridges, changed, "", place + "t", chance)
+
+
+def ghost(
+    before: "tuple[Mask, ...]", after: "tuple[Mask, ...]", place: str, told: str, chance: float
+) -> str:
+    """The map before a turn with another one than was played over it, as an SVG. place: the id of
+    where the position before it is; told: that of the text that tells the same."""
+    changed = changes(before, after)
+    new = ""
+    for player, lines in enumerate(changed.new):
+        new += "".join([_use("%s%d" % ("wb"[player], line), "ghost") for line in lines])
+    return _picture(_use(place + "l"), _use(place + "r") + new, changed, "ghost", told, chance)
+
+
+def _picture(
+    land: str, bridges: str, changed: "Changes", kind: str, told: str, chance: float | None
+) -> str:
+    """An SVG of these parts and what has changed. kind: that of the new bridges."""
+    marks = ""
+    for mark, islands in (("lost", changed.lost), ("lit", changed.gained)):
+        marks += "".join([_use("i" + LETTERS[i], mark) for i in islands[0] + islands[1]])
+    marks += "".join([_use("n%d" % line, kind) for line in changed.new[0] + changed.new[1]])
+    gone = "".join([_use("x%d" % line) for line in changed.gone[0] + changed.gone[1]])
     x, y, width, height = box()
+    bar = ""
+    if chance is not None:
+        white = round(height * chance)
+        bar = '<rect class="bar-w" x="%d" y="%d" width="%d" height="%d"/>'
+        bar = _use("bar") + bar % (x - BAR, y + height - white, BAR - 8, white)
     tag = '<svg class="board" viewBox="%d %d %d %d" role="img" aria-labelledby="%s">%s</svg>'
-    return tag % (x - _BAR, y, width + _BAR, height, told, "".join(parts))
+    return tag % (x - BAR, y, width + BAR, height, told, land + marks + bridges + gone + bar)
 
 
 def _use(name: str, kind: str = "") -> str:

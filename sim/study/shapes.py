@@ -7,7 +7,7 @@ from engine.text.notation import LINE_NAMES
 from sim.art.maps import PLAN
 from sim.art.raster import smooth
 
-from .board import HEIGHT, WIDTH, box
+from .board import BAR, HEIGHT, WIDTH, box
 
 if False:
     from collections.abc import Iterator
@@ -38,6 +38,9 @@ def shapes() -> str:
     land = "".join(lands)
     drawn = ['<g id="map">%s<g class="land">%s</g>%s%s</g>' % (sea, land, free, "".join(names))]
     drawn += held
+    x, y, _, height = box()
+    bar = '<rect id="bar" class="bar-b" x="%d" y="%d" width="%d" height="%d"/>'
+    drawn.append(bar % (x - BAR, y, BAR - 8, height))
     for number, line in enumerate(LINE_NAMES):
         drawn += _bridges(number, *PLAN["lines"][line]["shores"])
     return '<svg class="shapes" width="0" height="0" aria-hidden="true"><defs>%s</defs></svg>' % (

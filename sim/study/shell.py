@@ -4,6 +4,7 @@
 
 import base64
 import hashlib
+import re
 from html import escape
 from pathlib import Path
 
@@ -21,7 +22,7 @@ _ROW = ":root:has(#%s:checked) .cards > :nth-child(%d)::before { content: '%s' }
 
 def html(page: "Page") -> str:
     """The page of some studies as text."""
-    body = shapes() + page.body()
+    body = re.sub(r'(?<=\w)="([\w#-]+)"(?=[ >])', r"=\1", shapes() + page.body())  # 10 KB less
     return shell(Words("en")("title"), body, style(), own("page.js") + "look();\n")
 
 

@@ -14,11 +14,11 @@ from .luck import white
 from .why import gain, obvious, tried, why, why_not
 
 if False:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from typing import Any
 
     from engine.game import Game
-    from engine.types import Island, Mask
+    from engine.types import Island, Mask, Player
     from sim.study.frames import Frame
     from sim.study.game import Study
     from sim.study.page import Page
@@ -50,10 +50,11 @@ class Shown:
         before, public = self.places[max(n - 1, 0)][0], place[0]
         last = public.round != before.round or n == len(self.places) - 1
         kinds = "frame paper" if last or turn in self.study.dearest(3) else "frame"
+        told = [p for p in (0, 1) if last or before.bridges[p] != public.bridges[p]]
         name = "%sf%d" % (self.name, n)
         chance = white_chance(turn) if turn else None
-        drawn = board.picture(before.bridges, public.bridges, name + "t", chance)
-        better, ghost, cards = self._better(turn, name) if turn else ("", "", "")
+        drawn = board.picture(before.bridges, public.bridges, name, chance)
+        better, ghost, cards = self._better(n, turn) if turn else ("", "", "")
         return (
             '<article class="%s" id="%s" data-x="%s"%s>'
             '<div class="boards">%s%s</div><div class="about"><h3 id="%st">%s</h3>'
@@ -62,13 +63,14 @@ class Shown:
             kinds, name, plot.place(self.starts[n], self.starts[-1]),
             " data-round" if last else "", drawn, ghost, name, self._head(n, public),
             self._told(n, place), better, self._estimate(n, turn),
-            _cards(self.page, place, "cards"), cards,
+            _cards(self.page, place, "cards", told), cards,
         )  # fmt: skip
 
     def _head(self, n: int, public: "Frame") -> str:
-        said = self.page.said("span", lambda words: self._title(words, n))
-        state = self.page.said("small", lambda words: words("state", public.round, *public.points))
-        return said + " " + state
+        def say(words: "Words") -> str:
+            return "%s: %s" % (self._title(words, n), words("state", public.round, *public.points))
+
+        return self.page.said("span", say)
 
     def _title(self, words: "Words", n: int) -> str:
         if not n:
@@ -118,7 +120,7 @@ class Shown:
 
         return self.page.said("p", say, "small")
 
-    def _better(self, turn: "Turn", name: str) -> tuple[str, str, str]:
+    def _better(self, n: int, turn: "Turn") -> tuple[str, str, str]:
         """What would have been better, in sentences, its board, and its cards; why not the obvious
         one. Only who sees the player's hand is told."""
         if turn.most is None:
@@ -140,17 +142,18 @@ class Shown:
                 )
             )  # fmt: skip
             texts.append(lambda words: why(words, game, played, best))
-            ghost = board.picture(tuple(game.bridges), best.bridges, name + "b", after, True)
+            here, before = "%sf%db" % (self.name, n), "%sf%d" % (self.name, n - 1)
+            ghost = board.ghost(tuple(game.bridges), best.bridges, before, here, after)
             ghost = '<div class="alt %s">%s</div>' % (kinds, ghost)
-            cards = _cards(self.page, _after(game, turn), "cards alt " + kinds)
+            cards = _cards(self.page, _after(game, turn), "cards alt " + kinds, ())
         first = obvious(game)
         if gain(game, first) > gain(game, best):
             texts.append(lambda words: why_not(words, game, first, best))
         if not texts:
             return "", "", ""
         said = self.page.said("p", lambda words: " ".join([say(words) for say in texts]))
-        tag = '<div class="better %s" id="%sb">%s</div>'
-        return tag % (kinds, name, said), ghost, cards
+        tag = '<div class="better %s" id="%sf%db">%s</div>'
+        return tag % (kinds, self.name, n, said), ghost, cards
 
     def cards(self) -> str:
         """The list of turns: a card each, that leads to its place."""
@@ -181,8 +184,9 @@ class Shown:
         ) % (self.name, n, self.name, n, "wb"[self._player(n)], number, short, chance)
 
 
-def _cards(page: "Page", place: "list[Frame]", kinds: str) -> str:
-    """Hands, row and pile: what each seat sees of them, drawn; the style has their names."""
+def _cards(page: "Page", place: "list[Frame]", kinds: str, told: "Sequence[Player]") -> str:
+    """Hands, row and pile: what each seat sees of them, drawn; the style has their names. told: the
+    players whose bridges are told too, for who doesn't see them."""
     public = place[0]
     lit: list[list[Island]] = [[], []]
     for events in public.events:
@@ -195,9 +199,9 @@ def _cards(page: "Page", place: "list[Frame]", kinds: str) -> str:
         if public.secret[player][0]:
             hands += "<small>%s</small>" % page.text("secret")
             hands += _by_seat(place, lambda frame, p=player: _drawn(frame.secret[p], []))
-        rows += '<p>%s<span class="spoken">(%s)</span></p>' % (
-            hands, _bridges(public.bridges[player]),
-        )  # fmt: skip
+        if player in told:
+            hands += '<span class="spoken">(%s)</span>' % _bridges(public.bridges[player])
+        rows += "<p>%s</p>" % hands
     pile = _by_seat(place, lambda frame: _drawn((frame.pile[0][:2], 0), []))
     return '<div class="%s">%s<p>%s</p><p><i>%d</i>%s</p></div>' % (
         kinds, rows, _drawn((public.row, 0), []), len(public.pile[0]), pile,
@@ -221,11 +225,11 @@ def _by_seat(place: "list[Frame]", html: "Callable[[Any], str]") -> str:
         if text not in texts[:n]:
             seats = [seat for seat, other in zip(_SEATS, texts) if other == text]
             told += '<span class="seen %s">%s</span>' % (" ".join(seats), text)
-    return told if texts.count(texts[0]) < len(texts) else "<span>%s</span>" % texts[0]
+    return told if texts.count(texts[0]) < len(texts) else texts[0]
 
 
 def _bridges(mask: "Mask") -> str:
-    """A player's bridges in words, by the island where they begin: for who doesn't see them."""
+    """A player's bridges in words, by the island where they begin."""
     ends: dict[str, list[str]] = {}
     for line in board.numbers(mask):
         ends.setdefault(NAMES[ENDS[2 * line]], []).append(NAMES[ENDS[2 * line + 1]])

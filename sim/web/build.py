@@ -13,7 +13,7 @@ from pathlib import Path
 from sim.options import Parser, output_folder
 
 from . import boards, icons, studies, tools, trial
-from .pack import drive, is_of_study, packed
+from .pack import drive, packed
 
 _SITE = Path(__file__).parent / "site"
 _POLICY = (
@@ -113,7 +113,7 @@ def parts() -> "dict[str, bytes]":
         "page.js": tools.bundled("page/main.js").encode(),
         "worker.js": tools.bundled("worker/main.js").encode(),
         "micropython.wasm": tools.program(),
-        "game.bin": packed({n: data for n, data in drive().items() if not is_of_study(n)}),
+        "game.bin": packed(drive()),
     }
 
 

@@ -27,11 +27,6 @@ _BESIDE = {
 }
 """By their names on the drive: what else runs in the page, beside onboard/."""
 _ONBOARD = Path(__file__).parent / "onboard"
-_STUDY = ["sim/wording.py", "sim/bots/verdict.py"] + [
-    "sim/study/%s.py" % name
-    for name in "board chances frames game luck page plot turns why words".split()
-]
-"""What runs in the page that studies a game, beside study/studied.py."""
 
 
 def drive(more: "dict[str, str] | None" = None) -> "dict[str, bytes]":
@@ -49,17 +44,10 @@ def drive(more: "dict[str, str] | None" = None) -> "dict[str, bytes]":
     return mpy.for_vm(files)
 
 
-def is_of_study(name: str) -> bool:
-    """Whether a file is only for the page that studies a game."""
-    return name.startswith(("sim/", "studied."))
-
-
 def beside() -> "dict[str, str]":
-    """What runs in the pages beside the game: {name: text}."""
+    """What runs in the page beside the game: {name: text}."""
     found = {name: (ROOT / path).read_text() for name, path in _BESIDE.items()}
     found.update({path.name: path.read_text() for path in sorted(_ONBOARD.glob("*.py"))})
-    found.update({name: (ROOT / name).read_text(encoding="utf-8") for name in _STUDY})
-    found["studied.py"] = (Path(__file__).parent / "study" / "studied.py").read_text()
     return found
 
 

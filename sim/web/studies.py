@@ -9,10 +9,19 @@ from sim.study.chances import Weights
 from sim.study.luck import mean_row
 from sim.study.shapes import shapes
 from sim.study.shell import style
+from sim.tools import mpy
+from sim.tools.deploy import contents
+from sim.tools.untyped import untyped
 
 from . import tools
-from .pack import drive, is_of_study, packed
+from .onboard import link
+from .pack import packed
 
+_STUDY = ["sim/wording.py", "sim/bots/verdict.py"] + [
+    "sim/study/%s.py" % name
+    for name in "board chances frames game luck page plot turns why words".split()
+]
+"""What it has of ``study``."""
 _SITE = Path(__file__).parent / "site"
 _POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; "
@@ -21,7 +30,7 @@ _POLICY = (
 
 
 def page(version: str) -> dict[str, bytes]:
-    """The page: {name: bytes}; version: the game's page's. Raises as drive does."""
+    """The page: {name: bytes}; version: the game's page's. Raises as files does."""
     text = (_SITE / "study.html").read_text(encoding="utf-8")
     for mark, wanted in (("POLICY", _POLICY), ("SHAPES", shapes()), ("VERSION", version)):
         text = text.replace(mark, wanted)
@@ -34,10 +43,23 @@ def page(version: str) -> dict[str, bytes]:
 
 
 def files() -> dict[str, bytes]:
-    """What its VM has beside the game: {name: bytes}. Raises as drive does."""
-    made = {name: data for name, data in drive().items() if is_of_study(name)}
+    """What its VM has over the game's files: {name: bytes}. The engine under its own names: a
+    board's are shortened. Raises as contents does."""
+    sources = {
+        name: data.decode()
+        for name, data in contents(False).items()
+        if name.startswith("engine/") and name.endswith(".py")
+    }
+    for name in _STUDY:
+        sources[name] = untyped((ROOT / name).read_text(encoding="utf-8"))
+    for path in (Path(__file__).parent / "study" / "studied.py", Path(link.__file__)):
+        sources[path.name] = untyped(path.read_text(encoding="utf-8"))
+    made = {
+        name[:-3] + ".mpy": mpy.compiled(name[:-3] + ".mpy", text.encode())
+        for name, text in sources.items()
+    }
     for path in (ROOT / "sim" / "study" / "texts").glob("*.txt"):
         made[path.relative_to(ROOT).as_posix()] = path.read_bytes()
     # Reckoned there it would take seconds.
     made["sim/study/mean_row.txt"] = repr(mean_row(Weights())).encode()
-    return made
+    return mpy.for_vm(made)
