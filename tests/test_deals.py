@@ -20,6 +20,7 @@ from engine.setup import Setup
 from engine.text.read import read as records_in
 from engine.text.records import lines
 from sim.fakes.store import Store
+from sim.web.onboard.link import packed, unpacked
 
 SOME = Random(1).sample(range(DEALS), 60) + [0, DEALS - 1]
 
@@ -144,3 +145,11 @@ def test_a_record_names_its_deal_in_a_comment():
         assert record.deal_number == 99, "the cards tell"
     (record,) = records_in([line for line in text if line[0] != "#"])
     assert record.deal_number is None
+
+
+def test_a_link_carries_the_deal():
+    """As every version's does: the first pack tells it."""
+    match = Match(None, Rng(1))
+    match.begin(Setup(), BLACK, LEVEL, 1, 77)
+    play_on(match, Rng(4))
+    assert deal_of(unpacked(packed(match.record)).packs[0]) == 77
