@@ -78,7 +78,6 @@ def test_a_class_and_its_descendant_share_no_names(renamed):
         ("def f(): pass\nb = 'f'\n", "def f(): pass\nr0 = 'f'\n"),
         ("import b\nfrom c import d\nd()\n", "import b\nfrom c import d\nd()\n"),
         ("a = 1\n", "a = 1\n"),
-        ("class TitleScreen: pass\n", "class TitleScreen: pass\n"),
     ),
 )  # fmt: skip
 def test_what_a_file_defines_becomes_a_name_of_the_rom(renamed, text, new):

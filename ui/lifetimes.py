@@ -62,7 +62,7 @@ LIFETIMES = {
     "engine.save.finished  "
     "engine.save.read  "
     "engine.save.renew  "
-    "engine.text  "
+    "engine.text  engine.text.records engine.text.position  "
     "handheld.asleep  "
     "handheld.battery  "
     "handheld.clock  "
@@ -135,9 +135,12 @@ def load(name: str) -> "Any":
 
 
 def load_screen(name: str) -> "Callable[..., Screen]":
-    """Load a screen's module; returns its class: TitleScreen for "title"."""
+    """Load a screen's module; returns its class, by its ``name``."""
     folder = _FOLDERS.get(name) or ("ui.game" if name in SCREENS else "ui.pages")
-    return getattr(load(folder + "." + name), name[0].upper() + name[1:] + "Screen")
+    for made in load(folder + "." + name).__dict__.values():
+        if getattr(made, "name", None) == name:
+            return made
+    raise ImportError(name)
 
 
 def _goes(name: str) -> str | None:

@@ -77,6 +77,7 @@ class _File:
         self.optional: set[ast.AST] = set()  # imports that may fail
         self.said: set[ast.AST] = set()  # docstrings
         self.begun: set[ast.AST] = set()  # texts to which more is added
+        self.screens = set()  # what classes have as their name
         self.attributes = set()
         for node in self.nodes:
             if isinstance(node, ast.Global):
@@ -85,6 +86,9 @@ class _File:
                 self.attributes.add(node.name)
             elif isinstance(node, ast.ClassDef):
                 self.attributes |= bound(node)
+                for part in node.body:
+                    if isinstance(part, ast.Assign) and ast.unparse(part.targets[0]) == "name":
+                        self.screens.add(getattr(part.value, "value", None))
             elif isinstance(node, ast.Attribute) and not isinstance(node.ctx, ast.Load):
                 self.attributes.add(node.attr)
             elif isinstance(node, ast.Call) and getattr(node.func, "id", "") == "namedtuple":
@@ -147,7 +151,7 @@ class _File:
                 choices = [node.args[0].body, node.args[0].orelse]
             for name in [getattr(choice, "value", None) for choice in choices]:
                 if isinstance(name, str) and not any(
-                    name[0].upper() + name[1:] + "Screen" in file.names
+                    name in file.screens
                     for file in modules.values()
                     if file.name.rpartition(".")[2] == name
                 ):

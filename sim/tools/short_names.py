@@ -99,7 +99,7 @@ def _public(sources: dict[str, str], fixed: set[str], own: set[str]) -> list[str
         else:
             own = own | _bound(text)
     count = Counter([word for text in sources.values() for word in set(words(text))])
-    own = {word for word in own if word[0] != "_" and not word.endswith("Screen")} - kept
+    own = {word for word in own if word[0] != "_"} - kept
     return sorted(own, key=lambda word: (-count[word], word))
 
 

@@ -35,6 +35,7 @@ class TurnScreen:
     The cursor's position in this turn outlives the screen, in App.cursors.
     """
 
+    name = "turn"
     menu_key = "menu"  # the key of its button's text
 
     notice: "Any"
@@ -51,7 +52,6 @@ class TurnScreen:
         self.chart = self.table.chart
         self.group = app.desk
         self.player = app.match.game.player
-        self.name = "turn"
         self.pad = app.device.pad
         self.notice = None  # says why something can't be done
         self.moves = Moves(app, self.chart)
