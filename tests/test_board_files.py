@@ -19,7 +19,7 @@ PLANTED = {
     "displayio.Group().hidden = None, None": "assignment",
     "def f(display: busdisplay.BusDisplay) -> None:\n    display.flip()": "attr-defined",
     "board.DISPLAY.refresh(frames=2)": "call-arg",
-    "adafruit_max1704x.MAX17048('text')": "arg-type",
+    "grid_layout.GridLayout(0, 0, 8, 8, 'text')": "arg-type",
 }
 
 
@@ -74,7 +74,7 @@ def planted(tmp_path_factory):
     shutil.copytree(ROOT / "lib" / "handheld", root / "lib" / "handheld")
     (root / "ui").mkdir()
     start = "import board\nimport busdisplay\nimport displayio\n"
-    start += "import adafruit_max1704x\n"
+    start += "from adafruit_displayio_layout.layouts import grid_layout\n"
     for number, text in enumerate(PLANTED):
         (root / "ui" / ("planted%d.py" % number)).write_text(start + text + "\n")
     with (root / "lib" / "handheld" / "pygamer.py").open("a") as file:

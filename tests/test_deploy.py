@@ -224,7 +224,7 @@ def test_all_but_what_starts_is_compiled_by_default(drive):
     files = tree(drive)
     sources = {name for name in files if name.endswith(".py")}
     assert sources == {"boot.py", "code.py", "ui/__init__.py", "ui/files.py"}
-    assert "lib/adafruit_register/i2c_bit.mpy" in files
+    assert "lib/adafruit_displayio_layout/layouts/grid_layout.mpy" in files
     made = [data for name, data in files.items() if name.endswith(".mpy")]
     assert len(made) > 80
     assert {data[:4] for data in made} == {b"C\x06\x00\x1f"}
@@ -234,24 +234,24 @@ def test_py_takes_the_place_of_mpy_and_the_other_way_round(drive):
     """Of the two, CircuitPython would import the .py, even if it is older."""
     deploy(drive, source=True)
     source = tree(drive)
-    (drive / "lib/adafruit_register/widget.mpy").write_text("circup's")
+    (drive / "lib/adafruit_displayio_layout/widget.mpy").write_text("circup's")
     (drive / "engine/mine.py").write_text("the owner's")
     deploy(drive)
     compiled = tree(drive)
     assert not {name for name in source if name[:-3] + ".mpy" in compiled} & set(compiled)
-    for name in ("engine/board.mpy", "lib/adafruit_register/i2c_bit.mpy"):
+    for name in ("engine/board.mpy", "lib/adafruit_displayio_layout/layouts/grid_layout.mpy"):
         (drive / name.replace(".mpy", ".py")).write_text("copied by hand, on no list")
     deploy(drive)
     assert tree(drive) == compiled
     deploy(drive, source=True)
     there = tree(drive)
-    assert there.pop("lib/adafruit_register/widget.mpy") == b"circup's"
+    assert there.pop("lib/adafruit_displayio_layout/widget.mpy") == b"circup's"
     assert there.pop("engine/mine.py") == b"the owner's"
     assert there == source
 
 
 def test_libraries_that_circup_put_there_stay(drive, capsys):
-    name = "lib/adafruit_register/__init__.mpy"
+    name = "lib/adafruit_display_text/__init__.mpy"
     path = drive / name
     path.parent.mkdir(parents=True)
     for source in (False, True, False):
@@ -387,7 +387,7 @@ def test_the_bundle(monkeypatch, tmp_path):
         place = "Kahuna/CircuitPython 10.x " + folder
         assert place + "/code.py" in names
         assert place + "/engine/match." + end in names
-        assert place + "/lib/adafruit_register/i2c_bit." + end in names
+        assert place + "/lib/adafruit_displayio_layout/layouts/grid_layout." + end in names
         assert place + "/engine/bot/weights.bin" in names
     assert "Kahuna/README.txt" in names
 

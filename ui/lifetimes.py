@@ -71,6 +71,7 @@ LIFETIMES = {
     "ui.data.tunes  "
     "ui.draw.caption  "
     "ui.draw.face  "
+    "ui.draw.flowing  "
     "ui.draw.lines_box  "
     "ui.draw.page ui.draw.menu_list  "
     "ui.draw.played_box  "
@@ -86,7 +87,10 @@ LIFETIMES = {
     "ui.lessons  ui.lessons.lesson ui.lessons.box ui.lessons.turn  "
     "ui.option  "
     "ui.pages  "
-    "ui.version  ",
+    "ui.version  "
+    "adafruit_display_text  "
+    "adafruit_displayio_layout  "
+    "adafruit_displayio_layout.layouts  ",
 }
 """Packages and modules by when they go; what has no row stays, as what is in None's.
 
@@ -95,7 +99,7 @@ between them are joined into the first when they are compiled (sim/tools/join.py
 text, with a blank on each side of a name: names one by one took 2 KB more.
 """
 
-_OURS = ("engine", "handheld", "ui")
+_OURS = ("engine", "handheld", "ui", "adafruit_display_text", "adafruit_displayio_layout")
 
 _BOARD = hasattr(gc, "mem_free")
 _stays = set()  # names without a row: to find that out takes a board half a millisecond

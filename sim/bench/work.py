@@ -88,6 +88,8 @@ class Work:
 def _on_board(name: str) -> bool:
     path = name.replace("\\", "/")
     ours = str(ROOT).replace("\\", "/")
+    if "/adafruit_displayio_layout/" in path:
+        return True
     return path.startswith(
         tuple(ours + "/" + part for part in ("code.py", "ui/", "engine/", "lib/"))
     )

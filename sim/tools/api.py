@@ -24,6 +24,8 @@ from .deploy import HOMEBUILT, board_modules
 from .firmware import lacking
 
 _LIBRARIES = (
+    "adafruit-circuitpython-display-text",
+    "adafruit-circuitpython-displayio-layout",
     "adafruit-circuitpython-max1704x",
     "adafruit-circuitpython-register",
     "adafruit-circuitpython-typing",

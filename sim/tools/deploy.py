@@ -49,15 +49,21 @@ _CONST = "engine/const.py"
 _SOURCE = (*START, "ui/__init__.py", "ui/files.py")
 """What is never compiled: the rest is checked by it before it is loaded."""
 _BESIDE = (
+    "sim/bots/*.py",
     "sim/desk/*.py",
-    "sim/vm/onboard/*.py",
-    "sim/web/onboard/*.py",
-    "sim/web/tried/*.py",
+    "sim/study/*.py",
     "sim/tools/steps.py",
+    "sim/vm/onboard/*.py",
+    "sim/web/*/*.py",
+    "sim/wording.py",
 )
 """What may run beside the program."""
 # The parts of Adafruit's libraries that the game imports.
 LIBRARIES = (
+    "adafruit_display_text/__init__.py",
+    "adafruit_displayio_layout/__init__.py",
+    "adafruit_displayio_layout/layouts/__init__.py",
+    "adafruit_displayio_layout/layouts/grid_layout.py",
     "adafruit_max1704x.py",
     "adafruit_register/__init__.py",
     "adafruit_register/i2c_bit.py",
@@ -150,11 +156,16 @@ def _compiled(made: dict[str, bytes], others: set[str], more: dict[str, str]) ->
         if name.endswith(".py") and name not in _SOURCE
     }
     sources.update({name: untyped(text) for name, text in more.items()})
-    for name in [name for name in sources if name.startswith(ADAFRUITS)]:
-        sources[name] = short_names.used(untyped(sources[name]), sources)
+    libraries = [name for name in sources if name.startswith(ADAFRUITS)]
+    sources.update({name: untyped(sources[name]) for name in libraries})
+    for name in libraries:
+        sources[name] = short_names.used(sources[name], sources)
     del sources[_CONST], made[_CONST]  # the compiler's own word
     sources = dict(_joined(tuple(sources.items())))
-    for name in join.members():
+    for name in libraries:
+        if not sources[name].split():
+            del sources[name]  # a package, as above
+    for name in [*join.members(), *libraries]:
         if name not in sources:
             del made[name]
     apart = {name: sources.pop(name) for name in more}

@@ -17,6 +17,7 @@ import re
 import symtable
 import tokenize
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 
 from sim.options import Failed
@@ -29,6 +30,10 @@ PyGamer; those first that take least in a .mpy. A board without one keeps it as 
 _NATIVE = "append args errno hidden index insert pop remove scale sort strerror value x y"
 """What a class of ours has from the firmware's that it is made of."""
 
+_OUTSIDE = ("sim/vm/", "sim/web/")
+"""Where what the host or a page calls by its name is defined."""
+_BY_TEXT = re.compile(r"attr\(|__name__|namedtuple")
+"""In a file that asks for names by their texts."""
 _PRIVATE = re.compile(r"_[a-zA-Z]\w*$")
 _CONSTANT = re.compile(r"(?m)^(_\w+) = const\(")
 """The compiler writes its value where it is used, and stores no name: as long as it begins so."""
@@ -51,16 +56,16 @@ def shortened(
 ) -> tuple[dict[str, str], dict[str, str], dict[str, str]]:
     """The same program with names of the ROM for its own. Files are {name: text}.
 
-    fixed: names that stay as they are. beside: all that may run beside the program; what it defines
-    keeps its name. apart: what does run beside it. layouts: lines of attributes and their values.
-    Returns sources, apart and layouts as they are then. NameTaken.
+    fixed: names that stay as they are. beside: all that may run beside the program. apart: what
+    does run beside it. layouts: lines of attributes and their values. Returns sources, apart and
+    layouts as they are then. NameTaken.
     """
     texts = [*sources.values(), *beside.values()]
-    kept = fixed.union(*[_said(text) for text in texts])
+    asking = [text for text in beside.values() if _BY_TEXT.search(text)]
+    kept = fixed.union(*[_said(text) for text in [*sources.values(), *asking]])
     taken = kept.union(dir(builtins), _NATIVE.split(), *[words(text) for text in texts])
     free = [name for name in IN_ROM if name not in taken and name[0] != "_"]
-    inlined = {word for text in sources.values() for word in _CONSTANT.findall(text)}
-    of = {name: _private(text) - inlined for name, text in sources.items()}
+    of = {name: _private(text) for name, text in sources.items()}
     near = {}  # a name: those that may be in the same name space
     for family in _families(sources):
         together = set().union(*[of[name] for name in family])
@@ -72,7 +77,9 @@ def shortened(
         new[word] = next(name for name in free if name not in others)
     left = [name for name in free if name not in new.values()]
     for name, text in beside.items():
-        kept |= _defined(_nodes(text)[0]) | _parts(name)
+        kept |= _parts(name)
+        if name.startswith(_OUTSIDE):
+            kept |= _defined(_nodes(text)[0])
     own = {word for text in layouts.values() for word in PLACE.findall(text)}
     public = dict(zip(_public(sources, kept, own), left))
     new.update(public)
@@ -80,7 +87,7 @@ def shortened(
         for word in {*new.values()} & set(words(text)):
             raise NameTaken("%s: a name of the program has become %s" % (name, word))
     return (
-        {name: _renamed(text, new) for name, text in sources.items()},
+        {name: _renamed(text, new, _CONSTANT.findall(text)) for name, text in sources.items()},
         {name: _renamed(text, public) for name, text in apart.items()},
         {
             name: PLACE.sub(lambda found: public.get(found[0], found[0]), text)
@@ -92,13 +99,12 @@ def shortened(
 def _public(sources: dict[str, str], fixed: set[str], own: set[str]) -> list[str]:
     """The names that become others, those first that are in most files. own: more of them."""
     kept = fixed | set(IN_ROM)
+    count = Counter([word for text in sources.values() for word in set(words(text))])
     for name, text in sources.items():
         kept |= _parts(name)
+        own = own | _bound(text)
         if "adafruit_" in name:  # what is on the drive may come from elsewhere
-            kept.update(words(text))
-        else:
-            own = own | _bound(text)
-    count = Counter([word for text in sources.values() for word in set(words(text))])
+            kept.update([word for word in words(text) if count[word] > 1])
     own = {word for word in own if word[0] != "_"} - kept
     return sorted(own, key=lambda word: (-count[word], word))
 
@@ -200,14 +206,14 @@ def _tokens(text: str) -> list[tokenize.TokenInfo]:
 
 
 def _private(text: str) -> set[str]:
-    return {word for word in words(text) if _PRIVATE.match(word)}
+    return {word for word in words(text) if _PRIVATE.match(word)} - {*_CONSTANT.findall(text)}
 
 
-def _renamed(text: str, new: dict[str, str]) -> str:
+def _renamed(text: str, new: dict[str, str], kept: Sequence[str] = ()) -> str:
     lines = text.splitlines(keepends=True)
     for token in reversed(_tokens(text)):
         row, start = token.start
-        if token.string in new:
+        if token.string in new and token.string not in kept:
             line = lines[row - 1]
             lines[row - 1] = line[:start] + new[token.string] + line[token.end[1] :]
     return "".join(lines)

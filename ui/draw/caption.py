@@ -3,23 +3,30 @@
 """A text below the map, where the cards are in a game."""
 
 from ..data.layouts.places import Places
-from . import page, palette
+from . import font, page, palette
 
 if False:
+    from collections.abc import Callable
+
     import displayio
 
     from ..types import Layout
 
 
-def caption(layout: "Layout", text: str, left: int = 0) -> "displayio.Group":
-    """A group of labels, one for each of the text's lines.
+def caption(
+    layout: "Layout",
+    text: str,
+    wrap: "Callable[[str, int], list[str]]" = font.wrap,
+    left: int = 0,
+) -> "displayio.Group":
+    """A group of labels, one for each of the text's lines; wrap: as for page.wrapped.
 
     left: how many pixels stay free on the left.
     """
     at = Places(layout, "caption")
     x, y = at.x + left, layout.CARDS_TOP + at.y
     width = layout.WIDTH - at.x - x
-    made = page.wrapped(text, x, y, width, palette.TEXT, layout.S, at.pitch)
+    made = page.wrapped(text, x, y, width, palette.TEXT, layout.S, at.pitch, wrap)
     if left:  # the lines are centred, as is what stands there
         high = layout.BUTTONS_TOP - layout.CARDS_TOP - 2 * at.y
         made.y = max(0, (high - at.pitch * len(made)) // 2)

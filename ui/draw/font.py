@@ -7,7 +7,8 @@ letters are read from a file when first needed, and kept until ``forget``. ``cap
 name as a button; dots in a name mean that it is held.
 
 Why not display_text in a game: its Label takes 10 KB of a PicoSystem's heap and each of them 2 KB,
-29 KB in all, where these take 4; and the title would appear a second and a half later.
+29 KB in all, where these take 4; and the title would appear a second and a half later. Pages that
+are only read use its wrapping: ui/draw/flowing.py.
 """
 
 import bitmaptools

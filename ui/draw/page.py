@@ -12,7 +12,7 @@ from . import font, palette, shapes
 from .buttons import Buttons
 
 if False:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from ..app import App
     from ..types import Layout
@@ -58,11 +58,21 @@ def bar(
 
 
 def wrapped(
-    text: str, x: int, y: int, width: int, colour: int, scale: int, pitch: int
+    text: str,
+    x: int,
+    y: int,
+    width: int,
+    colour: int,
+    scale: int,
+    pitch: int,
+    wrap: "Callable[[str, int], list[str]]" = font.wrap,
 ) -> displayio.Group:
-    """A group of labels: a text's lines, no wider than ``width``, ``pitch`` pixels apart."""
+    """A group of labels: a text's lines, no wider than ``width``, ``pitch`` pixels apart.
+
+    wrap: a function from a text and a width at scale 1 to a list of lines.
+    """
     group = displayio.Group()
-    for line in font.wrap(text, width // scale):
+    for line in wrap(text, width // scale):
         group.append(font.label(line, x, y, colour, scale))
         y += pitch
     return group

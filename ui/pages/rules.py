@@ -10,7 +10,7 @@ import displayio
 from engine.board import ISLANDS, LINES, WHITE, control
 
 from ..data.layouts.places import Places
-from ..draw import caption, font, menu_list, page, palette
+from ..draw import caption, flowing, font, menu_list, page, palette
 from ..lifetimes import load
 
 if False:
@@ -152,11 +152,11 @@ class RulesScreen:
         which = "%d/%d" % (number - first + 1, last - first)
         words = picture = below = None
         if line[0].isdigit():
-            picture, below = int(line[0]), caption.caption(layout, line[2:])
+            picture, below = int(line[0]), caption.caption(layout, line[2:], flowing.wrap)
             if self.chart is None or self.parts[0] is not self.chart.group:
                 self._picture(picture)
         else:
-            words = font.wrap(line, (layout.WIDTH - 2 * self.places.x) // layout.S)
+            words = flowing.wrap(line, (layout.WIDTH - 2 * self.places.x) // layout.S)
         self.ready = (number, title, which, words, picture, below)
 
     def _write(self, words: list[str]) -> None:

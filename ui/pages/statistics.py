@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The results of all games so far."""
 
+import displayio
+from adafruit_displayio_layout.layouts.grid_layout import GridLayout
 from micropython import const
 
 from engine.board import BLACK, WHITE
@@ -12,11 +14,15 @@ from ..data.layouts.places import Places
 from ..draw import font, page, palette, shapes
 
 if False:
-    from ..app import App
+    from engine.types import Player
 
+    from ..app import App
+    from ..types import Layout
+
+_NAME = const(4)
 _NUMBER = const(3)
+"""How many of the grid's columns a row's name and each of its numbers take."""
 _COLUMNS = const(13)
-"""Each of a row's numbers takes three columns of 13, its name the rest."""
 
 
 class StatisticsScreen:
@@ -54,24 +60,27 @@ class StatisticsScreen:
         top = at.header
         height = layout.BUTTONS_TOP - top
         self.group.append(shapes.rectangle(0, top, layout.WIDTH, height, palette.UI))
-        wide = layout.WIDTH - 2 * margin
-        cell = -(-_NUMBER * wide // _COLUMNS)
-        high = -(-height // len(rows))
-        for number, (name, cells) in enumerate(rows):
-            y = top + number * height // len(rows)
-            line = y + (high - font.high(layout.S)) // 2
-            label = font.label(name, margin, line, palette.TEXT, layout.S)
-            self.group.append(label)
-            for n, what in enumerate(cells):
-                column = _COLUMNS - _NUMBER * (len(cells) - n)
-                x = margin + column * wide // _COLUMNS + cell
-                if not name and what in (WHITE, BLACK):
-                    size = layout.STATUS_STONE[2]
-                    at_x, at_y = x - size // 2 - layout.S, y + high // 2
-                    self.group.append(shapes.stone(what, at_x, at_y, size, layout.S))
-                else:
-                    colour = palette.LIME if name and what else palette.DIM
-                    self.group.append(font.label(str(what), x, line, colour, layout.S, 1))
+        grid = GridLayout(
+            x=margin,
+            y=top,
+            width=layout.WIDTH - 2 * margin,
+            height=height,
+            grid_size=(_COLUMNS, len(rows)),
+        )
+        for y, (name, cells) in enumerate(rows):
+            words = [name] + [str(cell) for cell in cells]
+            for n, text in enumerate(words):
+                x = _COLUMNS - _NUMBER * (len(words) - n) if n else 0
+                colour = palette.TEXT
+                if n:
+                    colour = palette.LIME if name and cells[n - 1] else palette.DIM
+                cell: displayio.Group = _Cell(text, colour, layout.S, 1 if n else 0)
+                if n and not name and cells[n - 1] in (WHITE, BLACK):
+                    cell = _Stone(cells[n - 1], layout)
+                size = (_NUMBER if n else _NAME, 1)
+                grid.add_content(cell, (x, y), size, layout_cells=False)
+        grid.layout_cells()
+        self.group.append(grid)
 
     def press(self, intent: str) -> None:
         if intent == "BACK":
@@ -79,3 +88,33 @@ class StatisticsScreen:
 
     def tick(self, now: int) -> None:
         pass
+
+
+class _Cell(displayio.Group):
+    """A text that GridLayout places: on the left (0) or the right (1) of its cell."""
+
+    def __init__(self, text: str, colour: int, scale: int, align: int) -> None:
+        super().__init__()
+        self.width = self.height = 0
+        self._label = text, colour, scale, align
+
+    def resize(self, width: int, height: int) -> None:
+        self.width, self.height = width, height
+        text, colour, scale, align = self._label
+        y = (height - font.high(scale)) // 2
+        self.append(font.label(text, align * width, y, colour, scale, align))
+
+
+class _Stone(displayio.Group):
+    """A player's stone that GridLayout places on the right of its cell."""
+
+    def __init__(self, player: "Player", layout: "Layout") -> None:
+        super().__init__()
+        self.width = self.height = 0
+        _, _, size = layout.STATUS_STONE
+        self._stone = player, size, layout.S
+
+    def resize(self, width: int, height: int) -> None:
+        self.width, self.height = width, height
+        player, size, scale = self._stone
+        self.append(shapes.stone(player, width - size // 2 - scale, height // 2, size, scale))
