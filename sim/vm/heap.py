@@ -65,11 +65,11 @@ _ALL = "all of them"
 # refused changes with any byte: so they have one budget.
 BUDGETS = (
     ("hard", _FREE, 10),
-    ("hard", _PIECE, 256),
+    ("hard", _PIECE, 128),
     ("hard", "errors", 0),
     ("two", "errors", 0),
-    ("PyGamer", _FREE, 14),
-    ("PyGamer", _PIECE, 448),
+    ("PyGamer", _FREE, 11),
+    ("PyGamer", _PIECE, 256),
     ("PyGamer", "errors", 0),
     ("from .py", "errors", 0),
     ("tours", "errors", 0),
