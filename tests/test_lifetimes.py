@@ -165,7 +165,7 @@ def test_of_a_turn_a_curtain_and_the_bot_one_is_in_memory(console):
     assert_whole(*PERSON)
     app.match.give_up()
     go(console, "result")
-    assert units() == PAGE | {TUNES, "ui.game"}
+    assert units() == PAGE | {TUNES, "ui.game", "engine.text", OPTIONS}, "the record is kept"
     go(console, "title")
     assert passing() == first
     go(console, "campaign")

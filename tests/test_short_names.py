@@ -18,7 +18,7 @@ from sim.tools.deploy import LIBRARIES, contents
 ROOM = 620
 """MicroPython's tables of names: 20, 40 ... 320 entries. The next takes 3.8 KB in one piece."""
 _NEVER_MET = 60
-"""At least so many are not met together: lessons, a game, its menus, pages and hints in one power-on
+"""At least so many are not met together: lessons, a game, its menus and pages in one power-on
 met 514 of 615 (on an emulated board)."""
 
 
