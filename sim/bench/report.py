@@ -203,18 +203,9 @@ def _print(what: str, presses: list[list[tuple[int, float]]]) -> None:
     wholes = [sum([ms for _, ms in frames]) for frames in presses]
     pixels = sum([frame[0] for frames in presses for frame in frames])
     number = len(presses)
-    print(
-        "  %-20s %2d: %4d ms %4d ms   worst %4d ms %4d ms   %6d px"
-        % (
-            what,
-            number,
-            sum(firsts) / number,
-            sum(wholes) / number,
-            max(firsts),
-            max(wholes),
-            pixels / number,
-        )
-    )
+    row = what, number, sum(firsts) / number, sum(wholes) / number, max(firsts), max(wholes)
+    line = "  %-20s %2d: %4d ms %4d ms   worst %4d ms %4d ms   %6d px"
+    print(line % (*row, pixels / number))
 
 
 def _resumed(board: str, record: Record) -> Console:

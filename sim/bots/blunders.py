@@ -33,17 +33,10 @@ def main(words: list[str]) -> int:
         for (name, _), turns in zip(games, games_turns):
             print(name)
             for turn, verdict in worst(turns)[: options.most]:
-                print(
-                    "turn %d, %s: %s wins %d%%, %s %d%%"
-                    % (
-                        turn.number,
-                        PLAYERS[turn.view.me],
-                        in_words(turn.actions),
-                        round(100 * verdict.chance),
-                        in_words(verdict.best),
-                        round(100 * verdict.most),
-                    )
-                )
+                played = turn.number, PLAYERS[turn.view.me], in_words(turn.actions)
+                chances = [round(100 * chance) for chance in (verdict.chance, verdict.most)]
+                line = "turn %d, %s: %s wins %d%%, %s %d%%"
+                print(line % (*played, chances[0], in_words(verdict.best), chances[1]))
     return 0
 
 

@@ -17,9 +17,9 @@ from .meter import Meter
 class Screen(busdisplay.BusDisplay):
     """A display without a bus, as its player sees it: rotation and offsets don't matter.
 
-    The arguments are BusDisplay's; ValueError for set-up commands that the board would reject, or
-    a rotation that is no multiple of 90. Without a backlight_pin the brightness is fixed: setting
-    it is a RuntimeError.
+    The arguments are BusDisplay's; mypy knows them all. ValueError for set-up commands that the
+    board would reject, or a rotation that is no multiple of 90. Without a backlight_pin the
+    brightness is fixed: setting it is a RuntimeError.
 
     pixels   width * height words of RGB565, two bytes each, low byte first, as the last refresh
              left them, if nothing has been changed since
@@ -35,10 +35,8 @@ class Screen(busdisplay.BusDisplay):
         width: int,
         height: int,
         rotation: int = 0,
-        colstart: int = 0,
-        rowstart: int = 0,
         backlight_pin: object = None,
-        auto_refresh: bool = True,
+        **_: object,
     ) -> None:
         _check(init_sequence)
         if rotation % 90:
@@ -50,14 +48,8 @@ class Screen(busdisplay.BusDisplay):
         self.changes = 0
         self.meter: Meter | None = None  # a sim.fakes.meter.Meter to be told of every refresh
         self._fixed = False
-        super().__init__(
-            None,
-            b"",
-            width=width,
-            height=height,
-            auto_refresh=False,
-            reverse_bytes_in_word=False,
-        )
+        how = {"auto_refresh": False, "reverse_bytes_in_word": False}
+        super().__init__(None, b"", width=width, height=height, **how)
         self._fixed = backlight_pin is None
         gpio = hardware.current.board.gpio.get(getattr(backlight_pin, "name", ""))
         if gpio is not None:
