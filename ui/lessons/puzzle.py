@@ -30,6 +30,7 @@ class PuzzleScreen(TurnScreen):
     shown: whether it is shown: the cursor goes to one action after another, which OK plays.
     """
 
+    name = "puzzle"
     menu_key = "leave lesson"
 
     def __init__(self, app: "App", number: int, shown: bool = False) -> None:
