@@ -55,7 +55,8 @@ def rows_of(capsys, *words):
     }, said.err
 
 
-def test_games_are_counted_by_kind_and_once(tmp_path, capsys):
+def test_games_are_counted_by_kind_and_once(tmp_path, capsys, monkeypatch):
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
     one = [play(Rng(seed)) for seed in range(6)]
     begun = play(Rng(9))
     begun_lines = list(record_lines(begun))[:30] + ["result *"]
@@ -65,6 +66,7 @@ def test_games_are_counted_by_kind_and_once(tmp_path, capsys):
     path.write_text("\n".join(begun_lines[:-1] + ["# b gives up", "result *"] + begun_lines) + "\n")
     rows, said = rows_of(capsys, named, two, str(path), str(RECORDS / "classic-handicap.txt"))
     assert "7 games; left out: 1 given up, 2 here twice, 1 not finished" in said
+    assert "\rsim stats: 5 of 11 games read\r" in said and "11 of 11 games read\n" in said
     assert rows["all", "games"]["games"] == "7"
     assert rows["player", "hard"]["games"] == "6" and ("player", "easy") not in rows
     assert rows["edition", "kosmos"]["games"] == "6" and rows["handicap", "1"]["games"] == "1"

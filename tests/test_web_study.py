@@ -112,6 +112,17 @@ def test_it_can_be_looked_at_and_stopped_while_turns_are_judged(page):
     assert page.errors() == []
 
 
+def test_without_a_network_it_is_there_again(page):
+    asked = page.driver.execute_async_script
+    page.until(lambda: asked("caches.keys().then(arguments[0])"))
+    go(page, link.packed(golden("kosmos")))
+    page.until(lambda: judging(page))
+    page.until(lambda: asked("caches.match('study.html').then((one) => arguments[0](!!one))"))
+    page.server.files = {}
+    page.driver.refresh()
+    page.until(lambda: judging(page))
+
+
 def test_a_damaged_link_is_told(page):
     go(page, link.packed(golden("kosmos"))[:-4])
     page.until(lambda: "can't read" in page.run("return document.body.innerText"))
