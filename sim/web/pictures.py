@@ -33,7 +33,7 @@ _SIZE = {"width": 1180, "height": 1130, "deviceScaleFactor": 1, "mobile": False}
 _TURN = 18
 """The turn at which study's page is shown, beside the better one."""
 PICTURES = {
-    "picosystem": ("title", "play", "sweep", "recap", "draw", "score", "campaign"),
+    "picosystem": ("title", "play", "sweep", "recap", "draw", "score", "campaign", "puzzle"),
     "pygamer": ("sweep", "menu"),
     "picopad": ("sweep",),
     "reverse_tft": ("sweep",),
