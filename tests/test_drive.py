@@ -91,7 +91,7 @@ def test_menu_at_power_on_has_every_byte_checked(drive):
 
 def test_an_error_names_the_damaged_file(drive):
     path = drive / "ui/pages/options.py"
-    path.write_bytes(path.read_bytes().replace(b"class OptionsScreen", b"class OtherScreen"))
+    path.write_bytes(path.read_bytes().replace(b'name = "options"', b'name = "other"'))
     found = seen(drive, "UP", "OK").split("|")
     assert found[:2] == ["error", "A FILE IS DAMAGED"]
     assert found[-1] == "UI/ PAGES/ OPTIONS.PY"

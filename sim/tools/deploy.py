@@ -72,7 +72,7 @@ LIBRARIES = (
 )
 _GAUGES = ("adafruit_max1704x", "adafruit_register")
 """Those of them that only a board with a fuel gauge imports."""
-_COMMENTED = re.compile(r"ui/data/languages/\w+/texts\.txt|engine/bot/levels\.txt")
+_COMMENTED = re.compile(r"ui/data/(languages/\w+/texts|layouts/\w+)\.txt|engine/bot/levels\.txt")
 """Texts whose comments would take six sectors of a drive."""
 _LAYOUT = re.compile(r"ui/data/layouts/\w+\.txt")
 _HANDHELD = "lib/handheld/"
@@ -146,6 +146,8 @@ def _compiled(made: dict[str, bytes], others: set[str], more: dict[str, str]) ->
     """These files, joined, with shorter names and compiled; without others, with more."""
     for name in [name for name in made if _is_bare(name, made[name])]:
         del made[name]  # a folder is a package without it, and it would take a sector
+    for name in [name for name in _SOURCE if name != "code.py"]:
+        made[name] = _bare(made[name]).encode()
     for name in [name for name in made if _COMMENTED.fullmatch(name)]:
         lines = made[name].splitlines(keepends=True)
         # A text is looked for after a line's end.
@@ -188,6 +190,15 @@ def _compiled(made: dict[str, bytes], others: set[str], more: dict[str, str]) ->
     for name, text in apart.items():
         made[twin(name)] = mpy.compiled(twin(name), text.encode())
     return made
+
+
+def _bare(source: bytes) -> str:
+    """A text without comments and docstrings."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.Module, ast.FunctionDef)) and ast.get_docstring(node):
+            del node.body[0]
+    return ast.unparse(tree) + "\n"
 
 
 @functools.cache

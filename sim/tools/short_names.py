@@ -122,7 +122,8 @@ def used(text: str, sources: dict[str, str]) -> str:
     while gone:
         gone = False
         lines = text.splitlines(keepends=True)
-        for node in ast.parse(text).body:
+        tops = ast.parse(text).body
+        for node in [one for top in tops for one in [top, *_methods(top)]]:
             if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
                 name = node.name
             elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
@@ -131,7 +132,8 @@ def used(text: str, sources: dict[str, str]) -> str:
                 name = ""
             else:
                 continue
-            rows = range(node.lineno - 1, node.end_lineno or node.lineno)
+            start = min([node.lineno, *[one.lineno for one in getattr(node, "decorator_list", ())]])
+            rows = range(start - 1, node.end_lineno or node.lineno)
             rest = "".join([line for row, line in enumerate(lines) if row not in rows])
             if name != "__version__" and name not in named + words(rest):
                 for row in rows:
@@ -139,6 +141,11 @@ def used(text: str, sources: dict[str, str]) -> str:
                 gone = True
         text = "".join(lines)
     return text
+
+
+def _methods(node: ast.stmt) -> list[ast.stmt]:
+    body = node.body if isinstance(node, ast.ClassDef) else []
+    return [one for one in body if isinstance(one, ast.FunctionDef) and one.name[:2] != "__"]
 
 
 def unnamed(sources: dict[str, str]) -> dict[str, set[str]]:
