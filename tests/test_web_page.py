@@ -3,6 +3,7 @@
 """The browser edition's page around the picture, in a headless Chromium: its sizes, words and
 versions."""
 
+import gzip
 import json
 import re
 
@@ -116,6 +117,14 @@ def test_a_word_and_a_bar_while_it_loads(page):
     assert parts == sorted(parts)
     assert len({share for share in parts if 0.1 < share < 0.9}) > 2
     assert page.note() == ""
+
+
+def test_the_first_load_is_500_kb_at_most(site):
+    """As servers send it; study, the boards' files and the rest come when they are asked for."""
+    (names,) = re.findall(b'data-files="(.*?)"', site["index.html"])
+    first = [name.partition("?")[0] for name in names.decode().split()] + ["index.html"]
+    assert {"game.bin", "micropython.wasm"} < set(first)
+    assert sum(len(gzip.compress(site[name])) for name in first) <= 500 << 10
 
 
 def test_without_scripts_a_sentence_says_so(page):
