@@ -331,7 +331,7 @@ def look_for_dearest(console, record, seat):
     return console.screen.name
 
 
-@pytest.mark.parametrize("seed, turn", ((0, 10), (1, 16), (3, 22)))
+@pytest.mark.parametrize("seed, turn", ((0, 10), (2, 16), (3, 22)))
 def test_the_turn_that_cost_most_is_found_and_what_hard_would_play(console, seed, turn):
     record, at = blundered(seed, turn)
     assert look_for_dearest(console, record, turn % 2) == "hint", "without another key"
