@@ -17,10 +17,11 @@ from engine.rng import Rng, new_pack
 from engine.save.log import Save
 from engine.save.read import read, resting, take
 from engine.setup import Setup
+from engine.text.link import packed
 from engine.text.read import read as records_in
 from engine.text.records import lines
 from sim.fakes.store import Store
-from sim.web.onboard.link import packed, unpacked
+from sim.web.onboard.link import unpacked
 
 SOME = Random(1).sample(range(DEALS), 60) + [0, DEALS - 1]
 

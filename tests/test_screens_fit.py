@@ -511,7 +511,7 @@ def answers(console, app, words):
 
 def endings(console, app, words):
     """Won, lost and drawn, against the bot too, in every way; and what became of the record."""
-    notes = (("record kept", "0001"), ("record full",), ("record failed", 5), ("record not ours",))
+    notes = (("record kept", "0001"), ("record full",), ("record failed", 5), ("record usb",))
     open_scene(console, "result")
     record = app.match.record
     for why in ENDINGS:

@@ -15,6 +15,7 @@ from engine.rng import Rng, new_pack
 from engine.save.log import Save
 from engine.save.read import read as read_save
 from engine.setup import Setup
+from engine.text.link import packed
 from engine.text.records import lines
 from screens import as_in_a_page
 from sim.desk import png
@@ -22,7 +23,7 @@ from sim.desk.console import Console
 from sim.tools.random_games import play as random_game
 from sim.web.build import main
 from sim.web.chromium import Browser
-from sim.web.onboard import link
+from sim.web.onboard.link import unpacked
 from sim.web.server import Server
 
 SEED = 1
@@ -343,7 +344,7 @@ def test_one_file_for_a_page_without_a_server(browser, tmp_path):
     browser.requests()
     browser.open((tmp_path / "kahuna.html").as_uri())
     begin(browser)
-    game = "#" + link.packed(random_game(Rng(3)))
+    game = "#" + packed(random_game(Rng(3)))
     browser.driver.get("about:blank")
     browser.open((tmp_path / "kahuna.html").as_uri() + game)
     assert copied(browser) == address + game
@@ -362,7 +363,7 @@ def copied(page):
 def test_a_finished_game_as_a_link_and_as_a_file(page, tmp_path):
     """The link opens the game in the page; a damaged one is told."""
     played = random_game(Rng(3))
-    address = page.server.url + "#" + link.packed(played)
+    address = page.server.url + "#" + packed(played)
     page.driver.get("about:blank")
     page.open(address)
     number = len(played.actions)
@@ -377,7 +378,7 @@ def test_a_finished_game_as_a_link_and_as_a_file(page, tmp_path):
     page.reads("2/%d" % number)
     assert copied(page) == address
     study = page.run("return document.querySelector('dialog [data-word=study]').href")
-    assert study == page.server.url + "study.html#" + link.packed(played)
+    assert study == page.server.url + "study.html#" + packed(played)
     page.do("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(tmp_path))
     more(page)
     page.run("document.querySelector('[data-word=file]').click()")
@@ -386,7 +387,7 @@ def test_a_finished_game_as_a_link_and_as_a_file(page, tmp_path):
     assert file.read_text() == "".join([line + "\n" for line in lines(played)])
     page.press("Backspace")
     page.reads("> LEARN TO PLAY")
-    page.run("location.hash = %r" % link.packed(played)[:-4])
+    page.run("location.hash = %r" % packed(played)[:-4])
     page.until(lambda: "can't read" in page.note())
     page.reads("> LEARN TO PLAY")
 
@@ -442,7 +443,7 @@ def test_games_from_a_boards_files(page, tmp_path):
     for (name, (_, told)), (text, address) in zip(files.items(), rows):
         sentence = words[told].replace("{0}", name) if told in words else name + ": " + told
         assert text.startswith(sentence.partition("{")[0]) and (address is None) == (told in words)
-    played = link.unpacked(rows[-1][1][1:])
+    played = unpacked(rows[-1][1][1:])
     assert played.packs == save.record.packs and played.actions == save.record.actions
     assert axe(page) == []
     folder.send_keys(str(tmp_path))

@@ -14,11 +14,11 @@ from engine.match import LEVELS
 from engine.record import LEVEL
 from engine.replay import Replay, until
 from engine.rng import Rng
+from engine.text.link import packed
 from sim.bots.verdict import is_judged, turns, verdict
 from sim.study.chances import Weights
 from sim.study.game import Study
 from sim.study.page import Page, method
-from sim.web.onboard import link
 
 LISTEN = """
 window.told = [];
@@ -81,7 +81,7 @@ def judged(record):
 
 def test_a_game_is_studied_as_on_a_pc(listened):
     record = begun()
-    go(listened, link.packed(record))
+    go(listened, packed(record))
     listened.until(lambda: listened.run("return told.at(-1)?.ended"))
     assert listened.run(SAME % json.dumps(judged(record)))
     assert not judging(listened)
@@ -95,7 +95,7 @@ def test_a_game_is_studied_as_on_a_pc(listened):
 def test_it_can_be_looked_at_and_stopped_while_turns_are_judged(page):
     page.phone()
     page.requests()
-    go(page, link.packed(golden("classic-handicap")))
+    go(page, packed(golden("classic-handicap")))
     page.until(lambda: judging(page))
     page.press("ArrowRight", "ArrowRight", "w")
     page.until(lambda: page.run("return document.querySelector('progress').value") > 1)
@@ -115,7 +115,7 @@ def test_it_can_be_looked_at_and_stopped_while_turns_are_judged(page):
 def test_without_a_network_it_is_there_again(page):
     asked = page.driver.execute_async_script
     page.until(lambda: asked("caches.keys().then(arguments[0])"))
-    go(page, link.packed(golden("kosmos")))
+    go(page, packed(golden("kosmos")))
     page.until(lambda: judging(page))
     page.until(lambda: asked("caches.match('study.html').then((one) => arguments[0](!!one))"))
     page.server.files = {}
@@ -124,6 +124,6 @@ def test_without_a_network_it_is_there_again(page):
 
 
 def test_a_damaged_link_is_told(page):
-    go(page, link.packed(golden("kosmos"))[:-4])
+    go(page, packed(golden("kosmos"))[:-4])
     page.until(lambda: "can't read" in page.run("return document.body.innerText"))
     assert page.errors() == []

@@ -15,6 +15,7 @@ from engine.record import LEVEL, RIVAL, Record
 from engine.rng import Rng
 from engine.save.log import Save
 from engine.setup import EDITIONS, Setup
+from engine.text.link import packed
 from engine.text.records import lines
 from screens import as_in_a_page
 from sim.desk.console import Console
@@ -188,7 +189,7 @@ def test_random_keys_show_and_say_the_same(
 
 def test_a_link_opens_the_replay(site):
     """With all that the device's has: the overview, what hard plays, and playing on from there."""
-    text = link.packed(random_game(Rng(5), Setup(edition="classic", handicap=2)))
+    text = packed(random_game(Rng(5), Setup(edition="classic", handicap=2)))
     keys = [None] * 15  # all estimates
     keys += "RIGHT DOWN DOWN DOWN UP LEFT OK MENU LEFT DOWN OK".split()
     keys += [None] * 40 + "OK BACK RIGHT MENU DOWN DOWN OK".split()
@@ -301,7 +302,7 @@ def test_what_is_no_link_is_told_and_the_game_begins(site, wrong):
 def test_links_are_short_and_hold_finished_games_alone():
     for seed in range(20):
         record = random_game(Rng(seed), Setup(handicap=seed % 4, edition=EDITIONS[seed % 2]))
-        text = link.packed(record)
+        text = packed(record)
         assert len(text) < 130
         again = link.unpacked(text)
         assert list(lines(again)) == list(lines(record))
@@ -316,13 +317,13 @@ def test_links_are_short_and_hold_finished_games_alone():
     for who in ((2, LEVEL, 0), (1, LEVEL, 99), (0, RIVAL, 12), (0, 9, 0)):
         record.bot_side, record.kind, record.number = who
         with pytest.raises(ValueError, match="no "):
-            link.unpacked(link.packed(record))
+            link.unpacked(packed(record))
     given_up = Record(Setup(), 1, LEVEL, 3)
     given_up.deal(record.packs[0])
     with pytest.raises(ValueError, match="over"):
-        link.unpacked(link.packed(given_up))
+        link.unpacked(packed(given_up))
     given_up.give_up(0)
-    again = link.unpacked(link.packed(given_up))
+    again = link.unpacked(packed(given_up))
     assert (again.bot_side, again.kind, again.number, again.given_up) == (1, LEVEL, 3, 0)
 
 

@@ -90,7 +90,8 @@ LIFETIMES = {
     "ui.version  "
     "adafruit_display_text  "
     "adafruit_displayio_layout  "
-    "adafruit_displayio_layout.layouts  ",
+    "adafruit_displayio_layout.layouts  "
+    "adafruit_miniqr  ",
 }
 """Packages and modules by when they go; what has no row stays, as what is in None's.
 
@@ -99,7 +100,10 @@ between them are joined into the first when they are compiled (sim/tools/join.py
 text, with a blank on each side of a name: names one by one took 2 KB more.
 """
 
-_OURS = ("engine", "handheld", "ui", "adafruit_display_text", "adafruit_displayio_layout")
+_OURS = (
+    "engine", "handheld", "ui",
+    "adafruit_display_text", "adafruit_displayio_layout", "adafruit_miniqr",
+)  # fmt: skip
 
 _BOARD = hasattr(gc, "mem_free")
 _stays = set()  # names without a row: to find that out takes a board half a millisecond

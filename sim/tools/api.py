@@ -27,6 +27,7 @@ _LIBRARIES = (
     "adafruit-circuitpython-display-text",
     "adafruit-circuitpython-displayio-layout",
     "adafruit-circuitpython-max1704x",
+    "adafruit-circuitpython-miniqr",
     "adafruit-circuitpython-register",
     "adafruit-circuitpython-typing",
 )

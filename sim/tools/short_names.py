@@ -259,8 +259,11 @@ def _families(sources: dict[str, str]) -> list[set[str]]:
 
 @functools.cache
 def _said(text: str) -> set[str]:
-    """The texts in a file that may be names."""
+    """The texts in a file that may be names, and the names in texts with a letter f before them."""
     said = {node.value for node in _nodes(text) if isinstance(node, ast.Constant)}
+    for node in _nodes(text):
+        if isinstance(node, ast.JoinedStr):  # up to Python 3.11 they are one token
+            said |= {getattr(part, "attr", getattr(part, "id", "")) for part in ast.walk(node)}
     return {word for word in said if isinstance(word, str) and word.isidentifier()}
 
 

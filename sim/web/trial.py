@@ -17,6 +17,7 @@ from typing import Any
 from engine.match import LEVELS
 from engine.rng import Rng
 from engine.save.fields import LANGUAGES
+from engine.text import link
 from sim import ROOT
 from sim.fakes.boards import BOARDS, TOKENS
 from sim.tools import fetch, mpy
@@ -24,7 +25,6 @@ from sim.tools.deploy import contents
 from sim.tools.random_games import play as random_game
 
 from . import tools
-from .onboard import link
 from .pack import beside, drive, packed
 
 _HERE = Path(__file__).parent

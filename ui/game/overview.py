@@ -97,7 +97,8 @@ class Overview:
         app.overlay.append(group)
         buttons = app.table.buttons
         buttons.message("")
-        buttons.set([("OK", texts["ok"]), ("BACK", texts["back"])])
+        hints = [("OK", texts["ok"]), ("BACK", texts["back"])]
+        buttons.set(hints + [("MENU", texts["scan"])] if app.device.scans else hints)
         self.draw()
 
     def draw(self) -> None:
@@ -181,6 +182,8 @@ class Overview:
         """Take a key; returns where to go, as for _leave, () to close it, None to stay."""
         screen, row = self.screen, self.menu.at
         at = screen.replay.at
+        if intent == "MENU" and self.app.device.scans:
+            return "scan", at, screen.record
         if intent in ("BACK", "MENU"):
             return ()
         if row == _SEAT and (intent == "OK" or intent in ("LEFT", "RIGHT") and self.app.device.pad):

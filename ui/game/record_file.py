@@ -38,7 +38,7 @@ def keep(drive: "Any", record: "Record") -> "tuple[Any, ...] | None":
     try:
         storage.remount("/", readonly=False)
     except RuntimeError:
-        return ("record not ours",)
+        return ("record usb",)
     try:
         report = _written(drive, record)
     finally:

@@ -36,7 +36,7 @@ class ResultScreen:
         winner = record.winner
         lost = record.bot_side is not None and winner == record.bot_side
         of_deal = self.of_deal = record.deal_number is not None
-        self.group, self.buttons = page.page(app, [("OK", texts["ok"])], palette.DEEP, palette.SEA)
+        self.group, self.buttons = page.page(app, (), palette.DEEP, palette.SEA)
         at = Places(layout, "result")
         self._head(at, winner, lost)
         replay = ("replay", record, ("result", True))
@@ -66,17 +66,17 @@ class ResultScreen:
             x, at.list_y, at.list_width, rows, scale, 10 * scale, palette.SAND, at.list_pitch
         )
         self.group.append(self.menu.group)
-        if rival:
-            self.buttons.message(texts["rival %d is" % record.number])
-        elif of_deal:
-            self.buttons.message(load("ui.game.deal_told").points(app))
+        said = texts["rival %d is" % record.number] if rival else ""
+        if of_deal:
+            said = load("ui.game.deal_told").points(app)
+        self._below(said)
         if again:
             return
         app.loser = None if winner == NOBODY else winner ^ 1
         load("ui.game.chain").note(record, app.save)
         report = load("ui.game.record_file").keep(app.device.drive, record)
         if report and not (of_deal and report[0] == "record kept"):
-            self.buttons.message(texts.filled(*report))
+            self._below(texts.filled(*report))
         if winner == NOBODY:
             app.device.play("round")
         elif lost:
@@ -102,6 +102,15 @@ class ResultScreen:
         else:
             why = self._ending(winner)
         group.append(font.label(why, middle, at.reason_y, palette.LIME, scale, 0.5))
+
+    def _below(self, said: str) -> None:
+        """Write the bottom line. If what is said needs the room, SCAN goes without saying."""
+        ok = "OK", self.app.texts["ok"]
+        if self.app.device.scans:
+            self.buttons.set((ok, ("MENU", self.app.texts["scan"])))
+        if not self.buttons.text or not self.buttons.fits(said):
+            self.buttons.set((ok,))
+        self.buttons.message(said)
 
     def _rematch(self) -> None:
         record = self.app.match.record
@@ -130,6 +139,8 @@ class ResultScreen:
         if intent == "OK":
             _, does, args = self.does[self.menu.at]
             does(*args)
+        elif intent == "MENU" and self.app.device.scans:
+            self.app.show("scan", self.app.match.record, ("result", True))
         else:
             self.menu.press(intent, self.app.device.play)
 

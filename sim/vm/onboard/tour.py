@@ -68,9 +68,9 @@ class Tour:
             self._press(".04..4.3.4.4.4.4.4.4.4.")
 
     def replay(self) -> None:
-        """A record, its overview, and what hard plays there."""
+        """A record, its overview, its code, and what hard plays there."""
         self.app.show("games")
-        self._press("4.22.6114..5.655")
+        self._press("4.22.6656114..5.655")
 
     def _press(self, keys: str) -> None:
         """Press keys, by their numbers; a point waits."""

@@ -6,7 +6,6 @@ import json
 import sys
 
 from desk.letters import words
-from link import packed
 
 from engine.board import NAMES
 from engine.match import LEVELS, RIVALS
@@ -15,6 +14,7 @@ from engine.save.finished import finished, replayed
 from engine.save.format import MARK
 from engine.save.log import Save
 from engine.save.read import read
+from engine.text.link import packed
 from engine.text.read import RecordError
 from engine.text.read import read as read_records
 from engine.text.records import lines

@@ -1,13 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A record as the end of a page's address: a point, then letters, digits, - and _.
-
-They are one number, six bits each, low ones first. Divided by one base after another it leaves the
-record's digits: a checksum (65536: CRC-32's lowest bits, of all but the two counts); the set-up's
-two bytes (256 each); who plays (16: 0 two people, else 1 for White and 2 for Black as the bot's,
-+ 4 times its kind); its number (128); who gave up (3: 0 nobody, 1 White, 2 Black); how many packs
-(8) and actions (1024); each pack, each action. A card of a pack is its place among the different
-ones that are left, an action its place among the legal ones; their numbers are the bases.
+"""Reads a record from the end of a page's address, as engine.text.link packs it.
 
 Before version 1.1 there was no point, and it was base64 of bytes: checksum, set-up, who plays, its
 number, who gave up, how many packs; each pack's size and its islands, two a byte, the first one
@@ -20,49 +13,18 @@ from engine.cards import islands
 from engine.match import LEVELS, RIVALS
 from engine.record import AGAIN, RIVAL, Record
 from engine.setup import Setup
+from engine.text.link import BASES, LETTERS, POINT, checksum
 
-_BASES = (65536, 256, 256, 16, 128, 3, 8, 1024)
-_POINT = "."
 _HEAD = 6
 _LONGEST = 4000
 """Characters, many times a game's. Every one of a text is looked at, by a slow VM."""
-_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
-
-
-def packed(record: Record) -> str:
-    """A Record as text."""
-    head = [_sum(record)] + list(_head(record)) + [len(record.packs), len(record.actions)]
-    digits = list(zip(head, _BASES))
-    again = Record(record.setup)
-    packs, actions = list(record.packs), list(record.actions)
-    while packs or actions:
-        if again.game.waiting and packs:
-            pack = packs.pop(0)
-            left = islands(again.game.to_shuffle())
-            for island in pack:
-                kinds = sorted(set(left))
-                digits.append((kinds.index(island), len(kinds)))
-                left.remove(island)
-            again.deal(pack)
-            continue
-        legal = again.game.legal_actions()
-        digits.append((legal.index(actions[0]), len(legal)))
-        again.apply(actions.pop(0))
-    number = 0
-    for digit, base in reversed(digits):
-        number = number * base + digit
-    text = _POINT
-    while number:
-        text += _LETTERS[number & 63]
-        number >>= 6
-    return text
 
 
 def unpacked(text: str) -> Record:
     """The finished Record that a text is; ValueError if it is none, or against the rules."""
     if len(text) > _LONGEST:
         raise ValueError("too long for a record")
-    record = _by_number(text[1:]) if text[:1] == _POINT else _by_bytes(text)
+    record = _by_number(text[1:]) if text[:1] == POINT else _by_bytes(text)
     if not record.is_over:
         raise ValueError("the game isn't over")  # its hidden cards stay hidden
     return record
@@ -74,7 +36,7 @@ class _Digits:
     def __init__(self, text: str) -> None:
         self.left = 0
         for letter in reversed(list(text)):
-            self.left = self.left << 6 | _LETTERS.index(letter)
+            self.left = self.left << 6 | LETTERS.index(letter)
 
     def take(self, base: int) -> int:
         """The next digit."""
@@ -84,8 +46,8 @@ class _Digits:
 
 def _by_number(text: str) -> Record:
     digits = _Digits(text)
-    checksum, edition, more, bot, number, given_up, packs, actions = [
-        digits.take(base) for base in _BASES
+    told, edition, more, bot, number, given_up, packs, actions = [
+        digits.take(base) for base in BASES
     ]
     record = _begun(bytes((edition, more)), bot, number)
     for _ in range(packs + actions):
@@ -103,7 +65,7 @@ def _by_number(text: str) -> Record:
         record.apply(legal[digits.take(len(legal))] if legal else -1)
     if given_up:
         record.give_up(given_up - 1)
-    if digits.left or checksum != _sum(record):
+    if digits.left or told != checksum(record):
         raise ValueError("no record")
     return record
 
@@ -120,7 +82,7 @@ def _begun(setup: bytes, bot: int, number: int) -> Record:
 
 def _by_bytes(text: str) -> Record:
     # The browser's binascii says no more of such a text than that it is an Exception.
-    if len(text) % 4 == 1 or [letter for letter in text if letter not in _LETTERS]:
+    if len(text) % 4 == 1 or [letter for letter in text if letter not in LETTERS]:
         raise ValueError("no record")
     text = text.replace("-", "+").replace("_", "/")
     data = binascii.a2b_base64((text + "=" * (-len(text) % 4)).encode())
@@ -145,15 +107,3 @@ def _by_bytes(text: str) -> Record:
     if given_up:
         record.give_up(given_up - 1)
     return record
-
-
-def _head(record: Record) -> bytes:
-    """The set-up's two bytes, who plays, its number, who gave up."""
-    bot = 0 if record.bot_side is None else 1 + record.bot_side + 4 * record.kind
-    given_up = 0 if record.given_up is None else 1 + record.given_up
-    return record.setup.to_bytes() + bytes((bot, record.number, given_up))
-
-
-def _sum(record: Record) -> int:
-    data = _head(record) + b"".join(record.packs) + bytes(record.actions)
-    return binascii.crc32(data) & 0xFFFF

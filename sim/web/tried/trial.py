@@ -12,6 +12,7 @@ from desk import robot, scenes
 from desk.selfplay import chooser, target_for
 from link import unpacked
 
+from engine.match import Match
 from engine.rng import Rng
 from engine.save.fields import BEATEN, LESSONS_DONE
 from engine.setup import Setup
@@ -146,6 +147,8 @@ def scene(name: str, link: str) -> None:
     console = _Console()
     if name not in MORE:
         scenes.open_scene(console, name)
+        if name == "result":
+            _app().match = Match(unpacked(link))  # a scene's game has no history to scan
         return
     app, (how, steps) = _app(), MORE[name]
     if how[0] == "lesson":

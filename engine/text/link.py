@@ -1,0 +1,73 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""A record as the end of a page's address: a point, then letters, digits, - and _.
+
+They are one number, six bits each, low ones first. Divided by one base after another it leaves the
+record's digits: a checksum (65536: CRC-32's lowest bits, of all but the two counts); the set-up's
+two bytes (256 each); who plays (16: 0 two people, else 1 for White and 2 for Black as the bot's,
++ 4 times its kind); its number (128); who gave up (3: 0 nobody, 1 White, 2 Black); how many packs
+(8) and actions (1024); each pack, each action. A card of a pack is its place among the different
+ones that are left, an action its place among the legal ones; their numbers are the bases.
+"""
+
+import binascii
+
+from ..cards import islands
+from ..record import Record
+
+BASES = (65536, 256, 256, 16, 128, 3, 8, 1024)
+POINT = "."
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+
+
+def packed(record: Record) -> str:
+    """A finished Record as text."""
+    digits = []  # each with its base, as one number: a tuple takes a board 32 bytes
+    again = Record(record.setup)
+    packs, actions = list(record.packs), list(record.actions)
+    while packs or actions:
+        if again.game.waiting and packs:
+            pack = packs.pop(0)
+            left = islands(again.game.to_shuffle())
+            for island in pack:
+                kinds = sorted(set(left))
+                digits.append(kinds.index(island) << 10 | len(kinds))
+                left.remove(island)
+            again.deal(pack)
+            continue
+        legal = again.game.legal_actions()
+        digits.append(legal.index(actions[0]) << 10 | len(legal))
+        again.apply(actions.pop(0))
+    number = bytearray()  # six bits each: a board need have no larger integers
+    while digits:
+        digit = digits.pop()
+        _append(number, digit >> 10, digit & 1023)
+    first = [checksum(record)] + list(head(record)) + [len(record.packs), len(record.actions)]
+    for n in range(len(BASES) - 1, -1, -1):
+        _append(number, first[n], BASES[n])
+    return POINT + "".join([LETTERS[bits] for bits in number])
+
+
+def _append(number: bytearray, digit: int, base: int) -> None:
+    """number * base + digit."""
+    for n in range(len(number)):
+        digit += number[n] * base
+        number[n] = digit & 63
+        digit >>= 6
+    while digit:
+        number.append(digit & 63)
+        digit >>= 6
+
+
+def head(record: Record) -> bytes:
+    """The set-up's two bytes, who plays, its number, who gave up."""
+    bot = 0 if record.bot_side is None else 1 + record.bot_side + 4 * record.kind
+    given_up = 0 if record.given_up is None else 1 + record.given_up
+    return record.setup.to_bytes() + bytes((bot, record.number, given_up))
+
+
+def checksum(record: Record) -> int:
+    """A digit of each number: whether the rest is a record."""
+    data = head(record) + b"".join(record.packs) + bytes(record.actions)
+    whole: int = binascii.crc32(data)
+    return whole & 0xFFFF

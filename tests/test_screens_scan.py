@@ -1,0 +1,140 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""SCAN: the code on the display, seen by a camera, is the game."""
+
+import sys
+
+import pytest
+import zxingcpp
+from PIL import Image, ImageFilter
+from test_screens_games import golden
+
+from engine.match import Match
+from engine.record import LEVEL
+from engine.text.link import packed
+from screens import SIZES, Handheld
+from sim.web.onboard.link import unpacked
+
+ADDRESS = "https://example.org/somebody/kahuna/"
+LONGEST = "https://example.org/" + "x" * 59 + "/"
+
+
+def taken(picture, lean):
+    """A photo of the display: larger than its pixels, turned, from aside, and not sharp."""
+    wide, high = picture.width * 3, picture.height * 3
+    photo = Image.new("RGB", (wide + 200, high + 200), (70, 60, 50))
+    photo.paste(picture.convert("RGB").resize((wide, high), Image.Resampling.NEAREST), (100, 100))
+    photo = photo.rotate(lean, Image.Resampling.BICUBIC, fillcolor=(70, 60, 50))
+    aside = (1.1, lean / 200, -30, 0.05, 1.1, -30, 0.2 / photo.width, 0)
+    photo = photo.transform(photo.size, Image.Transform.PERSPECTIVE, aside)
+    return photo.filter(ImageFilter.GaussianBlur(2))
+
+
+def read(console, tmp_path, lean):
+    """What a camera reads on the display."""
+    console.shot(str(tmp_path / "scan.png"))
+    with Image.open(tmp_path / "scan.png") as picture:
+        return [code.text for code in zxingcpp.read_barcodes(taken(picture, lean))]
+
+
+def over(console, name, *who):
+    record = golden(name)
+    record.bot_side, record.kind, record.number = who or (None, 0, 0)
+    console.app.match = Match(record)
+    console.show("result")
+    console.step()
+    return record
+
+
+def same(text, record):
+    again = unpacked(text)
+    told = again.packs, again.actions, again.setup.to_bytes(), again.bot_side, again.winner
+    return told == (
+        record.packs, record.actions, record.setup.to_bytes(), record.bot_side, record.winner,
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("size, language", list(zip(SIZES, ["en", "de"] * len(SIZES))))
+def test_a_camera_reads_the_game_from_the_result_and_from_a_replay(
+    size, language, tmp_path, monkeypatch
+):
+    with Handheld(size, seed=1) as console:
+        assert console.app.device.scans == (size != "picopad")
+        console.app.device.scans = True  # a home-built board may be as large
+        console.app.texts.use(language)
+        for name, lean in ("kosmos", -9), ("classic-handicap", 14):
+            record = over(console, name, 0, LEVEL, 2)
+            assert console.screen.buttons.text.endswith("SCAN")
+            console.press("MENU")
+            (text,) = read(console, tmp_path, lean)
+            assert same(text, record)
+            console.press("BACK")
+            assert console.screen.name == "result"
+        console.press("DOWN", "OK", "LEFT", "MENU", "MENU")
+        assert console.screen.name == "scan"
+        (tmp_path / "address.txt").write_text(ADDRESS + "\n")
+        monkeypatch.setattr(sys.modules["ui.data"], "FOLDER", str(tmp_path) + "/")
+        assert read(console, tmp_path, 5) == [text]
+        console.press("OK")
+        assert (console.screen.name, console.screen.replay.at) == ("replay", console.screen.end - 1)
+        for address in (ADDRESS, LONGEST):
+            (tmp_path / "address.txt").write_text(address + "\n")
+            console.press("MENU", "MENU")
+            assert read(console, tmp_path, -6) == [address + "#" + text]
+            console.press("RIGHT")
+
+
+def test_a_module_has_two_pixels_and_more_and_four_light_ones_around(monkeypatch, tmp_path):
+    (tmp_path / "address.txt").write_text(LONGEST + "\n")
+    for size in SIZES:
+        with Handheld(size, seed=1) as console:
+            console.app.device.scans = True
+            over(console, "kosmos")
+            monkeypatch.setattr(sys.modules["ui.data"], "FOLDER", str(tmp_path) + "/")
+            console.press("MENU")
+            code = console.screen.group[-1]
+            wide = code[0].bitmap.width
+            assert code.scale >= 2
+            side = wide * code.scale
+            assert code.y >= 4 * code.scale
+            assert code.y + side + 4 * code.scale <= console.app.layout.HEIGHT
+            below = [part for part in console.screen.group if part is console.screen.buttons.group]
+            if below:
+                assert code.y + side + 4 * code.scale <= console.app.layout.BUTTONS_TOP
+            monkeypatch.undo()
+
+
+def test_a_board_whose_drive_is_full_has_no_scan():
+    with Handheld("picopad", seed=1) as console:
+        over(console, "kosmos")
+        assert "SCAN" not in console.screen.buttons.text
+        console.press("MENU")
+        assert console.screen.name == "result"
+        console.press("DOWN", "OK", "MENU", "MENU")
+        assert console.screen.name == "replay" and console.screen.menu is None
+
+
+def test_a_text_too_long_with_its_address_is_the_game_alone(monkeypatch, tmp_path):
+    (tmp_path / "address.txt").write_text("https://example.org/" + "x" * 200 + "\n")
+    with Handheld("pygamer", seed=1) as console:
+        record = over(console, "kosmos")
+        monkeypatch.setattr(sys.modules["ui.data"], "FOLDER", str(tmp_path) + "/")
+        console.press("MENU")
+        assert read(console, tmp_path, 3) == [packed(record)]
+
+
+def test_codes_of_all_lengths_are_read(tmp_path):
+    """miniqr's own choice of a type fails for some."""
+    with Handheld("thumby_color", seed=1) as console:
+        code = sys.modules["ui.lifetimes"].load("ui.pages.scan")._code
+        for length in (1, 17, 18, 32, 52, 53, 54, 106, 107, 134, 153, 154, 155, 192, 193, 229, 230):
+            text = (ADDRESS * 9)[:length]
+            bitmap = code(text.encode())
+            picture = Image.new("L", (bitmap.width + 8, bitmap.height + 8), 255)
+            for x in range(bitmap.width):
+                for y in range(bitmap.height):
+                    if bitmap[x, y]:
+                        picture.putpixel((x + 4, y + 4), 0)
+            large = picture.resize((picture.width * 3, picture.height * 3), 0)
+            assert [found.text for found in zxingcpp.read_barcodes(large)] == [text], length
+        assert console.app
