@@ -222,8 +222,8 @@ def drop_passing(over: bool = False) -> None:
 def drop(*wanted: str, over: bool = False) -> bool:
     """Unload modules by rows of LIFETIMES, packages or names; returns whether any was loaded.
 
-    over: as for drop_passing; else a module that something still refers to stays in memory. Our
-    packages stay: they are tiny and soon needed again.
+    over: as for drop_passing, or whether it asks for no more names; else a module that something
+    still refers to stays in memory. Our packages stay: they are tiny and soon needed again.
     """
     for row in wanted:
         if row in _loaded:
@@ -238,8 +238,17 @@ def drop(*wanted: str, over: bool = False) -> bool:
             delattr(sys.modules[package], word)  # the package refers to it too
         # Who is no part of the game may have taken functions from what goes with a screen.
         if (over and _BOARD and name.startswith("ui.")) or _goes(name) not in (None, "screen"):
-            module.__dict__.clear()  # as in take_apart
+            _empty(module)
     return bool(names)
+
+
+def _empty(module: "Any") -> None:
+    """Empty a module and its classes, as in take_apart: a bound method keeps its whole class."""
+    for made in module.__dict__.values() if _BOARD else ():
+        if isinstance(made, type) and getattr(made, "__module__", "") == module.__name__:
+            for name in made.__dict__:  # without a list: memory may be short
+                setattr(made, name, None)
+    module.__dict__.clear()
 
 
 def _is_among(name: str, wanted: tuple[str, ...], inside: list[str]) -> bool:

@@ -25,9 +25,10 @@ _MODULE = re.compile(r"(engine|ui|handheld|desk)(\.\w+)+")
 _BUILTINS = {"const", "__file__", "__name__", *dir(builtins)}
 _TYPES = (str, bytes, bytearray, int, list, dict, set, tuple, BaseException, property, io.BytesIO)
 _OUTSIDE = (
-    "PinAlarm __name__ __path__ ascent close deinit descent dy errno fill get_into ilistdir "
-    "key_number light_sleep_until_alarms load_glyphs make_opaque make_transparent mkdir readline "
-    "readonly refresh setter shift_x statvfs switch_to_input switch_to_output write_then_readinto"
+    "PinAlarm __module__ __name__ __path__ ascent close deinit descent dy errno fill get_into "
+    "ilistdir key_number light_sleep_until_alarms load_glyphs make_opaque make_transparent mkdir "
+    "readline readonly refresh setter shift_x statvfs switch_to_input switch_to_output "
+    "write_then_readinto"
 )
 """What objects of a board's firmware have, and Python's own."""
 

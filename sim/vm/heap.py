@@ -59,6 +59,7 @@ TOURS = {
 _FREE = "KB free at any moment"
 _PIECE = "bytes in one piece at any moment"
 _LOST = "bytes lost from one tour to the next"
+_HELD = "bytes held by stale words"
 _LEAST = (_FREE, _PIECE)
 _ALL = "all of them"
 # Each game's budgets: what is measured, and its minimum (of _LEAST) or maximum. Where requests are
@@ -74,6 +75,7 @@ BUDGETS = (
     ("from .py", "errors", 0),
     ("tours", "errors", 0),
     ("tours", _LOST, 1024),
+    ("tours", _HELD, 2560),
     ("PyGamer's tours", "errors", 0),
     ("PyGamer's tours", _LOST, 1024),
     (_ALL, "refused", 24),  # 17 in puzzles on the large display
@@ -87,6 +89,7 @@ class Game:
     refused  requests that failed and were handled: by making room, or by opening the game again
     errors   what broke
     free     bytes free on the title after each tour
+    held     bytes that stale words on the stack would hold after a turn
     """
 
     def __init__(self) -> None:
@@ -94,6 +97,7 @@ class Game:
         self.refused = []
         self.errors = []
         self.free = []
+        self.held = 0
         self.end = ""
 
     def measured(self, what: str) -> float:
@@ -102,6 +106,8 @@ class Game:
             return len(getattr(self, what))
         if what == _LOST:
             return self.free[0] - min(self.free)
+        if what == _HELD:
+            return self.held
         if what == _PIECE:
             return min([low[1] for low in self.lows.values()])
         return min([low[0] for low in self.lows.values()]) / 1024
@@ -158,6 +164,8 @@ def _read(output: list[Any]) -> Game:
             game.end = text
         elif what == "free":
             game.free.append(int(text))
+        elif what == "held":
+            game.held = game.free[-1] - int(text)
         low = game.lows.setdefault(screen, [_MUCH, _MUCH, 0])
         if lows[0] is not None and what != "start":
             low[:2] = [min(pair) for pair in zip(low, lows)]

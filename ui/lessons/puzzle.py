@@ -66,7 +66,7 @@ class PuzzleScreen(TurnScreen):
         if self.left:
             action, self.left = self.left[0], self.left[1:]
             load("ui.game.turn.point").point(self, action)
-            drop("ui.game.turn.point")
+            drop("ui.game.turn.point", over=True)
         else:
             super().play_on()
 

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """On the VM: all that the game has, in one power-on, in several orders and both languages.
 
-Sends the host "free" with the bytes that are free on the title, after each tour.
+Sends the host "free" with the bytes that are free on the title, after each tour; "held" with
+those free while something of a turn is held.
 """
 
 import gc
@@ -17,7 +18,7 @@ _PAGES = (
     ("setup",), ("campaign",), ("options",), ("statistics",), ("games",), ("finale",),
     ("rules", "title"), ("settings",), ("deal",),
 )  # fmt: skip
-_OK, _BACK, _RIGHT = 4, 5, 3
+_OK, _BACK, _RIGHT, _DOWN = 4, 5, 3, 1
 _PUZZLES = (0, 5, 12, 15, 18, 60, 99)
 _GAME = 300  # rounds of a game
 _MOST = 900
@@ -99,6 +100,26 @@ class Tour:
     def two(self) -> None:
         self.game()
 
+    def held(self) -> int:
+        """The bytes that are free on the title while methods of a turn's states are held, as by
+        stale words on the stack."""
+        from desk.robot import where
+
+        from engine.setup import Setup
+
+        self.app.begin(Setup())
+        while where(self.app) != "Hand":
+            self.go(_OK)
+        held = []
+        for key in (_DOWN, _BACK):  # a look at the islands, and back
+            self.go(key)
+            held.append(self.app.screen.state.press)
+        self.app.leave()
+        for _ in range(4):
+            self.go()
+        gc.collect()
+        return gc.mem_free()
+
 
 def _asked(turn: "Any") -> int:
     """The key that a lesson asks for; the cursor is put there. (A variable of a function that goes
@@ -132,4 +153,5 @@ def tour(free: int, number_of: int) -> "list[Any]":
                 rounds.go()
         gc.collect()
         host.call("free", str(gc.mem_free()))
+    host.call("held", str(made.held()))
     return walls

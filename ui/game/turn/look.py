@@ -102,7 +102,7 @@ class Look:
             screen.app.overlay.remove(self.box)
             screen.chart.unmark()
             screen.play_on()
-            drop("ui.game.turn.look", "ui.draw.lines_box")
+            drop("ui.game.turn.look", "ui.draw.lines_box", over=True)
             return
         if screen.pad:
             island = ISLAND_NEXT[4 * self.island + ("UP", "DOWN", "LEFT", "RIGHT").index(intent)]

@@ -66,7 +66,7 @@ class TurnScreen:
             self._return_to(before)
         else:
             load("ui.game.turn.point").point(self, wish)
-            drop("ui.game.turn.point")
+            drop("ui.game.turn.point", over=True)
         if app.explain_signs and flow is None:
             app.explain_signs = False
             self.ask("|".join(self.texts["signs"]))  # the card sign, |, also separates lines
@@ -265,7 +265,7 @@ class TurnScreen:
         if self.notice is not None:
             self.app.overlay.remove(self.notice.group)
             self.notice = None
-            drop("ui.game.turn.notice", "engine.text")
+            drop("ui.game.turn.notice", "engine.text", over=True)
 
     def press(self, intent: str) -> None:
         self.hush()
