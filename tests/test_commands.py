@@ -65,6 +65,7 @@ RUNS = {
         "stats RECORDS --csv -o out --errors --seed 1 --language de --jobs 1 --python python3",
         "",
     ),
+    "puzzles": ("puzzles --games 3 --seed 0 -o out --jobs 1" + PROCESSES, ""),
     "train": ("train --share 99999 --folder c --out t.bin --jobs 2" + PROCESSES, ""),
     "deploy": ("deploy DRIVE --source", ""),
     "uf2": ("uf2 picosystem --firmware UF2 -o out.uf2", ""),
@@ -283,8 +284,8 @@ def test_weights_that_are_none(content, tmp_path, capsys):
 NOT_RUN = {"--scale", "--cut", "--trial"}
 """Options that have tests of their own."""
 
-BY_PROCESSES = ("blunders", "calibrate", "study", "stats", "train")
-"""Run by test_workers.py and test_training.py."""
+BY_PROCESSES = ("blunders", "calibrate", "study", "stats", "puzzles", "train")
+"""Run by test_workers.py, test_puzzles.py and test_training.py."""
 
 FETCHED = ("web",)
 """Run by test_web.py, which needs npm."""
@@ -496,7 +497,8 @@ def test_the_lock_has_what_pyproject_asks_for():
 def test_what_circup_installs_is_what_the_game_imports():
     groups = tomllib.loads((ROOT / "pyproject.toml").read_text())["dependency-groups"]
     names = [re.match(r"[a-z0-9-]+", line).group() for line in groups["board"]]
-    *names, gauge = [name.replace("-circuitpython", "").replace("-", "_") for name in names]
+    names = [name.replace("-circuitpython", "").replace("-", "_") for name in names]
+    gauge = names.pop(names.index("adafruit_max1704x"))
     text = README.replace("\n", " ")
     assert "`circup install %s`" % " ".join(names) in text
     assert "for the Reverse TFT Feather `%s` too" % gauge in text

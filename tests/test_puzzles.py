@@ -4,6 +4,8 @@
 happens on the device when one is solved, missed, shown."""
 
 import pytest
+from test_commands import RUNS, place
+from test_workers import Here
 
 from engine.actions import DECLINE, PILE, REMOVE
 from engine.aim import CARD, lacks
@@ -16,8 +18,9 @@ from engine.text.notation import text
 from engine.text.position import position
 from engine.text.read_position import check
 from screens import SIZES, Handheld, look_away
+from sim.__main__ import main
 from sim.desk.selfplay import perform
-from sim.puzzles import mine
+from sim.puzzles import mine, puzzles
 from sim.puzzles.position import MOTIFS, encode, plays, whole
 from ui.data import FOLDER
 
@@ -77,6 +80,34 @@ def test_no_two_are_alike_and_every_motif_is_there():
     assert {made(number).motif for number in range(NUMBER)} == set(range(len(MOTIFS)))
     first = [made(number).motif for number in range(20)]
     assert first == sorted(first) and set(first) == set(range(len(MOTIFS)))
+
+
+def test_the_command_writes_what_its_games_have_or_wants_more_games(monkeypatch, tmp_path, capsys):
+    """The games of this test have the hundred, each a third of them."""
+
+    def mined(seed, number, last):
+        return [
+            {
+                "data": data.hex(), "aim": one.aim, "what": one.what, "motif": MOTIFS[one.motif],
+                "misses": [at / NUMBER] * len(mine.LEVELS), "again": [0.5, 9, 0.5],
+                "game": at, "at": 0,
+            }
+            for at, (data, one) in enumerate(zip(ALL, map(made, range(NUMBER))))
+            if at % 3 == number
+        ]  # fmt: skip
+
+    monkeypatch.setattr(mine, "mined", mined)
+    monkeypatch.setattr(puzzles, "Workers", Here)
+    monkeypatch.setattr(puzzles, "python_for", lambda named: "")
+    words = [place(word, tmp_path) for word in RUNS["puzzles"][0].split()]
+    assert main(words) == 0
+    assert (tmp_path / "out").read_bytes() == b"".join(ALL)
+    assert capsys.readouterr().out.startswith("100 found, 100 of them again\n")
+    (tmp_path / "out").write_text("old")
+    words[words.index("--games") + 1] = "2"
+    assert main(words) == 1
+    assert "more games are needed" in capsys.readouterr().err
+    assert (tmp_path / "out").read_text() == "old"
 
 
 def test_the_solved_ones_have_fields_of_their_own():

@@ -29,7 +29,7 @@ def main(words: list[str]) -> int:
     parser = Parser("puzzles")
     parser.add_argument("--games", type=positive, default=400, metavar="N")
     parser.add_argument("--seed", type=whole, default=0, metavar="S")
-    parser.add_argument("-o", "--output", type=output(), required=True, metavar="FILE")
+    parser.add_argument("-o", dest="out", type=output(), required=True, metavar="FILE")
     add_workers(parser)
     options = parser.parse_args(words)
     calls = [
@@ -41,7 +41,7 @@ def main(words: list[str]) -> int:
     confirmed = [one for one in found if one["aim"] == GAME or sure(one["again"])]
     print("%d found, %d of them again" % (len(found), len(confirmed)))
     made = chosen(confirmed)
-    write_whole(options.output, b"".join(bytes.fromhex(one["data"]) for one in made))
+    write_whole(options.out, b"".join(bytes.fromhex(one["data"]) for one in made))
     for line in report(made):
         print(line)
     return 0
