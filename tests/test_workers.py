@@ -154,7 +154,8 @@ def test_a_command(name, tmp_path, here, capsys):
         page = (tmp_path / "out").read_text(encoding="utf-8")
         assert "Judged by slow" in page and "sampled hands to find the best turn" in page
         assert page.count("White then wins ") >= 3
-        assert re.search(r"Result</span>.+<b>[+−]50\.0</b>", page)
+        ledger = "Result</span><span lang=de>Ergebnis</span><svg.+?</svg><b lang=en>−50.0</b>"
+        assert re.search(ledger, page)
         told = capsys.readouterr().err
         assert "game 1 of 1: 10% judged" in told and "game 1 of 1: 100% judged" in told
     elif name == "stats":

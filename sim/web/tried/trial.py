@@ -37,6 +37,7 @@ MORE: "dict[str, tuple[tuple[Any, ...], str]]" = {
     "onward's game": (_REPLAY, "MENU UP OK OK"),
     "hint of a replay": (_REPLAY, "MENU UP UP OK " + _ESTIMATED),
     "dearest": (_REPLAY, _ESTIMATED + "MENU DOWN OK"),
+    "scan": (_REPLAY, "MENU MENU"),  # where a board scans
     "games": (("games",), ""),
     "rules from the title": (("rules", "title"), "OK RIGHT RIGHT"),
     "campaign, all beaten": (("campaign",), ""),
