@@ -59,8 +59,8 @@ def test_a_camera_reads_the_game_from_the_result_and_from_a_replay(
     size, language, tmp_path, monkeypatch
 ):
     with Handheld(size, seed=1) as console:
-        assert console.app.device.scans == (size != "picopad")
-        console.app.device.scans = True  # a home-built board may be as large
+        assert console.app.device.roomy == (size != "picopad")
+        console.app.device.roomy = True  # a home-built board may be as large
         console.app.texts.use(language)
         for name, lean in ("kosmos", -9), ("classic-handicap", 14):
             record = over(console, name, 0, LEVEL, 2)
@@ -88,7 +88,7 @@ def test_a_module_has_two_pixels_and_more_and_four_light_ones_around(monkeypatch
     (tmp_path / "address.txt").write_text(LONGEST + "\n")
     for size in SIZES:
         with Handheld(size, seed=1) as console:
-            console.app.device.scans = True
+            console.app.device.roomy = True
             over(console, "kosmos")
             monkeypatch.setattr(sys.modules["ui.data"], "FOLDER", str(tmp_path) + "/")
             console.press("MENU")

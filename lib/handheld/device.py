@@ -75,14 +75,14 @@ class Device:
     shines     whether the display's brightness can be set
     rotates    whether the board can be turned round for a left-handed player
     rotated    whether it is
-    scans      whether its drive has room for what SCAN loads
+    roomy      whether its drive has room for SCAN and the puzzles
     """
 
     pad = True
     shines = True
     rotates = True
     rotated = False
-    scans = True
+    roomy = True
     pins: "Sequence[microcontroller.Pin]" = ()
     pressed = False
     cell: "Cell | None" = None

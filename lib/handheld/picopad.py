@@ -47,6 +47,6 @@ def device() -> Device:
         lamp,
     )
     made.pins, made.faults = keys, faults
-    made.scans = False
+    made.roomy = False
     made.cell = board.BAT_SENSE, 3, _DIODE, None
     return made

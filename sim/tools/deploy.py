@@ -80,8 +80,16 @@ _HANDHELD = "lib/handheld/"
 HOMEBUILT = "homebuilt"
 """The module for boards that have none of their own."""
 _FULL = ("pajenicko_picopad",)
-_SCAN = {"lib/adafruit_miniqr.py", "ui/pages/scan.py"}
-"""What the full drives of those go without: their Device.scans is False."""
+_SCAN = {"lib/adafruit_miniqr.py", "ui/pages/scan.py", "engine/text/link.py"}
+_PUZZLES = {
+    "engine/aim.py",
+    "engine/puzzle.py",
+    "ui/data/puzzles.bin",
+    "ui/lessons/puzzle.py",
+    "ui/lessons/solved.py",
+    "ui/pages/puzzles.py",
+}
+"""What the full drives of those go without: their Device.roomy is False."""
 _ROOMY = ("adafruit_feather_esp32s3_reverse_tft", "tinycircuits_thumby_color")
 """The boards with the 300 KB that a game from .py wants."""
 _SECTOR = 512
@@ -280,7 +288,7 @@ def _other_boards(board_id: str | None, made: dict[str, bytes]) -> set[str]:
     if not board.gauge:
         others |= {"lib/" + name for name in LIBRARIES if name.startswith(_GAUGES)}
     if board_id in _FULL:
-        others |= _SCAN
+        others |= _SCAN | _PUZZLES
     modules = {name for name in made if name.startswith(_HANDHELD)}
     return others - needed | modules - _taken(board_modules()[board_id], made)
 

@@ -98,7 +98,7 @@ class Overview:
         buttons = app.table.buttons
         buttons.message("")
         hints = [("OK", texts["ok"]), ("BACK", texts["back"])]
-        buttons.set(hints + [("MENU", texts["scan"])] if app.device.scans else hints)
+        buttons.set(hints + [("MENU", texts["scan"])] if app.device.roomy else hints)
         self.draw()
 
     def draw(self) -> None:
@@ -182,7 +182,7 @@ class Overview:
         """Take a key; returns where to go, as for _leave, () to close it, None to stay."""
         screen, row = self.screen, self.menu.at
         at = screen.replay.at
-        if intent == "MENU" and self.app.device.scans:
+        if intent == "MENU" and self.app.device.roomy:
             return "scan", at, screen.record
         if intent in ("BACK", "MENU"):
             return ()

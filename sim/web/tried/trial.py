@@ -139,8 +139,11 @@ class _Console:
 
 
 def names() -> str:
-    """The scenes' names: JSON."""
-    return json.dumps(list(scenes.SCENES) + list(MORE))
+    """The scenes' names: JSON. A full drive has no puzzles."""
+    listed = list(scenes.SCENES) + list(MORE)
+    if not _app().device.roomy:
+        listed = [name for name in listed if not name.startswith("puzzle")]
+    return json.dumps(listed)
 
 
 def scene(name: str, link: str) -> None:
