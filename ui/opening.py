@@ -134,6 +134,8 @@ def go_on_after(app: "App", error: Exception) -> None:
     if in_game and not app.reopened and isinstance(error, MemoryError):
         app.reopened = True
         try:
+            # If there was no room for a larger table of names, a new one gets it here.
+            hasattr(app, "n%d" % id(error))
             _open_again(app)
             return
         except MemoryError:
