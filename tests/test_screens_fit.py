@@ -356,7 +356,8 @@ def lessons(console, app, words):
             lesson.box.write(app.texts[key], "6/6", "")
             yield key
         elif key.startswith("lesson "):
-            for part in parts(app.texts.filled(key, cap)):
+            more = " " + app.texts["try puzzles"] if key == "lesson 6 5" else ""
+            for part in parts(app.texts.filled(key, cap) + more):
                 lesson.box.write("", "", app.texts["not that"] + " " + part)
                 yield key
         elif key in ("press", "this card") or key[:3] == "to ":
