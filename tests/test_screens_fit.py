@@ -357,8 +357,8 @@ def lessons(console, app, words):
             yield key
         elif key.startswith("lesson "):
             more = " " + app.texts["try puzzles"] if key == "lesson 6 5" else ""
-            for part in parts(app.texts.filled(key, cap) + more):
-                lesson.box.write("", "", app.texts["not that"] + " " + part)
+            for part in parts(app.texts.filled(key, cap)):
+                lesson.box.write("", "", app.texts["not that"] + " " + part + more)
                 yield key
         elif key in ("press", "this card") or key[:3] == "to ":
             lesson.box.write("", "", app.texts.filled(key, cap, "KAHU"))
