@@ -80,7 +80,7 @@ _HANDHELD = "lib/handheld/"
 HOMEBUILT = "homebuilt"
 """The module for boards that have none of their own."""
 _FULL = ("pajenicko_picopad",)
-_SCAN = {"lib/adafruit_miniqr.py", "ui/pages/scan.py", "engine/text/link.py"}
+_SCAN = {"lib/adafruit_miniqr.py", "ui/pages/scan.py"}
 _PUZZLES = {
     "engine/aim.py",
     "engine/puzzle.py",

@@ -31,10 +31,12 @@ const { loadMicroPython } = await import(program);
 const vm = await loadMicroPython({ heapsize: HEAP, pystack: STACK, stdout: say, stderr: say });
 const pack = readFileSync(process.argv[2] + "/game.bin");
 let at = 4 + pack.readUInt32LE(0);
-for (const [name, size] of JSON.parse(pack.subarray(4, at).toString())) {
+for (const [name, size, stride] of JSON.parse(pack.subarray(4, at).toString())) {
   const folder = name.slice(0, name.lastIndexOf("/") + 1);
   if (folder) vm.FS.mkdirTree("/" + folder);
-  vm.FS.writeFile("/" + name, pack.subarray(at, (at += size)));
+  const data = pack.subarray(at, (at += size));
+  if (stride) for (let n = stride; n < size; n++) data[n] += data[n - stride];
+  vm.FS.writeFile("/" + name, data);
 }
 // Nothing is painted: onboard/display.py has checked what would be.
 vm.registerJsModule("outside", {

@@ -38,12 +38,14 @@ export async function open(program, ...packs) {
   return { vm, memory: caught.memory };
 }
 
-// As sim/web/pack.py packs: a 32-bit length, JSON of that length, [[name, size], ...], the bytes.
+// As sim/web/pack.py packs: a 32-bit length, JSON of that length, [[name, size, stride], ...], the bytes.
 function* unpacked(pack) {
   const length = new DataView(pack).getUint32(0, true);
   let at = 4 + length;
-  for (const [name, size] of JSON.parse(new TextDecoder().decode(new Uint8Array(pack, 4, length)))) {
-    yield [name, new Uint8Array(pack, at, size)];
+  for (const [name, size, stride] of JSON.parse(new TextDecoder().decode(new Uint8Array(pack, 4, length)))) {
+    const data = new Uint8Array(pack, at, size);
+    if (stride) for (let n = stride; n < size; n++) data[n] += data[n - stride];
+    yield [name, data];
     at += size;
   }
 }
