@@ -17,9 +17,9 @@ from sim.tools.deploy import LIBRARIES, contents
 
 ROOM = 620
 """MicroPython's tables of names: 20, 40 ... 320 entries. The next takes 3.8 KB in one piece."""
-_NEVER_MET = 60
-"""At least so many are not met together: lessons, a game, its menus and pages in one power-on
-met 514 of 615 (on an emulated board)."""
+_MORE = 60
+"""So many more may be there: most players meet 390 to 616 in one power-on. Who looks at all met
+652 (on an emulated board): a hint may then be refused once, and ui/opening.py gets the table."""
 
 
 def test_a_board_has_room_for_all_names():
@@ -37,7 +37,7 @@ def test_a_board_has_room_for_all_names():
                 names |= {module, module.rpartition(".")[2]}
             elif path in ("code.py", "ui/__init__.py", "ui/files.py"):
                 names |= {word for word in words(data.decode()) if not keyword.iskeyword(word)}
-        assert len(names - pins - {*short_names.IN_ROM}) <= ROOM + _NEVER_MET, board
+        assert len(names - pins - {*short_names.IN_ROM}) <= ROOM + _MORE, board
 
 
 @pytest.fixture
