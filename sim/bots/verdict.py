@@ -16,6 +16,7 @@ from engine.replay import Replay, turn_starts
 
 if False:
     from collections.abc import Iterator
+    from typing import Any
 
     from engine.bot.levels import Level
     from engine.bot.search import Search
@@ -80,7 +81,7 @@ def _verdict(
         most = CERTAIN if first is None else chance_of(first.value)
         return chance_of(second.value), best, most
     two = [first, second]
-    most, gap = _last(compare(turn.view, knowledge, search, two, pair, rng))
+    most, gap = returned(compare(turn.view, knowledge, search, two, pair, rng))
     return (most - gap, best, most) if two[0] is first else (most, best, most - gap)
 
 
@@ -92,8 +93,8 @@ def planned(view: "View", level: "str | Level", rng: "Rng", search: "Search") ->
     return actions
 
 
-def _last(steps: "Iterator[tuple[int, int] | None]") -> "tuple[int, int]":
-    """What a generator returns."""
+def returned(steps: "Any") -> "Any":
+    """What a generator returns, run to its end."""
     while True:
         try:
             next(steps)

@@ -21,6 +21,7 @@ from engine.record import Record
 from engine.rng import Rng, new_pack
 from engine.setup import Setup
 from sim.bots.players import ENDLESS, search_by, style, turn
+from sim.bots.verdict import returned
 
 from .position import encode, plays, whole
 
@@ -262,7 +263,7 @@ def margin(game: Game, aim: int, what: int, seed: int, hands: int) -> "list[floa
     search, view = search_by(""), game.view(WHITE)
     deep = style(width=12, finals=12, samples=(hands,), work=ENDLESS)
     best: list[Any] = [None, None]
-    for found in _to_its_end(search.turns(Knowledge(view), deep.width, deep.finals, None)):
+    for found in returned(search.turns(Knowledge(view), deep.width, deep.finals, None)):
         does = solved(game, aim, what, found.node.actions + ending(found.draw))
         if best[does] is None or found.value > best[does].value:
             best[does] = found
@@ -272,7 +273,7 @@ def margin(game: Game, aim: int, what: int, seed: int, hands: int) -> "list[floa
     chances = []
     for batch in range(_BATCHES):
         both = [best[True], best[False]]
-        most, gap = _to_its_end(
+        most, gap = returned(
             compare(view, Knowledge(view), search, both, deep, Rng(seed * 31 + batch))
         )
         ahead = both[0] is best[True]
@@ -281,12 +282,3 @@ def margin(game: Game, aim: int, what: int, seed: int, hands: int) -> "list[floa
     mean = sum(gaps) / _BATCHES
     spread = (sum((gap - mean) ** 2 for gap in gaps) / (_BATCHES - 1) / _BATCHES) ** 0.5
     return [mean, mean / max(spread, 1e-3), sum(chances) / _BATCHES]
-
-
-def _to_its_end(steps: "Any") -> "Any":
-    """What a generator returns."""
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            return end.value

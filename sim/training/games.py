@@ -18,7 +18,6 @@ from engine.board import NOBODY
 from engine.bot.estimate import phase_of, total
 from engine.bot.knowledge import Knowledge
 from engine.bot.levels import Level
-from engine.bot.plan import plan
 from engine.bot.reply import CERTAIN
 from engine.bot.weights import HANDS, PHASES, SIZE, USES, WIDTH
 from engine.game import Game
@@ -26,6 +25,7 @@ from engine.rng import Rng, new_pack
 from engine.setup import Setup
 from engine.view import View
 from sim.bots.players import search_by, style, turn
+from sim.bots.verdict import planned
 
 LATER = 7
 FULL = 60000
@@ -93,9 +93,7 @@ def _turn(view: "View", file: str, player: Level, rng: Rng) -> "tuple[bytes, int
     if not file:
         return turn(view, "greedy", rng)[0], FULL // 2
     search = search_by(file)
-    actions = b""
-    for step in plan(view, player, rng, search):
-        actions = step or actions
+    actions = planned(view, player, rng, search)
     return actions, search.chance * FULL // CERTAIN
 
 

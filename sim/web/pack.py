@@ -53,9 +53,10 @@ def beside() -> "dict[str, str]":
 
 
 def packed(files: "dict[str, bytes]") -> bytes:
-    """The files in one, as worker/vm.js unpacks them: the length of what follows, as 32 bits, low
-    byte first; JSON, [[name, size, stride], ...]; their bytes. If a stride isn't 0, each byte is
-    less by the one so far before it: the bot's weights, phase by phase, take 49 KB less of gzip."""
+    """The files in one, as worker/packed.mjs puts them on a drive: the length of what follows, as
+    32 bits, low byte first; JSON, [[name, size, stride], ...]; their bytes. If a stride isn't 0,
+    each byte is less by the one so far before it: the bot's weights, phase by phase, take 49 KB
+    less of gzip."""
     listed, parts = [], []
     for name, data in files.items():
         stride = weights.SIZE if name == "engine/bot/" + weights.NAME else 0

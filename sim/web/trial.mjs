@@ -6,6 +6,7 @@
 // to what it was when the scene had been opened.
 
 import { readFileSync, writeFileSync } from "node:fs";
+import { put } from "./worker/packed.mjs";
 
 const FRAME = 20, HEAP = 4 << 20, STACK = 16384; // as in worker/vm.js
 const SETTLE = 6, SOON = 2, LATER = 5; // rounds after a tap or key: of a scene, of a game; of waiting
@@ -29,15 +30,7 @@ const said = [];
 const say = (text) => said.push(text);
 const { loadMicroPython } = await import(program);
 const vm = await loadMicroPython({ heapsize: HEAP, pystack: STACK, stdout: say, stderr: say });
-const pack = readFileSync(process.argv[2] + "/game.bin");
-let at = 4 + pack.readUInt32LE(0);
-for (const [name, size, stride] of JSON.parse(pack.subarray(4, at).toString())) {
-  const folder = name.slice(0, name.lastIndexOf("/") + 1);
-  if (folder) vm.FS.mkdirTree("/" + folder);
-  const data = pack.subarray(at, (at += size));
-  if (stride) for (let n = stride; n < size; n++) data[n] += data[n - stride];
-  vm.FS.writeFile("/" + name, data);
-}
+put(vm, new Uint8Array(readFileSync(process.argv[2] + "/game.bin")).buffer); // a Buffer may lie in a larger one
 // Nothing is painted: onboard/display.py has checked what would be.
 vm.registerJsModule("outside", {
   paints: true,

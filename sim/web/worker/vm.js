@@ -4,6 +4,7 @@
 // A MicroPython with the game's files on its drive.
 
 import { loadMicroPython } from "micropython";
+import { put } from "./packed.mjs";
 
 const HEAP = 4 << 20, STACK = 16384; // bytes; the heap grows when it must
 
@@ -30,22 +31,6 @@ export async function open(program, ...packs) {
     loadMicroPython({ url: URL.createObjectURL(program), heapsize: HEAP, pystack: STACK, stdout: say, stderr: say }),
     ...packs.map((pack) => pack.arrayBuffer()),
   ]);
-  for (const [name, data] of opened.flatMap((pack) => [...unpacked(pack)])) {
-    const folder = name.slice(0, name.lastIndexOf("/") + 1);
-    if (folder) vm.FS.mkdirTree("/" + folder);
-    vm.FS.writeFile("/" + name, data);
-  }
+  for (const pack of opened) put(vm, pack);
   return { vm, memory: caught.memory };
-}
-
-// As sim/web/pack.py packs: a 32-bit length, JSON of that length, [[name, size, stride], ...], the bytes.
-function* unpacked(pack) {
-  const length = new DataView(pack).getUint32(0, true);
-  let at = 4 + length;
-  for (const [name, size, stride] of JSON.parse(new TextDecoder().decode(new Uint8Array(pack, 4, length)))) {
-    const data = new Uint8Array(pack, at, size);
-    if (stride) for (let n = stride; n < size; n++) data[n] += data[n - stride];
-    yield [name, data];
-    at += size;
-  }
 }
