@@ -8,10 +8,12 @@
 import gc
 import importlib
 import os
+import pickle
 import sys
 from pathlib import Path
 
 import pytest
+from filelock import FileLock
 from hypothesis import settings
 
 os.environ["BLINKA_OS_AGNOSTIC"] = "1"
@@ -28,7 +30,7 @@ settings.register_profile("mutants", max_examples=5, deadline=None, derandomize=
 settings.load_profile("tests")
 
 
-FIRST = "web training heap web_worker contributing board_files commands screens_fit stats".split()
+FIRST = "trial training heap web web_board web_worker commands screens_fit contributing".split()
 """The files of tests that take longest, in that order."""
 
 
@@ -86,11 +88,17 @@ def wanted(name, why):
 
 
 @pytest.fixture(scope="session")
-def site():
-    """The browser edition's files."""
+def site(tmp_path_factory):
+    """The browser edition's files; of several workers one makes them."""
     from sim.web import build
 
-    return with_tools(build.folder)
+    if "PYTEST_XDIST_WORKER" not in os.environ:
+        return with_tools(build.folder)
+    shared = tmp_path_factory.getbasetemp().parent / "site"
+    with FileLock("%s.lock" % shared):
+        if not shared.exists():
+            shared.write_bytes(pickle.dumps(with_tools(build.folder)))
+    return pickle.loads(shared.read_bytes())
 
 
 @pytest.fixture(scope="module")
