@@ -26,7 +26,7 @@ THOUSANDTH = "202f522f1e3f2b0548c760d96f4899879c45ee434ff9e772171592f52caea42f"
 """SHA-256 of the weights that a thousandth of the games gives."""
 
 
-def test_a_thousandth_is_made_again_to_the_byte_after_a_kill(tmp_path):
+def test_a_thousandth_is_made_again_to_the_byte_after_a_kill(tmp_path, capsys):
     """By one process, then by two; a game that was being written is played again."""
     out = tmp_path / "weights.bin"
     words = [sys.executable, "-m", "sim", "train", "--folder", str(tmp_path), "--out", str(out)]
@@ -44,6 +44,9 @@ def test_a_thousandth_is_made_again_to_the_byte_after_a_kill(tmp_path):
     assert (tmp_path / "02.games").stat().st_mtime == before
     assert out.read_bytes().startswith(train.FIRST_LINE)
     assert hashlib.sha256(out.read_bytes()).hexdigest() == THOUSANDTH
+    (tmp_path / "program.txt").write_text("another")
+    assert main(words[3:]) == 1
+    assert "has games of another version" in capsys.readouterr().err
 
 
 def test_a_game_is_packed_as_it_is_unpacked():

@@ -5,10 +5,12 @@
 In each round of ``ROUNDS`` players by the weights so far play (sim.training.games), and new weights
 are fitted to the last rounds' positions (sim.training.fit). Each game has a number, and a generator
 of its own from that: with any number of jobs the weights are the same, to the byte. Each game is
-kept as soon as it has been played, so a run that was stopped, or killed, goes on where it was.
+kept as soon as it has been played, so a run that was stopped, or killed, goes on where it was, by
+the same program: one that rounds otherwise would lead elsewhere.
 """
 
 import base64
+import hashlib
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -60,6 +62,7 @@ def main(words: list[str]) -> int:
 def train(folder: Path, out: Path, share: int, workers: Workers) -> "Iterator[str]":
     """Play and fit all rounds, then write the weights; yields a line about each round."""
     folder.mkdir(parents=True, exist_ok=True)
+    _check_program(folder)
     before = ""
     last = 0
     parts = np.zeros(fit.NUMBER)
@@ -85,6 +88,20 @@ def train(folder: Path, out: Path, share: int, workers: Workers) -> "Iterator[st
         parts = np.load(path.with_suffix(".npy"))
         before = str(weights)
     write(fit.summed(parts), out)
+
+
+def _check_program(folder: Path) -> None:
+    """Failed if what is in the folder was made by another program: the end would be nobody's."""
+    files = sorted([*(ROOT / "engine").rglob("*.py"), *Path(__file__).parent.glob("*.py")])
+    program = hashlib.sha256(b"".join([file.read_bytes() for file in files])).hexdigest()
+    mark = folder / "program.txt"
+    if not mark.exists() and not any(folder.glob("*.games")):
+        mark.write_text(program)
+    if not mark.exists() or mark.read_text() != program:
+        raise Failed(
+            "%s has games of another version of engine/ or sim/training: remove it, or go on "
+            "with that version" % folder
+        )
 
 
 def played(
