@@ -19,9 +19,11 @@ SAVE = "engine.save (screen)"
 TUNES = "ui.data (screen)"
 OPTIONS = "ui (screen)"
 ASIDES = "ui.game.turn (screen)"
-PERSON = {"ui.game.table", "ui.game.turn"}
+FACE = "ui.draw (game)"
+TABLE = {"ui.game.table", FACE}
+PERSON = {*TABLE, "ui.game.turn"}
 CURTAIN = "ui.game (two)"
-BOT = {"ui.game.table", "engine.bot", "ui.game (bot)"}
+BOT = {*TABLE, "engine.bot", "ui.game (bot)"}
 GRID = "adafruit_displayio_layout.layouts"
 FLOWING = "adafruit_display_text"
 LIBRARIES = ("adafruit_displayio_layout", FLOWING)
@@ -156,7 +158,7 @@ def test_of_a_turn_a_curtain_and_the_bot_one_is_in_memory(console):
     assert units() == PERSON | MENU
     assert names("ui.game.turn") == {"animate", "words"}
     go(console, "score")
-    assert units() == MENU | {"ui.game.table"}
+    assert units() == MENU | TABLE
     go(console, "turn")
     assert_whole(*PERSON)
     go(console, "recap")
@@ -165,7 +167,7 @@ def test_of_a_turn_a_curtain_and_the_bot_one_is_in_memory(console):
     assert_whole(*PERSON)
     app.match.give_up()
     go(console, "result")
-    assert units() == PAGE | {TUNES, "ui.game", "engine.text", OPTIONS}, "the record is kept"
+    assert units() == PAGE | {FACE, TUNES, "ui.game", "engine.text", OPTIONS}, "the record is kept"
     go(console, "title")
     assert passing() == first
     go(console, "campaign")

@@ -232,7 +232,11 @@ def test_the_rival_and_their_temper_are_named_while_they_play(handheld):
         said.add((app.screen.name, app.table.buttons.said.rstrip(" .")))
         if ("recap", named) in said:
             break
-    assert {("bot", "ALOA"), ("recap", named)} <= said
+    assert {("bot", named), ("recap", named)} <= said
+    handheld.turn()
+    app.match.act("=?")
+    app.show("bot")
+    assert app.screen.thinking.text == "ALOA", "the temper was told at the game's start"
     assert app.name(app.match.bot_side) == "ALOA"
     assert app.name(WHITE) == TEXTS["you"]
     finish(handheld, won=True)

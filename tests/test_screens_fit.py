@@ -450,6 +450,15 @@ def rivals(console, app, words):
             app.show(screen)
             console.step()
             yield "the %s of rival %d" % (screen, rival)
+    for key in words:
+        if key[:5] in ("level", "caugh", "pleas"):
+            for said in parts(app.texts[key]):
+                app.show("recap", 0, said)
+                yield "the recap with %s" % said
+                app.show("bot")
+                app.screen.thinking.text = said
+                console.step()
+                yield "the bot's turn with %s" % said
     app.match.give_up()
     record.given_up, record.game.ending = None, "round 3"  # the longest reason
     for winner in (0, 1, 2):

@@ -115,6 +115,8 @@ COMPUTED = (
         for n in range(12)
         for end in ("", " is", " beaten", " won", " drawn")
     }
+    | {"level %d is" % n for n in range(len(LEVELS))}
+    | {"%s %d" % (mood, temper) for mood in ("pleased", "caught") for temper in range(4)}
     | {"%s %d" % (who, bridges) for who in ("white", "black") for bridges in (1, 2, 3)}
     | {does + " line" for does in ("build", "place", "remove", "replace")}
     | {key for key in TEXTS if key[:7] == "lesson "}  # test_screens_lessons.py

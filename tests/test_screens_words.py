@@ -134,6 +134,7 @@ def test_the_dots_of_thinking_are_beside_its_word(handheld):
         put(handheld, parse_position(SWEEP), 0)
         handheld.match.record.number = number
         handheld.app.show("bot")
+        handheld.screen.thinking.text = handheld.texts[name]  # the first turn has another word
         seen = set()
         while handheld.screen.name == "bot":
             shown = told(handheld)

@@ -42,7 +42,8 @@ LIFETIMES = {
     "ui.draw.font ui.draw.artwork ui.draw.buttons ui.draw.palette ui.draw.shapes  ",
     "game": "  ui.game.table  "
     "ui.game.table.table ui.game.table.bridges ui.game.table.cards ui.game.table.chart "
-    "ui.game.table.status  ",
+    "ui.game.table.status  "
+    "ui.draw.face  ",
     "turn": "  ui.game.turn  "
     "ui.game.turn.turn ui.game.turn.animate ui.game.turn.dpad ui.game.turn.draw "
     "ui.game.turn.hand ui.game.turn.lines  "
@@ -70,7 +71,6 @@ LIFETIMES = {
     "ui.battery  "
     "ui.data.tunes  "
     "ui.draw.caption  "
-    "ui.draw.face  "
     "ui.draw.flowing  "
     "ui.draw.lines_box  "
     "ui.draw.page ui.draw.menu_list  "

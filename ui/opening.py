@@ -73,6 +73,7 @@ def clear_table(app: "App") -> "Table":
     table.buttons.message("")
     table.chart.unmark()
     table.chart.tidy()
+    empty(table.seat)
     return table
 
 

@@ -40,6 +40,7 @@ class Texts:
     """A dict of texts by key; a tuple for a text of several lines.
 
     language: one of languages(), however it is written; for any other it is English.
+    spoken: how many words rivals have said since power-on: none is said twice in a row.
     """
 
     # For each key, by its hash, in which part of the file it begins, and 1; 0: none.
@@ -48,7 +49,7 @@ class Texts:
     def __init__(self, language: object) -> None:
         self._keys: list[str | None] = [None] * _KEPT
         self._texts: list[Any] = [None] * _KEPT
-        self._oldest = 0
+        self._oldest = self.spoken = 0
         self._open: BinaryIO | None = None
         self.use(language)
 

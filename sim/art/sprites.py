@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Stones, badges, the squares of candidate lines; the cards; the campaign's rivals.
+"""Stones, badges, the squares of candidate lines; the cards; the rivals.
 
 Sprites, 4 bits a pixel: the map's sheet (tiles of 15 or 9 pixels, one below the other, as named in
 ui/game/table/chart.py), the square, White's and Black's stones for the status line. Colours: 0
@@ -9,13 +9,15 @@ transparent, 1 navy, 2 White, 3 Black's edge, 4 red, 5 lime, 6 pure white.
 Cards, 2 bits a pixel: the faces of the twelve islands, then an empty place. Colours: 0 around the
 card, 1 the card, 2 ink, 3 faint ticks; on the empty place 1 is its outline.
 
-Faces, 2 bits a pixel, 12x12: Aloa's to Lale's. Colours: 0 transparent, 1 ink, 2 skin, 3 what sets
-each apart: hair, a hat, a beard.
+Faces, 2 bits a pixel, 12x12: Aloa's to Lale's, then those of the levels by their numbers, each
+calm, pleased and caught. Before each is the colour that only this rival's face has, in three bytes.
+Colours: 0 transparent, 1 ink, 2 skin, 3 their own: hair, a hat, a beard, a case.
 """
 
 from typing import Any
 
 from engine.types import Player
+from ui.draw import palette
 
 from .fonts import pictures, small, write
 from .maps import PLAN
@@ -83,9 +85,22 @@ def build_sprites(scale: int) -> bytes:
     return data
 
 
+_OWN = (
+    palette.LAND, palette.SHOAL, palette.RED, palette.LIME, palette.LAND_WHITE, palette.DIM,
+    palette.RED, palette.SHOAL, palette.TEXT, palette.LIME, palette.RED, palette.LAND_WHITE,
+    palette.LIME, palette.LAND_WHITE, palette.DIM, palette.RED, palette.SHOAL,
+)  # fmt: skip
+"""Each rival's own colour."""
+_MOODS = 3
+
+
 def build_faces() -> bytes:
     """The bytes of ui/data/art/faces.bin."""
-    return b"".join(packed(face, 2) for face in read("faces.txt", ".ksa").values())
+    faces = read("faces.txt", ".ksa").values()
+    return b"".join(
+        _OWN[number // _MOODS].to_bytes(3, "little") + packed(face, 2)
+        for number, face in enumerate(faces)
+    )
 
 
 # By layout: a card's width and height; whether its font is narrow, the name's scale and y; the

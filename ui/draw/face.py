@@ -1,25 +1,87 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The faces of the campaign's rivals."""
+"""The rivals' faces, and what they say at the table. A level's rival comes after the campaign's."""
 
 import displayio
 from micropython import const
 
+from engine.match import RIVALS
+from engine.record import RIVAL
+
 from . import artwork, palette, shapes
 
+if False:
+    from engine.game import Event
+    from engine.record import Record
+
+    from ..app import App
+
 SIZE = const(12)
-_BYTES = const(36)  # of a face in the file, which sim/art/sprites.py describes
-_OWN = (
-    palette.LAND, palette.SHOAL, palette.RED, palette.LIME, palette.LAND_WHITE, palette.DIM,
-    palette.RED, palette.SHOAL, palette.TEXT, palette.LIME, palette.RED, palette.LAND_WHITE,
-)  # fmt: skip
-"""The colour that only this rival's face has, of each."""
+_BYTES = const(39)  # of a face in the file, which sim/art/sprites.py describes
+_CALM = const(0)
+_PLEASED = const(1)
+_CAUGHT = const(2)
+_MOODS = const(3)
+_SWEEP = const(3)
+"""From how many bridges on a sweep is worth a word."""
+_FASTEST = const(2)  # App.pace
+_TEMPERS = b"\0\2\1\0\1\2\1\3\2\3\2\3\0\0\3\1\0"
+"""Each rival's choice of words."""
 
 
-def face(rival: int, x: int, y: int, scale: int) -> displayio.Group:
-    """A rival's face, 0 to 11, with its upper left corner at (x, y): 12 pixels square, enlarged."""
+def face(rival: int, x: int, y: int, scale: int, mood: int = _CALM) -> displayio.Group:
+    """A rival's face, with its upper left corner at (x, y): 12 pixels square, enlarged."""
     with artwork.art("faces.bin") as file:
-        file.seek(_BYTES * rival)
+        file.seek(_BYTES * (_MOODS * rival + mood))
+        own = int.from_bytes(file.read(3), "little")
         bitmap = artwork.read(file, SIZE, SIZE, 2)
-    shader = palette.colours(None, palette.INK, palette.SAND, _OWN[rival])
+    shader = palette.colours(None, palette.INK, palette.SAND, own)
     return shapes.scaled(displayio.TileGrid(bitmap, pixel_shader=shader), x, y, scale)
+
+
+def sit(app: "App", mood: int) -> None:
+    """Show the rival's face at the table, in the sea at the map's lower left."""
+    layout, seat = app.layout, app.table.seat
+    scale = layout.S + 1
+    top = layout.CARDS_TOP - SIZE * scale
+    while len(seat):
+        seat.pop()
+    seat.append(face(_rival(app.match.record), layout.S, top, scale, mood))
+
+
+def before_turn(app: "App") -> tuple[int, str]:
+    """The rival's mood as their turn begins, and what they say: of the other player's last turn,
+    and at first who they are."""
+    record = app.match.record
+    mood, said = _CALM, ""
+    if record.turn_at == len(record.last_actions) and app.pace != _FASTEST:
+        who = "rival %d is" if record.kind == RIVAL else "level %d is"
+        said = app.texts[who % record.number]
+    game = record.last_start and record.last_start.copy()
+    for action in record.last_actions:
+        swept = [None for event in game.follow(action) if event[0] == "swept"]
+        if swept:
+            mood, said = _CAUGHT, _word(app, "caught", len(swept)) or said
+    return mood, said
+
+
+def after_play(app: "App", mood: int, events: "list[Event]") -> tuple[int, str]:
+    """The rival's mood after a play of theirs, and what they say of it. mood: before it."""
+    swept = [None for event in events if event[0] == "swept"]
+    if swept or [None for event in events if event[0] == "gained"]:
+        mood = _PLEASED
+    return mood, _word(app, "pleased", len(swept))
+
+
+def _word(app: "App", key: str, swept: int) -> str:
+    """What the rival says of so many bridges swept, each time something else; "" for nothing."""
+    if swept < _SWEEP or app.pace == _FASTEST:
+        return ""
+    texts = app.texts
+    words = texts["%s %d" % (key, _TEMPERS[_rival(app.match.record)])]
+    texts.spoken += 1
+    return words[texts.spoken % len(words)]
+
+
+def _rival(record: "Record") -> int:
+    return record.number if record.kind == RIVAL else RIVALS + record.number

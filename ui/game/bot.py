@@ -6,6 +6,7 @@ from micropython import const
 
 from engine.record import RIVAL
 
+from ..draw import face
 from .thinking import LIMIT, think
 
 if False:
@@ -15,7 +16,7 @@ _NONE = const(60000)
 
 
 class BotScreen:
-    """The table with the player's own hand; MENU works while the bot thinks."""
+    """The table with the player's own hand and the rival's face; MENU works while they think."""
 
     name = "bot"
 
@@ -27,11 +28,14 @@ class BotScreen:
         table.show_game(match.game, match.bot_side ^ 1, match.bot_side)
         self.buttons.set([("MENU", app.texts["menu"])])
         self.actions: bytes = None
+        self.mood, self.said = face.before_turn(app)
+        face.sit(app, self.mood)
         # A deal's rival thinks to the end: its turns are the same on a slow board.
         limit = LIMIT if match.record.deal_number is None else _NONE
         self.thinking = think(app, match.game, match.opponent, self.buttons, limit)
         rival = match.record.kind == RIVAL
-        self.thinking.text = app.name(match.bot_side) if rival else app.texts[match.opponent]
+        name = app.name(match.bot_side) if rival else app.texts[match.opponent]
+        self.thinking.text = self.said or name
 
     def press(self, intent: str) -> None:
         if intent == "MENU" and self.actions is None:
@@ -50,7 +54,7 @@ class BotScreen:
             self.actions = self.actions[1:]
         else:
             self.app.reopened = False  # the game has gone on since
-            self.app.show("recap")
+            self.app.show("recap", self.mood, self.said)
 
     def say(self, text: str) -> None:
         """Say why something can't be done."""

@@ -7,7 +7,7 @@ from micropython import const
 from engine.actions import DECLINE, DISCARD, TAKE, kind
 from engine.record import RIVAL
 
-from ..draw import played_box
+from ..draw import face, played_box
 from .turn.animate import Moves
 
 if False:
@@ -25,12 +25,15 @@ class RecapScreen:
 
     A play is a build, a removal, or all discards. The draw is reported with the last one. At the
     fastest speed a turn that only drew is told for a moment; any key holds it.
+
+    mood, said: the rival's, as in face.before_turn.
     """
 
     name = "recap"
 
-    def __init__(self, app: "App") -> None:
+    def __init__(self, app: "App", mood: int = 0, said: str = "") -> None:
         self.app = app
+        self.mood, self.said = mood, said
         self.table = app.open_table()
         self.group = app.desk
         self.moves = Moves(app, self.table.chart)
@@ -38,6 +41,8 @@ class RecapScreen:
         app.overlay.append(self.box.group)
         # The player's own hand stays visible while the bot's turn is shown.
         self.viewer = None if app.match.bot_side is None else app.match.bot_side ^ 1
+        if self.viewer is not None:
+            face.sit(app, mood)
         actions = app.match.record.last_actions
         end = len(actions)
         while end and actions[end - 1] >= TAKE:
@@ -76,10 +81,20 @@ class RecapScreen:
             self.drawn = ""
         else:
             self.box.describe(actions[start:end], self.events, placing, app.texts["you"])
+        if self.viewer is not None and self.alone:
+            self._react()
         self._set_buttons()
         pause = _PAUSE * app.pace // 4 if self.alone else 0
         self.moves.start(self.events, app.device.now() + pause)
         self.state = "moving"
+
+    def _react(self) -> None:
+        """Show what the rival thinks of the play."""
+        mood, said = face.after_play(self.app, self.mood, self.events)
+        self.said = said or self.said
+        if mood != self.mood:
+            self.mood = mood
+            face.sit(self.app, mood)
 
     def _set_buttons(self) -> None:
         texts = self.app.texts
@@ -88,7 +103,8 @@ class RecapScreen:
         self.table.buttons.set((buttons if number > 1 else []) + [("OK", texts["go on"])])
         record = self.app.match.record
         rival = texts["rival %d is" % record.number] if record.kind == RIVAL else ""
-        self.table.buttons.message(*rival.split(" "))
+        self.table.buttons.message(*(self.said or rival).split(" "))
+        self.said = ""
 
     def _settle(self) -> None:
         """Show the play's end; what it changed stays marked."""

@@ -1,0 +1,112 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""A rival at the table: their face while it is their turn, its moods, and what they say of a
+sweep."""
+
+import pytest
+
+from engine.board import BLACK, WHITE
+from engine.match import LEVELS
+from engine.record import LEVEL
+from engine.save.fields import SPEED
+from engine.text.read_position import parse_position
+from screens import SIZES, Handheld, everywhere, rgb565
+from sim.desk.scenes import SWEEP, put
+from ui.apply_options import apply_options
+from ui.lifetimes import load
+
+FACES = 12 + len(LEVELS)
+CALM, PLEASED, CAUGHT = range(3)
+FAST = 2
+handheld = everywhere
+# The player to move sweeps three bridges of the other's by LH, or two by KI.
+THREE = ("wwwwbw.bwbwbww.wbw..b.wbw.b DL AGJL JKH BAGHBKC CDEEFFII/-/- 2 0-0 b", "LH =J", BLACK)
+TWO = (SWEEP, "KI =L", WHITE)
+
+
+def pixels(face):
+    """A face's colours, row by row; None where it is transparent."""
+    (tiles,) = face
+    shader = tiles.pixel_shader
+    colours = [None] + [shader[n] for n in range(1, 4)]
+    return [colours[tiles.bitmap[x, y]] for y in range(12) for x in range(12)]
+
+
+def differ(one, other):
+    return len([None for a, b in zip(one, other) if a != b])
+
+
+@pytest.mark.parametrize("board", SIZES)
+def test_each_face_is_told_apart_in_each_mood_and_lies_on_free_sea(board):
+    with Handheld(board, seed=1) as console:
+        put(console, parse_position(SWEEP), WHITE)
+        app, layout = console.app, console.app.layout
+        module = load("ui.draw.face")
+        scale = layout.S + 1
+        looks = []
+        for number in range(FACES):
+            looks.append([pixels(module.face(number, 0, 0, 1, mood)) for mood in range(3)])
+        for number, moods in enumerate(looks):
+            assert min(differ(moods[n], moods[n - 1]) for n in range(3)) >= 6, number
+            for other in looks[:number]:
+                assert min(differ(*pair) for pair in zip(moods, other)) >= 16, number
+        shown = memoryview(bytes(console.pixels)).cast("H")
+        (place,) = app.table.seat
+        assert place.y + 12 * scale == layout.CARDS_TOP
+        for n, colour in enumerate(looks[12 + 3][CALM]):
+            x, y = place.x + n % 12 * scale, place.y + n // 12 * scale
+            if colour is not None:
+                assert shown[y * layout.WIDTH + x] == rgb565(colour), "the whole face is seen"
+        for island in range(12):
+            x, y = app.table.chart.middle(island)
+            clear = x - layout.STONE // 2 >= place.x + 12 * scale
+            assert clear or y + layout.STONE // 2 <= place.y + 3 * scale, "the stone too"
+
+
+def swept(console, case, sweeper, level=3, times=1):
+    """What a level's rival says, and their mood, after the player ("caught") or they themselves
+    ("pleased") have swept; each time in the same turn."""
+    position, actions, mover = case
+    heard = []
+    for _ in range(times):
+        put(console, parse_position(position))
+        record = console.match.record
+        record.bot_side = mover if sweeper == "pleased" else mover ^ 1
+        record.kind, record.number = LEVEL, level
+        for word in actions.split():
+            console.match.act(word)
+        console.show("recap" if sweeper == "pleased" else "bot")
+        console.step()
+        buttons = console.app.table.buttons
+        lines = [line.text for line in buttons.lines] + [buttons.said.rstrip(" .")]
+        heard.append(" ".join(" ".join(lines).split()))
+    return console.screen.mood, heard
+
+
+@pytest.mark.parametrize("sweeper", ("caught", "pleased"))
+def test_a_word_after_a_sweep_of_three_and_never_twice_in_a_row(handheld, sweeper):
+    mood = {"pleased": PLEASED, "caught": CAUGHT}[sweeper]
+    all_words = {word for n in range(4) for word in handheld.texts["%s %d" % (sweeper, n)]}
+    chance = vars(handheld.app.rng).copy()
+    for level in range(len(LEVELS)):
+        seen, words = swept(handheld, THREE, sweeper, level, 4)
+        assert seen == mood and set(words) <= all_words
+        assert all(word != after for word, after in zip(words, words[1:]))
+        assert len(set(words)) == 3
+    assert vars(handheld.app.rng) == chance, "the game's own chance is left alone"
+    seen, words = swept(handheld, TWO, sweeper)
+    assert seen == mood and not set(words) & all_words, "a sweep of two is seen, not spoken of"
+    handheld.save.set(SPEED, FAST)
+    apply_options(handheld.app)
+    assert swept(handheld, THREE, sweeper) in ((mood, [""]), (mood, [handheld.texts["hard"]]))
+
+
+def test_a_mood_is_calm_without_a_sweep_and_lasts_to_the_recap(handheld):
+    app = handheld.app
+    assert swept(handheld, (SWEEP, "=L", WHITE), "caught") == (CALM, [app.texts["level 3 is"]])
+    mood, (word,) = swept(handheld, THREE, "caught")
+    before = pixels(app.table.seat[0])
+    while handheld.screen.name == "bot":
+        handheld.step()
+    assert handheld.screen.mood == mood and app.table.buttons.said in (word, "")
+    assert pixels(app.table.seat[0]) == before
