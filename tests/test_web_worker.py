@@ -22,14 +22,13 @@ from sim.desk.console import Console
 from sim.desk.letters import words
 from sim.desk.script import read as read_script
 from sim.desk.selfplay import Player, chooser
-from sim.fakes.boards import TOKENS
+from sim.fakes.boards import BOARDS, TOKENS
 from sim.fakes.store import Store
 from sim.tools import fetch
 from sim.tools.random_games import play as random_game
 from sim.web import node
 from sim.web.onboard import link
 
-BOARDS = {"picosystem": "pimoroni_picosystem", "picopad": "pajenicko_picopad"}
 PRESS = 60
 ACTIONS_LEFT = 20
 """Of a game that is nearly over."""
@@ -38,7 +37,7 @@ ACTIONS_LEFT = 20
 def by_worker(site, board, seed, steps, **start):
     """What node.play tells of these steps on a board."""
     random.seed(seed)
-    return node.play(site, steps, board=BOARDS[board], seed=random.getrandbits(30), **start)
+    return node.play(site, steps, BOARDS[board], seed=random.getrandbits(30), **start)
 
 
 def perform(console, step):

@@ -44,9 +44,9 @@ def style() -> str:
 def shell(title: str, body: str, css: str, js: str = "", language: str = "en") -> str:
     """A whole page: nothing may be loaded, and only its own style and script count."""
     policy = "default-src 'none'; img-src data:; style-src %s; base-uri 'none'; form-action 'none'"
-    policy %= _hash(css)
+    policy %= digest(css)
     if js:
-        policy += "; script-src " + _hash(js)
+        policy += "; script-src " + digest(js)
     return "\n".join(
         (
             "<!DOCTYPE html>",
@@ -64,6 +64,6 @@ def shell(title: str, body: str, css: str, js: str = "", language: str = "en") -
     )
 
 
-def _hash(text: str) -> str:
-    digest = hashlib.sha256(text.encode()).digest()
-    return "'sha256-%s'" % base64.b64encode(digest).decode()
+def digest(text: str) -> str:
+    """An inline script or style for a page's policy."""
+    return "'sha256-%s'" % base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()

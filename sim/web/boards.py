@@ -15,12 +15,7 @@ from ui.version import VERSION
 from . import tools
 from .pack import packed
 
-_SITE = Path(__file__).parent / "site"
-_BOARD = Path(__file__).parent / "board"
-_POLICY = (
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; "
-    "style-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'"
-)
+_HERE = Path(__file__).parent
 _TITLES = {
     "picosystem": "Pimoroni PicoSystem",
     "pygamer": "Adafruit PyGamer",
@@ -37,14 +32,11 @@ _DRIVE = "kahuna-%s.bin" % VERSION
 
 def page(version: str) -> dict[str, bytes]:
     """The page: {name: bytes}; version: the game's page's. NoTool, CantBundle."""
-    text = (_SITE / "board.html").read_text(encoding="utf-8")
     told = {"boards": [_entry(name) for name in _TITLES], "drive": _DRIVE}
     table = json.dumps(told, separators=(",", ":"))
-    for mark, wanted in (("POLICY", _POLICY), ("BOARDS", table), ("VERSION", version)):
-        text = text.replace(mark, wanted)
     return {
-        "board.html": text.encode(),
-        "board.css": (_SITE / "board.css").read_bytes(),
+        "board.html": tools.page("board.html", BOARDS=table, VERSION=version),
+        "board.css": tools.site("board.css"),
         "board.js": tools.bundled("board/main.js").encode(),
         "update.js": tools.bundled("board/worker.js").encode(),
     }
@@ -69,7 +61,7 @@ def drive(address: str = "") -> bytes:
         "alone": join.members(),
     }
     made = {"plan.json": json.dumps(plan).encode()}
-    for path in (_BOARD / "updating.py", Path(steps.__file__)):
+    for path in (_HERE / "board" / "updating.py", Path(steps.__file__)):
         made[path.name] = untyped(path.read_text()).encode()
     return packed({**game, **made})
 

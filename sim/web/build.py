@@ -11,11 +11,11 @@ import sys
 from pathlib import Path
 
 from sim.options import Parser, output_folder
+from sim.study.shell import digest
 
 from . import boards, icons, studies, tools, trial
 from .pack import drive, packed
 
-_SITE = Path(__file__).parent / "site"
 _POLICY = (
     "default-src 'none'; script-src %s 'wasm-unsafe-eval'; style-src %s; worker-src %s; "
     "connect-src %s; img-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
@@ -67,7 +67,7 @@ def folder(address: str = "") -> "dict[str, bytes]":
     """The files of the folder, but those that it hands out: {name: bytes}. address: where it will
     lie; "": nobody knows. NoTool, CantBundle, CantCompile, DeployError."""
     files = parts()
-    files["style.css"] = (_SITE / "style.css").read_bytes()
+    files["style.css"] = tools.site("style.css")
     files["manifest.webmanifest"] = json.dumps(_manifest(), ensure_ascii=False).encode()
     files.update(icons.icons())
     page = _page(
@@ -81,23 +81,19 @@ def folder(address: str = "") -> "dict[str, bytes]":
     names = " ".join([name + "?VERSION" for name in sorted(files)])
     page = page.replace(b"FILES", names.encode()).replace(b"VERSION", version.encode())
     files.update({**boards.page(version), **studies.page(version)})  # not loaded with the game
-    return {**files, "index.html": page, "sw.js": (_SITE / "sw.js").read_bytes()}
+    return {**files, "index.html": page, "sw.js": tools.site("sw.js")}
 
 
 def single(address: str = "") -> "dict[str, bytes]":
     """The page as one file: {"kahuna.html": bytes}. Raises as folder does."""
     files = parts()
-    style = (_SITE / "style.css").read_text(encoding="utf-8")
+    style = tools.site("style.css").decode()
     page = _in_script(files["page.js"].decode())
-    policy = _POLICY % (_digest(page), _digest(style), "blob:", "data: blob:")
-    elements = [
-        '<script type="text/plain" id="%s">%s</script>' % (name, text)
-        for name, text in (
-            ("worker.js", _in_script(files["worker.js"].decode())),
-            ("micropython.wasm", base64.b64encode(files["micropython.wasm"]).decode()),
-            ("game.bin", base64.b64encode(files["game.bin"]).decode()),
-        )
-    ]
+    policy = _POLICY % (digest(page), digest(style), "blob:", "data: blob:")
+    texts = {"worker.js": _in_script(files["worker.js"].decode())}
+    for name in ("micropython.wasm", "game.bin"):
+        texts[name] = base64.b64encode(files[name]).decode()
+    elements = ['<script type="text/plain" id="%s">%s</script>' % one for one in texts.items()]
     elements.append("<script>%s</script>" % page)
     head = '<link rel="icon" href="data:,">\n<style>%s</style>' % style
     # The worker, from a blob, has this page's policy.
@@ -126,11 +122,8 @@ def write(folder: Path, files: "dict[str, bytes]") -> None:
 
 def _page(policy: str, head: str, scripts: str, files: "dict[str, bytes]", address: str) -> bytes:
     size = str(len(files["micropython.wasm"]) + len(files["game.bin"]))
-    text = (_SITE / "index.html").read_text(encoding="utf-8")
-    marks = {"POLICY": policy, "HEAD": head, "BYTES": size, "SCRIPTS": scripts, "ADDRESS": address}
-    for mark, wanted in marks.items():
-        text = text.replace(mark, wanted, 1)
-    return text.encode()
+    marks = {"POLICY": policy, "HEAD": head, "BYTES": size, "ADDRESS": address, "SCRIPTS": scripts}
+    return tools.page("index.html", **marks)
 
 
 def _manifest() -> "dict[str, object]":
@@ -147,11 +140,6 @@ def _manifest() -> "dict[str, object]":
             for purpose in ("any", "maskable")
         ],
     }
-
-
-def _digest(text: str) -> str:
-    """An inline script or style for the policy: its digest."""
-    return "'sha256-%s'" % base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
 
 
 def _in_script(text: str) -> str:

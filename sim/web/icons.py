@@ -2,9 +2,6 @@
 # SPDX-License-Identifier: MIT
 """The page's icon: a bridge of White's between two islands, one of which is Black's."""
 
-import tempfile
-from pathlib import Path
-
 from sim.desk import png
 from ui.draw import palette
 
@@ -42,10 +39,5 @@ def icons() -> "dict[str, bytes]":
     """The files: {name: bytes}."""
     rows = _PICTURE.split("\n")
     pixels = b"".join([_COLOURS[sign].to_bytes(3, "big") for row in rows for sign in row])
-    made = {}
-    with tempfile.TemporaryDirectory() as folder:
-        for name, size in SIZES.items():
-            file = Path(folder, name)
-            png.write(file, (len(rows), len(rows)), pixels, size // len(rows))
-            made[name] = file.read_bytes()
-    return made
+    wide = len(rows)
+    return {name: png.png((wide, wide), pixels, size // wide) for name, size in SIZES.items()}

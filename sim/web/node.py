@@ -8,6 +8,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+from sim.fakes.boards import BOARDS, Board
 from sim.tools import fetch
 
 from .build import write
@@ -19,7 +20,9 @@ class Failed(RuntimeError):
     """The worker failed: says why."""
 
 
-def play(site: dict[str, bytes], steps: list, **start: object) -> dict[str, Any]:
+def play(
+    site: dict[str, bytes], steps: list, board: Board = BOARDS["picosystem"], **start: object
+) -> dict[str, Any]:
     """Play steps, each (key or None, ms): pressed so long, or so long waited.
 
     site: the folder's files. start: what worker/main.js is to know. Returns "still", a digest
@@ -29,11 +32,13 @@ def play(site: dict[str, bytes], steps: list, **start: object) -> dict[str, Any]
     The digests are MD5 of RGB565, low byte first. Failed, fetch.NoTool.
     """
     node, _ = fetch.node()
+    size = {"width": board.width, "height": board.height}
+    how = {"start": {"board": board.board_id, **start}, "steps": steps, "size": size}
     with tempfile.TemporaryDirectory() as folder:
         write(Path(folder), site)
         done = subprocess.run(
             [str(node), str(_SCRIPT), folder],
-            input=json.dumps({"start": start, "steps": steps}),
+            input=json.dumps(how),
             capture_output=True,
             text=True,
             check=False,

@@ -22,20 +22,12 @@ _STUDY = ["sim/wording.py", "sim/bots/verdict.py"] + [
     for name in "board chances frames game luck page plot turns why words".split()
 ]
 """What it has of ``study``."""
-_SITE = Path(__file__).parent / "site"
-_POLICY = (
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; "
-    "style-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'"
-)
 
 
 def page(version: str) -> dict[str, bytes]:
     """The page: {name: bytes}; version: the game's page's. Raises as files does."""
-    text = (_SITE / "study.html").read_text(encoding="utf-8")
-    for mark, wanted in (("POLICY", _POLICY), ("SHAPES", shapes()), ("VERSION", version)):
-        text = text.replace(mark, wanted)
     return {
-        "study.html": text.encode(),
+        "study.html": tools.page("study.html", SHAPES=shapes(), VERSION=version),
         "study.css": style().encode(),
         "study.js": tools.bundled("study/main.js").encode(),
         "study.bin": packed(files()),

@@ -14,6 +14,19 @@ _VM = "node_modules/@micropython/micropython-webassembly-pyscript"
 _HERE = Path(__file__).parent
 
 
+def site(name: str) -> bytes:
+    """A file of the folder site."""
+    return (_HERE / "site" / name).read_bytes()
+
+
+def page(name: str, **marks: str) -> bytes:
+    """A page of the folder site, with what is to be in the place of each mark."""
+    text = site(name).decode()
+    for mark, wanted in marks.items():
+        text = text.replace(mark, wanted)
+    return text.encode()
+
+
 class CantBundle(Failed):
     """The bundler refused a script: says what and where."""
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 //
 // node worker.mjs FOLDER < JSON: plays the page's part for the worker in FOLDER, on a virtual clock.
-// JSON: {start: what the worker is given, steps: [[key or null, ms], ...]}. Writes JSON, as
-// node.py says.
+// JSON: {start: what the worker is given, steps: [[key or null, ms], ...], size: the canvas's}.
+// Writes JSON, as node.py says.
 
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -13,7 +13,7 @@ const FRAME = 20;
 const TOKENS = ["UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU"];
 const folder = process.argv[2];
 const blob = (name) => new Blob([readFileSync(folder + "/" + name)], { type: "application/wasm" });
-const { start, steps } = JSON.parse(readFileSync(0, "utf8"));
+const { start, steps, size } = JSON.parse(readFileSync(0, "utf8"));
 const shown = [], said = [], rounds = [], words = [];
 let ready, memory, failed;
 const started = new Promise((resolve) => (ready = resolve));
@@ -50,6 +50,7 @@ world.ImageData = class {
   }
 };
 const canvas = {
+  ...size,
   getContext: () => ({ putImageData: (image) => shown.push([world.now(), digest(image)]) }),
 };
 world.self = world;
@@ -59,7 +60,7 @@ world.onmessage({
   data: {
     start: {
       canvas, program: blob("micropython.wasm"), files: blob("game.bin"), store: new Uint8Array(4096).fill(255),
-      language: "en", board: "pimoroni_picosystem", frame: FRAME, ...start,
+      language: "en", frame: FRAME, ...start,
     },
   },
 });

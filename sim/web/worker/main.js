@@ -16,7 +16,6 @@ const RELEASED = 128; // added to a key's number when it is let go
 const LEAST = 12; // ms from round to round, on displays that are faster than a board
 const STILL = 150; // ms: words that are the same for so long are said
 const WORK = 10; // ms in a frame for rounds that follow at once
-const BOARDS = { pimoroni_picosystem: [240, 240], pajenicko_picopad: [320, 240] };
 
 let vm, memory, browser, clock, image, canvas, store, seed;
 let turned = false, storeChanged = false;
@@ -69,13 +68,13 @@ async function start(how) {
   clock = new Clock(how.frame);
   store = how.store;
   seed = how.seed;
-  const [wide, high] = BOARDS[how.board];
+  const { width, height } = how.canvas;
   canvas = how.canvas.getContext("2d", { alpha: false });
-  image = new ImageData(wide, high);
+  image = new ImageData(width, height);
   vm.registerJsModule("outside", outside);
   if (how.address?.startsWith("http")) vm.FS.writeFile("/ui/data/address.txt", how.address + "\n");
   browser = vm.pyimport("browser");
-  browser.start(how.board, wide, high, how.language, store !== null);
+  browser.start(how.board, width, height, how.language, store !== null);
   if (how.record && !browser.show_record(how.record)) postMessage({ note: "no replay" });
   asked = vm.pyimport("asked");
   tellStore();
