@@ -88,7 +88,7 @@ def build_sprites(scale: int) -> bytes:
 _OWN = (
     palette.LAND, palette.SHOAL, palette.RED, palette.LIME, palette.LAND_WHITE, palette.DIM,
     palette.RED, palette.SHOAL, palette.TEXT, palette.LIME, palette.RED, palette.LAND_WHITE,
-    palette.LIME, palette.LAND_WHITE, palette.DIM, palette.RED, palette.SHOAL,
+    palette.LIME, palette.LAND_WHITE, palette.DIM, palette.RED, palette.TEXT,
 )  # fmt: skip
 """Each rival's own colour."""
 _MOODS = 3
