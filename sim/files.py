@@ -39,6 +39,15 @@ def write_whole(path: "str | Path", data: bytes) -> None:
         raise
 
 
+def write_all(folder: "str | Path", files: "dict[str, bytes]") -> None:
+    """Write files, {name: bytes}, into a folder; it and those in it are made if they aren't there.
+    OSError."""
+    for name, data in files.items():
+        path = Path(folder, name)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+
+
 def _umask() -> int:
     mask = os.umask(0)
     os.umask(mask)

@@ -49,9 +49,9 @@ def test_the_language_is_spoken(monkeypatch):
     with Handheld("picosystem", seed=1) as console:
         assert console.screen.name == "language"
         console.press("DOWN", "DOWN", "OK")
-        assert (console.screen.name, console.language()) == ("title", "fr")
+        assert (console.screen.name, console.app.texts.language) == ("title", "fr")
     with Handheld("picosystem", seed=1, store=console.store) as again:
-        assert again.language() == "fr"
+        assert again.app.texts.language == "fr"
     assert help_texts.caption("fr") == help_texts.caption("en")
     names = {"OK": "A", "BACK": "B", "MENU": "Y"}
     assert help_texts.keys(names, "fr") == help_texts.keys(names, "en")

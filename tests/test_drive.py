@@ -236,7 +236,7 @@ def test_a_list_that_was_cut_short_is_damage_itself(folder):
 def test_a_language_may_be_written_large(monkeypatch, language):
     monkeypatch.setenv("KAHUNA_LANGUAGE", language)
     with Handheld("pygamer", seed=1) as console:
-        assert (console.screen.name, console.language()) == ("title", "de")
+        assert (console.screen.name, console.app.texts.language) == ("title", "de")
 
 
 def test_settings_that_wont_do_are_told_and_the_default_holds(monkeypatch):

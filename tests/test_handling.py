@@ -153,7 +153,7 @@ def test_light_and_pitch_are_the_same_at_every_clock(board, began, monkeypatch):
                     assert lit == pytest.approx(part / 2048, rel=0.01), (mhz, pin)
             device.tune((69, 40))
             console.wait(100)
-            speaker = console.speaker
+            speaker = console.hardware.speaker
             assert speaker.rate / len(speaker.loop) == pytest.approx(440, rel=0.01), mhz
 
 

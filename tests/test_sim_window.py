@@ -37,7 +37,10 @@ class Console:
         self.frames = 0
         self.at_frame = at_frame or {}
         self.hardware = self
-        self.app = SimpleNamespace(layout=SimpleNamespace(S=1))
+        self.app = SimpleNamespace(
+            layout=SimpleNamespace(S=1), texts=SimpleNamespace(language="de")
+        )
+        self.device = SimpleNamespace(key_names={"OK": "A", "BACK": "B", "MENU": "START"})
         self.releasing = ()
         self.loses = False  # whether a game would be lost with the power
 
@@ -46,12 +49,6 @@ class Console:
         self.changes += 1
         if self.frames in self.at_frame:
             self.at_frame[self.frames]()
-
-    def key_names(self):
-        return {"OK": "A", "BACK": "B", "MENU": "START"}
-
-    def language(self):
-        return "de"
 
     def keep(self):
         return self.loses

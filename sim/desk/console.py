@@ -22,7 +22,6 @@ from sim.fakes import hardware
 from sim.fakes.boards import BOARDS, TOKENS
 from sim.fakes.display import Screen
 from sim.fakes.drive import Drive
-from sim.fakes.speaker import Speaker
 from sim.fakes.store import Store
 
 from . import modules
@@ -197,15 +196,6 @@ class Console:
         return self.hardware.display
 
     @property
-    def speaker(self) -> Speaker:
-        """The board's speaker, a sim.fakes.speaker.Speaker."""
-        return self.hardware.speaker
-
-    def key_names(self) -> dict[str, str]:
-        """What the keys are called on this board: {"OK": "A", ...}."""
-        return self.device.key_names
-
-    @property
     def pixels(self) -> bytearray:
         """The frame as the player sees it: RGB565, two bytes a pixel, the low one first."""
         if self.display.rotation == 0:
@@ -246,10 +236,6 @@ class Console:
 
         png.write(path, (self.width, self.height), png.rgb(self.pixels), scale)
 
-    def language(self) -> str:
-        """The language that the game speaks: the name of a folder of ui/data/languages."""
-        return self.app.texts.language
-
     def keep(self) -> bool:
         """Store what waits to be stored, before the power goes; returns whether a game in progress
         would be lost all the same, because the store has no file."""
@@ -263,7 +249,7 @@ class Console:
         """Write everything heard since power-on as a WAV file."""
         from .sound import write
 
-        write(path, self.speaker, self.hardware.now)
+        write(path, self.hardware.speaker, self.hardware.now)
 
 
 def _run() -> None:

@@ -20,66 +20,60 @@ class ScriptError(Failed):
     prefixed = False
 
 
+_MS = ("milliseconds", str.isdecimal)
+_MORE: dict[str, tuple[tuple[str, Callable[[str], bool]], ...]] = {
+    **dict.fromkeys((*TOKENS, "STATE", "RECORD"), ()),
+    "HOLD": (("a key", TOKENS.__contains__), _MS),
+    "WAIT": (_MS,),
+    "SHOT": (("a file", lambda path: path.endswith(".png")),),
+}
+"""By a step's first word, what else it has: what that is, and a function that knows it."""
+
+
 def read(name: str, text: str) -> list[tuple[Any, ...]]:
     """Parse a script into a list of steps: tuples of a word and its arguments.
 
     Words are separated by white space; # starts a comment. ScriptError at the first unknown word,
     before anything is run.
     """
-    words = [
+    words = iter([
         (number, word)
         for number, line in enumerate(text.splitlines(), 1)
         for word in line.split("#")[0].split()
-    ]
-    steps: list[tuple[Any, ...]] = []
-    at = 0
-
-    def wanted(what: str, number: int, fits: Callable[[str], bool]) -> str:
-        nonlocal at
-        if at == len(words) or not fits(words[at][1]):
-            word = words[at][1] if at < len(words) else "the end"
-            raise ScriptError("%s:%d: %s, not %s" % (name, number, what, word[:30]))
-        at += 1
-        return words[at - 1][1]
-
-    while at < len(words):
-        number, word = words[at]
-        at += 1
-        if word in TOKENS or word in ("STATE", "RECORD"):
-            steps.append((word,))
-        elif word == "HOLD":
-            key = wanted("HOLD is followed by a key", number, TOKENS.__contains__)
-            ms = wanted("HOLD %s is followed by milliseconds" % key, number, str.isdecimal)
-            steps.append((word, key, int(ms)))
-        elif word == "WAIT":
-            ms = wanted("WAIT is followed by milliseconds", number, str.isdecimal)
-            steps.append((word, int(ms)))
-        elif word == "SHOT":
-            path = wanted("SHOT is followed by a file", number, lambda path: path.endswith(".png"))
-            try:
-                check_writable(Path(path))
-            except OSError as error:
-                raise ScriptError("%s:%d: %s: %s" % (name, number, path, error.strerror)) from None
-            steps.append((word, path))
-        else:
+    ])  # fmt: skip
+    steps = []
+    for number, word in words:
+        if word not in _MORE:
             raise ScriptError("%s:%d: unknown token %s" % (name, number, word[:30]))
+        step: list[Any] = [word]
+        for what, fits in _MORE[word]:
+            _, more = next(words, (0, "the end"))
+            if not fits(more):
+                told = name, number, " ".join(step), what, more[:30]
+                raise ScriptError("%s:%d: %s is followed by %s, not %s" % told)
+            step.append(int(more) if more.isdecimal() else more)
+        if word == "SHOT":
+            try:
+                check_writable(Path(step[1]))
+            except OSError as error:
+                told = name, number, step[1], error.strerror
+                raise ScriptError("%s:%d: %s: %s" % told) from None
+        steps.append(tuple(step))
     return steps
 
 
 def run(console: Console, steps: list[tuple[Any, ...]]) -> None:
     """Run the steps; STATE and RECORD print to standard output."""
-    for word, *rest in steps:
-        if word == "HOLD":
-            console.press(rest[0], ms=rest[1])
-        elif word == "WAIT":
-            console.wait(rest[0])
-        elif word == "SHOT":
-            console.shot(rest[0])
-        elif word == "STATE":
-            print(console.state())
-        elif word == "RECORD":
-            for line in console.record():
-                print(line)
+    does: dict[str, Callable[..., object]] = {
+        "HOLD": lambda key, ms: console.press(key, ms=ms),
+        "WAIT": console.wait,
+        "SHOT": console.shot,
+        "STATE": lambda: print(console.state()),
+        "RECORD": lambda: [print(line) for line in console.record()],
+    }
+    for word, *more in steps:
+        if word in does:
+            does[word](*more)
         else:
             console.press(word)
         sys.stdout.flush()

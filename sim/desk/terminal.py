@@ -53,7 +53,7 @@ def run(console: Console) -> int:
     fault = _fault()
     if fault:
         raise Failed(fault)
-    console.key_names()["MENU"] = "M"  # a keyboard has neither START nor Y
+    console.device.key_names["MENU"] = "M"  # a keyboard has neither START nor Y
     said = io.StringIO()  # code.py's output would spoil the picture: it is shown afterwards
     try:
         with _raw_terminal(), contextlib.redirect_stderr(said):
@@ -123,7 +123,7 @@ def _play(console: Console) -> None:
         due = max(due, time.monotonic() - FRAME_MS / 1000) + FRAME_MS / 1000
         keys.move()
         console.step()
-        now = os.get_terminal_size(sys.stdout.fileno()), console.language()
+        now = os.get_terminal_size(sys.stdout.fileno()), console.app.texts.language
         if now != (size, language):
             size, language = now
             shown = None

@@ -94,7 +94,7 @@ class Window:
         code = self.pygame.key.key_code
         tokens = {code(key): token for token, keys in _KEYS.items() for key in keys.split()}
         tokens[self.pygame.K_KP_ENTER] = "OK"
-        for token, name in self.console.key_names().items():
+        for token, name in self.console.device.key_names.items():
             if len(name) == 1:  # a letter, as printed on the device
                 tokens[code(name.lower())] = token
         return tokens
@@ -135,7 +135,7 @@ class Window:
 
     def play(self) -> None:
         """Run until the player quits."""
-        voice = Voice(self.pygame, self.console.speaker)
+        voice = Voice(self.pygame, self.console.hardware.speaker)
         clock = self.pygame.time.Clock()
         while True:
             released = []
@@ -160,7 +160,7 @@ class Window:
                 self._show(None)
             return False
         if self.console.keep() and not self.asks:
-            self._show(help_texts.question(self.console.language()), asks=True)
+            self._show(help_texts.question(self.console.app.texts.language), asks=True)
             return False
         return True
 
@@ -169,8 +169,8 @@ class Window:
         pygame = self.pygame
         kind = event.type
         if kind == pygame.KEYDOWN and event.key == pygame.K_F1:
-            names = self.console.key_names()
-            lines = None if self.panel else help_texts.keys(names, self.console.language())
+            names = self.console.device.key_names
+            lines = None if self.panel else help_texts.keys(names, self.console.app.texts.language)
             self._show(lines)
         elif kind == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.full = not self.full
@@ -233,7 +233,7 @@ class Window:
     def _draw(self) -> None:
         """Draw what has changed."""
         console, display = self.console, self.pygame.display
-        language = console.language()
+        language = console.app.texts.language
         if language != self.language:
             self.language = language
             display.set_caption(help_texts.caption(language))

@@ -3,14 +3,12 @@
 """``gif``: a recorded game, or a turn of it, replayed by the device as an animated picture."""
 
 from engine.match import Match
+from engine.record import Record
 from engine.replay import until
+from sim.desk.console import Console
 from sim.desk.film import Film
 
 from .shot import on_a_console, options_of
-
-if False:
-    from engine.record import Record
-    from sim.desk.console import Console
 
 _STILL = 1500
 """How long (ms) a turn's end stays."""
@@ -20,7 +18,7 @@ def main(words: list[str]) -> int:
     """Film the recaps of the turns; returns the exit status."""
     options = options_of("gif", words)
 
-    def take(console: "Console", record: "Record", starts: list[int]) -> None:
+    def take(console: Console, record: Record, starts: list[int]) -> None:
         turns = range(1, len(starts)) if options.turn is None else [options.turn]
         reel = Film(console)
         for turn in turns:

@@ -2,15 +2,14 @@
 # SPDX-License-Identifier: MIT
 """The map's shapes as SVG, from sim/art/islands.json: drawn once, and used by every picture."""
 
+from collections.abc import Iterator
+
 from engine.board import LETTERS
 from engine.text.notation import LINE_NAMES
 from sim.art.maps import PLAN
 from sim.art.raster import smooth
 
 from .board import BAR, HEIGHT, WIDTH, box
-
-if False:
-    from collections.abc import Iterator
 
 
 def shapes() -> str:
@@ -48,7 +47,7 @@ def shapes() -> str:
     )
 
 
-def _bridges(number: int, start: tuple[float, float], end: tuple[float, float]) -> "Iterator[str]":
+def _bridges(number: int, start: tuple[float, float], end: tuple[float, float]) -> Iterator[str]:
     """A line's shapes: White's bridge and Black's, differing in pattern too; a rim for a new one;
     a cross for one that is gone."""
     (ax, ay), (bx, by) = start, end

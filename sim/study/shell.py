@@ -8,11 +8,10 @@ import re
 from html import escape
 from pathlib import Path
 
+from sim.study.page import Page
+
 from .shapes import shapes
 from .words import LANGUAGES, Words
-
-if False:
-    from sim.study.page import Page
 
 _SPOKEN = ":root:has(#LANG:not(:checked)) body [lang=LANG] { display: none }\n"
 """The style of each language."""
@@ -20,7 +19,7 @@ _ROW = ":root:has(#%s:checked) .cards > :nth-child(%d)::before { content: '%s' }
 """The name of a row of cards, in a language."""
 
 
-def html(page: "Page") -> str:
+def html(page: Page) -> str:
     """The page of some studies as text."""
     body = re.sub(r'(?<=\w)="([\w#-]+)"(?=[ >])', r"=\1", shapes() + page.body())  # 10 KB less
     return shell(Words("en")("title"), body, style(), own("page.js") + "look();\n")

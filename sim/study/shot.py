@@ -2,6 +2,9 @@
 # SPDX-License-Identifier: MIT
 """``shot``: a turn of a recorded game as a board's display shows it, by the simulator itself."""
 
+from argparse import Namespace
+from collections.abc import Callable
+
 from engine.record import Record
 from engine.replay import turn_starts, until
 from sim.desk.console import Console
@@ -9,10 +12,6 @@ from sim.desk.scenes import put
 from sim.fakes.boards import BOARDS
 from sim.options import Parser, output, positive
 from sim.text.record_files import FileError, records_in
-
-if False:
-    from argparse import Namespace
-    from collections.abc import Callable
 
 
 def main(words: list[str]) -> int:
@@ -27,7 +26,7 @@ def main(words: list[str]) -> int:
     return on_a_console(options, take)
 
 
-def options_of(name: str, words: list[str]) -> "Namespace":
+def options_of(name: str, words: list[str]) -> Namespace:
     """The command line of ``shot``, or of ``gif``, which can do without a turn."""
     end = {"shot": ".png", "gif": ".gif"}[name]
     parser = Parser(name)
@@ -43,7 +42,7 @@ def options_of(name: str, words: list[str]) -> "Namespace":
     return parser.parse_args(words)
 
 
-def on_a_console(options: "Namespace", take: "Callable[[Console, Record, list[int]], None]") -> int:
+def on_a_console(options: Namespace, take: Callable[[Console, Record, list[int]], None]) -> int:
     """Call take(console, record, its turns' starts) for a file's first record; returns the exit
     status."""
     record = next(records_in(options.file))

@@ -5,6 +5,8 @@
 import csv
 import os
 import sys
+from argparse import Namespace
+from collections.abc import Iterable, Iterator
 from functools import partial
 from itertools import repeat
 
@@ -13,17 +15,12 @@ from sim.bots.judge import judged
 from sim.bots.workers import Workers, add_workers, python_for
 from sim.files import write_whole
 from sim.options import Parser, output, whole
+from sim.study.games import Numbers
 
 from . import stats_page
 from .games import TWICE, games_in, key_of
 from .totals import Row, Totals, cell, table
 from .words import LANGUAGES
-
-if False:
-    from argparse import Namespace
-    from collections.abc import Iterable, Iterator
-
-    from sim.study.games import Numbers
 
 
 def main(words: list[str]) -> int:
@@ -57,7 +54,7 @@ def main(words: list[str]) -> int:
     return 0
 
 
-def gather(totals: Totals, options: "Namespace", workers: Workers) -> None:
+def gather(totals: Totals, options: Namespace, workers: Workers) -> None:
     """Add up all games of the files."""
     games: dict[bytes, Numbers] = {}
     for game in games_in(options.files, workers, partial(tell, "read")):
@@ -81,7 +78,7 @@ def tell(done: str, number: int, games: int) -> None:
         print(told, end="\n" if number == games else "", file=sys.stderr, flush=True)
 
 
-def costs_of(games: "list[Numbers]", seed: int, workers: Workers) -> "Iterator[list[list[float]]]":
+def costs_of(games: list[Numbers], seed: int, workers: Workers) -> Iterator[list[list[float]]]:
     """Yield for both players of each game what their turns cost and how many were judged."""
     records = [next(read(game.lines)) for game in games]
     for number, turns in enumerate(judged(records, seed, workers), 1):

@@ -2,17 +2,16 @@
 # SPDX-License-Identifier: MIT
 """The page of ``stats``: its table, with the shares of wins drawn, and two plots."""
 
+from collections.abc import Iterator
+
+from sim.study.totals import Row, Totals
+
 from . import plot, stats_plot
 from .shell import own, shell
 from .words import Words, escape
 
-if False:
-    from collections.abc import Iterator
 
-    from sim.study.totals import Row, Totals
-
-
-def html(rows: "list[Row]", totals: "Totals", language: str = "en") -> str:
+def html(rows: list[Row], totals: Totals, language: str = "en") -> str:
     """The page as text: the same games give the same bytes. language: of words.LANGUAGES."""
     words = Words(language)
     title = words("stats title")
@@ -24,7 +23,7 @@ def html(rows: "list[Row]", totals: "Totals", language: str = "en") -> str:
     return shell(title, "\n".join(parts), own("page.css"), language=language)
 
 
-def _table(rows: "list[Row]", words: Words) -> str:
+def _table(rows: list[Row], words: Words) -> str:
     judged = any(row.error is not None for row in rows)
     heads = [escape(name) for name in words("stats heads").split("|")]
     if not judged:
@@ -39,7 +38,7 @@ def _table(rows: "list[Row]", words: Words) -> str:
     return "<table><thead><tr>%s</tr></thead><tbody>%s</tbody></table>" % (head, body)
 
 
-def _figures(row: "Row", words: Words) -> "list[str]":
+def _figures(row: Row, words: Words) -> list[str]:
     """A Row's figures in the table's order, an interval beside what it is of."""
     number = words.number
     luck, adjusted = number(row.luck, 2), number(row.adjusted)
@@ -59,7 +58,7 @@ def _share(share: float, low: float, high: float, words: Words) -> str:
     return told + stats_plot.share(share, low, high)
 
 
-def _name(row: "Row", words: Words) -> str:
+def _name(row: Row, words: Words) -> str:
     """A Row's kind and name."""
     if row.by == "all":
         return words("stats all")
@@ -79,12 +78,12 @@ _SHARED = ("kosmos", "classic", "none", "peaceful", "white", "black")
 """What a kind of games is called as on a studied game's page."""
 
 
-def _left_out(totals: "Totals", words: Words) -> str:
+def _left_out(totals: Totals, words: Words) -> str:
     out = ["%d %s" % (n, words("stats was " + why)) for why, n in sorted(totals.excluded.items())]
     return words("stats counted", totals.games, ", ".join(out) or words("none"))
 
 
-def _plots(totals: "Totals", words: Words) -> "Iterator[str]":
+def _plots(totals: Totals, words: Words) -> Iterator[str]:
     """Yield how long games are, and the starter's luck."""
     yield "<h2>%s</h2>" % escape(words("stats lengths"))
     yield stats_plot.histogram({"solid": list(totals.lengths.elements())}, words)

@@ -5,13 +5,12 @@
 import math
 from collections import Counter
 
+from sim.study.words import Words
+
 from .plot import BOTTOM, LEFT, TOP, height, level, place, plotted
 
-if False:
-    from sim.study.words import Words
 
-
-def histogram(groups: dict[str, list[float]], words: "Words") -> str:
+def histogram(groups: dict[str, list[float]], words: Words) -> str:
     """How often numbers come. groups: those that each kind of line is to show."""
     every = [number for numbers in groups.values() for number in numbers]
     if not every:

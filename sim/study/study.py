@@ -4,7 +4,9 @@
 
 import os
 import sys
+from collections.abc import Iterable
 
+from engine.record import Record
 from sim.bots.judge import JUDGED, PARTS, judged
 from sim.bots.players import SLOW
 from sim.bots.workers import Workers, add_workers, python_for
@@ -17,11 +19,6 @@ from .game import Study
 from .games import names_in, texts_in
 from .page import Page, method
 from .shell import html
-
-if False:
-    from collections.abc import Iterable
-
-    from engine.record import Record
 
 
 def main(words: list[str]) -> int:
@@ -46,7 +43,7 @@ def main(words: list[str]) -> int:
 
 
 def page_of(
-    records: "list[Record]", names: "Iterable[list[str | None]]", seed: int, workers: Workers
+    records: list[Record], names: Iterable[list[str | None]], seed: int, workers: Workers
 ) -> str:
     """Records as a page, with who played; standard error tells how much is judged."""
     weights = Weights()

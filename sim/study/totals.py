@@ -3,15 +3,12 @@
 """Games added up by kind: rows of figures."""
 
 from collections import Counter, namedtuple
+from collections.abc import Iterator
 
 from engine.board import NOBODY
+from engine.types import Player
 from sim.figures import interval
-
-if False:
-    from collections.abc import Iterator
-
-    from engine.types import Player
-    from sim.study.games import Numbers
+from sim.study.games import Numbers
 
 Row = namedtuple(
     "Row", ("by", "name", "games", "won", "drawn", "lost", "share", "low", "high", "turns",
@@ -37,7 +34,7 @@ class Totals:
         self.lucks = []  # of all games: the starter's luck less the other's, their result
         self.games = 0
 
-    def add(self, game: "Numbers", costs: list[list[float]] | None) -> None:
+    def add(self, game: Numbers, costs: list[list[float]] | None) -> None:
         """Add a game's Numbers. costs: of costs_of, or None."""
         self.games += 1
         self.lengths[game.turns] += 1
@@ -60,7 +57,7 @@ class Totals:
         for by, name, side in kinds:
             self.groups.setdefault((by, name), Group()).add(game, side, costs)
 
-    def rows(self) -> "list[Row]":
+    def rows(self) -> list[Row]:
         """All kinds of games as Rows."""
         order = ("all", "edition", "variants", "handicap", "player", "match", "seat", "starter")
         kinds = sorted(self.groups, key=lambda kind: order.index(kind[0]))
@@ -82,7 +79,7 @@ class Group:
         self.without = [0.0, 0.0]  # the result without luck: likewise
         self.costs = [0.0, 0]
 
-    def add(self, game: "Numbers", side: "Player", costs: list[list[float]] | None) -> None:
+    def add(self, game: Numbers, side: Player, costs: list[list[float]] | None) -> None:
         """Add a game's Numbers."""
         self.results[2 if game.winner == NOBODY else game.winner ^ side] += 1
         for n, number in enumerate((game.turns, game.gained[side], game.swept[side])):
@@ -95,7 +92,7 @@ class Group:
             self.costs[0] += costs[side][0]
             self.costs[1] += costs[side][1]
 
-    def row(self, by: str, name: str) -> "Row":
+    def row(self, by: str, name: str) -> Row:
         """The group as a Row."""
         won, lost, drawn = self.results
         games = won + lost + drawn
@@ -121,11 +118,11 @@ def _mean(sums: list[float], games: int) -> tuple[float, float | None]:
     return 100 * mean, 196 * spread / (games - 1) ** 0.5
 
 
-def _luck(game: "Numbers", side: "Player") -> float:
+def _luck(game: Numbers, side: Player) -> float:
     return game.lucks[side] - game.lucks[side ^ 1]
 
 
-def _result(game: "Numbers", side: "Player") -> float:
+def _result(game: Numbers, side: Player) -> float:
     return 0.5 if game.winner == NOBODY else float(game.winner == side)
 
 
@@ -136,7 +133,7 @@ def cell(value: object) -> str:
     return "%.2f" % value if isinstance(value, float) else str(value)
 
 
-def table(rows: "list[Row]") -> "Iterator[str]":
+def table(rows: list[Row]) -> Iterator[str]:
     """Rows as aligned lines of text."""
     cells = [HEADS] + [[cell(value) for value in row] for row in rows]
     used = [n for n in range(len(HEADS)) if any(line[n] for line in cells[1:])]

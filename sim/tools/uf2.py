@@ -8,6 +8,7 @@ boards/*/mpconfigboard.mk. The 4 KB before it are the non-volatile memory with t
 nothing is written. folder2uf2 lays the drive out as CircuitPython does.
 """
 
+import os
 import re
 import struct
 import sys
@@ -18,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from sim.fakes.boards import BOARDS
-from sim.files import write_whole
+from sim.files import write_all, write_whole
 from sim.options import Failed, Parser, output
 
 from . import mpy
@@ -101,32 +102,18 @@ def packed(name: str, firmware: Path | None = None, address: str = "") -> bytes:
     made = time.mktime(_MADE)
     number = zlib.crc32(files[LIST])
     drive = folder2uf2.FatBuilder(layout, volume_id=number, build_ts=made)
-    try:
-        drive.layout(_tree({**dict(folder2uf2.EXTRA_FILES), **files}, made))
-    except ValueError as error:
-        raise Refused("the game does not fit the drive: %s" % error) from None
+    with tempfile.TemporaryDirectory() as folder:
+        write_all(folder, files)
+        for path in Path(folder).rglob("*"):
+            os.utime(path, (made, made))
+        try:
+            drive.layout(folder2uf2.build_tree(folder, build_ts=made))
+        except ValueError as error:
+            raise Refused("the game does not fit the drive: %s" % error) from None
     blocks = folder2uf2.image_blocks(drive.image, _FLASH + start, drive.used_bytes())
     if firmware is not None:
         blocks = _firmware(name, firmware) + blocks
     return _written(blocks, family)
-
-
-def _tree(files: dict[str, bytes], made: float) -> Any:
-    """The folder with these files, as folder2uf2 has it."""
-    root = folder2uf2.Node("", is_dir=True, ts=made)
-    folders = {"": root}
-
-    def folder(name: str) -> Any:
-        if name not in folders:
-            above, _, last = name.rpartition("/")
-            folders[name] = folder2uf2.Node(last, is_dir=True, ts=made)
-            folder(above).children.append(folders[name])
-        return folders[name]
-
-    for name, data in sorted(files.items()):
-        above, _, last = name.rpartition("/")
-        folder(above).children.append(folder2uf2.Node(last, data=data, ts=made))
-    return root
 
 
 def _firmware(name: str, path: Path) -> list[tuple[int, bytes]]:

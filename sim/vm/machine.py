@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from sim import ROOT
+from sim.files import write_all
 from sim.tools import fetch
 from sim.tools.deploy import DESKTOP
 
@@ -56,10 +57,7 @@ def run(
     folder = install()
     program = _compiled(folder, host.COUNTED if counted else host.QUICK)
     with tempfile.TemporaryDirectory() as root:
-        for name, data in {**files, "main.py": code.encode()}.items():
-            path = Path(root, name)
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(data)
+        write_all(root, {**files, "main.py": code.encode()})
         done = _host(folder, program, root, heap, "/main.py", seconds=seconds)
     if done.returncode:
         raise RuntimeError("on the VM: " + (done.stdout + done.stderr)[-2000:])

@@ -8,8 +8,8 @@ import hashlib
 import json
 import re
 import sys
-from pathlib import Path
 
+from sim.files import write_all
 from sim.options import Parser, output_folder
 from sim.study.shell import digest
 
@@ -50,7 +50,7 @@ def main(words: "list[str]") -> int:
         return trial.main()
     address = options.address or ""
     made = single(address) if options.single else {**folder(address), **boards.files(address)}
-    write(options.folder, made)
+    write_all(options.folder, made)
     kilobytes = sum(map(len, made.values())) // 1024
     print("%d files, %d KB" % (len(made), kilobytes), file=sys.stderr)
     return 0
@@ -111,13 +111,6 @@ def parts() -> "dict[str, bytes]":
         "micropython.wasm": tools.program(),
         "game.bin": packed(drive()),
     }
-
-
-def write(folder: Path, files: "dict[str, bytes]") -> None:
-    """Write files into a folder, which is made if it isn't there. OSError."""
-    folder.mkdir(parents=True, exist_ok=True)
-    for name, data in files.items():
-        (folder / name).write_bytes(data)
 
 
 def _page(policy: str, head: str, scripts: str, files: "dict[str, bytes]", address: str) -> bytes:

@@ -9,9 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from sim.fakes.boards import BOARDS, Board
+from sim.files import write_all
 from sim.tools import fetch
-
-from .build import write
 
 _SCRIPT = Path(__file__).parent / "worker.mjs"
 
@@ -35,7 +34,7 @@ def play(
     size = {"width": board.width, "height": board.height}
     how = {"start": {"board": board.board_id, **start}, "steps": steps, "size": size}
     with tempfile.TemporaryDirectory() as folder:
-        write(Path(folder), site)
+        write_all(folder, site)
         done = subprocess.run(
             [str(node), str(_SCRIPT), folder],
             input=json.dumps(how),

@@ -9,6 +9,7 @@ import tempfile
 from pathlib import Path
 
 from engine.match import Match
+from engine.record import Record
 from engine.replay import turn_starts, until
 from engine.save.fields import BEATEN
 from sim import ROOT
@@ -22,9 +23,6 @@ from sim.text.record_files import records_in
 from sim.tools.fetch import NoTool
 
 from .chromium import Browser
-
-if False:
-    from engine.record import Record
 
 FOLDER = ROOT / "sim" / "pictures"
 RECORD = ROOT / "docs" / "study.txt"
@@ -80,13 +78,13 @@ def main(words: list[str]) -> int:
     return 0
 
 
-def _go_to(console: Console, record: "Record", turn: int, steps: str) -> None:
+def _go_to(console: Console, record: Record, turn: int, steps: str) -> None:
     """Put a turn of the record on the console, and take steps in it."""
     put(console, until(record, turn_starts(record)[turn - 1]).game)
     take_steps(console, steps)
 
 
-def _recap(console: Console, record: "Record") -> None:
+def _recap(console: Console, record: Record) -> None:
     """Show the chain's turn to the other player, up to its end."""
     console.app.match = Match(until(record, turn_starts(record)[_CHAIN]))
     console.app.show("recap")
@@ -102,7 +100,7 @@ def _campaign(console: Console) -> None:
     console.step()
 
 
-def _chain(record: "Record") -> None:
+def _chain(record: Record) -> None:
     """Film a build that gains an island and sweeps two bridges, so that two more islands fall."""
     with Console("picosystem", seed=1) as console:
         _go_to(console, record, _CHAIN, PLAY["sweep"][1] + " BACK")
@@ -110,7 +108,7 @@ def _chain(record: "Record") -> None:
         film(console, ((None, 800), ("OK", 2400), ("OK", 4000)), FOLDER / CHAIN)
 
 
-def _study(record: "Record") -> None:
+def _study(record: Record) -> None:
     """Write study's page as a browser shows it. NoTool."""
     with tempfile.TemporaryDirectory() as folder, Browser(Path(folder) / "browser") as browser:
         page = Path(folder) / "study.html"

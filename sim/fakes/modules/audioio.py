@@ -4,10 +4,9 @@
 
 from typing import Any
 
-from sim.fakes import hardware
+import audiocore
 
-if False:
-    import audiocore
+from sim.fakes import hardware
 
 _FULL = 1 << 16
 _GAIN = 21
@@ -18,12 +17,12 @@ piezo's, the loudest one too, since more than half a swing either way is cut off
 class AudioOut:
     """An analog output that repeats a RawSample; ValueError for a pin without a converter."""
 
-    def __init__(self, left_channel: "Any") -> None:
+    def __init__(self, left_channel: Any) -> None:
         if left_channel.name != hardware.current.board.speaker:
             raise ValueError("no converter on %r" % left_channel)
         self.playing = False
 
-    def play(self, sample: "audiocore.RawSample", *, loop: bool = False) -> None:
+    def play(self, sample: audiocore.RawSample, *, loop: bool = False) -> None:
         """Repeat a RawSample, whose mean becomes silence; NotImplementedError without loop."""
         if not loop:
             raise NotImplementedError("the simulator plays only loops")

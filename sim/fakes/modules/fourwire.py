@@ -4,13 +4,12 @@
 
 from typing import Any
 
-if False:
-    import busio
+import busio
 
 
 class FourWire:
     """SPI with the pins of a display; TypeError without a command pin."""
 
-    def __init__(self, spi_bus: "busio.SPI", *, command: "Any", **_: "Any") -> None:
+    def __init__(self, spi_bus: busio.SPI, *, command: Any, **_: Any) -> None:
         if command is None:
             raise TypeError("command must be of type Pin, not NoneType")

@@ -2,13 +2,12 @@
 # SPDX-License-Identifier: MIT
 """NeoPixels."""
 
+import digitalio
+
 from sim.fakes import hardware
 
-if False:
-    import digitalio
 
-
-def neopixel_write(pin: "digitalio.DigitalInOut", buffer: bytes) -> None:
+def neopixel_write(pin: digitalio.DigitalInOut, buffer: bytes) -> None:
     """Send bytes to the pixels: green, red, blue for each; ValueError for an incomplete one."""
     if len(buffer) % 3:
         raise ValueError("three bytes a pixel")
