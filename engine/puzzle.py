@@ -34,7 +34,8 @@ if False:
 SIZE = const(24)
 NUMBER = const(100)
 SOLVED = b"\x0f\x11\x12\x13\x17\x1e\x1f\x20\x21\x22\x23\x24\x25\x26\x27\x28\x29"
-"""The fields of Save.kept that tell which puzzles are solved: six each, a bit for each."""
+"""The fields of Save.kept that tell which puzzles are solved: six each, a bit for each. There
+is one for a puzzle behind the hundred: the browser puts that there which it makes of a turn."""
 _LAST = const(18)
 _NONE = 255
 
@@ -120,7 +121,7 @@ def following(save: "Save", number: int) -> int:
     for step in range(NUMBER):
         if not is_solved(save, (number + step) % NUMBER):
             return (number + step) % NUMBER
-    return number
+    return number % NUMBER
 
 
 def _two(number: int) -> "tuple[int, int]":

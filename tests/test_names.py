@@ -89,7 +89,8 @@ def words(pattern, text):
 
 def test_the_page_has_each_word_that_it_shows_and_shows_each():
     page = scripts("page") + scripts("worker") + (WEB / "site" / "index.html").read_text()
-    page += python("sim/web/onboard/asked.py")  # what it answers is said
+    for name in ("asked", "browser"):  # what they answer is said
+        page += python("sim/web/onboard/%s.py" % name)
     shown = words(r'data-(?:word|label)="([\w ]+)"', page) | words(r"\bwords\.(\w+)\b(?!\()", page)
     for said in words(r"\b(?:say\(|note: )([^;]+)", page):
         shown |= words(r'(?:^|\? |: )"([^"]+)"', said)

@@ -7,7 +7,7 @@ import pytest
 from test_commands import RUNS, place
 from test_workers import Here
 
-from engine.actions import DECLINE, PILE, REMOVE
+from engine.actions import DECLINE, DISCARD, PILE, REMOVE
 from engine.aim import CARD, lacks
 from engine.puzzle import NUMBER, SIZE, SOLVED, Puzzle, following, is_solved, read
 from engine.rng import Rng
@@ -19,9 +19,11 @@ from engine.text.position import position
 from engine.text.read_position import check
 from screens import SIZES, Handheld, look_away
 from sim.__main__ import main
+from sim.bots.verdict import turns
 from sim.desk.selfplay import perform
-from sim.puzzles import mine, puzzles
+from sim.puzzles import aims, mine, puzzles
 from sim.puzzles.position import MOTIFS, encode, plays, whole
+from sim.web.onboard.link import unpacked
 from ui.data import FOLDER
 
 PATH = FOLDER + "puzzles.bin"
@@ -51,16 +53,16 @@ def test_each_is_solved_by_its_turn_and_by_few_others():
     """Those that are certain by going through all turns."""
     for number in range(NUMBER):
         one = made(number)
-        assert mine.solved(one.game, one.aim, one.what, one.turn), number
+        assert aims.solved(one.game, one.aim, one.what, one.turn), number
         assert len(one.turn) > 1 or one.turn[0] >= REMOVE, number
         if one.aim == CARD:
             assert one.margin, number
             continue
         every = plays(one.game)
-        right = mine.right(one.game, every, one.aim, one.what)
-        same, among = mine.shares(every, right)
-        limit = mine.LAST if one.game.last_turns else mine.SHARE
-        assert same <= limit and among <= mine.ALL, number
+        right = aims.right(one.game, every, one.aim, one.what)
+        same, among = aims.shares(every, right)
+        limit = aims.LAST if one.game.last_turns else aims.SHARE
+        assert same <= limit and among <= aims.ALL, number
         assert len(one.turn) <= min(map(len, right)), number
         assert not one.margin, number
 
@@ -82,14 +84,50 @@ def test_no_two_are_alike_and_every_motif_is_there():
     assert first == sorted(first) and set(first) == set(range(len(MOTIFS)))
 
 
+MINED = (
+    ".BLECAAAiTR--4D--z4Dw2A7BpL0UsYaOxJ82fW9UlHCApdix"
+    "7oNpDv7jRY_WEWwut0EEq3XUQY9texEGsuwnIpz3l4Xs1ZPEC"
+)
+"""A game of hard's and normal's as a link. It has one puzzle."""
+
+
+def test_a_games_puzzle_is_found_and_each_rule_holds_it_back(monkeypatch):
+    """The game is played again; greedy doesn't see the turn."""
+    record = unpacked(MINED)
+    played, packs = [turn.actions for turn in turns(record)], list(record.packs)
+    monkeypatch.setattr(mine, "turn", lambda *_: (played.pop(0), 0))
+    monkeypatch.setattr(mine, "PLAYERS", (("hard", "hard"),))
+    monkeypatch.setattr(mine, "new_pack", lambda *_: packs.pop(0))
+    monkeypatch.setattr(mine, "missed", lambda *_: 1.0)
+    (found,) = mine.mined(0, 0)
+    assert (found["motif"], found["at"], found["again"]) == ("sweep", 51, True)
+    data = bytes.fromhex(found["data"])
+    view = Puzzle(data, Rng(0)).game.view(0)
+    best = data[18:].rstrip(b"\xff")
+    assert [one["data"] for one in mine.puzzles(view, best, 0)] == [found["data"]]
+    assert aims.puzzle(view, best) == data
+    view.has_played = True
+    assert not aims.puzzle(view, best), "the turn has begun"
+    assert not mine.puzzles(view, bytes((DISCARD,)) + best, 0)
+    for module, name, value in (
+        (aims, "SHARE", 0), (aims, "ALL", 0), (mine, "_LEAST", (1, 0)), (mine, "_WON", 0),
+        (mine, "missed", lambda *_: 0.0),
+    ):  # fmt: skip
+        with monkeypatch.context() as changed:
+            changed.setattr(module, name, value)
+            assert not mine.puzzles(view, best, 0), name
+    monkeypatch.setattr(mine, "_LEAST", (0, 1))
+    assert not mine.puzzles(view, best, 0)[0]["again"]
+
+
 def test_the_command_writes_what_its_games_have_or_wants_more_games(monkeypatch, tmp_path, capsys):
     """The games of this test have the hundred, each a third of them."""
 
-    def mined(seed, number, last):
+    def mined(seed, number):
         return [
             {
                 "data": data.hex(), "aim": one.aim, "what": one.what, "motif": MOTIFS[one.motif],
-                "misses": [at / NUMBER] * len(mine.LEVELS), "again": [0.5, 9, 0.5],
+                "misses": [at / NUMBER] * len(mine.LEVELS), "again": True,
                 "game": at, "at": 0,
             }
             for at, (data, one) in enumerate(zip(ALL, map(made, range(NUMBER))))

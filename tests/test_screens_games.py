@@ -415,9 +415,9 @@ def test_at_its_end_a_game_has_no_hint_and_cant_be_played_on(console):
     console.show("replay", golden("kosmos"), ("title",))
     console.step()
     console.press("MENU")
-    assert [row[2] for row in console.screen.menu.rows[2:]] == [False, False]
+    assert [row[2] for row in console.screen.menu.rows[2:]] == [False, False, False]
     console.press("BACK", "LEFT", "MENU")
-    assert [row[2] for row in console.screen.menu.rows[2:]] == [True, True]
+    assert [row[2] for row in console.screen.menu.rows[2:]] == [True, True, True]
 
 
 # Playing on

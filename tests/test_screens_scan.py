@@ -11,6 +11,7 @@ from test_screens_games import golden
 
 from engine.match import Match
 from engine.record import LEVEL
+from engine.replay import turn_starts
 from engine.text.link import packed
 from screens import SIZES, Handheld
 from sim.web.onboard.link import unpacked
@@ -77,10 +78,12 @@ def test_a_camera_reads_the_game_from_the_result_and_from_a_replay(
         assert read(console, tmp_path, 5) == [text]
         console.press("OK")
         assert (console.screen.name, console.screen.replay.at) == ("replay", console.screen.end - 1)
-        for address in (ADDRESS, LONGEST):
+        turn = "turn=%d" % turn_starts(record)[-2]  # MAKE A PUZZLE: of the turn that is shown
+        assert console.screen.end - 1 > turn_starts(record)[-2]
+        for address, key, before in ((ADDRESS, "MENU", ""), (LONGEST, "OK", turn)):
             (tmp_path / "address.txt").write_text(address + "\n")
-            console.press("MENU", "MENU")
-            assert read(console, tmp_path, -6) == [address + "#" + text]
+            console.press("MENU", "UP", key)
+            assert read(console, tmp_path, -6) == [address + "#" + before + text]
             console.press("RIGHT")
 
 

@@ -11,6 +11,7 @@ from test_save import play_on as play_on_saved
 
 from conftest import ROOT, axe, with_tools
 from engine.record import Record
+from engine.replay import turn_starts
 from engine.rng import Rng, new_pack
 from engine.save.log import Save
 from engine.save.read import read as read_save
@@ -372,11 +373,16 @@ def test_a_finished_game_as_a_link_and_as_a_file(page, tmp_path):
     page.reads("2/%d" % number)
     page.press("m")
     page.reads("CHANCE")
-    page.press("ArrowUp", "Enter")
+    page.press("ArrowUp", "ArrowUp", "Enter")
     page.reads("THE PILE IS SHUFFLED")
     page.press("Escape")
     page.reads("2/%d" % number)
     assert copied(page) == address
+    page.press("m", "ArrowUp", "Enter")
+    page.until(lambda: page.text() == "(B) BACK")
+    start = max(start for start in turn_starts(played) if start <= 2)
+    assert copied(page) == address.replace("#", "#turn=%d" % start)
+    page.press("Escape")
     study = page.run("return document.querySelector('dialog [data-word=study]').href")
     assert study == page.server.url + "study.html#" + packed(played)
     page.do("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(tmp_path))
@@ -390,6 +396,12 @@ def test_a_finished_game_as_a_link_and_as_a_file(page, tmp_path):
     page.run("location.hash = %r" % packed(played)[:-4])
     page.until(lambda: "can't read" in page.note())
     page.reads("> LEARN TO PLAY")
+    page.run("location.hash = 'puzzle=101'")
+    page.until(lambda: "from 1 to 100" in page.note())
+    page.run("location.hash = 'puzzle=17'")
+    page.reads(" LEAVE")
+    page.press("Enter", "m")
+    page.reads("ALOA 17: ")
 
 
 def as_on_a_board(record, *comments):
@@ -489,7 +501,7 @@ def test_a_game_is_looked_at_again_and_played_on(page):
     page.reads("> TWO PLAYERS")
     page.press("Enter")
     page.reads("THE CARDS ARE DEALT")
-    page.press("m", "ArrowUp", "Enter")
+    page.press("m", "ArrowUp", "ArrowUp", "Enter")
     page.reads("THE PILE IS SHUFFLED")
     page.press("Enter")
     page.reads(PLAYS)

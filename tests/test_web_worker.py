@@ -192,7 +192,7 @@ def test_a_link_opens_the_replay(site):
     keys = [None] * 15  # all estimates
     keys += "RIGHT DOWN DOWN DOWN UP LEFT OK MENU LEFT DOWN OK".split()
     keys += [None] * 40 + "OK BACK RIGHT MENU DOWN DOWN OK".split()
-    keys += [None] * 15 + "BACK MENU UP OK DOWN OK".split() + [None] * 9 + ["MENU"]
+    keys += [None] * 15 + "BACK MENU UP UP OK DOWN OK".split() + [None] * 9 + ["MENU"]
     steps, still, said, seen = [], [], [], set()
     with Console("picosystem", seed=1) as console:
         as_in_a_page(console)
@@ -209,6 +209,16 @@ def test_a_link_opens_the_replay(site):
     made = by_worker(site, "picosystem", 1, steps, record=text)
     assert made["words"] == said
     assert made["still"] == still
+
+
+def test_a_link_opens_a_puzzle_one_of_ours_or_one_made_of_a_turn(site):
+    """From the latter the page of the puzzles is reached, and the first of ours."""
+    keys = [(None, PRESS), ("OK", PRESS), ("MENU", PRESS)]
+    made = by_worker(site, "picosystem", 1, keys, record="puzzle=17")
+    assert made["words"][-1][:2] == ["PUZZLES 0/100", "ALOA 17: LAST TURNS, CERTAIN"]
+    made = by_worker(site, "picosystem", 1, keys, record="turn=62" + GAME_3)
+    assert "WIN 2 ISLANDS IN THIS TURN" in " ".join(made["words"][0])
+    assert made["words"][-1][1].startswith("ALOA 1: ")
 
 
 # The clock
@@ -291,10 +301,19 @@ def test_each_button_of_a_gamepad_and_each_key_of_a_keyboard():
 # Links
 
 
-@pytest.mark.parametrize("wrong", ("x", "xxxxx", "=", "A%F0A", "\N{SNOWMAN}AAA", "A" * 1900000))
-def test_what_is_no_link_is_told_and_the_game_begins(site, wrong):
+GAME_3 = packed(random_game(Rng(3)))
+WRONG = {
+    "no replay": ("x", "xxxxx", "=", "A%F0A", "\N{SNOWMAN}AAA", "A" * 1900000)
+    + ("turn=62" + GAME_3[:-4], "turn=x" + GAME_3, "turn=999" + GAME_3, "turn=62"),
+    "no puzzle": ("puzzle=0", "puzzle=101", "puzzle=x", "puzzle="),
+    "no puzzle there": ("turn=0" + GAME_3, "turn=63" + GAME_3, "turn=119" + GAME_3),
+}
+
+
+@pytest.mark.parametrize("note, wrong", [(note, one) for note in WRONG for one in WRONG[note]])
+def test_what_is_no_link_is_told_and_the_game_begins(site, note, wrong):
     made = by_worker(site, "picosystem", 1, [("DOWN", PRESS)], record=wrong)
-    assert {"note": "no replay"} in made["said"]
+    assert {"note": note} in made["said"]
     assert "> NEW GAME" in made["words"][0]
 
 

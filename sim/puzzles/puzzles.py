@@ -4,22 +4,18 @@
 
 from typing import Any
 
-from engine.aim import GAME
 from engine.puzzle import NUMBER
 from sim.bots.workers import Workers, add_workers, python_for
 from sim.files import write_whole
 from sim.options import Failed, Parser, output, positive, whole
 
-from .mine import LEVELS, sure
+from .mine import LEVELS
 from .position import MOTIFS
 
-_SHARES = (20, 20, 16, 14, 12, 8, 10)
+_SHARES = (18, 16, 16, 14, 12, 6, 18)
 """How many of each motif there are."""
 _TAUGHT = 20
 """So many come first, motif by motif, the easiest of each; the others by how hard they are."""
-_WHOLE = 3
-"""Of one game in so many all turns are looked at, of the others the last turns alone: few of them
-are close."""
 
 Found = dict[str, Any]
 
@@ -32,13 +28,10 @@ def main(words: list[str]) -> int:
     parser.add_argument("-o", dest="out", type=output(), required=True, metavar="FILE")
     add_workers(parser)
     options = parser.parse_args(words)
-    calls = [
-        ("sim.puzzles.mine", "mined", options.seed, number, number >= options.games // _WHOLE)
-        for number in range(options.games)
-    ]
+    calls = [("sim.puzzles.mine", "mined", options.seed, number) for number in range(options.games)]
     with Workers(python_for(options.python), options.jobs) as workers:
         found = [one for answer in workers.called(calls) for one in answer]
-    confirmed = [one for one in found if one["aim"] == GAME or sure(one["again"])]
+    confirmed = [one for one in found if one["again"]]
     print("%d found, %d of them again" % (len(found), len(confirmed)))
     made = chosen(confirmed)
     write_whole(options.out, b"".join(bytes.fromhex(one["data"]) for one in made))

@@ -25,6 +25,8 @@ _BESIDE = {
     "desk/letters.py": "sim/desk/letters.py",
     "desk/pointing.py": "sim/desk/pointing.py",
     "desk/robot.py": "sim/desk/robot.py",
+    "puzzles/aims.py": "sim/puzzles/aims.py",
+    "puzzles/position.py": "sim/puzzles/position.py",
 }
 """By their names on the drive: what else runs in the page, beside onboard/."""
 _ONBOARD = Path(__file__).parent / "onboard"

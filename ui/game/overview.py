@@ -25,19 +25,19 @@ _BAND = const(6)  # rows of the picture in a bitmap: for a larger one no piece m
 _OURS = const(1)  # values in the picture: the other's islands are 2
 _CHANCE = const(3)
 _HELD = (0x9C8218, 0x6B7DA5)  # White's islands, Black's: 3:1 against what is behind, and the line
-_ROWS = const(4)
 _SEAT = const(0)  # rows
 _COST = const(1)
 _ON = const(3)
+_PUZZLE = const(4)
 
 
-def _places(layout: "Layout") -> tuple[int, int, int, int, int]:
+def _places(layout: "Layout", rows: int) -> tuple[int, int, int, int, int]:
     """Where the overview has what: from row to row of its list, at scale 1; the margin left and
     right, the width between; the tops of the picture and the list."""
     scale = layout.S
     pitch = font.high(1) + 4
     margin = 4 * scale
-    y = layout.BUTTONS_TOP - (_ROWS * pitch + 4) * scale
+    y = layout.BUTTONS_TOP - (rows * pitch + 4) * scale
     return pitch, margin, layout.WIDTH - 2 * margin, font.high(scale) + 5 * scale, y
 
 
@@ -63,7 +63,9 @@ class Overview:
             [texts["hard plays here"], "", can and not game.waiting],
             [texts["play on here"], "", can],
         ]
-        pitch, margin, width, top, y = _places(layout)
+        if app.device.roomy:
+            rows.append([texts["make a puzzle"], "", can and not game.waiting])
+        pitch, margin, width, top, y = _places(layout, len(rows))
         self.menu = menu_list.MenuList(
             margin, y, width, rows, scale, 4 * scale, palette.SAND, pitch
         )
@@ -183,7 +185,7 @@ class Overview:
         screen, row = self.screen, self.menu.at
         at = screen.replay.at
         if intent == "MENU" and self.app.device.roomy:
-            return "scan", at, screen.record
+            return "scan", at, screen.record, None
         if intent in ("BACK", "MENU"):
             return ()
         if row == _SEAT and (intent == "OK" or intent in ("LEFT", "RIGHT") and self.app.device.pad):
@@ -197,6 +199,9 @@ class Overview:
             two = screen.record.bot_side is None
             player = screen.replay.game.player if two else screen.seats[0]
             return "onward", at, screen.record, at, player
+        elif row == _PUZZLE:
+            start = [turn for turn in screen.turns if turn <= at][-1]
+            return "scan", at, screen.record, start
         elif row == _COST and screen.dear is None:
             return ("dearest", at, screen.record) + self._falls()
         else:

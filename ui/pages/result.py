@@ -140,7 +140,7 @@ class ResultScreen:
             _, does, args = self.does[self.menu.at]
             does(*args)
         elif intent == "MENU" and self.app.device.roomy:
-            self.app.show("scan", self.app.match.record, ("result", True))
+            self.app.show("scan", self.app.match.record, None, ("result", True))
         else:
             self.menu.press(intent, self.app.device.play)
 

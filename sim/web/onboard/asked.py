@@ -36,12 +36,15 @@ def spoken() -> str:
 
 
 def last_game() -> str:
-    """The last game's record: JSON, {"text": as a file, "link": packed}; null if it isn't over."""
-    record = _app().match.record
+    """The last game's record: JSON, {"text": as a file, "link": packed, or what SCAN shows of it};
+    null if it isn't over."""
+    app = _app()
+    record = app.match.record
     if record is None or not record.is_over:
         return "null"
     text = "".join([line + "\n" for line in lines(record)])
-    return json.dumps({"text": text, "link": packed(record)})
+    link = app.screen.text.rpartition("#")[2] if app.module == "scan" else packed(record)
+    return json.dumps({"text": text, "link": link})
 
 
 def fault() -> str:

@@ -16,6 +16,9 @@ from link import unpacked
 _THINKS = ("bot", "hint", "dearest")
 """The screens on which the game thinks: the page asks for their rounds without a pause."""
 
+_PUZZLES = 100
+"""engine.puzzle's NUMBER, which goes with the puzzle's screen."""
+
 _taps = []  # what is left of a tap on the picture: the keys that it stands for
 
 
@@ -41,22 +44,54 @@ def start(board_id: str, width: int, height: int, language: str, keeps: bool) ->
     step()
 
 
-def show_record(text: str) -> bool:
-    """Show a game, as link.py packs it, from its deal on, or a puzzle, "puzzle=17"; returns whether
-    the text is one."""
-    from engine.puzzle import NUMBER  # it goes with the puzzle's screen
-
+def show(text: str) -> str:
+    """Show what a link names: a game, as link.py packs it, from its deal on; a puzzle, "puzzle=17";
+    one made of a turn, "turn=42.GAME". Returns a key of words.json if it can't; else nothing."""
     app = sys.modules["ui.app"].app
-    name, _, number = text.partition("=")
-    if name == "puzzle" and number.isdigit() and 0 < int(number) <= NUMBER:
-        app.show("puzzle", int(number) - 1)
-    else:
-        try:
+    name, _, value = text.partition("=")
+    try:
+        if name == "puzzle":
+            if not value.isdigit() or not 0 < int(value[:9]) <= _PUZZLES:
+                return "no puzzle"
+            app.show("puzzle", int(value) - 1)
+        elif name == "turn":
+            if not _made(value):
+                return "no puzzle there"
+            app.show("puzzle", _PUZZLES)
+        else:
             app.show("replay", unpacked(text), ("title",), 0)
-        except (ValueError, IndexError):
-            return False
+    except (ValueError, IndexError):
+        return "no replay"
     step()
-    return True
+    return ""
+
+
+def _made(text: str) -> bool:
+    """Put a puzzle of a turn behind the others; returns whether hard's turn there does what one can
+    ask for. text: after how many actions it begins, and the game. ValueError, IndexError."""
+    from puzzles.aims import puzzle
+
+    from engine.bot.plan import plan  # all this goes with the screen
+    from engine.bot.search import Search
+    from engine.puzzle import SIZE
+    from engine.replay import Replay
+    from engine.rng import Rng
+
+    at, _, game = text.partition(".")
+    replay = Replay(unpacked("." + game))
+    replay.go(int(at))
+    if replay.game.waiting or replay.game.winner is not None:
+        return False
+    view = replay.game.view(replay.game.player)
+    turn = b""
+    for step in plan(view, "hard", Rng(0), Search()):
+        turn = step or b""
+    made = puzzle(view, turn)
+    if made:
+        with open("/ui/data/puzzles.bin", "r+b") as file:
+            file.seek(SIZE * _PUZZLES)
+            file.write(made)
+    return bool(made)
 
 
 def tap(x: int, y: int) -> None:

@@ -68,7 +68,9 @@ async function open() {
     file: game !== null,
   };
   for (const row in can) dialog.querySelector(`[data-word="${row}"]`).hidden = !can[row];
-  dialog.querySelector("[data-word=study]").href = "study.html#" + game?.link;
+  const [turn, packed] = (game?.link ?? "").split(".");
+  dialog.querySelector("[data-word=link]").textContent = words[turn ? "puzzle link" : "link"];
+  dialog.querySelector("[data-word=study]").href = "study.html#." + packed;
   dialog.showModal();
 }
 

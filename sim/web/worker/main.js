@@ -75,7 +75,8 @@ async function start(how) {
   if (how.address?.startsWith("http")) vm.FS.writeFile("/ui/data/address.txt", how.address + "\n");
   browser = vm.pyimport("browser");
   browser.start(how.board, width, height, how.language, store !== null);
-  if (how.record && !browser.show_record(how.record)) postMessage({ note: "no replay" });
+  const note = how.record && browser.show(how.record);
+  if (note) postMessage({ note });
   asked = vm.pyimport("asked");
   tellStore();
   postMessage({ started: true });

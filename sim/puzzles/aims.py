@@ -1,0 +1,211 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""What a turn does that a puzzle can ask for, and which turns do it.
+
+The browser edition's VM imports it too: there a puzzle is made of any turn of a game.
+"""
+
+from engine.actions import DECLINE, DISCARD, REMOVE, TAKE
+from engine.aim import CARD, EVEN, GAIN, GAME, OFF, ROUND, SWEEP, answers, lacks
+from engine.aim import TAKE as TAKE_AWAY
+from engine.board import AT, BLACK, ISLANDS, MAJORITY, WHITE, control, count
+from engine.cards import EMPTY_SLOT, card
+from engine.puzzle import Puzzle
+from engine.rng import Rng
+
+from .position import encode, plays, whole
+
+SHARE = 0.2  # of the positions after as many plays, at most, are right,
+LAST = 0.35  # in the last turns, which are seldom close,
+ALL = 0.6  # and of all
+_REPLIES = 60  # positions that Black's last turn can lead to, at most: the board tries them all
+
+if False:
+    from collections.abc import Iterator
+    from typing import Any
+
+    from engine.game import Game
+    from engine.types import Action
+    from engine.view import View
+
+    Aim = tuple[int, int, str]
+    Asked = tuple[float, float, int, int, str, "list[bytes]"]
+
+
+def laid_out(view: "View", seed: int = 0) -> "Game":
+    """The game of a view, its player as White; seed: of the cards that they can't see."""
+    return Puzzle(whole(encode(view), 0, 0, "sweep", 0, b""), Rng(seed)).game
+
+
+def puzzle(view: "View", actions: bytes) -> bytes:
+    """The bytes of a puzzle of a turn that begins, of whose best play the actions are: the aim that
+    fewest turns reach, of those that are certain; b"" if there is none."""
+    if view.setup.to_bytes()[0] & 7 or view.handicap or view.has_played or view.has_discarded:
+        return b""  # other rules than a puzzle's; not where a turn begins
+    found = [one for one in asked(laid_out(view), actions) if one[2] != CARD]
+    if not found:
+        return b""
+    _, _, aim, what, motif, turns = min(found)
+    return whole(encode(view), aim, what, motif, 0, turns[0])
+
+
+def asked(game: "Game", actions: bytes) -> "list[Asked]":
+    """What may be asked where White's best turn is this: of each motif what the fewest turns do, as
+    their share, that of all turns, aim, what, motif, and they themselves."""
+    if any(DISCARD <= action < TAKE for action in actions):
+        return []
+    after, last = played(game, actions)
+    every: list[tuple[bytes, Game]] = []
+    fewest: dict[str, Any] = {}
+    for aim, what, motif in aims(game, after, last):
+        every = every or plays(game)
+        turns = right(game, every, aim, what)
+        if not turns:
+            continue
+        part, among = shares(every, turns)
+        if aim != CARD and (part > (LAST if game.last_turns else SHARE) or among > ALL):
+            continue
+        if len(turns[0]) == 1 and turns[0][0] < REMOVE:
+            continue  # one build is no puzzle
+        if aim < ROUND and all(_removes(turn) for turn in turns):
+            motif = "pair"
+        if motif not in fewest or part < fewest[motif][0]:
+            fewest[motif] = part, among, aim, what, motif, turns
+    return list(fewest.values())
+
+
+def _removes(turn: bytes) -> bool:
+    return any(REMOVE <= action < DISCARD for action in turn)
+
+
+def shares(every: "list[tuple[bytes, Game]]", turns: "list[bytes]") -> "tuple[float, float]":
+    """Which part is right of the positions after as many plays as the shortest right turn has, and
+    of all; 1 if that turn plays nothing."""
+    lengths = [sum(action < DISCARD for action in turn) for turn in turns]
+    if not min(lengths):
+        return 1.0, 1.0
+    same = sum(len(actions) == min(lengths) for actions, _ in every)
+    return lengths.count(min(lengths)) / same, len(turns) / len(every)
+
+
+def played(game: "Game", actions: bytes) -> "tuple[Game, Action]":
+    """The game after a turn, and its last action."""
+    after = game.copy()
+    for action in actions:
+        after.follow(action)
+    return after, actions[-1] if actions else DECLINE
+
+
+def solved(game: "Game", aim: int, what: int, actions: bytes) -> bool:
+    """Whether a turn does what is asked."""
+    after, last = played(game, actions)
+    return done(game, aim, what, after, last)
+
+
+def done(game: "Game", aim: int, what: int, after: "Game", last: "Action") -> bool:
+    """Whether a position does, Black's last turn included."""
+    if lacks(aim, what, game, after, last):
+        return False
+    if aim == GAME and after.winner is None:
+        return not [answer for answer in answers(after) if answer is not None][0]
+    return True
+
+
+def right(game: "Game", every: "list[tuple[bytes, Game]]", aim: int, what: int) -> "list[bytes]":
+    """The turns that do what is asked, one for each position that they lead to, the shortest first;
+    of a turn that need not end only the plays."""
+    found = []
+    for actions, here in every:
+        end = b""
+        if here.winner is None and aim in (ROUND, EVEN, GAME):
+            if aim == GAME and not game.last_turns:
+                continue
+            end = bytes((DECLINE,)) if aim == GAME else _last_draw(here)
+            if not end:
+                continue
+        elif aim == CARD:
+            end = bytes((TAKE + (what & 15),))
+            if here.winner is not None or end[0] not in here.legal_actions():
+                continue
+        after, last = played(here, end)
+        if done(game, aim, what, after, last):
+            found.append(actions + end)
+    return found
+
+
+def _last_draw(here: "Game") -> bytes:
+    """The draw that ends the round; b"" if none does."""
+    draws = [action for action in here.legal_actions() if TAKE <= action < DECLINE]
+    left = len(here.pile) + sum(island != EMPTY_SLOT for island in here.row)
+    return bytes(draws[:1]) if left == 1 else b""
+
+
+def aims(game: "Game", after: "Game", last: "Action") -> "Iterator[Aim]":
+    """What may be asked where this turn is the best: what the turn does."""
+    mine, theirs = after.bridges
+    if after.winner == WHITE and game.last_turns != 2:
+        yield GAME, 0, "last turns" if game.last_turns else "sweep"
+        return
+    if game.last_turns:
+        if after.last_turns == 1 and not after.secret[BLACK] and len(plays(after)) <= _REPLIES:
+            yield GAME, 0, "last turns"
+        return
+    if len(after.scores) > len(game.scores):
+        white, black = after.scores[-1]
+        if not black:
+            yield ROUND if white else EVEN, len(after.scores), "tempo"
+        return
+    gained = control(mine) & ~control(game.bridges[WHITE])
+    lost = control(game.bridges[BLACK]) & ~control(theirs)
+    if count(gained) > 1:
+        yield GAIN, count(gained), "chain"
+    swept = count(game.bridges[BLACK] & ~theirs)
+    if swept > 2:
+        yield SWEEP, swept, "sweep"
+    fell = [island for island in range(ISLANDS) if lost >> island & 1 and not gained >> island & 1]
+    for first in fell[:2]:
+        others = [island for island in range(ISLANDS) if lost >> island & 1 and island != first]
+        for second in others[:2] or [15]:
+            yield TAKE_AWAY, first | second << 4, "undermine"
+    for first in range(ISLANDS):
+        if count(game.bridges[BLACK] & AT[first]) > 1 and not theirs & AT[first]:
+            yield OFF, first | 15 << 4, "sweep"
+            for second in range(ISLANDS):
+                if gained >> second & 1 and second != first:
+                    yield OFF, first | second << 4, "sweep"
+    if TAKE <= last < TAKE + ISLANDS:
+        island = _denied(after, last - TAKE)
+        if island is not None:
+            yield CARD, last - TAKE | island << 4, "deny"
+
+
+def _denied(after: "Game", taken: int) -> "int | None":
+    """The island that Black could gain with this card and not without, sweeping most, and White
+    gains nothing with; None if there is none."""
+    if after.waiting or after.winner is not None or after.last_turns:
+        return None
+    more = _gains(after, BLACK, after.shown[BLACK] + card(taken))
+    if not [swept for swept in more.values() if swept > 1]:
+        return None
+    without = _gains(after, BLACK, after.shown[BLACK])
+    ranked = sorted((swept, island) for island, swept in more.items() if island not in without)
+    if not ranked or ranked[-1][0] < 2:
+        return None
+    hand = after.hands[WHITE]
+    if set(_gains(after, WHITE, hand)) - set(_gains(after, WHITE, hand - card(taken))):
+        return None
+    return ranked[-1][1]
+
+
+def _gains(game: "Game", player: int, hand: int) -> "dict[int, int]":
+    """The islands that a player could gain with these cards: {island: most bridges swept}."""
+    twin = game.copy()
+    twin.player, twin.hands[player] = player, hand
+    found: dict[int, int] = {}
+    for _, here in plays(twin):
+        gained = control(here.bridges[player]) & ~control(game.bridges[player])
+        swept = count(game.bridges[player ^ 1] & ~here.bridges[player ^ 1])
+        for island in range(ISLANDS):
+            if gained >> island & 1 and MAJORITY[island]:
+                found[island] = max(swept, found.get(island, 0))
+    return found
