@@ -364,7 +364,7 @@ def test_bench(monkeypatch, capsys):
         monkeypatch.setattr(module, constant, value)
     assert main(["bench"]) == 0
     out = capsys.readouterr().out
-    texts = ("random games", "apply alone", "bot, hard", "the save", "games an erase")
+    texts = ("plain loop", "random games", "apply alone", "bot, hard", "the save", "games an erase")
     texts += ("title to a game against hard, as the last one: 2",)
     texts += ("from power-on to the title", "heap: whole games", "pygamer", "a sweep, its frames")
     texts += ("card to card          6:",)  # every key was taken
