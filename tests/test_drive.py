@@ -17,9 +17,11 @@ from sim.tools.steps import LIST, list_of
 from sim.vm import machine
 from ui import files
 
-PARTS = "engine ui lib sim/desk sim/fakes sim/text sim/bots".split()
+PARTS = "engine ui lib sim/desk sim/fakes sim/bots".split()
 FILES = "code.py boot.py settings.toml".split()
-FILES += ["sim/%s.py" % name for name in "__init__ __main__ files options wording".split()]
+FILES += [
+    "sim/%s.py" % name for name in "__init__ __main__ files options record_files wording".split()
+]
 SEEN = """
 from sim.desk.console import Console
 def words(group):

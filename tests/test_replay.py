@@ -12,8 +12,8 @@ from engine.record import Record
 from engine.replay import Replay, round_starts, turn_starts, until
 from engine.rng import Rng
 from engine.text.position import position
+from sim.record_files import FileError, records_in
 from sim.study.frames import seen, veiled
-from sim.text.record_files import FileError, records_in
 from sim.tools.random_games import play
 
 

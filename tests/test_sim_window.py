@@ -368,7 +368,7 @@ def test_at_the_desk_saves_and_finished_games_are_kept(board, tmp_path, monkeypa
     from engine.setup import Setup
     from screens import Handheld, look_away
     from sim.desk import play
-    from sim.text.record_files import records_in
+    from sim.record_files import records_in
 
     def build():
         console.press("OK")

@@ -15,9 +15,9 @@ from engine.setup import Setup
 from engine.text.records import lines as record_lines
 from sim.__main__ import main
 from sim.bots.workers import Workers
+from sim.record_files import FileError, records_in
 from sim.study.games import games_in
 from sim.study.totals import Totals
-from sim.text.record_files import FileError, records_in
 from sim.tools.random_games import play
 
 

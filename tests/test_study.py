@@ -20,6 +20,7 @@ from engine.setup import Setup
 from sim.__main__ import main
 from sim.bots.judge import JUDGED
 from sim.bots.players import SLOW
+from sim.record_files import records_in
 from sim.study import shell
 from sim.study import study as study_command
 from sim.study.chances import HAND, ROW, Moment, Weights, threes
@@ -29,7 +30,6 @@ from sim.study.luck import luck_of, white
 from sim.study.page import Page, method
 from sim.study.why import gain, obvious, tried, why, why_not
 from sim.study.words import LANGUAGES, Words
-from sim.text.record_files import records_in
 from sim.tools.random_games import play
 
 WEIGHTS = Weights()

@@ -8,7 +8,7 @@ sim.bots.judge says how turns are judged.
 from engine.board import PLAYERS
 from engine.text.notation import text
 from sim.options import Parser, positive, whole
-from sim.text.record_files import records_in
+from sim.record_files import records_in
 
 from .judge import judged
 from .verdict import Judged, Turn

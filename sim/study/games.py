@@ -9,7 +9,7 @@ from engine.board import PLAYERS
 from engine.replay import turn_starts
 from engine.setup import Setup
 from engine.text.read import RecordError, read
-from sim.text.record_files import faults, lines_of
+from sim.record_files import faults, lines_of
 
 from .chances import Weights
 from .luck import walked

@@ -11,7 +11,7 @@ from sim.desk.console import Console
 from sim.desk.scenes import put
 from sim.fakes.boards import BOARDS
 from sim.options import Parser, output, positive
-from sim.text.record_files import FileError, records_in
+from sim.record_files import FileError, records_in
 
 
 def main(words: list[str]) -> int:

@@ -12,7 +12,7 @@ from sim.bots.players import SLOW
 from sim.bots.workers import Workers, add_workers, python_for
 from sim.files import write_whole
 from sim.options import Parser, output, whole
-from sim.text.record_files import records_in
+from sim.record_files import records_in
 
 from .chances import Weights
 from .game import Study

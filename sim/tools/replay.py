@@ -6,7 +6,7 @@ import sys
 
 from engine.text.records import lines
 from sim.options import Parser
-from sim.text.record_files import records_in
+from sim.record_files import records_in
 
 
 def main(words: list[str]) -> int:

@@ -19,8 +19,8 @@ from engine.text.records import lines as record_lines
 from sim.bots.workers import Workers, add_workers, python_for
 from sim.figures import interval
 from sim.options import Failed, Parser, add_rules, output, rules
+from sim.record_files import FileError, records_in
 from sim.study.chances import Moment, Weights
-from sim.text.record_files import FileError, records_in
 
 BINS = 10
 ROUNDS = ("round 1", "round 2", "round 3", "last turns")

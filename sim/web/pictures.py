@@ -18,8 +18,8 @@ from sim.desk.console import Console
 from sim.desk.film import film
 from sim.desk.scenes import open_scene, put, take_steps
 from sim.options import Parser
+from sim.record_files import records_in
 from sim.study.study import page_of
-from sim.text.record_files import records_in
 from sim.tools.fetch import NoTool
 
 from .chromium import Browser

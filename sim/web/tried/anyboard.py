@@ -41,16 +41,13 @@ class Pin:
         self.name = name
 
 
-class AnalogIn:
+class AnalogIn(Part):
     """A stick's axis; a cell's pin, which is half full."""
 
     def __init__(self, pin: Pin) -> None:
         self._pin = pin.name
 
-    value = property(lambda self: _tilts.get(self._pin, 32000))
-
-    def deinit(self) -> None:
-        pass
+    value = property(lambda self: _tilts.get(self._pin, Part.value))
 
 
 class Gauge(Part):

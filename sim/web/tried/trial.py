@@ -52,10 +52,8 @@ for _number in range(1, 7):
 scenes.SCENES["moving"] = scenes.SWEEP, "turn", "RIGHT RIGHT RIGHT OK OK"
 
 
-class Front:
-    """What is tried: onboard/browser.py, or any board in its place."""
-
-    module: "Any" = None
+_front: "Any" = None  # what is tried: onboard/browser.py, or any board in its place
+_player: "Player" = None  # type: ignore[assignment] # before it begins
 
 
 def _app() -> "App":
@@ -64,24 +62,26 @@ def _app() -> "App":
 
 def open_page(board_id: str, width: int, height: int, language: str) -> None:
     """Start as the page does."""
-    Front.module = browser
+    global _front
+    _front = browser
     browser.start(board_id, width, height, language, True)
 
 
 def open_board(how: str) -> None:
     """Start as a board does. how: anyboard.start's words, JSON."""
-    Front.module = anyboard
+    global _front
+    _front = anyboard
     anyboard.start(**json.loads(how))
 
 
 def step() -> None:
     """A round of the main loop."""
-    Front.module.step()
+    _front.step()
 
 
 def press(intent: str) -> None:
     """Press a key."""
-    if Front.module is browser:
+    if _front is browser:
         browser._taps[:] = [iter((intent,))]
     else:
         anyboard.press(intent)
@@ -89,12 +89,12 @@ def press(intent: str) -> None:
 
 def tap(x: int, y: int) -> None:
     """Tap the picture."""
-    Front.module.tap(x, y)
+    _front.tap(x, y)
 
 
 def busy() -> bool:
     """Whether a tap or a key goes on."""
-    return len(Front.module._taps) + len(anyboard._held) > 0
+    return len(_front._taps) + len(anyboard._held) > 0
 
 
 def where() -> str:
@@ -172,12 +172,12 @@ def places(pitch: int) -> str:
     one that meets none; and how many pixels that were: JSON, [[[x, y], ...], number]."""
     app = _app()
     offered = list(robot.targets(app))
-    found, pixels = {}, 0
+    first, pixels = {}, 0
     for y in range(0, app.layout.HEIGHT, pitch):
         for x in range(0, app.layout.WIDTH, pitch):
-            found.setdefault(robot.hit(offered, x, y), (x, y))
+            first.setdefault(robot.hit(offered, x, y), (x, y))
             pixels += 1
-    return json.dumps([list(found.values()), pixels])
+    return json.dumps([list(first.values()), pixels])
 
 
 # Games
@@ -239,20 +239,17 @@ class Player:
         return kind, number
 
 
-class Game:
-    player: "Player" = None  # type: ignore[assignment] # before it begins
-
-
 def play(what: str, seed: int) -> None:
     """Begin to play: see Player."""
-    Game.player = Player(what, seed)
+    global _player
+    _player = Player(what, seed)
 
 
 def move() -> str:
     """Tap what the player wants; returns what it was, "" for nothing. ValueError if no pixel of
     it can be tapped."""
     offered = list(robot.targets(_app()))
-    wanted = Game.player.target(offered)
+    wanted = _player.target(offered)
     if wanted is None:
         return ""
     for kind, number, (left, top, width, height) in offered:
