@@ -87,7 +87,8 @@ def _map(chart: "Chart") -> "list[str]":
         for n in range(0, len(cells), 2 if free and cells[0][1] == cells[-1][1] else 1):
             x, y = cells[n]
             rows[y][x] = sign
-    for island, (x, y) in enumerate(_names_at(chart)):
+    for island in range(ISLANDS):
+        x, y = _cell(chart, *chart.middle(island))
         plus = chart.plus[island]
         holder = chart.owners[island] if plus == NOBODY else plus
         name = _lit(NAMES[island], chart.lime >> island & 1)
@@ -95,11 +96,6 @@ def _map(chart: "Chart") -> "list[str]":
         x = max(0, min(x - 3, _MAP_WIDTH - len(name)))
         rows[y][x : x + len(name)] = list(name)
     return ["  " + "".join(row) for row in rows]
-
-
-def _names_at(chart: "Chart") -> "list[tuple[int, int]]":
-    """Where the islands' names are on the map in letters."""
-    return [_cell(chart, *chart.middle(island)) for island in range(ISLANDS)]
 
 
 def _cell(chart: "Chart", x: int, y: int) -> "tuple[int, int]":

@@ -321,10 +321,7 @@ def _on_map(pad: bool, at: "Island", island: "Island") -> str | None:
         after = ISLAND_NEXT[4 * at + _KEYS.index(key)]
         return after if after < len(NAMES) else at
 
-    if island == at:
-        return ""
-    way = shortest(at, island, to)
-    return way[0] if way else None
+    return _first_key(at, island, to)
 
 
 _TOWARDS: "dict[str, Any]" = {
@@ -354,32 +351,24 @@ def steps(turn: "TurnScreen", slot: int) -> int:
 
 
 def line_key(app: "App", state: "Any", line: "Line") -> str | None:
-    """The next key from the line under the cursor of a turn's state, Lines, to another; None if no
-    key leads there."""
-    if not app.device.pad:
-        return "RIGHT"
-    way = path(app.layout, state.line, line, state.choices)
-    return way[0] if way else None
-
-
-def path(
-    layout: "object", line: "Line", wanted: "Line", candidates: "Iterable[Line]"
-) -> "list[str] | None":
-    """The keys of the shortest way by d-pad from one candidate line to another, or None."""
+    """The next key from the line under the cursor of a turn's state, Lines, to another; "" if it is
+    the same, None if no key leads there."""
     from ui.game.turn.lines import step
 
-    return shortest(line, wanted, lambda at, key: step(layout, at, key, candidates))
+    if not app.device.pad:
+        return "RIGHT"
+    return _first_key(state.line, line, lambda at, key: step(app.layout, at, key, state.choices))
 
 
-def shortest(start: int, wanted: int, to: "Callable[[int, str], int]") -> "list[str] | None":
-    """The fewest keys from one line or island to another; to: where a key leads from one. None if
-    no keys lead there."""
-    ways = {start: []}
+def _first_key(start: int, wanted: int, to: "Callable[[int, str], int]") -> str | None:
+    """The first of the fewest keys from one line or island to another; to: where a key leads from
+    one. None if no keys lead there."""
+    first = {start: ""}
     queue = [start]
     for at in queue:
         for key in _KEYS:
             end = to(at, key)
-            if end not in ways:
-                ways[end] = ways[at] + [key]
+            if end not in first:
+                first[end] = first[at] or key
                 queue.append(end)
-    return ways.get(wanted)
+    return first.get(wanted)

@@ -6,9 +6,6 @@ from typing import Any
 
 from sim.fakes import hardware
 
-if False:
-    from alarm.pin import PinAlarm
-
 if not hardware.current.board.alarm:
     raise ImportError("no module named 'alarm'")
 
@@ -20,7 +17,7 @@ class pin:
         """A pin to wake by; ValueError while a scanner has it."""
 
         def __init__(
-            self, *, pin: "Any", value: bool, edge: bool = False, pull: bool = False
+            self, *, pin: Any, value: bool, edge: bool = False, pull: bool = False
         ) -> None:
             if any(pin.name in scanner.inputs for scanner in hardware.current.scanners):
                 raise ValueError("%r in use" % pin)
@@ -29,7 +26,7 @@ class pin:
             self.name = pin.name
 
 
-def light_sleep_until_alarms(*alarms: "PinAlarm") -> "PinAlarm":
+def light_sleep_until_alarms(*alarms: pin.PinAlarm) -> pin.PinAlarm:
     """Sleep until one of the alarms' keys is down; returns that one, as nobody asks which."""
     hardware.current.sleep_until({alarm.name for alarm in alarms})
     return alarms[0]

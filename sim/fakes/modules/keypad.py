@@ -10,9 +10,6 @@ from typing import Any
 
 from sim.fakes import hardware
 
-if False:
-    import keypad
-
 
 class Event:
     """A press or a release of a key, by its number."""
@@ -24,14 +21,14 @@ class Event:
 class _Scanner:
     """events: the scanner itself, a queue; as on the board, more are dropped when it is full."""
 
-    def __init__(self, inputs: "list[Any]", max_events: int) -> None:
+    def __init__(self, inputs: list[Any], max_events: int) -> None:
         self.inputs = inputs
         self.events = self
         self._waiting: list[tuple[int, bool]] = []
         self._most = max_events
         hardware.current.scanners.append(self)
 
-    def get_into(self, event: "keypad.Event") -> bool:
+    def get_into(self, event: Event) -> bool:
         """Move the oldest event into an Event; False if there is none."""
         if not self._waiting:
             return False
@@ -63,7 +60,7 @@ class Keys(_Scanner):
     """A pin for each key; ValueError if this board's key pulls its pin the other way."""
 
     def __init__(
-        self, pins: "Any", *, value_when_pressed: bool, max_events: int = 64, **_: "Any"
+        self, pins: Any, *, value_when_pressed: bool, max_events: int = 64, **_: Any
     ) -> None:
         for pin in pins:
             if value_when_pressed != (pin.name in hardware.current.board.high):
@@ -75,7 +72,7 @@ class ShiftRegisterKeys(_Scanner):
     """Keys behind a shift register, numbered by their bits; ValueError for more than are wired."""
 
     def __init__(
-        self, *, key_count: int, value_when_pressed: bool, max_events: int = 64, **_: "Any"
+        self, *, key_count: int, value_when_pressed: bool, max_events: int = 64, **_: Any
     ) -> None:
         if not value_when_pressed:
             raise ValueError("the simulated boards' keys are active high")
