@@ -2,14 +2,15 @@
 # SPDX-License-Identifier: MIT
 """The fuel gauge, a MAX17048 on I2C, by its data sheet's table of registers."""
 
-from . import hardware
+if False:
+    from .hardware import Hardware
 
 _SOC, _VERSION, _RATE, _COMMAND = 0x04, 0x08, 0x16, 0xFE
 _RESET = b"\x54\0"
 
 
 class Gauge:
-    """It tells the hardware's percent and charging; all other registers are 0.
+    """It tells hardware.percent and hardware.charging; all other registers are 0.
 
     broken: whether it doesn't answer.
     """
@@ -17,12 +18,15 @@ class Gauge:
     ADDRESS = 0x36
     broken = False
 
+    def __init__(self, hardware: "Hardware") -> None:
+        self._hardware = hardware
+
     def read(self, register: int, size: int) -> bytes:
         """Bytes from a register on, each register two: the high one first."""
         data = bytearray(256)
-        data[_SOC : _SOC + 2] = (256 * hardware.current.percent).to_bytes(2, "big")
+        data[_SOC : _SOC + 2] = (256 * self._hardware.percent).to_bytes(2, "big")
         data[_VERSION : _VERSION + 2] = b"\0\x12"
-        rate = 200 if hardware.current.charging else -25  # in 0.208% an hour
+        rate = 200 if self._hardware.charging else -25  # in 0.208% an hour
         data[_RATE : _RATE + 2] = rate.to_bytes(2, "big", signed=True)
         return bytes(data[register : register + size])
 

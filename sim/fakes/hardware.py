@@ -49,7 +49,7 @@ class Hardware:
         self.voltage = 3900  # of the cell, mV
         self.percent = 75  # of its charge
         self.charging = False
-        self.gauge = Gauge() if board.gauge else None
+        self.gauge = Gauge(self) if board.gauge else None
         self.slept = 0  # ms
         self.speaker = Speaker(self)
         self.machines = set()  # the pins that state machines use
