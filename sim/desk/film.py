@@ -4,7 +4,6 @@
 
 import io
 import zlib
-from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -70,15 +69,3 @@ class Film:
             out, "GIF", save_all=True, append_images=images[1:], duration=times, loop=0, disposal=1
         )
         write_whole(path, out.getvalue())
-
-
-def film(
-    console: Console, keys: Iterable[tuple[str | None, int]], path: str | Path, scale: int = 2
-) -> None:
-    """Write a GIF of what keys do. keys: (key or None, ms until the next) each."""
-    reel = Film(console)
-    for key, ms in keys:
-        if key is not None:
-            console.press(key)
-        console.wait(ms)
-    reel.save(path, scale)

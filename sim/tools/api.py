@@ -50,8 +50,8 @@ def faults(root: Path = ROOT, boards: Sequence[str] = tuple(BOARDS)) -> list[str
         return _faults(folder, root, boards)
 
 
-def desktop_faults(root: Path = ROOT) -> list[str]:
-    """mypy's complaints about sim at ``root``, as lines. NoTool.
+def desktop_faults() -> list[str]:
+    """mypy's complaints about sim, as lines. NoTool.
 
     A package that is not installed here gives Any.
     """
@@ -59,7 +59,7 @@ def desktop_faults(root: Path = ROOT) -> list[str]:
     words = ["--python-executable", sys.executable, "--ignore-missing-imports"]
     words += ["--follow-imports", "silent", "sim"]
     with fetch.alone_with("mypy"):
-        return _mypy(folder, root, "cache-sim", words, [root / "lib"])
+        return _mypy(folder, ROOT, "cache-sim", words, [ROOT / "lib"])
 
 
 def install() -> Path:

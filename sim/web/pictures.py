@@ -15,7 +15,7 @@ from engine.save.fields import BEATEN
 from sim import ROOT
 from sim.bots.workers import Workers, python_for
 from sim.desk.console import Console
-from sim.desk.film import film
+from sim.desk.film import Film
 from sim.desk.scenes import open_scene, put, take_steps
 from sim.options import Parser
 from sim.record_files import records_in
@@ -105,7 +105,12 @@ def _chain(record: Record) -> None:
     with Console("picosystem", seed=1) as console:
         _go_to(console, record, _CHAIN, PLAY["sweep"][1] + " BACK")
         console.wait(200)
-        film(console, ((None, 800), ("OK", 2400), ("OK", 4000)), FOLDER / CHAIN)
+        reel = Film(console)
+        console.wait(800)
+        for ms in (2400, 4000):
+            console.press("OK")
+            console.wait(ms)
+        reel.save(FOLDER / CHAIN, 2)
 
 
 def _study(record: Record) -> None:

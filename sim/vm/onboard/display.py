@@ -242,21 +242,9 @@ class TileGrid:
         _short(y, "y")
         tiles: Any = bytearray(width * height) if width * height > _FEW else 0
         self.tiles = tiles
-        # The last is of a few tiles, a byte each.
-        self._all: list[Any] = [
-            bitmap,
-            pixel_shader,
-            x,
-            y,
-            False,
-            False,
-            width,
-            height,
-            wide,
-            high,
-            0,
-            0,
-        ]
+        self._all: list[Any] = [  # the last is of a few tiles, a byte each
+            bitmap, pixel_shader, x, y, False, False, width, height, wide, high, 0, 0,
+        ]  # fmt: skip
 
     def __getitem__(self, index: "Any") -> int:
         at = _index(index, self.width, self.height)
