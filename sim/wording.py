@@ -27,13 +27,13 @@ def texts(folder: str, language: str) -> dict[str, str]:
     """A language's texts by key."""
     path = "%s/%s.txt" % (folder, language)
     if path not in _read:
-        found = {} if language == "en" else texts(folder, "en").copy()
+        said = {} if language == "en" else texts(folder, "en").copy()
         if language in languages(folder):
             with open(path, encoding="utf-8") as file:
                 lines = file.read().split("\n")
             for line in lines:
                 if line and line[0] != "#":
                     key, _, text = line.partition(" = ")
-                    found[key] = text
-        _read[path] = found
+                    said[key] = text
+        _read[path] = said
     return _read[path]

@@ -52,7 +52,7 @@ def test_the_language_is_spoken(monkeypatch):
         assert (console.screen.name, console.app.texts.language) == ("title", "fr")
     with Handheld("picosystem", seed=1, store=console.store) as again:
         assert again.app.texts.language == "fr"
-    assert help_texts.caption("fr") == help_texts.caption("en")
+    assert help_texts.said("fr") == help_texts.said("en")
     names = {"OK": "A", "BACK": "B", "MENU": "Y"}
     assert help_texts.keys(names, "fr") == help_texts.keys(names, "en")
     assert LANGUAGES == ("en", "de", "fr")

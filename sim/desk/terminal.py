@@ -129,7 +129,8 @@ def _play(console: Console) -> None:
             shown = None
             larger = console.width, (console.height + 1) // 2 + 1
             small = size[0] < larger[0] or size[1] < larger[1]
-            line = help_texts.terminal(language, larger if small else None)
+            said = help_texts.said(language)
+            line = said["terminal"] + ("   " + said["picture"].format(*larger)) * small
             _write(_cleared(blocks, size, small, line))
         if console.display.changes != shown:
             shown = console.display.changes

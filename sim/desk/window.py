@@ -160,7 +160,7 @@ class Window:
                 self._show(None)
             return False
         if self.console.keep() and not self.asks:
-            self._show(help_texts.question(self.console.app.texts.language), asks=True)
+            self._show(help_texts.said(self.language)["question"].split("|"), asks=True)
             return False
         return True
 
@@ -170,7 +170,7 @@ class Window:
         kind = event.type
         if kind == pygame.KEYDOWN and event.key == pygame.K_F1:
             names = self.console.device.key_names
-            lines = None if self.panel else help_texts.keys(names, self.console.app.texts.language)
+            lines = None if self.panel else help_texts.keys(names, self.language)
             self._show(lines)
         elif kind == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.full = not self.full
@@ -236,7 +236,7 @@ class Window:
         language = console.app.texts.language
         if language != self.language:
             self.language = language
-            display.set_caption(help_texts.caption(language))
+            display.set_caption(help_texts.said(language)["caption"])
         now = console.display.changes, console.display.brightness
         if now == self.shown:
             return
