@@ -56,8 +56,9 @@ def read(name: str, text: str) -> list[tuple[Any, ...]]:
             try:
                 check_writable(Path(step[1]))
             except OSError as error:
-                told = name, number, step[1], error.strerror
-                raise ScriptError("%s:%d: %s: %s" % told) from None
+                raise ScriptError(
+                    "%s:%d: %s: %s" % (name, number, step[1], error.strerror)
+                ) from None
         steps.append(tuple(step))
     return steps
 

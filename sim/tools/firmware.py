@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from .deploy import DESKTOP
+from .untyped import untyped
 
 _UNLISTED = {"gc", "micropython"}
 """Every firmware has them, but the stubs don't list them."""
@@ -41,8 +42,14 @@ def lacking(folder: Path, board: str, root: Path, paths: Iterable[Path]) -> list
 
 
 def _imports(path: Path) -> Iterator[Any]:
-    """(line, module, whether it is a file beside this one) of each import that a board runs."""
-    for node in _run(ast.parse(path.read_text())):
+    """(line, module, whether it is a file beside this one) of each import that a board runs, but
+    for what is tried in case the board has no such module."""
+    nodes = list(ast.walk(ast.parse(untyped(path.read_text()))))
+    tries = [node for node in nodes if isinstance(node, ast.Try)]
+    tried = {part for node in tries if _catches_missing(node) for part in ast.walk(node)}
+    for node in nodes:
+        if node in tried:
+            continue
         if isinstance(node, ast.Import):
             for alias in node.names:
                 yield node.lineno, alias.name.split(".")[0], False
@@ -51,18 +58,6 @@ def _imports(path: Path) -> Iterator[Any]:
         elif isinstance(node, ast.ImportFrom):
             for name in [node.module] if node.module else [alias.name for alias in node.names]:
                 yield node.lineno, name, True
-
-
-def _run(node: ast.AST) -> Iterator[Any]:
-    """All that is under a node, but for what ``if False:`` keeps for annotations, and what is tried
-    in case the board has no such module."""
-    for part in ast.iter_child_nodes(node):
-        if isinstance(part, ast.If) and getattr(part.test, "value", None) is False:
-            continue
-        if isinstance(part, ast.Try) and _catches_missing(part):
-            continue
-        yield part
-        yield from _run(part)
 
 
 def _catches_missing(part: ast.Try) -> bool:
