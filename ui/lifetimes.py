@@ -121,6 +121,7 @@ SCREENS = {
     "dearest": "bot",
     "score": "game",
     "replay": "game",
+    "best": "game",
 }
 """The screens of a game, each with the rows that it needs.
 
@@ -133,7 +134,7 @@ _FOLDERS = {
     "puzzle": "ui.lessons",
     "menu": "ui.game",
 }
-_SPARED = ("hint", "dearest", "score", "replay")
+_SPARED = ("hint", "dearest", "score", "replay", "best")
 
 
 def load(name: str) -> "Any":

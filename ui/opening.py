@@ -155,7 +155,7 @@ def _open_again(app: "App") -> None:
         app.show("lesson")
     elif app.module == "puzzle":
         app.show("puzzles")
-    elif app.match.ended() and app.module in ("replay", "hint", "dearest"):
+    elif app.match.ended() and app.module in ("replay", "hint", "dearest", "best"):
         app.leave()  # a game that is over was looked at again
     else:
         app.go_on()

@@ -226,7 +226,7 @@ def words(app: "App") -> list[str]:
     lines.append(_signs(table.status.said))
     lines += [line.text for line in table.buttons.lines]
     menu = getattr(app.screen, "menu", None)
-    if app.screen.name == "replay" and menu is None:
+    if app.screen.name in ("replay", "best") and menu is None:
         lines.append(app.name(app.screen.player) + ":")  # a stone, to the eye
     lines += _texts(app.overlay)
     if menu is not None:

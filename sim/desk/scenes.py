@@ -2,9 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Scenes for tests and pictures: every screen and every state of a turn, in mid-game."""
 
-from engine.match import LEVELS, match_from
+from engine.match import LEVELS, Match, match_from
 from engine.record import LEVEL
 from engine.text.notation import LINE_NAMES
+from engine.text.read import read
 from engine.text.read_position import parse_position
 from sim.fakes.boards import TOKENS
 
@@ -24,9 +25,24 @@ SWEEP = "ww....b..b.w.ww.bw.bw.b.b.b DEJK ACH BGL ABCDEFFGH IIJKL/-/- 2 1-0 w"
 # White is about to draw round 2's last card, which ends the game.
 LAST_CARD = "ww....b..b.w.ww.bw.bw..w..b DEJ ACHL ..B - ABCDEFFGGHIIJKKL/-/- 2 1-0 w"
 LAST_TURN = "ww....b..b.w.ww.bw.bw..w..b DE A ... - ABBCCDEFFGGHHIIJJKKLL/-/- 3+1 1-2 w"
+# Black's last build takes Gola, sweeps three of White's bridges, and Lale with them.
+OVER = """kahuna 1
+edition kosmos
+variants -
+handicap -
+start w
+deck CCGIJFKLGHHAADBLEIKEFBDJ
+w CK CF GC =L
+b FG IK JK =G
+w LK =H
+b GJ =K
+w HI =?
+b KG =?
+# w gives up
+result * 0-0"""
 
-# How each scene is opened: the position; the screen (its argument after a colon); then steps: keys,
-# actions to be played by keys, :HL to go to that line, :WAIT for a moment.
+# How each scene is opened: the position, or a game that is over; the screen (its argument after a
+# colon); then steps: keys, actions to be played by keys, :HL to go to that line, :WAIT a moment.
 SCENES = {
     "language": (PLACE, "language", ""),
     "title": (PLACE, "title", ""),
@@ -55,6 +71,7 @@ SCENES = {
     "score": (LAST_CARD, "turn", "=B OK OK"),
     "counting": (LAST_CARD, "turn", "=B OK :WAIT :WAIT :WAIT"),
     "result": (LAST_TURN, "turn", "=- :WAIT OK OK"),
+    "best": (OVER, "result", ":WAIT DOWN DOWN OK :WAIT OK"),
     "menu": (PLACE, "menu", ""),
     "give up": (PLACE, "menu", "UP UP UP OK"),
     "rules": (PLACE, "rules:game", ""),
@@ -99,12 +116,16 @@ def _set_position(
 def open_scene(console: "Console", name: str) -> None:
     """Open a scene of SCENES on a console."""
     position, screen, steps = SCENES[name]
-    game = parse_position(position)
+    record = next(read(position.split("\n"))) if position is OVER else None
+    game = record.game if record else parse_position(position)
     screen, _, word = screen.partition(":")
     argument = {"error": IndexError, "puzzle": int}.get(screen, str)(word)
     if screen == "settings":
         console.app.device.faults[:] = [("KAHUNA_LANGUAGE", "klingon", "de, en", "en")]
-    if screen in ("turn", "bot", "menu"):
+    if record:
+        console.app.match = Match(record)
+        console.app.show(screen)
+    elif screen in ("turn", "bot", "menu"):
         put(console, game, game.player if screen == "bot" else None)
         if screen == "menu":
             console.app.open_menu()

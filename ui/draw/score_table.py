@@ -14,17 +14,18 @@ if False:
 
 
 def score_table(app: "App", y: int, height: int) -> displayio.Group:
-    """Both players' points, by round and in total; ``height`` must fit three lines."""
+    """Both players' points, by round and in total: three lines in ``height``."""
     texts, scale, scores = app.texts, app.layout.S, app.match.game.scores
     at = Places(app.layout, "score_table")
-    top = at.heading_y
+    pitch = height // 3
+    top = (pitch - font.high(scale) + scale) // 2
     group = displayio.Group(y=y)
     group.append(shapes.panel(at.x, 0, at.width, height, palette.UI, None, scale))
     heads = [texts.filled("round", number) for number in (1, 2, 3)] + [texts["all"]]
     for column, head in zip(at.columns, heads):
         group.append(font.label(head, column, top, palette.DIM, scale, 0.5))
     for player in (WHITE, BLACK):
-        top += at.pitch
+        top += pitch
         group.append(
             shapes.stone(player, at.stones_x, top + font.high(scale) // 2, at.stone, scale)
         )

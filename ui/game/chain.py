@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Finds a finished game's longest chain and keeps it if it is the player's best."""
+"""Finds a finished game's best moment, and keeps the player's longest chain."""
 
 from engine.game import Game
 from engine.record import AGAIN
@@ -9,28 +9,42 @@ from engine.save.fields import LONGEST_CHAIN
 if False:
     from engine.record import Record
     from engine.save.log import Save
+    from engine.types import Player
+
+    Sweep = tuple[int, int, int, Player]
 
 _MOST = 63
 
 
-def note(record: "Record", save: "Save") -> None:
-    """Keep the most bridges the player swept with one card, if that is a new best.
+def sweeps(record: "Record") -> "list[Sweep]":
+    """The plays of a game that swept: (how many bridges, how many islands fell, the number of
+    actions up to it, whose). The largest is the game's best moment.
 
     The whole game is replayed, once, when it is over: counting during the game would take memory
     and time in every turn, and would have to follow undo and the save.
     """
-    if not record.packs or record.kind == AGAIN:
-        return  # a position that was set up has no history, another game's is not this one's
-    most = save.kept[LONGEST_CHAIN]
+    found: list[Sweep] = []
     game = Game(record.setup)
     packs = iter(record.packs)
-    for action in record.actions:
+    for at, action in enumerate(record.actions if record.packs else ()):  # else it has no history
         if game.waiting:
             game.deal(next(packs))
         player = game.player
-        swept = len([None for event in game.apply(action) if event[0] == "swept"])
-        if player != record.bot_side:
-            most = max(most, min(swept, _MOST))
+        kinds = [event[0] for event in game.follow(action)]
+        if "swept" in kinds:
+            found.append((kinds.count("swept"), kinds.count("lost"), at + 1, player))
+    return found
+
+
+def note(record: "Record", found: "list[Sweep]", save: "Save") -> None:
+    """Keep the most bridges the player swept with one card, if that is a new best.
+
+    found: the game's sweeps.
+    """
+    if record.kind == AGAIN:
+        return  # another game's history is not this one's
+    own = [sweep[0] for sweep in found if sweep[3] != record.bot_side]
+    most = min(max(own + [0]), _MOST)
     if most > save.kept[LONGEST_CHAIN]:
         save.set(LONGEST_CHAIN, most)
         save.flush()

@@ -3,6 +3,7 @@
 """The end of a game: who won, each round's points, and why."""
 
 import displayio
+from micropython import const
 
 from engine.board import BLACK, NOBODY, WHITE, count
 from engine.match import RIVALS
@@ -20,50 +21,56 @@ if False:
 
     from ..app import App
 
+_ROWS = const(4)
+"""How many rows there is room for below a table of points of its full height."""
+
 
 class ResultScreen:
-    """A rematch, a look at the board, another game, or back to the title.
+    """A rematch, a look at the board, the best moment, another game, or back to the title.
 
-    again: whether it is shown a second time, after a look at the board.
+    best: after how many actions that was, 0 if nobody swept; None if the result is shown for the
+    first time, not after a look at one of these.
     """
 
     name = "result"
 
-    def __init__(self, app: "App", again: bool = False) -> None:
+    def __init__(self, app: "App", best: int | None = None) -> None:
         self.app = app
         texts, layout = app.texts, app.layout
         record = app.match.record
         winner = record.winner
+        chain = load("ui.game.chain")
+        again = best is not None
+        sweeps = [] if again else chain.sweeps(record)
+        self.best = best or (max(sweeps)[2] if sweeps else 0)
         lost = record.bot_side is not None and winner == record.bot_side
         of_deal = self.of_deal = record.deal_number is not None
         self.group, self.buttons = page.page(app, (), palette.DEEP, palette.SEA)
         at = Places(layout, "result")
         self._head(at, winner, lost)
-        replay = ("replay", record, ("result", True))
+        back = "result", self.best
+        looks: tuple[Any, ...] = (("board", app.show, ("replay", record, back)),)
+        if self.best:
+            looks += (("best moment", app.show, ("best", record, self.best, back)),)
         does: tuple[Any, ...]
         rival = record.kind == RIVAL
         if rival:
             word = "drawn" if winner == NOBODY else "won" if lost else "beaten"
-            self.group.append(_words(app, at, texts["rival %d %s" % (record.number, word)]))
             last = word == "beaten" and record.number == RIVALS - 1
-            does = (
-                ("go on", app.show, ("finale",) if last else ("campaign", True)),
-                ("board", app.show, replay),
-                ("to the title", app.leave, ()),
-            )
+            does = (("go on", app.show, ("finale",) if last else ("campaign", True)),) + looks
         else:
-            self.group.append(score_table.score_table(app, at.table_y, at.table))
-            does = (
-                ("change seats" if of_deal else "rematch", self._rematch, ()),
-                ("board", app.show, replay),
-                ("other set-up", app.show, ("setup",)),
-                ("to the title", app.leave, ()),
-            )
-        self.does = does
+            does = (("change seats" if of_deal else "rematch", self._rematch, ()),) + looks
+            does += (("other set-up", app.show, ("setup",)),)
+        self.does = does = does + (("to the title", app.leave, ()),)
+        less = max(0, len(does) - _ROWS) * at.list_pitch * layout.S  # the table is closer then
+        if rival:
+            self.group.append(_words(app, at, texts["rival %d %s" % (record.number, word)]))
+        else:
+            self.group.append(score_table.score_table(app, at.table_y, at.table - less))
         rows = [[texts[name], "", True] for name, _, _ in does]
         x, scale = (layout.WIDTH - at.list_width) // 2, layout.S
         self.menu = menu_list.MenuList(
-            x, at.list_y, at.list_width, rows, scale, 10 * scale, palette.SAND, at.list_pitch
+            x, at.list_y - less, at.list_width, rows, scale, 10 * scale, palette.SAND, at.list_pitch
         )
         self.group.append(self.menu.group)
         said = texts["rival %d is" % record.number] if rival else ""
@@ -73,7 +80,7 @@ class ResultScreen:
         if again:
             return
         app.loser = None if winner == NOBODY else winner ^ 1
-        load("ui.game.chain").note(record, app.save)
+        chain.note(record, sweeps, app.save)
         report = load("ui.game.record_file").keep(app.device.drive, record)
         if report and not (of_deal and report[0] == "record kept"):
             self._below(texts.filled(*report))
@@ -140,7 +147,7 @@ class ResultScreen:
             _, does, args = self.does[self.menu.at]
             does(*args)
         elif intent == "MENU" and self.app.device.roomy:
-            self.app.show("scan", self.app.match.record, None, ("result", True))
+            self.app.show("scan", self.app.match.record, None, ("result", self.best))
         else:
             self.menu.press(intent, self.app.device.play)
 

@@ -22,10 +22,14 @@ _SCALE = (0, 2, 4, 7, 9)
 
 
 class Moves:
-    """Timed steps on a chart; ``tick`` takes them, ``stop`` drops the rest."""
+    """Timed steps on a chart; ``tick`` takes them, ``stop`` drops the rest.
 
-    def __init__(self, app: "App", chart: "Chart") -> None:
+    pace: as App.pace, in its place; 0 for that.
+    """
+
+    def __init__(self, app: "App", chart: "Chart", pace: int = 0) -> None:
         self.app = app
+        self.pace = pace
         self.chart = chart
         self.cue = app.device.play
         self.steps = []
@@ -70,7 +74,7 @@ class Moves:
             return False
         wait, kind, what, player, step = self.steps[self.at]
         self.at += 1
-        self.until = now + wait * self.app.pace // 4
+        self.until = now + wait * (self.pace or self.app.pace) // 4
         chart = self.chart
         if kind == "grow":
             if step == 1:

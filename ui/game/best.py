@@ -1,0 +1,109 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""A finished game's best moment, played slowly."""
+
+from micropython import const
+
+from engine.replay import Replay
+
+from ..draw import font, palette, played_box, shapes
+from .turn.animate import Moves
+
+if False:
+    from typing import Any
+
+    from engine.record import Record
+
+    from ..app import App
+
+_PACE = const(12)
+"""Half as slow again as the slowest pace of a game."""
+_PAUSE = const(800)
+"""How long (ms) the map is shown as it was."""
+
+
+class BestScreen:
+    """The play on the map, with a count of the bridges that it swept in the hand's place.
+
+    OK skips to its end, then plays it again; BACK returns.
+
+    record, at: the game, and how many of its actions end with this play, as ui.game.chain says;
+    back: the screen to return to, as for App.show.
+    """
+
+    name = "best"
+
+    def __init__(self, app: "App", record: "Record", at: int, back: "tuple[Any, ...]") -> None:
+        self.app, self.back = app, back
+        layout = app.layout
+        self.table = app.open_table()
+        self.group = app.desk
+        replay = Replay(record)
+        replay.go(at - 1)
+        self.before, self.action = replay.game, record.actions[at - 1]
+        self.player = self.before.player
+        self.moves = Moves(app, self.table.chart, _PACE)
+        self.box = played_box.PlayedBox(app, self.player)
+        app.overlay.append(self.box.group)
+        x, y, width, height = layout.HAND_BOX
+        scale = 2 * layout.S
+        top = y + (height - font.high(scale)) // 2
+        self.label = font.label("", x + width // 2, top, palette.LIME, scale, 0.5)
+        app.overlay.append(shapes.rectangle(x, y, width, height, palette.UI))
+        app.overlay.append(self.label)
+        self._start()
+
+    def _show(self, state: str, does: str) -> None:
+        """Show the game as it is. does: what OK does then, a text's key."""
+        texts = self.app.texts
+        self.state = state
+        self.table.show_game(self.game, None, self.player)
+        self.table.buttons.message("")
+        self.table.buttons.set([("OK", texts[does]), ("BACK", texts["back"])])
+
+    def _start(self) -> None:
+        """Start from the position before."""
+        app = self.app
+        game = self.game = self.before.copy()
+        self.table.chart.unmark()
+        self._show("moving", "skip")
+        self.events = game.follow(self.action)
+        said = [event for event in self.events if event[0] != "swept"]  # these are counted
+        self.box.describe(bytes((self.action,)), said, False, app.name(self.player ^ 1))
+        self._count(0)
+        self.moves.start(self.events, app.device.now() + _PAUSE)
+
+    def _settle(self) -> None:
+        """Show the end; what changed stays marked."""
+        self.moves.stop()
+        self._show("done", "again")
+        played_box.mark(self.table.chart, self.events)
+        self._count(len([1 for event in self.events if event[0] == "swept"]))
+        self.box.report(self.table.buttons, "")
+
+    def _count(self, swept: int) -> None:
+        self.swept = swept
+        font.write(self.label, self.app.texts.filled("swept", swept) if swept else "")
+
+    def press(self, intent: str) -> None:
+        if intent == "BACK":
+            self.app.show(*self.back)
+        elif intent == "OK":
+            if self.state == "done":
+                self._start()
+            else:
+                self._settle()
+
+    def tick(self, now: int) -> None:
+        if self.state == "done":
+            return
+        moves = self.moves
+        at = moves.at
+        if not moves.tick(now):
+            self._settle()
+        elif moves.at > at:
+            step = moves.steps[at][1]
+            if step == "gone":
+                self._count(self.swept + 1)
+            elif step == "grow":  # what a pair removed before it built was not swept
+                self._count(0)
