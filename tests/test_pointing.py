@@ -203,7 +203,7 @@ def test_the_halves_of_a_replay_lead_back_and_forth():
         for _ in range(2):
             app.match.act(app.match.game.legal_actions()[0])
         app.match.give_up()
-        app.show("replay", app.match.record, ("result", True))
+        app.show("replay", app.match.record, ("result", 0))
         console.wait(500)
         ways = []
         press = app.screen.press

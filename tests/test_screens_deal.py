@@ -116,7 +116,7 @@ def test_both_sides_of_a_deal_add_up(console, who):
     assert console.screen.buttons.said == wanted
     console.show("games")
     assert [row[0].rpartition(" ")[2] for row in rows(console)] == [word(NUMBER)] * 2
-    console.show("result", True)
+    console.show("result", 0)
     console.press("OK")
     console.match.give_up()
     console.show("result")

@@ -539,7 +539,7 @@ def endings(console, app, words):
         app.show("result")
         yield "given up"
         app.match.record.deal_number = 20
-        app.show("result", True)
+        app.show("result", 0)
         yield "a deal"
         app.screen._below(app.texts.filled("both sides", 24, 13))
         yield "both sides of a deal"

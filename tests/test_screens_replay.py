@@ -21,13 +21,13 @@ def ended(console, record, bot_side=None):
     record.bot_side = bot_side
     record.kind = 0 if bot_side is None else LEVEL
     console.app.match = Match(record)
-    console.app.show("result", True)
+    console.app.show("result", 0)
     console.step()
 
 
 def replayed(console):
     """Replay the app's game, from the result."""
-    console.app.show("replay", console.match.record, ("result", True))
+    console.app.show("replay", console.match.record, ("result", 0))
     console.step()
     return console.screen
 

@@ -1,35 +1,50 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""``gif``: a recorded game, or a turn of it, replayed by the device as an animated picture."""
+"""``gif``: a recorded game, a turn of it or its best moment, replayed by the device as an animated
+picture."""
+
+from typing import Any
 
 from engine.match import Match
 from engine.record import Record
 from engine.replay import until
 from sim.desk.console import Console
 from sim.desk.film import Film
+from sim.record_files import FileError
+from ui.game.chain import sweeps
 
 from .shot import on_a_console, options_of
 
 _STILL = 1500
-"""How long (ms) a turn's end stays."""
+"""How long (ms) an end stays."""
 
 
 def main(words: list[str]) -> int:
-    """Film the recaps of the turns; returns the exit status."""
+    """Film the recaps of the turns, or the best moment; returns the exit status."""
     options = options_of("gif", words)
 
     def take(console: Console, record: Record, starts: list[int]) -> None:
-        turns = range(1, len(starts)) if options.turn is None else [options.turn]
         reel = Film(console)
-        for turn in turns:
-            console.app.match = Match(until(record, starts[turn]))
-            reel.rolling = False
-            console.app.show("recap")
-            console.step()
-            reel.rolling = True
-            while console.screen.state != "done":
-                console.step()
-            console.wait(_STILL)
+        if options.best:
+            found = sweeps(record)
+            if not found:
+                raise FileError("%s: nobody swept a bridge in this game" % options.file)
+            _roll(reel, console, record, "best", record, max(found)[2], ("title",))
+        else:
+            for turn in range(1, len(starts)) if options.turn is None else [options.turn]:
+                _roll(reel, console, until(record, starts[turn]), "recap")
         reel.save(options.out, options.scale)
 
     return on_a_console(options, take)
+
+
+def _roll(reel: Film, console: Console, record: Record, *screen: Any) -> None:
+    """Film a screen of this game, as for App.show, to its end."""
+    console.app.match = Match(record)
+    reel.rolling = False
+    console.app.show(*screen)
+    console.step()
+    reel.rolling = True
+    while console.screen.state != "done":
+        console.step()
+    console.wait(_STILL)

@@ -31,9 +31,10 @@ def options_of(name: str, words: list[str]) -> Namespace:
     end = {"shot": ".png", "gif": ".gif"}[name]
     parser = Parser(name)
     parser.add_argument("file", metavar="RECORD")
-    parser.add_argument(
-        "--turn", type=positive, required=name == "shot", metavar="N", help="from 1"
-    )
+    which = parser.add_mutually_exclusive_group(required=name == "shot")
+    which.add_argument("--turn", type=positive, metavar="N", help="from 1")
+    if name == "gif":
+        which.add_argument("--best", action="store_true", help="the play that swept most bridges")
     parser.add_argument(
         "-o", dest="out", type=output(end), required=True, metavar="FILE", help="its name: *" + end
     )

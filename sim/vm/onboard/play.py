@@ -31,6 +31,8 @@ _LEFT = 11
 _WAIT = 80  # rounds
 # The board from the result, and from its overview the dearest turn, a hint and playing on; the last
 # two from the last games.
+_BEST = ".114..45"
+"""The best moment from the result, to its end and again, and back."""
 _REPLAY = ".14222200.614...5.6114.5.60455"
 _LAST_GAMES = ".4.222.6114.5.60455"
 _STEP = 50
@@ -244,7 +246,7 @@ def look_back(app: "Any", go: "Callable[..., None]") -> None:
         app.match.give_up()
     if app.module != "result":
         app.show("result")
-    for name, keys in (("", _REPLAY), ("games", _LAST_GAMES)):
+    for name, keys in (("", _BEST * bool(app.screen.best) + _REPLAY), ("games", _LAST_GAMES)):
         if name:
             app.show(name)
         for key in keys:

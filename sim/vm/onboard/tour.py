@@ -69,9 +69,13 @@ class Tour:
             self._press(".04..4.3.4.4.4.4.4.4.4.")
 
     def replay(self) -> None:
-        """A record, its overview, its code, and what hard plays there."""
+        """A record, its overview, its code, what hard plays there, and its best moment."""
         self.app.show("games")
         self._press("4.22.6656114..5.655")
+        from ui.game.chain import sweeps
+
+        self.app.show("result", max(sweeps(self.app.match.record))[2])
+        self._press(".114..45.")
 
     def _press(self, keys: str) -> None:
         """Press keys, by their numbers; a point waits."""

@@ -36,15 +36,35 @@ def spoken() -> str:
 
 
 def last_game() -> str:
-    """The last game's record: JSON, {"text": as a file, "link": packed, or what SCAN shows of it};
-    null if it isn't over."""
+    """The last game's record: JSON, {"text": as a file, "link": packed, or what SCAN shows of it,
+    "best": after how many actions its best moment was, 0 for none}; null if it isn't over."""
     app = _app()
     record = app.match.record
     if record is None or not record.is_over:
         return "null"
     text = "".join([line + "\n" for line in lines(record)])
     link = app.screen.text.rpartition("#")[2] if app.module == "scan" else packed(record)
-    return json.dumps({"text": text, "link": link})
+    return json.dumps({"text": text, "link": link, "best": _best(record)})
+
+
+def _best(record: "Record") -> int:
+    from ui.game.chain import sweeps  # not at the top: it goes with the result's screen
+
+    found = sweeps(record)
+    return max(found)[2] if found else 0
+
+
+def best() -> str:
+    """Show the end of the last game's best moment."""
+    app = _app()
+    if app.module != "best":
+        record = app.match.record
+        at = _best(record)
+        app.show("best", record, at, ("result", at) if app.module == "result" else ("title",))
+    if app.screen.state == "moving":
+        app.screen.press("OK")
+    app.frame()
+    return ""
 
 
 def fault() -> str:

@@ -48,10 +48,15 @@ export function tell(message) {
   worker.postMessage(message);
 }
 
-// Asks a function of onboard/asked.py by its name; its answer.
-export function ask(name, bytes) {
+function request(message) {
   return new Promise((resolve) => {
     waiting.set(++asked, resolve);
-    worker.postMessage({ ask: name, bytes, id: asked });
+    worker.postMessage({ ...message, id: asked });
   });
 }
+
+// Asks a function of onboard/asked.py by its name; its answer.
+export const ask = (name, bytes) => request({ ask: name, bytes });
+
+// The display's picture, a PNG's Blob.
+export const picture = () => request({ picture: true });

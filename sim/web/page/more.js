@@ -5,7 +5,7 @@
 
 import { download } from "./download.js";
 import * as games from "./games.js";
-import { address, ask, single } from "./handheld.js";
+import { address, ask, picture, single } from "./handheld.js";
 import { say } from "./note.js";
 import * as save from "./save.js";
 import { words } from "./words.js";
@@ -13,7 +13,7 @@ import { words } from "./words.js";
 const dialog = document.querySelector("dialog");
 const file = document.querySelector("input[type=file]");
 let store; // the save's bytes; null if none are kept
-let game = null; // the last game: {text, link}, null if none has ended
+let game = null; // the last game: {text, link, best}, null if none has ended
 
 // What each row does.
 const does = {
@@ -29,6 +29,12 @@ const does = {
     say("copied");
   },
   file: () => download("kahuna.txt", game.text),
+  async best() {
+    await ask("best");
+    const file = new File([await picture()], "kahuna.png", { type: "image/png" });
+    if (navigator.canShare?.({ files: [file] })) await navigator.share({ files: [file] }).catch(console.warn); // or they think better of it
+    else download(file.name, file);
+  },
   games: () => games.open(),
 };
 
@@ -66,6 +72,7 @@ async function open() {
     import: store !== null,
     link: game !== null && navigator.clipboard,
     file: game !== null,
+    best: Boolean(game?.best),
   };
   for (const row in can) dialog.querySelector(`[data-word="${row}"]`).hidden = !can[row];
   const [turn, packed] = (game?.link ?? "").split(".");

@@ -3,7 +3,7 @@
 //
 // The handheld: the VM in a worker, so that the page stays awake while the bot thinks.
 //
-// From the page: {start}, or {study}; {key: [number, down]}, {tap: [x, y]}, {shown}, {ask, bytes, id}. To the page: {started}, {nvm},
+// From the page: {start}, or {study}; {key: [number, down]}, {tap: [x, y]}, {shown}, {ask, bytes, id}, {picture, id}. To the page: {started}, {nvm},
 // {pwm: [pin, frequency, duty]}, {turned}, {said}, {note}, {failed}, {answer, id}.
 
 import { Clock } from "./clock.js";
@@ -15,6 +15,7 @@ const OPPOSITE = [1, 0, 3, 2]; // UP DOWN LEFT RIGHT on a board that is turned r
 const RELEASED = 128; // added to a key's number when it is let go
 const LEAST = 12; // ms from round to round, on displays that are faster than a board
 const STILL = 150; // ms: words that are the same for so long are said
+const LARGER = 4; // pixels of a picture that is shared for each of the display's
 const WORK = 10; // ms in a frame for rounds that follow at once
 
 let vm, memory, browser, clock, image, canvas, store, seed;
@@ -108,6 +109,15 @@ function putIntoWords() {
   looked = clock.now();
 }
 
+// The display's picture as a PNG, larger.
+function picture() {
+  const { width, height } = canvas.canvas, large = new OffscreenCanvas(LARGER * width, LARGER * height);
+  const drawing = large.getContext("2d");
+  drawing.imageSmoothingEnabled = false;
+  drawing.drawImage(canvas.canvas, 0, 0, large.width, large.height);
+  return large.convertToBlob();
+}
+
 let before = 0;
 function loop(now) {
   requestAnimationFrame(loop);
@@ -143,6 +153,8 @@ onmessage = ({ data }) => {
     guarded(() => browser?.tap(...data.tap));
   } else if ("shown" in data) {
     clock?.run(data.shown);
+  } else if (data.picture) {
+    picture().then((answer) => postMessage({ answer, id: data.id }));
   } else if (data.ask) {
     if (data.bytes) vm.FS.writeFile("/" + data.ask, data.bytes);
     guarded(() => postMessage({ answer: asked[data.ask](), id: data.id }));

@@ -1,0 +1,159 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""BEST MOMENT at the result: which play it is, how it is shown, and the ways there and back."""
+
+import pytest
+from PIL import Image
+from test_golden import GAMES
+from test_replay import golden
+from test_shot import KOSMOS
+from test_sound import pitches, since
+
+from engine.actions import REMOVE
+from engine.board import count
+from engine.match import Match
+from engine.record import AGAIN, LEVEL, RIVAL, Record
+from engine.replay import Replay
+from engine.rng import Rng
+from engine.save.fields import SPEED
+from engine.setup import Setup
+from engine.text.read import read
+from screens import SIZES, Handheld, look_away
+from sim.__main__ import main
+from sim.desk.letters import words
+from sim.desk.png import rgb
+from sim.desk.scenes import OVER
+from sim.tools.random_games import play
+from ui.game.chain import sweeps
+
+
+def over():
+    """Black's last play sweeps three bridges, Coco falls; nothing else sweeps."""
+    return next(read(OVER.split("\n")))
+
+
+def to_best(console):
+    """From the result, by keys."""
+    console.press(*["DOWN"] * [row[0] for row in console.screen.menu.rows].index("BEST MOMENT"))
+    console.press("OK")
+    assert console.screen.name == "best"
+
+
+def at_result(console, record, *who):
+    record.bot_side, record.kind, record.number = who or (None, 0, 0)
+    console.app.match = Match(record)
+    console.show("result")
+    console.step()
+
+
+def counted(console, ms=12000):
+    """The counts that are shown in this time, each once, in their order."""
+    shown = []
+    for _ in range(ms // 20):
+        console.step()
+        text = console.screen.label.text
+        if shown[-1:] != [text]:
+            shown.append(text)
+    return shown
+
+
+def gone(record):
+    """By each action: the other's bridges that it took away but for one that a pair removed, their
+    islands that fell, and how many actions there were."""
+    replay = Replay(record)
+    for at, action in enumerate(record.actions, 1):
+        replay.go(at - 1)
+        player, before = replay.game.player, replay.game.bridges[replay.game.player ^ 1]
+        fell = [event for event in replay.go(at) if event[0] == "lost"]
+        left = replay.game.bridges[player ^ 1]
+        yield count(before) - count(left) - (REMOVE <= action < 200), len(fell), at
+
+
+def test_no_play_of_a_game_sweeps_more_and_the_last_of_those_counts():
+    games = [golden(name) for name in GAMES]
+    rng = Rng(33)
+    for number in range(45):
+        games.append(
+            play(rng, Setup(edition=("kosmos", "classic")[number % 2], peaceful=number % 3 == 1))
+        )
+    several = 0
+    for record in games:
+        most = max(gone(record))
+        found = sweeps(record)
+        assert (max(found)[:3] if found else 0) == (most if most[0] else 0)
+        several += len([sweep for sweep in found if sweep[0] == most[0]]) > 1
+    assert several > 10
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_it_is_played_slowly_with_its_count_at_any_pace_and_back(size, tmp_path):
+    with Handheld(size, seed=1) as console:
+        for pace in (0, 2):
+            console.save.set(SPEED, pace)
+            console.app.pace = (4, 8, 2)[pace]
+            at_result(console, over())
+            to_best(console)
+            begun = console.hardware.now
+            assert counted(console) == ["", "SWEPT 1", "SWEPT 2", "SWEPT 3"]
+            if console.device.pad and not pace:
+                # The bridge, two islands, three bridges, each a rung higher; one falls.
+                notes = pitches(since(console, tmp_path, begun))
+                rising = [pitch for pitch in notes if pitch >= 72]
+                assert rising[0] == min(rising) and len(rising) >= 6 and notes[-1] < 60
+            assert "AGAIN" in console.table.buttons.text
+            told = " ".join(words(console.app))
+            assert "BLACK:" in told and "SWEPT 3" in told and "BUILT GOLA-KAHU WITH KAHU" in told
+            console.press("OK")
+            assert console.screen.label.text == "" and "SKIP" in console.table.buttons.text
+            console.press("LEFT", "RIGHT", "UP", "DOWN", "MENU")
+            assert console.screen.name == "best" and console.screen.state == "moving"
+            console.press("OK")
+            assert console.screen.label.text == "SWEPT 3" and console.screen.state == "done"
+            console.press("OK", "LEFT", "BACK")
+            assert console.screen.name == "result" and len(console.screen.menu.rows) == 5
+            console.press("DOWN", "OK")
+            assert console.screen.name == "replay", "the row beside it is the board's as before"
+            console.press("BACK")
+            assert console.screen.name == "result" and len(console.screen.menu.rows) == 5
+
+
+def test_every_kind_of_game_has_it_but_one_without_a_sweep_or_without_its_history():
+    with Handheld("pygamer", seed=1) as console:
+        look_away(console)
+        for who, rows in (
+            ((), 5), ((0, LEVEL, 2), 5), ((1, RIVAL, 3), 4), ((0, AGAIN, 1), 5),
+        ):  # fmt: skip
+            at_result(console, over(), *who)
+            assert len(console.screen.menu.rows) == rows
+            to_best(console)
+            console.press("OK", "BACK")
+            assert len(console.screen.menu.rows) == rows
+        quiet = Record()
+        quiet.deal(over().packs[0])
+        quiet.give_up()
+        without = over()
+        without.packs.clear()
+        for record in (quiet, without):
+            at_result(console, record)
+            assert [row[0] for row in console.screen.menu.rows][1:3] == ["BOARD", "NEW SETUP"]
+
+
+def test_the_film_of_it_ends_as_the_device_does(tmp_path, capsys):
+    (tmp_path / "over.txt").write_text(OVER)
+    out = tmp_path / "best.gif"
+    assert main(["gif", str(tmp_path / "over.txt"), "--best", "-o", str(out)]) == 0
+    with Handheld("picosystem", seed=1) as console:
+        at_result(console, over())
+        to_best(console)
+        counted(console)
+        with Image.open(out) as film:
+            film.seek(film.n_frames - 1)
+            assert film.convert("RGB").tobytes() == rgb(console.pixels)
+            assert film.info["duration"] >= 1000
+    (tmp_path / "quiet.txt").write_text(OVER.replace("b KG =?\n# w gives up\n", ""))
+    before = out.read_bytes()
+    assert main(["gif", str(tmp_path / "quiet.txt"), "--best", "-o", str(out)]) == 1
+    assert "quiet.txt: nobody swept a bridge" in capsys.readouterr().err
+    with pytest.raises(SystemExit):
+        main(["gif", KOSMOS, "--best", "--turn", "3", "-o", str(out)])
+    assert out.read_bytes() == before
