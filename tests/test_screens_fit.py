@@ -635,21 +635,49 @@ def discards(console, app, words):
 def hints(console, app, words):
     """What a hint says of other moves than the scene's."""
     open_scene(console, "hint")
-    status = app.table.status
-    for key in ("take no card", "from the pile", "end the turn"):
-        status.say((app.texts[key],))
-        yield "a hint: " + key
-    for key in ("take that card", "discard card"):
-        status.say((app.texts.filled(key, "KAHU"),))
+    status, buttons, texts = app.table.status, app.table.buttons, app.texts
+    for key in ("no card", "top card", "end the turn", "take that card", "discard card"):
+        text = texts.filled(key, "KAHU")
+        text = (text,) if isinstance(text, str) else text
+        assert buttons.lines or buttons.fits(" ".join(text)), text
+        buttons.message(*text)
         yield "a hint: " + key
     for does in ("build", "place", "remove", "replace"):
-        line = app.texts.filled(does + " line", "KAHU", "LALE")
-        buttons = app.table.buttons
+        line = texts.filled(does + " line", "KAHU", "LALE")
         if buttons.lines or buttons.fits(" ".join(line)):
             buttons.message(*line)
         yield "a hint: " + does
+    for key, *fillings in REASONS:
+        fillings = [words.get(filling, filling) for filling in fillings]
+        status.say((texts.filled(key, *fillings),))
+        yield "why: " + key
+    every = {key for key in words if key[:3] == "it "} - {"it then needs"}
+    assert every < {key for key, *_ in REASONS}
 
 
+REASONS = (
+    ("it ends",),
+    ("it scores", 2, 12, 10),
+    ("it evens", 2),
+    ("it gains", "HUNA + GOLA"),
+    ("it gains many", 3),
+    ("it takes", "HUNA + GOLA", "black"),
+    ("it takes many", 3, "black"),
+    ("it sweeps", 10),
+    ("it saves", "HUNA", 5),
+    ("it saves one", "HUNA", "black"),
+    ("it denies", "HUNA", "black"),
+    ("it opens", "HUNA"),
+    ("it shakes", "HUNA"),
+    ("it keeps", 5, 2),
+    ("it hides", "HUNA", "black"),
+    ("needs", "HUNA", 2),
+    ("it sets", "HUNA", 2, "black"),
+    ("it forces", "black"),
+    ("it waits",),
+    ("it grows", 5),
+)
+"""A hint's reasons, as long as they get."""
 HINTS = {
     BUILD: (("OK", "build"), ("BACK", "back")),
     REMOVE: (("OK", "pay both"), ("BACK", "back")),

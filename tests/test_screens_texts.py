@@ -122,6 +122,7 @@ COMPUTED = (
     | {key for key in TEXTS if key[:7] == "lesson "}  # test_screens_lessons.py
     | {about + "motif %d" % n for n in range(7) for about in ("", "about ")}
     | {"aim %d" % n for n in range(8)}
+    | {"it %s many" % does for does in ("gains", "takes")}
     | {"round missed %d" % n for n in range(2)}
     | {message + " short" for message in ("draw a card", "last turn", "no card", "top card")}
 )
@@ -142,6 +143,7 @@ def strings():
         *UI.rglob("*.py"),
         ROOT / "engine" / "save" / "read.py",
         ROOT / "engine" / "aim.py",
+        ROOT / "engine" / "reason.py",
     ):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):

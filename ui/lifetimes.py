@@ -79,7 +79,7 @@ LIFETIMES = {
     "ui.files  "
     "ui.last_setup  "
     "ui.lasting  "
-    "ui.game  "
+    "ui.game  ui.game.advice engine.reason  "
     "ui.game.turn.discards  "
     "ui.game.turn.look  "
     "ui.game.turn.notice  "

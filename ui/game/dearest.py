@@ -118,7 +118,7 @@ class DearestScreen:
                 removes = "X " if kind(action) != BUILD else ""
                 said.append(removes + "-".join(words.ends(line_of(action))))
             elif action < TAKE and action not in others:
-                said.append(texts.filled("discard card", words.island(action - DISCARD)))
+                said.append(texts.filled("discard this", words.island(action - DISCARD)))
         if len(said) > most:
             said[most:] = ["..."]
         end = actions[-1]

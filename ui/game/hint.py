@@ -25,7 +25,7 @@ less room."""
 
 
 class HintScreen:
-    """The table as the player sees it, with the first action of the bot's turn.
+    """The table as the player sees it, with the first action of the bot's turn, and why.
 
     OK points the player's cursor at it. While it is shown, the bot goes on thinking; if it finds a
     better one, that is shown.
@@ -125,8 +125,8 @@ class HintScreen:
         table.buttons.set([("OK", texts[on]), ("BACK", texts["back"])])
         table.buttons.message("")
         # Beside the thinking there is no room for it.
-        self.preview = load("ui.game.advice").Advice(self.app, self.game, self.actions[0]).preview
-        drop("ui.game.advice")
+        self.preview = load("ui.game.advice").Advice(self.app, self.game, self.actions).preview
+        drop("ui.game.advice", "engine.reason")
 
 
 def _narrow(quick: bool = False) -> Level:
