@@ -156,18 +156,28 @@ def ways(
     twin.player = player
     twin.handicap = 0
     twin.has_discarded = False
+    left = 0  # the lines where something may happen: to follow an action takes a board long
+    for island in range(ISLANDS):
+        own, others = count(bridges[player] & AT[island]), count(bridges[player ^ 1] & AT[island])
+        if MAJORITY[island] in (own + 1, others):
+            left |= AT[island]
     lines = [0] * ISLANDS
     over = None
     for action in twin.legal_actions():
         if action >= DISCARD:
             break
+        line = line_of(action)
         cards = cards_of(action)
+        if not left >> line & 1:
+            continue
         if hidden == 1 < len(cards) and not (has(hand, cards[0]) or has(hand, cards[1])):
             continue  # only one of the two can be there
+        if not game.setup.peaceful:
+            left &= ~(1 << line)  # other cards would do the same
         over = twin.copy(over)
         for event, _, what in over.follow(action):
             if event in ("gained", "lost"):
-                lines[what] |= 1 << line_of(action)
+                lines[what] |= 1 << line
     return lines
 
 
