@@ -4,7 +4,6 @@
 
 from engine.actions import BUILD, DECLINE, DISCARD, PILE, REMOVE, cards_of, kind, line_of
 from engine.board import ISLANDS, WHITE
-from engine.reason import reasons
 
 from .turn import words
 from .turn.preview import Preview
@@ -13,6 +12,7 @@ if False:
     from collections.abc import Sequence
 
     from engine.game import Game
+    from engine.reason import Reasons
     from engine.types import Action
 
     from ..app import App
@@ -21,10 +21,11 @@ if False:
 class Advice:
     """Shows the first action of a turn, and says why it is played in place of the status line.
 
-    game: as it is before the action. preview: blinks, if the action is on a line.
+    game: as it is before the action; reasons: engine.reason's. preview: blinks, if the action is on
+    a line.
     """
 
-    def __init__(self, app: "App", game: "Game", actions: bytes) -> None:
+    def __init__(self, app: "App", game: "Game", actions: bytes, reasons: "Reasons") -> None:
         self.app = app
         self.game = game
         self.table = app.table
@@ -33,7 +34,7 @@ class Advice:
         buttons = self.table.buttons
         if buttons.lines or buttons.fits(" ".join(does)):  # else the map says it
             buttons.message(*does)
-        self.table.status.say(self._why(actions) or changed)
+        self.table.status.say(self._why(actions, reasons) or changed)
 
     def _show(self, action: "Action") -> "tuple[tuple[str, ...], Sequence[str]]":
         """Show an action; returns what it does, and what that changes on the map: lines from best
@@ -72,13 +73,13 @@ class Advice:
         move = texts.filled(does + " line", *words.ends(line))
         return move, words.changed(action, preview.events, preview.after, texts)
 
-    def _why(self, actions: bytes) -> list[str]:
+    def _why(self, actions: bytes, reasons: "Reasons") -> list[str]:
         """The two strongest reasons for a turn that there is room for, as lines from best to
         shortest."""
         texts = self.app.texts
         other = texts["black" if self.game.player == WHITE else "white"]
         told = []
-        for key, islands, *numbers in reasons(self.game, actions):
+        for key, islands, *numbers in reasons:
             names = [words.island(n) for n in range(ISLANDS) if islands >> n & 1]
             if len(names) > 2:
                 key, numbers, names = key + " many", [len(names)], []

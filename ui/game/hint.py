@@ -124,9 +124,12 @@ class HintScreen:
         on = "point at that" if not self.back else "done" if len(self.actions) == 1 else "go on"
         table.buttons.set([("OK", texts[on]), ("BACK", texts["back"])])
         table.buttons.message("")
-        # Beside the thinking there is no room for it.
-        self.preview = load("ui.game.advice").Advice(self.app, self.game, self.actions).preview
-        drop("ui.game.advice", "engine.reason")
+        # Beside the thinking there is no room for them, nor for both.
+        why = load("engine.reason").reasons(self.game, self.actions)
+        drop("engine.reason")
+        advice = load("ui.game.advice").Advice(self.app, self.game, self.actions, why)
+        drop("ui.game.advice")
+        self.preview = advice.preview
 
 
 def _narrow(quick: bool = False) -> Level:
