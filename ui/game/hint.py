@@ -101,7 +101,10 @@ class HintScreen:
             while actions is None and not self.back:  # so short that it needs no picture
                 actions = self.thinking.tick(now)
             if actions is not None:
-                search, self.thinking = self.thinking.search, None
+                search = self.thinking.search
+                if self.back:
+                    self.thinking.stop()  # nothing better is sought
+                self.thinking = None
                 self.actions = actions
                 self._show()
                 if not self.back:
