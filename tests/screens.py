@@ -90,7 +90,6 @@ def as_in_a_page(console):
     is shown anew, as in the first frame."""
     device = console.device
     device.cell, device.shines, device.rest = None, False, lambda: None
-    device.roomy = True
     console.app.show("title")
     console.screen.tick(device.now())
     console.display.refresh()

@@ -359,6 +359,15 @@ def test_arena_plays_by_other_weights(tmp_path, capsys):
     for name in ("easy:%s.none" % file, "greedy:%s" % file, "nobody:%s" % file):
         with pytest.raises(ValueError):
             check(name)
+    whole = file.read_bytes()
+    line = whole.index(b"\n") + 1
+    older = b"kahuna bot weights: make weights\n" + whole[line:]
+    for wrong in (b"", whole[:-4], whole[: line + 60], whole[line:], older, bytes(205748)):
+        file.write_bytes(wrong)
+        with pytest.raises(
+            ValueError, match=r"Old\.bin: no weights of this version, or they are cut"
+        ):
+            check("easy:%s" % file)
 
 
 def believed(view, actions, weights):

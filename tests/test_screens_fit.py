@@ -356,9 +356,8 @@ def lessons(console, app, words):
             lesson.box.write(app.texts[key], "6/6", "")
             yield key
         elif key.startswith("lesson "):
-            more = " " + app.texts["try puzzles"] if key == "lesson 6 5" else ""
             for part in parts(app.texts.filled(key, cap)):
-                lesson.box.write("", "", app.texts["not that"] + " " + part + more)
+                lesson.box.write("", "", app.texts["not that"] + " " + part)
                 yield key
         elif key in ("press", "this card") or key[:3] == "to ":
             lesson.box.write("", "", app.texts.filled(key, cap, "KAHU"))
@@ -760,8 +759,6 @@ def test_every_text_fits(board, language, monkeypatch):
     assert not wrong, "\n".join([size] + sorted(faults))
     unseen = set(fillings.words) - fillings.asked
     unseen.remove("next" if console.device.pad else "island")
-    if not console.app.device.roomy:
-        unseen -= {"scan", "make a puzzle"}
     if console.app.layout.BRIDGES_LEFT:  # with signs, beside the pile
         unseen.remove("bridges left")
     unseen = {key for key in unseen if key[-6:] != " short"}  # only where the others don't fit

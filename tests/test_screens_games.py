@@ -27,9 +27,10 @@ from engine.text.read import read
 from engine.text.records import lines
 from screens import SIZES, Handheld, look_away
 from sim import ROOT
+from sim.bots.weights import Whole
 from sim.desk.letters import words
 from sim.fakes.drive import Drive
-from sim.study.chances import Moment, Weights
+from sim.study.chances import Moment
 
 SAVES = ROOT / "tests" / "saves"
 
@@ -257,7 +258,7 @@ def test_saves_of_every_version_list_what_they_hold(path):
 def test_an_estimate_is_that_of_the_players_own_view(name):
     """As the page of `study` has it; and no hand that the player can't see changes it."""
     record = golden(name)
-    weights = Weights()
+    weights = Whole()
     found = list(estimate(record))
     for at, turn in zip(turn_starts(record)[1:], found):
         before = until(record, at - 1)

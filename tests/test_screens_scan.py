@@ -60,8 +60,6 @@ def test_a_camera_reads_the_game_from_the_result_and_from_a_replay(
     size, language, tmp_path, monkeypatch
 ):
     with Handheld(size, seed=1) as console:
-        assert console.app.device.roomy == (size != "picopad")
-        console.app.device.roomy = True  # a home-built board may be as large
         console.app.texts.use(language)
         for name, lean in ("kosmos", -9), ("classic-handicap", 14):
             record = over(console, name, 0, LEVEL, 2)
@@ -91,7 +89,6 @@ def test_a_module_has_two_pixels_and_more_and_four_light_ones_around(monkeypatch
     (tmp_path / "address.txt").write_text(LONGEST + "\n")
     for size in SIZES:
         with Handheld(size, seed=1) as console:
-            console.app.device.roomy = True
             over(console, "kosmos")
             monkeypatch.setattr(sys.modules["ui.data"], "FOLDER", str(tmp_path) + "/")
             console.press("MENU")
@@ -105,16 +102,6 @@ def test_a_module_has_two_pixels_and_more_and_four_light_ones_around(monkeypatch
             if below:
                 assert code.y + side + 4 * code.scale <= console.app.layout.BUTTONS_TOP
             monkeypatch.undo()
-
-
-def test_a_board_whose_drive_is_full_has_no_scan():
-    with Handheld("picopad", seed=1) as console:
-        over(console, "kosmos")
-        assert "SCAN" not in console.screen.buttons.text
-        console.press("MENU")
-        assert console.screen.name == "result"
-        console.press("DOWN", "OK", "MENU", "MENU")
-        assert console.screen.name == "replay" and console.screen.menu is None
 
 
 def test_a_text_too_long_with_its_address_is_the_game_alone(monkeypatch, tmp_path):

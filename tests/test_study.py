@@ -20,10 +20,11 @@ from engine.setup import Setup
 from sim.__main__ import main
 from sim.bots.judge import JUDGED
 from sim.bots.players import SLOW
+from sim.bots.weights import Whole
 from sim.record_files import records_in
 from sim.study import shell
 from sim.study import study as study_command
-from sim.study.chances import HAND, ROW, Moment, Weights, threes
+from sim.study.chances import HAND, ROW, Moment, threes
 from sim.study.frames import SEATS, frame, frames, seen, veiled
 from sim.study.game import Study, cost
 from sim.study.luck import luck_of, white
@@ -32,7 +33,7 @@ from sim.study.why import gain, obvious, tried, why, why_not
 from sim.study.words import LANGUAGES, Words
 from sim.tools.random_games import play
 
-WEIGHTS = Weights()
+WEIGHTS = Whole()
 
 
 def studied(name):

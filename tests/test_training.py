@@ -18,11 +18,11 @@ from engine.bot import weights as bot  # noqa: E402
 from engine.game import Game  # noqa: E402
 from engine.rng import Rng, new_pack  # noqa: E402
 from sim.__main__ import main  # noqa: E402
-from sim.bots.players import Whole  # noqa: E402
-from sim.study.chances import Moment, Weights  # noqa: E402
+from sim.bots.weights import Whole, is_whole  # noqa: E402
+from sim.study.chances import Moment  # noqa: E402
 from sim.training import fit, games, train  # noqa: E402
 
-THOUSANDTH = "202f522f1e3f2b0548c760d96f4899879c45ee434ff9e772171592f52caea42f"
+THOUSANDTH = "9c1e56c59e82d58385ee4f9744cc567d6c13c9dc522b85e1a49f67b8e07b4661"
 """SHA-256 of the weights that a thousandth of the games gives."""
 
 
@@ -72,7 +72,7 @@ def test_a_positions_weights_are_those_that_the_bot_adds_up():
     rng = Rng(5)
     game = Game()
     compared = 0
-    own = Weights()
+    own = Whole()
     while game.winner is None:
         if game.waiting:
             game.deal(new_pack(rng, game.to_shuffle()))
@@ -126,6 +126,20 @@ def test_a_weight_too_large_for_its_byte_is_the_largest(tmp_path):
     assert kept.islands[0][0] == 255 and kept.islands[0][1] == 1, "centred"
     assert kept.uses[0] == 1 and kept.wide(bot.MUST_DRAW) == 72
     assert kept.wide(bot.LEADS) == round(48 * 49.5)
+
+
+def test_whatever_half_a_byte_cant_tell_is_left_for_the_end(tmp_path):
+    weights = np.random.default_rng(1).normal(0, 0.2, fit.PLAIN + 4 * bot.USES)
+    train.write(weights, tmp_path / "w.bin")
+    assert is_whole(tmp_path / "w.bin")
+    kept = Whole(str(tmp_path / "w.bin"))
+    for number, phase in enumerate(weights[: fit.PLAIN].reshape(bot.PHASES, bot.WIDTH)):
+        kept.load(number)
+        wanted = np.rint(train._centred(phase) * bot.UNIT).astype(int).tolist()
+        assert [byte - 128 for part in kept.islands + kept.lines for byte in part] == (
+            wanted[: bot.HANDS]
+        )
+        assert [kept.wide(n) for n in range(bot.HANDS, bot.WIDTH)] == wanted[bot.HANDS :]
 
 
 @pytest.mark.parametrize("missing", ["numpy"])

@@ -16,7 +16,7 @@ from engine.replay import Replay, until
 from engine.rng import Rng
 from engine.text.link import packed
 from sim.bots.verdict import is_judged, turns, verdict
-from sim.study.chances import Weights
+from sim.bots.weights import Whole
 from sim.study.game import Study
 from sim.study.page import Page, method
 
@@ -74,7 +74,7 @@ def judged(record):
         replay.go(turn.at)
         verdict_ = verdict(replay.game, turn, level, pair, Rng(turn.number), search)
         found.append((turn, verdict_))
-    weights = Weights()
+    weights = Whole()
     study = Study(record, weights, found, [None, "hard"])
     return Page([study], method(level, "hard", 16, 0, weights)).body()
 

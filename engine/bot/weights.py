@@ -2,9 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The bot's learned weights: their layout, and reading the part needed now.
 
-``weights.bin``, for all editions and variants: a line of text that says where it comes from, then
-23 phases of ``SIZE`` bytes. From the view of the player who has just moved ("mine"; the opponent's
-is "theirs"), in 1/48 of log odds, a phase has:
+For all editions and variants there are 23 phases. From the view of the player who has just moved
+("mine"; the opponent's is "theirs"), in 1/48 of log odds, a phase has:
 
 - islands: a byte for each island, number of my and their bridges there, and what is known of its
   two cards (``CLASS``); from ``FIRST[island] + (STEP[7 * lines + mine] + theirs) * 15``
@@ -15,15 +14,24 @@ is "theirs"), in 1/48 of log odds, a phase has:
 
 A byte is the weight + 128; two bytes are the weight + 32768.
 
-After the phases come ``USES`` bytes for each round, the last turns being a fourth: what a
-card is worth for each free line at its island, by the place in ``STATUS`` of the island at the
-other end; first my cards, then those known to be theirs. Two cards of an island count once.
+Each round, the last turns being a fourth, has ``USES`` bytes more: what a card is worth for each
+free line at its island, by the place in ``STATUS`` of the island at the other end; first my cards,
+then those known to be theirs. Two cards of an island count once.
+
+``weights.bin`` has a line of text that says where it comes from; the phases, ``SIZE`` bytes each;
+the uses of each round; what is left. In a phase come the island that is ``ALONE``; of each kind
+of island or line (``KINDS``: its length) the least values, then how much more each of the kind has,
+in half a byte a value: two share their bytes, the first one the lower halves; and the two-byte
+weights. A value that is out of reach of half a byte is left for the end, by phase: the phase, 2 *
+the island or 12 + line (+ 1 from the 256th value on), the place's lower byte, the value; after the
+last, four bytes of 255.
 """
 
 from ..board import AT, DEGREE
 
 if False:
     from collections.abc import Sequence
+    from typing import BinaryIO
 
     from ..types import Cards
 
@@ -81,7 +89,10 @@ LEADS = HANDS + 36
 MUST_DRAW = LEADS + 175
 WIDTH = MUST_DRAW + 1
 """How many weights a phase has; those from HANDS on take two bytes."""
-SIZE = WIDTH + WIDTH - HANDS
+ALONE = 4
+"""The one island with six lines."""
+KINDS = (150, LINE, 225, 315)
+SIZE = 420 + 2 * 150 + 15 * LINE + 3 * 225 + 4 * 315 + 2 * (WIDTH - HANDS)
 THEIRS = 147
 """Where in a round's uses those of the opponent's cards begin."""
 USES = 2 * THEIRS
@@ -128,7 +139,7 @@ class Weights:
 
     def __init__(self, name: str) -> None:
         # The larger pieces first.
-        self._wide = bytearray(SIZE - HANDS)
+        self._wide = bytearray(2 * (WIDTH - HANDS))
         starts = FIRST + (PAIRS,)
         self.islands = [bytearray(starts[n + 1] - starts[n]) for n in range(12)]
         self.uses = bytearray(USES)
@@ -141,14 +152,35 @@ class Weights:
     def load(self, phase: int) -> None:
         """Read a phase. OSError."""
         if phase != self.phase:
+            self.phase = -1
             with open(self._path, "rb") as file:
                 file.seek(self._start + phase * SIZE)
-                for part in self.islands + self.lines + [self._wide, self.uses]:
-                    if part is self.uses:
-                        file.seek(self._start + PHASES * SIZE + phase // 7 * USES)
-                    if file.readinto(part) != len(part):
+                file.readinto(self.islands[ALONE])
+                for kind in KINDS:
+                    self._read_kind(file, kind)
+                file.readinto(self._wide)
+                file.seek(self._start + PHASES * SIZE + phase // 7 * USES)
+                file.readinto(self.uses)
+                file.seek(self._start + PHASES * SIZE + 4 * USES)
+                at = b""
+                while not at or at[0] <= phase:
+                    at = file.read(4)
+                    if len(at) < 4:
                         raise OSError("the bot's weights in %s are cut short" % self._path)
+                    if at[0] == phase:
+                        part = (self.islands + self.lines)[at[1] >> 1]
+                        part[(at[1] & 1) << 8 | at[2]] = at[3]
             self.phase = phase
+
+    def _read_kind(self, file: "BinaryIO", kind: int) -> None:
+        # As long integers: value by value it would take a board a tenth of a second.
+        low = int.from_bytes(b"\x0f" * kind, "little")
+        least = int.from_bytes(file.read(kind), "little")
+        parts = [part for part in self.islands + self.lines if len(part) == kind]
+        two = 0
+        for n in range(len(parts)):
+            two = two >> 4 if n & 1 else int.from_bytes(file.read(kind), "little")
+            parts[n][:] = (least + (two & low)).to_bytes(kind, "little")
 
     def wide(self, number: int) -> int:
         """A two-byte weight: HANDS + n, LEADS + n or MUST_DRAW."""

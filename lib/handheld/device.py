@@ -75,14 +75,12 @@ class Device:
     shines     whether the display's brightness can be set
     rotates    whether the board can be turned round for a left-handed player
     rotated    whether it is
-    roomy      whether its drive has room for SCAN and the puzzles
     """
 
     pad = True
     shines = True
     rotates = True
     rotated = False
-    roomy = True
     pins: "Sequence[microcontroller.Pin]" = ()
     pressed = False
     cell: "Cell | None" = None

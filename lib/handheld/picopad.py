@@ -47,6 +47,5 @@ def device() -> Device:
         lamp,
     )
     made.pins, made.faults = keys, faults
-    made.roomy = False
     made.cell = board.BAT_SENSE, 3, _DIODE, None
     return made

@@ -13,7 +13,6 @@ from typing import Any
 from engine.board import AT, ISLANDS, MAJORITY, control, count
 from engine.bot.levels import FILE, Level
 from engine.bot.search import Search
-from engine.bot.weights import FOLDER, NAME, Weights
 from engine.cards import size
 from engine.from_view import game_from
 from engine.game import Game
@@ -23,6 +22,7 @@ from engine.types import Action
 from engine.view import View
 
 from .verdict import planned
+from .weights import Whole, is_whole
 
 with open(FILE, encoding="ascii") as _file:
     LEVELS = tuple(line.split()[0] for line in _file if line[0] != "#")
@@ -58,35 +58,8 @@ def check(name: str) -> None:
         raise ValueError("unknown level %s: %s" % (level, ", ".join(NAMES)))
     if file and (level in ("random", "greedy") or not os.path.isfile(file)):
         raise ValueError("%s: no such weights, or nobody who plays by any" % name)
-    if file and _shape(file) != _shape(FOLDER + NAME):
-        raise ValueError("%s: these are no weights, or are cut short" % file)
-
-
-def _shape(file: str) -> "tuple[bytes, int]":
-    """How a file begins, and how many bytes follow its first line: all weights have the same."""
-    with open(file, "rb") as opened:
-        return opened.readline()[:18], len(opened.read())
-
-
-class Whole(Weights):
-    """All phases of the weights in memory. file: "" for the bot's own."""
-
-    def __init__(self, file: str) -> None:
-        self._name = os.path.relpath(file, FOLDER) if file else NAME  # Weights' are in its folder
-        self._read: dict[int, Weights] = {}
-        super().__init__(self._name)
-
-    def load(self, phase: int) -> None:
-        """Make a phase the one that is used. OSError."""
-        if phase == self.phase:
-            return
-        if phase not in self._read:
-            self._read[phase] = Weights(self._name)
-            self._read[phase].load(phase)
-        kept = self._read[phase]
-        self.islands, self.lines, self.uses = kept.islands, kept.lines, kept.uses
-        self._wide = kept._wide
-        self.phase = phase
+    if file and not is_whole(file):
+        raise ValueError("%s: no weights of this version, or they are cut short" % file)
 
 
 _searches: "dict[str, Search]" = {}

@@ -7,30 +7,17 @@ import math
 from engine.board import AT, DEGREE, ENDS, ISLANDS, LINES, MAJORITY, count
 from engine.bot.estimate import phase_of, total
 from engine.bot.knowledge import Knowledge
-from engine.bot.weights import CLASS, FIRST, FOLDER, NAME, PHASES, SIZE, STEP, UNIT, USES
+from engine.bot.weights import CLASS, STEP, UNIT
 from engine.cards import card, has
 
 if False:
     from engine.types import Cards, Island
     from engine.view import View
+    from sim.bots.weights import Whole
 
 
 HAND, ROW = "hand", "row"
 """Where a card can come to from the unseen ones."""
-
-
-class Weights:
-    """The bot's weights, all phases of them. name: a file beside engine/bot. OSError."""
-
-    def __init__(self, name: str = NAME) -> None:
-        with open(FOLDER + name, "rb") as file:
-            self.origin = file.readline().decode("ascii").strip()
-            self.mean_row: float | None = None  # sim.study.luck reckons it once
-            self.bytes = file.read()
-
-    def read(self, place: int, number: int = 1) -> bytes:
-        """These of its bytes."""
-        return self.bytes[place : place + number]
 
 
 class Moment:
@@ -40,35 +27,32 @@ class Moment:
     so that all but the hands is unseen.
     """
 
-    def __init__(self, weights: "Weights", view: "View", waiting: bool = False) -> None:
+    def __init__(self, weights: "Whole", view: "View", waiting: bool = False) -> None:
         knowledge = Knowledge(view)
-        phase = phase_of(knowledge, waiting)
+        weights.load(phase_of(knowledge, waiting))
         self.known, self.hand = knowledge.known, knowledge.hand
         self.row, self.unseen = knowledge.row, knowledge.unseen
-        self.table = weights.read(phase * SIZE, SIZE)
+        self.islands = weights.islands
         self.result = None
         if view.winner is not None:
             self.result = 0.5 if view.winner == 2 else float(view.winner == view.me)
-        self.total = total(weights.read, phase, knowledge)
+        self.total = total(weights, knowledge)
         mine, theirs = knowledge.mine, knowledge.theirs
         bridges = [(count(mine & AT[i]), count(theirs & AT[i])) for i in range(ISLANDS)]
-        self.places = [
-            FIRST[i] + (STEP[7 * DEGREE[i] + m] + h) * 15 for i, (m, h) in enumerate(bridges)
-        ]
-        worth = weights.read(PHASES * SIZE + phase // 7 * USES, USES)
+        self.places = [(STEP[7 * DEGREE[i] + m] + h) * 15 for i, (m, h) in enumerate(bridges)]
         self.uses = [0] * ISLANDS  # what a card of each in the hand is worth on its free lines
         for k in range(2 * LINES):
             if not (mine | theirs) >> k // 2 & 1:
                 end = ENDS[k ^ 1]
                 m, h = bridges[end]
-                self.uses[ENDS[k]] += worth[49 * (MAJORITY[end] - 2) + 7 * m + h] - 128
+                self.uses[ENDS[k]] += weights.uses[49 * (MAJORITY[end] - 2) + 7 * m + h] - 128
 
     def _card(self, i: "Island", hand: "Cards", row: "Cards", unseen: "Cards") -> int:
         """What is known of an island's cards adds this to the log odds, in 1/UNIT, and a card's
         use."""
         kind = CLASS[has(hand, i) + 3 * has(self.known, i) + 9 * has(row, i) + 27 * has(unseen, i)]
         use = self.uses[i] if has(hand, i) else 0
-        return self.table[self.places[i] + kind] - 128 + use
+        return self.islands[i][self.places[i] + kind] - 128 + use
 
     def chance(self) -> float:
         """The chance of winning, 0 to 1."""

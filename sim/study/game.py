@@ -15,7 +15,7 @@ if False:
     from engine.record import Record
     from sim.bots.verdict import Judged
     from sim.bots.verdict import Turn as Played
-    from sim.study.chances import Weights
+    from sim.bots.weights import Whole
 
 Turn = namedtuple("Turn", ("number", "at", "end", "player", "actions", "chance", "best", "most"))
 """A turn: its number from 1 (a handicap's placements are 0), after how many actions it began and
@@ -30,14 +30,14 @@ what isn't known."""
 class Study:
     """A Record with all that can be said of it.
 
-    weights: sim.study.chances.Weights; judged: each turn that is judged, as sim.bots.verdict has
+    weights: sim.bots.weights.Whole; judged: each turn that is judged, as sim.bots.verdict has
     it, and its Judged; names: who played White and Black, None where nobody said.
     """
 
     def __init__(
         self,
         record: "Record",
-        weights: "Weights",
+        weights: "Whole",
         judged: "list[tuple[Played, Judged]]",
         names: "list[str | None]",
     ) -> None:

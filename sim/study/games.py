@@ -9,9 +9,9 @@ from engine.board import PLAYERS
 from engine.replay import turn_starts
 from engine.setup import Setup
 from engine.text.read import RecordError, read
+from sim.bots.weights import Whole
 from sim.record_files import faults, lines_of
 
-from .chances import Weights
 from .luck import walked
 
 if False:
@@ -30,7 +30,7 @@ its record's lines."""
 NOT_FINISHED, GIVEN_UP, TWICE = "not finished", "given up", "here twice"
 """Why a game is left out."""
 
-_weights: "list[Weights]" = []
+_weights: "list[Whole]" = []
 
 
 def games_in(
@@ -96,7 +96,7 @@ def numbers(lines: "list[str]") -> list:
     if record.winner is None:
         return [NOT_FINISHED]
     if not _weights:
-        _weights.append(Weights())
+        _weights.append(Whole())
     gained, swept, lucks = [0, 0], [0, 0], [0.0, 0.0]
     for events, chance in walked(record, _weights[0]):
         for event in events:

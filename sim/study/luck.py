@@ -24,7 +24,7 @@ if False:
     from engine.game import Event
     from engine.record import Record
     from engine.types import Action
-    from sim.study.chances import Weights
+    from sim.bots.weights import Whole
 
 
 Luck = namedtuple("Luck", ("at", "player", "kind", "cards", "amount"))
@@ -33,12 +33,12 @@ below, the cards as a list of islands, and what it did to the player's chance, -
 DEALT, LAID, DREW, REFILLED = "dealt", "laid", "drew", "refilled"
 
 
-def luck_of(record: "Record", weights: "Weights") -> "list[Luck]":
-    """Every Luck of a Record. weights: sim.study.chances.Weights."""
+def luck_of(record: "Record", weights: "Whole") -> "list[Luck]":
+    """Every Luck of a Record. weights: sim.bots.weights.Whole."""
     return [luck for _, lucks in walked(record, weights) for luck in lucks]
 
 
-def walked(record: "Record", weights: "Weights") -> "Iterator[tuple[list[Event], list[Luck]]]":
+def walked(record: "Record", weights: "Whole") -> "Iterator[tuple[list[Event], list[Luck]]]":
     """Yield a Record's actions and deals in their order: an action's events, none at a deal, and
     each Luck that came with it. weights: as for luck_of."""
     game = Game(record.setup)
@@ -54,7 +54,7 @@ def walked(record: "Record", weights: "Weights") -> "Iterator[tuple[list[Event],
 
 
 def _of_an_action(
-    game: Game, at: int, action: "Action", weights: "Weights"
+    game: Game, at: int, action: "Action", weights: "Whole"
 ) -> "tuple[list[Event], list[Luck]]":
     """An action's events, and the luck of its draw."""
     me = game.player
@@ -81,7 +81,7 @@ def _mean(moment: Moment, pile: bytes, place: str) -> float:
     return sum([chances[island] for island in pile]) / len(pile)
 
 
-def _of_the_row(game: Game, at: int, weights: "Weights") -> "Luck":
+def _of_the_row(game: Game, at: int, weights: "Whole") -> "Luck":
     """A new round's row, as the player sees it who has just moved."""
     me = game.player ^ 1
     moment = Moment(weights, game.view(me))
@@ -89,7 +89,7 @@ def _of_the_row(game: Game, at: int, weights: "Weights") -> "Luck":
     return Luck(at, me, LAID, list(game.row), moment.chance() - moment.mean_over(ROW, pack))
 
 
-def _of_the_deal(game: Game, weights: "Weights") -> "list[Luck]":
+def _of_the_deal(game: Game, weights: "Whole") -> "list[Luck]":
     """Both hands, each valued as if the other player were to move; then the row, which is the
     starter's luck as far as it makes the other's chance smaller."""
     start = game.setup.start
@@ -103,7 +103,7 @@ def _of_the_deal(game: Game, weights: "Weights") -> "list[Luck]":
     return lucks
 
 
-def mean_row(weights: "Weights") -> float:
+def mean_row(weights: "Whole") -> float:
     """The mean chance of the player who doesn't start, over all hands and rows."""
     if weights.mean_row is None:
         game = Game()

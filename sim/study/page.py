@@ -15,7 +15,7 @@ if False:
 
     from engine.bot.levels import Level
     from engine.setup import Setup
-    from sim.study.chances import Weights
+    from sim.bots.weights import Whole
     from sim.study.game import Study
 
     Say = Callable[[Words], str]  # a sentence in whichever language
@@ -188,7 +188,7 @@ def _setup(words: Words, setup: "Setup") -> str:
     )  # fmt: skip
 
 
-def method(level: "Level", name: str, hands: int, seed: int, weights: "Weights") -> dict[str, str]:
+def method(level: "Level", name: str, hands: int, seed: int, weights: "Whole") -> dict[str, str]:
     """How games were judged, by language. hands: how many two turns were compared over."""
     looked = sum(level.samples)
     return {

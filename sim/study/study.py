@@ -9,12 +9,12 @@ from collections.abc import Iterable
 from engine.record import Record
 from sim.bots.judge import JUDGED, PARTS, judged
 from sim.bots.players import SLOW
+from sim.bots.weights import Whole
 from sim.bots.workers import Workers, add_workers, python_for
 from sim.files import write_whole
 from sim.options import Parser, output, whole
 from sim.record_files import records_in
 
-from .chances import Weights
 from .game import Study
 from .games import names_in, texts_in
 from .page import Page, method
@@ -46,7 +46,7 @@ def page_of(
     records: list[Record], names: Iterable[list[str | None]], seed: int, workers: Workers
 ) -> str:
     """Records as a page, with who played; standard error tells how much is judged."""
-    weights = Weights()
+    weights = Whole()
 
     def tell(number: int, parts: int) -> None:
         told = number, len(records), 100 * parts // PARTS

@@ -79,17 +79,6 @@ _LAYOUT = re.compile(r"ui/data/layouts/\w+\.txt")
 _HANDHELD = "lib/handheld/"
 HOMEBUILT = "homebuilt"
 """The module for boards that have none of their own."""
-_FULL = ("pajenicko_picopad",)
-_SCAN = {"lib/adafruit_miniqr.py", "ui/pages/scan.py"}
-_PUZZLES = {
-    "engine/aim.py",
-    "engine/puzzle.py",
-    "ui/data/puzzles.bin",
-    "ui/lessons/puzzle.py",
-    "ui/lessons/solved.py",
-    "ui/pages/puzzles.py",
-}
-"""What the full drives of those go without: their Device.roomy is False."""
 _ROOMY = ("adafruit_feather_esp32s3_reverse_tft", "tinycircuits_thumby_color")
 """The boards with the 300 KB that a game from .py wants."""
 _SECTOR = 512
@@ -287,8 +276,6 @@ def _other_boards(board_id: str | None, made: dict[str, bytes]) -> set[str]:
         (needed if ours else others).update("ui/data/" + name for name in names)
     if not board.gauge:
         others |= {"lib/" + name for name in LIBRARIES if name.startswith(_GAUGES)}
-    if board_id in _FULL:
-        others |= _SCAN | _PUZZLES
     modules = {name for name in made if name.startswith(_HANDHELD)}
     return others - needed | modules - _taken(board_modules()[board_id], made)
 

@@ -16,11 +16,12 @@ from engine.record import Record, ends_turn
 from engine.setup import Setup
 from engine.text.read import read
 from engine.text.records import lines as record_lines
+from sim.bots.weights import Whole
 from sim.bots.workers import Workers, add_workers, python_for
 from sim.figures import interval
 from sim.options import Failed, Parser, add_rules, output, rules
 from sim.record_files import FileError, records_in
-from sim.study.chances import Moment, Weights
+from sim.study.chances import Moment
 
 BINS = 10
 ROUNDS = ("round 1", "round 2", "round 3", "last turns")
@@ -70,14 +71,14 @@ def _rules(setup: "Setup") -> "tuple[str, bool, bool]":
     return setup.edition, setup.peaceful, setup.open_hands
 
 
-_weights: "list[Weights]" = []
+_weights: "list[Whole]" = []
 
 
 def beliefs(lines: "list[str]") -> "list[tuple[int, float, float]]":
     """A record's positions after turns: the part of the game (an index of ROUNDS), the chance that
     the player who moved believes in, and the result for them, 0, 0.5 or 1."""
     if not _weights:
-        _weights.append(Weights())
+        _weights.append(Whole())
     (record,) = read(lines)
     game = Game(record.setup)
     packs = iter(record.packs)

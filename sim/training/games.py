@@ -13,13 +13,15 @@ odd turn is no fault of the position before it.
 
 import base64
 import struct
+from types import SimpleNamespace
+from typing import Any
 
 from engine.board import NOBODY
 from engine.bot.estimate import phase_of, total
 from engine.bot.knowledge import Knowledge
 from engine.bot.levels import Level
 from engine.bot.reply import CERTAIN
-from engine.bot.weights import HANDS, PHASES, SIZE, USES, WIDTH
+from engine.bot.weights import FIRST, LINE, PAIRS, WIDTH
 from engine.game import Game
 from engine.rng import Rng, new_pack
 from engine.setup import Setup
@@ -109,19 +111,28 @@ def position(view: "View", waiting: bool) -> "list[int]":
     """A position after a turn, as its player sees it: its phase, then the numbers of its weights,
     those of a card's use from WIDTH on."""
     knowledge = Knowledge(view)
-    phase = phase_of(knowledge, waiting)
-    found = [phase]
-    first = phase * SIZE
+    found = [phase_of(knowledge, waiting)]
 
-    def read(place: int, number: int = 1) -> bytes:
-        place -= first
-        if number == 2:
-            found.append((place + HANDS) // 2)
-            return b"\x80\0"
-        if place >= SIZE:
-            place -= (PHASES - phase) * SIZE + phase // 7 * USES - WIDTH
-        found.append(place)
-        return b"\x80"
+    def part(first: int) -> _Noting:
+        return _Noting(found, first)
 
-    total(read, phase, knowledge)
+    noting: Any = SimpleNamespace(
+        islands=[part(first) for first in FIRST],
+        lines=[part(PAIRS + LINE * line) for line in range(27)],
+        uses=part(WIDTH),
+        wide=part(0).__getitem__,
+    )
+    total(noting, knowledge)
     return found
+
+
+class _Noting:
+    """In the place of a part of the weights: notes the numbers of those that are asked for."""
+
+    def __init__(self, found: "list[int]", first: int) -> None:
+        self._found = found
+        self._first = first
+
+    def __getitem__(self, place: int) -> int:
+        self._found.append(self._first + place)
+        return 0

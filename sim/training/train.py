@@ -26,10 +26,10 @@ except ImportError as missing:
 
 from engine.bot import weights as bot
 from sim import ROOT
+from sim.bots.weights import END, FIRST_LINE
 from sim.bots.workers import Workers, add_workers, python_for
 
 OUT = ROOT / "engine" / "bot" / bot.NAME
-FIRST_LINE = b"kahuna bot weights: make weights\n"
 LIGHT = {"tried": 4, "samples": [2, 4], "reply": 2, "work": 400}
 ROUNDS = [(1500, {})] + [(1200, {})] * 12 + [(2000, {})] * 5 + [(4000, LIGHT)] * 12 + [(0, {})] * 8
 """Of each round, how many games, and how far its players look (sim.training.games). A round without
@@ -135,17 +135,36 @@ def kept(path: Path) -> "Iterator[bytes]":
 
 def write(weights: "np.ndarray", path: Path) -> None:
     """Write weights as engine.bot.weights reads them."""
-    uses = weights[fit.PLAIN :]
     written = [FIRST_LINE]
-    for phase in weights[: fit.PLAIN].reshape(bot.PHASES, bot.WIDTH):
+    left: list[bytes] = []
+    for number, phase in enumerate(weights[: fit.PLAIN].reshape(bot.PHASES, bot.WIDTH)):
         numbers = np.rint(_centred(phase) * bot.UNIT)
-        narrow = numbers[: bot.HANDS].clip(-127, 127) + 128
+        narrow = (numbers[: bot.HANDS].clip(-127, 127) + 128).astype(int)
         wide = numbers[bot.HANDS :].clip(-3900, 3900) + 32768
-        written += [narrow.astype(np.uint8).tobytes(), wide.astype(">u2").tobytes()]
-    written.append((np.rint(uses * bot.UNIT).clip(-127, 127) + 128).astype(np.uint8).tobytes())
+        written += [*_packed(number, narrow, left), wide.astype(">u2").tobytes()]
+    uses = np.rint(weights[fit.PLAIN :] * bot.UNIT).clip(-127, 127) + 128
+    written += [uses.astype(np.uint8).tobytes(), *left, END]
     new = path.with_name(path.name + ".new")
     new.write_bytes(b"".join(written))
     os.replace(new, path)
+
+
+def _packed(phase: int, narrow: "np.ndarray", left: list[bytes]) -> "Iterator[bytes]":
+    """The narrow weights of a phase by their kinds; what half a byte can't tell is added to what is
+    left."""
+    parts = np.split(narrow, [*bot.FIRST[1:], *range(bot.PAIRS, bot.HANDS, bot.LINE)])
+    yield bytes(parts[bot.ALONE].tolist())
+    for kind in bot.KINDS:
+        these = {n: part for n, part in enumerate(parts) if len(part) == kind}
+        table = np.array(list(these.values()))
+        least = ((table.min(axis=0) + table.max(axis=0)) // 2 - 7).clip(0, 240)
+        yield bytes(least.tolist())
+        more = (table - least).clip(0, 15)
+        for n in range(0, len(more), 2):
+            yield bytes((more[n] + 16 * more[n + 1 : n + 2].sum(axis=0)).tolist())
+        for n, part in these.items():
+            for place in np.flatnonzero((part < least) | (part > least + 15)).tolist():
+                left.append(bytes((phase, 2 * n + place // 256, place % 256, part[place])))
 
 
 def _centred(weights: "np.ndarray") -> "np.ndarray":

@@ -7,7 +7,6 @@ import json
 import struct
 from pathlib import Path
 
-from engine.bot import weights
 from sim import ROOT
 from sim.tools import mpy
 from sim.tools.deploy import contents
@@ -56,15 +55,6 @@ def beside() -> "dict[str, str]":
 
 def packed(files: "dict[str, bytes]") -> bytes:
     """The files in one, as worker/packed.mjs puts them on a drive: the length of what follows, as
-    32 bits, low byte first; JSON, [[name, size, stride], ...]; their bytes. If a stride isn't 0,
-    each byte is less by the one so far before it: the bot's weights, phase by phase, take 49 KB
-    less of gzip."""
-    listed, parts = [], []
-    for name, data in files.items():
-        stride = weights.SIZE if name == "engine/bot/" + weights.NAME else 0
-        listed.append([name, len(data), stride])
-        if stride:
-            data = bytes([(byte - less) & 255 for byte, less in zip(data, bytes(stride) + data)])
-        parts.append(data)
-    head = json.dumps(listed, separators=(",", ":")).encode()
-    return struct.pack("<I", len(head)) + head + b"".join(parts)
+    32 bits, low byte first; JSON, [[name, size], ...]; their bytes."""
+    head = json.dumps([[name, len(data)] for name, data in files.items()], separators=(",", ":"))
+    return struct.pack("<I", len(head.encode())) + head.encode() + b"".join(files.values())

@@ -5,7 +5,7 @@
 from pathlib import Path
 
 from sim import ROOT
-from sim.study.chances import Weights
+from sim.bots.weights import Whole
 from sim.study.luck import mean_row
 from sim.study.shapes import shapes
 from sim.study.shell import style
@@ -17,7 +17,7 @@ from . import tools
 from .onboard import link
 from .pack import packed
 
-_STUDY = ["sim/wording.py", "sim/bots/verdict.py"] + [
+_STUDY = ["sim/wording.py", "sim/bots/verdict.py", "sim/bots/weights.py"] + [
     "sim/study/%s.py" % name
     for name in "board chances frames game luck page plot turns why words".split()
 ]
@@ -53,5 +53,5 @@ def files() -> dict[str, bytes]:
     for path in (ROOT / "sim" / "study" / "texts").glob("*.txt"):
         made[path.relative_to(ROOT).as_posix()] = path.read_bytes()
     # Reckoned there it would take seconds.
-    made["sim/study/mean_row.txt"] = repr(mean_row(Weights())).encode()
+    made["sim/study/mean_row.txt"] = repr(mean_row(Whole())).encode()
     return mpy.for_vm(made)

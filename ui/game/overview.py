@@ -99,8 +99,7 @@ class Overview:
         app.overlay.append(group)
         buttons = app.table.buttons
         buttons.message("")
-        hints = [("OK", texts["ok"]), ("BACK", texts["back"])]
-        buttons.set(hints + [("MENU", texts["scan"])] if app.device.roomy else hints)
+        buttons.set([("OK", texts["ok"]), ("BACK", texts["back"]), ("MENU", texts["scan"])])
         self.draw()
 
     def draw(self) -> None:
@@ -184,9 +183,9 @@ class Overview:
         """Take a key; returns where to go, as for _leave, () to close it, None to stay."""
         screen, row = self.screen, self.menu.at
         at = screen.replay.at
-        if intent == "MENU" and self.app.device.roomy:
+        if intent == "MENU":
             return "scan", at, screen.record, None
-        if intent in ("BACK", "MENU"):
+        if intent == "BACK":
             return ()
         if row == _SEAT and (intent == "OK" or intent in ("LEFT", "RIGHT") and self.app.device.pad):
             step = 2 if intent == "LEFT" else 1

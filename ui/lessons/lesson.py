@@ -66,11 +66,8 @@ class LessonScreen:
         else:
             self._show(self.turn)
             self.turn.begin(kind, actions)
-            if self._first_game and self._at_last():
+            if self._first_game and self.number == LESSONS - 1 and self.at == len(self.steps) - 1:
                 self.turn.table.buttons.set([("OK", self.texts["your first game"])])
-
-    def _at_last(self) -> bool:
-        return self.number == LESSONS - 1 and self.at == len(self.steps) - 1
 
     def _show(self, screen: "Screen | Turn") -> None:
         self.inner: Any = screen
@@ -113,8 +110,6 @@ class LessonScreen:
             said = texts.filled(before, cap("OK")) + " " + said
         if to:
             said += " " + texts.filled(to, cap(key), island)
-        if self._at_last() and self.app.device.roomy:
-            said += " " + texts["try puzzles"]
         title = ""
         if self.at == 0 and not before:  # there is room for one of both
             title = texts["lesson %d" % (self.number + 1)]

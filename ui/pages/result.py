@@ -113,9 +113,8 @@ class ResultScreen:
     def _below(self, said: str) -> None:
         """Write the bottom line. If what is said needs the room, SCAN goes without saying."""
         ok = "OK", self.app.texts["ok"]
-        if self.app.device.roomy:
-            self.buttons.set((ok, ("MENU", self.app.texts["scan"])))
-        if not self.buttons.text or not self.buttons.fits(said):
+        self.buttons.set((ok, ("MENU", self.app.texts["scan"])))
+        if not self.buttons.fits(said):
             self.buttons.set((ok,))
         self.buttons.message(said)
 
@@ -146,7 +145,7 @@ class ResultScreen:
         if intent == "OK":
             _, does, args = self.does[self.menu.at]
             does(*args)
-        elif intent == "MENU" and self.app.device.roomy:
+        elif intent == "MENU":
             self.app.show("scan", self.app.match.record, None, ("result", self.best))
         else:
             self.menu.press(intent, self.app.device.play)

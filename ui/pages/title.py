@@ -108,11 +108,10 @@ class TitleScreen:
         listed: list[Any] = [
             ("new game", "", ("setup",)),
             ("campaign", beaten, ("campaign",)),
+            ("puzzles", "", ("puzzles",)),
             ("rules", "", ("rules", "title")),
             ("options", "", ("options",)),
         ]
-        if app.device.roomy:
-            listed.insert(2, ("puzzles", "", ("puzzles",)))
         if SYMBOLS[OVER : OVER + 1] in contents(app.save) or _has_records(app.device.drive):
             listed.insert(-2, ("the last games", "", ("games",)))
         due = app.save.kept[LESSONS_DONE] < LESSONS

@@ -35,7 +35,6 @@ def start(board_id: str, width: int, height: int, language: str, keeps: bool) ->
     from ui import app
 
     device = handheld.open()
-    device.roomy = True  # the page has all files
     device.shines = False  # the page's owner has a brightness of their own, and it never dims
     device.rest = lambda: None  # the page waits, and the worker hears it meanwhile
     device.cell = None

@@ -13,7 +13,7 @@ from engine.match import Match
 from engine.replay import Replay
 from engine.rng import Rng
 from sim.bots.verdict import is_judged, turns, verdict
-from sim.study.chances import Weights
+from sim.bots.weights import Whole
 from sim.study.game import Study, judged_turn
 from sim.study.page import Page, method
 from sim.study.turns import Shown
@@ -33,7 +33,7 @@ def begin(text: str) -> str:
         record = unpacked(text)
     except (ValueError, IndexError):
         return ""
-    weights = Weights()
+    weights = Whole()
     with open("/sim/study/mean_row.txt") as file:
         weights.mean_row = float(file.read())
     names: list[str | None] = [None, None]

@@ -139,11 +139,8 @@ class _Console:
 
 
 def names() -> str:
-    """The scenes' names: JSON. A full drive has no puzzles, "" in their places, the first ones:
-    so each board has its own share of the scenes."""
-    listed = sorted(list(scenes.SCENES) + list(MORE), key=lambda name: name[:6] != "puzzle")
-    roomy = _app().device.roomy
-    return json.dumps([name if roomy or name[:6] != "puzzle" else "" for name in listed])
+    """The scenes' names: JSON."""
+    return json.dumps(list(scenes.SCENES) + list(MORE))
 
 
 def scene(name: str, link: str) -> None:

@@ -1,0 +1,45 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Files of weights on the desktop, which has room for all phases."""
+
+import os
+
+from engine.bot.weights import FOLDER, NAME, PHASES, SIZE, USES, Weights
+
+FIRST_LINE = b"kahuna bot weights, packed: make weights\n"
+END = b"\xff" * 4
+
+
+def is_whole(file: str) -> bool:
+    """Whether a file has weights, and all of them. OSError."""
+    with open(file, "rb") as opened:
+        line, rest = opened.readline(), opened.read()
+    left = len(rest) - PHASES * SIZE - 4 * USES
+    return line[:26] == FIRST_LINE[:26] and left > 0 and left % 4 == 0 and rest[-4:] == END
+
+
+class Whole(Weights):
+    """All phases of the weights, read as they are wanted. file: "" for the bot's own.
+
+    origin: the file's first line; mean_row: sim.study.luck reckons it once.
+    """
+
+    def __init__(self, file: str = "") -> None:
+        self._name = os.path.relpath(file, FOLDER) if file else NAME  # Weights' are in its folder
+        self._read: dict[int, Weights] = {}
+        super().__init__(self._name)
+        with open(self._path, "rb") as opened:
+            self.origin = opened.readline().decode("ascii").strip()
+        self.mean_row: float | None = None
+
+    def load(self, phase: int) -> None:
+        """Make a phase the one that is used. OSError."""
+        if phase == self.phase:
+            return
+        if phase not in self._read:
+            self._read[phase] = Weights(self._name)
+            self._read[phase].load(phase)
+        kept = self._read[phase]
+        self.islands, self.lines, self.uses = kept.islands, kept.lines, kept.uses
+        self._wide = kept._wide
+        self.phase = phase
