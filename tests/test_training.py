@@ -15,6 +15,7 @@ from conftest import ROOT, wanted
 np = wanted("numpy", "no NumPy: make trainer")
 
 from engine.bot import weights as bot  # noqa: E402
+from engine.bot.estimate import USE, WIDE, Single  # noqa: E402
 from engine.game import Game  # noqa: E402
 from engine.rng import Rng, new_pack  # noqa: E402
 from sim.__main__ import main  # noqa: E402
@@ -22,7 +23,7 @@ from sim.bots.weights import Whole, is_whole  # noqa: E402
 from sim.study.chances import Moment  # noqa: E402
 from sim.training import fit, games, train  # noqa: E402
 
-THOUSANDTH = "9c1e56c59e82d58385ee4f9744cc567d6c13c9dc522b85e1a49f67b8e07b4661"
+THOUSANDTH = "15f809749109751e90d0d9f26ff422a8aab8ae67b231af7ca5ad8461efe0a4d5"
 """SHA-256 of the weights that a thousandth of the games gives."""
 
 
@@ -129,17 +130,25 @@ def test_a_weight_too_large_for_its_byte_is_the_largest(tmp_path):
 
 
 def test_whatever_half_a_byte_cant_tell_is_left_for_the_end(tmp_path):
+    """And is read by the bot, and one by one."""
     weights = np.random.default_rng(1).normal(0, 0.2, fit.PLAIN + 4 * bot.USES)
     train.write(weights, tmp_path / "w.bin")
     assert is_whole(tmp_path / "w.bin")
     kept = Whole(str(tmp_path / "w.bin"))
-    for number, phase in enumerate(weights[: fit.PLAIN].reshape(bot.PHASES, bot.WIDTH)):
-        kept.load(number)
-        wanted = np.rint(train._centred(phase) * bot.UNIT).astype(int).tolist()
-        assert [byte - 128 for part in kept.islands + kept.lines for byte in part] == (
-            wanted[: bot.HANDS]
-        )
-        assert [kept.wide(n) for n in range(bot.HANDS, bot.WIDTH)] == wanted[bot.HANDS :]
+    with open(tmp_path / "w.bin", "rb") as file:
+        single = Single(file)
+        for number, phase in enumerate(weights[: fit.PLAIN].reshape(bot.PHASES, bot.WIDTH)):
+            kept.load(number)
+            wanted = np.rint(train._centred(phase) * bot.UNIT).astype(int).tolist()
+            parts = kept.islands + kept.lines
+            found = [byte - 128 for part in parts for byte in part]
+            wide = range(bot.HANDS, bot.WIDTH)
+            assert found + [kept.wide(n) for n in wide] == wanted
+            if number in (0, 13, 22):
+                single.load(number)
+                places = [(n, k) for n, part in enumerate(parts) for k in range(len(part))]
+                places += [(USE, n) for n in range(bot.USES)] + [(WIDE, n) for n in wide]
+                assert [single.read(*at) for at in places] == [kept.read(*at) for at in places]
 
 
 @pytest.mark.parametrize("missing", ["numpy"])

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The bot's estimate of a game that is looked at again, without the bot."""
+"""The bot's estimate of a game that is looked at again, without the bot: it reads the few weights
+that a position wants, one by one, so that it takes no room."""
 
 from ..board import AT, DEGREE, ENDS, MAJORITY, NOBODY, control, count
 from ..cards import FULL, size
@@ -9,27 +10,39 @@ from ..game import Game
 from ..record import ends_turn
 from .knowledge import Knowledge
 from .weights import (  # fmt: skip
+    ALONE,
     BUCKET,
     CLASS,
+    FOLDER,
     HANDS,
     HOLD,
+    KINDS,
     LAST_TURNS,
     LEADS,
+    LINE,
     MUST_DRAW,
     NAME,
+    PHASES,
+    ROW,
+    SIZE,
     STATUS,
     STEP,
     THEIRS,
     UNIT,
-    Weights,
+    USES,
+    WIDTH,
 )
 
 if False:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
+    from typing import BinaryIO
 
     from ..record import Record
     from ..view import View
 
+WIDE = const(39)
+USE = const(40)
+"""Parts of the weights beside those of islands and lines."""
 _CERTAIN = const(250)  # the chance of a won game
 
 
@@ -42,23 +55,80 @@ def estimate(record: "Record") -> "Iterator[bytes]":
         return
     game = Game(record.setup)
     packs = iter(record.packs)
-    weights = Weights(NAME)
-    for action in record.actions:
-        if game.waiting:
-            game.deal(next(packs))
-        player, placing = game.player, game.handicap > 0
-        game.follow(action)
-        if ends_turn(game, action, placing):
-            value = _value(weights, game.view(player), game.waiting)
-            white, black = [count(control(side)) for side in game.bridges]
-            yield bytes((_chance(value), white | player << 4, black))
+    with open(FOLDER + NAME, "rb") as file:
+        weights = Single(file)
+        for action in record.actions:
+            if game.waiting:
+                game.deal(next(packs))
+            player, placing = game.player, game.handicap > 0
+            game.follow(action)
+            if ends_turn(game, action, placing):
+                value = _value(weights, game.view(player), game.waiting)
+                white, black = [count(control(side)) for side in game.bridges]
+                yield bytes((_chance(value), white | player << 4, black))
 
 
 def _chance(value: int) -> int:
     return int(_CERTAIN / (1 + 2.718282 ** (-value / UNIT)) + 0.5)
 
 
-def _value(weights: Weights, view: "View", waiting: bool) -> int:
+class Single:
+    """The weights one by one, from their file."""
+
+    def __init__(self, file: "BinaryIO") -> None:
+        self._file = file
+        self._start = len(file.readline())
+        self._kinds = {}  # where each begins in a phase, and its parts
+        at = _size(ALONE)
+        for kind in KINDS:
+            parts = [part for part in range(39) if _size(part) == kind]
+            self._kinds[kind] = at, parts
+            at += kind * (1 + (len(parts) + 1) // 2)
+
+    def load(self, phase: int) -> None:
+        """Make a phase the one that is read; look up what is left of it."""
+        self._phase = phase
+        file = self._file
+        file.seek(self._start + PHASES * SIZE + 4 * USES)
+        left = file.read(4)
+        self._left = []
+        while left[0] <= phase:
+            if left[0] == phase:
+                self._left.append(left)
+            left = file.read(4)
+
+    def read(self, part: int, place: int) -> int:
+        """A weight, as for total."""
+        start = self._phase * SIZE
+        if part == WIDE:
+            at = start + SIZE - 2 * (WIDTH - place)
+            return (self._byte(at) << 8 | self._byte(at + 1)) - 32768
+        if part == USE:
+            return self._byte(PHASES * SIZE + self._phase // 7 * USES + place) - 128
+        if part == ALONE:
+            return self._byte(start + place) - 128
+        for left in self._left:
+            if left[1] == 2 * part + (place >> 8) and left[2] == place & 255:
+                return left[3] - 128
+        kind = _size(part)
+        at, parts = self._kinds[kind]
+        n = parts.index(part)
+        row = place - place % ROW
+        at += start + row * ((len(parts) + 1) // 2) + place
+        more = self._byte(at + min(ROW, kind - row) * (1 + n // 2))
+        return self._byte(at) + (more >> 4 * (n & 1) & 15) - 128
+
+    def _byte(self, at: int) -> int:
+        self._file.seek(self._start + at)
+        return self._file.read(1)[0]
+
+
+def _size(part: int) -> int:
+    """How many weights an island, or 12 + a line, has."""
+    return LINE if part > 11 else 15 * (DEGREE[part] + 1) * (DEGREE[part] + 2) // 2
+
+
+def _value(weights: Single, view: "View", waiting: bool) -> int:
     """A position's value to the viewer, who has just moved, in 1/UNIT of log odds.
 
     waiting: whether a new pack is due, so that all but the hands is unseen.
@@ -67,7 +137,7 @@ def _value(weights: Weights, view: "View", waiting: bool) -> int:
         return 0 if view.winner == NOBODY else 999 if view.winner == view.me else -999
     knowledge = Knowledge(view)
     weights.load(phase_of(knowledge, waiting))
-    return total(weights, knowledge)
+    return total(weights.read, knowledge)
 
 
 def phase_of(knowledge: Knowledge, waiting: bool) -> int:
@@ -82,10 +152,11 @@ def phase_of(knowledge: Knowledge, waiting: bool) -> int:
     return LAST_TURNS - last if last else 7 * (knowledge.round - 1) + BUCKET[left]
 
 
-def total(weights: Weights, knowledge: Knowledge) -> int:
+def total(read: "Callable[[int, int], int]", knowledge: Knowledge) -> int:
     """The sum of a position's weights after its player's turn, in 1/UNIT of log odds.
 
-    weights: with their phase loaded.
+    read: (part, place) -> a weight of the phase: of an island, or 12 + a line; of WIDE, by its
+    number; of USE.
     """
     hand, known = knowledge.hand, knowledge.known
     row, unseen = knowledge.row, knowledge.unseen
@@ -101,16 +172,16 @@ def total(weights: Weights, knowledge: Knowledge) -> int:
         two = 2 * i
         kind = (hand >> two & 3) + 3 * (known >> two & 3)
         kind += 9 * (row >> two & 3) + 27 * (unseen >> two & 3)
-        value += weights.islands[i][(STEP[7 * DEGREE[i] + m] + h) * 15 + CLASS[kind]] - 128
+        value += read(i, (STEP[7 * DEGREE[i] + m] + h) * 15 + CLASS[kind])
     for n in range(27):
         whose = 1 if mine >> n & 1 else 2 if theirs >> n & 1 else 0
         ends = 24 * status[ENDS[2 * n]] + 3 * status[ENDS[2 * n + 1]]
-        value += weights.lines[n][ends + whose] - 128
+        value += read(12 + n, ends + whose)
         for k in (2 * n, 2 * n + 1) if not whose else ():
             for cards, first in ((hand, 0), (known, THEIRS)):
                 if cards >> 2 * ENDS[k] & 3:
-                    value += weights.uses[first + places[ENDS[k ^ 1]]] - 128
+                    value += read(USE, first + places[ENDS[k ^ 1]])
     lead = min(max(knowledge.lead, -3), 3)
-    value += weights.wide(HANDS + 6 * size(hand) + knowledge.their_n)
-    value += weights.wide(LEADS + 25 * (lead + 3) + held + 12)
-    return value + weights.wide(MUST_DRAW) if knowledge.must else value
+    value += read(WIDE, HANDS + 6 * size(hand) + knowledge.their_n)
+    value += read(WIDE, LEADS + 25 * (lead + 3) + held + 12)
+    return value + read(WIDE, MUST_DRAW) if knowledge.must else value

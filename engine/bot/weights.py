@@ -20,12 +20,14 @@ then those known to be theirs. Two cards of an island count once.
 
 ``weights.bin`` has a line of text that says where it comes from; the phases, ``SIZE`` bytes each;
 the uses of each round; what is left. In a phase come the island that is ``ALONE``; of each kind
-of island or line (``KINDS``: its length) the least values, then how much more each of the kind has,
-in half a byte a value: two share their bytes, the first one the lower halves; and the two-byte
-weights. A value that is out of reach of half a byte is left for the end, by phase: the phase, 2 *
-the island or 12 + line (+ 1 from the 256th value on), the place's lower byte, the value; after the
-last, four bytes of 255.
+of island or line (``KINDS``: its length), ``ROW`` by row, the least values, then how much more each
+of the kind has, in half a byte a value: two share their bytes, the first one the lower halves; and
+the two-byte weights. A value out of reach of half a byte is left for the end, by phase: the phase,
+2 * the island or 12 + line (+ 1 from the 256th value on), the place's lower byte, the value; after
+the last, four bytes of 255.
 """
+
+import gc
 
 from ..board import AT, DEGREE
 
@@ -92,6 +94,7 @@ WIDTH = MUST_DRAW + 1
 ALONE = 4
 """The one island with six lines."""
 KINDS = (150, LINE, 225, 315)
+ROW = 96
 SIZE = 420 + 2 * 150 + 15 * LINE + 3 * 225 + 4 * 315 + 2 * (WIDTH - HANDS)
 THEIRS = 147
 """Where in a round's uses those of the opponent's cards begin."""
@@ -126,6 +129,7 @@ for _n in range(147):  # as a list first, it would take a kilobyte in one piece
 STATUS = bytes(STATUS)
 del _status, _n
 
+_LOW = int.from_bytes(b"\x0f" * ROW, "little")  # the lower half of each byte
 NAME = "weights.bin"
 FOLDER = __file__[: max(__file__.rfind("/"), __file__.rfind("\\")) + 1]
 
@@ -171,16 +175,19 @@ class Weights:
                         part = (self.islands + self.lines)[at[1] >> 1]
                         part[(at[1] & 1) << 8 | at[2]] = at[3]
             self.phase = phase
+            gc.collect()  # else what a search keeps would lie among what this leaves
 
     def _read_kind(self, file: "BinaryIO", kind: int) -> None:
-        # As long integers: value by value it would take a board a tenth of a second.
-        low = int.from_bytes(b"\x0f" * kind, "little")
-        least = int.from_bytes(file.read(kind), "little")
+        # As long integers: value by value it would take a board a tenth of a second. Row by row:
+        # there may be no room for larger ones.
         parts = [part for part in self.islands + self.lines if len(part) == kind]
-        two = 0
-        for n in range(len(parts)):
-            two = two >> 4 if n & 1 else int.from_bytes(file.read(kind), "little")
-            parts[n][:] = (least + (two & low)).to_bytes(kind, "little")
+        for start in range(0, kind, ROW):
+            end = min(start + ROW, kind)
+            least = int.from_bytes(file.read(end - start), "little")
+            two = 0
+            for n in range(len(parts)):
+                two = two >> 4 if n & 1 else int.from_bytes(file.read(end - start), "little")
+                parts[n][start:end] = (least + (two & _LOW)).to_bytes(end - start, "little")
 
     def wide(self, number: int) -> int:
         """A two-byte weight: HANDS + n, LEADS + n or MUST_DRAW."""

@@ -4,6 +4,7 @@
 
 import os
 
+from engine.bot.estimate import USE, WIDE
 from engine.bot.weights import FOLDER, NAME, PHASES, SIZE, USES, Weights
 
 FIRST_LINE = b"kahuna bot weights, packed: make weights\n"
@@ -31,6 +32,12 @@ class Whole(Weights):
         with open(self._path, "rb") as opened:
             self.origin = opened.readline().decode("ascii").strip()
         self.mean_row: float | None = None
+
+    def read(self, part: int, place: int) -> int:
+        """A weight, as for engine.bot.estimate.total."""
+        if part in (WIDE, USE):
+            return self.wide(place) if part == WIDE else self.uses[place] - 128
+        return (self.islands + self.lines)[part][place] - 128
 
     def load(self, phase: int) -> None:
         """Make a phase the one that is used. OSError."""

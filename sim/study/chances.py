@@ -36,7 +36,7 @@ class Moment:
         self.result = None
         if view.winner is not None:
             self.result = 0.5 if view.winner == 2 else float(view.winner == view.me)
-        self.total = total(weights, knowledge)
+        self.total = total(weights.read, knowledge)
         mine, theirs = knowledge.mine, knowledge.theirs
         bridges = [(count(mine & AT[i]), count(theirs & AT[i])) for i in range(ISLANDS)]
         self.places = [(STEP[7 * DEGREE[i] + m] + h) * 15 for i, (m, h) in enumerate(bridges)]

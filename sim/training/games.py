@@ -13,15 +13,13 @@ odd turn is no fault of the position before it.
 
 import base64
 import struct
-from types import SimpleNamespace
-from typing import Any
 
 from engine.board import NOBODY
 from engine.bot.estimate import phase_of, total
 from engine.bot.knowledge import Knowledge
 from engine.bot.levels import Level
 from engine.bot.reply import CERTAIN
-from engine.bot.weights import FIRST, LINE, PAIRS, WIDTH
+from engine.bot.weights import FIRST, HANDS, LINE, PAIRS, WIDTH
 from engine.game import Game
 from engine.rng import Rng, new_pack
 from engine.setup import Setup
@@ -34,6 +32,8 @@ FULL = 60000
 """The target of a sure win."""
 OWN = style(samples=())
 """A player who looks at their own turn alone."""
+_STARTS = [*FIRST, *range(PAIRS, HANDS, LINE), 0, WIDTH]
+"""The first number of each part: islands, lines, engine.bot.estimate's WIDE and USE."""
 _ODD = [style(samples=(), finals=n, noise=noise, behind=noise) for n, noise in ((6, 30), (12, 200))]
 
 
@@ -113,26 +113,9 @@ def position(view: "View", waiting: bool) -> "list[int]":
     knowledge = Knowledge(view)
     found = [phase_of(knowledge, waiting)]
 
-    def part(first: int) -> _Noting:
-        return _Noting(found, first)
-
-    noting: Any = SimpleNamespace(
-        islands=[part(first) for first in FIRST],
-        lines=[part(PAIRS + LINE * line) for line in range(27)],
-        uses=part(WIDTH),
-        wide=part(0).__getitem__,
-    )
-    total(noting, knowledge)
-    return found
-
-
-class _Noting:
-    """In the place of a part of the weights: notes the numbers of those that are asked for."""
-
-    def __init__(self, found: "list[int]", first: int) -> None:
-        self._found = found
-        self._first = first
-
-    def __getitem__(self, place: int) -> int:
-        self._found.append(self._first + place)
+    def read(part: int, place: int) -> int:
+        found.append(place + _STARTS[part])
         return 0
+
+    total(read, knowledge)
+    return found

@@ -158,10 +158,10 @@ def _packed(phase: int, narrow: "np.ndarray", left: list[bytes]) -> "Iterator[by
         these = {n: part for n, part in enumerate(parts) if len(part) == kind}
         table = np.array(list(these.values()))
         least = ((table.min(axis=0) + table.max(axis=0)) // 2 - 7).clip(0, 240)
-        yield bytes(least.tolist())
         more = (table - least).clip(0, 15)
-        for n in range(0, len(more), 2):
-            yield bytes((more[n] + 16 * more[n + 1 : n + 2].sum(axis=0)).tolist())
+        two = [more[n] + 16 * more[n + 1 : n + 2].sum(axis=0) for n in range(0, len(more), 2)]
+        for start in range(0, kind, bot.ROW):
+            yield np.array([least, *two])[:, start : start + bot.ROW].astype(np.uint8).tobytes()
         for n, part in these.items():
             for place in np.flatnonzero((part < least) | (part > least + 15)).tolist():
                 left.append(bytes((phase, 2 * n + place // 256, place % 256, part[place])))
