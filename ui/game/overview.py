@@ -62,9 +62,8 @@ class Overview:
             [texts["dearest turn"], "", False],
             [texts["hard plays here"], "", can and not game.waiting],
             [texts["play on here"], "", can],
+            [texts["make a puzzle"], "", can and not game.waiting],
         ]
-        if app.device.roomy:
-            rows.append([texts["make a puzzle"], "", can and not game.waiting])
         pitch, margin, width, top, y = _places(layout, len(rows))
         self.menu = menu_list.MenuList(
             margin, y, width, rows, scale, 4 * scale, palette.SAND, pitch
