@@ -33,7 +33,7 @@ COMMANDS = {
     "calibrate": ("training.calibrate", "how often what the bot believes comes true"),
     "bench": ("bench.report", "figures: speed, heap, what the save writes, presses"),
     "api": ("tools.api", "mypy, on the board's files and on sim"),
-    "art": ("art", "make the board's pictures and fonts"),
+    "art": ("art.build", "make the board's pictures and fonts"),
     "pictures": ("web.pictures", "make README's and docs' pictures"),
     "release": ("tools.release", "check a release, tag it, and make what its users download"),
 }

@@ -103,9 +103,9 @@ def site(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def browser(tmp_path_factory):
-    from sim.web.chromium import Browser
+    from browsing import TriedBrowser
 
-    with with_tools(Browser, tmp_path_factory.mktemp("chromium")) as opened:
+    with with_tools(TriedBrowser, tmp_path_factory.mktemp("chromium")) as opened:
         yield opened
 
 

@@ -9,8 +9,7 @@ import pytest
 
 from engine.board import ENDS, LETTERS, NAMES
 from engine.text.notation import LINE_NAMES
-from sim.art import files
-from sim.art.build import ART, LAYOUTS
+from sim.art.build import ART, LAYOUTS, files
 from sim.art.maps import PLAN, Map
 from ui.data.layouts import layout_for
 from ui.game.turn.dpad import LINE_NEXT

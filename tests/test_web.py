@@ -9,6 +9,7 @@ import pytest
 from test_save import new_game
 from test_save import play_on as play_on_saved
 
+from browsing import TriedBrowser
 from conftest import ROOT, axe, with_tools
 from engine.record import Record
 from engine.replay import turn_starts
@@ -23,7 +24,6 @@ from sim.desk import png
 from sim.desk.console import Console
 from sim.tools.random_games import play as random_game
 from sim.web.build import main
-from sim.web.chromium import Browser
 from sim.web.onboard.link import unpacked
 from sim.web.server import Server
 
@@ -224,7 +224,7 @@ def test_a_left_handed_player_has_the_cross_on_the_right(page):
 
 def test_a_game_goes_on_after_a_reload_and_after_the_browser_is_killed(site, tmp_path):
     with Server(site) as server:
-        with with_tools(Browser, tmp_path) as browser:
+        with with_tools(TriedBrowser, tmp_path) as browser:
             browser.open(server.url)
             begin(browser)
             browser.press("Enter", "Enter")  # builds
@@ -238,7 +238,7 @@ def test_a_game_goes_on_after_a_reload_and_after_the_browser_is_killed(site, tmp
             browser.press("Backspace")  # takes it back
             taken_back = browser.until(lambda: "(B) UNDO" not in browser.text() and browser.text())
             browser.kill()
-        with Browser(tmp_path) as browser:
+        with TriedBrowser(tmp_path) as browser:
             browser.open(server.url)
             browser.reads("> RESUME")
             browser.press("Enter")

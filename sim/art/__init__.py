@@ -1,7 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
 """The pictures' sources (islands.json, small.bdf, middle.txt) and what makes art of them."""
-
-from .build import files, main
-
-__all__ = ["files", "main"]

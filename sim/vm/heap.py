@@ -19,8 +19,6 @@ from . import machine
 FREE = 151100
 """Bytes free when code.py starts, chosen so that what is left later matches a PicoSystem's with
 CircuitPython 10.3. (The table of names, which grows on the board, is allocated beforehand here.)"""
-OLDER = FREE + 9200
-"""The same with 10.2.1."""
 SMALLER = 144100
 """The same for a PyGamer."""
 FOR_SOURCE = 400000

@@ -3,9 +3,7 @@
 """For tests and figures: the browser edition's page in a headless Chromium."""
 
 import json
-import os
 import shutil
-import signal
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -61,11 +59,6 @@ class Browser:
     def __exit__(self, *error: object) -> None:
         self.driver.quit()
 
-    def kill(self) -> None:
-        """End it as a crash or an empty battery does."""
-        lock = os.readlink(self.profile / "SingletonLock")  # the computer's name and its number
-        os.kill(int(lock.rpartition("-")[2]), signal.SIGKILL)
-
     def do(self, command: str, **words: Any) -> Any:
         """A command of Chromium's protocol for developers."""
         return self.driver.execute_cdp_cmd(command, words)
@@ -106,10 +99,6 @@ class Browser:
         """The screen in words."""
         return self.run("return document.querySelector('#spoken').innerText")
 
-    def reads(self, words: str) -> Any:
-        """Wait until these words are on the screen."""
-        return self.until(lambda: words in self.text() and self.text())
-
     def note(self) -> str:
         """The page's own word to the player: beside the picture, or in its place."""
         return self.run(_NOTE)
@@ -122,25 +111,3 @@ class Browser:
     def errors(self) -> list[str]:
         """What is in the console, since this was last asked."""
         return [entry["message"] for entry in self.driver.get_log("browser")]
-
-    def requests(self) -> set[str]:
-        """The addresses that the page has asked for since this was last called."""
-        sent = [json.loads(entry["message"]) for entry in self.driver.get_log("performance")]
-        return {
-            entry["message"]["params"]["request"]["url"]
-            for entry in sent
-            if entry["message"]["method"] == "Network.requestWillBeSent"
-            and not entry["message"]["params"]["documentURL"].startswith("chrome:")
-        }
-
-    def phone(self, width: int = 390, height: int = 844, ratio: int = 3) -> None:
-        """Be a phone of this size, in its own pixels."""
-        size = {"width": width, "height": height, "deviceScaleFactor": ratio, "mobile": True}
-        self.do("Emulation.setDeviceMetricsOverride", **size)
-        self.do("Emulation.setTouchEmulationEnabled", enabled=True, maxTouchPoints=3)
-
-    def desk(self, width: int = 800, height: int = 600) -> None:
-        """Be a computer with a window of this size."""
-        size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
-        self.do("Emulation.setDeviceMetricsOverride", **size)
-        self.do("Emulation.setTouchEmulationEnabled", enabled=False)

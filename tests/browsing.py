@@ -1,0 +1,42 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""A browser that tests use as people do: on a phone, at a desk, until it crashes."""
+
+import json
+import os
+import signal
+
+from sim.web.chromium import Browser
+
+
+class TriedBrowser(Browser):
+    def kill(self):
+        """End it as a crash or an empty battery does."""
+        lock = os.readlink(self.profile / "SingletonLock")  # the computer's name and its number
+        os.kill(int(lock.rpartition("-")[2]), signal.SIGKILL)
+
+    def reads(self, words):
+        """Wait until these words are on the screen."""
+        return self.until(lambda: words in self.text() and self.text())
+
+    def requests(self):
+        """The addresses that the page has asked for since this was last called."""
+        sent = [json.loads(entry["message"]) for entry in self.driver.get_log("performance")]
+        return {
+            entry["message"]["params"]["request"]["url"]
+            for entry in sent
+            if entry["message"]["method"] == "Network.requestWillBeSent"
+            and not entry["message"]["params"]["documentURL"].startswith("chrome:")
+        }
+
+    def phone(self, width=390, height=844, ratio=3):
+        """Be a phone of this size, in its own pixels."""
+        size = {"width": width, "height": height, "deviceScaleFactor": ratio, "mobile": True}
+        self.do("Emulation.setDeviceMetricsOverride", **size)
+        self.do("Emulation.setTouchEmulationEnabled", enabled=True, maxTouchPoints=3)
+
+    def desk(self, width=800, height=600):
+        """Be a computer with a window of this size."""
+        size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
+        self.do("Emulation.setDeviceMetricsOverride", **size)
+        self.do("Emulation.setTouchEmulationEnabled", enabled=False)
