@@ -155,7 +155,7 @@ def test_the_solved_ones_have_fields_of_their_own():
     assert not set(SOLVED) & used and len(set(SOLVED)) * 6 >= NUMBER
     assert max(SOLVED) < 42, "as high as a SET goes"
     save = Save(bytearray(b"\xff" * 4096))
-    assert following(save, NUMBER) == 0, "behind the last one, where a made one is, they begin again"
+    assert following(save, NUMBER) == 0, "behind a made one they begin again"
     for field in SOLVED:
         save.kept[field] = 63
     assert following(save, NUMBER) == 0 and following(save, 5) == 5
