@@ -117,8 +117,8 @@ class Overview:
         for n in range(len(known) // 3):
             held = known[3 * n + 1] & 15, known[3 * n + 2]
             left, right = n * width // number, (n + 1) * width // number
-            up = middle - held[seat] * middle // _ISLANDS
-            down = held[seat ^ 1] * middle // _ISLANDS
+            up = middle + -held[seat] * middle // _ISLANDS  # rounded up: one island is seen too
+            down = -(-held[seat ^ 1] * middle // _ISLANDS)
             self._fill(left, up, right, middle, _OURS)
             self._fill(left, middle, right, middle + down, _OURS + 1)
             if known[3 * n + 1] >> 4 == seat:
