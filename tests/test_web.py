@@ -6,6 +6,7 @@ import json
 import re
 
 import pytest
+from PIL import Image
 from test_save import new_game
 from test_save import play_on as play_on_saved
 
@@ -26,6 +27,7 @@ from sim.tools.random_games import play as random_game
 from sim.web.build import main
 from sim.web.onboard.link import unpacked
 from sim.web.server import Server
+from ui.game.chain import sweeps
 
 SEED = 1
 OK, BACK = 4, 5
@@ -391,6 +393,7 @@ def test_a_finished_game_as_a_link_and_as_a_file(page, tmp_path):
     file = tmp_path / "kahuna.txt"
     page.until(lambda: file.exists() and file.read_text())
     assert file.read_text() == "".join([line + "\n" for line in lines(played)])
+    shared_as_a_picture(page, tmp_path / "kahuna.png", max(sweeps(played))[0])
     page.press("Backspace")
     page.reads("> LEARN TO PLAY")
     page.run("location.hash = %r" % packed(played)[:-4])
@@ -413,6 +416,25 @@ LISTED = """
 const rows = [...document.querySelectorAll("#games li")];
 return rows.map((row) => [row.firstChild.textContent, row.querySelector("a")?.hash]);
 """
+
+
+def shared_as_a_picture(page, file, swept):
+    """The best moment's end: a file where a browser shares none, else what is shared."""
+    more(page)
+    page.run("document.querySelector('[data-word=best]').click()")
+    page.reads("SWEPT %d" % swept)
+    page.until(lambda: file.exists() and file.read_bytes()[-8:-4] == b"IEND")
+    with Image.open(file) as picture:
+        small = picture.convert("RGB").resize((picture.width // 4, picture.height // 4), 0)
+    shown = page.run(SHOWN)
+    assert bytes(shown[n] for n in range(len(shown)) if n % 4 < 3) == small.tobytes()
+    page.run(
+        "navigator.canShare = () => true;"
+        "navigator.share = async ({ files }) => { window.shared = files[0].size }"
+    )
+    more(page)
+    page.run("document.querySelector('[data-word=best]').click()")
+    assert page.until(lambda: page.run("return window.shared")) == file.stat().st_size
 
 
 def test_games_from_a_boards_files(page, tmp_path):
