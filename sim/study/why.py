@@ -5,14 +5,15 @@
 from collections import namedtuple
 
 from engine.actions import DISCARD, TAKE
-from engine.board import ALL_LINES, AT, ISLANDS, MAJORITY, control, count
+from engine.board import ISLANDS
 from engine.cards import size
+from engine.reason import needs, reasons
 
-from .board import changes
+from .board import changes, numbers
 
 if False:
     from engine.game import Game
-    from engine.types import Mask, Player
+    from engine.types import Mask
     from sim.study.words import Words
 
 Trial = namedtuple("Trial", ("actions", "bridges", "hand"))
@@ -56,17 +57,21 @@ def gain(game: "Game", trial: "Trial") -> int:
     return len(changes(tuple(game.bridges), trial.bridges).gained[game.player])
 
 
-def _merits(game: "Game", trial: "Trial") -> "list[tuple[str, list[int]]]":
-    """The islands that a turn gains, takes from the other player, and gets within a bridge of;
-    those that it leaves the other within a bridge of."""
-    me, they = game.player, game.player ^ 1
-    changed = changes(tuple(game.bridges), trial.bridges)
-    return [
-        ("why gains", changed.gained[me]),
-        ("why takes", changed.lost[they]),
-        ("why near", one_short(trial.bridges, me)),
-        ("why leaves", one_short(trial.bridges, they)),
-    ]
+_REASONS = ("it ends", "it gains", "it takes", "it saves", "it denies")
+
+
+def _merits(game: "Game", trial: "Trial") -> "list[tuple[str, Mask]]":
+    """What a turn does, by the phrases' keys, and the islands that it is about: engine.reason's
+    reasons; those within a bridge of either player then."""
+    told = reasons(game, trial.actions)
+    merits = [
+        (wanted, sum([islands or 1 for key, islands, *_ in told if key == wanted]))
+        for wanted in _REASONS
+    ]  # 1: a game that is won is told without an island
+    for key, player in (("it nears", game.player), ("it leaves", game.player ^ 1)):
+        needed = needs(trial.bridges, player)
+        merits.append((key, sum([1 << i for i in range(ISLANDS) if needed[i] == 1])))
+    return merits
 
 
 def _more(words: "Words", game: "Game", first: "Trial", second: "Trial") -> "list[tuple[str, str]]":
@@ -74,30 +79,19 @@ def _more(words: "Words", game: "Game", first: "Trial", second: "Trial") -> "lis
     other = words.player(game.player ^ 1)
     phrases = []
     for (key, islands), (_, rest) in zip(_merits(game, first), _merits(game, second)):
-        alone = [island for island in islands if island not in rest]
+        alone = numbers(islands & ~rest)
         if alone:
             phrases.append((key, words(key, words.names(alone), other)))
     if first.hand > second.hand:
-        phrases.append(("why hand", words("why hand", first.hand, second.hand)))
+        phrases.append(("it keeps", words("it keeps", first.hand, second.hand)))
     return phrases
-
-
-def one_short(bridges: "tuple[Mask, ...]", player: "Player") -> list[int]:
-    """The islands that a player gains with one bridge more, and has a free line for."""
-    mine = bridges[player]
-    free = ALL_LINES & ~(bridges[0] | bridges[1])
-    held = control(mine)
-    return [
-        i for i in range(ISLANDS)
-        if not held >> i & 1 and count(mine & AT[i]) == MAJORITY[i] - 1 and free & AT[i]
-    ]  # fmt: skip
 
 
 def why(words: "Words", game: "Game", played: "Trial", best: "Trial") -> str:
     """Why one turn is better than another, in a sentence or two."""
-    better = [text for key, text in _more(words, game, best, played) if key != "why leaves"]
+    better = [text for key, text in _more(words, game, best, played) if key != "it leaves"]
     told = [words("why better", words.listed(better))] if better else []
-    worse = dict(_more(words, game, played, best)).get("why leaves")
+    worse = dict(_more(words, game, played, best)).get("it leaves")
     if worse:
         told.append(words("why played", worse))
     return " ".join(told) or words("why cards" if played.bridges == best.bridges else "why far")
@@ -105,7 +99,7 @@ def why(words: "Words", game: "Game", played: "Trial", best: "Trial") -> str:
 
 def why_not(words: "Words", game: "Game", first: "Trial", best: "Trial") -> str:
     """Why not the obvious turn."""
-    worse = dict(_more(words, game, first, best)).get("why leaves")
+    worse = dict(_more(words, game, first, best)).get("it leaves")
     if first.hand < best.hand:
         spends = words("why spends", first.hand, best.hand)
         worse = words.listed([worse, spends]) if worse else spends
