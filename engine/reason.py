@@ -5,25 +5,25 @@
 A reason is a text's key, the islands that it is about as a mask, and its numbers. The strongest
 come first:
 
-=========  =========================================================================================
-it ends    it wins the game
-it scores  it wins the round that it ends: which, and both players' islands
-it evens   it ends a round with as many islands as the other, who had more before: which
-it gains   it gains islands
-it takes   it makes the other lose islands, and gains none of these
-it sweeps  it sweeps bridges: how many
-it saves   the other could have taken an island by one action, and can't now: on how many lines
-it denies  the other could have gained an island by one action, and can't now
-it opens   the player can gain an island by one action then, with cards that they know of
-it shakes  they can make the other lose one likewise
-it keeps   it ends a round: with how many cards in hand, and for which round
-it hides   it takes the row's only card of an island, one that could have gained the other another
-needs      it brings an island nearer: how many bridges it then needs
-it sets    it makes an island need more bridges of the other's: how many then
-it forces  the other must draw
-it waits   it plays nothing, and no one action would gain an island, or make the other lose one
-it grows   it plays nothing and draws: how many cards are then in hand
-=========  =========================================================================================
+=============  =====================================================================================
+reason ends    it wins the game
+reason scores  it wins the round that it ends: which, and both players' islands
+reason evens   it ends a round with as many islands as the other, who had more before: which
+reason gains   it gains islands
+reason takes   it makes the other lose islands, and gains none of these
+reason sweeps  it sweeps bridges: how many
+reason saves   the other could have taken an island by one action, and can't now: on how many lines
+reason denies  the other could have gained an island by one action, and can't now
+reason opens   the player can gain an island by one action then, with cards that they know of
+reason shakes  they can make the other lose one likewise
+reason keeps   it ends a round: with how many cards in hand, and for which round
+reason hides   it takes an island's only card in the row, which could have gained the other one
+needs          it brings an island nearer: how many bridges it then needs
+reason sets    it makes an island need more bridges of the other's: how many then
+reason forces  the other must draw
+reason waits   it plays nothing, and no one action would gain an island, or make the other lose one
+reason grows   it plays nothing and draws: how many cards are then in hand
+=============  =====================================================================================
 """
 
 from .actions import DECLINE, DISCARD, PILE, TAKE, cards_of, line_of
@@ -56,7 +56,7 @@ def reasons(game: "Game", actions: bytes) -> "Reasons":
         if action < TAKE:
             hand = after.hands[me]
     if after.winner is not None:
-        return [("it ends", 0)] if after.winner == me else []
+        return [("reason ends", 0)] if after.winner == me else []
     mine, theirs = control(after.bridges[me]), control(after.bridges[they])
     gained = mine & ~control(game.bridges[me])
     found: Reasons = []
@@ -65,15 +65,15 @@ def reasons(game: "Game", actions: bytes) -> "Reasons":
         ahead = count(mine) - count(theirs)
         had = count(control(game.bridges[me])) - count(control(game.bridges[they]))
         if ahead > 0:
-            found.append(("it scores", 0, game.round, count(mine), count(theirs)))
+            found.append(("reason scores", 0, game.round, count(mine), count(theirs)))
         elif ahead == 0 > had:
-            found.append(("it evens", 0, game.round))
+            found.append(("reason evens", 0, game.round))
     taken = control(game.bridges[they]) & ~theirs & ~gained
-    for key, islands in (("it gains", gained), ("it takes", taken)):
+    for key, islands in (("reason gains", gained), ("reason takes", taken)):
         if islands:
             found.append((key, islands))
     if swept:
-        found.append(("it sweeps", 0, swept))
+        found.append(("reason sweeps", 0, swept))
     if game.last_turns != 1:
         _threats(game, after, mine & ~gained, ~(mine | theirs), found)
     if not game.last_turns:
@@ -88,7 +88,7 @@ def _threats(game: "Game", after: "Game", held: "Mask", free: "Mask", found: "Re
     cards = knows.known, knows.their_n - size(knows.known), knows.unseen
     before = ways(game, game.bridges, game.player ^ 1, *cards)
     then = ways(game, after.bridges, game.player ^ 1, *cards)
-    for key, islands in (("it saves", held), ("it denies", free)):
+    for key, islands in (("reason saves", held), ("reason denies", free)):
         for island in range(ISLANDS):
             if islands >> island & 1 and before[island] and not then[island]:
                 routes = () if islands == free else (count(before[island]),)
@@ -111,16 +111,16 @@ def _chances(
     taken = card(last - TAKE) if TAKE <= last < PILE else 0
     before = ways(game, game.bridges, me, game.hands[me])
     then = ways(game, after.bridges, me, hand + taken)
-    for key, islands in (("it opens", ~theirs), ("it shakes", theirs)):
+    for key, islands in (("reason opens", ~theirs), ("reason shakes", theirs)):
         for island in range(ISLANDS):
             if islands >> island & 1 and then[island] and not before[island]:
                 found.append((key, 1 << island))
     number = size(after.hands[me])
     if ended and number > 1:
-        found.append(("it keeps", 0, number, after.round))
+        found.append(("reason keeps", 0, number, after.round))
     if list(game.row).count(last - TAKE) == 1 and any(ways(game, after.bridges, they, taken)):
-        found.append(("it hides", 1 << last - TAKE))
-    for key, player, sign in (("needs", me, 1), ("it sets", they, -1)):
+        found.append(("reason hides", 1 << last - TAKE))
+    for key, player, sign in (("needs", me, 1), ("reason sets", they, -1)):
         old = needs(game.bridges, player)
         needed = [
             (number, island)
@@ -131,12 +131,12 @@ def _chances(
             number, island = min(needed)
             found.append((key, 1 << island, number))
     if last == DECLINE:
-        found.append(("it forces", 0))
+        found.append(("reason forces", 0))
     if actions[0] >= DISCARD:
         if not any(before):
-            found.append(("it waits", 0))
+            found.append(("reason waits", 0))
         if actions[0] >= TAKE and last != DECLINE:
-            found.append(("it grows", 0, number))
+            found.append(("reason grows", 0, number))
 
 
 def ways(

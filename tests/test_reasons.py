@@ -19,7 +19,7 @@ from engine.rng import Rng, new_pack
 from engine.setup import Setup
 from sim.bots.players import turn
 
-KEYS = re.findall(r"(?m)^(it \w+|needs) ", reason.__doc__)
+KEYS = re.findall(r"(?m)^(reason \w+|needs) ", reason.__doc__)
 """In its order."""
 
 
@@ -98,38 +98,38 @@ def found_again(game, actions):
     for event, player, what in events:
         of[event, player].add(what)
     if ("won", me) in {event[:2] for event in events}:
-        return {("it ends", 0)}
+        return {("reason ends", 0)}
     if after.is_over:
         return set()
     found = set()
     mine, theirs = held(after, me), held(after, they)
     if of["scored", me]:
-        found.add(("it scores", 0, after.round - 1, len(mine), len(theirs)))
+        found.add(("reason scores", 0, after.round - 1, len(mine), len(theirs)))
     if of["scored", 2] and len(held(game, me)) < len(held(game, they)):
-        found.add(("it evens", 0, after.round - 1))
+        found.add(("reason evens", 0, after.round - 1))
     gained, taken = of["gained", me], of["lost", they] - of["gained", me]
-    found |= {("it gains", mask(gained))} if gained else set()
-    found |= {("it takes", mask(taken))} if taken else set()
+    found |= {("reason gains", mask(gained))} if gained else set()
+    found |= {("reason takes", mask(taken))} if taken else set()
     swept = of["swept", they]
-    found |= {("it sweeps", 0, len(swept))} if swept else set()
+    found |= {("reason sweeps", 0, len(swept))} if swept else set()
     if game.last_turns != 1:
         hands = possible(game, me)
         could, can = chances(game, they, hands), chances(after, they, hands)
         for island in set(could) - set(can) - gained - theirs:
-            kept = ("it saves", 1 << island, len(could[island]))
-            found.add(kept if island in mine else ("it denies", 1 << island))
+            kept = ("reason saves", 1 << island, len(could[island]))
+            found.add(kept if island in mine else ("reason denies", 1 << island))
     if game.last_turns:
         return found
     could, can = chances(game, me, [game.hands[me]]), chances(after, me, [hand])
     for island in set(can) - set(could):
-        found.add(("it shakes" if island in theirs else "it opens", 1 << island))
+        found.add(("reason shakes" if island in theirs else "reason opens", 1 << island))
     number = size(after.hands[me])
     if after.round > game.round and number > 1:
-        found.add(("it keeps", 0, number, after.round))
+        found.add(("reason keeps", 0, number, after.round))
     drawn = actions[-1] - TAKE
     if list(game.row).count(drawn) == 1 and chances(after, they, [card(drawn)]):
-        found.add(("it hides", 1 << drawn))
-    for key, player, less in (("needs", me, True), ("it sets", they, False)):
+        found.add(("reason hides", 1 << drawn))
+    for key, player, less in (("needs", me, True), ("reason sets", they, False)):
         needed = [
             (missing(after, player, island), island) for island in range(ISLANDS)
             if missing(after, player, island) != missing(game, player, island)
@@ -139,11 +139,11 @@ def found_again(game, actions):
         found |= {(key, 1 << island, need) for need, island in sorted(needed)[:1]}
     if actions[-1] == DECLINE:
         assert after.must_draw
-        found.add(("it forces", 0))
+        found.add(("reason forces", 0))
     if not ({"played", "built"} & {event[0] for event in events}):
-        found |= set() if could else {("it waits", 0)}
+        found |= set() if could else {("reason waits", 0)}
         if not of["discarded", me] and actions[-1] != DECLINE:
-            found.add(("it grows", 0, number))
+            found.add(("reason grows", 0, number))
     return found
 
 

@@ -650,31 +650,31 @@ def hints(console, app, words):
         fillings = [words.get(filling, filling) for filling in fillings]
         status.say((texts.filled(key, *fillings),))
         yield "why: " + key
-    every = {key for key in words if key[:3] == "it "} - {"it then needs"}
+    every = {key for key in words if key[:7] == "reason "} - {"reason cards"}
     assert every < {key for key, *_ in REASONS}
 
 
 REASONS = (
-    ("it ends",),
-    ("it scores", 2, 12, 10),
-    ("it evens", 2),
-    ("it gains", "HUNA + GOLA"),
-    ("it gains many", 3),
-    ("it takes", "HUNA + GOLA", "black"),
-    ("it takes many", 3, "black"),
-    ("it sweeps", 10),
-    ("it saves", "HUNA", 5),
-    ("it saves one", "HUNA", "black"),
-    ("it denies", "HUNA", "black"),
-    ("it opens", "HUNA"),
-    ("it shakes", "HUNA"),
-    ("it keeps", 5, 2),
-    ("it hides", "HUNA", "black"),
+    ("reason ends",),
+    ("reason scores", 2, 12, 10),
+    ("reason evens", 2),
+    ("reason gains", "HUNA + GOLA"),
+    ("reason gains many", 3),
+    ("reason takes", "HUNA + GOLA", "black"),
+    ("reason takes many", 3, "black"),
+    ("reason sweeps", 10),
+    ("reason saves", "HUNA", 5),
+    ("reason saves one", "HUNA", "black"),
+    ("reason denies", "HUNA", "black"),
+    ("reason opens", "HUNA"),
+    ("reason shakes", "HUNA"),
+    ("reason keeps", 5, 2),
+    ("reason hides", "HUNA", "black"),
     ("needs", "HUNA", 2),
-    ("it sets", "HUNA", 2, "black"),
-    ("it forces", "black"),
-    ("it waits",),
-    ("it grows", 5),
+    ("reason sets", "HUNA", 2, "black"),
+    ("reason forces", "black"),
+    ("reason waits",),
+    ("reason grows", 5),
 )
 """A hint's reasons, as long as they get."""
 HINTS = {

@@ -122,7 +122,6 @@ COMPUTED = (
     | {key for key in TEXTS if key[:7] == "lesson "}  # test_screens_lessons.py
     | {about + "motif %d" % n for n in range(7) for about in ("", "about ")}
     | {"aim %d" % n for n in range(8)}
-    | {"it %s many" % does for does in ("gains", "takes")}
     | {"round missed %d" % n for n in range(2)}
     | {message + " short" for message in ("draw a card", "last turn", "no card", "top card")}
 )

@@ -82,14 +82,15 @@ class Advice:
         for key, islands, *numbers in reasons:
             names = [words.island(n) for n in range(ISLANDS) if islands >> n & 1]
             if len(names) > 2:
-                key, numbers, names = key + " many", [len(names)], []
-            elif numbers == [1] and key == "it saves":
-                key, numbers = "it saves one", []
+                numbers, names = [len(names)], []
+                key = "reason gains many" if key == "reason gains" else "reason takes many"
+            elif numbers == [1] and key == "reason saves":
+                key, numbers = "reason saves one", []
             fillings = [" + ".join(names)] * (names != []) + numbers + [other]
             told.append(texts.filled(key, *fillings))
         lines = [told[0] + ", " + text for text in told[1:]] + told[:1] if told else []
         plays = [action for action in actions if action < DISCARD]
         if len(plays) > 1 and told and not self.game.handicap:
-            paid = texts.filled("with cards", sum([len(cards_of(action)) for action in plays]))
+            paid = texts.filled("reason cards", sum([len(cards_of(action)) for action in plays]))
             lines = [paid + " " + line for line in lines] + lines[-1:]
         return lines
