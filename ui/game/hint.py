@@ -101,16 +101,14 @@ class HintScreen:
             while actions is None and not self.back:  # so short that it needs no picture
                 actions = self.thinking.tick(now)
             if actions is not None:
-                search = self.thinking.search
-                if self.back:
-                    self.thinking.stop()  # nothing better is sought
+                self.thinking.stop()  # its memory is needed
                 self.thinking = None
                 self.actions = actions
                 self._show()
                 if not self.back:
                     self.preview.after = None  # its memory is needed
                     level = _narrow()
-                    self.better = think(self.app, self.game, level, None, search=search)
+                    self.better = think(self.app, self.game, level, None)
             return
         self.preview.tick(now)
         if self.better is not None:

@@ -87,13 +87,11 @@ def think(
     level: "str | Level",
     buttons: "Buttons | None",
     limit: int = LIMIT,
-    search: Search | None = None,
 ) -> Thinking:
     """Find what a level would do for the rest of a game's turn, actions as bytes, from the view of
-    the player to move. It depends on that view alone, so starting again gives the same answer.
-    search: another thinking's, which is over."""
+    the player to move. It depends on that view alone, so starting again gives the same answer."""
     view = game.view(game.player)
-    search = search or Search()
+    search = Search()
     work = plan(view, level, Rng(_seed(view)), search)
     return Thinking(app, search, work, buttons, limit)
 
