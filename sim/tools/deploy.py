@@ -49,13 +49,11 @@ _CONST = "engine/const.py"
 _SOURCE = (*START, "ui/__init__.py", "ui/files.py")
 """What is never compiled: the rest is checked by it before it is loaded."""
 _BESIDE = (
-    "sim/bots/*.py",
     "sim/desk/*.py",
-    "sim/study/*.py",
     "sim/tools/steps.py",
     "sim/vm/onboard/*.py",
-    "sim/web/*/*.py",
-    "sim/wording.py",
+    "sim/web/onboard/*.py",
+    "sim/web/tried/*.py",
 )
 """What may run beside the program."""
 # The parts of Adafruit's libraries that the game imports.
