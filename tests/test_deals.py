@@ -153,4 +153,4 @@ def test_a_link_carries_the_deal():
     match = Match(None, Rng(1))
     match.begin(Setup(), BLACK, LEVEL, 1, 77)
     play_on(match, Rng(4))
-    assert deal_of(unpacked(packed(match.record)).packs[0]) == 77
+    assert unpacked(packed(match.record)).deal_number == 77

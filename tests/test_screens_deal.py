@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """A deal from the set-up's map to the result and the last games."""
 
+import sys
+
 import pytest
 from test_match import play_on
 
@@ -79,6 +81,11 @@ def test_five_islands_on_the_map_are_a_deal_that_settles_all(console):
     assert console.app.save.record is record
     console.show("setup")
     assert rows(console)[-1][1] == TEXTS["any deal"], "it is for one game"
+    console.show("replay", record, ("title",), 0)
+    box, font = console.screen.box, sys.modules["ui.draw.font"]
+    told = TEXTS["deal is"].format(SAID)
+    short = console.width < 240 and font.measure(told) > box.width
+    assert box.label.text == (TEXTS["deal is"].format(word(NUMBER)) if short else told)
 
 
 def test_a_game_set_up_without_a_deal_has_none(console):

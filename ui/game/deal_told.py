@@ -6,15 +6,20 @@ from engine.board import LETTERS, NAMES
 from engine.deals import word
 from engine.save.finished import other_side
 
+from ..draw import font
+
 if False:
+    from engine.record import Record
+
     from ..app import App
 
 
-def name(app: "App") -> str:
-    """The game's deal in its five islands."""
-    letters = word(app.match.record.deal_number)
+def name(app: "App", record: "Record", room: int) -> str:
+    """A record's deal in its five islands, or their letters if there is no room for more."""
+    letters = word(record.deal_number)
     names = [NAMES[LETTERS.index(letter)].upper() for letter in letters]
-    return app.texts.filled("deal is", " ".join(names))
+    told: str = app.texts.filled("deal is", " ".join(names))
+    return told if font.measure(told) <= room else app.texts.filled("deal is", letters)
 
 
 def points(app: "App") -> str:

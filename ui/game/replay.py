@@ -89,7 +89,11 @@ class ReplayScreen:
         chart.unmark()
         self.table.show_below(game, player if self.seat is None else self.seat, player)
         if not events:
-            self.box.write(texts["deal"])
+            told = texts["deal"]
+            if self.record.deal_number is not None:
+                told = load("ui.game.deal_told").name(app, self.record, self.box.width)
+                drop("ui.game.deal_told", "engine.deals")
+            self.box.write(told)
         else:
             action = self.record.actions[at - 1]
             if action >= TAKE:

@@ -105,7 +105,8 @@ class ResultScreen:
             key = "you have lost" if lost else "you have won"
         group.append(font.label(texts[key], middle, at.winner_y, palette.TEXT, 2 * scale, 0.5))
         if self.of_deal:
-            why = load("ui.game.deal_told").name(self.app)
+            record = self.app.match.record
+            why = load("ui.game.deal_told").name(self.app, record, layout.WIDTH // scale)
         else:
             why = self._ending(winner)
         group.append(font.label(why, middle, at.reason_y, palette.LIME, scale, 0.5))

@@ -10,6 +10,7 @@ lower; a byte an action.
 import binascii
 
 from engine.cards import islands
+from engine.deals import deal_of
 from engine.match import LEVELS, RIVALS
 from engine.record import AGAIN, RIVAL, Record
 from engine.setup import Setup
@@ -27,6 +28,7 @@ def unpacked(text: str) -> Record:
     record = _by_number(text[1:]) if text[:1] == POINT else _by_bytes(text)
     if not record.is_over:
         raise ValueError("the game isn't over")  # its hidden cards stay hidden
+    record.deal_number = deal_of(record.packs[0])
     return record
 
 
