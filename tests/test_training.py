@@ -23,7 +23,7 @@ from sim.bots.weights import Whole, is_whole  # noqa: E402
 from sim.study.chances import Moment  # noqa: E402
 from sim.training import fit, games, train  # noqa: E402
 
-THOUSANDTH = "15f809749109751e90d0d9f26ff422a8aab8ae67b231af7ca5ad8461efe0a4d5"
+THOUSANDTH = "6127884d013ca645e479a56cb0c90790070c9584d6c45d548eb626a84da00b81"
 """SHA-256 of the weights that a thousandth of the games gives."""
 
 
