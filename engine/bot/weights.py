@@ -175,7 +175,8 @@ class Weights:
                         part = (self.islands + self.lines)[at[1] >> 1]
                         part[(at[1] & 1) << 8 | at[2]] = at[3]
             self.phase = phase
-            gc.collect()  # else what a search keeps would lie among what this leaves
+            if hasattr(gc, "mem_free"):  # a board's: what a search keeps would lie among this
+                gc.collect()
 
     def _read_kind(self, file: "BinaryIO", kind: int) -> None:
         # As long integers: value by value it would take a board a tenth of a second. Row by row:
