@@ -31,8 +31,8 @@ def options_of(name: str, words: list[str]) -> Namespace:
     end = {"shot": ".png", "gif": ".gif"}[name]
     parser = Parser(name)
     parser.add_argument("file", metavar="RECORD")
-    which = parser.add_mutually_exclusive_group(required=name == "shot")
-    which.add_argument("--turn", type=positive, metavar="N", help="from 1")
+    which = parser if name == "shot" else parser.add_mutually_exclusive_group()
+    which.add_argument("--turn", type=positive, required=name == "shot", metavar="N", help="from 1")
     if name == "gif":
         which.add_argument("--best", action="store_true", help="the play that swept most bridges")
     parser.add_argument(

@@ -84,4 +84,6 @@ def _word(app: "App", key: str, swept: int) -> str:
 
 
 def _rival(record: "Record") -> int:
-    return record.number if record.kind == RIVAL else RIVALS + record.number
+    if record.kind == RIVAL:
+        return record.number
+    return min(RIVALS + record.number, len(_TEMPERS) - 1)
