@@ -27,6 +27,7 @@ _SWEEP = const(3)
 _FASTEST = const(2)  # App.pace
 _TEMPERS = b"\0\2\1\0\1\2\1\3\2\3\2\3\0\0\3\1\0"
 """Each rival's choice of words."""
+_LAST = const(16)  # a level without a face of its own has this one
 
 
 def face(rival: int, x: int, y: int, scale: int, mood: int = _CALM) -> displayio.Group:
@@ -84,6 +85,4 @@ def _word(app: "App", key: str, swept: int) -> str:
 
 
 def _rival(record: "Record") -> int:
-    if record.kind == RIVAL:
-        return record.number
-    return min(RIVALS + record.number, len(_TEMPERS) - 1)
+    return min(record.number if record.kind == RIVAL else RIVALS + record.number, _LAST)
