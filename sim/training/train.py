@@ -90,17 +90,18 @@ def train(folder: Path, out: Path, share: int, workers: Workers) -> "Iterator[st
     write(fit.summed(parts), out)
 
 
-def _check_program(folder: Path) -> None:
+def _check_program(made: Path) -> None:
     """Failed if what is in the folder was made by another program: the end would be nobody's."""
-    files = sorted([*(ROOT / "engine").rglob("*.py"), *Path(__file__).parent.glob("*.py")])
+    folders = ROOT / "engine", ROOT / "sim" / "bots", Path(__file__).parent
+    files = sorted([file for folder in folders for file in folder.rglob("*.py")])
     program = hashlib.sha256(b"".join([file.read_bytes() for file in files])).hexdigest()
-    mark = folder / "program.txt"
-    if not mark.exists() and not any(folder.glob("*.games")):
+    mark = made / "program.txt"
+    if not mark.exists() and not any(made.glob("*.games")):
         mark.write_text(program)
     if not mark.exists() or mark.read_text() != program:
         raise Failed(
-            "%s has games of another version of engine/ or sim/training: remove it, or go on "
-            "with that version" % folder
+            "%s has games of another version of engine/, sim/bots or sim/training: remove it, or "
+            "go on with that version" % made
         )
 
 
