@@ -16,7 +16,8 @@ def is_whole(file: str) -> bool:
     with open(file, "rb") as opened:
         line, rest = opened.readline(), opened.read()
     left = len(rest) - PHASES * SIZE - 4 * USES
-    return line[:26] == FIRST_LINE[:26] and left > 0 and left % 4 == 0 and rest[-4:] == END
+    kind = FIRST_LINE.partition(b":")[0]
+    return line.startswith(kind) and left > 0 and left % 4 == 0 and rest[-4:] == END
 
 
 class Whole(Weights):

@@ -11,7 +11,7 @@ from engine.replay import until
 from sim.desk.console import Console
 from sim.desk.film import Film
 from sim.record_files import FileError
-from ui.game.chain import sweeps
+from ui.game import chain
 
 from .shot import on_a_console, options_of
 
@@ -26,10 +26,10 @@ def main(words: list[str]) -> int:
     def take(console: Console, record: Record, starts: list[int]) -> None:
         reel = Film(console)
         if options.best:
-            found = sweeps(record)
-            if not found:
+            at = chain.best(chain.sweeps(record))
+            if not at:
                 raise FileError("%s: nobody swept a bridge in this game" % options.file)
-            _roll(reel, console, record, "best", record, max(found)[2], ("title",))
+            _roll(reel, console, record, "best", record, at, ("title",))
         else:
             for turn in range(1, len(starts)) if options.turn is None else [options.turn]:
                 _roll(reel, console, until(record, starts[turn]), "recap")

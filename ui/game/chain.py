@@ -18,7 +18,7 @@ _MOST = 63
 
 def sweeps(record: "Record") -> "list[Sweep]":
     """The plays of a game that swept: (how many bridges, how many islands fell, the number of
-    actions up to it, whose). The largest is the game's best moment.
+    actions up to it, whose).
 
     The whole game is replayed, once, when it is over: counting during the game would take memory
     and time in every turn, and would have to follow undo and the save.
@@ -34,6 +34,11 @@ def sweeps(record: "Record") -> "list[Sweep]":
         if "swept" in kinds:
             found.append((kinds.count("swept"), kinds.count("lost"), at + 1, player))
     return found
+
+
+def best(found: "list[Sweep]") -> int:
+    """After how many actions a game's best moment was, its largest sweep; 0 if nobody swept."""
+    return max(found)[2] if found else 0
 
 
 def note(record: "Record", found: "list[Sweep]", save: "Save") -> None:

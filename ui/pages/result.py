@@ -42,7 +42,7 @@ class ResultScreen:
         chain = load("ui.game.chain")
         again = best is not None
         sweeps = [] if again else chain.sweeps(record)
-        self.best = best or (max(sweeps)[2] if sweeps else 0)
+        self.best = chain.best(sweeps) if best is None else best
         lost = record.bot_side is not None and winner == record.bot_side
         of_deal = self.of_deal = record.deal_number is not None
         self.group, self.buttons = page.page(app, (), palette.DEEP, palette.SEA)

@@ -72,11 +72,11 @@ class Tour:
         """A record, its overview, its code, what hard plays there, and its best moment."""
         self.app.show("games")
         self._press("4.22.6656114..5.655")
-        from ui.game.chain import sweeps
+        from ui.game import chain
 
-        swept = sweeps(self.app.match.record)
-        if swept:  # random keys may sweep nothing
-            self.app.show("result", max(swept)[2])
+        at = chain.best(chain.sweeps(self.app.match.record))
+        if at:  # random keys may sweep nothing
+            self.app.show("result", at)
             self._press(".114..45.")
 
     def _press(self, keys: str) -> None:

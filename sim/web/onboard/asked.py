@@ -48,10 +48,9 @@ def last_game() -> str:
 
 
 def _best(record: "Record") -> int:
-    from ui.game.chain import sweeps  # not at the top: it goes with the result's screen
+    from ui.game import chain  # not at the top: it goes with the result's screen
 
-    found = sweeps(record)
-    return max(found)[2] if found else 0
+    return chain.best(chain.sweeps(record))
 
 
 def best() -> str:

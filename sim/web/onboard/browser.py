@@ -16,9 +16,6 @@ from link import unpacked
 _THINKS = ("bot", "hint", "dearest")
 """The screens on which the game thinks: the page asks for their rounds without a pause."""
 
-_PUZZLES = 100
-"""engine.puzzle's NUMBER, which goes with the puzzle's screen."""
-
 _taps = []  # what is left of a tap on the picture: the keys that it stands for
 
 
@@ -46,17 +43,19 @@ def start(board_id: str, width: int, height: int, language: str, keeps: bool) ->
 def show(text: str) -> str:
     """Show what a link names: a game, as link.py packs it, from its deal on; a puzzle, "puzzle=17";
     one made of a turn, "turn=42.GAME". Returns a key of words.json if it can't; else nothing."""
+    from engine.puzzle import NUMBER  # it goes with the puzzle's screen
+
     app = sys.modules["ui.app"].app
     name, _, value = text.partition("=")
     try:
         if name == "puzzle":
-            if not value.isdigit() or not 0 < int(value[:9]) <= _PUZZLES:
+            if not value.isdigit() or not 0 < int(value[:9]) <= NUMBER:
                 return "no puzzle"
             app.show("puzzle", int(value) - 1)
         elif name == "turn":
             if not _made(value):
                 return "no puzzle there"
-            app.show("puzzle", _PUZZLES)
+            app.show("puzzle", NUMBER)
         else:
             app.show("replay", unpacked(text), ("title",), 0)
     except (ValueError, IndexError):
@@ -72,7 +71,7 @@ def _made(text: str) -> bool:
 
     from engine.bot.plan import plan  # all this goes with the screen
     from engine.bot.search import Search
-    from engine.puzzle import SIZE
+    from engine.puzzle import NUMBER, SIZE
     from engine.replay import Replay
     from engine.rng import Rng
 
@@ -88,7 +87,7 @@ def _made(text: str) -> bool:
     made = puzzle(view, turn)
     if made:
         with open("/ui/data/puzzles.bin", "r+b") as file:
-            file.seek(SIZE * _PUZZLES)
+            file.seek(SIZE * NUMBER)
             file.write(made)
     return bool(made)
 
