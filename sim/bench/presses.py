@@ -72,7 +72,7 @@ def count(choose: Callable[[Game], Action], seed: int) -> dict[str, list[int]]:
                 console.wait(100)
                 continue
             console.press(key)
-            if name in ("title", "setup", "score"):
+            if name in ("language", "title", "setup", "score"):
                 continue
             pressed += 1
             if name in ("curtain", "recap"):
