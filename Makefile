@@ -12,62 +12,87 @@ JOBS ?= 2
 MAKEFLAGS += -j2 # what only the tests want is installed side by side
 unexport PYTHONDONTWRITEBYTECODE # each of pytest's processes would compile hypothesis again
 
-# What Debian's apt has: root gets it, everybody else the line to type.
+# What Debian's apt has: root gets it, everybody else the line to type. While another apt is busy it waits
+# for dpkg's lock, but not for that of its lists: they are tried again.
+LAST = echo "$$said" | tail -n 1 >&2
 APT = if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; \
 	then echo "setup: apt-get install $(1)" >&2; \
-	{ apt-get update && apt-get install -y --no-install-recommends $(1); } >/dev/null 2>&1; \
+	export LC_ALL=C DEBIAN_FRONTEND=noninteractive; \
+	for try in 1 2 3 4 5 6 7 8 9; do said=$$(apt-get update 2>&1) && break; \
+	case $$said in *"get lock"*) sleep 20 ;; *) $(LAST); break ;; esac; done; \
+	said=$$(apt-get -o DPkg::Lock::Timeout=300 install -y --no-install-recommends $(1) 2>&1) || \
+	{ $(LAST); false; }; \
 	else echo "setup: on Debian: sudo apt-get install $(1)" >&2; false; fi
 
-.PHONY: play test setup browser trainer bench lint pictures weights bundle web release mutants lock clean
+# What `make quick` runs: the engine, the house rules, texts and one board's screens.
+QUICK = $(patsubst %,tests/test_%.py,api deals golden house match notation order properties rules save \
+	save_full screens screens_pictures screens_texts stores)
+OTHERS = picopad or picosystem or reverse_tft or thumby_color
 
-play: setup
+.PHONY: play help quick test trial setup browser trainer bench lint pictures weights bundle web release \
+	mutants lock clean
+
+play: setup ## the handheld in a window, or in the terminal
 	@.venv/bin/python -m sim play
 
+help: ## what can be made
+	@sed -n 's/^\([a-z]*\):.* ## /\1	/p' Makefile | expand -t 10
+
+# PyGamer's screens.
+quick: setup ## 20 seconds: the engine, the house rules, texts, one board's screens
+	@.venv/bin/pytest -q -n 2 --dist loadfile -k "not ($(OTHERS))" $(QUICK)
+
 # Each worker has one file of tests at a time; tests/conftest.py says which first, and how many there are.
-test: setup browser $(TRAIN) $(CHECKS)
-	@.venv/bin/pytest -n auto --dist loadfile --no-loadscope-reorder
+PYTEST = .venv/bin/pytest -n auto --dist loadfile --no-loadscope-reorder
 
-setup: $(READY)
+test: setup browser $(TRAIN) $(CHECKS) ## what is promised; of long sweeps the day's part
+	@$(PYTEST)
 
-bench: setup
+trial: setup browser $(TRAIN) $(CHECKS) ## long: all boards, sizes, seeds and languages
+	@KAHUNA_DRAW=all $(PYTEST)
+	@.venv/bin/python -m sim web --trial
+
+setup: $(READY) ## .venv with what most of it needs
+
+bench: setup ## figures: speed, heap, what the save writes, presses
 	@.venv/bin/python -m sim bench
 
-pictures: setup $(TRAIN)
+pictures: setup ## the pictures of README and docs
 	@.venv/bin/python -m sim pictures
 
 # The bot's weights, from nothing: docs/strength.md says in how many hours. It goes on where it was stopped.
-weights: setup $(TRAIN)
+weights: setup $(TRAIN) ## the bot's weights, in hours
 	@.venv/bin/python -m sim train --jobs $(JOBS)
 
-bundle: setup
+bundle: setup ## the zip for a board
 	@.venv/bin/python -m sim bundle
 
 # For any web server; `python -m sim web --single` makes one file that needs none.
-web: setup
+web: setup ## the browser edition, in build/web
 	@.venv/bin/python -m sim web build/web
 
 # What is released has passed every check.
-release: lint test
+release: lint trial ## everything checked, a tag, build/release
 	@.venv/bin/python -m sim release
 
-lint: setup
+lint: setup ## style; mypy: CircuitPython's API, and sim
 	@.venv/bin/ruff check
 	@.venv/bin/ruff format --check
 	@.venv/bin/python -m sim api
 
 # Hours: `MUTANTS_OF=engine.legal*` names some.
-mutants: setup $(MUTANTS)
+mutants: setup $(MUTANTS) ## hours: faults put into the engine, that tests must see
 	@.venv/bin/mutmut run $(MUTANTS_OF)
 	@.venv/bin/mutmut results
 
 # One line a package for all groups of pyproject.toml, all Pythons from 3.10 on and all systems.
-lock: setup
+lock: setup ## requirements.lock anew
 	@$(PIP) --group lock
 	@.venv/bin/uv pip compile -q --universal --no-header --no-annotate --python-version 3.10 \
 		$(foreach group,$(GROUPS),--group pyproject.toml:$(group)) -o requirements.lock
 
-clean:
-	rm -rf .venv .hypothesis .pytest_cache .ruff_cache mutants
+clean: ## what was installed or made
+	rm -rf .venv .hypothesis .pytest_cache .ruff_cache mutants build
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # Repeated after a change of the lock: pip then installs what differs.
@@ -93,18 +118,17 @@ $(READY): pyproject.toml requirements.lock .venv/bin/python
 		{ { $(call APT,python3-venv); } && $(PYTHON) -m venv --clear .venv >/dev/null; } || \
 		{ rm -rf .venv; echo "setup: Python's venv module is missing" >&2; exit 1; }
 
-browser: $(READY)
+browser: $(READY) ## Chromium and PyPy, for the tests
 	@command -v chromedriver >/dev/null && command -v pypy3 >/dev/null || \
 		{ $(call APT,chromium chromium-driver pypy3); } || \
 		echo "setup: without them the tests in a browser or on PyPy will be skipped" >&2
 
-trainer: $(TRAIN)
+trainer: $(TRAIN) ## NumPy, for the weights
 
 $(TRAIN): $(READY)
-	@echo "setup: NumPy and matplotlib, for the tests" >&2
-	@$(PIP) --only-binary :all: --group train || \
-		echo "setup: no NumPy for this Python: its tests will be skipped" >&2
-	@touch $@
+	@echo "setup: NumPy, for the tests" >&2
+	@$(PIP) --only-binary :all: --group train && touch $@ || \
+		echo "setup: no NumPy: its tests will be skipped" >&2
 
 $(CHECKS): $(READY)
 	@echo "setup: mypy and a VM, for the tests" >&2

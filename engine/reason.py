@@ -12,32 +12,42 @@ reason evens   it ends a round with as many islands as the other, who had more b
 reason gains   it gains islands
 reason takes   it makes the other lose islands, and gains none of these
 reason sweeps  it sweeps bridges: how many
-reason saves   the other could have taken an island by one action, and can't now: on how many lines
-reason denies  the other could have gained an island by one action, and can't now
-reason opens   the player can gain an island by one action then, with cards that they know of
-reason shakes  they can make the other lose one likewise
+reason saves   the other could have taken an island by one action, and by none now
+reason denies  the other could have gained an island by one action, and by none now
+reason opens   the player's cards can then gain an island, and couldn't before
+reason shakes  one action of theirs can then make the other lose an island, and none could before
 reason keeps   it ends a round: with how many cards in hand, and for which round
 reason hides   it takes an island's only card in the row, which could have gained the other one
+reason spares  it plays nothing, and theirs could gain an island, then as well: how many bridges
+               they would sweep there
+reason wants   it plays nothing, and with one card more they can then gain an island: the islands on
+               the cards that would do, as a mask, and how many bridges they would sweep there
 needs          it brings an island nearer: how many bridges it then needs
 reason sets    it makes an island need more bridges of the other's: how many then
 reason forces  the other must draw
-reason waits   it plays nothing, and no one action would gain an island, or make the other lose one
+reason waits   it plays nothing, and the whole hand could gain no island
 reason grows   it plays nothing and draws: how many cards are then in hand
 =============  =====================================================================================
+
+By one action: with one card, or the pair of a removal, of those that the other may hold. Cards gain
+an island if they can in one turn, by plays at that island alone; the first to be gained needs no
+others.
 """
 
-from .actions import DECLINE, DISCARD, PILE, TAKE, cards_of, line_of
-from .board import ALL_LINES, AT, ISLANDS, MAJORITY, control, count
+from .actions import DECLINE, DISCARD, PILE, REMOVE, TAKE, cards_of
+from .board import ALL_LINES, AT, BRIDGES, ENDS, ISLANDS, LINES, MAJORITY, control, count
 from .bot.knowledge import Knowledge
-from .cards import card, has, size
+from .bot.weights import LINES_AT
+from .cards import FULL, card, has, size
 from .const import const
+from .legal import FULL_HAND
 
 if False:
     from collections.abc import Sequence
     from typing import Any
 
     from .game import Game
-    from .types import Cards, Mask, Player
+    from .types import Cards, Island, Mask, Player
 
     Reasons = list[tuple[Any, ...]]
 
@@ -75,24 +85,19 @@ def reasons(game: "Game", actions: bytes) -> "Reasons":
     if swept:
         found.append(("reason sweeps", 0, swept))
     if game.last_turns != 1:
-        _threats(game, after, mine & ~gained, ~(mine | theirs), found)
+        knows = Knowledge(game.view(me))
+        cards = knows.known, knows.their_n - size(knows.known), knows.unseen
+        gone = falls(game, game.bridges, they, *cards) & ~falls(game, after.bridges, they, *cards)
+        for key, islands in (
+            ("reason saves", gone & mine & ~gained),
+            ("reason denies", gone & ~(mine | theirs)),
+        ):
+            found += [(key, 1 << n) for n in range(ISLANDS) if islands >> n & 1]
     if not game.last_turns:
-        _chances(game, after, actions, hand, theirs, ended, found)
+        _chances(game, after, actions, hand, theirs, found)
+    elif actions[0] == DECLINE:
+        _waits(game, found)
     return found
-
-
-def _threats(game: "Game", after: "Game", held: "Mask", free: "Mask", found: "Reasons") -> None:
-    """What the other can do no more. held: the islands that the player had before and after; free:
-    those that are nobody's."""
-    knows = Knowledge(game.view(game.player))
-    cards = knows.known, knows.their_n - size(knows.known), knows.unseen
-    before = ways(game, game.bridges, game.player ^ 1, *cards)
-    then = ways(game, after.bridges, game.player ^ 1, *cards)
-    for key, islands in (("reason saves", held), ("reason denies", free)):
-        for island in range(ISLANDS):
-            if islands >> island & 1 and before[island] and not then[island]:
-                routes = () if islands == free else (count(before[island]),)
-                found.append((key, 1 << island) + routes)
 
 
 def _chances(
@@ -101,25 +106,36 @@ def _chances(
     actions: bytes,
     hand: "Cards",
     theirs: "Mask",
-    ended: bool,
     found: "Reasons",
 ) -> None:
-    """What both can do then. hand: what the player has left; theirs: the other's islands; ended:
-    whether the round is."""
+    """What both can do then. hand: what the player has left; theirs: the other's islands."""
     me, they = game.player, game.player ^ 1
     last = actions[-1]
     taken = card(last - TAKE) if TAKE <= last < PILE else 0
-    before = ways(game, game.bridges, me, game.hands[me])
-    then = ways(game, after.bridges, me, hand + taken)
-    for key, islands in (("reason opens", ~theirs), ("reason shakes", theirs)):
-        for island in range(ISLANDS):
-            if islands >> island & 1 and then[island] and not before[island]:
-                found.append((key, 1 << island))
+    then = hand + taken
+    plays = actions[0] < DISCARD
+    opened, spared = [], []
+    for island in range(ISLANDS):
+        before = wins(game, game.bridges, me, game.hands[me], island) >= 0
+        swept = wins(game, after.bridges, me, then, island)
+        if swept >= 0:
+            need = MAJORITY[island] - count(after.bridges[me] & AT[island])
+            (spared if before else opened).append((-swept, need, island))
+    found += [("reason opens", 1 << island) for _, _, island in sorted(opened)]
+    fall = falls(game, after.bridges, me, then) & ~falls(game, game.bridges, me, game.hands[me])
+    found += [("reason shakes", 1 << n) for n in range(ISLANDS) if (fall & theirs) >> n & 1]
     number = size(after.hands[me])
+    ended = after.round > game.round
     if ended and number > 1:
         found.append(("reason keeps", 0, number, after.round))
-    if list(game.row).count(last - TAKE) == 1 and any(ways(game, after.bridges, they, taken)):
+    if list(game.row).count(last - TAKE) == 1 and falls(game, after.bridges, they, taken):
         found.append(("reason hides", 1 << last - TAKE))
+    if not plays:
+        if spared:
+            swept, _, island = min(spared)
+            found.append(("reason spares", 1 << island, -swept))
+        elif not opened and number < FULL_HAND:
+            _wanted(game, after, then, 0 if ended else after.played + after.secret[me], found)
     for key, player, sign in (("needs", me, 1), ("reason sets", they, -1)):
         old = needs(game.bridges, player)
         needed = [
@@ -128,57 +144,145 @@ def _chances(
             if 0 < number < NEVER and (old[island] - number) * sign > 0
         ]
         if needed:
-            number, island = min(needed)
-            found.append((key, 1 << island, number))
+            found.append((key, 1 << min(needed)[1], min(needed)[0]))
     if last == DECLINE:
         found.append(("reason forces", 0))
-    if actions[0] >= DISCARD:
-        if not any(before):
-            found.append(("reason waits", 0))
+    if not plays:
+        _waits(game, found)
         if actions[0] >= TAKE and last != DECLINE:
             found.append(("reason grows", 0, number))
 
 
-def ways(
+def _waits(game: "Game", found: "Reasons") -> None:
+    me = game.player
+    hand = game.hands[me]
+    can = [wins(game, game.bridges, me, hand, island) for island in range(ISLANDS)]
+    if max(can) < 0 and not game.setup.peaceful:
+        found.append(("reason waits", 0))
+
+
+def _wanted(game: "Game", after: "Game", hand: "Cards", gone: "Cards", found: "Reasons") -> None:
+    """Of the islands that lack one card the one where most would be swept, and most cards would do.
+    gone: cards that can't come."""
+    me = game.player
+    left = FULL - hand - after.shown[me ^ 1] - gone
+    best: tuple[int, ...] = (0, 0, 0, 0)
+    for island in range(ISLANDS):
+        cards = 0
+        fewest = LINES
+        need = MAJORITY[island] - count(after.bridges[me] & AT[island])
+        for n in range(ISLANDS) if 0 < need <= size(hand) + 1 else ():
+            if has(left, n) and (n == island or AT[n] & AT[island]):
+                swept = wins(game, after.bridges, me, hand + card(n), island)
+                if swept >= 0:
+                    cards |= 1 << n
+                    fewest = min(fewest, swept)
+        if cards:
+            best = max(best, (fewest + 1, count(cards), cards, island))
+    if best[0]:
+        found.append(("reason wants", 1 << best[3], best[2], best[0] - 1))
+
+
+def wins(
+    game: "Game", bridges: "Sequence[Mask]", player: "Player", hand: "Cards", island: "Island"
+) -> int:
+    """How many bridges a hand would sweep at an island that it can gain in one turn; -1 if it
+    can't. bridges: both players'."""
+    own, other = bridges[player], bridges[player ^ 1]
+    need = MAJORITY[island] - count(own & AT[island])
+    if need <= 0 or need > min(size(hand), BRIDGES - count(own)):
+        return -1
+    return _wins(game, own, other, hand, island)
+
+
+def _wins(game: "Game", own: "Mask", other: "Mask", hand: "Cards", island: "Island") -> int:
+    """The same, of masks of which the first may have that island already."""
+    at = AT[island]
+    need = MAJORITY[island] - count(own & at)
+    peaceful = game.setup.peaceful
+    free = _open(own, other, peaceful) & at
+    paid = 0  # free lines that their other end's card pays for
+    for line in LINES_AT[island]:
+        if free >> line & 1 and has(hand, ENDS[2 * line] + ENDS[2 * line + 1] - island):
+            paid += 1
+    if min(count(free), paid + has(hand, island)) >= need:
+        return count(other & at)
+    most = -1
+    if size(hand) < need + 1 + (not peaceful):
+        return most
+    for line in LINES_AT[island]:  # a removal makes room
+        rest = other & ~(1 << line)
+        if rest == other or (not rest and game.round > 1):  # the game would be won
+            continue
+        built = own
+        if peaceful and _open(own, rest, True) >> line & 1:
+            built |= 1 << line
+        for pair in range(REMOVE + 3 * line, REMOVE + 3 * line + 3):
+            first, second = cards_of(pair)
+            if has(hand, first) and has(hand - card(first), second):
+                left = hand - card(first) - card(second)
+                most = max(most, _wins(game, built, rest, left, island))
+    return most
+
+
+def _open(own: "Mask", other: "Mask", peaceful: bool) -> "Mask":
+    """The free lines where one may build."""
+    free = ALL_LINES & ~(own | other)
+    for island in range(ISLANDS) if peaceful else ():
+        if count(other & AT[island]) >= MAJORITY[island]:
+            free &= ~AT[island]
+    return free
+
+
+def falls(
     game: "Game",
     bridges: "Sequence[Mask]",
     player: "Player",
     hand: "Cards",
     hidden: int = 0,
     unseen: "Cards" = 0,
-) -> "list[Mask]":
-    """For each island the lines where one action of a player's would gain it, or make the other
-    lose it. bridges: both players'; hand: the cards that the player is sure to have, beside so many
-    hidden ones of those unseen."""
-    twin = game.copy()
-    twin.bridges[:] = bridges
-    twin.hands[player] = hand + (unseen if hidden else 0)
-    twin.player = player
-    twin.handicap = 0
-    twin.has_discarded = False
-    left = 0  # the lines where something may happen: to follow an action takes a board long
+) -> "Mask":
+    """The islands that one action of a player's may gain, or make the other lose. bridges: both
+    players'; hand: the cards that the player is sure to have, beside so many hidden ones of those
+    unseen."""
+    own, other = bridges[player], bridges[player ^ 1]
+    peaceful = game.setup.peaceful
+    spare = count(own) < BRIDGES
+    theirs = control(other)
+    nearly = near = 0  # the islands that lack a bridge; the lines where something may happen
     for island in range(ISLANDS):
-        own, others = count(bridges[player] & AT[island]), count(bridges[player ^ 1] & AT[island])
-        if MAJORITY[island] in (own + 1, others):
-            left |= AT[island]
-    lines = [0] * ISLANDS
-    over = None
-    for action in twin.legal_actions():
-        if action >= DISCARD:
-            break
-        line = line_of(action)
-        cards = cards_of(action)
-        if not left >> line & 1:
+        lacks = spare and count(own & AT[island]) + 1 == MAJORITY[island]
+        if lacks:
+            nearly |= 1 << island
+        if lacks or count(other & AT[island]) == MAJORITY[island]:
+            near |= AT[island]
+    near &= ~own
+    free = _open(own, other, peaceful)
+    found = 0
+    for line in range(LINES):
+        bit = 1 << line
+        if not near & bit:
             continue
-        if hidden == 1 < len(cards) and not (has(hand, cards[0]) or has(hand, cards[1])):
-            continue  # only one of the two can be there
-        if not game.setup.peaceful:
-            left &= ~(1 << line)  # other cards would do the same
-        over = twin.copy(over)
-        for event, _, what in over.follow(action):
-            if event in ("gained", "lost"):
-                lines[what] |= 1 << line
-    return lines
+        first, second = ENDS[2 * line], ENDS[2 * line + 1]
+        one = has(hand, first) + min(hidden, has(unseen, first))
+        two = has(hand, second) + min(hidden, has(unseen, second))
+        rest = other & ~bit
+        builds = free & bit
+        if rest != other:
+            sure = (has(hand, first) > 0) + (has(hand, second) > 0)
+            if max(one, two) < 2 and not (one and two and sure + hidden > 1):
+                continue
+            builds = peaceful and _open(own, rest, True) & bit
+        elif not (one or two):
+            continue
+        gained = nearly & (1 << first | 1 << second) if builds else 0
+        found |= gained
+        for end in (first, second):
+            if gained >> end & 1:
+                rest &= ~AT[end]
+        if rest != other:
+            found |= theirs & ~control(rest)
+    return found
 
 
 def needs(bridges: "Sequence[Mask]", player: "Player") -> list[int]:

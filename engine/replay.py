@@ -30,7 +30,7 @@ class Replay:
         self.at = 0
         if record.packs:
             game.deal(record.packs[0])
-        self._copies = [game.copy()]
+        self._copies: list[Game | None] = [game.copy()]
 
     def go(self, at: int) -> list[Event]:
         """Go to the position after ``at`` actions, forwards or back.
@@ -41,9 +41,14 @@ class Replay:
         if not 0 <= at <= len(self.record.actions):
             raise ValueError("the record has no action %d" % at)
         before = max(at - 1, 0)
-        copy = min(before // _APART, len(self._copies) - 1)
+        copies = self._copies
+        copy = min(before // _APART, len(copies) - 1)
+        near = copies[copy]
+        while near is None:
+            copy -= 1
+            near = copies[copy]
         if not copy * _APART <= self.at <= before:
-            self.game = self._copies[copy].copy()
+            self.game = near.copy()
             self.at = copy * _APART
         events: list[Event] = []
         while self.at < at:
@@ -57,9 +62,20 @@ class Replay:
         self.at += 1
         if game.waiting and game.round <= len(record.packs):
             game.deal(record.packs[game.round - 1])
-        if self.at == len(self._copies) * _APART:
-            self._copies.append(game.copy())
+        copy, apart = divmod(self.at, _APART)
+        if not apart:
+            if copy == len(self._copies):
+                self._copies.append(None)
+            self._copies[copy] = self._copies[copy] or game.copy()
         return events
+
+    def thin(self) -> None:
+        """Drop all copies but the first and the last before the position: what is shown beside it
+        wants room. Going elsewhere makes them again."""
+        last = max(self.at - 1, 0) // _APART
+        for n in range(1, len(self._copies)):
+            if n != last:
+                self._copies[n] = None
 
 
 def until(record: Record, at: int, rng: "Rng | None" = None, *who: int) -> Record:

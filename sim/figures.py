@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Figures of samples."""
 
+import math
 from collections.abc import Sequence
 
 
@@ -15,6 +16,6 @@ def interval(share: float, games: int) -> tuple[float, float]:
     """Wilson's 95% interval for a share (0 to 1) of this many games: (low, high)."""
     z = 1.96
     middle = share + z * z / 2 / games
-    half = z * (share * (1 - share) / games + z * z / 4 / games / games) ** 0.5
+    half = z * math.sqrt(share * (1 - share) / games + z * z / 4 / games / games)
     scale = 1 + z * z / games
     return (middle - half) / scale, (middle + half) / scale

@@ -30,7 +30,6 @@ COMMANDS = {
     "web": ("web.build", "make the browser edition"),
     "puzzles": ("puzzles.puzzles", "find the board's puzzles in games of its bots"),
     "train": ("training.train", "make the bot's weights"),
-    "calibrate": ("training.calibrate", "how often what the bot believes comes true"),
     "bench": ("bench.report", "figures: speed, heap, what the save writes, presses"),
     "api": ("tools.api", "mypy, on the board's files and on sim"),
     "art": ("art.build", "make the board's pictures and fonts"),

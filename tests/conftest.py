@@ -10,13 +10,17 @@ import importlib
 import os
 import pickle
 import sys
+from datetime import date
 from pathlib import Path
 
 import pytest
-from filelock import FileLock
-from hypothesis import settings
 
-os.environ["BLINKA_OS_AGNOSTIC"] = "1"
+try:
+    from filelock import FileLock
+    from hypothesis import settings
+except ImportError as error:
+    pytest.exit("%s: `make setup`, then `.venv/bin/pytest`" % error, returncode=4)
+
 os.environ["KAHUNA_LANGUAGE"] = "en"  # else the first start asks for it
 ROOT = Path(__file__).resolve().parent.parent
 # Consoles and subprocesses import the same files over and over: they are compiled once.
@@ -24,13 +28,29 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
 sys.path.append(str(ROOT))
 sys.path.append(str(ROOT / "lib"))
+importlib.import_module("sim")  # before any test's module imports Blinka
 
 settings.register_profile("tests", max_examples=50, deadline=None)
 settings.register_profile("mutants", max_examples=5, deadline=None, derandomize=True)
 settings.load_profile("tests")
 
+# Set here, so that all workers and the processes that tests start draw the same.
+_DRAW = os.environ.setdefault("KAHUNA_DRAW", str(date.today().toordinal()))
+WHOLE = _DRAW == "all"
+"""Whether everything is tried, as `make trial` does: nothing is left to another day."""
+DRAW = date.today().toordinal() if WHOLE else int(_DRAW)
+"""A number, another one each day: what is drawn, and a seed for what is random."""
 
-FIRST = "trial training heap web web_board web_worker commands screens_fit contributing".split()
+
+def drawn(items, count=1):
+    """Of a sweep's items the day's: at least ``count``, as many as it takes to have had all of them
+    within a week."""
+    items = list(items)
+    days = 1 if WHOLE else max(1, min(7, len(items) // count))
+    return items[DRAW % days :: days]
+
+
+FIRST = "web study web_study training heap web_board commands web_worker contributing".split()
 """The files of tests that take longest, in that order."""
 
 
@@ -45,6 +65,10 @@ def pytest_xdist_auto_num_workers():
     """One worker more than there are cores: what runs in a browser is waited for, for half a
     minute in all."""
     return (os.cpu_count() or 1) + 1
+
+
+def pytest_terminal_summary(terminalreporter):
+    terminalreporter.write_line("KAHUNA_DRAW=%s draws the same again, all everything" % _DRAW)
 
 
 def pytest_addoption(parser):
@@ -110,16 +134,22 @@ def browser(tmp_path_factory):
 
 
 @pytest.fixture
-def page(browser, site):
-    """The browser at the game's title, at an origin where nothing is kept."""
+def served(browser, site):
+    """The browser, with a server of the page's files at an origin where nothing is kept."""
     from sim.web.server import Server
 
     with Server(site) as server:
         browser.errors()
         browser.server = server
-        browser.open(server.url)
         yield browser
     browser.desk()
+
+
+@pytest.fixture
+def page(served):
+    """The browser at the game's title."""
+    served.open(served.server.url)
+    return served
 
 
 @pytest.fixture

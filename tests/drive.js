@@ -149,19 +149,19 @@ async function onNewDrive({ text, real }) {
   return [await bring(drive), part("named").textContent, await digests(drive)];
 }
 
-async function cutAnywhere({ files }) {
+async function cutAnywhere({ files, first, every }) {
   const whole = new Drive(bytes(files)), told = [await bring(whole.open())];
   const notes = [...part("notes").children].map((note) => note.textContent);
   const changes = whole.made, made = await digests(whole.open()), wrong = [];
   told.push(await bring(whole.open()));
-  for (let n = 0; n < changes; n++) {
+  for (let n = first; n < changes; n += every) {
     const drive = new Drive(bytes(files), { changes: n }), why = await bring(drive.open());
     drive.changes = Infinity;
     const again = await bring(drive.open()), now = await digests(drive.open());
     const others = [...Object.keys(now), ...Object.keys(made)].filter((name) => now[name] !== made[name]);
     if (others.length || !told.includes(again)) wrong.push([n, why, again, others]);
   }
-  return [told, notes, made, changes, wrong];
+  return [told, notes, made, [...whole.folders], changes, wrong];
 }
 
 async function changed({ files, how }) {

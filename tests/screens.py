@@ -7,6 +7,7 @@ import sys
 import pytest
 from PIL import Image
 
+from conftest import drawn
 from sim import ROOT
 from sim.desk.console import Console
 from sim.desk.scenes import put
@@ -40,6 +41,7 @@ def parts(text):
 TEXTS = texts("en")
 SIZES = BOARDS + ("picopad", "thumby_color", "reverse_tft")
 """A board for each layout."""
+EVERYWHERE = [(board, language) for board in SIZES for language in LANGUAGES]
 PLACE = {
     "white": "AB AD IJ",
     "black": "EH HI HL",
@@ -95,9 +97,10 @@ def as_in_a_page(console):
     console.display.refresh()
 
 
-@pytest.fixture(params=[(board, language) for board in SIZES for language in LANGUAGES], ids=str)
+@pytest.fixture(params=drawn(EVERYWHERE), ids=str)
 def everywhere(request, monkeypatch):
-    """A console of each layout in each language. A file of tests says ``handheld = everywhere``."""
+    """A console of each of the day's layouts and languages. A file of tests says
+    ``handheld = everywhere``."""
     board, language = request.param
     monkeypatch.setenv("KAHUNA_LANGUAGE", language)
     with Handheld(board, seed=1) as console:
@@ -205,6 +208,12 @@ class Handheld(Console):
     def go_on(self):
         """Go on with the game that is kept, as RESUME does."""
         self.app.go_on()
+
+    def written(self):
+        """Wait until a result has written its game to the drive, if it does."""
+        screen = self.screen
+        while screen.fresh or screen.buttons.said == self.app.texts["writing"]:
+            self.step()
 
     def leave(self):
         """Go to the title, as a game's menu does."""

@@ -15,7 +15,7 @@ from engine.match import Match
 from engine.record import AGAIN, LEVEL, RIVAL, Record
 from engine.replay import Replay
 from engine.rng import Rng
-from engine.save.fields import SPEED
+from engine.save.fields import LONGEST_CHAIN, SPEED
 from engine.setup import Setup
 from engine.text.read import read
 from screens import SIZES, Handheld, look_away
@@ -122,7 +122,7 @@ def test_every_kind_of_game_has_it_but_one_without_a_sweep_or_without_its_histor
     with Handheld("pygamer", seed=1) as console:
         look_away(console)
         for who, rows in (
-            ((), 5), ((0, LEVEL, 2), 5), ((1, RIVAL, 3), 4), ((0, AGAIN, 1), 5),
+            ((), 5), ((0, LEVEL, 2), 5), ((1, RIVAL, 3), 5), ((0, AGAIN, 1), 5),
         ):  # fmt: skip
             at_result(console, over(), *who)
             assert len(console.screen.menu.rows) == rows
@@ -137,6 +137,26 @@ def test_every_kind_of_game_has_it_but_one_without_a_sweep_or_without_its_histor
         for record in (quiet, without):
             at_result(console, record)
             assert [row[0] for row in console.screen.menu.rows][1:3] == ["BOARD", "NEW SETUP"]
+
+
+def test_what_a_pair_removed_is_not_counted_when_a_bridge_then_sweeps():
+    record = play(Rng(5), Setup(peaceful=True))
+    with Handheld("pygamer", seed=1) as console:
+        look_away(console)
+        console.app.match = Match(record)
+        console.show("best", record, 43, ("title",))
+        assert counted(console) == ["", "SWEPT 1"]
+
+
+def test_the_longest_chain_is_the_players_own_of_games_that_count():
+    with Handheld("pygamer", seed=1) as console:
+        look_away(console)
+        for who, most in (((1, RIVAL, 3), 0), ((0, AGAIN, 1), 0), ((0, LEVEL, 2), 3), ((), 3)):
+            at_result(console, over(), *who)
+            assert console.save.kept[LONGEST_CHAIN] == most, who
+        console.save.set(LONGEST_CHAIN, 5)
+        at_result(console, over())
+        assert console.save.kept[LONGEST_CHAIN] == 5
 
 
 def test_the_film_of_it_ends_as_the_device_does(tmp_path, capsys):

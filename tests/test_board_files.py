@@ -6,7 +6,7 @@ import shutil
 
 import pytest
 
-from conftest import ROOT, wanted, with_tools
+from conftest import ROOT, WHOLE, wanted, with_tools
 from sim.tools import api, deploy, mpy
 
 PLANTED = {
@@ -62,6 +62,7 @@ def test_the_files_for_a_board_keep_to_circuitpythons_api():
     assert with_tools(api.faults) == []
 
 
+@pytest.mark.skipif(not WHOLE, reason="`make lint` says it")
 def test_the_desktops_modules_use_each_other_as_they_are_annotated():
     assert with_tools(api.desktop_faults) == []
 

@@ -12,7 +12,7 @@ import pytest
 from PIL import Image
 from test_uf2 import firmware
 
-from conftest import ROOT, wanted
+from conftest import ROOT, drawn, wanted
 from screens import look_away, read_png
 from sim.__main__ import main
 from sim.art import build
@@ -54,10 +54,6 @@ RUNS = {
         "",
     ),
     "blunders": ("blunders RECORDS --most 1 --seed 1 --jobs 1" + PROCESSES, ""),
-    "calibrate": (
-        "calibrate RECORDS -o out.png --edition kosmos --variants - --jobs 1 --python python3",
-        "",
-    ),
     "study": ("study RECORDS -o out --seed 1 --jobs 1" + PROCESSES, ""),
     "shot": ("shot RECORDS --turn 20 -o out.png --board thumby_color --scale 2", ""),
     "gif": ("gif RECORDS -o out.gif --best --board reverse_tft --scale 1", ""),
@@ -142,6 +138,8 @@ def parser_of(words):
 @pytest.mark.parametrize("name", RUNS)
 def test_each_option_may_be_there_alone_or_be_left_out(name, monkeypatch):
     """As the command's own parser knows them, with the values that RUNS has."""
+    if name == "train":
+        wanted("numpy", "no NumPy: no training on this Python")
     stop_at_options(monkeypatch)
     words = RUNS[name][0].split()
     parser = parser_of(words)
@@ -163,6 +161,20 @@ def test_each_option_may_be_there_alone_or_be_left_out(name, monkeypatch):
     assert set(optional) <= set(given) | instead | NOT_RUN, "RUNS has a value for each"
     for option in set(optional) & set(given):
         assert parser_of(least + given[option]), option
+
+
+def test_lines_without_make_are_commands_and_groups(monkeypatch):
+    stop_at_options(monkeypatch)
+    groups = tomllib.loads((ROOT / "pyproject.toml").read_text())["dependency-groups"]
+    workflow = (ROOT / ".github" / "workflows" / "test.yml").read_text(encoding="utf-8")
+    lines = re.findall(r"^uv run (.*)|- run: uv run (.*)", README + workflow, re.M)
+    lines = [line.partition("python -m sim ") for line in map("".join, lines)]
+    called = [words.split() for _, _, words in lines if words]
+    assert {words[0] for words in called} == {"play", "--script", "replay", "study", "deploy"}
+    for before, _, _ in lines:
+        assert set(re.findall(r"--group (\w+)", before)) <= set(groups)
+    for words in called:
+        assert parser_of(words)
 
 
 @pytest.mark.parametrize("name", sorted(set(COMMANDS) - set(RUNS)))
@@ -286,7 +298,7 @@ def test_weights_that_are_none(content, tmp_path, capsys):
 NOT_RUN = {"--scale", "--cut", "--trial"}
 """Options that have tests of their own."""
 
-BY_PROCESSES = ("blunders", "calibrate", "study", "stats", "puzzles", "train")
+BY_PROCESSES = ("blunders", "study", "stats", "puzzles", "train")
 """Run by test_workers.py, test_puzzles.py and test_training.py."""
 
 FETCHED = ("web",)
@@ -296,7 +308,11 @@ FETCHED = ("web",)
 @pytest.mark.parametrize("name", [name for name in RUNS if name not in BY_PROCESSES + FETCHED])
 def test_a_command(name, tmp_path):
     words, stdin = RUNS[name]
-    out = sim([place(word, tmp_path) for word in words.split()], stdin)
+    words = [place(word, tmp_path) for word in words.split()]
+    if name == "uf2":  # compiles all files, which this process has done
+        assert main(words) == 0
+    else:
+        out = sim(words, stdin)
     left = {path.name for path in tmp_path.iterdir()}
     if name == "--script":
         assert out == "screen=setup position=-\n" and left == {"file", "nvm", "out"}
@@ -345,7 +361,19 @@ def test_play_with_no_display_and_no_terminal(monkeypatch, tmp_path, capsys):
     assert read_png(tmp_path / "kahuna.png")[:2] == (240, 240)
 
 
+COSTLY = {
+    "bench_start": "from power-on to the title",
+    "bench_bot": "bot, hard",
+    "print_tables": "heap: whole games",
+    "bench_web": "browser edition",
+}
+"""Parts of the bench, of which a day has some, and what they tell."""
+
+
 def test_bench(monkeypatch, capsys):
+    parts = drawn(COSTLY, 2)
+    for name in COSTLY.keys() - set(parts):
+        monkeypatch.setattr(heap if hasattr(heap, name) else report, name, lambda: None)
     for module, constant, value in (
         (report, "_GAMES", 2),
         (report, "_REPEATS", 1),
@@ -354,7 +382,7 @@ def test_bench(monkeypatch, capsys):
         (save, "_SIZE", 1024),
         (report, "BOARDS", {"pygamer": report.BOARDS["pygamer"]}),
         (heap, "_BACK", False),
-        (heap, "GAMES", {"two": (*heap.GAMES["two"][:-1], 5)}),  # test_heap.py plays all
+        (heap, "GAMES", {"two": (*heap.GAMES["two"][:-1], 5)}),  # test_heap.py plays more
         (heap, "BUDGETS", [row for row in heap.BUDGETS if row[0] == "two"]),
         (presses, "_GAMES", 1),
         (web, "_PRESSES", 9),
@@ -367,11 +395,22 @@ def test_bench(monkeypatch, capsys):
     monkeypatch.delenv("KAHUNA_LANGUAGE")  # as anybody calls it: a first start asks
     assert main(["bench"]) == 0
     out = capsys.readouterr().out
-    texts = ("plain loop", "random games", "apply alone", "bot, hard", "the save", "games an erase")
+    texts = ("plain loop", "random games", "apply alone", "the save", "games an erase")
     texts += ("title to a game against hard, as the last one: 2",)
-    texts += ("from power-on to the title", "heap: whole games", "pygamer", "a sweep, its frames")
+    texts += ("pygamer", "a sweep, its frames", *[COSTLY[name] for name in parts])
     texts += ("card to card          6:",)  # every key was taken
     assert [word for word in texts if word not in out] == []
+
+
+@pytest.mark.parametrize("broken", (None, "heap", "web"))
+def test_a_budget_that_is_broken_is_a_failure(broken, monkeypatch, capsys):
+    for name in ("_engine", "bench_presses", "bench_save", "bench_start", "bench_bot"):
+        monkeypatch.setattr(report, name, lambda: None)
+    monkeypatch.setattr(report, "bench_web", lambda: broken != "web")
+    monkeypatch.setattr(heap, "print_tables", lambda: broken != "heap")
+    monkeypatch.setattr(report, "BOARDS", {})
+    assert main(["bench"]) == (broken is not None)
+    assert ("NOT KEPT" in capsys.readouterr().err) == (broken is not None)
 
 
 def test_presses_are_few():
@@ -449,31 +488,76 @@ def test_make():
 
 
 @pytest.mark.skipif(not shutil.which("make"), reason="no make on this machine")
-@pytest.mark.parametrize("user, apt", [("0", True), ("0", False), ("1000", True)])
+def test_make_help_tells_of_each_target():
+    rules = (ROOT / "Makefile").read_text().replace("\\\n", " ")
+    targets = re.search(r"^\.PHONY: (.*)$", rules, re.M)[1].split()
+    told = subprocess.run(["make", "-s", "help"], capture_output=True, text=True, cwd=ROOT).stdout
+    assert sorted([line.split()[0] for line in told.splitlines()]) == sorted(targets)
+    assert max(map(len, told.splitlines())) < 90
+
+
+@pytest.mark.skipif(not shutil.which("make"), reason="no make on this machine")
+@pytest.mark.parametrize("user, apt", [("0", ""), ("0", None), ("1000", "")])
 def test_make_brings_what_apt_has_to_root_and_tells_others(user, apt, tmp_path):
-    log = tmp_path / "log"
-    programs = {"id": "echo " + user}
-    if apt:
-        programs["apt-get"] = 'echo "$@" >> %s' % log
+    done, calls = browser(user, apt, tmp_path)
+    if user == "0" and apt is not None:
+        assert done.stderr == "setup: apt-get install chromium chromium-driver pypy3\n"
+        assert calls[0] == "update"
+        assert calls[1].endswith(" chromium chromium-driver pypy3")
+    else:
+        assert "sudo apt-get install chromium chromium-driver pypy3\n" in done.stderr
+        assert "will be skipped" in done.stderr and not calls
+
+
+@pytest.mark.skipif(not shutil.which("make"), reason="no make on this machine")
+def test_make_waits_for_a_busy_apt_and_tells_why_it_failed(tmp_path):
+    twice = "[ $(grep -c update %s) -gt 2 ] || { echo E: Could not get lock; exit 100; }" % (
+        tmp_path / "log"
+    )
+    done, calls = browser("0", twice, tmp_path)
+    assert done.stderr == "setup: apt-get install chromium chromium-driver pypy3\n"
+    assert calls[:-1] == ["update", "slept", "update", "slept", "update"]
+    assert calls[-1].startswith("-o DPkg::Lock::Timeout=300 install ")
+    done, calls = browser("0", "echo E: first; echo E: no room; exit 100", tmp_path)
+    assert calls[0] == "update" and "install" in calls[1] and len(calls) == 2
+    assert done.stderr.splitlines()[1:3] == ["E: no room"] * 2 and "skipped" in done.stderr
+
+
+@pytest.mark.skipif(not shutil.which("make"), reason="no make on this machine")
+def test_make_tries_again_what_a_missing_network_kept_from_it(tmp_path):
+    stamp = tmp_path / "ready"
+    words = ["make", "-o", ".venv/.ready", "TRAIN=%s" % stamp, str(stamp)]
+    for pip in ("false", "true"):
+        done = subprocess.run(
+            [*words, "PIP=" + pip], cwd=ROOT, capture_output=True, text=True, check=True
+        )
+        assert ("will be skipped" in done.stderr) == (pip == "false") != stamp.exists()
+
+
+def browser(user, apt, folder):
+    """``make browser`` where there is nothing yet, with an apt-get whose end is this line, or none;
+    returns how it ended, and what was called."""
+    log = folder / "log"
+    log.write_text("")
+    programs = {"id": "echo " + user, "sleep": "echo slept >> %s" % log}
+    if apt is not None:
+        programs["apt-get"] = 'echo "$@" >> %s\n%s' % (log, apt)
     for name, line in programs.items():
-        (tmp_path / name).write_text("#!/bin/sh\n%s\n" % line)
-        (tmp_path / name).chmod(0o755)
+        (folder / name).write_text("#!/bin/sh\n%s\n" % line)
+        (folder / name).chmod(0o755)
+    for name in ("grep", "tail"):
+        if not (folder / name).exists():
+            (folder / name).symlink_to(shutil.which(name))
     done = subprocess.run(
         [shutil.which("make"), "-o", ".venv/.ready", "browser"],
         cwd=ROOT,
-        env={"PATH": str(tmp_path)},
+        env={"PATH": str(folder)},
         capture_output=True,
         text=True,
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    if user == "0" and apt:
-        assert done.stderr == "setup: apt-get install chromium chromium-driver pypy3\n"
-        assert log.read_text().splitlines()[0] == "update"
-        assert log.read_text().splitlines()[1].endswith(" chromium chromium-driver pypy3")
-    else:
-        assert "sudo apt-get install chromium chromium-driver pypy3\n" in done.stderr
-        assert "will be skipped" in done.stderr and not log.exists()
+    return done, log.read_text().splitlines()
 
 
 def test_lint():

@@ -32,6 +32,7 @@ def run(folder, *words):
     tools = str(Path(sys.executable).parent)
     environment = {**os.environ, "PATH": tools + os.pathsep + os.environ["PATH"]}
     environment.pop("KAHUNA_LANGUAGE")
+    environment["KAHUNA_DRAW"] = "all"  # tests are called by their boards
     done = subprocess.run(words, cwd=folder, env=environment, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
 

@@ -14,6 +14,7 @@ from engine.match import Match
 from engine.record import AGAIN, LEVEL, RIVAL
 from engine.replay import round_starts, until
 from engine.rng import Rng, new_pack
+from engine.save.finished import other_side
 from engine.save.log import Save
 from engine.save.read import read, resting, take
 from engine.setup import Setup
@@ -130,6 +131,21 @@ def test_a_resumed_game_goes_on_with_its_deal():
     again = Save(save.store)
     assert read(again) is None and again.record.packs[0] == packs[0]
     assert again.record.deal_number is None
+
+
+@pytest.mark.parametrize("seed", (26, 33))
+def test_the_other_side_of_a_deal_counts_with_equal_points_too(seed):
+    """Round 3 decides then, for White in the first of these games, for Black in the second."""
+    save = Save(bytearray(b"\xff" * 4096))
+    match = Match(None, Rng(1), save)
+    match.begin(Setup(start=seed % 2), BLACK, LEVEL, 0, 12116)
+    play_on(match, Rng(seed))
+    white, black = match.game.points
+    assert white == black > 0 and match.game.winner in (WHITE, BLACK)
+    match.begin(Setup(start=seed % 2 ^ 1), BLACK, LEVEL, 0, 12116)
+    assert other_side(save, match.record) == (white, black)
+    match.begin(Setup(start=seed % 2 ^ 1), BLACK, LEVEL, 0, 12117)
+    assert other_side(save, match.record) is None
 
 
 def test_a_record_names_its_deal_in_a_comment():

@@ -179,7 +179,7 @@ def test_whatever_is_damaged_on_a_drive_is_named_and_nothing_hangs():
     for line in lines:
         name, way, said = line.split(" ", 2)
         named = "COPY IT AGAIN / NEU KOPIEREN: " + name
-        if name.endswith(".mpy"):
+        if name.endswith(".mpy") or name == "boot.py":
             assert said == named, line
         elif name in ("settings.toml", LIST):  # the owner may change the one, and lack the other
             assert said in (named, sound) or (name == LIST and "NEU KOPIEREN" in said), line
@@ -197,6 +197,7 @@ def folder(tmp_path, monkeypatch):
     (tmp_path / "ui/turn.mpy").write_bytes(b"C" * 1000)
     (tmp_path / "ui/texts.txt").write_bytes(b"text")
     (tmp_path / "code.py").write_bytes(b"start()")
+    (tmp_path / "boot.py").write_bytes(b"held()")
     (tmp_path / "settings.toml").write_bytes(b"# as deployed")
     put_list(tmp_path)
     monkeypatch.setattr(files, "_ROOT", str(tmp_path) + "/")
@@ -213,15 +214,16 @@ def test_whole_files_and_the_owners_are_no_damage(folder):
     assert files.damaged(False) is files.damaged(True) is None
 
 
-@pytest.mark.parametrize("name", ["ui/turn.mpy", "ui/texts.txt", "code.py"])
+@pytest.mark.parametrize("name", ["ui/turn.mpy", "ui/texts.txt", "code.py", "boot.py"])
 @pytest.mark.parametrize("data", [b"", b"C" * 512, b"C" * 1001, b"B" + b"C" * 999, None])
 def test_each_kind_of_damage(folder, name, data):
-    """(An owner may edit what isn't compiled.)"""
+    """(An owner may edit what isn't compiled, but for boot.py.)"""
     (folder / name).unlink()
     if data is not None:
         (folder / name).write_bytes(data)
     assert files.damaged(True) == name
-    assert files.damaged(False) == (name if name == "ui/turn.mpy" else None)
+    always = name in ("ui/turn.mpy", "boot.py")
+    assert files.damaged(False) == (name if always else None)
 
 
 def test_a_list_that_was_cut_short_is_damage_itself(folder):

@@ -1,11 +1,17 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Hammering or holding OK never passes a curtain, a recap, a turn or a result."""
+"""Hammering or holding OK never passes a curtain, a recap, a turn or a result; random keys break
+nothing."""
+
+import gc
 
 import pytest
+import random_keys
 
-from screens import Handheld, look_away
+from conftest import DRAW, WHOLE, drawn
+from screens import LANGUAGES, Handheld, look_away
 from sim.desk.console import Console
+from sim.fakes.boards import BOARDS
 
 
 @pytest.fixture(params=("picosystem", "pygamer", "reverse_tft"))
@@ -79,3 +85,14 @@ def test_hammering_ok_against_the_bot_plays_no_card():
         assert hammer(console, 160) == ["turn"]
         assert len(console.match.record.actions) == number
         assert type(console.screen.state).__name__ == "Hand"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("board", drawn(BOARDS))
+def test_random_keys_break_nothing(board, language, monkeypatch):
+    monkeypatch.setattr(gc, "collect", lambda: 0)
+    monkeypatch.setenv("KAHUNA_LANGUAGE", language)
+    number = 40000 if WHOLE else 2000
+    seen, broke = random_keys.press(board, language, DRAW, number)
+    assert not broke, broke
+    assert {"title", "turn", "menu"} <= seen.keys()

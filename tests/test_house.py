@@ -7,6 +7,7 @@ import functools
 import subprocess
 from graphlib import TopologicalSorter
 
+import conftest
 from conftest import ROOT
 from sim.tools.deploy import DESKTOP
 
@@ -289,6 +290,78 @@ def test_what_circuitpython_refuses_is_found():
     ]
 
 
+MICROPYTHON = ("vm/onboard", "web/board", "web/onboard", "web/study", "web/tried")
+"""What runs on it, in sim: there every text is UTF-8."""
+TEXTS = (*(ROOT / "ui" / "data").rglob("*.txt"), ROOT / "engine" / "bot" / "levels.txt")
+
+
+def guessed(tree):
+    """Yield the calls that read or write text in whatever encoding the machine has."""
+    for call in ast.walk(tree):
+        if not isinstance(call, ast.Call):
+            continue
+        words = {word.arg for word in call.keywords}
+        texts = ast.unparse(call.func).endswith((".read_text", ".write_text")) or "text" in words
+        if ast.unparse(call.func) == "open":
+            texts = "b" not in "".join([ast.unparse(mode) for mode in call.args[1:2]])
+        if texts and "encoding" not in words:
+            yield ast.unparse(call)
+
+
+def test_texts_are_the_same_on_every_machine():
+    """Windows has another encoding: the desktop says UTF-8, and what the board opens as text is
+    ASCII."""
+    for path in (ROOT / "sim").rglob("*.py"):
+        if not path.parent.as_posix().endswith(MICROPYTHON):
+            assert list(guessed(parsed(path))) == [], path
+    for path in TEXTS:
+        if path.parent.parent.name != "languages":  # ui/texts.py reads bytes
+            assert path.read_bytes().isascii(), path
+    lines = "open(a)", "open(a, 'w')", "a.read_text()", "subprocess.run(a, text=True)"
+    assert list(guessed(ast.parse("\n".join(lines)))) == list(lines)
+    lines = "open(a, 'rb')", "drive.open(a)", "a.read_text(encoding='utf-8')"
+    assert list(guessed(ast.parse("\n".join(lines)))) == []
+
+
+INEXACT = "acos asin atan atan2 cbrt cos cosh exp exp2 expm1 log log10 log1p log2 logaddexp pow sin"
+INEXACT = set((INEXACT + " sinh tan tanh power float_power dot einsum inner matmul vdot").split())
+"""Functions of math and NumPy whose last bit is not the same on every processor."""
+NOT_COMPARED = {
+    "engine/bot/estimate.py": "2.718282 ** -value: rounded, and never within 0.0009 of a half",
+    "engine/bot/reply.py": "2.718282 ** -n: rounded, and never within 0.003 of a half",
+    "sim/desk/window.py": "brightness ** 0.5: seen by nobody but the eye",
+    "ui/pages/title.py": "sin and powers: cut to pixels, and never within 1 in 10**9 of one",
+    "lib/handheld/device.py": "0.5 ** n is exact",
+}
+"""What calls them all the same, and why that does no harm."""
+
+
+def inexact(tree):
+    """Calls of those functions, and powers that are no product."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and node.attr in INEXACT:
+            if ast.unparse(node.value) in ("math", "np", "numpy"):
+                yield ast.unparse(node)
+        elif isinstance(node, ast.ImportFrom) and node.module in ("math", "numpy"):
+            yield from INEXACT & {alias.name for alias in node.names}
+        elif isinstance(node, ast.BinOp) and isinstance(node.op, (ast.Pow, ast.MatMult)):
+            base, power = [getattr(side, "value", None) for side in (node.left, node.right)]
+            if not isinstance(base, int) and not isinstance(power, int):
+                yield ast.unparse(node)
+
+
+def test_numbers_have_the_same_last_bit_on_every_machine():
+    """Weights, figures and pictures are compared to the byte; sim/exact.py has exp and log1p."""
+    found = {
+        name(path) for path in FILES if "tests" not in path.parts and any(inexact(parsed(path)))
+    }
+    assert found == NOT_COMPARED.keys()
+    lines = "math.exp", "np.einsum", "x ** 0.5", "x ** y", "a @ b"
+    assert list(inexact(ast.parse("\n".join(lines)))) == list(lines)
+    assert list(inexact(ast.parse("from math import exp, sqrt"))) == ["exp"]
+    assert list(inexact(ast.parse("2**n; x**2; math.sqrt(x); exp(x)"))) == []
+
+
 def test_each_file_has_its_licence_and_says_what_it_is():
     for path in FILES:
         lines = path.read_text().splitlines()
@@ -306,3 +379,18 @@ def test_no_machine_paths_or_hosts_in_what_is_kept():
             text = (ROOT / path).read_text()
             for word in ("/" + "tmp/", "/" + "root/", "/" + "home/", "pypi" + ".org"):
                 assert word not in text, path
+
+
+def test_what_is_drawn_in_a_week_is_all(monkeypatch):
+    for whole in (False, True):
+        monkeypatch.setattr(conftest, "WHOLE", whole)
+        for number in range(1, 40):
+            for count in (1, 2, 5):
+                week = []
+                for day in range(739943, 739950):
+                    monkeypatch.setattr(conftest, "DRAW", day)
+                    week.append(conftest.drawn(range(number), count))
+                assert set().union(*week) == set(range(number))
+                assert whole or count > 1 or max(map(len, week)) <= 1 + number // 7
+                assert min(map(len, week)) >= min(count, number)
+                assert not whole or week[0] == list(range(number))

@@ -8,6 +8,7 @@ import pytest
 
 from conftest import ROOT
 from engine.actions import PILE, REMOVE
+from engine.save.fields import KEEP_GAMES
 from screens import Handheld, look_away
 
 ALWAYS = {"engine", "engine.save", "handheld", "ui", "ui.data", "ui.data.layouts", "ui.draw"}
@@ -102,7 +103,7 @@ def test_a_pages_modules_go_with_it(console):
     for page, *args, more in (
         ("setup", {OPTIONS}),
         ("options", {OPTIONS}),
-        ("statistics", {GRID}),
+        ("statistics", {GRID, "engine (screen)"}),
         ("campaign", {TUNES, *PERSON}),
         ("rules", "title", {FLOWING}),
         ("error", ValueError("of the test"), {OPTIONS}),
@@ -166,7 +167,9 @@ def test_of_a_turn_a_curtain_and_the_bot_one_is_in_memory(console):
     console.press("OK")
     assert_whole(*PERSON)
     app.match.give_up()
+    app.save.kept[KEEP_GAMES] = 1
     go(console, "result")
+    console.written()
     assert units() == PAGE | {FACE, TUNES, "ui.game", "engine.text", OPTIONS}, "the record is kept"
     go(console, "title")
     assert passing() == first

@@ -129,9 +129,14 @@ def test_a_handicap_is_one_turn_of_placing_that_can_be_undone(bridges, start):
         match.undo()
 
 
-def test_a_game_that_is_over_cannot_be_given_up():
+def test_a_game_that_is_over_cannot_be_given_up_nor_its_last_turn_undone():
     match = match_from(parse_position(PLACE))
+    match.act(match.game.legal_actions()[0])
+    assert match.record.can_undo
     match.give_up()
+    assert not match.record.can_undo
+    with pytest.raises(ValueError, match="nothing to undo"):
+        match.undo()
     with pytest.raises(ValueError, match="^the game is over$"):
         match.give_up()
 

@@ -3,13 +3,15 @@
 """The board's puzzles: each is solved again, by its own turn and by looking at all turns; and what
 happens on the device when one is solved, missed, shown."""
 
+from types import SimpleNamespace
+
 import pytest
 from test_commands import RUNS, place
 from test_workers import Here
 
-from engine.actions import DECLINE, DISCARD, PILE, REMOVE
-from engine.aim import CARD, lacks
-from engine.puzzle import NUMBER, SIZE, SOLVED, Puzzle, following, is_solved, read
+from engine.actions import DECLINE, DISCARD, PILE, REMOVE, TAKE
+from engine.aim import CARD, EVEN, ROUND, lacks
+from engine.puzzle import NUMBER, SIZE, SOLVED, Puzzle, following, is_solved, keep, read
 from engine.rng import Rng
 from engine.save import fields, format
 from engine.save.log import Save
@@ -120,6 +122,47 @@ def test_a_games_puzzle_is_found_and_each_rule_holds_it_back(monkeypatch):
     assert not mine.puzzles(view, best, 0)[0]["again"]
 
 
+def test_what_a_round_or_a_card_lacks():
+    def game(*scores):
+        return SimpleNamespace(bridges=[0, 0], scores=list(scores))
+
+    for aim, scores, told in (
+        (ROUND, [], ("not over", 1)),
+        (ROUND, [(0, 0)], ("round missed 0", 1)),
+        (ROUND, [(0, 1)], ("round missed 1", 1)),
+        (ROUND, [(1, 0)], ()),
+        (EVEN, [(0, 1)], ("round missed 1", 1)),
+        (EVEN, [(0, 0)], ()),
+        (EVEN, [(1, 0)], ()),
+    ):
+        assert lacks(aim, 1, game(), game(*scores), DECLINE) == told
+    bari_for_elai = 1 + 16 * 4
+    missed = lacks(CARD, bari_for_elai, game(), game(), PILE)
+    assert missed == ("card missed", "BARI", "ELAI")
+    assert lacks(CARD, bari_for_elai, game(), game(), TAKE + 1) == ()
+
+
+def test_what_is_solved_again_stays_solved():
+    save = Save(bytearray(b"\xff" * 4096))
+    for _ in range(2):
+        keep(save, 7, True)
+        assert is_solved(save, 7) and not is_solved(save, 6)
+
+
+def test_a_margin_has_its_sign(monkeypatch):
+    """Where the turns that do what is asked are those that don't, it is the other's, to the bit."""
+    solved = mine.solved
+    for number in (0, 12):
+        puzzle = made(number)
+        asked = puzzle.game, puzzle.aim, puzzle.what, 3, 2
+        mean, errors, other = mine.margin(*asked)
+        with monkeypatch.context() as changed:
+            changed.setattr(mine, "solved", lambda *words: not solved(*words))
+            against = mine.margin(*asked)
+        assert against[:2] == [-mean, -errors] and mean > 0
+        assert against[2] == pytest.approx(mean + other)
+
+
 def test_the_command_writes_what_its_games_have_or_wants_more_games(monkeypatch, tmp_path, capsys):
     """The games of this test have the hundred, each a third of them."""
 
@@ -211,6 +254,34 @@ def test_two_presses_lead_from_the_title_to_a_puzzle():
         assert console.screen.number == 21
         console.press("MENU", "BACK")
         assert console.screen.does[console.screen.menu.at] == ("puzzles",)
+
+
+def test_while_a_card_is_chosen_the_line_tells_by_turns_what_is_asked_and_the_score():
+    """And LOOK has a button, unless it is shown."""
+    with Handheld("picosystem", seed=1) as console:
+        opened(console, 20)
+        console.press("RIGHT")
+        console.wait(100)
+        line, asks = console.table.status, console.screen.asks
+        assert console.texts["look"] in console.table.buttons.text
+        for _ in range(2):
+            for text, hidden in ((asks[0], True), (line._rounds, False)):
+                wait_for(console, line.round, text)
+                assert line.group[0].hidden == hidden and line.said == asks[0]
+        console.press("OK")
+        console.wait(100)
+        assert type(console.screen.state).__name__ == "Lines" and line.said != asks[0]
+        opened(console, 20, True)
+        assert console.texts["look"] not in console.table.buttons.text
+
+
+def wait_for(console, label, text):
+    """Wait until a label says it."""
+    for _ in range(100):
+        if label.text == text:
+            return
+        console.wait(100)
+    raise AssertionError(label.text)
 
 
 def test_who_misses_it_hears_what_was_missing_and_may_be_shown_it():

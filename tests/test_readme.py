@@ -53,3 +53,11 @@ def test_it_is_one_page_and_leads_to_the_others():
     for page in [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md")]:
         for link in re.findall(r"\]\(([^)#]+)\)", page.read_text()):
             assert link.startswith("http") or (page.parent / link).exists(), (page.name, link)
+
+
+def test_contributing_says_of_each_file_of_tests_what_it_tests():
+    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    table = text.split("| what you change |")[1].split("\n\n")[0]
+    told = [row.split("|")[2] for row in table.splitlines()[2:]]
+    files = {path.stem[len("test_") :] for path in ROOT.glob("tests/test_*.py")}
+    assert set(", ".join(told).replace(" ", "").split(",")) == files

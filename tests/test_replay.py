@@ -43,8 +43,10 @@ def test_every_position_of_a_golden_record_forwards_back_and_anyhow(name):
     last = len(record.actions)
     rng = Rng(5)
     there_and_back = list(range(last + 1)) + list(range(last, -1, -1))
-    for at in there_and_back + [rng.below(last + 1) for _ in range(100)]:
+    for n, at in enumerate(there_and_back + [rng.below(last + 1) for _ in range(100)]):
         events = replay.go(at)
+        if n > last and n % 3 == 0:
+            replay.thin()
         assert (position(replay.game), events) == wanted[at]
     assert bytes(record.actions) == bytes(golden(name).actions)
 
@@ -60,6 +62,18 @@ def test_a_step_back_follows_sixteen_actions_at_most():
         del steps[:]
         replay.go(at)
         assert len(steps) <= 16
+
+
+def test_a_thinned_replay_keeps_the_copy_before_its_position_alone_and_makes_the_others_again():
+    record = golden("kosmos")
+    replay = Replay(record)
+    replay.go(len(record.actions))
+    kept = len(replay._copies)
+    replay.go(40)
+    replay.thin()
+    assert [n for n, copy in enumerate(replay._copies) if copy is not None] == [0, 2]
+    replay.go(len(record.actions))
+    assert [copy is not None for copy in replay._copies] == [True, False] + [True] * (kept - 2)
 
 
 @pytest.mark.parametrize("name", GAMES)

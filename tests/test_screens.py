@@ -9,17 +9,21 @@ from types import SimpleNamespace
 
 import pytest
 
-from engine.actions import DECLINE, DISCARD, TAKE
-from engine.board import AT, LETTERS, NAMES
+from conftest import drawn
+from engine.actions import DECLINE, DISCARD, PILE, TAKE
+from engine.board import AT, ENDS, LETTERS, LINES, NAMES
+from engine.record import LEVEL
+from engine.setup import Setup
 from engine.text.position import position
 from screens import LANGUAGES, PLACE, SIZES, TEXTS, Handheld, look_away
+from sim.desk.letters import words
 from sim.desk.robot import buttons, line_key
 from sim.desk.scenes import SCENES, open_scene
 from sim.desk.terminal import page as letters
 from sim.fakes.boards import TOKENS
 
 
-@pytest.fixture(scope="module", params=SIZES)
+@pytest.fixture(scope="module", params=drawn(SIZES, 2))
 def handheld(request):
     with Handheld(request.param, seed=1) as console:
         look_away(console)
@@ -112,7 +116,7 @@ def test_discards_by_keys(small):
     assert small.match.record.last_actions == bytes((DISCARD + 7, TAKE + 4))
 
 
-@pytest.fixture(params=SIZES)
+@pytest.fixture(params=drawn(SIZES, 2))
 def any_size(request):
     with Handheld(request.param, seed=1) as console:
         look_away(console)
@@ -408,6 +412,61 @@ def test_if_the_error_screen_fails_a_key_leads_on(small, monkeypatch, capfd):
     assert small.screen.menu.rows[0][0] == "RESUME"
 
 
+def break_screens(monkeypatch, *names):
+    """Make screens fail when they are opened."""
+    lifetimes = sys.modules["ui.lifetimes"]
+    load = lifetimes.load_screen
+
+    def failing(name):
+        if name in names:
+            raise ValueError("a fault for the test")
+        return load(name)
+
+    monkeypatch.setattr(lifetimes, "load_screen", failing)
+
+
+@pytest.mark.parametrize(
+    "on, broken, leads",
+    [
+        (True, "title", "turn"),
+        (False, "title", "options"),
+        (True, "title turn", "error options"),
+        (False, "title options", "error error error"),
+        (True, "setup", "title"),
+    ],
+)
+def test_an_error_that_comes_again_at_once_leads_elsewhere(small, monkeypatch, on, broken, leads):
+    """To the game, or else the options, not round in a circle; nothing of a game is lost."""
+    small.begin(Setup(), 1, LEVEL, 0)
+    small.turn()
+    if not on:
+        small.match.give_up()
+    before = bytes(small.match.record.actions)
+    break_screens(monkeypatch, *broken.split())
+    for _ in range(2):  # and whenever it comes again
+        small.screen.press = lambda intent: small.show(broken.split()[0])
+        small.press("OK")
+        for screen in leads.split():
+            assert small.screen.name == "error"
+            names = {"turn": "RESUME", "options": "OPTIONS"}
+            if screen in names:
+                assert small.screen.buttons.text.endswith(names[screen])
+            small.press("OK")
+            assert small.screen.name == screen
+    with Handheld("pygamer", seed=2, store=small.store) as again:
+        assert again.match.ended() != on
+        assert not on or bytes(again.match.record.actions) == before
+
+
+def test_if_title_and_error_screen_fail_a_key_leads_to_the_options(small, monkeypatch):
+    break_screens(monkeypatch, "title", "error")
+    small.screen.press = lambda intent: small.leave()
+    small.press("OK")
+    assert small.crashed and small.screen is None
+    small.press("OK")
+    assert small.screen.name == "options"
+
+
 def test_an_error_while_the_game_is_opened_again_is_shown(small, monkeypatch):
     small.put(saved=True, **PLACE)
 
@@ -495,6 +554,34 @@ def test_without_room_for_the_score_the_next_round_begins(small, monkeypatch):
     open_scene(small, "score")
     assert not failures and not small.crashed
     assert (small.screen.name, small.match.game.round) == ("turn", 3)
+
+
+def test_what_a_play_would_sweep_is_read_aloud(small):
+    """Beside the bridges of Black's that stay, without a sign."""
+    open_scene(small, "sweep")
+    game = small.match.game.copy()
+    before = game.bridges[1]
+    game.apply("KI")
+    told = "\n".join(words(small.app))
+    for line in range(LINES):
+        if before >> line & 1:
+            ends = "-".join([NAMES[end] for end in ENDS[2 * line : 2 * line + 2]])
+            gone = not game.bridges[1] >> line & 1
+            assert ends in told and (ends + " x" in told) == gone, ends
+    assert told.count(" x") == 2
+
+
+def test_the_cards_of_several_plays_are_told_with_a_hint_and_not_of_one(small):
+    open_scene(small, "sweep")
+    game = small.match.game
+    build, second = [game.parse(word) for word in ("KI", "JK")]
+    for actions, cards in ((bytes((build, PILE)), 0), (bytes((build, second, PILE)), 2)):
+        small.show("hint", game, actions, "", ("title",))
+        small.step()
+        said = small.table.status.said
+        assert [n for n in range(1, 6) if said.startswith(TEXTS["reason cards"].format(n))] == (
+            [cards] * (cards > 0)
+        ), said
 
 
 def looked_at(console):

@@ -7,7 +7,8 @@ import sys
 
 import pytest
 
-from engine.actions import DECLINE, DISCARD, kind
+from conftest import drawn
+from engine.actions import DECLINE, DISCARD, kind, line_of
 from engine.board import BLACK, WHITE
 from engine.cards import EMPTY_SLOT, islands
 from engine.reason import reasons
@@ -271,7 +272,7 @@ def test_winning_and_losing_have_their_words(small):
         assert word in words(small.screen.group)
 
 
-@pytest.mark.parametrize("board", SIZES)
+@pytest.mark.parametrize("board", drawn(SIZES, 2))
 @pytest.mark.parametrize("bot", (None, BLACK))
 def test_a_hint_is_shown_and_never_played(board, bot):
     with Handheld(board, seed=1) as console:
@@ -300,6 +301,30 @@ def test_a_hint_is_shown_and_never_played(board, bot):
         assert console.screen.name == "turn", "it can be left while it thinks"
 
 
+def test_a_better_hint_says_so_and_is_not_taken_unseen(small):
+    """The first is told before the replies are looked at, and says that it may change."""
+    small.put(**SWEEP)
+    small.show("hint")
+    screen, status = small.screen, small.table.status
+    first, second, *_ = small.game.legal_actions()
+    screen.thinking.work = iter((bytes((first,)),))
+    small.step()
+    assert (screen.actions[0], status.said) == (first, TEXTS["thinking on"])
+    small.step()
+    screen.better.work = iter((bytes((second,)),))
+    small.step()
+    assert screen.actions[0] == second
+    assert LINE_NAMES[line_of(second)] == "DE"
+    assert status.said == "BETTER: BUILD DUDA-ELAI"
+    small.press("OK")
+    assert small.screen is screen, "it was meant for the one before"
+    while status.said.startswith("BETTER: "):
+        small.step()
+    assert pattern(reasons(small.game, bytes((second,)))[0][0]).search(status.said)
+    small.press("OK")
+    assert (small.screen.name, small.screen.state.action()) == ("turn", second)
+
+
 def test_a_hint_for_a_handicap(small):
     small.new_game(handicap="white 1")
     small.turn()
@@ -313,12 +338,12 @@ def test_a_hint_for_a_handicap(small):
 def pattern(key):
     """What a reason's text looks like."""
     several = [
-        re.escape(TEXTS[name]) for name in (key, key + " one", key + " many") if name in TEXTS
+        re.escape(TEXTS[name]) for name in (key, key + " two", key + " many") if name in TEXTS
     ]
     return re.compile(re.sub(r"\\{\d\\}", r"[\\w +-]+", "|".join(several)))
 
 
-@pytest.mark.parametrize("board", SIZES)
+@pytest.mark.parametrize("board", drawn(SIZES, 2))
 def test_every_action_has_its_hint(board):
     positions = (
         dict(PLACE),
@@ -336,6 +361,11 @@ def test_every_action_has_its_hint(board):
                 console.show("hint")
                 screen = console.screen
                 screen.thinking.work = iter((bytes((action,)),))
+                console.step()
+                assert console.table.status.said == TEXTS["thinking on"]
+                console.step()
+                screen.better.work = iter((bytes((action,)),))
+                console.step()
                 console.step()
                 kinds.add(kind(action))
                 buttons = console.table.buttons

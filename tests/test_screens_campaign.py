@@ -68,9 +68,9 @@ def test_a_win_opens_the_next_and_is_kept(handheld):
     finish(handheld, won=False)
     assert handheld.screen.name == "result"
     assert handheld.save.kept[BEATEN] == 0
-    handheld.press("OK")
-    assert handheld.screen.name == "campaign"
-    handheld.press("OK")
+    lost = handheld.match.record
+    handheld.press("OK")  # REMATCH
+    assert handheld.match.record is not lost and handheld.match.opponent == RIVALS[0]
     finish(handheld, won=True)
     assert handheld.save.kept[BEATEN] == 1
     open_campaign(handheld)
@@ -157,7 +157,7 @@ def test_a_win_lands_a_stone_and_builds_to_the_next_island(handheld):
     handheld.press("OK")
     finish(handheld, won=False)
     assert texts_shown(handheld.screen.group) >= set(TEXTS["rival 5 won"].split())
-    handheld.press("OK")
+    handheld.press("DOWN", "OK")
     screen = handheld.screen
     assert not screen.moving
     assert screen.at == 5, "they can be played again at once"
@@ -208,7 +208,7 @@ def test_the_last_win_has_a_finale(handheld):
     assert handheld.screen.name == "campaign"
     handheld.press("OK")
     finish(handheld, won=False)
-    handheld.press("OK")
+    handheld.press("DOWN", "OK")
     assert handheld.screen.name == "campaign"
 
 
@@ -253,7 +253,7 @@ def test_the_rival_has_a_word_after_a_draw(handheld):
     app.match.record = app.save.record = record
     app.show("result")
     assert texts_shown(app.screen.group) >= set(TEXTS["rival 0 drawn"].split())
-    handheld.press("OK")
+    handheld.press("DOWN", "OK")
     assert (app.screen.name, app.screen.at, app.screen.moving) == ("campaign", 0, False)
 
 

@@ -88,6 +88,20 @@ def test_five_islands_on_the_map_are_a_deal_that_settles_all(console):
     assert box.label.text == (TEXTS["deal is"].format(word(NUMBER)) if short else told)
 
 
+def test_chance_names_the_islands_that_are_missing(console):
+    to_map(console)
+    choose(console, 4)
+    choose(console, 3)
+    console.press("MENU")
+    assert rows(console)[-1][1][:2] == "ED", "what was named stays"
+    found = set()
+    for _ in range(3):
+        to_map(console)
+        console.press("MENU")
+        found.add(rows(console)[-1][1])
+    assert len(found) == 3 and all(len(word) == 5 for word in found)
+
+
 def test_a_game_set_up_without_a_deal_has_none(console):
     for level in (0, 1):
         console.show("setup")

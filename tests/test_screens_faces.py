@@ -5,10 +5,12 @@ sweep."""
 
 import pytest
 
+from conftest import drawn
 from engine.board import BLACK, WHITE
 from engine.match import LEVELS
 from engine.record import LEVEL
 from engine.save.fields import SPEED
+from engine.setup import Setup
 from engine.text.read_position import parse_position
 from screens import SIZES, Handheld, everywhere, rgb565
 from sim.desk.scenes import SWEEP, put
@@ -21,6 +23,8 @@ FAST = 2
 handheld = everywhere
 # The player to move sweeps three bridges of the other's by LH, or two by KI.
 THREE = ("wwwwbw.bwbwbww.wbw..b.wbw.b DL AGJL JKH BAGHBKC CDEEFFII/-/- 2 0-0 b", "LH =J", BLACK)
+ALMOST = "..w........................ AAK BCD EFG BCDEFGKHHIIJJLL -/-/- 1 0-0 w"
+"""White is a bridge from Aloa; Black has none."""
 TWO = (SWEEP, "KI =L", WHITE)
 
 
@@ -36,7 +40,7 @@ def differ(one, other):
     return len([None for a, b in zip(one, other) if a != b])
 
 
-@pytest.mark.parametrize("board", SIZES)
+@pytest.mark.parametrize("board", drawn(SIZES))
 def test_each_face_is_told_apart_in_each_mood_and_lies_on_free_sea(board):
     with Handheld(board, seed=1) as console:
         put(console, parse_position(SWEEP), WHITE)
@@ -99,6 +103,24 @@ def test_a_word_after_a_sweep_of_three_and_never_twice_in_a_row(handheld, sweepe
     handheld.save.set(SPEED, FAST)
     apply_options(handheld.app)
     assert swept(handheld, THREE, sweeper) in ((mood, [""]), (mood, [handheld.texts["hard"]]))
+
+
+def test_who_they_are_is_said_as_their_first_turn_begins_and_never_again():
+    with Handheld("pygamer", seed=1) as console:
+        module, texts = load("ui.draw.face"), console.texts
+        console.begin(Setup(start=WHITE), BLACK, LEVEL, 3)
+        for at, wanted in enumerate((texts["level 3 is"], "")):
+            console.match.act("=?")
+            assert module.before_turn(console.app) == (CALM, wanted), at
+            console.match.act("=?")
+        console.begin(Setup(start=BLACK), BLACK, LEVEL, 3)
+        assert module.before_turn(console.app) == (CALM, texts["level 3 is"])
+
+
+def test_an_island_gained_without_a_sweep_pleases_too():
+    with Handheld("pygamer", seed=1) as console:
+        for actions, mood in (("AB =E", PLEASED), ("KL =E", CALM)):
+            assert swept(console, (ALMOST, actions, WHITE), "pleased")[0] == mood
 
 
 def test_a_mood_is_calm_without_a_sweep_and_lasts_to_the_recap(handheld):

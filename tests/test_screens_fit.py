@@ -11,30 +11,33 @@ import functools
 import gc
 import re
 import sys
+from contextlib import nullcontext
 
 import displayio
 import pytest
 
-from engine.actions import BUILD, DECLINE, DISCARD, REMOVE, REMOVE_BUILD, kind, line_of
+from conftest import drawn
+from engine.actions import BUILD, DECLINE, DISCARD, PILE, REMOVE, REMOVE_BUILD, kind, line_of
 from engine.aim import CARD, OFF, TAKE, asked
-from engine.board import AT, ENDS, MAJORITY, NAMES, NOBODY, WHITE, control, count
+from engine.board import AT, ENDS, LETTERS, MAJORITY, NAMES, NOBODY, WHITE, control, count
 from engine.cards import FULL
 from engine.deals import DEALS, pack_of
-from engine.match import LEVELS
-from engine.puzzle import NUMBER, read
+from engine.match import LEVELS, Match
+from engine.puzzle import NUMBER, keep, read
 from engine.record import LEVEL, PEOPLE, RIVAL, Record
 from engine.replay import turn_starts
 from engine.rng import Rng
-from engine.save.fields import BEATEN
-from engine.save.format import SYMBOLS
+from engine.save.fields import BEATEN, BEST_STREAK, LONGEST_CHAIN, STREAK
+from engine.save.format import COUNTS, PLAIN, SYMBOLS
 from engine.setup import Setup
 from engine.text.notation import LINE_NAMES
+from engine.text.read import read as read_records
 from engine.text.reasons import ENDINGS
-from screens import LANGUAGES, PLACE, SIZES, Handheld, look_away, parts, texts
+from screens import EVERYWHERE, LANGUAGES, PLACE, SIZES, Handheld, look_away, parts, texts
 from screens import shown as on_display
 from sim.desk import robot
 from sim.desk.letters import labels
-from sim.desk.scenes import SCENES, open_scene
+from sim.desk.scenes import OVER, SCENES, open_scene
 from sim.tools import deploy
 from sim.tools.random_games import play, steps
 from ui.data import FOLDER
@@ -157,6 +160,8 @@ def misfits(console):
         if taken > row.width:
             yield "%r and the buttons %r are %d too wide" % (row.said, row.text, taken - row.width)
     menu = getattr(screen, "menu", None)
+    if menu and menu.bottom > app.layout.BUTTONS_TOP:
+        yield "the list %r is too high" % menu.rows[0][0]
     for row in range(len(menu.rows)) if menu else ():
         left, right, _ = menu.rows[row]
         taken = menu._indent + font.measure(left) + (font.measure(right) + 4 + 2 if right else 0)
@@ -298,8 +303,14 @@ def replays(console, app, words):
     yield "found none"
     app.screen._show(250, turn_starts(record)[-2], bytes((4, 8, 12, 16, 20, DECLINE)))
     shown = [label.text for label, *_ in labels(console.display.root_group) if label.text]
-    assert any(text.endswith("-100%") for text in shown), "all of it is told"
+    assert "100%" in " ".join(shown), "all of it is told"
     yield "found a turn in which much was to be played"
+    for end in (DECLINE, PILE):
+        console.press("BACK")
+        app.screen.dear = None
+        console.press("MENU", "DOWN", "OK")
+        app.screen._show(30, turn_starts(record)[1], bytes((end,)))
+        yield "found that a card matters"
     console.press("BACK", "MENU", "DOWN", "DOWN", "DOWN", "OK")
     yield "playing on"
     app.begin(Setup())
@@ -307,6 +318,9 @@ def replays(console, app, words):
     app.show("games")
     console.step()
     yield "the last games"
+    app.screen.press("MENU")
+    yield "how to keep more"
+    app.screen.press("BACK")
     for name in ("two players", *LEVELS):
         two = "white", "black", "even"
         for result in two if name == "two players" else ("won game", "lost games", "even"):
@@ -520,12 +534,18 @@ def answers(console, app, words):
 
 def endings(console, app, words):
     """Won, lost and drawn, against the bot too, in every way; and what became of the record."""
-    notes = (("record kept", "0001"), ("record full",), ("record failed", 5), ("record usb",))
+    notes = (
+        ("writing",),
+        ("record kept", "0001"),
+        ("record full",),
+        ("record failed", 5),
+        ("record usb",),
+    )
     open_scene(console, "result")
     record = app.match.record
     for why in ENDINGS:
         for winner in (0, 1, 2):
-            for bot in (None, 0):
+            for bot in (None, 0) if (winner == NOBODY) == (why == "draw") else ():
                 record.game.ending, record.game.winner, record.bot_side = why, winner, bot
                 app.show("result")
                 for note in notes:
@@ -650,6 +670,11 @@ def hints(console, app, words):
         fillings = [words.get(filling, filling) for filling in fillings]
         status.say((texts.filled(key, *fillings),))
         yield "why: " + key
+    for does in ("remove line", "discard card", "top card"):
+        move = texts.filled(does, "KAHU", "LALE")
+        move = move if isinstance(move, str) else " ".join(move)
+        status.say((texts.filled("better hint", move),))
+        yield "a better hint: " + does
     every = {key for key in words if key[:7] == "reason "} - {"reason cards"}
     assert every < {key for key, *_ in REASONS}
 
@@ -663,13 +688,16 @@ REASONS = (
     ("reason takes", "HUNA + GOLA", "black"),
     ("reason takes many", 3, "black"),
     ("reason sweeps", 10),
-    ("reason saves", "HUNA", 5),
-    ("reason saves one", "HUNA", "black"),
+    ("reason saves", "HUNA"),
     ("reason denies", "HUNA", "black"),
     ("reason opens", "HUNA"),
     ("reason shakes", "HUNA"),
     ("reason keeps", 5, 2),
     ("reason hides", "HUNA", "black"),
+    ("reason spares", "HUNA"),
+    ("reason wants", "HUNA", "GOLA"),
+    ("reason wants two", "HUNA", "HUNA", "GOLA"),
+    ("reason wants many", "HUNA"),
     ("needs", "HUNA", 2),
     ("reason sets", "HUNA", 2, "black"),
     ("reason forces", "black"),
@@ -734,8 +762,187 @@ def previews(console, app, words):
     assert min(counted.values()) > 3, counted
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+def titles(console, app):
+    """The fewest rows, and the most: a finished game in the log and one that is on."""
+    app.show("title")
+    assert len(app.screen.menu.rows) == 6
+    yield "the title of a new board"
+    app.begin(Setup())
+    app.match.give_up()
+    app.begin(Setup())
+    app.leave()
+    assert len(app.screen.menu.rows) == 8
+    yield "the title with all its rows"
+
+
+def menus(console, app):
+    """A game's menu, with a card to discard or while the bot thinks, with and without a sound."""
+    own = app.device.tone
+    for bot in (None, 0):
+        for tone in (True, None):
+            for island in range(12 if bot is None else 1):
+                others = [letter for letter in "HIJKL" if letter != LETTERS[island]]
+                hand = "".join(sorted([LETTERS[island]] + others[:4]))
+                console.put(bot=bot, **{**PLACE, "hands": (hand, "-")})
+                app.screen.cursor = hand.index(LETTERS[island])
+                app.device.tone = tone
+                app.open_menu()
+                app.device.tone = own
+                yield "the menu at %s" % NAMES[island]
+    app.screen._ask()
+    yield "whether to give up"
+
+
+def option_lists(console, app):
+    device = app.device
+    own = vars(device).copy()
+    for all_of_it in (True, False):
+        device.rotates = device.shines = device.lamp = device.tone = all_of_it
+        app.show("options")
+        vars(device).update(own)
+        assert (len(app.screen.menu.rows) >= 7) == all_of_it
+        yield "the options"
+
+
+def results(console, app):
+    """With and without a sweep, of a level, a rival and a deal."""
+    record = next(read_records(OVER.split("\n")))
+    seen = set()
+    for who, deal in ((LEVEL, None), (LEVEL, DEALS - 1), (RIVAL, None)):
+        for best in (0, 3):
+            app.match = Match(record)
+            record.bot_side, record.kind, record.number = 0, who, 0
+            record.deal_number = deal
+            app.show("result", best)
+            seen.add(len(app.screen.menu.rows))
+            yield "a result"
+    assert seen == {3, 4, 5}
+
+
+def game_lists(console, app):
+    """The longest row, in pages of one and of all."""
+    app.begin(Setup())
+    app.match.give_up()
+    app.show("games")
+    entry = app.screen.games[0][0]
+    for number in range(len(LEVELS)):
+        app.screen.games = [(entry, 1, 0, LEVEL, number, (12, 15))] * 40
+        for at in (0, 39):
+            app.screen._fill(at)
+            yield "forty games"
+    app.screen.games = ["%04d.txt" % (9999 - n) for n in range(40)]  # none is there
+    app.screen._fill(0)
+    yield "forty damaged ones"
+
+
+def campaigns(console, app):
+    for beaten in (0, 12):
+        app.save.kept[BEATEN] = beaten
+        app.show("campaign")
+        yield "%d rivals beaten" % beaten
+
+
+def overviews(console, app):
+    """A replay's, of a game against each rival, at its start and its end."""
+    record = play(Rng(4))
+    for at in (0, len(record.actions)):
+        for number in range(12):
+            record.bot_side, record.kind, record.number = 0, RIVAL, number
+            app.show("replay", record, ("title",), at)
+            console.step()
+            app.screen.dear = app.screen.turns[-1], b"", ""
+            console.press("MENU")
+            for _ in range(3):
+                yield "the overview at %d" % at
+                console.press("OK")
+    app.match = Match(None)
+
+
+def puzzle_lists(console, app):
+    for solved in (True, False):
+        for number in range(NUMBER):
+            keep(app.save, number, solved)
+        app.show("puzzles")
+        yield "all puzzles" if solved else "no puzzle"
+
+
+def statistics(console, app):
+    """Nothing yet, and as many as are counted."""
+    for most in (0, PLAIN - 1):
+        for at in (STREAK, BEST_STREAK, LONGEST_CHAIN):
+            app.save.kept[at] = most
+        for at in COUNTS:
+            app.save.kept[at : at + 6] = [most] * 6
+        for number in range(NUMBER):
+            keep(app.save, number, most > 0)
+        app.show("statistics")
+        yield "the statistics"
+    told = [label.text for label, *_ in labels(console.display.root_group)]
+    assert any(re.search(r"\b\d{5}$", text) for text in told), "five digits of games"
+
+
+def errors(console, app):
+    """Each way out of the error page."""
+    app.begin(Setup())
+    for broken in (), ("title",), ("title", "game"):
+        app.broken = broken
+        app.show("error", ValueError("a fault"))
+        yield "an error"
+    app.broken = ()
+
+
+EXTREMES = (
+    menus,
+    option_lists,
+    results,
+    game_lists,
+    campaigns,
+    overviews,
+    puzzle_lists,
+    statistics,
+    errors,
+)
+"""Pages with the fewest rows and the most, and the longest that is ever in them."""
+
+
+def look_through(board, openings):
+    """Assert that all fits on these pages."""
+    wrong = []
+    with Handheld(board, seed=1) as console:
+        look_away(console)
+        for opening in openings:
+            for what in opening(console, console.app):
+                console.step()
+                assert not console.crashed, what
+                found = [*misfits(console), *overlaps(console)]
+                wrong += ["%s (%s)" % (fault, what) for fault in found]
+    assert not wrong, "\n".join([board] + sorted(set(wrong)))
+
+
+@pytest.mark.parametrize("board, language", EVERYWHERE)
+def test_the_title_fits_with_all_its_rows(board, language, monkeypatch):
+    monkeypatch.setenv("KAHUNA_LANGUAGE", language)
+    look_through(board, (titles,))
+
+
+@pytest.mark.parametrize("board, language", drawn(EVERYWHERE))
+def test_the_fewest_and_the_most_rows_fit(board, language, monkeypatch):
+    monkeypatch.setattr(gc, "collect", lambda: 0)
+    monkeypatch.setenv("KAHUNA_LANGUAGE", language)
+    look_through(board, EXTREMES)
+
+
 @pytest.mark.parametrize("board", SIZES)
+def test_a_list_refuses_rows_that_are_too_low(board):
+    """An umlaut's dots are a pixel above a capital."""
+    with Handheld(board, seed=1):
+        made, font = sys.modules["ui.draw.menu_list"].MenuList, sys.modules["ui.draw.font"]
+        for more in (0, 1, 2):
+            with pytest.raises(ValueError, match="too low") if more < 2 else nullcontext():
+                made(0, 0, 100, [["\u00c4", "", True]], 1, 8, 0, font.high(1) + more)
+
+
+@pytest.mark.parametrize("board, language", drawn(EVERYWHERE))
 def test_every_text_fits(board, language, monkeypatch):
     monkeypatch.setattr(gc, "collect", lambda: 0)  # which would take a third of the time
     monkeypatch.setenv("KAHUNA_LANGUAGE", language)

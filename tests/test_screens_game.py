@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from test_screens_fit import misfits
 
+from conftest import drawn
 from engine.cards import EMPTY_SLOT
 from engine.text.read import read as read_records
 from screens import BOARDS, PLACE, SIZES, TEXTS, Handheld, look_away, shown, words_meet
@@ -91,23 +92,25 @@ class Watch:
         return set().union(*[pixels[row : row + width] for row in rows])
 
 
-@pytest.mark.parametrize("board", SIZES)
+@pytest.mark.parametrize(
+    "board", ["pygamer", *drawn([size for size in SIZES if size != "pygamer"])]
+)
 def test_a_whole_game_by_its_script(board, monkeypatch):
     monkeypatch.delenv("KAHUNA_LANGUAGE")  # as on a board that nobody has used yet
     file = SCRIPTS / ("whole-game-%s.txt" % board)
     steps = script.read(file.name, file.read_text(encoding="utf-8"))
     assert steps[-1] == ("RECORD",) and steps.count(("RECORD",)) == 1
-    drawn = board == "pygamer"  # the larger boards' pixels would take half a minute
-    watch = Watch(drawn)
+    pixels = board == "pygamer"  # the larger boards' pixels would take half a minute
+    watch = Watch(pixels)
     with Console(board, seed=1) as console:
-        if not drawn:
+        if not pixels:
             look_away(console)
         assert console.screen.name == "language"
         console.on_frame = watch
         script.run(console, steps[:-1])
         assert console.screen.name == "result"
         lines = console.record()
-    assert not drawn or watch.hands
+    assert not pixels or watch.hands
     assert watch.screens >= {"setup", "curtain", "turn", "draw", "recap", "score", "menu"}
     assert lines[-1].startswith("result ") and "*" not in lines[-1]
     assert len(list(read_records(lines))) == 1
@@ -119,7 +122,7 @@ VARIANTS = (
 )
 
 
-@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("board", drawn(BOARDS))
 def test_a_whole_game_in_german(board, monkeypatch):
     monkeypatch.setenv("KAHUNA_LANGUAGE", "de")
     with Handheld(board, seed=3) as console:

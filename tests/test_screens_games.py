@@ -18,8 +18,9 @@ from engine.bot.search import Search
 from engine.cards import islands
 from engine.match import LEVELS
 from engine.record import AGAIN, LEVEL, PEOPLE, RIVAL, Record, ends_turn
-from engine.replay import Replay, turn_starts, until
+from engine.replay import Replay, round_starts, turn_starts, until
 from engine.rng import Rng, new_pack
+from engine.save import fields
 from engine.save.finished import finished, is_free, replayed
 from engine.setup import Setup
 from engine.text.position import position
@@ -144,7 +145,7 @@ def test_records_of_the_drive_are_listed_too_and_no_game_twice(tmp_path):
         look_away(console)
         played(console, 0, LEVEL, 3)
         console.show("result")
-        console.step()
+        console.written()
         assert len(list(folder.iterdir())) == len(GAMES) + 3, "the game was written"
         played(console)  # this one was not
         listed = open_games(console)
@@ -181,8 +182,9 @@ def test_of_very_many_records_the_last_are_listed(tmp_path):
         names = console.screen.games
         assert (len(names), names[0], names[-1]) == (100, "0130.txt", "0031.txt")
         played(console)
+        console.save.set(fields.KEEP_GAMES, 1)
         console.show("result")
-        console.step()
+        console.written()
         assert (tmp_path / "records" / "0131.txt").stat().st_size
 
 
@@ -297,6 +299,46 @@ def test_the_overview_says_who_is_up_and_who_is_down(console):
             console.press("RIGHT")
 
 
+def test_the_overviews_picture_is_of_its_estimates(console):
+    """Each turn's islands up and down, the seat's chances, the rounds; and what is looked into."""
+    record = golden("kosmos")
+    turns = turn_starts(record)
+    number = len(turns) - 1
+    chances = [40 * n % 251 for n in range(number)]
+    held = [(n % 6, (n + 3) % 5) for n in range(number)]  # White's, Black's
+    known = b"".join(
+        [bytes((chances[n], n % 2 << 4 | held[n][0], held[n][1])) for n in range(number)]
+    )
+    console.show("replay", record, ("games",), turns[8], WHITE, known)
+    console.press("MENU")
+    for seat in (WHITE, BLACK):
+        shown = console.screen._overview
+        width, middle, high = shown._width, shown._middle, shown.bands[0].height
+        own = range(seat, number, 2)
+        for n in range(number):
+            column = [
+                shown.bands[y // high][n * width // number, y % high] for y in range(2 * middle)
+            ]
+            up, down = [-(-held[n][side] * middle // 12) for side in (seat, seat ^ 1)]
+            for y, value in enumerate(column):
+                wanted = 1 if middle - up <= y < middle else 2 if middle <= y < middle + down else 0
+                assert value in (wanted, 3), (n, y)
+            if n in own:
+                x, y = (2 * n + 1) * width // (2 * number), (250 - chances[n]) * (2 * middle - 1)
+                assert shown.bands[y // 250 // high][x, y // 250 % high] == 3, n
+        last = max(n for n in own if n < 8)
+        chance = console.texts.filled("chance of winning", chances[last] * 100 // 250)
+        assert chance in "\n".join(words(console.app))
+        marks = [part.x for part in shown._picture if part.y == 2 * middle]
+        assert marks == [turns.index(turn) * width // number for turn in round_starts(record)]
+        shown.menu.move(1)
+        *_, starts, falls = shown.press("OK")
+        shown.menu.move(-1)
+        assert starts == [turns[n] for n in own]
+        assert falls[:-1] == [chances[n] - chances[n + 2] for n in own[:-1]]
+        console.press("RIGHT")
+
+
 def blundered(seed, number):
     """A game of normal's with itself, in which one turn (its number from 0) does nothing at all;
     and after how many actions that begins."""
@@ -339,7 +381,7 @@ def test_the_turn_that_cost_most_is_found_and_what_hard_would_play(console, seed
     hint = console.screen
     assert position(hint.game) == position(until(record, at).game)
     name = ("WHITE", "BLACK")[turn % 2]
-    told = r"TURN %d: %s NONE, HARD .+, -\d+%%" % (turn + 1, name)
+    told = r"TURN %d, %s: TAKE NO CARD. BETTER: .+. THAT COST \d+%% CHANCE." % (turn + 1, name)
     actions = hint.actions
     for n in range(len(actions)):
         assert hint.actions == actions[n:] and hint.thinking is None
@@ -352,7 +394,7 @@ def test_the_turn_that_cost_most_is_found_and_what_hard_would_play(console, seed
     console.press("MENU")
     played = console.screen.box.label.text
     assert played not in "".join(words(console.app)), "it is covered"
-    assert rows(console)[1] == ["TURN %d: WHAT HARD PLAYS" % (turn + 1), ""]
+    assert rows(console)[1] == ["TURN %d: LEVEL HARD PLAYS" % (turn + 1), ""]
     console.press("DOWN", "OK")
     assert console.screen.name == "hint", "it isn't looked for again"
     assert console.screen.actions == actions, "nor thought about"
@@ -363,9 +405,9 @@ def test_the_turn_that_cost_most_is_found_and_what_hard_would_play(console, seed
 
 def test_a_game_in_which_no_turn_is_found(console):
     assert look_for_dearest(console, blundered(3, 10)[0], 1) == "dearest", "the other played well"
-    assert "NO DEAR TURN FOUND" in words(console.app)
+    assert "NO COSTLY TURN" in words(console.app)
     console.press("OK", "BACK", "MENU")
-    assert rows(console)[1] == ["NO DEAR TURN FOUND", ""]
+    assert rows(console)[1] == ["NO COSTLY TURN", ""]
     assert not console.screen.menu.rows[1][2]
 
 

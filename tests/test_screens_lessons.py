@@ -4,7 +4,7 @@
 
 import pytest
 
-from conftest import ROOT
+from conftest import ROOT, drawn
 from engine.actions import PILE, TAKE, cards_of
 from engine.board import LETTERS, NAMES
 from engine.save.fields import LESSONS_DONE
@@ -21,7 +21,7 @@ LINE_NAMES = FILE.read_text(encoding="utf-8").partition("\nlesson 1")
 LINE_NAMES = [line.split() for line in (LINE_NAMES[1] + LINE_NAMES[2]).splitlines() if line]
 
 
-@pytest.fixture(params=SIZES)
+@pytest.fixture(params=drawn(SIZES, 2))
 def handheld(request):
     with Handheld(request.param, seed=1) as console:
         look_away(console)

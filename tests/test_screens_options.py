@@ -21,7 +21,7 @@ from sim.fakes.hardware import PowerCut
 from sim.fakes.store import Store
 from ui.draw import palette
 
-ALL = ["SOUND", "LAMP", "BRIGHTNESS", "LEFT-HANDED", "ANIMATION", "LANGUAGE"]
+ALL = ["SOUND", "LED", "BRIGHTNESS", "LEFT-HANDED", "ANIMATION", "LANGUAGE", "KEEP GAMES"]
 
 
 def offered(board):
@@ -29,7 +29,7 @@ def offered(board):
     own = BOARDS[board]
     has = {
         "SOUND": own.speaker,
-        "LAMP": [pin for pin in own.pins if pin[:3] in ("LED", "NEO")],
+        "LED": [pin for pin in own.pins if pin[:3] in ("LED", "NEO")],
         "LEFT-HANDED": not own.held and not own.settings,  # three keys, or keys of one's own
     }
     return [name for name in ALL if has.get(name, True)]
@@ -88,7 +88,7 @@ def test_a_home_built_board_offers_what_is_wired(monkeypatch):
     monkeypatch.setattr(BOARDS["homebuilt"], "settings", settings)
     with Handheld("homebuilt", seed=1) as console:
         open_options(console)
-        assert rows(console) == ["ANIMATION", "LANGUAGE", "STATISTICS"]
+        assert rows(console) == ["ANIMATION", "LANGUAGE", "KEEP GAMES", "STATISTICS"]
 
 
 @pytest.mark.parametrize("board", SIZES)
@@ -275,7 +275,7 @@ def test_the_lamp_tells_whose_turn_it_is(board):
         console.leave()
         console.step()
         assert lamps(console) == out
-        choose(console, "LAMP", "OFF")
+        choose(console, "LED", "OFF")
         console.go_on()
         console.wait(100)
         assert lamps(console) == out
@@ -307,13 +307,17 @@ def table(console):
     return [[text for _, text in sorted(rows[y])] for y in sorted(rows)]
 
 
+def words_on(bar):
+    return [label.text for label in bar if hasattr(label, "text")]
+
+
 def statistics(console):
     """By keys from the title, there and back."""
     open_options(console)
     go_to(console, "STATISTICS")
     console.press("OK")
     assert console.screen.name == "statistics"
-    shown = table(console)
+    shown = [words_on(console.screen.group[2])] + table(console)
     console.press("BACK")
     assert rows(console)[console.screen.menu.at] == "STATISTICS"
     console.press("BACK")
@@ -348,14 +352,14 @@ def test_a_whole_game_is_in_the_statistics():
         shown = statistics(console)
         counts = ["0", "0", "0"]
         counts[winner] = "1"
-        assert shown[0] == ["WON", "LOST", "DRAWN"]
+        assert shown[:2] == [["STATISTICS", "GAMES 1"], ["WON", "LOST", "DRAWN"]]
         assert shown[-6:] == [
             ["DRAWN"],
             ["TWO PLAYERS"] + counts,
-            ["GAMES", "1"],
             ["WINS IN A ROW", "0"],
-            ["MOST IN A ROW", "0"],
+            ["BEST STREAK", "0"],
             ["LONGEST CHAIN", str(longest)],
+            ["PUZZLES", "0/100"],
         ]
 
 
@@ -391,7 +395,9 @@ def test_wins_in_a_row():
     assert shown["EASY"] == ["2", "0", "0"]
     assert shown["HARD"] == ["1", "1", "0"]
     assert shown["CAMPAIGN"] == ["1", "0", "0"]
-    assert (shown["GAMES"], shown["WINS IN A ROW"], shown["MOST IN A ROW"]) == (["6"], ["2"], ["3"])
+    assert (shown["STATISTICS"], shown["WINS IN A ROW"], shown["BEST STREAK"]) == (
+        ["GAMES 6"], ["2"], ["3"],
+    )  # fmt: skip
 
 
 @pytest.mark.parametrize("board", SIZES)
@@ -399,7 +405,7 @@ def test_wins_in_a_row():
 def test_names_and_large_numbers_keep_apart(board, language, monkeypatch):
     monkeypatch.setenv("KAHUNA_LANGUAGE", language)
     with Handheld(board, seed=1) as console:
-        console.save.kept[42:] = b"\x0f\x27" * 27
+        console.save.kept[42:96] = b"\x0f\x27" * 27
         console.show("statistics")
         rows = {}
         for cell in console.screen.group[-1]:

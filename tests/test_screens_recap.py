@@ -69,6 +69,7 @@ class Parser:
 
     def __init__(self, texts):
         self.you = texts["you"]
+        self.islands = texts["more islands"].partition("{0}")[2]
         self.patterns = {}
         for key in ("built", "placed", "removed", "replaced", "discards", "swept"):
             self.patterns[key] = re.escape(texts[key])
@@ -81,7 +82,7 @@ class Parser:
         """A line's facts: (whose, what, which ...); whose: actor or you."""
         if not line.strip():
             return
-        deed, *rest = line.split("   ")
+        deed, *rest = re.sub(r"(\+\d+)" + self.islands, r"\1", line).split("   ")
         assert len(rest) < 2, line
         if deed.startswith(actor + " ") and not deed.startswith(actor + " -"):
             deed = deed[len(actor) + 1 :]

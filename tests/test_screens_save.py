@@ -19,6 +19,9 @@ from ui.version import VERSION
 
 
 def said(console):
+    """What the bottom line says, once nothing is written any more."""
+    if console.screen.name == "result":
+        console.written()
     return console.screen.buttons.said.strip()
 
 
@@ -152,24 +155,93 @@ def test_with_the_key_held_at_power_on_finished_games_are_written(board, tmp_pat
             console.leave()
 
 
-def test_without_the_key_games_are_written_too_and_the_drive_given_back(board, tmp_path):
+def keep_games(console):
+    """Say yes to the option, by keys, from the title and back to it."""
+    console.show("options", -2)
+    console.step()
+    console.press("OK")
+    assert console.screen.name == "keep"
+    console.press("OK")
+    assert console.screen.name == "options"
+    console.press("BACK")
+
+
+def given_up(console):
+    """A game, up to its result."""
+    console.leave()
+    console.new_game()
+    console.turn()
+    console.match.give_up()
+    console.go_on()
+    assert console.screen.name == "result"
+    said(console)
+
+
+def test_nothing_is_written_unless_the_owner_asks(board, tmp_path):
+    """Neither by default, nor after NO, nor once it is taken back."""
     drive = Drive(tmp_path)
     with Handheld(board, seed=1, drive=drive, boot=False) as console:
+        given_up(console)
+        console.show("options", -2)
+        console.step()
+        console.press("OK")
+        assert console.screen.name == "keep"
+        console.screen.press("BACK")
+        console.step()
+        console.step()
+        assert (console.screen.name, console.save.kept[fields.KEEP_GAMES]) == ("options", 0)
+        given_up(console)
+        console.leave()
+        console.step()
+        keep_games(console)
+        console.show("options", -2)
+        console.step()
+        console.press("OK")
+        assert console.screen.name == "options"
+        assert console.save.kept[fields.KEEP_GAMES] == 0
+        given_up(console)
+        assert said(console) == ""
+    assert not list(tmp_path.iterdir())
+
+
+class Watched(Drive):
+    """A drive that tells what the display shows as each file is begun."""
+
+    def open(self, path, mode):
+        if mode == "w":
+            buttons = self.console.screen.buttons
+            self.seen.append((buttons.said.strip(), buttons.text, bytes(self.console.pixels)))
+        return super().open(path, mode)
+
+
+def test_if_the_owner_asks_games_are_written_and_the_drive_given_back(board, tmp_path):
+    """The picture says so before the first byte."""
+    drive = Watched(tmp_path)
+    drive.seen = []
+    with Handheld(board, seed=1, drive=drive, boot=False) as console:
+        drive.console = console
+        keep_games(console)
         for number in (1, 2):
-            console.new_game()
-            console.turn()
-            console.match.give_up()
-            console.go_on()
-            console.step()
-            assert (said(console), drive.readonly) == ("", True)
+            given_up(console)
+            assert (said(console), drive.readonly) == ("RECORD 000%d WRITTEN" % number, True)
             text = (tmp_path / "records" / ("000%d.txt" % number)).read_text()
             assert text.splitlines()[1:] == console.record()
+            words, keys, picture = drive.seen.pop()
+            assert (words, keys) == ("WRITING: DON'T SWITCH OFF", "")
+            above = 2 * console.width * console.app.layout.BUTTONS_TOP
+            after = bytes(console.pixels)
+            assert picture[:above] == after[:above] and picture != after, "it was on the display"
             console.leave()
+    with Handheld(board, seed=1, store=console.store, drive=drive, boot=False) as console:
+        drive.console = console
+        given_up(console)
+        assert said(console) == "RECORD 0003 WRITTEN", "after power-off too"
 
 
 def test_a_computer_keeps_the_drive_and_the_result_says_what_to_do(board, tmp_path):
     drive = Drive(tmp_path, taken=True)
     with Handheld(board, seed=1, drive=drive, boot=False) as console:
+        keep_games(console)
         end_game(console)
         assert (said(console), drive.readonly) == ("RECORD: START WITHOUT USB", True)
         assert not list(tmp_path.iterdir())
@@ -190,13 +262,46 @@ def test_a_full_drive_is_reported(board, tmp_path, kind, room, words):
     for key in (True, False):
         drive = kind(tmp_path, room)
         with Handheld(board, seed=1, drive=drive, boot=key) as console:
-            console.new_game()
-            console.turn()
-            console.match.give_up()
-            console.go_on()
-            assert said(console) == (words if key or kind is Failing else "")
+            if not key:
+                keep_games(console)
+            given_up(console)
+            assert said(console) == words
             assert drive.readonly is not key
-            assert console.screen.name == "result"
+
+
+class Short(Drive):
+    """A drive whose files take more memory than is there."""
+
+    def open(self, path, mode):
+        raise MemoryError
+
+
+def test_memory_that_is_short_costs_the_record_alone(tmp_path):
+    with Handheld("pygamer", seed=1, drive=Short(tmp_path), boot=True) as console:
+        given_up(console)
+        assert said(console) == "NO RECORD: DRIVE ERROR 12"
+
+
+def test_last_games_say_how_to_keep_more_where_an_owner_may_ask(board, tmp_path):
+    for drive, more in ((Drive(tmp_path), True), (Drive(tmp_path, readonly=False), False)):
+        with Handheld(board, seed=1, drive=drive) as console:
+            given_up(console)
+            console.show("games")
+            console.step()
+            games = console.screen.menu.rows
+            console.screen.press("MENU")
+            assert console.screen.telling == more
+            if more:
+                told = " ".join(label.text for label in console.screen.group[console.screen.base])
+                assert "SCAN" in told and "KEEP GAMES IN THE OPTIONS" in told
+                for key in ("OK", "UP", "DOWN", "MENU"):
+                    console.screen.press(key)
+                assert console.screen.telling
+                console.screen.press("BACK")
+                assert not console.screen.telling and console.screen.menu.rows == games
+            console.screen.press("OK")
+            console.step()
+            assert console.screen.name == "replay"
 
 
 def test_the_last_set_up_outlives_power_off():

@@ -9,6 +9,7 @@ import zxingcpp
 from PIL import Image, ImageFilter
 from test_screens_games import golden
 
+from conftest import drawn
 from engine.match import Match
 from engine.record import LEVEL
 from engine.replay import turn_starts
@@ -55,7 +56,7 @@ def same(text, record):
     )  # fmt: skip
 
 
-@pytest.mark.parametrize("size, language", list(zip(SIZES, ["en", "de"] * len(SIZES))))
+@pytest.mark.parametrize("size, language", drawn(zip(SIZES, ["en", "de"] * len(SIZES))))
 def test_a_camera_reads_the_game_from_the_result_and_from_a_replay(
     size, language, tmp_path, monkeypatch
 ):

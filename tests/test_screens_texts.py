@@ -108,6 +108,7 @@ def test_no_text_stands_in_the_screens():
 COMPUTED = (
     {"why " + key for key in REASONS}
     | {"end " + key for key in ENDINGS}
+    | {"lost " + key for key in ENDINGS if key != "draw"}
     | set(LANGUAGES)
     | {about + level for level in LEVELS for about in ("", "about ")}
     | {
@@ -197,7 +198,7 @@ REASON_WORDS = {
         "not placing": "no handicap", "taken": "a bridge on that", "no card": "hold that card",
         "no pair": "pair", "no bridge left": "25", "their island": "an island",
         "not theirs": "no bridge there", "not peaceful": "only a peaceful",
-        "discarded": "can be played", "played": "no discarding", "five to discard": "takes five",
+        "discarded": "can be played", "played": "no discarding", "five to discard": "need five",
         "nothing left": "nothing left", "hand full": "play or discard", "not in row": "lie there",
         "pile empty": "pile", "must draw": "took no card", "draw after discards": "must draw",
     },

@@ -113,7 +113,7 @@ def test_a_discard_that_is_not_allowed_tells_its_reason(handheld):
         state = type(handheld.screen.state)
         handheld.press("MENU")
         menu = handheld.screen
-        handheld.press("DOWN", "DOWN")
+        handheld.press("DOWN", "DOWN", "DOWN")
         assert menu.rows[menu.menu.at][0] == "discard secretly"
         handheld.press("OK")
         assert handheld.said() == handheld.texts["why " + wanted]
@@ -125,7 +125,7 @@ def test_a_discard_that_is_not_allowed_tells_its_reason(handheld):
     discard("nothing left", hands=("AHHKL", "B"), row="...", pile="-", round="3+1")
     handheld.begin(Setup(start=1, weaker=0, handicap=1))
     handheld.turn()
-    handheld.press("MENU", "DOWN", "DOWN", "OK")
+    handheld.press("MENU", "DOWN", "DOWN", "DOWN", "OK")
     assert handheld.said() == handheld.texts["why placing"]
 
 

@@ -335,7 +335,9 @@ def in_a_terminal(size, keys):
     while process.poll() is None or select.select([outer], [], [], 0)[0]:
         if select.select([outer], [], [], 0.05)[0]:
             seen += os.read(outer, 65536)
-        if keys and b"Q beenden" in seen and time.monotonic() > due:
+        if any(fcntl.ioctl(inner, termios.FIONREAD, bytes(4))):
+            due = time.monotonic() + 0.2  # after the key was read, a frame or more
+        elif keys and b"Q beenden" in seen and time.monotonic() > due:
             os.write(outer, keys.pop(0))
             due = time.monotonic() + 0.2
     after = termios.tcgetattr(inner)
@@ -387,6 +389,7 @@ def test_at_the_desk_saves_and_finished_games_are_kept(board, tmp_path, monkeypa
         console.match.give_up()
         console.app.go_on()
         assert console.screen.name == "result"
+        console.written()
         console.app.begin(Setup())
         actions = build()
         assert len(actions) == 1

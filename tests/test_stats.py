@@ -5,18 +5,21 @@
 import csv
 import io
 import re
+import statistics
 import sys
 
 import pytest
 from test_golden import RECORDS
 
+from engine.board import BLACK, NOBODY, WHITE
+from engine.replay import Replay
 from engine.rng import Rng
 from engine.setup import Setup
 from engine.text.records import lines as record_lines
 from sim.__main__ import main
 from sim.bots.workers import Workers
 from sim.record_files import FileError, records_in
-from sim.study.games import games_in
+from sim.study.games import Numbers, games_in
 from sim.study.totals import Totals
 from sim.tools.random_games import play
 
@@ -94,6 +97,60 @@ def test_a_row_of_the_statistics_for_one_game(workers):
     luck = game.lucks[start] - game.lucks[start ^ 1]
     assert row.luck == pytest.approx(100 * luck)
     assert row.adjusted == pytest.approx(100 * (winner - luck))
+
+
+def test_a_row_is_of_its_own_side():
+    """Four games, won, lost twice and drawn by White, who has a handicap of one bridge."""
+    totals = Totals()
+    setup = Setup(handicap=1, weaker=WHITE, start=BLACK)
+    lucks = [0.5, -0.25, 0.0, 0.25]
+    for winner, luck in zip((WHITE, BLACK, BLACK, NOBODY), lucks):
+        game = Numbers(setup, ("hard", "easy"), winner, 20, (3, 1), (4, 2), (luck, 0.0), [])
+        totals.add(game, [[1.0, 10], [2.0, 10]])
+    rows = {(row.by, row.name): row for row in totals.rows()}
+    white = rows["seat", "white"]
+    for kind in (
+        ("starter", "second"), ("handicap", "1"), ("player", "hard"), ("match", "hard - easy"),
+    ):  # fmt: skip
+        assert rows[kind][2:] == white[2:], kind
+    assert rows["match", "easy - hard"][2:] == rows["seat", "black"][2:]
+    assert (white.won, white.lost, white.drawn, white.share) == (1, 2, 1, 37.5)
+    assert (white.gained, white.swept, white.error) == (3, 4, 10)
+    assert white.low < 37.5 < white.high and white.luck == 12.5
+    rest = [100 * (won - luck) for won, luck in zip((1, 0, 0, 0.5), lucks)]
+    half = 1.96 * statistics.stdev(rest) / 2
+    wanted = [25, 25 - half, 25 + half]
+    assert list(white[-4:-1]) == pytest.approx(wanted)
+    with_itself = Numbers(setup, ("hard", "hard"), WHITE, 20, (3, 1), (4, 2), (0.0, 0.0), [])
+    totals.add(with_itself, None)
+    assert [row.name for row in totals.rows() if row.by == "match"] == [
+        "hard - easy",
+        "easy - hard",
+    ]
+
+
+def test_what_each_side_does_is_counted_for_it(workers, tmp_path):
+    """And the half of an interval is that of a sample: 1.96 of its standard errors."""
+    records = [play(Rng(seed), Setup(start=seed % 2)) for seed in range(3)]
+    totals, gained, swept, lucks = Totals(), [0, 0], [0, 0], []
+    for game in games_in([written(tmp_path / "games.txt", *records)], workers, print):
+        totals.add(game, None)
+        lucks.append(100 * (game.lucks[0] - game.lucks[1]))
+    for record in records:
+        replay = Replay(record)
+        for at in range(1, len(record.actions) + 1):
+            replay.go(at - 1)
+            mover = replay.game.player
+            events = [event[0] for event in replay.go(at)]
+            gained[mover] += events.count("gained")
+            swept[mover] += events.count("swept")
+    assert swept[0] != swept[1] and gained[0] != gained[1]
+    rows = {row.name: row for row in totals.rows() if row.by == "seat"}
+    for side, name in enumerate(("white", "black")):
+        row = rows[name]
+        assert (3 * row.gained, 3 * row.swept) == pytest.approx((gained[side], swept[side]))
+    half = 1.96 * statistics.stdev(lucks) / 3**0.5
+    assert rows["white"].luck_half == pytest.approx(half)
 
 
 def test_a_wrong_record_says_where_and_nothing_is_written(tmp_path, capsys, workers):

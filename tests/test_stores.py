@@ -206,7 +206,7 @@ def test_an_older_versions_save_that_cannot_be_sealed_is_tried_again():
 @pytest.mark.parametrize("times", (0, 1, 2, 4, 6, 1000))
 def test_a_game_is_said_to_be_saved_only_if_it_is(times):
     """Writes fail: one by one, the log's, then the new log's too, then all."""
-    memory = Worn(BLOCK, 0, 120)
+    memory = Worn(BLOCK, 0, 218)
     with Handheld("pygamer", seed=1, store=memory) as console:
         look_away(console)
         console.new_game()

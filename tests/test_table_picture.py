@@ -7,6 +7,7 @@ import random
 import displayio
 import pytest
 
+from conftest import drawn
 from engine.board import ALL_LINES, BLACK, NOBODY, WHITE
 from screens import rgb565
 from sim.fakes import hardware, strict
@@ -34,7 +35,7 @@ class App:
         font.use(self.layout.FONT)
 
 
-@pytest.fixture(params=SIZES, ids=lambda size: "%dx%d" % size)
+@pytest.fixture(params=drawn(SIZES, 2), ids=lambda size: "%dx%d" % size)
 def app(request, monkeypatch):
     monkeypatch.setattr(hardware, "current", hardware.Hardware(BOARDS["picosystem"], None, None))
     yield App(*request.param)

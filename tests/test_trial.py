@@ -2,7 +2,9 @@
 # SPDX-License-Identifier: MIT
 """A part of `sim web --trial`: the files that ship, played by taps and keys on the VM."""
 
-from conftest import ROOT, with_tools
+import pytest
+
+from conftest import DRAW, ROOT, WHOLE, drawn, with_tools
 from sim.web import trial
 
 GAMES = {
@@ -11,20 +13,33 @@ GAMES = {
     "pygamer": "any",
     "reverse_tft": "lesson",
 }
+PARTS = 7
+"""Days until each scene was tried."""
 STATES = "Hand Lines Draw Drawn Discards Moving Look Told question"
 NO_SCREENS = "__init__ advice chain deal_told overview record_file thinking onward's"
 
 
+@pytest.mark.skipif(not WHOLE, reason="in `make trial`; here a part of it")
 def test_taps_and_keys_break_nothing_that_ships():
     """Each scene once, on one of the boards and in one of the languages; some games."""
     seen = set()
     for number, name in enumerate(trial.TARGETS):
-        language = trial.LANGUAGES[number % 2]
-        games = [(GAMES[name], 4)] if name in GAMES else []
-        told = with_tools(trial.run, name, language, games, number, len(trial.TARGETS))
-        assert told["faults"] == [], (name, language)
-        seen = seen.union(*told["seen"].values())
+        seen |= tried(name, trial.LANGUAGES[number % 2], number, len(trial.TARGETS))
     folders = [ROOT / "ui" / "pages", ROOT / "ui" / "game"]
     screens = {path.stem for folder in folders for path in folder.glob("*.py")}
     assert screens - set(NO_SCREENS.split()) <= seen | {"error"}
     assert seen >= set(STATES.split())
+
+
+@pytest.mark.parametrize("name", drawn(trial.TARGETS))
+def test_a_part_of_it(name):
+    """Some scenes on the day's boards, and a game."""
+    assert tried(name, trial.LANGUAGES[DRAW % 2], DRAW % PARTS, PARTS)
+
+
+def tried(name, language, first, every):
+    """The screens and states that a trial of these scenes, and of the board's game, has seen."""
+    games = [(GAMES[name], 4)] if name in GAMES else []
+    told = with_tools(trial.run, name, language, games, first, every)
+    assert told["faults"] == [], (name, language)
+    return set().union(*told["seen"].values())

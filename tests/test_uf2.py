@@ -7,7 +7,7 @@ import struct
 
 import pytest
 
-from conftest import wanted
+from conftest import drawn, wanted
 from sim.__main__ import main
 from sim.fakes.boards import BOARDS
 from sim.tools.deploy import contents
@@ -60,7 +60,7 @@ def walk(folder, path=""):
             yield name, entry.open().read() if entry.size else b""
 
 
-@pytest.mark.parametrize("name", DRIVES)
+@pytest.mark.parametrize("name", drawn(DRIVES))
 def test_a_drive_has_the_game_and_room(name):
     """Read back by another's reader: each file to the byte, under its own name."""
     fat = wanted("dissect.fat.fat", "no dissect.fat")

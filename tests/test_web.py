@@ -76,9 +76,12 @@ return Array.from(context.getImageData(0, 0, width, height).data);
 """The picture: red, green, blue and alpha of each pixel."""
 
 
+LAMP = "return document.querySelector('#stage').style.getPropertyValue('--lamp')"
+
+
 def test_the_picture_is_the_boards_that_fits_the_window(page):
-    """To the pixel."""
-    for name, size in (("picopad", (844, 390)), ("picosystem", (390, 844))):
+    """To the pixel; the lamp shines in a game."""
+    for name, size in (("picosystem", (390, 844)), ("picopad", (844, 390))):
         page.phone(*size)
         page.open(page.server.url)
         page.reads("> LEARN TO PLAY")
@@ -91,6 +94,10 @@ def test_the_picture_is_the_boards_that_fits_the_window(page):
             console.wait(200)
             wanted = png.rgb(console.pixels)
         assert bytes(shown[n] for n in range(len(shown)) if n % 4 < 3) == wanted
+        assert page.run(LAMP) in ("", "rgb(0 0 0)")
+    page.press("Enter")
+    lit = page.until(lambda: page.run(LAMP) not in ("", "rgb(0 0 0)") and page.run(LAMP))
+    assert re.fullmatch(r"rgb\((1?\d\d) \1 0\)", lit), "yellow, less than it could be"
 
 
 def test_the_browsers_language(page):
@@ -141,7 +148,7 @@ def test_a_finger_slides_from_key_to_key(page):
     touch("touchMove", BACK)
     page.until(lambda: "> START" not in page.text())
     touch("touchEnd")
-    assert page.run("return document.querySelectorAll('.down').length") == 0
+    page.until(lambda: page.run("return document.querySelectorAll('.down').length") == 0)
     assert page.run("return window.felt") == 3
     assert page.errors() == []
 
@@ -151,8 +158,15 @@ def test_a_hidden_tab_stands_still(page):
     page.run("Object.defineProperty(document, 'hidden', {get: () => window.away, set() {}})")
     change = "window.away = %s; document.dispatchEvent(new Event('visibilitychange'))"
     page.run(change % "true")
-    page.wait(100)  # the round under way
-    before = page.run(SHOWN)
+    seen = []
+
+    def still():
+        """Whether the round that was under way has ended: the sea moves in each."""
+        page.wait(100)
+        seen.append(page.run(SHOWN))
+        return seen[-3:] == seen[-1:] * 3 and seen[-1]
+
+    before = page.until(still)
     page.press("ArrowDown")
     page.wait(500)  # the sea would move, and the key be taken
     assert page.run(SHOWN) == before
@@ -473,7 +487,8 @@ def test_games_from_a_boards_files(page, tmp_path):
     field.send_keys("\n".join([str(tmp_path / name) for name in files]))
     page.until(lambda: len(page.run(LISTED)) == len(files) + 1)
     rows = page.run(LISTED)
-    (_, second) = rows.pop(7)
+    named, second = rows.pop(7)
+    assert named.startswith("g.txt, 2: ") and rows[6][0].startswith("g.txt: ")
     for (name, (_, told)), (text, address) in zip(files.items(), rows):
         sentence = words[told].replace("{0}", name) if told in words else name + ": " + told
         assert text.startswith(sentence.partition("{")[0]) and (address is None) == (told in words)
@@ -507,7 +522,7 @@ def test_a_game_is_looked_at_again_and_played_on(page):
     page.press("m")
     page.reads("< WHITE >")
     page.press("ArrowDown")
-    page.reads("> HERE: WHAT HARD PLAYS")
+    page.reads("> HERE: WHAT LEVEL HARD PLAYS")
     page.press("Enter")
     page.until(lambda: re.search(r"\(A\) (GO ON|DONE)", page.text()))
     page.press("Escape")

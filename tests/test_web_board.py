@@ -11,7 +11,7 @@ import pytest
 from test_uf2 import FLASH, REFUSED, blocks_of, firmware, uf2_of
 from test_web import more
 
-from conftest import ROOT, axe
+from conftest import DRAW, ROOT, WHOLE, axe, drawn
 from sim.fakes.boards import BOARDS
 from sim.tools import uf2
 from sim.tools.deploy import contents, deploy
@@ -34,8 +34,9 @@ HTMLAnchorElement.prototype.click = function () { window.named = this.download }
 
 
 @pytest.fixture
-def out(page):
+def out(served):
     """The page, from a server that has a short drive for each board, and a zip."""
+    page = served
     made = {boards._file(name): data for name, data in DRIVE.items()}
     page.server.files = {**page.server.files, **made, boards._ZIP: b"the zip"}
     page.driver.get(page.server.url + "board.html")
@@ -141,7 +142,8 @@ def test_it_is_reached_from_the_game_and_read_on_a_phone(page):
             assert page.run("return document.documentElement.scrollWidth") <= size[0]
 
 
-def test_without_a_network_it_says_so(page):
+def test_without_a_network_it_says_so(served):
+    page = served
     page.driver.get(page.server.url + "board.html")  # whose server has no such file
     click(page, "make")
     page.until(lambda: told(page) == EN["offline"])
@@ -163,12 +165,12 @@ def files():
 
 
 @pytest.fixture
-def drives(page, files):
+def drives(served, files):
     """The page, with drives in memory."""
+    page = served
     page.server.files = {**page.server.files, boards._DRIVE: files}
     page.driver.get(page.server.url + "board.html")
     page.run(DRIVE_JS)
-    page.driver.set_script_timeout(120)
     return page
 
 
@@ -208,10 +210,11 @@ def digests(folder):
 def test_each_boards_new_drive_gets_what_deploy_puts_there(drives, tmp_path):
     """To the byte; the first one's in a file system of the browser's own."""
     assert boards._DRIVE not in " ".join(drives.server.asked), "fetched when asked for"
-    for name, board in BOARDS.items():
-        files = boot_out(board.board_id)
+    names = drawn(BOARDS)
+    for name in names:
+        files = boot_out(BOARDS[name].board_id)
         text = files["boot_out.txt"].decode()
-        told, named, made = does(drives, "onNewDrive", text=text, real=name == "picosystem")
+        told, named, made = does(drives, "onNewDrive", text=text, real=name == names[0])
         assert (told, named) == (EN["eject now"], "A board with CircuitPython 10.2"), name
         put(tmp_path / name, files)
         deploy(tmp_path / name)
@@ -224,6 +227,10 @@ def test_each_boards_new_drive_gets_what_deploy_puts_there(drives, tmp_path):
     assert drives.errors() == []
 
 
+CUTS = 1 if WHOLE else 7
+"""Days until an update was cut at each change."""
+
+
 def test_an_update_that_is_cut_at_any_change_is_mended_by_the_next(drives, tmp_path, capsys):
     put(tmp_path, boot_out())
     deploy(tmp_path)
@@ -234,11 +241,14 @@ def test_an_update_that_is_cut_at_any_change_is_mended_by_the_next(drives, tmp_p
     put(tmp_path, {"settings.toml": b"KAHUNA_CLOCK = 125", "ui/._pages": b"of macOS"})
     (tmp_path / "ui/pages/title.mpy").unlink()
     files = encoded(tree(tmp_path))
-    told, notes, made, changes, wrong = does(drives, "cutAnywhere", files=files)
+    told, notes, made, folders, changes, wrong = does(
+        drives, "cutAnywhere", files=files, first=DRAW % CUTS, every=CUTS
+    )
     capsys.readouterr()
     deploy(tmp_path)
     assert made == digests(tmp_path)
     assert {"mine.py", "records/0001.txt"} < made.keys() and "ui/old/old.mpy" not in made
+    assert "ui/pages" in folders and "ui/old" not in folders
     assert told == [EN["eject now"], EN["same"]]
     setting = capsys.readouterr().err.splitlines()[0].rpartition(": ")[2]
     assert notes == [filled("lacks", "settings.toml", setting)]
@@ -311,7 +321,8 @@ def test_a_choice_that_is_taken_back_or_forbidden(drives):
         drives.until(lambda said=said: step(drives) == said)
 
 
-def test_a_browser_that_opens_no_folders_says_which_does(page):
+def test_a_browser_that_opens_no_folders_says_which_does(served):
+    page = served
     source = "delete window.showDirectoryPicker"
     script = page.do("Page.addScriptToEvaluateOnNewDocument", source=source)
     page.driver.get(page.server.url + "board.html")

@@ -3,13 +3,13 @@
 """The browser edition's page around the picture, in a headless Chromium: its sizes, words and
 versions."""
 
-import gzip
 import json
 import re
 
 from test_web import begin, kept, more, play_on
 
-from conftest import ROOT, axe
+from conftest import ROOT, axe, drawn
+from sim.bench.web import FIRST_LOAD, first_load
 from sim.web.server import Server
 
 WORDS = json.loads((ROOT / "sim" / "web" / "words.json").read_text(encoding="utf-8"))
@@ -62,7 +62,7 @@ def test_nothing_covers_anything_on_any_screen(page):
     """The picture is as large as whole pixels of the screen allow; a note is beside all else."""
     assert WORDS["en"].keys() == WORDS["de"].keys()
     notes = [max(words.values(), key=len) for words in WORDS.values()]
-    for size in [*PHONES, *DESKS]:
+    for size in [*drawn(PHONES), *drawn(DESKS)]:
         width, height, *ratio = size
         (page.phone if ratio else page.desk)(*size)
         page.open(page.server.url)
@@ -101,30 +101,42 @@ def test_the_newcomers_line_goes_with_the_first_key(page):
 
 SLOW = {"offline": False, "latency": 0, "downloadThroughput": 700000, "uploadThroughput": -1}
 """Bytes a second."""
+BAR = """
+window.told = [];
+new MutationObserver((changes) => {
+  for (const { target, attributeName } of changes)
+    if (target.localName === "progress" && attributeName === "value")
+      told.push([document.querySelector("#loading p").innerText, target.value / target.max]);
+}).observe(document, { subtree: true, attributes: true });
+"""
+"""Notes the word at the bar, and how far it is, whenever it moves."""
 
 
 def test_a_word_and_a_bar_while_it_loads(page):
     page.do("Network.enable")
     page.do("Network.emulateNetworkConditions", **SLOW)
+    script = page.do("Page.addScriptToEvaluateOnNewDocument", source=BAR)
     with Server(page.server.files) as other:  # where nothing is kept
-        page.driver.get(other.url)
-        part = "const bar = document.querySelector('progress'); return bar.value / bar.max"
-        told = []
-        while not page.started():
-            told.append((page.note(), page.run(part)))
+        page.open(other.url)
+        told = page.run("return told")
         page.do("Network.emulateNetworkConditions", **{**SLOW, "downloadThroughput": -1})
-    parts = [share for note, share in told if note == "Loading …"]
+    page.do("Page.removeScriptToEvaluateOnNewDocument", **script)
+    assert {note for note, share in told if share < 1} == {"Loading …"}
+    parts = [share for _, share in told]
     assert parts == sorted(parts)
     assert len({share for share in parts if 0.1 < share < 0.9}) > 2
     assert page.note() == ""
 
 
-def test_the_first_load_is_500_kb_at_most(site):
+def test_a_first_load_is_within_its_budget(page):
     """As servers send it; study, the boards' files and the rest come when they are asked for."""
-    (names,) = re.findall(b'data-files="(.*?)"', site["index.html"])
-    first = [name.partition("?")[0] for name in names.decode().split()] + ["index.html"]
-    assert {"game.bin", "micropython.wasm"} < set(first)
-    assert sum(len(gzip.compress(site[name])) for name in first) <= 500 << 10
+    kept(page)
+    (names,) = re.findall(b'data-files="(.*?)"', page.server.files["index.html"])
+    asked = {path.lstrip("/") for path in page.server.asked}
+    assert asked >= set(names.decode().split())
+    number, size = first_load(page.server)
+    assert len(names.split()) < number < len(page.server.files)
+    assert 400 < size <= FIRST_LOAD
 
 
 def test_without_scripts_a_sentence_says_so(page):

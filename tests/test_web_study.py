@@ -42,9 +42,29 @@ return made.innerHTML === wanted.innerHTML;
 """Whether the worker's page, with all that it found, is this one."""
 
 
+HOLD = """
+window.Worker = class extends Worker {
+  constructor(...words) {
+    super(...words);
+    this.addEventListener("message", (event) => window.held && event.stopImmediatePropagation());
+  }
+};
+"""
+"""Lets the test keep from the page what the worker tells: so long it is judging."""
+
+
 @pytest.fixture
 def listened(page):
-    added = page.do("Page.addScriptToEvaluateOnNewDocument", source=LISTEN)
+    yield from with_script(page, LISTEN)
+
+
+@pytest.fixture
+def held(page):
+    yield from with_script(page, HOLD)
+
+
+def with_script(page, source):
+    added = page.do("Page.addScriptToEvaluateOnNewDocument", source=source)
     yield page
     page.do("Page.removeScriptToEvaluateOnNewDocument", **added)
 
@@ -92,13 +112,14 @@ def test_a_game_is_studied_as_on_a_pc(listened):
     assert listened.errors() == []
 
 
-def test_it_can_be_looked_at_and_stopped_while_turns_are_judged(page):
+def test_it_can_be_looked_at_and_stopped_while_turns_are_judged(held):
+    page = held
     page.phone()
     page.requests()
     go(page, packed(golden("classic-handicap")))
     page.until(lambda: judging(page))
     page.press("ArrowRight", "ArrowRight", "w")
-    page.until(lambda: page.run("return document.querySelector('progress').value") > 1)
+    page.until(lambda: page.run("return held = document.querySelector('progress').value > 1"))
     assert page.run("return document.querySelector('.now').id") == "g1f2"
     assert page.run("return document.querySelector('#w').checked")
     assert page.run("return document.documentElement.scrollWidth <= innerWidth")

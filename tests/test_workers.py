@@ -9,12 +9,13 @@ import re
 import shutil
 import subprocess
 import sys
+from concurrent.futures import ProcessPoolExecutor
 
 import pytest
 from test_commands import RUNS, place
 
 import engine
-from conftest import ROOT, wanted
+from conftest import ROOT
 from engine.setup import Setup
 from engine.text.read import read
 from sim.__main__ import main
@@ -22,7 +23,6 @@ from sim.bots import arena, blunders, judge, players, workers
 from sim.bots.workers import Workers, python_for
 from sim.options import Failed
 from sim.study import stats, study
-from sim.training import calibrate
 
 PYPY = shutil.which("pypy3")
 on_pypy = pytest.mark.skipif(not PYPY, reason="no pypy3: Debian's apt has it")
@@ -40,7 +40,7 @@ class Here(Workers):
 @pytest.fixture
 def here(monkeypatch):
     """The commands judge here, quickly, and read here."""
-    for module in (blunders, calibrate, stats, study):
+    for module in (blunders, stats, study):
         monkeypatch.setattr(module, "Workers", Here)
         monkeypatch.setattr(module, "python_for", lambda named: "")
     monkeypatch.setattr(judge, "SLOW", players.style(samples=(2,), reply=1))
@@ -87,6 +87,18 @@ def test_a_process_that_ends_early_is_told(capfd):
     assert "nothing" in capfd.readouterr().err
 
 
+@on_pypy
+def test_pypy_plays_in_a_folder_with_an_umlaut_in_any_locale(monkeypatch, tmp_path):
+    folder = tmp_path / "Kahuna für mich"
+    folder.mkdir()
+    for name in ("engine", "sim"):
+        (folder / name).symlink_to(ROOT / name)
+    monkeypatch.setattr(workers, "ROOT", folder)
+    monkeypatch.setenv("LC_ALL", "C")
+    with Workers(PYPY) as one:
+        assert list(one.called([("sim.figures", "spread", [1, 1, 1])])) == [[1, 1, 1]]
+
+
 def test_pypy_plays_where_it_is_and_another_python_says_that_it_is_slow(monkeypatch, capsys):
     monkeypatch.setattr(workers.shutil, "which", {"pypy3": "/usr/bin/pypy3", "p": "/p"}.get)
     assert python_for(None) == "/usr/bin/pypy3" and python_for("p") == "p"
@@ -99,12 +111,11 @@ def test_pypy_plays_where_it_is_and_another_python_says_that_it_is_slow(monkeypa
     assert "no pypy3 here: the same games" in capsys.readouterr().err
 
 
-def test_a_dask_cluster_plays():
-    distributed = wanted("distributed", "no cluster: make trainer")
+def test_another_executor_plays():
+    """As a cluster's: what it is given goes to another process."""
     call = ("sim.bots.arena", "game", ("random", "random"), 0, 1, [0, 0])
-    with distributed.Client(processes=False, n_workers=1, dashboard_address=None) as client:
-        cluster = Workers(sys.executable, executor=client.get_executor())
-        (played,) = cluster.called([call])
+    with ProcessPoolExecutor(1) as processes:
+        (played,) = Workers(sys.executable, executor=processes).called([call])
     assert played[2] == arena.game(*call[2:])[2]
 
 
@@ -144,10 +155,8 @@ def test_blunders_are_named(tmp_path, capsys, here):
     assert "games.txt:" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("name", ["blunders", "calibrate", "study", "stats"])
+@pytest.mark.parametrize("name", ["blunders", "study", "stats"])
 def test_a_command(name, tmp_path, here, capsys):
-    if name in ("calibrate", "stats"):
-        wanted("matplotlib", "no matplotlib: make trainer")
     words = RUNS[name][0].split()
     assert main([place(word, tmp_path) for word in words]) == 0
     if name == "study":
@@ -161,30 +170,3 @@ def test_a_command(name, tmp_path, here, capsys):
     elif name == "stats":
         row = capsys.readouterr().out.splitlines()[1].split(",")
         assert row[0] == "all" and float(row[-1]) > 0.5
-    elif name == "calibrate":
-        assert (tmp_path / "out.png").read_bytes()[:4] == b"\x89PNG"
-
-
-def test_what_is_believed_is_counted_in_bins(tmp_path, capsys):
-    """A game's turns, each once; what its winner believed was won, the loser's was not."""
-    games = [arena.game(("easy", "easy"), number, 3, [0, 0])[2] for number in range(2)]
-    believed = [calibrate.beliefs(lines) for lines in games]
-    bins = calibrate.bins(believed)
-    turns = sum(map(len, believed))
-    assert turns > 80 and sum(positions for positions, _, _, _ in bins.values()) == turns
-    won = sum(positions * won for positions, _, _, won in bins.values())
-    assert won == pytest.approx(sum(won for game in believed for _, _, won in game))
-    for (part, n), (_, games_in, mean, _) in bins.items():
-        assert n / 10 <= mean <= (n + 1) / 10 and 0 <= part < 4 and games_in <= 2
-    assert {part for part, _ in bins} >= {0, 1}
-    bins = {(2, 5): (9, 100, 0.55, 0.25)}
-    assert list(calibrate.told(bins))[-1].endswith("+30.0 points too sure")
-    assert main(["calibrate", str(tmp_path / "none.txt")]) == 1
-    assert "none.txt" in capsys.readouterr().err
-    file = tmp_path / "games.txt"
-    file.write_text("\n".join(games[0]) + "\n")
-    assert main(["calibrate", str(file), "--edition", "classic"]) == 1
-    assert "another edition" in capsys.readouterr().err
-    with pytest.raises(SystemExit):
-        calibrate.main([str(file), "-o", "out.pdf"])
-    assert ".png or .svg" in capsys.readouterr().err

@@ -73,7 +73,7 @@ class App:
         self.first: str = load("ui.apply_options").at_power_on(self)
         self.loser: Player = None  # who lost the last game since power-on; None if nobody did
         self.crashed = self.littered = False  # littered: a key or a screen has left garbage
-        self.reopened = False  # whether an error opened the game again, and no key came since
+        self.broken: tuple[str, ...] = ()  # since a key: pages; "game"; "memory", if it went on
         self.explain_signs = False  # whether the next turn explains the signs of the status line
         self.screen = self.under_menu = self.table = self.desk = self.overlay = None
         self._in_screen = False  # whether a screen's code is running
@@ -162,10 +162,10 @@ class App:
 
     def frame(self) -> None:
         """One round of the main loop. No error ends the program: at worst CircuitPython's console
-        shows it, and a key leads to the title."""
+        shows it, and a key leads to the title, or the options if that is what broke."""
         try:
             if self.screen is None and (not self.crashed or self.device.intents()):
-                self.show(self.first)
+                self.show("options" if "title" in self.broken else self.first)
             if self.screen is not None:
                 self.step()
             self.device.rest()
@@ -184,7 +184,7 @@ class App:
             pressed = False
             for intent in self.device.intents():
                 pressed = self.littered = True
-                self.reopened = False
+                self.broken = ()
                 self.screen.press(intent)
                 if self._next is not None:
                     break  # presses for one screen are not meant for the next

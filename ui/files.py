@@ -16,8 +16,9 @@ _PART = 1024  # bytes; two of a drive's blocks
 def damaged(every: bool) -> "str | None":
     """The name of the first file that is missing or differs; None if there is none, or no list.
 
-    every: look at all files (a fifth of a second on a PicoSystem); else at the .mpy alone (an
-    eighth), since an owner may edit the others.
+    every: look at all files (a fifth of a second on a PicoSystem); else at the .mpy (an eighth) and
+    boot.py alone, since an owner may edit the others. Nothing of the game breaks without boot.py,
+    but then no key lets it write the drive.
     """
     try:
         file = open(_ROOT + _LIST)
@@ -29,7 +30,7 @@ def damaged(every: bool) -> "str | None":
         try:
             for line in file:
                 _, checksum, name = line.split()
-                if checksum == "-" or not (every or name.endswith(".mpy")):
+                if checksum == "-" or not (every or name.endswith(".mpy") or name == "boot.py"):
                     continue  # an owner's file has none
                 if checksum != _checksum(_ROOT + name, part):
                     return name

@@ -5,7 +5,7 @@ page where one sets up a game.)"""
 
 from engine.board import BLACK, WHITE
 from engine.match import STEPS
-from engine.record import LEVEL, PEOPLE
+from engine.record import LEVEL, PEOPLE, RIVAL
 from engine.save import fields
 from engine.setup import EDITIONS, Setup
 
@@ -72,6 +72,11 @@ def keep_values(app: "App", values: list[int]) -> None:
     for n, value in enumerate(new):
         if app.save.kept[fields.LAST_SETUP + n] != value:
             app.save.set(fields.LAST_SETUP + n, value)
+
+
+def begin_rival(app: "App", rival: int) -> None:
+    """Begin a game of the campaign: against this rival, who is Black."""
+    app.begin(Setup(start=app.rng.below(2)), BLACK, RIVAL, rival)
 
 
 def begin(app: "App", deal: "int | None" = None, start: "Player | None" = None) -> None:

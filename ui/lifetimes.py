@@ -205,15 +205,13 @@ def drop_parts(screen: str, two: bool) -> list[str]:
     needs = [row for row in SCREENS[screen].split() if two or row != "two"]
     if screen == "recap":
         needs += [part for part in ("turn", "two") if part in _loaded]
-    if drop(*[part for part in _PARTS if part not in needs]):
-        gc.collect()
+    drop(*[part for part in _PARTS if part not in needs])
     return needs
 
 
 def drop_game() -> None:
     """Unload whatever a game needs, and what a page took of it."""
-    if drop("game", *_PARTS):
-        gc.collect()
+    drop("game", *_PARTS)
 
 
 def drop_passing(over: bool = False) -> None:
@@ -221,8 +219,8 @@ def drop_passing(over: bool = False) -> None:
     drop("screen", over=over)
 
 
-def drop(*wanted: str, over: bool = False) -> bool:
-    """Unload modules by rows of LIFETIMES, packages or names; returns whether any was loaded.
+def drop(*wanted: str, over: bool = False) -> None:
+    """Unload modules by rows of LIFETIMES, packages or names.
 
     over: as for drop_passing, or whether it asks for no more names; else a module that something
     still refers to stays in memory. Our packages stay: they are tiny and soon needed again.
@@ -241,7 +239,6 @@ def drop(*wanted: str, over: bool = False) -> bool:
         # Who is no part of the game may have taken functions from what goes with a screen.
         if (over and _BOARD and name.startswith("ui.")) or _goes(name) not in (None, "screen"):
             _empty(module)
-    return bool(names)
 
 
 def _empty(module: "Any") -> None:

@@ -48,12 +48,14 @@ def load_and_show(app: "App", name: str, args: "tuple[Any, ...]") -> None:
     app.module = name
     if "game" not in SCREENS.get(name, ""):
         drop_game(app)
+    rows = []
     if name in SCREENS:
         rows = lifetimes.drop_parts(name, app.match.bot_side is None)
-        if "game" in rows:  # what stays longer is made first: so it lies together
-            lifetimes.load_rows(["game"])
-            make_table(app)
-        lifetimes.load_rows(rows)
+    gc.collect()  # once, of all that went: it takes a hundredth of a second
+    if "game" in rows:  # what stays longer is made first: so it lies together
+        lifetimes.load_rows(["game"])
+        make_table(app)
+    lifetimes.load_rows(rows)
     app.screen = lifetimes.load_screen(name)(app, *args)
     app.display.root_group = app.screen.group
 
@@ -78,7 +80,7 @@ def clear_table(app: "App") -> "Table":
 
 
 def clear(app: "App") -> None:
-    """Drop the screen, so that its memory is free for the next."""
+    """Drop the screen: its memory is free for the next once it is collected."""
     if app.overlay is not None:
         empty(app.overlay)
     if app.display.root_group is not app.desk:
@@ -90,7 +92,6 @@ def clear(app: "App") -> None:
     app.screen = app.under_menu = turn = None
     app.texts.forget()
     lifetimes.drop_passing(True)
-    gc.collect()
 
 
 def uncover(app: "App") -> None:
@@ -115,7 +116,6 @@ def drop_game(app: "App") -> None:
         app.display.root_group = None
         app.table.take_apart()
         app.screen = app.under_menu = app.table = app.desk = app.overlay = None
-        gc.collect()
     lifetimes.drop_game()
 
 
@@ -123,6 +123,7 @@ def drop_all(app: "App") -> None:
     """Drop the screen and all of the game but its match."""
     clear(app)
     drop_game(app)
+    gc.collect()
 
 
 def go_on_after(app: "App", error: Exception) -> None:
@@ -132,8 +133,8 @@ def go_on_after(app: "App", error: Exception) -> None:
     broken = app.module == "error"
     in_game = app.module in SCREENS or app.module == "menu"
     # Not twice without a key in between: it would go on for ever.
-    if in_game and not app.reopened and isinstance(error, MemoryError):
-        app.reopened = True
+    if in_game and "memory" not in app.broken and isinstance(error, MemoryError):
+        app.broken += ("memory",)
         try:
             # If there was no room for a larger table of names, a new one gets it here.
             hasattr(app, "n%d" % id(error))
@@ -144,6 +145,7 @@ def go_on_after(app: "App", error: Exception) -> None:
         except Exception as another:  # the error screen is opened below
             error = another
     app.crashed = True
+    app.broken += ("game" if in_game or app.module == "result" else app.module,)
     traceback.print_exception(error)  # type: ignore[call-arg]  # the stubs want more
     if broken:
         raise error  # the error screen itself

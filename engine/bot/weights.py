@@ -33,7 +33,7 @@ from ..board import AT, DEGREE
 
 if False:
     from collections.abc import Sequence
-    from typing import BinaryIO
+    from io import BufferedReader
 
     from ..types import Cards
 
@@ -178,17 +178,24 @@ class Weights:
             if hasattr(gc, "mem_free"):  # a board's: what a search keeps would lie among this
                 gc.collect()
 
-    def _read_kind(self, file: "BinaryIO", kind: int) -> None:
+    def _read_kind(self, file: "BufferedReader", kind: int) -> None:
         # As long integers: value by value it would take a board a tenth of a second. Row by row:
         # there may be no room for larger ones.
         parts = [part for part in self.islands + self.lines if len(part) == kind]
+        whole = bytearray(ROW)  # read into: each new piece is garbage
         for start in range(0, kind, ROW):
-            end = min(start + ROW, kind)
-            least = int.from_bytes(file.read(end - start), "little")
+            size = min(ROW, kind - start)
+            row = memoryview(whole)[:size]
+            file.readinto(row)
+            least = int.from_bytes(row, "little")
             two = 0
             for n in range(len(parts)):
-                two = two >> 4 if n & 1 else int.from_bytes(file.read(end - start), "little")
-                parts[n][start:end] = (least + (two & _LOW)).to_bytes(end - start, "little")
+                if n & 1:
+                    two >>= 4
+                else:
+                    file.readinto(row)
+                    two = int.from_bytes(row, "little")
+                parts[n][start : start + size] = (least + (two & _LOW)).to_bytes(size, "little")
 
     def wide(self, number: int) -> int:
         """A two-byte weight: HANDS + n, LEADS + n or MUST_DRAW."""

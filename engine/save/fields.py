@@ -3,7 +3,43 @@
 """The fields of Save.kept, each a number from 0 to 63.
 
 0 is the default until the player chooses otherwise, and what a save from an older version has in
-fields that it didn't know. A field that is not named here is free: it was never written.
+fields that it didn't know. This table has them all: tests/test_save_fields.py holds it against the
+code, and refuses two owners of one field.
+
+========== ============= ===========================================================================
+fields     name          what
+========== ============= ===========================================================================
+0          LANGUAGE      0: as in settings.toml; else 1 + its index in LANGUAGES
+1          VOLUME        the volume: 0 is medium, 1 low, 2 off, 3 loud
+2          BRIGHTNESS    the display's brightness: 0 is full, 1 to 3 are darker
+3          SPEED         how fast animations are: 0 is medium, 1 slow, 2 fast
+4          HANDED        0 for a right-handed player, 1 for a left-handed one
+5          LAMP          whether the lamp shines: 0 is on, 1 off
+6 to 7     LAST_SETUP    the last game's set-up, as from Setup.to_bytes
+8          LAST_KIND     the last game's opponent: 0 if there was none, else 1 + Record.kind
+9          LAST_NUMBER   its number
+10         LAST_CHOICES  what was left to chance: who plays White + 4 * who starts, as the set-up
+                         screen numbers them
+11         LESSONS_DONE  how many lessons have been done; they come in order
+12         SIGNS_TOLD    1: the signs of the status line have been explained
+13 to 14   POINTS        a game's points, in the log alone: see engine.save.format
+15         SOLVED        puzzles that are solved, a bit each, six a field: see engine.puzzle
+16         BEATEN        how many of the campaign's rivals have been beaten
+17 to 19   SOLVED
+20         STREAK        the player's current winning streak against the bot
+21         BEST_STREAK   the longest
+22         LONGEST_CHAIN the most bridges that one card has swept off
+23         SOLVED
+24 to 29   COUNTS        level 7's results. Such counts are three of two fields: won, lost, drawn
+30 to 41   SOLVED
+42 to 47   COUNTS        two people's results
+48 to 89   COUNTS        those against levels 0 to 6
+90 to 95   COUNTS        the campaign's
+96         KEEP_GAMES    whether finished games are written to the drive: 0 no, 1 yes
+97 to 191  -             free: was never written
+========== ============= ===========================================================================
+
+The first 96 are all that a log of before 1.3 has, and a SET of 63 is none of that field.
 """
 
 from ..const import const
@@ -13,39 +49,21 @@ from .format import STREAK as STREAK
 if False:
     from .log import Save
 
-# The player's options.
 LANGUAGE = const(0)
-"""0: as in settings.toml; else 1 + its index in LANGUAGES."""
 VOLUME = const(1)
-"""The volume: 0 is medium, 1 low, 2 off, 3 loud."""
 BRIGHTNESS = const(2)
-"""The display's brightness: 0 is full, 1 to 3 are darker."""
 SPEED = const(3)
-"""How fast animations are: 0 is medium, 1 slow, 2 fast."""
 HANDED = const(4)
-"""0 for a right-handed player, 1 for a left-handed one."""
 LAMP = const(5)
-"""Whether the lamp shines: 0 is on, 1 off."""
 LAST_SETUP = const(6)
-"""Two fields: the last game's set-up, as from Setup.to_bytes."""
 LAST_KIND = const(8)
-"""The last game's opponent: 0 if there was none, else 1 + Record.kind; its number; and what was
-left to chance: who plays White + 4 * who starts, as the set-up screen numbers them."""
 LAST_NUMBER = const(9)
 LAST_CHOICES = const(10)
 LESSONS_DONE = const(11)
-"""How many lessons have been done. They come in order."""
 SIGNS_TOLD = const(12)
-"""1: the signs of the status line have been explained."""
-
-# 13 and 14: a game's points, in the log alone. 16: the campaign; 20 to 22: statistics.
-# Their first, BEATEN and STREAK, are the log's own.
-BEST_STREAK = STREAK + 1
+BEST_STREAK = const(21)
 LONGEST_CHAIN = const(22)
-"""The most bridges that one card has swept off."""
-
-# 15, 17 to 19, 23 and 30 to 41: the puzzles that are solved, see engine.puzzle.
-# 24 to 29, and from 42 on: results, see COUNTS.
+KEEP_GAMES = const(96)
 
 
 def never_played(save: "Save") -> bool:

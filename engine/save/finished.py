@@ -4,8 +4,8 @@
 
 from ..board import NOBODY
 from ..record import RIVAL, Record
-from .format import FIELDS, GAME, MARK, OVER, POINTS, SYMBOLS
-from .read import Log, contents
+from .format import FIELDS, GAME, OVER, POINTS, SYMBOLS
+from .read import Log, contents, is_log
 
 if False:
     from .log import Save
@@ -44,7 +44,7 @@ def finished(save: "Save") -> list["_Game"]:
     takes up to 4 KB.
     """
     data = contents(save)
-    if data[:2] != MARK:
+    if not is_log(data):
         return []
     log = Log(data)
     games = Finished(log)

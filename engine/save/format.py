@@ -7,7 +7,8 @@ set, in order. A byte whose writing was cut short still has more than four bits 
 symbol: torn entries are recognised. The entries:
 
 ==================  ================================================================================
-KEPT, 96 symbols    right after the mark, what survives an erasure: see engine.save.fields
+KEPT, 194 symbols   right after the mark, what survives an erasure: how many bytes were written with
+                    it (its 64s and its ones), and 192 fields: see engine.save.fields
 GAME, 28 symbols    a game begins, in its slot: its set-up (two, of engine.setup); who plays (0 two
                     people, 1 a level of the bot, 2 a rival of the campaign, 3 a level, from a
                     position of another game; + 8 if the bot is Black); the level's or rival's
@@ -17,22 +18,28 @@ GAME, 28 symbols    a game begins, in its slot: its set-up (two, of engine.setup
 UNDO                takes back the last action
 OVER, a symbol      the game is over: White (0), Black (1) or nobody (2) won; since 1.1 its points
                     follow as two SETs
-SET, field, symbol  sets a field of KEPT below 42; field 63: the game in slot 0 (any game) or 1
-                    (the campaign's) is resumed
+SET, three symbols  sets a field of KEPT: the field's 64s and its ones, its value; field 63: the
+                    game in slot 0 (any game) or 1 (the campaign's) is resumed
 TORN                what precedes this, back to the last whole entry, was cut short
 ==================  ================================================================================
 
 An action is stored as an index since there are 242 actions but only 70 symbols, six of them taken;
 in no position are more than 64 actions legal. In return the order of legal actions is part of the
 format, and the log can only be read by playing it. A change in what a log means needs a new MARK,
-and what translates a log of this one.
+and what translates a log of this one: an older version then calls it unreadable, and a cut while it
+is translated costs what any renewal's costs.
+
+Up to 1.2 the mark was K4: 96 symbols follow KEPT, the first 96 fields, and two follow SET, a field
+below 63 and its value. Such a log is read, and goes on like that until it is renewed: then, or when
+a field is set that it doesn't have, it becomes one of these.
 """
 
 from ..board import count
 
 # Few names, since each is on the heap in any game; const() would save nothing, other modules read
 # them.
-MARK = b"K4"
+MARK = b"K5"
+OLD = b"K4"
 PLAIN = 64  # symbols below stand for themselves
 GAME = 64
 UNDO = 65
@@ -41,10 +48,11 @@ SET = 67
 KEPT = 68
 TORN = 69
 SYMBOLS = bytes([byte for byte in range(256) if count(byte) == 4])
-FIELDS = 96
-"""How many symbols follow KEPT: one for each field."""
+FIELDS = 192
+"""How many KEPT has, a symbol each."""
+OLD_FIELDS = 96
 SLOT = 63
-"""A SET of this field says in which slot the log goes on; it is not in KEPT."""
+"""A SET of this field says in which slot the log goes on, whatever KEPT has there."""
 
 # The fields of KEPT that results change; the others are in engine.save.fields, which no game loads.
 POINTS = 13

@@ -56,6 +56,7 @@ class Save:
         self.room = min(len(store), _ROOM)
         self.record: Record | None = None
         self.kept = bytearray(FIELDS)
+        self.old = False  # whether the log is one of before 1.3: see engine.save.format
         self.used = 0  # length of the log in bytes, mark included
         self.torn = False  # whether the log's last entry was cut short
         self.behind = False  # whether the log lacks something: memory was short
@@ -107,15 +108,23 @@ class Save:
         self._end(b"")
 
     def set(self, field: int, value: int) -> None:
-        """Keep a value, 0 to 63, in a field of ``kept`` below 42.
+        """Keep a value, 0 to 63, in a field of ``kept`` that no result changes.
 
         If there is no memory to renew a full log, the value is lost at power-off.
         """
         self.kept[field] = value
+        if self.old and field >= PLAIN:
+            self.behind = True  # such a log has no room for it: it is renewed
         try:  # noqa: SIM105 # a board has no contextlib
-            self.append(bytes((SET, field, value)))
+            self.append(self._setting(field, value))
         except MemoryError:
             pass
+
+    def _setting(self, field: int, value: int) -> bytes:
+        """The entry that sets a field."""
+        if self.old:
+            return bytes((SET, field, value))
+        return bytes((SET, field // PLAIN, field % PLAIN, value))
 
     def flush(self) -> bool:
         """Write what a store of a board that is written seldom still keeps in memory; whether it
@@ -127,8 +136,8 @@ class Save:
         winner: Player = record.winner  # type: ignore[assignment]
         self.count(record.bot_side, record.kind, record.number, winner)
         white, black = record.game.points
-        points = SET, POINTS, 1 + white, SET, POINTS + 1, 1 + black
-        self.append(entry + bytes((OVER, winner) + points))
+        points = self._setting(POINTS, 1 + white) + self._setting(POINTS + 1, 1 + black)
+        self.append(entry + bytes((OVER, winner)) + points)
         self.flush()
 
     def count(self, bot_side: "Player | None", kind: int, number: int, winner: "Player") -> None:
@@ -177,7 +186,7 @@ class Save:
         slot = self.record is not None and self.record.kind == RIVAL
         if slot != self.slot and symbols[0] != SET:
             self.slot = slot
-            symbols = bytes((SET, SLOT, slot)) + symbols
+            symbols = self._setting(SLOT, slot) + symbols
         if behind or not self.used or self.used + len(symbols) + self.torn > self.room:
             self.renew()  # it includes what was to be appended
             return

@@ -8,7 +8,22 @@ from ..cards import size
 from ..const import const
 from ..record import AGAIN, PEOPLE, RIVAL, Record
 from ..setup import Setup
-from .format import FIELDS, GAME, KEPT, MARK, OVER, PLAIN, POINTS, SET, SLOT, SYMBOLS, TORN, UNDO
+from .format import (
+    FIELDS,
+    GAME,
+    KEPT,
+    MARK,
+    OLD,
+    OLD_FIELDS,
+    OVER,
+    PLAIN,
+    POINTS,
+    SET,
+    SLOT,
+    SYMBOLS,
+    TORN,
+    UNDO,
+)
 
 if False:
     from ..game import Game
@@ -20,9 +35,8 @@ _PIECE = const(512)
 _NONE = 255
 _HEAD = 28
 """How many symbols follow GAME."""
-_BEGIN = 3 + FIELDS
 _LONGEST = 1 + _HEAD
-_SHORT = 4
+_SHORT = 5
 """The longest entry, other than a game or a pack, in symbols, with a TORN before it."""
 
 
@@ -39,18 +53,20 @@ def read(save: "Save") -> "str | None":
     save.used = save.room
     if not data.strip(b"\0"):
         return None  # an ESP32's that was never written
-    if data[:2] != MARK:
+    if not is_log(data):
         return "unreadable"  # the next log will replace it
     log = Log(data)
-    kept = log.values(3, FIELDS) if log.value(2) == KEPT else None
+    kept = log.kept()
     if kept is not None:
-        save.kept[:] = kept
-    elif log.end <= _BEGIN:
+        save.kept[: len(kept)] = kept
+    elif log.end <= log.begin:
         return "unreadable"  # the power failed during an erasure
+    save.old = log.old
     save.slot = log.walk(save)
     save.kept[POINTS] = save.kept[POINTS + 1] = 0  # a game's, for engine.save.finished
     record, lost, torn = log.fold(save.slot)
     save.record = _with_deal(record)
+    lost |= not log.whole()
     older = False
     if hasattr(save.store, "whole"):  # all was written anew: a power cut then leaves the beginning
         older = save.store.old  # type: ignore[attr-defined] # it has both or neither
@@ -65,6 +81,11 @@ def read(save: "Save") -> "str | None":
     elif older:
         save.renew()
     return "lost" if lost or kept is None else None
+
+
+def is_log(data: bytes) -> bool:
+    """Whether a store's bytes are a log that this version reads."""
+    return data[:2] in (MARK, OLD)
 
 
 def contents(save: "Save") -> bytes:
@@ -85,7 +106,7 @@ def contents(save: "Save") -> bytes:
 def resting(save: "Save", slot: int) -> "Record | None":
     """The unfinished game in a slot, as a Record, or None."""
     data = contents(save)
-    if data[:2] != MARK:
+    if not is_log(data):
         return None
     log = Log(data)
     log.walk(None)
@@ -119,6 +140,8 @@ class Log:
     def __init__(self, data: bytes) -> None:
         self.data = data.rstrip(b"\xff")
         self.end = len(self.data)
+        self.old = self.data[:2] == OLD
+        self.begin = 3 + OLD_FIELDS if self.old else 5 + FIELDS  # of what follows KEPT
         self.slots = [b"", b""]  # what was logged for each since its game began
         self._symbol_of = bytearray(b"\xff" * 256)
         for symbol, byte in enumerate(SYMBOLS):
@@ -135,6 +158,16 @@ class Log:
         values = bytes([self.value(n) for n in range(at, at + number)])
         return None if max(values) >= PLAIN else values
 
+    def kept(self) -> "bytes | None":
+        """The fields that follow KEPT, or None if they aren't all there."""
+        start = 3 if self.old else 5
+        return self.values(start, self.begin - start) if self.value(2) == KEPT else None
+
+    def whole(self) -> bool:
+        """Whether the power didn't fail when the log was renewed, as far as it tells."""
+        size = None if self.old else self.values(3, 2)
+        return size is None or self.value(size[0] * PLAIN + size[1] - 1) != _NONE
+
     def _next(self, symbol: int, number: int, at: int) -> int:
         """Where the next entry of a symbol and ``number`` plain ones is; the end if none is."""
         mark = SYMBOLS[symbol : symbol + 1]
@@ -150,9 +183,10 @@ class Log:
         """
         slot = 0
         heads = [b"", b""]
-        begin = _BEGIN
+        begin = self.begin
+        number = 2 if self.old else 3
         game = self._next(GAME, _HEAD, begin)
-        change = self._next(SET, 2, begin)
+        change = self._next(SET, number, begin)
         while True:
             until = min(game, change)
             self.slots[slot] += self.data[begin:until]
@@ -170,12 +204,15 @@ class Log:
                 heads[slot] = head
                 self.slots[slot] = b""
                 continue
-            change = self._next(SET, 2, until + 1)
-            begin += 3
-            field, value = self.values(until + 1, 2)  # type: ignore[misc] # see _next
+            change = self._next(SET, number, until + 1)
+            begin += 1 + number
+            values: bytes = self.values(until + 1, number)  # type: ignore[assignment] # see _next
+            field, value = values[-2], values[-1]
+            if not self.old:
+                field += values[0] * PLAIN
             if field == SLOT:
                 slot = value & 1
-            elif save is not None:
+            elif save is not None and field < FIELDS:  # else the log is damaged
                 save.kept[field] = value
 
     def fold(self, slot: int) -> "tuple[Record | None, bool, bool]":
@@ -203,7 +240,7 @@ class Log:
             elif symbol == OVER:
                 number += 1
             elif symbol == SET:
-                number += 2
+                number += 3  # an older log's that is whole is never in a slot
             elif symbol < PLAIN and record is not None and record.game.waiting:
                 number = size(record.game.to_shuffle())
             values = log.values(at + 1, number - 1)

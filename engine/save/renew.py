@@ -4,7 +4,7 @@
 
 from ..game import Game
 from ..record import RIVAL
-from .format import GAME, KEPT, MARK, SYMBOLS
+from .format import GAME, KEPT, MARK, PLAIN, SYMBOLS
 from .read import resting
 
 if False:
@@ -32,8 +32,8 @@ def whole(record: "Record") -> bytearray:
 
 def renew(save: "Save") -> None:
     """Erase the store and write a new log in one go, as Save.renew says: a power failure leaves the
-    old log, the new one, or an erased store."""
-    symbols = bytearray((KEPT,)) + save.kept
+    old log, the new one, its beginning, which tells that it isn't whole, or an erased store."""
+    symbols = bytearray((KEPT, 0, 0)) + save.kept
     record = save.record
     own = record is not None and record.kind == RIVAL
     save.slot = 0
@@ -46,6 +46,7 @@ def renew(save: "Save") -> None:
             symbols += whole(game)
             save.slot = slot
     size = len(MARK) + len(symbols)
+    symbols[1], symbols[2] = size // PLAIN, size % PLAIN
     log = bytearray(max(size, save.used))  # the only large piece of memory that is needed here
     log[: len(MARK)] = MARK
     for at, symbol in enumerate(symbols):
@@ -54,6 +55,7 @@ def renew(save: "Save") -> None:
         log[at] = 0xFF
     save.store[0 : len(log)] = log
     save.used = size
+    save.old = False
     save.torn = False
     save.behind = False
 

@@ -65,6 +65,8 @@ class Device:
     store      the bytes that survive power-off, None where there are none; if it has ``flush``,
                what is appended may wait in memory until then, for three minutes at most
     drive      the file system, a storage.VfsFat
+    guarded    whether the game asks its owner before it writes there, as it does where a computer
+               may write: a power cut could cost all files
     volume     how loud the cues are: 0 (off) to 3
     dark       whether the lamp stays off
     dimmed     whether the display is dimmed, or off, since nobody pressed a key
@@ -106,6 +108,7 @@ class Device:
 
             self.store = self._waiting = Rewritten(memory)
         self.drive = storage.getmount("/")
+        self.guarded: bool = self.drive.readonly  # not with boot.py's key, nor on a desk
         self.volume = 2
         self.dark = False
         self.faults: list[Fault] = []

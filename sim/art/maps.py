@@ -19,6 +19,7 @@ Sea: 0 sea, 1 deep, 2 sand. Island: 0 clear, 1 shoal, 2 sand, 3 land, 4 name. Br
 """
 
 import json
+import math
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -33,7 +34,7 @@ if False:
     from ui.types import Layout
 
 
-PLAN = json.loads((Path(__file__).parent / "islands.json").read_text())
+PLAN = json.loads((Path(__file__).parent / "islands.json").read_text(encoding="utf-8"))
 _ISLANDS = list(PLAN["islands"].values())
 _LINES = list(PLAN["lines"])
 
@@ -119,7 +120,7 @@ class Map:
     def along(self, line: str, apart: float) -> Iterator[Point]:
         """Points along a line, about this far apart."""
         (ax, ay), (bx, by) = self.ends[line]
-        number = round(((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5 / apart)
+        number = round(math.hypot(bx - ax, by - ay) / apart)
         for n in range(number):
             part = (n + 0.5) / number
             yield ax + (bx - ax) * part, ay + (by - ay) * part

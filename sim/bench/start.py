@@ -16,7 +16,7 @@ def bench_start() -> None:
     """Print the figures, from a process in which nothing of the game is imported yet.
     CalledProcessError."""
     command = [sys.executable, "-m", __name__]
-    print(subprocess.check_output(command, cwd=ROOT, text=True), end="")
+    print(subprocess.check_output(command, cwd=ROOT, encoding="utf-8"), end="")
 
 
 def main() -> None:

@@ -2,12 +2,13 @@
 # SPDX-License-Identifier: MIT
 """Processes that play, on PyPy where there is one: it plays the same games several times as fast.
 
-For more machines than one, give ``Workers`` the executor of a Dask cluster
-(``distributed.Client(address).get_executor()``), whose workers have this folder in the same place.
+For more machines than one, give ``Workers`` a cluster's executor, such as Dask's
+(``distributed.Client(address).get_executor()``): its machines have this folder in the same place.
 """
 
 import argparse
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -47,7 +48,7 @@ def python_for(named: "str | None") -> str:
 class Workers:
     """Processes of a Python, started when they are first called; a context that ends them.
 
-    executor: of a Dask cluster, in place of processes of this machine.
+    executor: a cluster's, in place of processes of this machine.
     """
 
     def __init__(self, python: str, jobs: int = 1, executor: "Executor | None" = None) -> None:
@@ -74,7 +75,11 @@ class _Process:
     def __init__(self, python: str) -> None:
         worker = str(ROOT / "sim" / "bots" / "worker.py")
         self.process = subprocess.Popen(
-            [python, worker], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+            [python, worker],
+            env={**os.environ, "LC_ALL": "C.UTF-8"},  # by C, PyPy enters no folder with an umlaut
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            encoding="utf-8",
         )
 
     def __del__(self) -> None:

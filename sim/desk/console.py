@@ -37,8 +37,6 @@ _FAKES = ROOT / "sim" / "fakes" / "modules"
 _PRESS_FRAMES = 3
 _RELEASE_FRAMES = 2
 
-os.environ.setdefault("BLINKA_OS_AGNOSTIC", "1")  # Blinka without a board
-
 
 class Console:
     """A board with code.py running on it, a frame at a time.

@@ -24,7 +24,7 @@ _MAP_WIDTH, _MAP_HEIGHT = 76, 15
 _BRIDGES = {WHITE: "o", BLACK: "#", NOBODY: "."}
 _CARDS = {"en": ("ROW", "PILE", "HAND"), "de": ("AUSLAGE", "STAPEL", "HAND")}
 _STONES = {WHITE: "○", BLACK: "■"}
-_SIGNS = {"*": "★", "~": "▲", "|": "▯", "^": "↑", "_": "↓", "<": "←", ">": "→"}
+_SIGNS = {"*": "★", "~": "▲", "|": "▯", "^": "↑", "_": "↓", "<": "←", ">": "→", "@": "↶"}
 
 
 def letters(app: "App") -> "list[str]":
@@ -44,7 +44,7 @@ def letters(app: "App") -> "list[str]":
         names = app.texts["white"], app.texts["black"]
         bars = "○ o %s %s   %s   ■ # %s %s" % (names[0], white, middle, names[1], black)
         if app.screen.name != "replay":  # there the line is covered, and not kept up to date
-            lines.append(_signs(status.said) or bars)
+            lines.append(_signs(status.said) if status.group[0].hidden else bars)
         if menu is None:
             lines += _map(table.chart)
         hand, row, pile, nothing = _cards(table.cards)

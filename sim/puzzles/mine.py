@@ -5,6 +5,8 @@
 A worker calls this: it imports no library.
 """
 
+import math
+
 from engine.aim import CARD, EVEN, GAME, ROUND
 from engine.board import WHITE
 from engine.bot.knowledge import Knowledge
@@ -120,5 +122,5 @@ def margin(game: Game, aim: int, what: int, seed: int, hands: int) -> "list[floa
         gaps.append((gap if ahead else -gap) / CERTAIN)
         chances.append((most - gap if ahead else most) / CERTAIN)
     mean = sum(gaps) / _BATCHES
-    spread = (sum((gap - mean) ** 2 for gap in gaps) / (_BATCHES - 1) / _BATCHES) ** 0.5
+    spread = math.sqrt(sum((gap - mean) * (gap - mean) for gap in gaps) / (_BATCHES - 1) / _BATCHES)
     return [mean, mean / max(spread, 1e-3), sum(chances) / _BATCHES]

@@ -2,13 +2,12 @@
 # SPDX-License-Identifier: MIT
 """Chances of winning by the bot's weights, from what the player who has just moved knows."""
 
-import math
-
 from engine.board import AT, DEGREE, ENDS, ISLANDS, LINES, MAJORITY, count
 from engine.bot.estimate import phase_of, total
 from engine.bot.knowledge import Knowledge
 from engine.bot.weights import CLASS, STEP, UNIT
 from engine.cards import card, has
+from sim.exact import exp
 
 if False:
     from engine.types import Cards, Island
@@ -18,6 +17,7 @@ if False:
 
 HAND, ROW = "hand", "row"
 """Where a card can come to from the unseen ones."""
+_chances: "dict[int, float]" = {}
 
 
 class Moment:
@@ -61,7 +61,10 @@ class Moment:
     def _chance(self, more: int) -> float:
         if self.result is not None:
             return self.result
-        return 1 / (1 + math.exp(-(self.total + more) / UNIT))
+        odds = self.total + more
+        if odds not in _chances:
+            _chances[odds] = 1 / (1 + exp(-odds / UNIT))
+        return _chances[odds]
 
     def with_another(self, came: "Island", other: "Island", place: str) -> float:
         """The chance if not this card but another (both islands) had come to the hand or row."""

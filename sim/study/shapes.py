@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The map's shapes as SVG, from sim/art/islands.json: drawn once, and used by every picture."""
 
+import math
 from collections.abc import Iterator
 
 from engine.board import LETTERS
@@ -51,7 +52,7 @@ def _bridges(number: int, start: tuple[float, float], end: tuple[float, float]) 
     """A line's shapes: White's bridge and Black's, differing in pattern too; a rim for a new one;
     a cross for one that is gone."""
     (ax, ay), (bx, by) = start, end
-    length = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5
+    length = math.hypot(bx - ax, by - ay)
     ux, uy = (bx - ax) / length, (by - ay) / length
     ax, ay, bx, by = ax - 8 * ux, ay - 8 * uy, bx + 8 * ux, by + 8 * uy
     path = "M%.0f %.0fL%.0f %.0f" % (ax, ay, bx, by)

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Games added up by kind: rows of figures."""
 
+import math
 from collections import Counter, namedtuple
 from collections.abc import Iterator
 
@@ -114,8 +115,8 @@ def _mean(sums: list[float], games: int) -> tuple[float, float | None]:
     mean = sums[0] / games
     if games < 2:
         return 100 * mean, None
-    spread = max(sums[1] / games - mean * mean, 0) ** 0.5
-    return 100 * mean, 196 * spread / (games - 1) ** 0.5
+    spread = math.sqrt(max(sums[1] / games - mean * mean, 0))
+    return 100 * mean, 196 * spread / math.sqrt(games - 1)
 
 
 def _luck(game: Numbers, side: Player) -> float:

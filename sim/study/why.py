@@ -68,7 +68,7 @@ def _merits(game: "Game", trial: "Trial") -> "list[tuple[str, Mask]]":
         (wanted, sum([islands or 1 for key, islands, *_ in told if key == wanted]))
         for wanted in _REASONS
     ]  # 1: a game that is won is told without an island
-    for key, player in (("reason nears", game.player), ("reason leaves", game.player ^ 1)):
+    for key, player in (("why nears", game.player), ("why leaves", game.player ^ 1)):
         needed = needs(trial.bridges, player)
         merits.append((key, sum([1 << i for i in range(ISLANDS) if needed[i] == 1])))
     return merits
@@ -83,15 +83,15 @@ def _more(words: "Words", game: "Game", first: "Trial", second: "Trial") -> "lis
         if alone:
             phrases.append((key, words(key, words.names(alone), other)))
     if first.hand > second.hand:
-        phrases.append(("reason keeps", words("reason keeps", first.hand, second.hand)))
+        phrases.append(("why keeps", words("why keeps", first.hand, second.hand)))
     return phrases
 
 
 def why(words: "Words", game: "Game", played: "Trial", best: "Trial") -> str:
     """Why one turn is better than another, in a sentence or two."""
-    better = [text for key, text in _more(words, game, best, played) if key != "reason leaves"]
+    better = [text for key, text in _more(words, game, best, played) if key != "why leaves"]
     told = [words("why better", words.listed(better))] if better else []
-    worse = dict(_more(words, game, played, best)).get("reason leaves")
+    worse = dict(_more(words, game, played, best)).get("why leaves")
     if worse:
         told.append(words("why played", worse))
     return " ".join(told) or words("why cards" if played.bridges == best.bridges else "why far")
@@ -99,7 +99,7 @@ def why(words: "Words", game: "Game", played: "Trial", best: "Trial") -> str:
 
 def why_not(words: "Words", game: "Game", first: "Trial", best: "Trial") -> str:
     """Why not the obvious turn."""
-    worse = dict(_more(words, game, first, best)).get("reason leaves")
+    worse = dict(_more(words, game, first, best)).get("why leaves")
     if first.hand < best.hand:
         spends = words("why spends", first.hand, best.hand)
         worse = words.listed([worse, spends]) if worse else spends

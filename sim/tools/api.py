@@ -101,7 +101,8 @@ def _mypy(folder: Path, root: Path, cache: str, words: list[str], path: list[Pat
         cwd=root,
         env=dict(os.environ, MYPYPATH=os.pathsep.join(map(str, path))),
         capture_output=True,
-        text=True,
+        encoding="utf-8",
+        errors="replace",
         check=False,
     )
     lines = [line for line in done.stdout.splitlines() if ": error: " in line]
@@ -145,8 +146,8 @@ def _set_board(packages: Path, board_id: str, folder: Path) -> None:
 
     The definitions still name the display's class as it was before CircuitPython 9.
     """
-    text = (packages / "board_definitions" / board_id / "__init__.pyi").read_text()
+    text = (packages / "board_definitions" / board_id / "__init__.pyi").read_text(encoding="utf-8")
     text = text.replace("displayio.Display\n", "busdisplay.BusDisplay\n")
     text = re.sub(r"^import displayio$", "import busdisplay\nimport displayio", text, flags=re.M)
     folder.mkdir(parents=True)
-    (folder / "board.pyi").write_text(text)
+    (folder / "board.pyi").write_text(text, encoding="utf-8")

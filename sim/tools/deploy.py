@@ -204,7 +204,10 @@ def _bare(source: bytes) -> str:
 def _beside() -> dict[str, str]:
     """All that may run beside the program: {path: text}."""
     paths = [path for pattern in _BESIDE for path in ROOT.glob(pattern)]
-    return {path.relative_to(ROOT).as_posix(): untyped(path.read_text()) for path in paths}
+    return {
+        path.relative_to(ROOT).as_posix(): untyped(path.read_text(encoding="utf-8"))
+        for path in paths
+    }
 
 
 def _is_bare(name: str, data: bytes) -> bool:
@@ -280,7 +283,7 @@ def _other_boards(board_id: str | None, made: dict[str, bytes]) -> set[str]:
 
 def board_modules(root: Path = ROOT) -> dict[str, str]:
     """handheld's own table, parsed, not imported: {board_id: module}."""
-    tree = ast.parse((root / "lib" / "handheld" / "__init__.py").read_text())
+    tree = ast.parse((root / "lib" / "handheld" / "__init__.py").read_text(encoding="utf-8"))
     for node in tree.body:
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "_FILES":
             return ast.literal_eval(node.value)

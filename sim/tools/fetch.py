@@ -33,11 +33,11 @@ def folder(name: str, pins: str, make: Callable[[Path], object]) -> Path:
     made = ROOT / ".venv" / name
     stamp = made / _STAMP
     with alone_with(name):
-        if not stamp.exists() or stamp.read_text() != pins:
+        if not stamp.exists() or stamp.read_text(encoding="utf-8") != pins:
             shutil.rmtree(made, ignore_errors=True)
             made.mkdir(parents=True)
             make(made)
-            stamp.write_text(pins)
+            stamp.write_text(pins, encoding="utf-8")
     return made
 
 
@@ -48,7 +48,7 @@ def alone_with(name: str) -> FileLock:
 
 def pins(*packages: str) -> str:
     """The lock's lines for these packages, as a text: what an environment of them depends on."""
-    lines = _LOCK.read_text().splitlines()
+    lines = _LOCK.read_text(encoding="utf-8").splitlines()
     return "\n".join([line for line in lines if line.partition("==")[0] in packages])
 
 
@@ -68,7 +68,8 @@ def run(name: str, command: list[Any], first: Path | None = None) -> None:
         env={**os.environ, "PATH": path if first is None else str(first) + os.pathsep + path},
         stdin=subprocess.DEVNULL,
         capture_output=True,
-        text=True,
+        encoding="utf-8",
+        errors="replace",
         check=False,
     )
     if done.returncode:

@@ -21,7 +21,7 @@ def lacking(folder: Path, board: str, root: Path, paths: Iterable[Path]) -> list
     folder: api's environment; paths: the files to check; the files they import from the same folder
     are added.
     """
-    stub = (folder / "boards" / board / "board.pyi").read_text()
+    stub = (folder / "boards" / board / "board.pyi").read_text(encoding="utf-8")
     (included,) = re.findall(r"Included modules: (.*)\n", stub)
     has = {name.split(".")[0] for name in included.split(", ")} | _UNLISTED
     known = {path.stem for path in (folder / "typeshed" / "stdlib").iterdir()}
@@ -44,7 +44,7 @@ def lacking(folder: Path, board: str, root: Path, paths: Iterable[Path]) -> list
 def _imports(path: Path) -> Iterator[Any]:
     """(line, module, whether it is a file beside this one) of each import that a board runs, but
     for what is tried in case the board has no such module."""
-    nodes = list(ast.walk(ast.parse(untyped(path.read_text()))))
+    nodes = list(ast.walk(ast.parse(untyped(path.read_text(encoding="utf-8")))))
     tries = [node for node in nodes if isinstance(node, ast.Try)]
     tried = {part for node in tries if _catches_missing(node) for part in ast.walk(node)}
     for node in nodes:

@@ -47,7 +47,10 @@ def joined(sources: dict[str, str]) -> dict[str, str]:
 
 def members() -> list[str]:
     """The files of all modules that are joined."""
-    return [name.replace(".", "/") + ".py" for name in _homes((ROOT / _TABLE).read_text())]
+    return [
+        name.replace(".", "/") + ".py"
+        for name in _homes((ROOT / _TABLE).read_text(encoding="utf-8"))
+    ]
 
 
 def dotted(path: str) -> str:

@@ -81,5 +81,7 @@ def newest(changes: str) -> tuple[str, str, str]:
 
 
 def _git(*words: str) -> str:
-    done = subprocess.run(["git", *words], cwd=ROOT, capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        ["git", *words], cwd=ROOT, capture_output=True, encoding="utf-8", check=True
+    )
     return done.stdout.strip()

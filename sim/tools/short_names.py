@@ -24,7 +24,7 @@ from sim.options import Failed
 
 from .join import bound_by, inside
 
-IN_ROM = (Path(__file__).parent / "names_in_rom.txt").read_text().split()
+IN_ROM = (Path(__file__).parent / "names_in_rom.txt").read_text(encoding="utf-8").split()
 """The names that CircuitPython has in its ROM, 10.2.1 and 10.3 for the PicoSystem and 10.3 for the
 PyGamer; those first that take least in a .mpy. A board without one keeps it as it keeps others."""
 _NATIVE = "append args errno hidden index insert pop remove scale sort strerror value x y"
@@ -117,7 +117,7 @@ def _parts(path: str) -> set[str]:
 def used(text: str, sources: dict[str, str]) -> str:
     """A library's text without the functions, classes and values that the program never names, and
     without what only annotations need, which it imports if it can."""
-    named = [word for other in sources.values() if other != text for word in words(other)]
+    named = {word for other in sources.values() if other != text for word in words(other)}
     gone = True
     while gone:
         gone = False
@@ -135,7 +135,7 @@ def used(text: str, sources: dict[str, str]) -> str:
             start = min([node.lineno, *[one.lineno for one in getattr(node, "decorator_list", ())]])
             rows = range(start - 1, node.end_lineno or node.lineno)
             rest = "".join([line for row, line in enumerate(lines) if row not in rows])
-            if name != "__version__" and name not in named + words(rest):
+            if name != "__version__" and name not in named and name not in words(rest):
                 for row in rows:
                     lines[row] = "\n"
                 gone = True

@@ -8,7 +8,8 @@ these for the weight itself and for three kinds it belongs to (``KINDS``). The m
 shared, the less it costs (``SPREAD``). Fitted alone, weights follow the noise of a few games, and a
 search finds precisely those that came out too high.
 
-Sums run in a fixed order and without BLAS, so the same games give the same weights.
+The same games give the same weights on every machine: no function is called whose last bit the
+processor or NumPy's version decides (exp, log, power, einsum, BLAS, the order in which sum adds).
 """
 
 from collections.abc import Callable, Iterable
@@ -19,6 +20,7 @@ from engine.board import DEGREE, ENDS
 from engine.bot import weights as bot
 from engine.bot.reply import CERTAIN
 from engine.bot.weights import HANDS, LEADS, LINE, MUST_DRAW, PAIRS, PHASES, USES, WIDTH
+from sim.exact import exp, log1p
 
 from .games import FULL
 
@@ -162,7 +164,7 @@ class Positions:
         an odd turn having followed."""
         for piece in self.pieces:
             _, _, targets, lengths = piece
-            chances = 1 / (1 + np.exp(-sums(weights, piece)))
+            chances, _ = _beliefs(sums(weights, piece))
             stay = np.rint(targets * FULL) % (FULL // CERTAIN) == 0
             starts = np.cumsum(lengths) - lengths
             for n in range(1, lengths.max()):  # the later come first
@@ -183,34 +185,37 @@ def unpacked(game: bytes) -> "tuple[np.ndarray, ...]":
 def sums(weights: np.ndarray, piece: "tuple[np.ndarray, ...]") -> np.ndarray:
     """The log odds of a piece's positions."""
     places, counts, *_ = piece
-    starts = np.cumsum(counts) - counts
-    return np.add.reduceat(weights[places], starts)
+    return np.bincount(np.repeat(np.arange(len(counts)), counts), weights[places], len(counts))
 
 
 def loss(weights: np.ndarray, positions: Positions) -> float:
     """The mean log loss."""
     total = number = 0.0
     for piece in positions.pieces:
-        total += _losses(sums(weights, piece), piece[2])
+        odds = sums(weights, piece)
+        _, costs = _beliefs(odds)
+        total += _sum(costs - piece[2] * odds)
         number += len(piece[1])
     return total / number
 
 
-def _losses(odds: np.ndarray, targets: np.ndarray) -> float:
-    return float((np.logaddexp(0, odds) - targets * odds).sum())
+def _beliefs(odds: np.ndarray) -> "tuple[np.ndarray, np.ndarray]":
+    """The chances for log odds, and what they cost if all is lost: log(1 + e**odds)."""
+    small = exp(-np.minimum(np.abs(odds), 700))
+    return np.where(odds < 0, small, 1) / (1 + small), np.maximum(odds, 0) + log1p(small)
 
 
 def _slope(parts: np.ndarray, positions: Positions) -> "tuple[float, np.ndarray]":
     """What is to be made small, and its slope."""
     weights = summed(parts)
     slope = np.zeros(len(weights))
-    value = float((parts * parts).sum()) / 2
+    value = _dot(parts, parts) / 2
     for piece in positions.pieces:
         places, counts, targets, _ = piece
         odds = sums(weights, piece)
-        value += _losses(odds, targets)
-        errors = 1 / (1 + np.exp(-odds)) - targets
-        slope += np.bincount(places, np.repeat(errors, counts), len(weights))
+        chances, costs = _beliefs(odds)
+        value += _sum(costs - targets * odds)
+        slope += np.bincount(places, np.repeat(chances - targets, counts), len(weights))
     return value, parts + _STEPS * _shared(slope)
 
 
@@ -258,5 +263,14 @@ def _least(slope_at: _Slope, here: np.ndarray, easy: np.ndarray) -> np.ndarray:
 
 
 def _dot(one: np.ndarray, other: np.ndarray) -> float:
-    """The sum of products, by NumPy's own loop: BLAS may use threads, and round otherwise."""
-    return float(np.einsum("i,i->", one, other))
+    """The sum of products, each rounded on its own, which BLAS, and einsum on ARM, do not do."""
+    return _sum(one * other)
+
+
+def _sum(numbers: np.ndarray) -> float:
+    """The sum, in an order of its own: the halves are added pair by pair, and so on."""
+    while len(numbers) > 1:
+        half = len(numbers) // 2
+        pairs = numbers[:half] + numbers[half : 2 * half]
+        numbers = np.concatenate([pairs, numbers[2 * half :]]) if len(numbers) % 2 else pairs
+    return float(numbers.sum())

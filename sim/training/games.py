@@ -12,6 +12,7 @@ odd turn is no fault of the position before it.
 """
 
 import base64
+import math
 import struct
 
 from engine.board import NOBODY
@@ -49,7 +50,7 @@ def game(seed: int, file: str, replies: dict) -> str:
     rng = Rng(seed)
     state = Game(Setup(start=rng.below(2)))
     player = style(**replies) if replies else OWN
-    opening = int(50 * (rng.below(1000) / 1000) ** 1.5) if rng.below(100) < 65 else 0
+    opening = math.isqrt(rng.below(1000) ** 3 // 400000) if rng.below(100) < 65 else 0
     wild = rng.below(700)
     often = rng.below(80) if rng.below(10) < 7 else 0
     found = []  # of each turn: the chance believed in, whether it was odd, the position

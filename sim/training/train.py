@@ -94,14 +94,15 @@ def _check_program(made: Path) -> None:
     """Failed if what is in the folder was made by another program: the end would be nobody's."""
     folders = ROOT / "engine", ROOT / "sim" / "bots", Path(__file__).parent
     files = sorted([file for folder in folders for file in folder.rglob("*.py")])
+    files.append(ROOT / "sim" / "exact.py")
     program = hashlib.sha256(b"".join([file.read_bytes() for file in files])).hexdigest()
     mark = made / "program.txt"
     if not mark.exists() and not any(made.glob("*.games")):
-        mark.write_text(program)
-    if not mark.exists() or mark.read_text() != program:
+        mark.write_text(program, encoding="utf-8")
+    if not mark.exists() or mark.read_text(encoding="utf-8") != program:
         raise Failed(
-            "%s has games of another version of engine/, sim/bots or sim/training: remove it, or "
-            "go on with that version" % made
+            "%s has games of another version of engine/, sim/bots, sim/training or sim/exact.py: "
+            "remove it, or go on with that version" % made
         )
 
 

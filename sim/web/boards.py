@@ -62,7 +62,7 @@ def drive(address: str = "") -> bytes:
     }
     made = {"plan.json": json.dumps(plan).encode()}
     for path in (_HERE / "board" / "updating.py", Path(steps.__file__)):
-        made[path.name] = untyped(path.read_text()).encode()
+        made[path.name] = untyped(path.read_text(encoding="utf-8")).encode()
     return packed({**game, **made})
 
 

@@ -11,8 +11,8 @@ from typing import Any
 
 from sim.tools.fetch import NoTool
 
-_PATIENCE = 20
-"""Seconds until something that should happen is given up."""
+_PATIENCE = 120
+"""Seconds until something that should happen is given up, however busy the machine is."""
 _ROUND = 0.03
 """Seconds: longer than a round of the main loop."""
 _PRESS = """
@@ -52,6 +52,7 @@ class Browser:
         options.add_experimental_option("prefs", {"intl.accept_languages": "en"})
         options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
         self.driver = webdriver.Chrome(options, webdriver.ChromeService(driver))
+        self.driver.set_script_timeout(_PATIENCE)
 
     def __enter__(self) -> "Browser":
         return self

@@ -39,7 +39,7 @@ def play(
             [str(node), str(_SCRIPT), folder],
             input=json.dumps(how),
             capture_output=True,
-            text=True,
+            encoding="utf-8",
             check=False,
         )
     if done.returncode:

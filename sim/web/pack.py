@@ -48,8 +48,10 @@ def drive(more: "dict[str, str] | None" = None) -> "dict[str, bytes]":
 
 def beside() -> "dict[str, str]":
     """What runs in the page beside the game: {name: text}."""
-    found = {name: (ROOT / path).read_text() for name, path in _BESIDE.items()}
-    found.update({path.name: path.read_text() for path in sorted(_ONBOARD.glob("*.py"))})
+    found = {name: (ROOT / path).read_text(encoding="utf-8") for name, path in _BESIDE.items()}
+    found.update(
+        {path.name: path.read_text(encoding="utf-8") for path in sorted(_ONBOARD.glob("*.py"))}
+    )
     return found
 
 

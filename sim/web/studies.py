@@ -17,7 +17,7 @@ from . import tools
 from .onboard import link
 from .pack import packed
 
-_STUDY = ["sim/wording.py", "sim/bots/verdict.py", "sim/bots/weights.py"] + [
+_STUDY = ["sim/exact.py", "sim/wording.py", "sim/bots/verdict.py", "sim/bots/weights.py"] + [
     "sim/study/%s.py" % name
     for name in "board chances frames game luck page plot turns why words".split()
 ]

@@ -94,7 +94,7 @@ def run(
             [str(node), str(_HERE / "trial.mjs"), folder],
             input=json.dumps(how),
             stdout=subprocess.PIPE,
-            text=True,
+            encoding="utf-8",
             check=True,
         )
     return json.loads(done.stdout)
@@ -124,8 +124,12 @@ def _board(name: str, language: str) -> tuple[dict[str, bytes], dict[str, Any]]:
 def _more() -> dict[str, str]:
     """What runs beside the game for the trial: {name: text}."""
     names = ["desk/scenes.py", "desk/selfplay.py"]
-    made = {name: (ROOT / "sim" / name).read_text() for name in names}
-    made["engine/text/read_position.py"] = (ROOT / "engine/text/read_position.py").read_text()
+    made = {name: (ROOT / "sim" / name).read_text(encoding="utf-8") for name in names}
+    made["engine/text/read_position.py"] = (ROOT / "engine/text/read_position.py").read_text(
+        encoding="utf-8"
+    )
     made["sim/fakes/boards.py"] = "TOKENS = %r\n" % (TOKENS,)
-    made.update({path.name: path.read_text() for path in (_HERE / "tried").glob("*.py")})
+    made.update(
+        {path.name: path.read_text(encoding="utf-8") for path in (_HERE / "tried").glob("*.py")}
+    )
     return made

@@ -5,6 +5,7 @@
 import displayio
 from micropython import const
 
+from engine.board import NOBODY
 from engine.match import RIVALS
 from engine.record import RIVAL
 
@@ -48,6 +49,12 @@ def sit(app: "App", mood: int) -> None:
     while len(seat):
         seat.pop()
     seat.append(face(_rival(app.match.record), layout.S, top, scale, mood))
+
+
+def after_game(record: "Record", x: int, y: int, scale: int) -> displayio.Group:
+    """The rival's face at a game's end, as for ``face``: pleased or caught, by who has won."""
+    moods = {NOBODY: _CALM, record.bot_side: _PLEASED}
+    return face(_rival(record), x, y, scale, moods.get(record.winner, _CAUGHT))
 
 
 def before_turn(app: "App") -> tuple[int, str]:

@@ -8,6 +8,8 @@ from ..data.layouts.places import Places
 from . import font, palette, shapes
 
 if False:
+    from collections.abc import Sequence
+
     from ..app import App
     from ..types import Layout
     from .font import Label
@@ -27,9 +29,13 @@ def lines_box(layout: "Layout") -> "tuple[displayio.Group, list[Label], int]":
     return box, labels, (layout.WIDTH - 2 * at.x) // layout.S
 
 
-def lay(app: "App", text: str) -> None:
-    """Lay a text over the cards."""
+def lay(app: "App", texts: "Sequence[str]") -> None:
+    """Lay texts over the cards: each on a line of its own, if there are as many lines and each
+    fits, else one after the other."""
     box, labels, width = lines_box(app.layout)
-    for label, line in zip(labels, font.wrap(text, width)):
+    lines = list(texts)
+    if len(lines) > len(labels) or [line for line in lines if font.measure(line) > width]:
+        lines = font.wrap(" ".join(texts), width)
+    for label, line in zip(labels, lines):
         font.write(label, line)
     app.overlay.append(box)

@@ -63,6 +63,9 @@ class MenuList:
         pitch: int = 12,
         at: int = 0,
     ) -> None:
+        self._top = (pitch - font.high(1)) // 2
+        if self._top < 1:  # where an umlaut's dots are
+            raise ValueError("rows of %d pixels are too low" % pitch)
         self.rows = rows
         self.pitch = pitch * scale
         self.y = y + scale
@@ -80,7 +83,6 @@ class MenuList:
         ):
             self.group.append(shapes.rectangle(*box + (edge,)))
         self._indent = indent // scale - 1
-        self._top = (pitch - font.high(1)) // 2
         self._can = palette.colours(palette.UI, palette.TEXT)
         self._can_not = palette.colours(palette.UI, palette.DIM)
         self._chosen = palette.colours(palette.LIME, palette.INK)

@@ -15,6 +15,7 @@ if False:
     from collections.abc import Callable, Sequence
 
     from ..app import App
+    from ..data.layouts.places import Places
     from ..types import Layout
 
 LAYERS = const(2)
@@ -55,6 +56,13 @@ def bar(
     for text, x, colour, align in labels:
         group.append(font.label(text, x, top, colour, layout.S, align))
     return group
+
+
+def explained(layout: "Layout", at: "Places", text: str) -> displayio.Group:
+    """A text of several lines at a list's place."""
+    scale = layout.S
+    pitch = font.high(scale) + 3 * scale
+    return wrapped(text, at.x, at.y + 3 * scale, at.width, palette.TEXT, scale, pitch)
 
 
 def wrapped(

@@ -37,7 +37,8 @@ _GAP = "   "
 class PlayedBox:
     """The player's stone, and a line of text. It covers nothing of the map.
 
-    label: the line; effects: what the play changed and the line had no room for.
+    label: the line; effects: what the play changed and the line had no room for; swept: how many
+    bridges it swept, if the effects have no room for that.
     """
 
     def __init__(self, app: "App", player: "Player") -> None:
@@ -70,8 +71,8 @@ class PlayedBox:
             self.write(texts.filled("discards", len(actions)))
             return
         text = played(actions[0], placing, texts)
-        gained, lost = effects(events, texts["swept"], loser, False)
-        short = effects(events, texts["swept"], loser, True)
+        gained, lost = effects(events, texts, loser, False)
+        short = effects(events, texts, loser, True)
         if self.beside:
             room = self.width // 3
             fit = [
@@ -79,6 +80,9 @@ class PlayedBox:
                 for n, one in enumerate((gained, lost))
             ]
             self.write(text, *fit)
+            self.swept = _swept(events, texts)
+            if lost == self.swept:
+                self.swept = ""
         elif font.measure(told(text, gained, lost)) <= self.width:
             self.write(told(text, gained, lost))
         elif font.measure(told(text, gained)) <= self.width:
@@ -90,6 +94,7 @@ class PlayedBox:
         """Show a text; keep what changed."""
         font.write(self.label, text)
         self.effects = gained, lost
+        self.swept = ""
         self._short = short
 
     def report(self, buttons: "Buttons", *texts: str) -> None:
@@ -98,7 +103,7 @@ class PlayedBox:
         such lines."""
         said = ""
         if buttons.lines:
-            for said in texts:
+            for said in [text for text in texts if text] + [self.swept]:
                 if buttons.fits(said):
                     break
             gained, lost = self.effects
@@ -119,21 +124,26 @@ def told(deed: str, gained: str = "", lost: str = "") -> str:
     return (line + _GAP + lost).strip() if lost else line
 
 
-def effects(events: "list[Event]", sweep: str, loser: str, short: bool) -> tuple[str, str]:
+def _swept(events: "list[Event]", texts: "Texts") -> str:
+    """How many bridges were swept, in words; "" for none."""
+    swept = len([1 for event, _, _ in events if event == "swept"])
+    return texts.filled("swept", swept) if swept else ""
+
+
+def effects(events: "list[Event]", texts: "Texts", loser: str, short: bool) -> tuple[str, str]:
     """What a build or a removal changed besides its own bridge, as two texts: "+IFFI", which the
     actor gained, and "YOU -LALE", which the loser lost.
 
-    If no island was lost, the second says how many bridges were swept, by the text ``sweep``.
+    If no island was lost, the second says how many bridges were swept.
     short: how many islands, instead of their names.
     """
     gained = ["+" + words.island(what) for event, _, what in events if event == "gained"]
     lost = ["-" + words.island(what) for event, _, what in events if event == "lost"]
-    swept = len([1 for event, _, _ in events if event == "swept"])
     if short:
-        gained = ["+%d" % len(gained)] if gained else []
+        number = len(gained)
+        gained = [texts.filled("more islands", number) if number > 1 else "+1"] if gained else []
         lost = ["-%d" % len(lost)] if lost else []
-    more = " ".join([loser] + lost) if lost else sweep.format(swept) if swept else ""
-    return " ".join(gained), more
+    return " ".join(gained), " ".join([loser] + lost) if lost else _swept(events, texts)
 
 
 def played(action: "Action", placing: bool, texts: "Texts") -> str:

@@ -1,9 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""An action that is advised, on the table, and why: what its turn does."""
+"""An action that is advised, on the table."""
 
-from engine.actions import BUILD, DECLINE, DISCARD, PILE, REMOVE, cards_of, kind, line_of
-from engine.board import ISLANDS, WHITE
+from engine.actions import BUILD, DECLINE, DISCARD, PILE, REMOVE, kind, line_of
 
 from .turn import words
 from .turn.preview import Preview
@@ -12,33 +11,30 @@ if False:
     from collections.abc import Sequence
 
     from engine.game import Game
-    from engine.reason import Reasons
     from engine.types import Action
 
     from ..app import App
 
 
 class Advice:
-    """Shows the first action of a turn, and says why it is played in place of the status line.
+    """Shows an action.
 
-    game: as it is before the action; reasons: engine.reason's. preview: blinks, if the action is on
-    a line.
+    game: as it is before it. preview: blinks, if the action is on a line; does: what it does, in
+    parts; changed: what that changes on the map: lines from best to shortest.
     """
 
-    def __init__(self, app: "App", game: "Game", actions: bytes, reasons: "Reasons") -> None:
+    def __init__(self, app: "App", game: "Game", action: "Action") -> None:
         self.app = app
         self.game = game
         self.table = app.table
         self.preview = Preview(app, self.table)
-        does, changed = self._show(actions[0])
+        self.does, self.changed = self._show(action)
         buttons = self.table.buttons
-        if buttons.lines or buttons.fits(" ".join(does)):  # else the map says it
-            buttons.message(*does)
-        self.table.status.say(self._why(actions, reasons) or changed)
+        if buttons.lines or buttons.fits(" ".join(self.does)):  # else the map says it
+            buttons.message(*self.does)
 
     def _show(self, action: "Action") -> "tuple[tuple[str, ...], Sequence[str]]":
-        """Show an action; returns what it does, and what that changes on the map: lines from best
-        to shortest."""
+        """Show an action; returns ``does`` and ``changed``."""
         texts, cards = self.app.texts, self.table.cards
         which = kind(action)
         if which < DISCARD:
@@ -72,25 +68,3 @@ class Advice:
             does = "remove" if which == REMOVE else "replace"
         move = texts.filled(does + " line", *words.ends(line))
         return move, words.changed(action, preview.events, preview.after, texts)
-
-    def _why(self, actions: bytes, reasons: "Reasons") -> list[str]:
-        """The two strongest reasons for a turn that there is room for, as lines from best to
-        shortest."""
-        texts = self.app.texts
-        other = texts["black" if self.game.player == WHITE else "white"]
-        told = []
-        for key, islands, *numbers in reasons:
-            names = [words.island(n) for n in range(ISLANDS) if islands >> n & 1]
-            if len(names) > 2:
-                numbers, names = [len(names)], []
-                key = "reason gains many" if key == "reason gains" else "reason takes many"
-            elif numbers == [1] and key == "reason saves":
-                key, numbers = "reason saves one", []
-            fillings = [" + ".join(names)] * (names != []) + numbers + [other]
-            told.append(texts.filled(key, *fillings))
-        lines = [told[0] + ", " + text for text in told[1:]] + told[:1] if told else []
-        plays = [action for action in actions if action < DISCARD]
-        if len(plays) > 1 and told and not self.game.handicap:
-            paid = texts.filled("reason cards", sum([len(cards_of(action)) for action in plays]))
-            lines = [paid + " " + line for line in lines] + lines[-1:]
-        return lines

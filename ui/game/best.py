@@ -101,9 +101,6 @@ class BestScreen:
         at = moves.at
         if not moves.tick(now):
             self._settle()
-        elif moves.at > at:
-            step = moves.steps[at][1]
-            if step == "gone":
-                self._count(self.swept + 1)
-            elif step == "grow":  # what a pair removed before it built was not swept
-                self._count(0)
+        elif moves.at > at and moves.steps[at][1] == "gone":
+            before = [step[1] for step in moves.steps[:at]]
+            self._count(self.swept + ("grow" in before))  # what a pair removed was not swept

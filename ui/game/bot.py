@@ -53,7 +53,7 @@ class BotScreen:
             self.app.match.act(self.actions[0])  # one per frame: saving takes time
             self.actions = self.actions[1:]
         else:
-            self.app.reopened = False  # the game has gone on since
+            self.app.broken = ()  # the game has gone on since
             self.app.show("recap", self.mood, self.said)
 
     def say(self, text: str) -> None:

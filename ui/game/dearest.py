@@ -88,9 +88,9 @@ class DearestScreen:
         dear = at, better, self._told(game, cost, at, better)
         self.app.show("hint", game, *dear[1:], self.back[:3] + (at,) + self.back[4:] + (dear,))
 
-    def _told(self, game: "Game", cost: int, at: int, better: bytes) -> str:
-        """Which turn it is, what was played, what hard plays, and what it cost: in the room that
-        there is."""
+    def _told(self, game: "Game", cost: int, at: int, better: bytes) -> "Sequence[str]":
+        """Which turn it is and what was played, what is better, and what it cost: as much of it as
+        there is room for."""
         app, record = self.app, self.record
         texts, layout = app.texts, app.layout
         number = load("engine.replay").turn_starts(record).index(at) + (not record.setup.handicap)
@@ -99,15 +99,18 @@ class DearestScreen:
             end += 1
         own = bytes(record.actions[at : end + 1])
         room = Places(layout, "look")
-        text = ""
+        yours = record.bot_side == game.player ^ 1
+        who = texts["you"] if yours else app.name(game.player)
+        told: Sequence[str] = ()
         for most in (5, 2, 1):
-            text = texts.filled(
-                "dear turn", number, app.name(game.player), self._deeds(own, better, most),
+            told = texts.filled(
+                "dear turn", number, who, self._deeds(own, better, most),
                 self._deeds(better, own, most), cost * 100 // _CERTAIN,
             )  # fmt: skip
-            if len(font.wrap(text, (layout.WIDTH - 2 * room.x) // layout.S)) <= room.lines:
+            lines = font.wrap(" ".join(told), (layout.WIDTH - 2 * room.x) // layout.S)
+            if len(lines) <= room.lines:
                 break
-        return text
+        return told
 
     def _deeds(self, actions: bytes, others: bytes, most: int) -> str:
         """A turn's plays that are not among the other's, the first few, or else how it ended."""
@@ -125,5 +128,7 @@ class DearestScreen:
         if said:
             return " ".join(said)
         if end == DECLINE:
-            return texts["no handicap"]
-        return texts["top card short"] if end == PILE else words.island(end - TAKE)
+            return texts["take none"]
+        if end == PILE:
+            return texts["take from pile"]
+        return " ".join(texts.filled("take that card", words.island(end - TAKE)))

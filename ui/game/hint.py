@@ -22,13 +22,16 @@ _FINALS = const(2)
 _TRIED = const(4)
 """How widely a game's hint is sought: something is told after half a second, and beside it there is
 less room."""
+_DEAF = const(400)
+_READ = const(1500)
+"""How long (ms) OK does nothing once another action is shown, and how long that is said."""
 
 
 class HintScreen:
-    """The table as the player sees it, with the first action of the bot's turn, and why.
+    """The table as the player sees it, with the first action of the bot's turn, and then why.
 
-    OK points the player's cursor at it. While it is shown, the bot goes on thinking; if it finds a
-    better one, that is shown.
+    OK points the player's cursor at it. While it is shown, the bot goes on thinking, and the status
+    line says so; if it finds a better one, that is shown. Then it is told why.
 
     From a replay it shows the whole turn, an action at each OK. Then ``game`` is the position,
     ``back`` the screen to return to, as for App.show, and ``actions`` the turn, if it is known;
@@ -56,7 +59,8 @@ class HintScreen:
         self.preview: Any = None
         self.actions = actions
         self.thinking: Any = None
-        self.better: Any = None  # goes on while an action is shown
+        self.better: Any = None  # goes on while an action is shown; False: is to begin
+        self.deaf = self.due = 0  # until when; from when it is told why, None: it is
         if actions:
             self._show()
             load("ui.draw.lines_box").lay(app, told)
@@ -67,10 +71,12 @@ class HintScreen:
             self.thinking = think(app, self.game, _narrow(True), None)
 
     def press(self, intent: str) -> None:
+        if intent == "OK" and self.app.device.now() < self.deaf:
+            return
         if intent == "OK" and self.actions and self.back:
             self._go_on()
         elif intent == "BACK" or intent == "OK" and self.actions:
-            if self.better is not None:
+            if self.better:
                 self.better.stop()
             self.thinking = self.better = None
             back = self.back or ("turn", self.actions[0] if intent == "OK" else None)
@@ -106,18 +112,26 @@ class HintScreen:
                 self.actions = actions
                 self._show()
                 if not self.back:
-                    self.preview.after = None  # its memory is needed
-                    level = _narrow()
-                    self.better = think(self.app, self.game, level, None)
+                    self.table.status.say((self.app.texts["thinking on"],))
+                    self.better = False  # the picture first
             return
         self.preview.tick(now)
-        if self.better is not None:
+        if self.better is False:
+            self.better = think(self.app, self.game, _narrow(), None)
+        elif self.better is not None:
             actions = self.better.tick(now)
             if actions is not None:
                 self.better.stop()
                 self.better = None
                 if actions[0] != self.actions[0]:
                     self._change(actions)
+                    self.deaf = self.app.device.now() + _DEAF
+                    self.due = self.deaf + _READ - _DEAF
+                    better = self.app.texts.filled("better hint", " ".join(self.does))
+                    self.table.status.say((better,))
+                self.actions = actions
+        elif self.due is not None and now >= self.due:
+            self._tell()
 
     def _show(self) -> None:
         """Show the first of the actions that are left."""
@@ -125,12 +139,22 @@ class HintScreen:
         on = "point at that" if not self.back else "done" if len(self.actions) == 1 else "go on"
         table.buttons.set([("OK", texts[on]), ("BACK", texts["back"])])
         table.buttons.message("")
-        # Beside the thinking there is no room for them, nor for both.
-        why = load("engine.reason").reasons(self.game, self.actions)
-        drop("engine.reason")
-        advice = load("ui.game.advice").Advice(self.app, self.game, self.actions, why)
+        advice = load("ui.game.advice").Advice(self.app, self.game, self.actions[0])
         drop("ui.game.advice")
-        self.preview = advice.preview
+        self.preview, self.does, self.changed = advice.preview, advice.does, advice.changed
+        self.preview.after = None  # its memory is needed
+        self.due = 0
+        if self.back:
+            self._tell()
+
+    def _tell(self) -> None:
+        """Tell why: beside the thinking there is no room for what finds it."""
+        self.due = None
+        reasons = load("engine.reason").reasons(self.game, self.actions)
+        drop("engine.reason")
+        lines = load("ui.game.reason").lines(self.app, self.game, self.actions, reasons)
+        drop("ui.game.reason")
+        self.table.status.say(lines or self.changed)
 
 
 def _narrow(quick: bool = False) -> Level:

@@ -21,12 +21,12 @@ if False:
     from ..app import App
     from ..types import Option, Row
 
-_DISCARD = const(2)
+_DISCARD = const(3)
 """The row for discarding."""
 
 
 class MenuScreen:
-    """A list over the table: continue, undo, discard, hint, rules, give up, leave.
+    """A list over the table: continue, hint, leave, discard, undo, rules, give up.
 
     It lies over the table, which is unchanged when it closes.
     """
@@ -44,11 +44,11 @@ class MenuScreen:
         # Each row: its text's key, whether it can be chosen, a function and its arguments.
         self.rows: tuple[Any, ...] = (
             ("continue", True, self._close, ()),
-            ("leave", True, app.leave, ()),  # a row away from both rows that the cursor starts on
+            ("hint", bool(own), app.show, ("hint",)),
+            ("leave", True, app.leave, ()),  # near both rows that the cursor starts on
             ("discard secretly", bool(own), self._discard, ()),
             ("undo the last", bool(own) and app.match.record.can_undo, self._undo, ()),
             ("replay", app.match.has_recap(), app.show, ("recap",)),
-            ("hint", bool(own), app.show, ("hint",)),
             ("rules", True, app.show, ("rules", "game")),
             ("sound", True, self._step, (option.SOUND,)),
             ("speed", True, self._step, (option.PACE,)),

@@ -24,10 +24,10 @@ _LINE = const(200)
 """Bytes: more than any line of a record has. What is no record may be a single line."""
 
 
-def keep(drive: "Any", record: "Record") -> "tuple[Any, ...] | None":
+def keep(drive: "Any", record: "Record") -> "tuple[Any, ...]":
     """Write the record; returns the key of the text that reports the outcome, and its fillings.
 
-    None if all went well, or the drive is full: nobody asked for records, as boot.py's key does.
+    Only for an owner who asked for it: a power cut meanwhile may cost all files of the drive.
 
     drive: a storage.VfsFat.
     """
@@ -40,10 +40,9 @@ def keep(drive: "Any", record: "Record") -> "tuple[Any, ...] | None":
     except RuntimeError:
         return ("record usb",)
     try:
-        report = _written(drive, record)
+        return _written(drive, record)
     finally:
         storage.remount("/", readonly=True)
-    return report if report[0] == "record failed" else None
 
 
 def _written(drive: "Any", record: "Record") -> "tuple[Any, ...]":

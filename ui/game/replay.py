@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """A finished game looked at again, action by action; its overview, and where to go from there."""
 
+import gc
+
 from micropython import const
 
 from engine.actions import DISCARD, TAKE
@@ -163,6 +165,8 @@ class ReplayScreen:
             self._show(([start for start in self.rounds if start > at] + [0])[0])
         else:
             self.box.group.hidden = True  # else it would be read aloud
+            self.replay.thin()
+            gc.collect()
             self._overview = load("ui.game.overview").Overview(self.app, self)
             self.menu = self._overview.menu
 

@@ -61,13 +61,17 @@ class Thinking:
     def tick(self, now: int) -> "Any":
         """The answer; None while thinking."""
         if now >= self.until:
-            gc.collect()  # before what stays lies all over the heap
+            first = not self.until
+            if not first:  # the weights, when they are read, collect too
+                gc.collect()  # before what stays lies all over the heap
             self.until = now + _DOT
             self.dots = (self.dots + 1) % len(_DOTS)
             if self.buttons is not None:
                 # Beside its text on every display: by the buttons.
                 above = (" ",) * len(self.buttons.lines)
                 self.buttons.message(*above + (self.text + _DOTS[self.dots],))
+                if first:
+                    return None  # the picture is drawn before the weights are read
         until = self.clock() + _WORK
         for _ in range(_STEPS):
             answer = next(self.work)

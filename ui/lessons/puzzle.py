@@ -20,6 +20,8 @@ if False:
 
 _AIM = "engine.aim"
 _READ = "engine.puzzle"
+_TELLS = const(2500)
+"""How long (ms) the line above tells what is asked, and as long points, islands, cards."""
 _TAUGHT = const(20)
 """So many puzzles begin with a sentence on their motif."""
 
@@ -34,7 +36,7 @@ class PuzzleScreen(TurnScreen):
     menu_key = "leave lesson"
 
     def __init__(self, app: "App", number: int, shown: bool = False) -> None:
-        self.number, self.shown = number, shown
+        self.number, self.shown, self.looks = number, shown, not shown
         self.left = self._read(app)
         super().__init__(app, None, self)  # type: ignore[arg-type] # what a turn asks of a lesson
         if not shown:
@@ -61,6 +63,13 @@ class PuzzleScreen(TurnScreen):
         super().enter(state, *args)
         if state.__name__ == "Hand":
             self.table.status.say(self.asks)
+            self.lifted, self.until = False, self.app.device.now() + _TELLS
+
+    def tick(self, now: int) -> None:
+        super().tick(now)
+        if type(self.state).__name__ == "Hand" and now >= self.until:
+            self.lifted, self.until = not self.lifted, now + _TELLS
+            self.table.status.lift(self.lifted)
 
     def play_on(self) -> None:
         if self.left:

@@ -42,6 +42,7 @@ class Turn(TurnScreen):
     """A turn for a lesson's steps; ``begin`` starts one. There is no menu, only a way out."""
 
     menu_key = "leave lesson"
+    looks = False  # there is nothing else to look at
 
     game: "Any"
     state: "Any"

@@ -5,16 +5,15 @@
 The map is its own: beaten islands are White's, and each win builds a bridge to the next island.
 """
 
-from engine.board import BLACK, NAMES, NOBODY, WHITE
+from engine.board import NAMES, NOBODY, WHITE
 from engine.match import RIVALS
-from engine.record import RIVAL
 from engine.save.fields import BEATEN
-from engine.setup import Setup
 
 from ..data.tunes import PHRASES
 from ..draw import caption, face, font, page, palette
 from ..game.table.chart import Chart
 from ..game.turn.animate import Moves
+from ..lifetimes import load
 
 if False:
     from typing import Any
@@ -118,7 +117,7 @@ class CampaignScreen:
             self.chart.set_bridge(_BRIDGES[self._played], WHITE)
 
     def _start(self) -> None:
-        self.app.begin(Setup(start=self.app.rng.below(2)), BLACK, RIVAL, self.at)
+        load("ui.last_setup").begin_rival(self.app, self.at)
 
     def tick(self, now: int) -> None:
         self.chart.settle()

@@ -20,8 +20,8 @@ _MIDDLE = const(4)  # Elai
 
 
 class DealScreen:
-    """OK takes an island, BACK the last one back; from the first and the fifth it is back to the
-    set-up.
+    """OK takes an island, BACK the last one back, MENU leaves all that are missing to chance; from
+    the first and the fifth it is back to the set-up.
 
     values: those of the set-up's rows, None for the last game's.
     """
@@ -33,7 +33,10 @@ class DealScreen:
         self.values = values
         texts, layout = app.texts, app.layout
         self.group, self.buttons = page.page(
-            app, [("OK", texts["choose"]), ("BACK", texts["back"])], palette.UI, palette.UI
+            app,
+            [("OK", texts["choose"]), ("BACK", texts["back"]), ("MENU", texts["random"])],
+            palette.UI,
+            palette.UI,
         )
         self.chart = Chart(layout, app.map_bitmaps)
         self.chart.show(0, 0)
@@ -43,14 +46,25 @@ class DealScreen:
             layout,
             layout.MAP_TOP,
             palette.UI,
-            (texts["deal row"], x, palette.DIM, 0),
+            ("", x, palette.DIM, 0),
             ("", layout.WIDTH - x, palette.TEXT, 1),
         )
+        self._number: Any = bar[-2]
         self._told: Any = bar[-1]
         self.group.append(bar)
         self.group.append(caption.caption(layout, texts["about deals"]))
         self.chosen: list[int] = []
+        self._tell()
         self._go(_MIDDLE)
+
+    def _tell(self) -> None:
+        """Show how many islands are chosen, and which."""
+        texts, chosen = self.app.texts, self.chosen
+        said = texts["deal row"]
+        if chosen:
+            said = texts.filled("number of", len(chosen), _ISLANDS)
+        font.write(self._number, said)
+        font.write(self._told, " ".join([NAMES[island].upper() for island in chosen]))
 
     def _go(self, island: int) -> None:
         self.at = island
@@ -58,8 +72,11 @@ class DealScreen:
 
     def press(self, intent: str) -> None:
         chosen = self.chosen
-        if intent == "OK":
-            chosen.append(self.at)
+        if intent in ("OK", "MENU"):
+            if intent == "OK":
+                chosen.append(self.at)
+            while intent == "MENU" and len(chosen) < _ISLANDS:
+                chosen.append(self.app.rng.below(ISLANDS))
             if len(chosen) == _ISLANDS:
                 number = 0
                 for island in reversed(chosen):
@@ -71,8 +88,6 @@ class DealScreen:
                 self.app.show("setup", self.values)
                 return
             chosen.pop()
-        elif intent == "MENU":
-            return
         elif self.app.device.pad:
             at = ISLAND_NEXT[4 * self.at + ("UP", "DOWN", "LEFT", "RIGHT").index(intent)]
             if at >= ISLANDS:
@@ -81,7 +96,7 @@ class DealScreen:
         else:
             self._go((self.at + (-1 if intent == "LEFT" else 1)) % ISLANDS)
         self.app.device.play("move")
-        font.write(self._told, " ".join([NAMES[island].upper() for island in chosen]))
+        self._tell()
 
     def tick(self, now: int) -> None:
         self.chart.settle()

@@ -8,11 +8,14 @@ from ..files import damaged
 from ..lifetimes import load
 
 if False:
+    from typing import Any
+
     from ..app import App
 
 
 class ErrorScreen:
-    """The exception as text, or a damaged file's name; OK goes to the title."""
+    """The exception as text, or a damaged file's name. OK goes to the title; if that broke at once,
+    to the game, or else to the options: round in a circle nobody could play."""
 
     name = "error"
 
@@ -20,9 +23,18 @@ class ErrorScreen:
         self.app = app
         texts, layout = app.texts, app.layout
         at = Places(layout, "error")
-        self.group, self.buttons = page.page(
-            app, [("OK", texts["to the title"])], palette.UI, palette.UI
-        )
+        leads: tuple[Any, ...] = "to the title", app.leave
+        if "title" in app.broken:
+            app.open_saved()
+            if not app.match.ended() and "game" not in app.broken:
+                leads = "resume", app.go_on
+            elif "options" not in app.broken:
+                leads = "options", app.show, "options"
+            else:
+                app.broken = ()
+        self._broken = app.broken
+        does, *self._leads = leads
+        self.group, self.buttons = page.page(app, [("OK", texts[does])], palette.UI, palette.UI)
         said = "%s: %s" % (type(error).__name__, error)
         saved = app.save.flush() and not app.save.behind
         saved = saved or load("engine.save.renew").safe(app.save)
@@ -51,7 +63,9 @@ class ErrorScreen:
 
     def press(self, intent: str) -> None:
         if intent == "OK":
-            self.app.leave()
+            self.app.broken = self._broken  # which its key has cleared
+            does, *args = self._leads
+            does(*args)
 
     def tick(self, now: int) -> None:
         pass

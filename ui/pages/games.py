@@ -8,6 +8,7 @@ from engine.board import NAMES, NOBODY
 from engine.deals import deal_of, word
 from engine.match import LEVELS, RIVALS
 from engine.record import LEVEL, PEOPLE, RIVAL
+from engine.save.fields import KEEP_GAMES
 from engine.save.finished import deck, finished, replayed
 from engine.text.read import read
 
@@ -56,21 +57,36 @@ class GamesScreen:
         self.group.append(page.header(layout, self.places.header, texts["the last games"]))
         self.base = len(self.group)
         self.at = 0
+        self.telling = False  # whether how to keep more is told, in the list's place
+        self.limited = app.device.guarded and not app.save.kept[KEEP_GAMES]
         if self.games:
-            self.buttons.set([("OK", texts["show"]), ("BACK", texts["back"])])
-            self._fill(min(at, len(self.games) - 1))
+            self._list(min(at, len(self.games) - 1))
         else:
-            self.group.append(
-                page.wrapped(
-                    texts["no finished game"],
-                    self.places.x,
-                    self.places.y,
-                    self.places.width,
-                    palette.TEXT,
-                    layout.S,
-                    12 * layout.S,
-                )
-            )
+            text = page.explained(layout, self.places, texts["no finished game"])
+            self.group.append(text)
+
+    def _list(self, at: int) -> None:
+        """Show the games, the cursor on this one."""
+        texts = self.app.texts
+        keys = [("OK", texts["show"]), ("BACK", texts["back"])]
+        if self.limited:
+            keys.insert(1, ("MENU", texts["more"]))
+        self.buttons.set(keys)
+        self.telling = False
+        self._fill(at)
+
+    def _tell(self) -> None:
+        """Say how more games are kept."""
+        texts = self.app.texts
+        self.telling = True
+        self._clear()
+        self.buttons.set([("BACK", texts["back"])])
+        text = page.explained(self.app.layout, self.places, texts["how to keep more"])
+        self.group.append(text)
+
+    def _clear(self) -> None:
+        while len(self.group) > self.base:
+            self.group.pop()
 
     def _drop(self, name: str) -> None:
         """Leave out the save's game that a record tells too."""
@@ -85,8 +101,7 @@ class GamesScreen:
 
     def _fill(self, at: int) -> None:
         """Show the page with this game, and the cursor on it."""
-        while len(self.group) > self.base:
-            self.group.pop()
+        self._clear()
         self.at = at
         layout, places = self.app.layout, self.places
         scale = layout.S
@@ -166,10 +181,15 @@ class GamesScreen:
         app.show("replay", record, ("games", self.at))
 
     def press(self, intent: str) -> None:
-        if intent == "BACK":
+        if self.telling:
+            if intent == "BACK":
+                self._list(self.at)
+        elif intent == "BACK":
             self.app.leave(self.name)
         elif not self.games:
             pass
+        elif intent == "MENU" and self.limited:
+            self._tell()
         elif intent == "OK":
             self._open()
         else:

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The player's options: those the board supports."""
 
-from engine.save.fields import BRIGHTNESS, HANDED, LAMP, LANGUAGE, LANGUAGES
+from engine.save.fields import BRIGHTNESS, HANDED, KEEP_GAMES, LAMP, LANGUAGE, LANGUAGES
 
 from .. import option
 from ..data.layouts.places import Places
@@ -21,6 +21,8 @@ _LANGUAGE = ("language", LANGUAGE, tuple(range(1, 1 + len(LANGUAGES))), LANGUAGE
 _LAMP = ("lamp", LAMP, (1, 0), ("off", "on"))
 _LIGHT = ("brightness", BRIGHTNESS, (3, 2, 1, 0), ("1", "2", "3", "4"))
 _LEFT = ("left-handed", HANDED, (0, 1), ("off", "on"))
+_KEEP = ("keep games", KEEP_GAMES, (0, 1), ("no", "yes"))
+"""Where a computer may write the drive. To say yes leads to what that may cost."""
 
 
 class OptionsScreen:
@@ -56,10 +58,12 @@ class OptionsScreen:
             if can:
                 self.options.insert(0, one)
         if set(LANGUAGES + (texts.language,)) == set(languages()):
-            self.options.append(_LANGUAGE)  # last: OK on the first row must not change all words
+            self.options.append(_LANGUAGE)  # not first: there OK must not change all words
+        if device.guarded:
+            self.options.append(_KEEP)  # last: ui.pages.keep leads back to it
         rows = [self._row(one) for one in self.options]
         rows.append([texts["statistics"], "", True])
-        pitch = min(13, (layout.BUTTONS_TOP - places.y) // scale // len(rows))
+        pitch = min(13, ((layout.BUTTONS_TOP - places.y) // scale - 3) // len(rows))
         self.menu = menu_list.on_page(self.group, places, rows, scale, pitch, at % len(rows))
         self._hint()
 
@@ -76,6 +80,9 @@ class OptionsScreen:
 
     def _change(self, step: int) -> None:
         one = self.options[self.menu.at]
+        if one is _KEEP and not self.app.save.kept[KEEP_GAMES]:
+            self.app.show("keep")
+            return
         option.change(self.app, one, step)
         if one is _LANGUAGE:
             self.app.show("options", self.menu.at)

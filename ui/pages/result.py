@@ -7,7 +7,8 @@ from micropython import const
 
 from engine.board import BLACK, NOBODY, WHITE, count
 from engine.match import RIVALS
-from engine.record import RIVAL
+from engine.record import PEOPLE, RIVAL
+from engine.save.fields import KEEP_GAMES
 
 from ..data import tunes
 from ..data.layouts.places import Places
@@ -23,6 +24,7 @@ if False:
 
 _ROWS = const(4)
 """How many rows there is room for below a table of points of its full height."""
+_NO_MEMORY = const(12)  # an OSError's number
 
 
 class ResultScreen:
@@ -57,14 +59,17 @@ class ResultScreen:
         if rival:
             word = "drawn" if winner == NOBODY else "won" if lost else "beaten"
             last = word == "beaten" and record.number == RIVALS - 1
-            does = (("go on", app.show, ("finale",) if last else ("campaign", True)),) + looks
+            on = ("go on", app.show, ("finale",) if last else ("campaign", True))
+            does = (on,) if word == "beaten" else (("rematch", self._rematch, ()), on)
+            does += looks
         else:
             does = (("change seats" if of_deal else "rematch", self._rematch, ()),) + looks
             does += (("other set-up", app.show, ("setup",)),)
         self.does = does = does + (("to the title", app.leave, ()),)
         less = max(0, len(does) - _ROWS) * at.list_pitch * layout.S  # the table is closer then
         if rival:
-            self.group.append(_words(app, at, texts["rival %d %s" % (record.number, word)]))
+            said = texts["rival %d %s" % (record.number, word)]
+            self.group.append(_words(app, at, at.table - less, said))
         else:
             self.group.append(score_table.score_table(app, at.table_y, at.table - less))
         rows = [[texts[name], "", True] for name, _, _ in does]
@@ -77,19 +82,39 @@ class ResultScreen:
         if of_deal:
             said = load("ui.game.deal_told").points(app)
         self._below(said)
+        self.fresh = not again
         if again:
             return
         app.loser = None if winner == NOBODY else winner ^ 1
         chain.note(record, sweeps, app.save)
-        report = load("ui.game.record_file").keep(app.device.drive, record)
-        if report and not (of_deal and report[0] == "record kept"):
-            self._below(texts.filled(*report))
-        if winner == NOBODY:
-            app.device.play("round")
-        elif lost:
-            app.device.tune(tunes.LOSS)
+
+    def _keep(self) -> None:
+        """Write the game to the drive, if its owner has asked for that, by the option or boot.py's
+        key. The picture says so first: who switches off in between may lose all files."""
+        app = self.app
+        drive = app.device.drive
+        if drive.readonly and not (app.device.guarded and app.save.kept[KEEP_GAMES]):
+            return
+        before = self.buttons.said
+        self.buttons.set(())
+        self.buttons.message(app.texts["writing"])
+        app.display.refresh()
+        try:
+            report = load("ui.game.record_file").keep(drive, app.match.record)
+        except MemoryError:
+            report = "record failed", _NO_MEMORY
+        kept = report[0] == "record kept"
+        self._below(before if self.of_deal and kept else app.texts.filled(*report))
+
+    def _play(self) -> None:
+        """Play the tune of the game's end."""
+        record, device = self.app.match.record, self.app.device
+        if record.winner == NOBODY:
+            device.play("round")
+        elif record.winner == record.bot_side:
+            device.tune(tunes.LOSS)
         else:
-            app.device.tune(tunes.PHRASES[record.number] if rival else tunes.WIN)
+            device.tune(tunes.PHRASES[record.number] if record.kind == RIVAL else tunes.WIN)
 
     def _head(self, at: Places, winner: "Player", lost: bool) -> None:
         """Append the winner's stone, who won, and why. lost: whether the bot did."""
@@ -101,15 +126,23 @@ class ResultScreen:
             x = middle + (2 * n - len(sides) + 1) * at.stone * 2 // 3
             group.append(shapes.stone(player, x, at.stone_y, at.stone, scale))
         key = ("white wins", "black wins", "nobody wins")[winner]
-        if self.app.match.bot_side is not None and winner != NOBODY:
+        record = self.app.match.record
+        colour, below = palette.TEXT, palette.LIME
+        if record.bot_side is not None and winner != NOBODY:
             key = "you have lost" if lost else "you have won"
-        group.append(font.label(texts[key], middle, at.winner_y, palette.TEXT, 2 * scale, 0.5))
+            colour, below = palette.DIM if lost else palette.LIME, palette.TEXT
+        if record.kind not in (PEOPLE, RIVAL):  # a rival of the campaign is shown with their words
+            half = font.measure(texts[key]) * scale  # of the words, which are twice as large
+            x, size = layout.WIDTH - 2 * scale, scale + 1
+            if middle + half > x - face.SIZE * size:
+                size = scale
+            group.append(face.after_game(record, x - face.SIZE * size, scale, size))
+        group.append(font.label(texts[key], middle, at.winner_y, colour, 2 * scale, 0.5))
         if self.of_deal:
-            record = self.app.match.record
             why = load("ui.game.deal_told").name(self.app, record, layout.WIDTH // scale)
         else:
-            why = self._ending(winner)
-        group.append(font.label(why, middle, at.reason_y, palette.LIME, scale, 0.5))
+            why = self._ending(winner, lost)
+        group.append(font.label(why, middle, at.reason_y, below, scale, 0.5))
 
     def _below(self, said: str) -> None:
         """Write the bottom line. If what is said needs the room, SCAN goes without saying."""
@@ -121,25 +154,28 @@ class ResultScreen:
 
     def _rematch(self) -> None:
         record = self.app.match.record
-        load("ui.last_setup").begin(self.app, record.deal_number, record.setup.start ^ 1)
+        setups = load("ui.last_setup")
+        if record.kind == RIVAL:
+            setups.begin_rival(self.app, record.number)
+        else:
+            setups.begin(self.app, record.deal_number, record.setup.start ^ 1)
 
-    def _ending(self, winner: "Player") -> str:
-        """Why the game ended like this, in words."""
+    def _ending(self, winner: "Player", lost: bool) -> str:
+        """Why the game ended like this, in words. lost: whether the bot has won."""
         record, texts = self.app.match.record, self.app.texts
         game = record.game
         if record.given_up is not None:
             if record.bot_side is not None:
                 return texts["you gave up"]
             return texts.filled("given up", self.app.name(record.given_up))
-        key = "end " + game.ending
+        key = ("lost " if lost else "end ") + game.ending
         if game.ending in ("points", "bridges"):
             numbers = (
                 game.points if game.ending == "points" else [count(side) for side in game.bridges]
             )
-            return texts.filled(key, max(numbers), min(numbers))
-        if game.ending == "swept off":
-            you = record.bot_side == winner
-            return texts["you swept off"] if you else texts.filled(key, self.app.name(winner ^ 1))
+            return texts.filled(key, *sorted(numbers, reverse=not lost))
+        if game.ending == "swept off" and not lost:
+            return texts.filled(key, self.app.name(winner ^ 1))
         return texts[key]
 
     def press(self, intent: str) -> None:
@@ -152,21 +188,24 @@ class ResultScreen:
             self.menu.press(intent, self.app.device.play)
 
     def tick(self, now: int) -> None:
-        pass
+        if self.fresh:
+            self.fresh = False
+            self._keep()
+            self._play()
 
 
-def _words(app: "App", at: Places, text: str) -> displayio.Group:
-    """What a rival says of the game, beside their face, in the table's place."""
-    layout, size = app.layout, at.table // 16
+def _words(app: "App", at: Places, height: int, text: str) -> displayio.Group:
+    """What a rival says of the game, in the table's place."""
+    layout = app.layout
     scale = layout.S
     x = 3 * scale
     group = displayio.Group(y=at.table_y)
-    group.append(shapes.rectangle(0, 0, layout.WIDTH, at.table, palette.UI))
-    face_y = (at.table - face.SIZE * size) // 2
-    group.append(face.face(app.match.record.number, x, face_y, size))
+    group.append(shapes.rectangle(0, 0, layout.WIDTH, height, palette.UI))
+    size = height // 16
+    group.append(face.after_game(app.match.record, x, (height - face.SIZE * size) // 2, size))
     x += face.SIZE * size + 2 * x
     pitch = font.high(scale) + 3 * scale
     lines = page.wrapped(text, x, 0, layout.WIDTH - x, palette.TEXT, scale, pitch)
-    lines.y = (at.table - pitch * len(lines)) // 2 + scale
+    lines.y = (height - pitch * len(lines)) // 2 + scale
     group.append(lines)
     return group

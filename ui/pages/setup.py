@@ -116,9 +116,13 @@ class SetupScreen:
         return row != STARTS or self.deal is None
 
     def _value(self, row: int) -> str:
-        if row == _START or not self._can(row):
-            return ""
         texts = self.app.texts
+        if row == YOU and not self.values[OPPONENT]:
+            return texts["both"]
+        if row != _START and not self._can(row):
+            return texts["by deal"]
+        if row == _START:
+            return ""
         if row == _DEAL:
             if self.deal is None:
                 return texts["any deal"]

@@ -8,12 +8,15 @@ from micropython import const
 
 from engine.board import BLACK, WHITE
 from engine.match import LEVELS, STEPS
+from engine.puzzle import NUMBER, is_solved
 from engine.save import fields
 
 from ..data.layouts.places import Places
 from ..draw import font, page, palette, shapes
 
 if False:
+    from typing import Any
+
     from engine.types import Player
 
     from ..app import App
@@ -26,7 +29,8 @@ _COLUMNS = const(13)
 
 
 class StatisticsScreen:
-    """Wins, losses and draws by level; then the total, wins in a row, and the longest chain."""
+    """How many games there were; by opponent how many were won, lost and drawn; below that, wins in
+    a row, the longest chain, and the puzzles solved."""
 
     name = "statistics"
 
@@ -37,7 +41,6 @@ class StatisticsScreen:
             app, [("BACK", texts["back"])], palette.DEEP, palette.SEA
         )
         at = Places(layout, "options")
-        self.group.append(page.header(layout, at.header, texts["statistics"]))
         levels = [LEVELS[n] for n in STEPS] + ["campaign"]
         opponents = [1 + n for n in STEPS] + [-1]
         counts = [[save.counted(opponent, n) for n in range(3)] for opponent in opponents]
@@ -45,6 +48,15 @@ class StatisticsScreen:
         games = sum(two) + sum([sum(row) for row in counts])
         kept = save.kept
         margin = 4 * layout.S
+        self.group.append(
+            page.bar(
+                layout,
+                at.header,
+                palette.UI,
+                (texts["statistics"], margin, palette.TEXT, 0),
+                ("%s %d" % (texts["games"], games), layout.WIDTH - margin, palette.DIM, 1),
+            )
+        )
         room = (layout.WIDTH - 2 * margin) * _NUMBER // _COLUMNS // layout.S - 2
         lost = texts["lost games"]
         if font.measure(lost) > room:
@@ -53,34 +65,17 @@ class StatisticsScreen:
         rows += [(texts[name], row) for name, row in zip(levels, counts)]
         rows.append(("", [WHITE, BLACK, texts["even"]]))
         rows.append((texts["two players"], two))
-        rows.append((texts["games"], [games]))
+        top = at.header
+        height = layout.BUTTONS_TOP - top
+        if height // (len(rows) + 5) > font.high(layout.S):
+            rows.append(("", []))
         rows.append((texts["streak"], [kept[fields.STREAK]]))
         rows.append((texts["best streak"], [kept[fields.BEST_STREAK]]))
         rows.append((texts["longest chain"], [kept[fields.LONGEST_CHAIN]]))
-        top = at.header
-        height = layout.BUTTONS_TOP - top
+        solved = len([None for number in range(NUMBER) if is_solved(save, number)])
+        rows.append((texts["puzzles"], ["%d/%d" % (solved, NUMBER)]))
         self.group.append(shapes.rectangle(0, top, layout.WIDTH, height, palette.UI))
-        grid = GridLayout(
-            x=margin,
-            y=top,
-            width=layout.WIDTH - 2 * margin,
-            height=height,
-            grid_size=(_COLUMNS, len(rows)),
-        )
-        for y, (name, cells) in enumerate(rows):
-            words = [name] + [str(cell) for cell in cells]
-            for n, text in enumerate(words):
-                x = _COLUMNS - _NUMBER * (len(words) - n) if n else 0
-                colour = palette.TEXT
-                if n:
-                    colour = palette.LIME if name and cells[n - 1] else palette.DIM
-                cell: displayio.Group = _Cell(text, colour, layout.S, 1 if n else 0)
-                if n and not name and cells[n - 1] in (WHITE, BLACK):
-                    cell = _Stone(cells[n - 1], layout)
-                size = (_NUMBER if n else _NAME, 1)
-                grid.add_content(cell, (x, y), size, layout_cells=False)
-        grid.layout_cells()
-        self.group.append(grid)
+        self.group.append(_grid(layout, (margin, top, layout.WIDTH - 2 * margin, height), rows))
 
     def press(self, intent: str) -> None:
         if intent == "BACK":
@@ -88,6 +83,28 @@ class StatisticsScreen:
 
     def tick(self, now: int) -> None:
         pass
+
+
+def _grid(
+    layout: "Layout", box: tuple[int, int, int, int], rows: "list[tuple[str, list[Any]]]"
+) -> displayio.Group:
+    """The rows, each a name and its numbers, from the right; without a name, a heading."""
+    x, y, width, height = box
+    grid = GridLayout(x=x, y=y, width=width, height=height, grid_size=(_COLUMNS, len(rows)))
+    for y, (name, cells) in enumerate(rows):
+        grid.add_content(
+            _Cell(name, palette.TEXT, layout.S, 0), (0, y), (_NAME, 1), layout_cells=False
+        )
+        for n, cell in enumerate(cells):
+            text = str(cell)
+            colour = palette.DIM if not name or text[0] == "0" else palette.LIME
+            made: displayio.Group = _Cell(text, colour, layout.S, 1)
+            if not name and cell in (WHITE, BLACK):
+                made = _Stone(cell, layout)
+            x = _COLUMNS - _NUMBER * (len(cells) - n)
+            grid.add_content(made, (x, y), (_NUMBER, 1), layout_cells=False)
+    grid.layout_cells()
+    return grid
 
 
 class _Cell(displayio.Group):

@@ -198,10 +198,12 @@ def play(
     gc.collect()
     host.call("start", "")
     from engine.record import LEVEL
+    from engine.save.fields import KEEP_GAMES
     from engine.setup import Setup
 
     failed: list[Exception] = []
     app = opened(failed)
+    app.save.set(KEEP_GAMES, 1)  # to write a game takes memory
     app.begin(Setup(), *(bot and (bot[0], LEVEL, bot[1]) or ()))
     rounds = Rounds(app, failed)
     filled = False

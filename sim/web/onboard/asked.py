@@ -11,9 +11,8 @@ from engine.board import NAMES
 from engine.match import LEVELS, RIVALS
 from engine.record import PEOPLE, RIVAL
 from engine.save.finished import finished, replayed
-from engine.save.format import MARK
 from engine.save.log import Save
-from engine.save.read import read
+from engine.save.read import is_log, read
 from engine.text.link import packed
 from engine.text.read import RecordError
 from engine.text.read import read as read_records
@@ -82,7 +81,7 @@ def games() -> str:
     with open("/games", "rb") as file:
         data = file.read()
     try:
-        records = _saved(data) if data[: len(MARK)] == MARK else [_recorded(data)]
+        records = _saved(data) if is_log(data) else [_recorded(data)]
         told: list[Any] = [{"title": _title(record), "link": packed(record)} for record in records]
     except RecordError as error:
         told = [{"fault": "damaged game", "line": error.line}]

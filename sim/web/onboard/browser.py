@@ -35,7 +35,7 @@ def start(board_id: str, width: int, height: int, language: str, keeps: bool) ->
     device.shines = False  # the page's owner has a brightness of their own, and it never dims
     device.rest = lambda: None  # the page waits, and the worker hears it meanwhile
     device.cell = None
-    device.drive.free = 0  # no records: they would go with the page
+    device.guarded = False  # and nothing is written there: records would go with the page
     app.app = app.App(device)
     step()
 

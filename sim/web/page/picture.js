@@ -45,9 +45,10 @@ export function listen(told) {
 // The canvas for the worker, which draws on it itself: so the page has no part in an animation.
 export const handOver = () => canvas.transferControlToOffscreen();
 
-// The lamp's colours, each a pin that is bright for so many of 65536 parts of the time.
+// The lamp's colours, each a pin that is high for so many of 65535 parts of the time; the PicoPad's is lit while it is low.
 const PINS = { LED_R: [0], LED_G: [1], LED_B: [2], LED: [0, 1] };
 export function light(pin, duty) {
-  for (const part of PINS[pin] ?? []) lamp[part] = Math.min(255, duty / 32);
+  const lit = pin === "LED" ? 65535 - duty : duty;
+  for (const part of PINS[pin] ?? []) lamp[part] = Math.min(255, lit / 32);
   stage.style.setProperty("--lamp", `rgb(${lamp.map(Math.round).join(" ")})`);
 }

@@ -41,7 +41,7 @@ ROW = (92, 104)
 HAND = (0, 105)
 HAND_BOX = (0, 104, 90, 15)
 PILE = (147, 105, 12, 13)
-NOTHING = (144, 105, 14, 13)
+NOTHING = (147, 105, 12, 13)
 """The box for taking no card."""
 ASIDE = 18
 """How far the row and the pile move aside for it, over the hand's last slot."""

@@ -194,17 +194,23 @@ class Cards:
         self._fill(self.pile, "%d" % number, state, palette.SEA)
 
     def set_nothing(self, state: int | None) -> None:
-        """Set the box for taking no card; None hides it."""
+        """Set the box for taking no card; None hides it. The row makes room for it; if that would
+        cover the hand's fifth card, it takes the pile's place while it is chosen."""
         if self.nothing is None:
             if state is None:
                 return
             self.nothing = self._box(self.layout.NOTHING)
             self.nothing.hidden = True
-        if self.nothing.hidden != (state is None):
-            aside = self.layout.ASIDE if state is None else -self.layout.ASIDE
+        layout = self.layout
+        room = not layout.ASIDE or self.hand < 5
+        shown = state == self.LIT or room and state is not None
+        aside = layout.ASIDE if shown and room else 0
+        moved = layout.ROW[0] - aside - self.slots[5].x
+        if moved:
             for part in self.slots[5:] + [self.pile]:
-                part.x += aside
-            self.nothing.hidden = state is None
+                part.x += moved
+        shapes.show(self.pile, room or not shown)
+        shapes.show(self.nothing, shown)
         if state is not None:
             self._fill(self.nothing, "x", state, palette.UI)
 

@@ -53,6 +53,7 @@ class Status:
         self.group = displayio.Group()
         self.group.append(under)
         self.group.append(self.round)
+        self._bar_rooms = [(wide - layout.STATUS_TEXT) // scale - 2 for _, wide in layout.BARS]
         self.player: Player = None
 
     def _bars(self, layout: "Layout") -> displayio.TileGrid:
@@ -73,13 +74,18 @@ class Status:
 
     def say(self, lines: "Sequence[str]") -> None:
         """Show the first of some texts that fits, or else the last, in place of all; (): none."""
-        text = self._rounds
+        text = ""
         for text in lines:
             if font.measure(text) <= self._room:
                 break
-        self.said = text if lines else ""
-        font.write(self.round, text, palette.LIME if lines else palette.TEXT)
-        shapes.show(self._under, not lines)
+        self.said = text
+        self.lift(not lines)
+
+    def lift(self, away: bool) -> None:
+        """Show what is usually there in place of what is said, or that again."""
+        text, colour = (self._rounds, palette.TEXT) if away else (self.said, palette.LIME)
+        font.write(self.round, text, colour)
+        shapes.show(self._under, away)
 
     def set(
         self,
@@ -101,7 +107,10 @@ class Status:
             words = ["*%d" % points, "~%d" % islands]
             if points < 10:  # more are won by the last score alone: then hands count no more
                 words.append(your_name if number == you else "|%d" % cards)
-            font.write(self.texts[number], self.gap.join(words), ink)
+            text = self.gap.join(words)
+            if font.measure(text) > self._bar_rooms[number]:
+                text = font.NARROW.join(words)
+            font.write(self.texts[number], text, ink)
         if player == self.player:
             return
         self.player = player

@@ -37,12 +37,8 @@ class Hand:
             buttons += screen.next()
         if screen.match.record.can_undo:
             buttons.append(("BACK", texts["undo"]))
-        elif (
-            (screen.pad or screen.cursor)
-            and screen.menu_key == "menu"
-            and not screen.game.must_draw
-        ):
-            buttons.append(("DOWN", texts["look"]))  # in a lesson there is nothing else to look at
+        elif (screen.pad or screen.cursor) and screen.looks and not screen.game.must_draw:
+            buttons.append(("DOWN", texts["look"]))
         buttons.append(("MENU", texts[screen.menu_key]))
         below, must = screen.table.buttons, texts["must draw"] if screen.game.must_draw else ()
         below.set(buttons)

@@ -164,7 +164,11 @@ class Lines:
             said = [texts.filled("handicap bridge", every - game.handicap + 1, every)]
         else:
             said = words.changed(action, preview.events, preview.after, texts)
-        screen.table.status.say(said)
+        status = screen.table.status
+        status.say(said)
+        swept = len([1 for event, _, _ in preview.events if event == "swept"])
+        missing = swept and status.said != said[0]  # there was no room for it
+        screen.table.buttons.message(texts.filled("sweep", swept) if missing else "")
 
     def press(self, intent: str) -> None:
         screen = self.screen

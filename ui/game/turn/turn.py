@@ -37,6 +37,7 @@ class TurnScreen:
 
     name = "turn"
     menu_key = "menu"  # the key of its button's text
+    looks = True  # whether a button tells of LOOK
 
     notice: "Any"
     state: "Any"

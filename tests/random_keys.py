@@ -1,0 +1,120 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Random keys, a frame each, from the title with most rows through whatever they open, with the
+power off now and then. It repeats what a test has found:
+
+PYTHONPATH=. .venv/bin/python tests/random_keys.py BOARD LANGUAGE SEED NUMBER
+"""
+
+import contextlib
+import io
+import os
+import random
+import sys
+from collections import deque
+
+from sim.desk.console import Console
+
+_POWER = 2000
+"""Keys from one power-on to the next."""
+_LEAVE = 250
+"""Keys until it goes on at the title, with the game still on or given up: to its end takes long."""
+_MOODS = (
+    {"OK": 6, "RIGHT": 3, "DOWN": 3, "LEFT": 2, "UP": 2, "BACK": 1, "MENU": 1},
+    {"OK": 3, "RIGHT": 1, "DOWN": 4, "LEFT": 1, "UP": 2, "BACK": 2, "MENU": 3},
+    {"OK": 4, "RIGHT": 6, "DOWN": 1, "LEFT": 4, "UP": 1, "BACK": 1, "MENU": 0},
+)
+"""How often which key is pressed: another one of these a hundred keys."""
+_PAUSE = 40
+"""Frames in which nothing is pressed, after one key of so many: what moves or thinks ends."""
+
+
+def press(board, language, seed, number):
+    """Press this many keys; returns what was seen, {screen: keys}, and what broke, "" if nothing.
+
+    The first keys are the same for any number.
+    """
+    rng = random.Random("%s %s %d" % (board, language, seed))
+    seen, last = {}, deque(maxlen=40)
+    pressed, store = 0, None
+    said = io.StringIO()
+    while pressed < number:
+        with (
+            contextlib.redirect_stderr(said),
+            Console(board, rng.getrandbits(30), store) as console,
+        ):
+            console.display.refresh = lambda **rates: console.hardware.refreshed()
+            if store is None:
+                _fill_title(console)
+            store = console.store
+            for frame in _frames(console, rng, last):
+                pressed += frame
+                name = console.app.module
+                seen[name] = seen.get(name, 0) + frame
+                if console.app.crashed:
+                    what = said.getvalue().strip() or "an error"
+                    where = "%d keys, the last: %s" % (pressed, " ".join(last))
+                    repeat = "PYTHONPATH=. .venv/bin/python tests/random_keys.py %s %s %d %d"
+                    repeat %= board, language, seed, pressed
+                    return seen, "\n".join((what, where, repeat))
+                if pressed >= number:
+                    break
+    return seen, ""
+
+
+def _fill_title(console):
+    """A game that is over and one that is on: the title has all its rows."""
+    from engine.setup import Setup
+
+    app = console.app
+    app.begin(Setup())
+    app.match.give_up()
+    app.begin(Setup())
+    _leave(console)
+
+
+def _leave(console):
+    """Go to the title, as at power-on."""
+    console.app.screen = None
+    console.step()
+
+
+def _frames(console, rng, last):
+    """Run the frames from one power-on to the next; yields each time whether a key was pressed."""
+    device = console.device
+    tokens = []
+    device._scan = lambda now: device._pressed.extend(tokens)
+    for number in range(_POWER):
+        if number % 100 == 0:
+            mood = rng.choice(_MOODS)
+        if number % _LEAVE == 0:
+            if rng.randrange(2) and not console.match.ended():
+                console.match.give_up()
+            _leave(console)
+        key = rng.choices(list(mood), list(mood.values()))[0]
+        if key == "UP" and not device.pad:
+            key = "LEFT"
+        last.append(key)
+        tokens[:] = [key]
+        device._deaf_until = 0
+        console.step()
+        tokens.clear()
+        yield 1
+        if rng.randrange(_PAUSE) == 0:
+            for _ in range(_PAUSE):
+                console.step()
+                yield 0
+
+
+def main():
+    board, language, seed, number = sys.argv[1:]
+    os.environ["KAHUNA_LANGUAGE"] = language
+    seen, broke = press(board, language, int(seed), int(number))
+    for name, keys in sorted(seen.items(), key=lambda item: -item[1]):
+        print("%7d %s" % (keys, name))
+    print(broke or "nothing broke")
+    return 1 if broke else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,51 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""``python -m sim`` on other machines: nowhere does Blinka look for pins, or say a word."""
+
+import importlib.util
+import os
+import shlex
+import subprocess
+import sys
+
+import pytest
+
+from conftest import ROOT, drawn
+from sim.options import COMMANDS
+
+RASPBERRY_PI = ("BCM2XXX", "RASPBERRY_PI_4B")
+
+MACHINES = (
+    (RASPBERRY_PI, {}),
+    (("RK3588", "ORANGE_PI_5"), {}),
+    (("-", "-"), {}),  # a Mac, Windows, an unknown chip
+    (("GENERIC_X86", "GENERIC_LINUX_PC"), {}),
+    (RASPBERRY_PI, {"BLINKA_FORCECHIP": "BCM2XXX", "BLINKA_FORCEBOARD": "RASPBERRY_PI_4B"}),
+)
+"""What Blinka finds on a machine, and what its owner may have told it."""
+
+
+@pytest.mark.parametrize("machine, told", drawn(MACHINES))
+def test_every_command_on_another_machine(machine, told, tmp_path):
+    script, shot = tmp_path / "script", tmp_path / "shot.png"
+    script.write_text("OK STATE", encoding="utf-8")
+    lines = ["%s --help" % name for name in COMMANDS]
+    if not importlib.util.find_spec("numpy"):
+        lines.remove("train --help")  # it says what it wants
+    lines += [
+        "--help",
+        shlex.join(["--script", str(script), "--board", "picopad", "--seed", "1"]),
+        shlex.join(["shot", "tests/records/kosmos.txt", "--turn", "1", "-o", str(shot)]),
+    ]
+    plain = {name: value for name, value in os.environ.items() if not name.startswith("BLINKA_")}
+    done = subprocess.run(
+        [sys.executable, "tests/elsewhere.py", *machine],
+        cwd=ROOT,
+        env={**plain, **told},
+        input="\n".join(lines),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert (done.stdout, done.stderr) == ("", "")
+    assert shot.stat().st_size

@@ -1,0 +1,46 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The rules against an outside program's: in how many ways a turn may go on from positions of both
+editions and all variants."""
+
+from conftest import ROOT
+from engine.setup import Setup
+from engine.text.position import position
+from engine.text.read_position import parse_position
+
+LINES = (ROOT / "tests" / "peer" / "sequences.txt").read_text(encoding="utf-8").splitlines()
+LINES = [line for line in LINES if line[0] != "#"]
+DEPTH = 4
+
+
+def sequences(game):
+    """How many sequences of 1 to DEPTH actions there are: all but the last leave the turn going."""
+    found = [0] * DEPTH
+    after = [game]
+    for number in range(DEPTH):
+        before, after = after, []
+        for state in before:
+            actions = state.legal_actions()
+            found[number] += len(actions)
+            for action in actions if number < DEPTH - 1 else ():
+                there = state.copy()
+                there.apply(action)
+                if there.player == game.player and there.winner is None and not there.waiting:
+                    after.append(there)
+    return found
+
+
+def test_the_lines_are_of_both_editions_and_all_variants():
+    assert len({line.split("|")[0] for line in LINES}) == 8 and len(LINES) > 300
+
+
+def test_as_many_sequences_as_the_outside_program_has():
+    for line in LINES:
+        rules, place, numbers = [part.strip() for part in line.split("|")]
+        edition, variants = rules.split()
+        setup = Setup(
+            edition=edition, peaceful="peaceful" in variants, open_hands="open" in variants
+        )
+        game = parse_position(place, setup)
+        assert position(game) == place
+        assert sequences(game) == [int(number) for number in numbers.split()], line

@@ -1,0 +1,227 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""What is repainted in place: after every key a page looks as if it had just been opened.
+
+Keys are pressed at random, and each picture, drawn on what the last one left, is compared with that
+of the same page made anew, of the same values, with the cursor at the same place.
+"""
+
+import sys
+from random import Random
+
+import pytest
+from test_replay import golden
+
+from conftest import DRAW, drawn
+from engine.match import STEPS
+from engine.puzzle import keep
+from engine.record import LEVEL, RIVAL
+from engine.replay import turn_starts
+from engine.save.fields import BEATEN
+from engine.setup import Setup
+from engine.text.notation import text
+from engine.text.read_position import parse_position
+from screens import SIZES, Handheld
+from sim.desk.scenes import SWEEP, put
+from ui.game.turn.look import ISLAND_NEXT
+
+KEYS = ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU")
+MORE = 3  # a row of the set-up
+PRESSES = 6
+
+
+@pytest.fixture(scope="module", params=drawn(SIZES))
+def handheld(request):
+    with Handheld(request.param, seed=1) as console:
+        for number in range(3):
+            for who in ((), (number % 2, LEVEL, STEPS[number]), (0, RIVAL, number)):
+                console.begin(Setup(start=number % 2), *who)
+                for _ in range(3):
+                    console.match.act(console.match.game.legal_actions()[0])
+                console.match.give_up()
+        for number in (0, 1, 5, 21, 22, 40, 99):
+            keep(console.save, number, True)
+        console.save.set(BEATEN, 5)
+        yield console
+
+
+def to_row(twin, row):
+    """Go to a row of a page's list."""
+    while twin.menu.at != row:
+        twin.press("DOWN" if twin.app.device.pad else "RIGHT")
+
+
+def options(page):
+    return type(page)(page.app, page.menu.at)
+
+
+def puzzles(page):
+    twin = type(page)(page.app, page.at)
+    while twin.at != page.at:  # it is solved: the cursor starts on one that isn't
+        twin.press("LEFT")
+    return twin
+
+
+def campaign(page):
+    twin = type(page)(page.app)
+    while twin.at != page.at:
+        twin.press("LEFT")
+    return twin
+
+
+def setup(page):
+    twin = type(page)(page.app, list(page.values), page.deal)
+    twin._fill(page.listed, page.menu.at)
+    return twin
+
+
+def deal(page):
+    twin = type(page)(page.app)
+    for island in page.chosen:
+        to_island(twin, island)
+        twin.press("OK")
+    to_island(twin, page.at)
+    return twin
+
+
+def to_island(twin, island):
+    """Go to an island by the fewest keys."""
+    ways = [(twin.at, ())]
+    for at, keys in ways:
+        if at == island:
+            break
+        near = ISLAND_NEXT[4 * at : 4 * at + 4]
+        if not twin.app.device.pad:
+            near = (255, 255, (at - 1) % 12, (at + 1) % 12)
+        ways += [(to, keys + (key,)) for key, to in zip(KEYS, near) if to < 12]
+    for key in keys:
+        twin.press(key)
+
+
+def menu(page):
+    """The menu of a game, made anew over the one that is shown."""
+    app = page.app
+    app.screen = app.under_menu
+    twin = type(page)(app)
+    app.screen = page
+    to_row(twin, page.menu.at)
+    return twin
+
+
+def overview(page):
+    """A replay's overview, made anew over the one that is shown."""
+    to_row(sys.modules["ui.game.overview"].Overview(page.app, page), page.menu.at)
+    return page
+
+
+LISTS = {"options": options, "setup": setup, "the rest": setup, "menu": menu}
+"""Pages that are a list, and a function from one that is shown to another like it."""
+CURSORS = {
+    "games": (lambda page: type(page)(page.app, page.at), ()),
+    "puzzles": (puzzles, ()),
+    "campaign": (campaign, ()),
+    "deal": (deal, ("OK", "RIGHT", "OK", "BACK", "BACK", "LEFT")),
+}
+"""The others with a cursor: such a function, and keys, else any of the d-pad."""
+
+
+def compare(console, again):
+    """Compare the picture with that of another page like the one that is shown."""
+    seen = bytes(console.pixels)
+    page, overlay = console.screen, console.app.overlay or []
+    layers = len(overlay)
+    twin = again(page)
+    for _ in range(12):  # a map's islands change their colours one by one
+        twin.tick(console.hardware.now)
+    console.display.root_group = twin.group
+    console.display.refresh()
+    assert bytes(console.pixels) == seen
+    while len(overlay) > layers:
+        overlay.pop()
+    console.display.root_group = page.group
+
+
+def opened(console, name):
+    """Open a list; returns it."""
+    if name == "menu":
+        put(console, parse_position(SWEEP))
+        console.press("MENU")
+    elif name == "options":
+        console.show("options")
+    else:
+        console.show("setup", [0] * 7)  # two people: no row for who plays which colour
+    if name == "the rest":
+        to_row(console.screen, MORE)
+        console.press("OK")
+    return console.screen.menu
+
+
+@pytest.mark.parametrize("name", LISTS)
+def test_a_list_looks_as_if_just_opened_after_every_key_on_every_row(handheld, name):
+    menu = opened(handheld, name)
+    for row in range(len(menu.rows)):
+        for key in ("RIGHT", "LEFT", "OK") if handheld.device.pad else ("OK",):
+            if getattr(handheld.screen, "menu", None) is not menu:
+                menu = opened(handheld, name)
+            if menu.rows[row][2]:
+                to_row(handheld.screen, row)
+                handheld.press(key)
+            if getattr(handheld.screen, "menu", None) is menu:
+                compare(handheld, LISTS[name])
+
+
+@pytest.mark.parametrize("name", CURSORS)
+def test_a_page_looks_as_if_just_opened_after_every_key(handheld, name):
+    again, keys = CURSORS[name]
+    handheld.show(name)
+    for key in keys or Random(DRAW).choices(KEYS[:4], k=PRESSES):
+        handheld.press(key)
+        handheld.wait(250)
+        compare(handheld, again)
+
+
+def test_an_overview_looks_as_if_just_opened_after_every_key(handheld):
+    record = golden("kosmos")
+    turns = turn_starts(record)
+    known = b"".join(
+        [bytes((9 * n % 251, n % 2 << 4 | n % 5, n % 4)) for n in range(len(turns) - 1)]
+    )
+    handheld.show("replay", record, ("games",), turns[5], 0, known)
+    handheld.press("MENU")
+    rows = len(handheld.screen.menu.rows)
+    for key in ["OK"] * 4 + [("LEFT", "DOWN")[handheld.device.pad]] * rows + ["OK", "LEFT"]:
+        if handheld.screen.menu.at == 0 or key != "OK":
+            handheld.press(key)
+            compare(handheld, overview)
+
+
+def test_a_replay_looks_the_same_however_one_came_there(handheld):
+    record = golden("kosmos-handicap" if DRAW % 2 else "kosmos")
+    known = bytes(3 * len(turn_starts(record)))
+    rng = Random(DRAW)
+    handheld.show("replay", record, ("games",), None, 0, known)
+    for _ in range(PRESSES):
+        handheld.press(rng.choice(KEYS[:5]), rng.choice(KEYS[:4]))
+        handheld.wait(300)
+        seen, at = bytes(handheld.pixels), handheld.screen.replay.at
+        handheld.show("options")  # it takes the table's place
+        handheld.show("replay", record, ("games",), at, 0, known)
+        handheld.wait(300)
+        assert bytes(handheld.pixels) == seen, at
+
+
+def test_a_turn_looks_the_same_on_a_table_made_anew(handheld):
+    put(handheld, parse_position(SWEEP))
+    rng = Random(DRAW)
+    for _ in range(PRESSES):
+        game = handheld.match.game
+        handheld.play(text(rng.choice(game.legal_actions()), game.handicap > 0))
+        if handheld.match.ended():
+            break
+        handheld.turn()
+        handheld.wait(600)
+        seen = bytes(handheld.pixels)
+        handheld.show("options")
+        handheld.show("turn")
+        handheld.wait(600)
+        assert bytes(handheld.pixels) == seen

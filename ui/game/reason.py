@@ -1,0 +1,58 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Why a turn is good, in a line."""
+
+from engine.actions import DISCARD, cards_of
+from engine.board import ISLANDS, WHITE
+
+from .turn import words
+
+if False:
+    from engine.game import Game
+    from engine.reason import Reasons
+    from engine.types import Mask
+
+    from ..app import App
+
+
+def lines(app: "App", game: "Game", actions: bytes, reasons: "Reasons") -> list[str]:
+    """The two strongest reasons for a turn, of different kinds and islands, that there is room for:
+    lines from best to shortest. game: as it is before it; reasons: engine.reason's."""
+    if not reasons:
+        return []
+    told = [_told(app, game, *reason) for reason in reasons]
+    key, islands, *numbers = reasons[0]
+    shown = told[:1]
+    if key in ("reason spares", "reason wants") and numbers[-1]:
+        shown = [told[0] + ": " + app.texts.filled("sweep", numbers[-1])] + shown
+    more = [
+        told[n] for n in range(1, len(told)) if reasons[n][0] != key and not reasons[n][1] & islands
+    ]
+    shown = [line + ", " + text for line in shown for text in more] + shown
+    plays = [action for action in actions if action < DISCARD]
+    if len(plays) > 1 and not game.handicap:
+        paid = sum([len(cards_of(action)) for action in plays])
+        shown = [app.texts.filled("reason cards", paid) + " " + line for line in shown] + shown[-1:]
+    return shown
+
+
+def _told(app: "App", game: "Game", key: str, islands: "Mask", *numbers: int) -> str:
+    """A reason as a text."""
+    texts = app.texts
+    names = _names(islands)
+    fillings: list[object] = list(numbers)
+    if len(names) > 2:
+        key = "reason gains many" if key == "reason gains" else "reason takes many"
+        fillings = [len(names)]
+    elif names:
+        fillings = [" + ".join(names)] + fillings
+    if key == "reason wants":
+        cards = _names(numbers[0])
+        if len(cards) > 1:
+            key = "reason wants two" if len(cards) == 2 else "reason wants many"
+        fillings[1:] = cards
+    return texts.filled(key, *fillings + [texts["black" if game.player == WHITE else "white"]])
+
+
+def _names(islands: "Mask") -> list[str]:
+    return [words.island(n) for n in range(ISLANDS) if islands >> n & 1]

@@ -1,0 +1,36 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Asks whether finished games are to be written to the drive, and says what a power cut costs."""
+
+from engine.save.fields import KEEP_GAMES
+
+from ..data.layouts.places import Places
+from ..draw import page, palette
+
+if False:
+    from ..app import App
+
+
+class KeepScreen:
+    """A text; OK means yes, and both keys lead back to the options."""
+
+    name = "keep"
+
+    def __init__(self, app: "App") -> None:
+        self.app = app
+        texts, layout = app.texts, app.layout
+        at = Places(layout, "options")
+        self.group, self.buttons = page.page(
+            app, [("OK", texts["yes"]), ("BACK", texts["no"])], palette.UI, palette.UI
+        )
+        self.group.append(page.header(layout, at.header, texts["keep on drive"]))
+        self.group.append(page.explained(layout, at, texts["a cut costs"]))
+
+    def press(self, intent: str) -> None:
+        if intent == "OK":
+            self.app.save.set(KEEP_GAMES, 1)
+        if intent in ("OK", "BACK"):
+            self.app.show("options", -2)
+
+    def tick(self, now: int) -> None:
+        pass
