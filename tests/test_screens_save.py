@@ -290,15 +290,15 @@ def test_last_games_say_how_to_keep_more_where_an_owner_may_ask(board, tmp_path)
             console.step()
             games = console.screen.menu.rows
             console.screen.press("MENU")
-            assert console.screen.telling == more
+            assert console.screen.shown == more
             if more:
                 told = " ".join(label.text for label in console.screen.group[console.screen.base])
                 assert "SCAN" in told and "KEEP GAMES IN THE OPTIONS" in told
                 for key in ("OK", "UP", "DOWN", "MENU"):
                     console.screen.press(key)
-                assert console.screen.telling
+                assert console.screen.shown
                 console.screen.press("BACK")
-                assert not console.screen.telling and console.screen.menu.rows == games
+                assert not console.screen.shown and console.screen.menu.rows == games
             console.screen.press("OK")
             console.step()
             assert console.screen.name == "replay"

@@ -162,7 +162,7 @@ def test_after_a_power_cut_the_game_goes_on(tmp_path, capsys):
     assert run(tmp_path, turn + " OK OK WAIT 500 STATE", *words, "--seed", "1") == 0
     whole = capsys.readouterr().out
     (tmp_path / "nvm").unlink()
-    written = 99 + 3 + 29  # the log's beginning, that the signs were explained, a game's
+    written = 197 + 4 + 29  # the log's beginning, that the signs were explained, a game's
     assert run(tmp_path, turn + " OK OK", *words, "--seed", "1", "--cut", str(written + 1)) == 9
     assert run(tmp_path, "STATE OK WAIT 500 OK WAIT 400 OK OK OK WAIT 500 STATE", *words) == 0
     assert capsys.readouterr().out.endswith(whole)

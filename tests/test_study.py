@@ -347,7 +347,7 @@ def test_why_a_turn_is_better_and_why_not_the_obvious_one():
     told = why(words, game, nothing, played)
     assert told.startswith("It gains Iffi, Jojo and Kahu, takes Huna and Lale from Black")
     assert why(words, game, nothing, nothing) == words("why cards")
-    kept = words("reason keeps", nothing.hand, played.hand)
+    kept = words("why keeps", nothing.hand, played.hand)
     assert kept in why(words, game, played, nothing) and kept not in told
     told = why_not(words, game, played, nothing)
     assert "gains Iffi, Jojo and Kahu at once, but leaves Black one bridge from Huna" in told

@@ -128,7 +128,7 @@ class DearestScreen:
         if said:
             return " ".join(said)
         if end == DECLINE:
-            return texts["take none"]
+            return texts["take no card"]
         if end == PILE:
             return texts["take from pile"]
         return " ".join(texts.filled("take that card", words.island(end - TAKE)))

@@ -62,7 +62,7 @@ class DealScreen:
         texts, chosen = self.app.texts, self.chosen
         said = texts["deal row"]
         if chosen:
-            said = texts.filled("number of", len(chosen), _ISLANDS)
+            said = texts.filled("number of all", len(chosen), _ISLANDS)
         font.write(self._number, said)
         font.write(self._told, " ".join([NAMES[island].upper() for island in chosen]))
 

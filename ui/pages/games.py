@@ -57,8 +57,8 @@ class GamesScreen:
         self.group.append(page.header(layout, self.places.header, texts["the last games"]))
         self.base = len(self.group)
         self.at = 0
-        self.telling = False  # whether how to keep more is told, in the list's place
-        self.limited = app.device.guarded and not app.save.kept[KEEP_GAMES]
+        self.shown = False  # whether how to keep more is told, in the list's place
+        self._limited = app.device.guarded and not app.save.kept[KEEP_GAMES]
         if self.games:
             self._list(min(at, len(self.games) - 1))
         else:
@@ -69,16 +69,16 @@ class GamesScreen:
         """Show the games, the cursor on this one."""
         texts = self.app.texts
         keys = [("OK", texts["show"]), ("BACK", texts["back"])]
-        if self.limited:
+        if self._limited:
             keys.insert(1, ("MENU", texts["more"]))
         self.buttons.set(keys)
-        self.telling = False
+        self.shown = False
         self._fill(at)
 
     def _tell(self) -> None:
         """Say how more games are kept."""
         texts = self.app.texts
-        self.telling = True
+        self.shown = True
         self._clear()
         self.buttons.set([("BACK", texts["back"])])
         text = page.explained(self.app.layout, self.places, texts["how to keep more"])
@@ -181,14 +181,14 @@ class GamesScreen:
         app.show("replay", record, ("games", self.at))
 
     def press(self, intent: str) -> None:
-        if self.telling:
+        if self.shown:
             if intent == "BACK":
                 self._list(self.at)
         elif intent == "BACK":
             self.app.leave(self.name)
         elif not self.games:
             pass
-        elif intent == "MENU" and self.limited:
+        elif intent == "MENU" and self._limited:
             self._tell()
         elif intent == "OK":
             self._open()

@@ -120,7 +120,7 @@ class SetupScreen:
         if row == YOU and not self.values[OPPONENT]:
             return texts["both"]
         if row != _START and not self._can(row):
-            return texts["by deal"]
+            return texts["by the deal"]
         if row == _START:
             return ""
         if row == _DEAL:
