@@ -28,7 +28,8 @@ def open_screen(app: "App", name: str, args: "tuple[Any, ...]") -> None:
         app.save.renew()
     if app.module == "menu" and name in SCREENS and app.overlay is not None:
         uncover(app)
-    for make_room in (clear, drop_all):
+    # A replay lies all over the heap: beside the table there is no piece for the bot.
+    for make_room in (drop_all,) * 2 if name == "hint" and args else (clear, drop_all):
         make_room(app)
         try:
             load_and_show(app, name, args)

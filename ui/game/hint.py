@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """A hint: what the bot would do next in the player's place."""
 
+import gc
+
 from micropython import const
 
 from engine.bot.levels import Level
@@ -65,6 +67,7 @@ class HintScreen:
             self._show()
             load("ui.draw.lines_box").lay(app, told)
             return
+        gc.collect()  # here and below: what stays lies together, in larger pieces
         if back:
             self.thinking = think(app, self.game, _LEVEL, self.table.buttons)
         else:
@@ -109,6 +112,7 @@ class HintScreen:
             if actions is not None:
                 self.thinking.stop()  # its memory is needed
                 self.thinking = None
+                gc.collect()
                 self.actions = actions
                 self._show()
                 if not self.back:
@@ -123,6 +127,7 @@ class HintScreen:
             if actions is not None:
                 self.better.stop()
                 self.better = None
+                gc.collect()
                 if actions[0] != self.actions[0]:
                     self._change(actions)
                     self.deaf = self.app.device.now() + _DEAF
@@ -150,6 +155,7 @@ class HintScreen:
     def _tell(self) -> None:
         """Tell why: beside the thinking there is no room for what finds it."""
         self.due = None
+        gc.collect()
         reasons = load("engine.reason").reasons(self.game, self.actions)
         drop("engine.reason")
         lines = load("ui.game.reason").lines(self.app, self.game, self.actions, reasons)
