@@ -370,9 +370,9 @@ def test_arena_plays_by_other_weights(tmp_path, capsys):
             check("easy:%s" % file)
 
 
-def believed(view, actions, weights):
-    """The chance that the bot gives the turn, by some weights."""
-    search = bot_search.Search(weights)
+def believed(view, actions):
+    """The chance that the bot gives the turn."""
+    search = bot_search.Search()
     game = game_from(view)
     mark = 0
     for action in actions[:-1]:
@@ -393,7 +393,7 @@ def test_the_weights_believe_what_is_won():
             continue
         position, words, result = line.split(" | ")
         actions = bytes([parse(word) for word in words.split()])
-        chance = believed(parse_view(position), actions, bot_weights.NAME)
+        chance = believed(parse_view(position), actions)
         losses.append(-log(chance if result == "wins\n" else 1 - chance))
     assert len(losses) == 400
     assert sum(losses) / len(losses) < 0.69

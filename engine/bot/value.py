@@ -10,6 +10,7 @@ from .weights import (  # fmt: skip
     BACK,
     BUCKET,
     CLASS,
+    FOLDER,
     HANDS,
     HOLD,
     LAST_TURNS,
@@ -53,8 +54,8 @@ class Values:
     """Values the positions of a turn. It serves for many turns, so that its memory is allocated
     once."""
 
-    def __init__(self, name: str = NAME) -> None:
-        self.weights = Weights(name)
+    def __init__(self) -> None:
+        self.weights = Weights(FOLDER + NAME)
         self.forget()
         self._leads_for: tuple[int, int] | None = None
         self._mine = bytearray(12)

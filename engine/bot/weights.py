@@ -141,7 +141,7 @@ class Weights:
     mid-game no free block of a board's memory is large enough. uses: the round's.
     """
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, path: str) -> None:
         # The larger pieces first.
         self._wide = bytearray(2 * (WIDTH - HANDS))
         starts = FIRST + (PAIRS,)
@@ -149,7 +149,7 @@ class Weights:
         self.uses = bytearray(USES)
         self.lines = [bytearray(LINE) for _ in range(27)]
         self.phase = -1
-        self._path = FOLDER + name
+        self._path = path
         with open(self._path, "rb") as file:
             self._start = len(file.readline())
 

@@ -2,8 +2,6 @@
 # SPDX-License-Identifier: MIT
 """Files of weights on the desktop, which has room for all phases."""
 
-import os
-
 from engine.bot.estimate import USE, WIDE
 from engine.bot.weights import FOLDER, NAME, PHASES, SIZE, USES, Weights
 
@@ -27,9 +25,8 @@ class Whole(Weights):
     """
 
     def __init__(self, file: str = "") -> None:
-        self._name = os.path.relpath(file, FOLDER) if file else NAME  # Weights' are in its folder
         self._read: dict[int, Weights] = {}
-        super().__init__(self._name)
+        super().__init__(file or FOLDER + NAME)
         with open(self._path, "rb") as opened:
             self.origin = opened.readline().decode("ascii").strip()
         self.mean_row: float | None = None
@@ -45,7 +42,7 @@ class Whole(Weights):
         if phase == self.phase:
             return
         if phase not in self._read:
-            self._read[phase] = Weights(self._name)
+            self._read[phase] = Weights(self._path)
             self._read[phase].load(phase)
         kept = self._read[phase]
         self.islands, self.lines, self.uses = kept.islands, kept.lines, kept.uses
