@@ -13,7 +13,7 @@ bytes      what
 13         who scored round 1, and three times who scored round 2: 0 nobody, 1 White, 2 Black; from
            bit 4 on how many cards Black has discarded in secret
 14         which cards of White's hand, from A on, Black knows: a bit each; bit 5: White must draw
-15         the aim; from bit 4 on the motif
+15         the aim; bit 3: the puzzle bears its motif's sentence; from bit 4 on the motif
 16         what the aim is about: see engine.aim
 17         how much more often, in hundredths, such a turn wins than any other, judged over sampled
            hands; 0 if it is certain that only such turns do what is asked
@@ -32,6 +32,7 @@ if False:
     from .save.log import Save
 
 SIZE = const(24)
+TOLD = const(8)
 NUMBER = const(100)
 SOLVED = b"\x0f\x11\x12\x13\x17\x1e\x1f\x20\x21\x22\x23\x24\x25\x26\x27\x28\x29"
 """The fields of Save.kept that tell which puzzles are solved: six each, a bit for each. There
@@ -46,12 +47,14 @@ class Puzzle:
     game              the engine.game.Game, White to move
     aim, what         see engine.aim
     motif             what it is an example of, 0 to 6: sim.puzzles.position names them
+    told              whether it bears the sentence on its motif
     margin            0 if it is certain, else hundredths
     turn              a turn that does it, its actions as bytes
     """
 
     def __init__(self, data: bytes, rng: "Rng") -> None:
-        self.aim = data[15] & 15
+        self.aim = data[15] & 7
+        self.told = data[15] & TOLD > 0
         self.motif = data[15] >> 4
         self.what = data[16]
         self.margin = data[17]

@@ -196,6 +196,22 @@ def test_a_rival_is_chosen_then_played(console):
     assert console.screen.name in ("turn", "bot")
 
 
+def test_a_puzzle_is_chosen_then_opened_and_a_bar_leads_to_another_page(console):
+    console.show("puzzles")
+    screen = console.screen
+    tiles, bars = screen.tiles, screen.bars
+    side, wide = tiles[0].bitmap.height * tiles.scale, bars[0].bitmap.width // 2 * bars.scale
+    for number in (13, 9, 0, 19):
+        place = tiles.x + (number % 10) * side + side // 2, tiles.y + number // 10 * side + 3
+        tap(console, place)
+        assert (console.screen, screen.at) == (screen, number)
+    for page in (4, 1):
+        tap(console, (bars.x + page * wide + wide // 2, bars.y + 1))
+        assert (console.screen, screen.at) == (screen, 20 * page + 19)
+    tap(console, place)
+    assert console.screen.name == "turn" and console.screen.number == 39
+
+
 def test_the_halves_of_a_replay_lead_back_and_forth():
     with Handheld("picosystem", seed=1) as console:
         app = console.app

@@ -11,7 +11,7 @@ from test_workers import Here
 
 from engine.actions import DECLINE, DISCARD, PILE, REMOVE, TAKE
 from engine.aim import CARD, EVEN, ROUND, lacks
-from engine.puzzle import NUMBER, SIZE, SOLVED, Puzzle, following, is_solved, keep, read
+from engine.puzzle import NUMBER, SIZE, SOLVED, TOLD, Puzzle, following, is_solved, keep, read
 from engine.rng import Rng
 from engine.save import fields, format
 from engine.save.log import Save
@@ -22,8 +22,10 @@ from engine.text.read_position import check
 from screens import SIZES, Handheld, look_away
 from sim.__main__ import main
 from sim.bots.verdict import turns
+from sim.desk.letters import labels
 from sim.desk.selfplay import perform
-from sim.puzzles import aims, mine, puzzles
+from sim.puzzles import aims, claims, mine, puzzles
+from sim.puzzles.hardness import hardness
 from sim.puzzles.position import MOTIFS, encode, plays, whole
 from sim.web.onboard.link import unpacked
 from ui.data import FOLDER
@@ -34,6 +36,11 @@ ALL = [read(PATH, number) for number in range(NUMBER)]
 
 def made(number):
     return Puzzle(ALL[number], Rng(number))
+
+
+def unmarked(data):
+    """A puzzle's bytes before it is settled which bear a sentence."""
+    return data[:15] + bytes((data[15] & ~TOLD,)) + data[16:]
 
 
 def test_the_file_has_a_hundred_in_two_dozen_bytes_each():
@@ -48,7 +55,7 @@ def test_each_is_a_position_that_the_rules_allow():
         again = whole(
             encode(one.game.view(0)), one.aim, one.what, MOTIFS[one.motif], one.margin, one.turn
         )
-        assert again == data, number
+        assert again == unmarked(data), number
 
 
 def test_each_is_solved_by_its_turn_and_by_few_others():
@@ -82,8 +89,47 @@ def test_no_two_are_alike_and_every_motif_is_there():
     assert len({data[:15] for data in ALL}) == NUMBER
     assert len({data[15:17] + data[18:] for data in ALL}) == NUMBER
     assert {made(number).motif for number in range(NUMBER)} == set(range(len(MOTIFS)))
-    first = [made(number).motif for number in range(20)]
-    assert first == sorted(first) and set(first) == set(range(len(MOTIFS)))
+
+
+def test_a_sentence_on_a_motif_is_true_where_it_stands():
+    """Three puzzles of each motif bear it, the first ones that it is true of."""
+    for motif in range(len(MOTIFS)):
+        there = [number for number in range(NUMBER) if made(number).motif == motif]
+        true = [number for number in there if claims.holds(made(number))]
+        assert [number for number in there if made(number).told] == true[:3], MOTIFS[motif]
+
+
+def test_they_are_in_the_order_of_how_hard_they_are():
+    found = [hardness(data) for data in ALL]
+    assert found == sorted(found)
+
+
+TRIVIAL = "AH EH", "EI KI", "IJxII", "=E"
+COUNTED = "GJ IJ JF", "IE JI KI"
+LONGEST = "HI KJ LI =D", "FC HE EF BF"
+"""Turns of puzzles that two people solved, and found so."""
+
+
+def test_how_hard_they_are_is_what_people_found():
+    told = {" ".join(map(text, made(number).turn)): number for number in range(NUMBER)}
+    trivial, counted, longest = (
+        [hardness(ALL[told[turn]]) for turn in turns] for turns in (TRIVIAL, COUNTED, LONGEST)
+    )
+    assert max(trivial) < min(counted) and max(counted) < min(longest)
+
+
+def test_a_claim_is_false_of_another_turn_or_place():
+    for number in range(NUMBER):
+        one = made(number)
+        if one.told and MOTIFS[one.motif] == "deny":
+            one.what ^= 1 << 4
+            assert not claims.holds(one), number
+        elif one.told and MOTIFS[one.motif] == "last turns":
+            one.game = next(made(n).game for n in range(NUMBER) if not made(n).game.last_turns)
+            assert not claims.holds(one), number
+        elif one.told:
+            one.turn = one.turn[:-1]
+            assert not one.turn or not claims.holds(one), number
 
 
 MINED = (
@@ -169,8 +215,9 @@ def test_the_command_writes_what_its_games_have_or_wants_more_games(monkeypatch,
     def mined(seed, number):
         return [
             {
-                "data": data.hex(), "aim": one.aim, "what": one.what, "motif": MOTIFS[one.motif],
-                "misses": [at / NUMBER] * len(mine.LEVELS), "again": True,
+                "data": unmarked(data).hex(), "aim": one.aim, "what": one.what,
+                "motif": MOTIFS[one.motif], "again": True,
+                "misses": [at / NUMBER] * len(mine.LEVELS),
                 "game": at, "at": 0,
             }
             for at, (data, one) in enumerate(zip(ALL, map(made, range(NUMBER))))
@@ -251,9 +298,69 @@ def test_two_presses_lead_from_the_title_to_a_puzzle():
         console.press("OK", "OK")
         assert console.screen.number == 0
         console.press("MENU", "RIGHT", "DOWN", "OK")
-        assert console.screen.number == 21
+        assert console.screen.number == 11
         console.press("MENU", "BACK")
         assert console.screen.does[console.screen.menu.at] == ("puzzles",)
+
+
+def listed(console):
+    """What the list shows: the texts, the tiles, which of the bars is the page's, and where the
+    cursor is."""
+    screen = console.screen
+    tiles, bars = screen.tiles[0], screen.bars[0]
+    words = [label.text for label, *_ in labels(console.display.root_group)]
+    side = tiles.bitmap.height
+    at = screen._cursor.y // side * 10 + screen._cursor.x // side
+    return words, [tiles[n] for n in range(20)], [bars[n] for n in range(5)], at
+
+
+@pytest.mark.parametrize("board", SIZES)
+def test_the_list_tells_what_is_done_and_judged_and_where_the_cursor_is(board):
+    done = 0, 7, 21, 22, 99
+    with Handheld(board, seed=1) as console:
+        texts = console.texts
+        for number in done:
+            keep(console.save, number, True)
+        console.show("puzzles", 1)
+        ways = (("RIGHT", 2), ("LEFT", 1), ("DOWN", 11), ("DOWN", 21), ("RIGHT", 22))
+        ways += tuple(("LEFT", 21 - n) for n in range(22)) + (("LEFT", 99), ("DOWN", 9))
+        for intent, number in ways:
+            console.press(intent)
+            words, tiles, bars, at = listed(console)
+            page = number // 20
+            assert (console.screen.at, at) == (number, number % 20)
+            assert bars == [n == page for n in range(5)]
+            assert tiles == [
+                (made(n).margin > 0) + 2 * (n in done) for n in range(20 * page, 20 * page + 20)
+            ]
+            assert texts.filled("so many solved", len(done)) in words
+            about = words[-3:-1] if words[-1] == console.screen.buttons.text else words[-2:]
+            island = "ALOA BARI COCO DUDA ELAI".split()[page]
+            motif = texts["motif %d" % made(number).motif]
+            assert about[0] == "%s %d: %s" % (island, number % 20 + 1, motif)
+            sure = texts["judgement" if made(number).margin else "certain"]
+            assert (
+                about[1]
+                == sure + ", " + texts["puzzle solved" if number in done else "puzzle not solved"]
+            )
+        if console.device.pad:
+            console.press("UP")
+            assert console.screen.at == 99
+
+
+def test_a_tile_differs_by_its_shape_alone():
+    """In one colour each of the four is another, and the cursor is larger than any."""
+    with Handheld("thumby_color", seed=1) as console:
+        console.show("puzzles")
+        console.step()
+        tiles, side = console.screen.tiles[0], 12
+        bitmap, frame = tiles.bitmap, console.screen._cursor[1].bitmap
+        shapes = {
+            tuple(bitmap[n * side + x, y] for y in range(side) for x in range(side))
+            for n in range(4)
+        }
+        assert len(shapes) == 4
+        assert frame.width > side and frame[0, 0] == 1
 
 
 def test_while_a_card_is_chosen_the_line_tells_by_turns_what_is_asked_and_the_score():

@@ -418,6 +418,10 @@ def puzzles(console, app, words):
         app.screen.end_with(lacking)
         console.step()
         yield "the end: %s" % (lacking[:1],)
+    app.show("puzzles", 0)
+    console.step()
+    console.press("LEFT")
+    yield "a solved one in the list"
 
 
 def set_up(console, app, words):

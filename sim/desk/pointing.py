@@ -17,7 +17,7 @@ if False:
 
 _THEN = {"item": "OK", "less": "LEFT", "more": "RIGHT"}
 """The key for what a tap does at once."""
-_TWICE = ("card", "line", "draw", "rival")
+_TWICE = ("card", "line", "draw", "rival", "puzzle")
 """What a tap chooses, and the next one takes."""
 
 

@@ -12,6 +12,7 @@ less, more  those arrows
 card, line  of a turn: a slot of the hand, a line of the map
 draw        what a draw's cursor can be on: see ui/game/turn/draw.py
 island      to look at; ``rival``: to play against, or of a deal
+puzzle      of the list: a tile, and of another island's page, by its bar, the one at that place
 ==========  ========================================================================================
 
 The VMs run it too. What it takes from the screens it imports late: the console installs the fakes
@@ -110,6 +111,8 @@ def targets(app: "App") -> "Iterator[tuple[str, Any, Box]]":
         yield from _islands(screen.chart, "rival", len(NAMES))
     elif shown == "campaign":
         yield from _islands(screen.chart, "rival", min(screen.beaten + 1, len(NAMES)))
+    elif shown == "puzzles":
+        yield from _puzzles(screen)
     else:
         intents = [intent for _, _, intent in keys]
         for intent in ("OK", "BACK"):
@@ -200,6 +203,30 @@ def _islands(chart: "Chart", kind: str, number: int) -> "Iterator[tuple[str, Isl
         yield kind, island, (left * chart.unit, top, width, height)
 
 
+def _puzzles(screen: "Any") -> "Iterator[tuple[str, int, Box]]":
+    across, each, _ = _numbers(screen)
+    page, place = screen.at // each * each, screen.at % each
+    tiles, bars = screen.tiles, screen.bars
+    side = tiles[0].bitmap.height * tiles.scale
+    for n in range(each):
+        box = tiles.x + n % across * side, tiles.y + n // across * side, side, side
+        yield "puzzle", page + n, box
+    wide, high = bars[0].bitmap.width // 2 * bars.scale, bars[0].bitmap.height * bars.scale
+    for n in range(bars[0].width):
+        if n * each != page:  # a bar is thin: a finger's width around it
+            yield "puzzle", n * each + place, (bars.x + n * wide, bars.y - high, wide, 3 * high)
+
+
+def _numbers(screen: "Any") -> "tuple[int, int, int]":
+    """How many puzzles are in a row of the list, on a page, in all."""
+    tiles = screen.tiles[0]
+    return (
+        tiles.width,
+        tiles.width * tiles.height,
+        tiles.width * tiles.height * screen.bars[0].width,
+    )
+
+
 def payers(turn: "TurnScreen") -> "dict[Line, int | None]":
     """The lines that can be chosen, each with the slot of the card that pays for it: the chosen
     one if it can; None for a handicap's."""
@@ -245,6 +272,12 @@ def towards(app: "App", kind: str, number: "Any", action: "Action | None" = None
     if kind == "rival":
         count = min(app.screen.beaten + 1, len(NAMES))
         return _round(number - app.screen.at, count)
+    if kind == "puzzle":
+        across, _, every = _numbers(app.screen)
+        ahead = (number - app.screen.at) % every
+        if min(ahead, every - ahead) > across // 2:  # by rows; with three keys there is no UP
+            return "DOWN" if ahead <= every // 2 or not app.device.pad else "UP"
+        return _round(ahead, every)
     if made is None:
         return None
     return _TOWARDS[kind](made, type(made.state).__name__, number, action)

@@ -175,7 +175,7 @@ def aims(game: "Game", after: "Game", last: "Action") -> "Iterator[Aim]":
                     yield OFF, first | second << 4, "sweep"
     if TAKE <= last < TAKE + ISLANDS:
         island = _denied(after, last - TAKE)
-        if island is not None:
+        if island is not None and island in given(game, BLACK, last - TAKE):
             yield CARD, last - TAKE | island << 4, "deny"
 
 
@@ -184,20 +184,27 @@ def _denied(after: "Game", taken: int) -> "int | None":
     gains nothing with; None if there is none."""
     if after.waiting or after.winner is not None or after.last_turns:
         return None
-    more = _gains(after, BLACK, after.shown[BLACK] + card(taken))
+    more = gains(after, BLACK, after.shown[BLACK] + card(taken))
     if not [swept for swept in more.values() if swept > 1]:
         return None
-    without = _gains(after, BLACK, after.shown[BLACK])
+    without = gains(after, BLACK, after.shown[BLACK])
     ranked = sorted((swept, island) for island, swept in more.items() if island not in without)
     if not ranked or ranked[-1][0] < 2:
         return None
     hand = after.hands[WHITE]
-    if set(_gains(after, WHITE, hand)) - set(_gains(after, WHITE, hand - card(taken))):
+    if set(gains(after, WHITE, hand)) - set(gains(after, WHITE, hand - card(taken))):
         return None
     return ranked[-1][1]
 
 
-def _gains(game: "Game", player: int, hand: int) -> "dict[int, int]":
+def given(game: "Game", player: int, wanted: int) -> "set[int]":
+    """The islands that a player could gain with this card and not without, as far as White knows
+    the cards."""
+    hand = game.hands[WHITE] if player == WHITE else game.shown[BLACK]
+    return set(gains(game, player, hand + card(wanted))) - set(gains(game, player, hand))
+
+
+def gains(game: "Game", player: int, hand: int) -> "dict[int, int]":
     """The islands that a player could gain with these cards: {island: most bridges swept}."""
     twin = game.copy()
     twin.player, twin.hands[player] = player, hand

@@ -4,18 +4,21 @@
 
 from typing import Any
 
-from engine.puzzle import NUMBER
+from engine.puzzle import NUMBER, TOLD, Puzzle
+from engine.rng import Rng
 from sim.bots.workers import Workers, add_workers, python_for
 from sim.files import write_whole
 from sim.options import Failed, Parser, output, positive, whole
 
+from .claims import holds
+from .hardness import hardness
 from .mine import LEVELS
 from .position import MOTIFS
 
 _SHARES = (18, 16, 16, 14, 12, 6, 18)
 """How many of each motif there are."""
-_TAUGHT = 20
-"""So many come first, motif by motif, the easiest of each; the others by how hard they are."""
+_TAUGHT = 3
+"""Of each motif the first so many that its sentence is true of bear it."""
 
 Found = dict[str, Any]
 
@@ -34,36 +37,49 @@ def main(words: list[str]) -> int:
     confirmed = [one for one in found if one["again"]]
     print("%d found, %d of them again" % (len(found), len(confirmed)))
     made = chosen(confirmed)
-    write_whole(options.out, b"".join(bytes.fromhex(one["data"]) for one in made))
+    write_whole(options.out, told(made))
     for line in report(made):
         print(line)
     return 0
 
 
 def grade(one: Found) -> float:
-    """How hard a puzzle is: in how many of LEVELS it is missed."""
+    """How hard a puzzle is for the bot: in how many of LEVELS it is missed."""
     return sum(one["misses"])
+
+
+def hard(one: Found) -> tuple[int, float, str]:
+    """What orders the puzzles: how hard a person finds one, then its grade."""
+    return hardness(bytes.fromhex(one["data"])), grade(one), one["data"]
 
 
 def chosen(found: "list[Found]") -> "list[Found]":
     """The puzzles in their order: of each motif its share, as evenly from the easiest on as can be,
     no two alike. Failed if there are too few."""
     taken: set[Any] = set()
-    by_motif = []
+    made: list[Found] = []
     for motif, share in sorted(zip(MOTIFS, _SHARES), key=lambda pair: _number(found, pair[0])):
         there = sorted([one for one in found if one["motif"] == motif], key=grade)
         picked = _spread(there, share, taken)
         if len(picked) < share:
             few = len(picked), motif, share
             raise Failed("%d puzzles of %s, not %d: more games are needed" % few)
-        by_motif.append((MOTIFS.index(motif), picked))
-    first = []
-    rest = []
-    for number, picked in sorted(by_motif, key=lambda pair: pair[0]):
-        easy = _TAUGHT * (number + 1) // len(MOTIFS) - len(first)
-        first += picked[:easy]
-        rest += picked[easy:]
-    return first + sorted(rest, key=grade)
+        made += picked
+    return sorted(made, key=hard)
+
+
+def told(made: "list[Found]") -> bytes:
+    """The file: the puzzles' bytes, and which of them bear their motif's sentence."""
+    left = [_TAUGHT] * len(MOTIFS)
+    file = bytearray()
+    for one in made:
+        data = bytearray.fromhex(one["data"])
+        puzzle = Puzzle(data, Rng(0))
+        if left[puzzle.motif] and holds(puzzle):
+            left[puzzle.motif] -= 1
+            data[15] |= TOLD
+        file += data
+    return bytes(file)
 
 
 def _number(found: "list[Found]", motif: str) -> int:
@@ -84,7 +100,7 @@ def _spread(there: "list[Found]", share: int, taken: "set[Any]") -> "list[Found]
                 taken |= alike
                 picked.append(one)
                 break
-    return sorted(picked, key=grade)
+    return picked
 
 
 def report(made: "list[Found]") -> "list[str]":

@@ -22,8 +22,6 @@ _AIM = "engine.aim"
 _READ = "engine.puzzle"
 _TELLS = const(2500)
 """How long (ms) the line above tells what is asked, and as long points, islands, cards."""
-_TAUGHT = const(20)
-"""So many puzzles begin with a sentence on their motif."""
 
 
 class PuzzleScreen(TurnScreen):
@@ -40,8 +38,7 @@ class PuzzleScreen(TurnScreen):
         self.left = self._read(app)
         super().__init__(app, None, self)  # type: ignore[arg-type] # what a turn asks of a lesson
         if not shown:
-            taught = app.texts["about motif %d" % self.motif] + " " if number < _TAUGHT else ""
-            self.ask(taught + self.asks[0])
+            self.ask(self.about + self.asks[0])
 
     def _read(self, app: "App") -> bytes:
         """Make the puzzle's game the app's; returns the actions to show."""
@@ -50,7 +47,7 @@ class PuzzleScreen(TurnScreen):
             read.keep(app.save, self.number, False)
         puzzle = read.Puzzle(read.read(FOLDER + "puzzles.bin", self.number), app.rng)
         self.aim, self.what, self.margin = puzzle.aim, puzzle.what, puzzle.margin
-        self.motif = puzzle.motif
+        self.about = app.texts["about motif %d" % puzzle.motif] + " " if puzzle.told else ""
         key, *fillings = load(_AIM).asked(self.aim, self.what)
         self.asks = app.texts.filled(key, *fillings)
         app.match = match_from(puzzle.game, BLACK)

@@ -1,27 +1,35 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The puzzles: five islands of twenty, easy ones first."""
+"""The puzzles: five islands of twenty, from easy to hard."""
 
+import bitmaptools
+import displayio
 from micropython import const
 
 from engine.board import NAMES
-from engine.puzzle import NUMBER, following, is_solved, read
+from engine.puzzle import NUMBER, SIZE, following, is_solved, read
 
 from ..data import FOLDER
 from ..data.layouts.places import Places
-from ..draw import font, menu_list, page, palette
+from ..draw import font, page, palette, shapes
 
 if False:
+    from typing import Any
+
     from ..app import App
 
 _EACH = const(20)
-"""How many puzzles an island has."""
+"""How many puzzles an island has: a page."""
+_ROW = const(10)
+_ISLANDS = const(5)
 
 
 class PuzzlesScreen:
-    """A row for each island, and below the stars of the chosen one. LEFT and RIGHT go on by one.
+    """A tile for each of an island's puzzles: square if it is certain, its corners cut if it is
+    judged, with a tick once it is solved. LEFT and RIGHT go on by one, UP and DOWN by a row.
 
-    at: the puzzle that the cursor starts on, or the next one that isn't solved.
+    at: the puzzle that the cursor starts on, or the next one that isn't solved. tiles: those of the
+    page; bars: the islands, from easy to hard, below the header.
     """
 
     name = "puzzles"
@@ -31,41 +39,79 @@ class PuzzlesScreen:
         self.at = following(app.save, at)
         texts, layout = app.texts, app.layout
         places = Places(layout, "puzzles")
-        self.places = places
         buttons = [("LEFT", ""), ("RIGHT", texts["puzzle"]), ("OK", texts["play"])]
         self.group, self.buttons = page.page(
             app, buttons + [("BACK", texts["back"])], palette.UI, palette.UI
         )
-        solved = [is_solved(app.save, number) for number in range(NUMBER)]
-        total = "%d/%d" % (sum(solved), NUMBER)
-        self.group.append(page.header(layout, places.header, texts["puzzles"] + " " + total))
-        rows = [
-            [NAMES[n].upper(), "%d/%d" % (sum(solved[n * _EACH : (n + 1) * _EACH]), _EACH), True]
-            for n in range(NUMBER // _EACH)
-        ]
-        row = self.at // _EACH
-        self.menu = menu_list.on_page(self.group, places, rows, layout.S, places.pitch, row)
-        self.layers = len(self.group)
-        self._tell()
-
-    def _tell(self) -> None:
-        """Tell of the chosen puzzle: its motif, whether it is certain; and its island's stars."""
-        while len(self.group) > self.layers:
-            self.group.pop()
-        app, places = self.app, self.places
-        texts, scale = app.texts, app.layout.S
-        data = read(FOLDER + "puzzles.bin", self.at)
-        island, number = self.at // _EACH, self.at % _EACH
-        sure = texts["judgement" if data[17] else "certain"]
-        about = "%s %d: %s, %s" % (
-            NAMES[island].upper(), number + 1, texts["motif %d" % (data[15] >> 4)], sure
+        width, unit, left = layout.WIDTH, layout.S, places.x
+        total = 0
+        for number in range(NUMBER):
+            total += is_solved(app.save, number)
+        self.group.append(
+            page.bar(
+                layout, places.header, palette.UI, (texts["puzzles"], left, palette.DIM, 0),
+                (texts.filled("so many solved", total), width - left, palette.TEXT, 1),
+            )
         )  # fmt: skip
-        first = island * _EACH
-        stars = "".join([".*"[is_solved(app.save, n)] for n in range(first, first + _EACH)])
-        y = self.menu.bottom + 3 * scale
-        for line in (about, stars[: _EACH // 2], stars[_EACH // 2 :]):
-            self.group.append(font.label(line, places.x, y, palette.TEXT, scale))
-            y += places.about_pitch
+        y = places.scale_y
+        self.group.append(font.label(texts["easy"], left, y, palette.DIM, unit))
+        self.group.append(font.label(texts["hard"], width - left, y, palette.DIM, unit, 1))
+        gap = max([font.measure(texts[key]) for key in ("easy", "hard")]) + 4
+        bar = (width - 2 * left - 2 * gap * unit) // unit // _ISLANDS
+        x = (width - bar * _ISLANDS * unit) // 2
+        self.bars: Any = shapes.scaled(
+            _tiles(_bars(bar, font.high(1)), bar, _ISLANDS, 1), x, y, unit
+        )
+        self.group.append(self.bars)
+        sheet = _sheet(places.side)
+        self._chosen = _tiles(sheet, places.side, 1, 1)
+        self._chosen.pixel_shader = palette.colours(palette.UI, palette.LIME)
+        self._cursor = displayio.Group()
+        self._cursor.append(self._chosen)
+        self._cursor.append(_frame(places.side))
+        x = (width - places.side * _ROW * unit) // 2
+        tiles = _tiles(sheet, places.side, _ROW, _EACH // _ROW)
+        self.tiles: Any = shapes.scaled(tiles, x, places.y, unit)
+        self.tiles.append(self._cursor)
+        self.group.append(self.tiles)
+        self.about = [
+            font.label("", left, places.about_y + n * places.about_pitch, palette.TEXT, unit)
+            for n in range(2)
+        ]
+        for line in self.about:
+            self.group.append(line)
+        self._page = -1
+        self._choose(self.at)
+
+    def _choose(self, at: int) -> None:
+        """Go to a puzzle: tell its motif, whether it is certain, and whether it is solved."""
+        self.at = at
+        island, number = at // _EACH, at % _EACH
+        tiles = self.tiles[0]
+        if island != self._page:
+            self._page = island
+            for n in range(_ISLANDS):
+                self.bars[0][n] = 1 if n == island else 0
+            self._lay(island * _EACH)
+        data = read(FOLDER + "puzzles.bin", at)
+        side = tiles.bitmap.height
+        self._cursor.x, self._cursor.y = number % _ROW * side, number // _ROW * side
+        self._chosen[0] = tile = tiles[number]
+        texts = self.app.texts
+        motif = texts["motif %d" % (data[15] >> 4)]
+        font.write(self.about[0], "%s %d: %s" % (NAMES[island].upper(), number + 1, motif))
+        sure = texts["judgement" if data[17] else "certain"]
+        font.write(
+            self.about[1], sure + ", " + texts["puzzle solved" if tile > 1 else "puzzle not solved"]
+        )
+
+    def _lay(self, first: int) -> None:
+        """Lay a page's tiles: 1 is a judged puzzle's, and 2 more a solved one's."""
+        with open(FOLDER + "puzzles.bin", "rb") as file:
+            file.seek(SIZE * first)
+            for n in range(_EACH):
+                judged = file.read(SIZE)[17] > 0
+                self.tiles[0][n] = judged + 2 * is_solved(self.app.save, first + n)
 
     def press(self, intent: str) -> None:
         if intent == "BACK":
@@ -73,12 +119,61 @@ class PuzzlesScreen:
         elif intent == "OK":
             self.app.show("puzzle", self.at)
         elif intent != "MENU":
-            step = {"LEFT": -1, "RIGHT": 1, "UP": -_EACH, "DOWN": _EACH}[intent]
-            self.at = (self.at + step) % NUMBER
-            while self.menu.at != self.at // _EACH:
-                self.menu.move(1 if self.menu.at < self.at // _EACH else -1)
+            step = {"LEFT": -1, "RIGHT": 1, "UP": -_ROW, "DOWN": _ROW}[intent]
             self.app.device.play("move")
-            self._tell()
+            self._choose((self.at + step) % NUMBER)
 
     def tick(self, now: int) -> None:
         pass
+
+
+def _tiles(sheet: displayio.Bitmap, side: int, across: int, down: int) -> displayio.TileGrid:
+    """Tiles of a sheet, which has them side by side."""
+    return displayio.TileGrid(
+        sheet, pixel_shader=palette.colours(palette.UI, palette.TEXT), width=across, height=down,
+        tile_width=side, tile_height=sheet.height,
+    )  # fmt: skip
+
+
+def _frame(side: int) -> displayio.TileGrid:
+    """What surrounds the chosen tile, up to its neighbours."""
+    frame = displayio.Bitmap(side + 2, side + 2, 2)
+    frame.fill(1)
+    bitmaptools.fill_region(frame, 2, 2, side, side, 0)
+    colours = palette.colours(None, palette.LIME)
+    return displayio.TileGrid(frame, pixel_shader=colours, x=-1, y=-1)
+
+
+def _bars(width: int, height: int) -> displayio.Bitmap:
+    """An island's bar, thin, and as that of the page."""
+    sheet = displayio.Bitmap(2 * width, height, 2)
+    middle = height // 2
+    bitmaptools.fill_region(sheet, 1, middle, width - 1, middle + 1, 1)
+    bitmaptools.fill_region(sheet, width + 1, 0, 2 * width - 1, height, 1)
+    return sheet
+
+
+def _sheet(side: int) -> displayio.Bitmap:
+    """The four tiles: open or with a tick, each square and with its corners cut."""
+    sheet = displayio.Bitmap(4 * side, side, 2)
+    size = side - 2
+    for n in range(4):
+        x, cut = n * side + 1, size // 3 * (n % 2)
+        _fill(sheet, x, 1, size, cut, 1)
+        if n < 2:
+            _fill(sheet, x + 1, 2, size - 2, cut, 0)
+            continue
+        leg = size // 5
+        x += size // 2 - leg + leg // 2
+        y = size // 2 + leg
+        for step in range(-leg, 2 * leg + 1):
+            top = y - abs(step)
+            bitmaptools.fill_region(sheet, x + step, top, x + step + 1, top + 2, 0)
+    return sheet
+
+
+def _fill(sheet: displayio.Bitmap, x: int, y: int, size: int, cut: int, value: int) -> None:
+    """Fill a square whose corners are cut."""
+    for row in range(size):
+        less = max(0, cut - min(row, size - 1 - row))
+        bitmaptools.fill_region(sheet, x + less, y + row, x + size - less, y + row + 1, value)

@@ -19,7 +19,7 @@ _PAGES = (
     ("rules", "title"), ("settings",), ("deal",),
 )  # fmt: skip
 _OK, _BACK, _RIGHT, _DOWN = 4, 5, 3, 1
-_PUZZLES = (0, 5, 12, 15, 18, 60, 99)
+_PUZZLES = (0, 11, 17, 18, 22, 40, 99)
 _GAME = 300  # rounds of a game
 _MOST = 900
 """More rounds than all lessons take."""

@@ -1,0 +1,96 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""What a motif's sentence claims, and whether that is true of a puzzle's position and turn."""
+
+from engine.actions import DISCARD, REMOVE, TAKE
+from engine.aim import CARD
+from engine.board import AT, BLACK, ISLANDS, WHITE, control, count
+from engine.cards import EMPTY_SLOT, size
+
+from .aims import given
+
+if False:
+    from collections.abc import Callable
+
+    from engine.game import Game
+    from engine.puzzle import Puzzle
+    from engine.types import Action
+
+
+def holds(puzzle: "Puzzle") -> bool:
+    """Whether the sentence on a puzzle's motif is true there."""
+    return CLAIMS[puzzle.motif](puzzle)
+
+
+def _steps(puzzle: "Puzzle") -> "list[tuple[Game, Action, Game]]":
+    """The turn's actions, each with the game before and after it."""
+    found = []
+    here = puzzle.game
+    for action in puzzle.turn:
+        after = here.copy()
+        after.follow(action)
+        found.append((here, action, after))
+        here = after
+    return found
+
+
+def _gained(before: "Game", after: "Game") -> int:
+    return control(after.bridges[WHITE]) & ~control(before.bridges[WHITE])
+
+
+def _sweeps(puzzle: "Puzzle") -> bool:
+    """A build wins an island where Black had bridges, and they go."""
+    return any(
+        here.bridges[BLACK] & AT[island] and not after.bridges[BLACK] & AT[island]
+        for here, _, after in _steps(puzzle)
+        for island in range(ISLANDS)
+        if _gained(here, after) >> island & 1
+    )
+
+
+def _chains(puzzle: "Puzzle") -> bool:
+    """A build wins the islands at both its ends."""
+    return any(
+        action < REMOVE and count(_gained(here, after)) > 1
+        for here, action, after in _steps(puzzle)
+    )
+
+
+def _undermines(puzzle: "Puzzle") -> bool:
+    """Black loses an island by a sweep at a neighbour, and White doesn't gain it."""
+    return any(
+        control(before.bridges[BLACK])
+        & ~control(after.bridges[BLACK])
+        & ~control(after.bridges[WHITE])
+        for before, action, after in _steps(puzzle)
+        if action < REMOVE
+    )
+
+
+def _removes(puzzle: "Puzzle") -> bool:
+    return any(REMOVE <= action < DISCARD for action in puzzle.turn)
+
+
+def _ends(puzzle: "Puzzle") -> bool:
+    """The turn's draw is of the last card, and ends the round."""
+    before, action, after = _steps(puzzle)[-1]
+    left = len(before.pile) + sum(island != EMPTY_SLOT for island in before.row)
+    return action >= TAKE and left == 1 and len(after.scores) > len(before.scores)
+
+
+def _is_last(puzzle: "Puzzle") -> bool:
+    return puzzle.game.nothing_to_draw and size(puzzle.game.hands[WHITE]) > 0
+
+
+def _denies(puzzle: "Puzzle") -> bool:
+    """The card lies open, Black needs it for an island, and it gains White none."""
+    game, wanted = puzzle.game, puzzle.what & 15
+    if puzzle.aim != CARD or wanted not in tuple(game.row):
+        return False
+    return puzzle.what >> 4 in given(game, BLACK, wanted) and not given(game, WHITE, wanted)
+
+
+CLAIMS: "tuple[Callable[[Puzzle], bool], ...]" = (
+    _sweeps, _chains, _undermines, _removes, _ends, _is_last, _denies,
+)  # fmt: skip
+"""By motif, as position.MOTIFS has them."""

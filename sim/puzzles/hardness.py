@@ -1,0 +1,99 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""How hard a person finds a puzzle; the hundred are in that order."""
+
+from engine.actions import DECLINE, DISCARD, REMOVE, cards_of
+from engine.aim import CARD, GAIN, OFF, SWEEP, TAKE
+from engine.board import AT, BLACK, ISLANDS, WHITE, control, count
+from engine.cards import EMPTY_SLOT, card, has
+from engine.puzzle import Puzzle
+from engine.rng import Rng
+
+from .aims import given, right
+from .position import plays
+
+if False:
+    from engine.game import Game
+    from engine.types import Action
+
+ACTION, SWEPT, LEFT, LURE = 4, 3, 1, 1
+"""What counts how much: an action, a sweep to foresee, a card to leave, a distractor."""
+
+
+def hardness(data: bytes) -> int:
+    """A puzzle's, from its bytes: the more, the harder."""
+    puzzle = Puzzle(data, Rng(0))
+    found = _card(puzzle) if puzzle.aim == CARD else _turn(puzzle)
+    return sum(number * weight for number, weight in zip(found, (ACTION, SWEPT, LEFT, LURE)))
+
+
+def _turn(puzzle: Puzzle) -> tuple[int, int, int, int]:
+    """Actions, sweeps to foresee, cards to leave, distractors.
+
+    An action: a play or the draw of the puzzle's turn, and an answer of Black's, if one comes. A
+    sweep to foresee: one that another play follows, and what that play is possible by. A card to
+    leave: no turn as short that is right plays it. A distractor: a play that at once brings nearer
+    what is asked than any play of the turn does.
+    """
+    game = puzzle.game
+    turn = [action for action in puzzle.turn if action < DISCARD]
+    actions = sum(action != DECLINE for action in puzzle.turn) + (game.last_turns == 2)
+    nearer = {action: _near(puzzle, action) for action in game.legal_actions() if action < DISCARD}
+    best = max(nearer[action] for action in turn if action in nearer)
+    lures = sum(near > best for near in nearer.values())
+    foreseen = sum(action not in nearer for action in turn)
+    here = game.copy()
+    for action in turn[:-1]:
+        before = here.bridges[BLACK]
+        here.follow(action)
+        foreseen += action < REMOVE and here.bridges[BLACK] != before
+    every = [
+        [action for action in one if action < DISCARD]
+        for one in right(game, plays(game), puzzle.aim, puzzle.what)
+    ]
+    used = {
+        island
+        for one in every
+        if len(one) == len(turn)
+        for action in one
+        for island in cards_of(action)
+    }
+    left = sum(has(game.hands[WHITE], island) for island in range(ISLANDS) if island not in used)
+    return actions, foreseen, left, lures
+
+
+def _near(puzzle: Puzzle, action: "Action") -> int:
+    """How near a play brings what is asked: the more, the nearer."""
+    after = puzzle.game.copy()
+    after.follow(action)
+    mine, theirs = after.bridges
+    if puzzle.aim == GAIN:
+        return count(control(mine) & ~control(puzzle.game.bridges[WHITE]))
+    if puzzle.aim == SWEEP:
+        return -count(theirs)
+    if puzzle.aim == OFF:
+        return -count(theirs & AT[puzzle.what & 15])
+    if puzzle.aim == TAKE:
+        asked = [island for island in (puzzle.what & 15, puzzle.what >> 4) if island < ISLANDS]
+        return -sum(count(theirs & AT[island]) for island in asked)
+    return count(control(mine)) - count(control(theirs))
+
+
+def _card(puzzle: Puzzle) -> tuple[int, int, int, int]:
+    """The same of a card to take: actions are that and Black's plays with it, distractors the other
+    open cards that would let Black gain islands, and those that would let White."""
+    game = puzzle.game
+    wanted, island = puzzle.what & 15, puzzle.what >> 4
+    lures = 0
+    for other in set(game.row) - {wanted, EMPTY_SLOT}:
+        lures += sum(bool(given(game, player, other)) for player in (BLACK, WHITE))
+    return 1 + _fewest(game, wanted, island), 0, 0, lures
+
+
+def _fewest(game: "Game", taken: int, island: int) -> int:
+    """With how few plays Black gains the island, with this card and those that White knows."""
+    twin = game.copy()
+    twin.player, twin.hands[BLACK] = BLACK, game.shown[BLACK] + card(taken)
+    return min(
+        len(actions) for actions, here in plays(twin) if control(here.bridges[BLACK]) >> island & 1
+    )
