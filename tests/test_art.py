@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: MIT
 """The pictures: ui/data/art/ is up to date with sim/art, and the map fits the rules' board."""
 
-import os
 from pathlib import Path
 
 import pytest
@@ -11,6 +10,7 @@ from engine.board import ENDS, LETTERS, NAMES
 from engine.text.notation import LINE_NAMES
 from sim.art.build import ART, LAYOUTS, files
 from sim.art.maps import PLAN, Map
+from sim.art.names import apart, square
 from ui.data.layouts import layout_for
 from ui.game.turn.dpad import LINE_NEXT
 from ui.game.turn.look import ISLAND_NEXT
@@ -75,10 +75,24 @@ def test_the_d_pad_leads_to_an_island_wherever_one_lies_in_its_direction(numbers
 
 @pytest.mark.parametrize("numbers", LAYOUTS, ids=lambda numbers: numbers.NAME)
 def test_the_layouts_middles_of_lines_are_the_maps(numbers):
-    with open(os.path.join(ART, "map_%s.bin" % numbers.NAME), "rb") as file:
-        head = file.read()[96:]
-    middles = [head[17 * n + 12 : 17 * n + 14] for n in range(27)]
-    assert b"".join(bytes((x, y // numbers.UNIT)) for x, y in middles) == numbers.LINE_AT
+    made, unit = Map(numbers), numbers.UNIT
+    middles = [made.middle(line) for line in LINE_NAMES]
+    places = [(round(x / unit), round(y + made.top) // unit) for x, y in middles]
+    assert b"".join(map(bytes, places)) == numbers.LINE_AT
+
+
+@pytest.mark.parametrize("numbers", LAYOUTS, ids=lambda numbers: numbers.NAME)
+def test_no_x_hides_another_nor_a_stone(numbers):
+    """At most a third of its width: one turn may show any of them."""
+    made = Map(numbers)
+    wide = made.stone_size
+    crosses = [square(*at, wide) for at in made.crosses]
+    stones = [square(*at, wide) for at in made.names.stones]
+    for number, box in enumerate(crosses):
+        on_line = number < len(LINE_NAMES)
+        for other in crosses[:number] + stones * on_line:
+            assert apart(box, other) >= -(wide // 3), number
+        assert on_line or apart(box, stones[number - len(LINE_NAMES)]) < 0, "it is beside its stone"
 
 
 @pytest.mark.parametrize("numbers", LAYOUTS, ids=lambda numbers: numbers.NAME)

@@ -7,8 +7,8 @@ layout's UNIT pixels, so that a byte is enough for a wide display:
 
 - 12 islands: x, y, width, height; middle of the stone x, y, and of its X x, y
 - 27 lines: x, y, width, height of a bridge; the same for the rim around White's bridge, and around
-  Black's; the middle x, y; how many squares mark the line; where its pictures start (2 bytes, low
-  first, relative to the first line's)
+  Black's; the middle x, y of its X; how many squares mark the line; where its pictures start
+  (2 bytes, low first, relative to the first line's)
 - each line's squares: x, y of each
 - the sea's upper half and its lower half, each in three bands, and the islands: three sets of
   tiles (sim/art/tiles.py), the islands' at 4 bits a pixel
@@ -25,7 +25,7 @@ from pathlib import Path
 
 from PIL import ImageChops, ImageDraw
 
-from . import raster, tiles
+from . import crosses, raster, tiles
 from .fonts import middle, pictures, small, write
 from .names import Names, square
 from .raster import Box, Picture, Point, blank, bounds, paste, read, where
@@ -104,6 +104,13 @@ class Map:
             [part for parts in self._drawn.values() for part in parts],
             [square(*self.middle(line), self.stone_size) for line in _LINES],
         )
+        self.crosses = crosses.places(
+            [(ends[0], ends[1]) for ends in self.ends.values()],
+            self.names.stones,
+            self.stone_size,
+            (0, -self.top, self.width, self.height),
+            self.names.labels,
+        )
 
     def _place(self, x: float, y: float) -> Point:
         wide, high = PLAN["space"]
@@ -126,7 +133,7 @@ class Map:
             yield ax + (bx - ax) * part, ay + (by - ay) * part
 
     def middle(self, line: str) -> tuple[float, float]:
-        """A line's middle, where an X may be."""
+        """A line's middle."""
         (ax, ay), (bx, by) = self.ends[line]
         return (ax + bx) / 2, (ay + by) / 2
 
@@ -243,14 +250,15 @@ class Map:
             return bytes((round(x / self.unit), round(y + self.top)))
 
         islands = self.islands()
-        for (x, y, picture), stone in zip(islands, self.names.stones):
+        on_lines, on_stones = self.crosses[: len(_LINES)], self.crosses[len(_LINES) :]
+        for (x, y, picture), stone, cross in zip(islands, self.names.stones, on_stones):
             head += place(x, y) + bytes(picture.size)
-            head += place(*stone) + place(*self.names.cross(stone))
-        for line in _LINES:
+            head += place(*stone) + place(*cross)
+        for line, cross in zip(_LINES, on_lines):
             parts = self.pictures(line)
             for x, y, picture in parts[1:]:
                 head += place(x, y) + bytes(picture.size)
-            head += place(*self.middle(line))
+            head += place(*cross)
             marks = self.squares(line)
             head.append(len(marks))
             head += len(pictures).to_bytes(2, "little")

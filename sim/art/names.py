@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Where an island's name, its stone and the X on that are: near where they are planned, and clear.
+"""Where an island's name and its stone are: near where they are planned, and clear.
 
-A name lies inside its shore, off the X that a line may have, and where it cuts least of bridges and
+A name lies inside its shore, off the middles of lines, and where it cuts least of bridges and
 rims: these are cleared around it. All else keeps off names.
 """
 
@@ -17,7 +17,6 @@ if False:
 
 _NUDGES = [(dx, dy) for dx in range(-7, 8) for dy in range(-7, 8)]
 _NEAR = 12  # what a pixel less between a name and a stone costs: as many pixels of bridges
-_BADGE = {2: (12, 8), 1: (6, 4)}  # from a stone's middle to its X's
 
 
 def square(x: float, y: float, wide: int) -> Box:
@@ -36,7 +35,7 @@ class Names:
     """The islands' names. labels: their boxes; stones: the middles of the islands' stones.
 
     names: the names' pictures; planned: the middles of each name and stone as planned; lines: all
-    that lines may have, as (x, y, picture); crosses: the X's on them.
+    that lines may have, as (x, y, picture); middles: where they would have an X.
     """
 
     def __init__(
@@ -45,7 +44,7 @@ class Names:
         names: list[Picture],
         planned: list[tuple[Any, Any]],
         lines: list[tuple[int, int, Picture]],
-        crosses: list[Box],
+        middles: list[Box],
     ) -> None:
         self.made = made
         shore = made.shore(made.scale + 1)
@@ -62,7 +61,7 @@ class Names:
             best = []
             for x, y, far in _nudged(label[0] - wide / 2, label[1] - high / 2):
                 box = x, y, x + wide, y + high
-                if any(apart(box, cross) < 1 for cross in crosses) or not _within(
+                if any(apart(box, cross) < 1 for cross in middles) or not _within(
                     name, x, y, inside, number
                 ):
                     continue
@@ -93,17 +92,6 @@ class Names:
     def clear(self, box: Box) -> bool:
         """Whether a box neither covers a name nor touches one."""
         return all(apart(box, label) >= 1 for label in self.labels)
-
-    def cross(self, stone: tuple[int, int]) -> tuple[int, int]:
-        """The middle of the X on a stone."""
-        made = self.made
-        wide, high = _BADGE[made.scale]
-        for dx, dy in ((wide, -high), (-wide, -high), (wide, high), (-wide, high)):
-            x, y = stone[0] + dx, stone[1] + dy
-            box = square(x, y, made.stone_size)
-            if box[0] >= 0 and box[2] <= made.width and box[1] + made.top >= 0 and self.clear(box):
-                return x, y
-        raise ValueError("no place for the X of the stone at %d, %d" % stone)
 
 
 def _nudged(x: float, y: float) -> list[tuple[int, int, int]]:

@@ -1,0 +1,84 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Where the X on each bridge and on each stone is, so that none hides another.
+
+A turn may take many bridges and several stones at once: any two may be seen together.
+"""
+
+from collections.abc import Iterator
+
+from .names import apart, square
+from .raster import Box, Point
+
+_REACH = 0.3  # how far along its line from the middle, at most, as a share of the line
+_STEPS = 24
+_ROUNDS = 30
+_BADGE = {15: (12, 8), 9: (6, 4)}  # by a stone's width, from its middle to its X's
+
+Place = tuple[float, tuple[int, int], Box]
+"""How far from where it is best, the middle, the box."""
+
+
+def places(
+    ends: list[tuple[Point, Point]],
+    stones: list[tuple[int, int]],
+    wide: int,
+    room: Box,
+    names: list[Box],
+) -> list[tuple[int, int]]:
+    """The middles of the X's on lines, then of those on stones.
+
+    ends: each line's; stones: the middles; wide: a stone's and an X's width; room: in which those
+    on stones are; names: they keep a pixel from these.
+    """
+    boxes = [square(*at, wide) for at in stones]
+    choices = [list(_along(*line, wide)) for line in ends]
+    choices += [list(_beside(stone, wide)) for stone in stones]
+    for number, those in enumerate(choices):
+        choices[number] = [
+            place for place in those if all(apart(place[2], name) >= 1 for name in names)
+        ]
+    for own, those in enumerate(choices[len(ends) :]):
+        others = boxes[:own] + boxes[own + 1 :]
+        those[:] = [
+            place
+            for place in those
+            if _inside(place[2], room) and all(apart(place[2], box) >= 0 for box in others)
+        ]
+    chosen = [min(those) for those in choices]
+    for _ in range(_ROUNDS):
+        for number, those in enumerate(choices):
+            others = boxes if number < len(ends) else []
+            others = others + [box for n, (_, _, box) in enumerate(chosen) if n != number]
+            chosen[number] = min(those, key=lambda place: (_hidden(place[2], others), place))
+    return [middle for _, middle, _ in chosen]
+
+
+def _along(start: Point, end: Point, wide: int) -> Iterator[Place]:
+    """Along a line, around its middle."""
+    (ax, ay), (bx, by) = start, end
+    for step in range(-_STEPS, _STEPS + 1):
+        part = 0.5 + step / _STEPS * _REACH
+        x, y = round(ax + (bx - ax) * part), round(ay + (by - ay) * part)
+        yield abs(step), (x, y), square(x, y, wide)
+
+
+def _beside(stone: tuple[int, int], wide: int) -> Iterator[Place]:
+    """At a stone's corners, its upper right first, then at its sides."""
+    across, down = _BADGE[wide]
+    corners = [(across, -down), (-across, -down), (across, down), (-across, down)]
+    sides = [(across, 0), (-across, 0), (0, across), (0, -across)]
+    far = [(across, -across), (-across, -across), (across, across), (-across, across)]
+    for order, (dx, dy) in enumerate(corners + sides + far):
+        x, y = stone[0] + dx, stone[1] + dy
+        yield order, (x, y), square(x, y, wide)
+
+
+def _inside(box: Box, room: Box) -> bool:
+    left, top, right, bottom = room
+    return box[0] >= left and box[1] >= top and box[2] <= right and box[3] <= bottom
+
+
+def _hidden(box: Box, others: list[Box]) -> int:
+    """How much a box and others cover each other; much at once counts more."""
+    return sum([max(0, -apart(box, other)) ** 2 for other in others])
