@@ -14,7 +14,8 @@ except ImportError:  # a board: desktop.py isn't copied there, so what is in it 
     IllegalAction = ValueError  # type: ignore[assignment, misc]
     Readable = Seeded = object  # type: ignore[assignment, misc]
 
-if False:  # what __getattr__ imports when it is asked for
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # what __getattr__ imports when it is asked for
     from .bot.player import LEVELS as LEVELS
     from .bot.player import Bot as Bot
     from .game import Game as Game

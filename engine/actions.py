@@ -22,7 +22,8 @@ A handicap bridge has the number of the build with its line's first end; its tex
 from .board import ENDS
 from .const import const
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from .types import Action, Island, Line
 
 BUILD = const(0)

@@ -24,7 +24,8 @@ from .actions import TAKE as TAKE_CARD
 from .board import AT, BLACK, NAMES, WHITE, control, count
 from .const import const
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 

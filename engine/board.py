@@ -8,7 +8,8 @@ is a mask of 27 bits, a set of islands one of 12 bits: small integers even on a 
 
 from .const import const
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from .types import Mask
 
 WHITE = 0

@@ -5,7 +5,8 @@
 from .board import ISLANDS
 from .const import const
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from .types import Cards, Island
 
 FULL = const(0xAAAAAA)

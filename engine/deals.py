@@ -11,7 +11,8 @@ from .cards import FULL, has, islands
 from .const import const
 from .rng import Rng
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from .types import Cards, Island, Pack, Player
 
 DEALS = const(248832)

@@ -7,7 +7,8 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from .game import Game
     from .record import Record
     from .setup import Setup

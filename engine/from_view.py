@@ -6,7 +6,8 @@ this: the bot there thinks in engine.bot.knowledge."""
 from .cards import EMPTY_SLOT, FULL, card, islands
 from .game import Game
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from .types import Pack
     from .view import View
 

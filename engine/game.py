@@ -16,7 +16,8 @@ from .const import const
 from .legal import list_actions
 from .setup import Setup
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from .types import Action, Cards, Island, Line, Pack, Player
     from .view import View
 

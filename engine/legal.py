@@ -7,7 +7,8 @@ from .board import ALL_LINES, AT, BRIDGES, ENDS, ISLANDS, LINES, MAJORITY, contr
 from .cards import EMPTY_SLOT, size
 from .const import const
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from .game import Game
     from .types import Action, Cards, Line, Mask
 

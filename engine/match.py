@@ -6,7 +6,8 @@ from .board import NAMES
 from .record import RIVAL, Record
 from .rng import new_pack
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from .game import Event, Game
     from .rng import Rng
     from .setup import Setup

@@ -27,7 +27,8 @@ from .const import const
 from .game import Game
 from .rng import new_pack
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from .rng import Rng
     from .save.log import Save
 

@@ -42,7 +42,8 @@ from .cards import FULL, card, has, size
 from .const import const
 from .legal import FULL_HAND
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 

@@ -10,7 +10,8 @@ from .actions import TAKE
 from .const import const
 from .game import Game
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from .game import Event
     from .setup import Setup
     from .types import Action, Pack, Player

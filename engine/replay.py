@@ -9,7 +9,8 @@ from .game import Event, Game
 from .record import Record
 from .rng import new_pack
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from .rng import Rng
 
 _APART = const(16)

@@ -8,7 +8,8 @@ Wichmann and Hill, "An Efficient and Portable Pseudo-random Number Generator" (A
 
 from .cards import islands
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from .types import Cards, Pack
 
 

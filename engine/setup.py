@@ -5,7 +5,8 @@
 from . import Readable
 from .board import WHITE
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from .types import Player
 
 EDITIONS = ("kosmos", "classic")

@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 """What an int or some bytes stand for, in annotations.
 
-Modules import these names below ``if False:``, and quote them. So a type checker knows them; Python
-never runs the import, a board's compiler drops it, and no board gets this file.
+Modules import these names below ``if TYPE_CHECKING:``, and quote them. Type checkers take that
+constant for true wherever it comes from. Python never runs the import; what goes to a board has
+neither it nor the constant, and no board gets this file.
 """
 
 from typing import Any, Protocol

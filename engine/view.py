@@ -5,7 +5,8 @@
 from . import Readable
 from .cards import size
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from .game import Game
     from .types import Player
 

@@ -8,7 +8,8 @@ order: power series, summed where they end soon (Abramowitz and Stegun, Handbook
 Functions, 4.2.1 and 4.6.22).
 """
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from typing import Any
 
 _EXP = [1.0]

@@ -46,11 +46,12 @@ def tree(folder):
 
 def test_a_board_that_compiles_gets_no_annotations():
     text = (
-        "if False:\n    from x import Y\n\nclass A:\n    b: int\n    c: 'Y' = 1\n\n"
+        "TYPE_CHECKING = False\nif TYPE_CHECKING:\n    from x import Y\n\n"
+        "class A:\n    b: int\n    c: 'Y' = 1\n\n"
         "    def f(self, a: 'dict[str,\\\n int]' = 2, *d: int) -> 'Y':\n        return '->'\n"
     )
     assert untyped(text) == (
-        "\n\n\nclass A:\n    pass\n    c = 1\n\n"
+        "\n\n\n\nclass A:\n    pass\n    c = 1\n\n"
         "    def f(self, a\n = 2, *d):\n        return '->'\n"
     )
 

@@ -10,6 +10,7 @@ from graphlib import TopologicalSorter
 import conftest
 from conftest import ROOT
 from sim.tools.deploy import DESKTOP
+from sim.tools.untyped import is_for_checkers
 
 FOLDERS = ("engine", "ui", "lib/handheld", "sim", "tests")
 FILES = sorted(path for folder in FOLDERS for path in (ROOT / folder).rglob("*.py")) + [
@@ -97,9 +98,9 @@ def stays(module):
 
 
 def run(node):
-    """All that is under a node and ever runs: not what is imported for annotations, if False."""
+    """All that is under a node and ever runs: not what is imported for annotations."""
     for part in ast.iter_child_nodes(node):
-        if not (isinstance(part, ast.If) and getattr(part.test, "value", None) is False):
+        if not is_for_checkers(part):
             yield part
             yield from run(part)
 
@@ -107,7 +108,7 @@ def run(node):
 def at_import(node):
     """All statements under a node that run when its file is imported."""
     for part in ast.iter_child_nodes(node):
-        if isinstance(part, ast.If) and getattr(part.test, "value", None) is False:
+        if is_for_checkers(part):
             continue
         if not isinstance(part, (ast.FunctionDef, ast.Lambda)):
             yield part
@@ -194,14 +195,11 @@ def test_what_is_in_pages_is_a_screen():
 
 
 def lines_for_checkers(tree):
-    """How many lines a type checker alone wants: imports below if False, names without a value."""
+    """How many lines a type checker alone wants: imports for annotations, names without a value."""
     return sum(
         node.end_lineno - node.lineno + 1
         for node in ast.walk(tree)
-        if isinstance(node, ast.If)
-        and getattr(node.test, "value", None) is False
-        or isinstance(node, ast.AnnAssign)
-        and node.value is None
+        if is_for_checkers(node) or isinstance(node, ast.AnnAssign) and node.value is None
     )
 
 

@@ -21,7 +21,8 @@ from .lifetimes import load, must_open
 from .opening import clear_table, go_on_after, open_screen, show_console
 from .texts import Texts
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from typing import Any
 
     import busdisplay

@@ -8,7 +8,8 @@ from engine.save import fields
 
 from .texts import languages, spelt
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from .app import App
 
 _TUNE = (

@@ -7,7 +7,8 @@ from micropython import const
 
 from .draw import palette, shapes
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from .app import App
 
 WIDTH = const(12)

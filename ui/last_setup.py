@@ -11,7 +11,8 @@ from engine.setup import EDITIONS, Setup
 
 from .lifetimes import load
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from engine.types import Player
 
     from .app import App

@@ -8,7 +8,8 @@ Made in play, each piece would lie between what goes, and no large piece would b
 import gc
 import sys
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from typing import Any
 
 _PACKAGES = (

@@ -27,7 +27,8 @@ import displayio
 
 from .data import FOLDER
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 

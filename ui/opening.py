@@ -11,7 +11,8 @@ import displayio
 from . import lifetimes
 from .lifetimes import SCREENS, must_open, take_apart
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from typing import Any
 
     from .app import App

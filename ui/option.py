@@ -10,7 +10,8 @@ from engine.save.fields import LANGUAGE, SPEED, VOLUME
 
 from .apply_options import apply_options
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from .app import App
     from .types import Option
 

@@ -9,7 +9,8 @@ from micropython import const
 from .data import FOLDER
 from .draw import font
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from typing import Any, BinaryIO
 
 _PART = const(80)

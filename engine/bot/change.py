@@ -7,7 +7,8 @@ from ..const import const
 from .value import Values
 from .weights import HOLD, LINES_AT, STATUS
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from ..types import Cards, Island, Line, Mask
 
 # As in engine.bot.value.

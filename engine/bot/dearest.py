@@ -11,7 +11,8 @@ from .levels import Level
 from .reply import chance_of, compare
 from .search import NO_DRAW, Node
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Generator, Iterator, Sequence
     from typing import Any
 

@@ -33,7 +33,8 @@ from .weights import (  # fmt: skip
     WIDTH,
 )
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from typing import BinaryIO
 

@@ -5,7 +5,8 @@
 from ..cards import EMPTY_SLOT, FULL, size
 from ..const import const
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from ..types import Cards
     from ..view import View
 

@@ -14,7 +14,8 @@ from .reply import chance_of, compare
 from .search import Search, Turn, in_order
 from .value import SURE
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Generator
 
     from ..rng import Rng

@@ -8,7 +8,8 @@ from ..rng import Rng
 from .levels import Level
 from .plan import plan
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from ..types import Action
     from ..view import View
 

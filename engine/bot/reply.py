@@ -10,7 +10,8 @@ from .search import FROM_PILE, NO_DRAW
 from .value import SURE
 from .weights import UNIT
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Generator
 
     from ..rng import Rng

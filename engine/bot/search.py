@@ -13,7 +13,8 @@ from .change import Changes
 from .knowledge import DISCARDED, PLAYED
 from .weights import DRAWN, TAKEN
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Generator, Iterator, Sequence
     from typing import Any
 

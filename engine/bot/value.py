@@ -26,7 +26,8 @@ from .weights import (  # fmt: skip
     Weights,
 )
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ..types import Cards, Mask

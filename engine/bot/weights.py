@@ -31,7 +31,8 @@ import gc
 
 from ..board import AT, DEGREE
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Sequence
     from io import BufferedReader
 

@@ -46,7 +46,8 @@ from ..const import const
 from .format import BEATEN as BEATEN
 from .format import STREAK as STREAK
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from .log import Save
 
 LANGUAGE = const(0)

@@ -7,7 +7,8 @@ from ..record import RIVAL, Record
 from .format import FIELDS, GAME, OVER, POINTS, SYMBOLS
 from .read import Log, contents, is_log
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from .log import Save
 
     _Points = tuple[int, int] | None

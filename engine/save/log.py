@@ -29,7 +29,8 @@ from .format import (
     UNDO,
 )
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from ..record import Record
     from ..types import Action, Pack, Player, Store
 

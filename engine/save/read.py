@@ -25,7 +25,8 @@ from .format import (
     UNDO,
 )
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from ..game import Game
     from ..types import Player
     from .finished import Finished

@@ -7,7 +7,8 @@ from ..record import RIVAL
 from .format import GAME, KEPT, MARK, PLAIN, SYMBOLS
 from .read import resting
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from ..record import Record
     from .log import Save
 

@@ -16,7 +16,8 @@ from ..actions import (  # fmt: skip
 )
 from ..board import ENDS, LETTERS, LINES, NAMES
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from ..types import Action, Island, Line
 
 LINE_NAMES = tuple([LETTERS[ENDS[2 * line]] + LETTERS[ENDS[2 * line + 1]] for line in range(LINES)])

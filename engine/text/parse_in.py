@@ -9,7 +9,8 @@ from .notation import parse, text
 from .reasons import refused
 from .why_not import why_not
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from ..game import Game
     from ..types import Action
 

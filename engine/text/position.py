@@ -15,7 +15,8 @@ and the number of the others.
 from ..board import LETTERS, LINES, NOBODY, PLAYERS
 from ..cards import EMPTY_SLOT, islands
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ..game import Game

@@ -9,7 +9,8 @@ from .notation import text
 from .position import position
 from .records import result
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from ..game import Game

@@ -14,7 +14,8 @@ from ..setup import Setup
 from ..view import View
 from .notation import LINE_NAMES
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from typing import NoReturn
 
     from ..types import Cards, Player

@@ -8,7 +8,8 @@ The screens have words of their own for the same keys (ui/data/languages/).
 from .. import IllegalAction
 from ..board import NAMES
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from ..types import Island
 
 REASONS = {

@@ -8,7 +8,8 @@ from ..record import ends_turn
 from .notation import text
 from .position import position
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ..record import Record

@@ -21,7 +21,8 @@ from ..board import BRIDGES, count
 from ..cards import has, size
 from ..legal import draws_after_discards, may_discard
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from ..game import Game
     from ..types import Action
 

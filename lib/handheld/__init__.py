@@ -6,7 +6,8 @@ import os
 
 import board
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from .device import Device
 
 _FILES = {

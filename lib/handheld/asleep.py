@@ -7,7 +7,8 @@ import time
 
 import keypad
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from .device import Device
 
 _POLL = 0.1

@@ -6,7 +6,8 @@ import analogio
 import digitalio
 from micropython import const
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from microcontroller import Pin
 
 _REFERENCE = const(3300)  # mV

@@ -18,7 +18,8 @@ import sys
 
 import microcontroller
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from .types import Fault
 
 _CLOCKS = (125, 133, 150, 200, 250)

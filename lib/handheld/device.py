@@ -11,7 +11,8 @@ import storage
 import supervisor
 from micropython import const
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from . import rewritten

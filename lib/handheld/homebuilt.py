@@ -19,7 +19,8 @@ import microcontroller
 from .device import Device
 from .piezo import Piezo
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from .types import NoReturn
 
 _KEYS = ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU")

@@ -5,7 +5,8 @@
 import pwmio
 from micropython import const
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     import microcontroller
 
 _DUTY = const(0x200)

@@ -5,7 +5,8 @@
 import digitalio
 import neopixel_write
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     import microcontroller
 
     from .types import Lamp

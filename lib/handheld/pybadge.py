@@ -17,7 +17,8 @@ import keypad
 from . import pixels
 from .device import Device
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     import microcontroller
 
     from .types import Stick

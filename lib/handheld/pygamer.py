@@ -8,7 +8,8 @@ from micropython import const
 
 from . import pybadge
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from .device import Device
 
 _LOW = const(16384)  # a quarter and three quarters of the range

@@ -17,7 +17,8 @@ from micropython import const
 from . import pixels
 from .device import Device
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     import busdisplay
 
     from .types import Lamp, Tone

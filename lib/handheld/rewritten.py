@@ -12,7 +12,8 @@ from binascii import crc32
 
 from micropython import const
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from .types import Memory
 
 _LATEST = const(180000)

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """A board turned round for a left-handed player: the picture and the d-pad, by 180 degrees."""
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from .device import Device
 
 _OPPOSITE = {"UP": "DOWN", "DOWN": "UP", "LEFT": "RIGHT", "RIGHT": "LEFT"}

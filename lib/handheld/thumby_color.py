@@ -17,7 +17,8 @@ from micropython import const
 
 from .device import Device
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     import microcontroller
 
 _CYCLES = const(64)

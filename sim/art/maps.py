@@ -30,7 +30,8 @@ from .fonts import middle, pictures, small, write
 from .names import Names, square
 from .raster import Box, Picture, Point, blank, bounds, paste, read, where
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from ui.types import Layout
 
 

@@ -12,7 +12,8 @@ from PIL import ImageChops
 
 from .raster import Box, Picture, mapped
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from .maps import Map
 
 _NUDGES = [(dx, dy) for dx in range(-7, 8) for dy in range(-7, 8)]

@@ -14,7 +14,8 @@ from sim.desk.console import Console
 from sim.desk.robot import where
 from sim.desk.selfplay import Player, chooser
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from ui.app import App
 
 

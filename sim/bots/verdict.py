@@ -14,7 +14,8 @@ from engine.bot.plan import plan
 from engine.bot.reply import CERTAIN, chance_of, compare
 from engine.replay import Replay, turn_starts
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 

@@ -26,7 +26,8 @@ from sim.fakes.store import Store
 
 from . import modules
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from engine.match import Match
     from engine.save.log import Save
     from handheld.device import Device

@@ -10,7 +10,8 @@ imports late: the console installs the fakes first.
 from engine.board import BLACK, ENDS, ISLANDS, LINES, NAMES, NOBODY, WHITE
 from engine.cards import EMPTY_SLOT
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 

@@ -10,7 +10,8 @@ The page of the browser edition runs it too, on MicroPython.
 
 from .robot import cursor, hit, targets, towards
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ui.app import App

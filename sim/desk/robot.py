@@ -24,7 +24,8 @@ from engine.board import ENDS, NAMES
 from engine.cards import EMPTY_SLOT
 from engine.legal import FULL_HAND
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from typing import Any
 

@@ -12,7 +12,8 @@ from sim.fakes.boards import TOKENS
 from .robot import line_key
 from .selfplay import perform
 
-if False:  # it runs in the VM too: web --trial
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # it runs in the VM too: web --trial
     from engine.game import Game
     from engine.types import Player
     from sim.desk.console import Console

@@ -15,7 +15,8 @@ from ui.game.turn.draw import NONE_TARGET, PILE_TARGET
 
 from .robot import nearest, row_of, towards, turn_of, where
 
-if False:  # it runs in the VM too: web --trial
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # it runs in the VM too: web --trial
     from collections.abc import Callable
     from typing import Any
 

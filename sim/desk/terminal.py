@@ -24,7 +24,8 @@ from .blocks import Blocks
 from .console import Console
 from .letters import letters
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from ui.app import App
 
 WIDTH, HEIGHT = 80, 23

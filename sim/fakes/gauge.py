@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The fuel gauge, a MAX17048 on I2C, by its data sheet's table of registers."""
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from .hardware import Hardware
 
 _SOC, _VERSION, _RATE, _COMMAND = 0x04, 0x08, 0x16, 0xFE

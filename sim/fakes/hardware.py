@@ -7,7 +7,8 @@ from .gauge import Gauge
 from .pulses import Output, Slice
 from .speaker import Speaker
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from .boards import Board
     from .display import Screen
     from .drive import Drive

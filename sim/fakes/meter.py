@@ -11,7 +11,8 @@ from typing import Any
 
 from displayio import Group
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from sim.fakes.display import Screen
 
 

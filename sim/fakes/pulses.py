@@ -7,7 +7,8 @@ which its last output set from the clock at that time; each output counts its ow
 that it knows.
 """
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from .hardware import Hardware
 
 _MOST = 65534

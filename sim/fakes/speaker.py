@@ -4,7 +4,8 @@
 
 from collections.abc import Sequence
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from sim.fakes.hardware import Hardware
 
 

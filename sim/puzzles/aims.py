@@ -20,7 +20,8 @@ LAST = 0.35  # in the last turns, which are seldom close,
 ALL = 0.6  # and of all
 _REPLIES = 60  # positions that Black's last turn can lead to, at most: the board tries them all
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 

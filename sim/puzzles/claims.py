@@ -9,7 +9,8 @@ from engine.cards import EMPTY_SLOT, size
 
 from .aims import given
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Callable
 
     from engine.game import Game

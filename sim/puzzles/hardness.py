@@ -12,7 +12,8 @@ from engine.rng import Rng
 from .aims import given, right
 from .position import plays
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from engine.game import Game
     from engine.types import Action
 

@@ -31,7 +31,8 @@ _HANDS = (2, 20)  # in each of _BATCHES: at first, and again
 _BATCHES = 10
 _LEAST = (0.05, 0.03)  # by which a turn must be better
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from typing import Any
 
     from engine.view import View

@@ -6,7 +6,8 @@ from collections import namedtuple
 
 from engine.board import LETTERS, LINES, control
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from engine.types import Mask
 
 WIDTH, HEIGHT = 1000, 800

@@ -9,7 +9,8 @@ from engine.bot.weights import CLASS, STEP, UNIT
 from engine.cards import card, has
 from sim.exact import exp
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from engine.types import Cards, Island
     from engine.view import View
     from sim.bots.weights import Whole

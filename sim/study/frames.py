@@ -8,7 +8,8 @@ from engine.cards import EMPTY_SLOT, islands
 from engine.game import Event
 from engine.replay import Replay, turn_starts
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 

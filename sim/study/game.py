@@ -11,7 +11,8 @@ from sim.bots.verdict import turns
 from .chances import Moment
 from .luck import luck_of, white
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from engine.record import Record
     from sim.bots.verdict import Judged
     from sim.bots.verdict import Turn as Played

@@ -14,7 +14,8 @@ from sim.record_files import faults, lines_of
 
 from .luck import walked
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
     from typing import Any

@@ -18,7 +18,8 @@ from engine.game import Game
 
 from .chances import HAND, ROW, Moment, threes
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from engine.game import Event

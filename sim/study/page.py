@@ -9,7 +9,8 @@ from . import plot
 from .turns import Shown
 from .words import LANGUAGES, Words, escape
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 

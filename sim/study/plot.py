@@ -6,7 +6,8 @@ from engine.replay import round_starts
 
 from .game import is_dear, white_chance
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from sim.study.game import Study
     from sim.study.page import Page
 

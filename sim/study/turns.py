@@ -13,7 +13,8 @@ from .game import cost, is_dear, white_chance
 from .luck import white
 from .why import gain, obvious, tried, why, why_not
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Any
 

@@ -11,7 +11,8 @@ from engine.reason import needs, reasons
 
 from .board import changes, numbers
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from engine.game import Game
     from engine.types import Mask
     from sim.study.words import Words

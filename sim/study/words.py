@@ -16,7 +16,8 @@ from engine.actions import (  # fmt: skip
 from engine.board import ENDS, NAMES, NOBODY
 from sim.wording import beside, languages, texts
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Any
 

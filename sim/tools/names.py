@@ -18,9 +18,6 @@ from collections.abc import Iterable, Iterator
 
 from .join import FUNCTIONS, LISTS, JoinError, bound, bound_by, dotted, inside
 
-if False:
-    pass
-
 _MODULE = re.compile(r"(engine|ui|handheld|desk)(\.\w+)+")
 _BUILTINS = {"const", "__file__", "__name__", *dir(builtins)}
 _TYPES = (str, bytes, bytearray, int, list, dict, set, tuple, BaseException, property, io.BytesIO)

@@ -10,7 +10,8 @@ import binascii
 import hashlib
 import re
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Generator, Iterable
     from typing import Any
 

@@ -35,10 +35,17 @@ def untyped(text: str) -> str:
                 yield end(node.target), end(node.annotation), b""
             elif isinstance(node, ast.AnnAssign):
                 yield start(node), end(node), b"pass"
-            elif isinstance(node, ast.If) and getattr(node.test, "value", None) is False:
+            elif is_for_checkers(node):
                 yield start(node), end(node), b""
 
     for first, last, instead in sorted(parts(), reverse=True):
         lines = data.count(b"\n", first, last)
         data = data[:first] + instead + b"\n" * lines + data[last:]
     return data.decode()
+
+
+def is_for_checkers(node: ast.AST) -> bool:
+    """Whether it is there for type checkers alone: ``if TYPE_CHECKING:``, or the constant."""
+    if isinstance(node, ast.If):
+        return getattr(node.test, "id", "") == "TYPE_CHECKING"
+    return isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "TYPE_CHECKING"

@@ -9,7 +9,8 @@ from micropython import const
 from ..data import FOLDER
 from . import palette
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from typing import BinaryIO
 
     from ..types import Layout

@@ -7,7 +7,8 @@ import displayio
 
 from . import font, palette, shapes
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ..types import Layout

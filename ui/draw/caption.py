@@ -5,7 +5,8 @@
 from ..data.layouts.places import Places
 from . import font, page, palette
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Callable
 
     import displayio

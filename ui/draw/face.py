@@ -11,7 +11,8 @@ from engine.record import RIVAL
 
 from . import artwork, palette, shapes
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from engine.game import Event
     from engine.record import Record
 

@@ -17,7 +17,8 @@ from micropython import const
 
 from . import artwork
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from typing import Any, BinaryIO
 
 _UNKNOWN = const(63)  # a question mark for missing glyphs

@@ -7,7 +7,8 @@ import displayio
 from ..data.layouts.places import Places
 from . import font, palette, shapes
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ..app import App

@@ -7,7 +7,8 @@ from micropython import const
 
 from . import font, palette, shapes
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 

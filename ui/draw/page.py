@@ -11,7 +11,8 @@ from micropython import const
 from . import font, palette, shapes
 from .buttons import Buttons
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from ..app import App

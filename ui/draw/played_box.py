@@ -20,7 +20,8 @@ from ..data.layouts.places import Places
 from ..game.turn import words
 from . import font, palette, shapes
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from engine.game import Event
     from engine.types import Action, Player
 

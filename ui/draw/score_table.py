@@ -9,7 +9,8 @@ from engine.board import BLACK, WHITE
 from ..data.layouts.places import Places
 from . import font, palette, shapes
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from ..app import App
 
 

@@ -13,7 +13,8 @@ from engine.board import WHITE
 
 from . import palette
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from engine.types import Player
 
 _TILE = const(4)

@@ -7,7 +7,8 @@ from engine.actions import BUILD, DECLINE, DISCARD, PILE, REMOVE, kind, line_of
 from .turn import words
 from .turn.preview import Preview
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from engine.game import Game

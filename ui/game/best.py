@@ -9,7 +9,8 @@ from engine.replay import Replay
 from ..draw import font, palette, played_box, shapes
 from .turn.animate import Moves
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from typing import Any
 
     from engine.record import Record

@@ -9,7 +9,8 @@ from engine.record import RIVAL
 from ..draw import face
 from .thinking import LIMIT, think
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from ..app import App
 
 _NONE = const(60000)

@@ -6,7 +6,8 @@ from engine.game import Game
 from engine.record import AGAIN
 from engine.save.fields import LONGEST_CHAIN
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from engine.record import Record
     from engine.save.log import Save
     from engine.types import Player

@@ -10,7 +10,8 @@ from ..data.layouts.places import Places
 from ..draw import font, palette, shapes
 from ..draw.buttons import Buttons
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from ..app import App
 
 

@@ -8,7 +8,8 @@ from engine.save.finished import other_side
 
 from ..draw import font
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from engine.record import Record
 
     from ..app import App

@@ -16,7 +16,8 @@ from ..lifetimes import load
 from .thinking import Thinking
 from .turn import words
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 

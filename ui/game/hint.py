@@ -11,7 +11,8 @@ from engine.bot.levels import Level
 from ..lifetimes import drop, load
 from .thinking import think
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from typing import Any
 
     from engine.game import Game

@@ -15,7 +15,8 @@ from ..draw.buttons import Buttons
 from ..lifetimes import drop_passing, load
 from ..opening import uncover
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from typing import Any
 
     from ..app import App

@@ -11,7 +11,8 @@ from engine.board import control, count
 
 from ..draw import font, menu_list, palette, shapes
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from typing import Any
 
     from ..app import App

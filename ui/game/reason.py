@@ -7,7 +7,8 @@ from engine.board import ISLANDS, WHITE
 
 from .turn import words
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from engine.game import Game
     from engine.reason import Reasons
     from engine.types import Mask

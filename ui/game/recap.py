@@ -10,7 +10,8 @@ from engine.record import RIVAL
 from ..draw import face, played_box
 from .turn.animate import Moves
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from ..app import App
 
 _PAUSE = const(500)

@@ -9,7 +9,8 @@ from engine.board import LETTERS, NAMES, NOBODY, PLAYERS
 from engine.match import LEVELS
 from engine.record import LEVEL, PEOPLE, RIVAL
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 

@@ -13,7 +13,8 @@ from engine.replay import Replay, round_starts, turn_starts
 from ..draw import played_box
 from ..lifetimes import drop, load, take_apart
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from typing import Any
 
     from engine.record import Record

@@ -10,7 +10,8 @@ from ..data.layouts.places import Places
 from ..draw import font, score_table
 from ..draw.lines_box import lines_box
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from ..app import App
 
 _ISLAND = const(250)

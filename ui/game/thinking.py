@@ -12,7 +12,8 @@ from engine.rng import Rng
 
 from ..lifetimes import take_apart
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 

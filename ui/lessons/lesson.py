@@ -12,7 +12,8 @@ from . import LESSONS
 from .box import Box
 from .turn import Turn
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from typing import Any
 
     from ..app import App

@@ -11,7 +11,8 @@ from ..data import FOLDER
 from ..game.turn.turn import TurnScreen
 from ..lifetimes import drop, load
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 

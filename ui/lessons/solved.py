@@ -8,7 +8,8 @@ from engine.aim import answers
 from ..game.turn import words
 from ..lifetimes import drop, load
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from typing import Any
 
     from .puzzle import PuzzleScreen

@@ -9,7 +9,8 @@ from engine.text.notation import parse
 from ..data import FOLDER
 from .turn import Exercise
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from engine.types import Island
 
 

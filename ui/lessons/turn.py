@@ -13,7 +13,8 @@ from engine.match import match_from
 from ..game.turn import words
 from ..game.turn.turn import TurnScreen
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Any
 

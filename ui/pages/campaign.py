@@ -15,7 +15,8 @@ from ..game.table.chart import Chart
 from ..game.turn.animate import Moves
 from ..lifetimes import load
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from typing import Any
 
     from ..app import App

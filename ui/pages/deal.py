@@ -10,7 +10,8 @@ from ..draw import caption, font, page, palette
 from ..game.table.chart import Chart
 from ..game.turn.look import ISLAND_NEXT
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from typing import Any
 
     from ..app import App

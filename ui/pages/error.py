@@ -7,7 +7,8 @@ from ..draw import page, palette
 from ..files import damaged
 from ..lifetimes import load
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from typing import Any
 
     from ..app import App

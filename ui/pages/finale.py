@@ -9,7 +9,8 @@ from engine.match import RIVALS
 from ..data.layouts.places import Places
 from ..draw import face, font, page, palette, shapes
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from typing import Any
 
     from ..app import App

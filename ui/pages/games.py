@@ -16,7 +16,8 @@ from ..data.layouts.places import Places
 from ..draw import font, menu_list, page, palette
 from ..game import record_file
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from typing import Any
 
     from engine.record import Record

@@ -7,7 +7,8 @@ from engine.save.fields import KEEP_GAMES
 from ..data.layouts.places import Places
 from ..draw import page, palette
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from ..app import App
 
 

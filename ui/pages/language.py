@@ -8,7 +8,8 @@ from .. import apply_options
 from ..data.layouts.places import Places
 from ..draw import menu_list, page
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from ..app import App
 
 

@@ -16,7 +16,8 @@ from ..draw import menu_list, page, palette, shapes
 
 _NORMAL = const(2)  # of LEVELS
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from typing import Any
 
     from engine.record import Record

@@ -10,7 +10,8 @@ from ..draw import menu_list, page, palette
 from ..texts import languages
 from ..version import VERSION
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from typing import Any
 
     from ..app import App

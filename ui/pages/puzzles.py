@@ -13,7 +13,8 @@ from ..data import FOLDER
 from ..data.layouts.places import Places
 from ..draw import font, page, palette, shapes
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from typing import Any
 
     from ..app import App

@@ -15,7 +15,8 @@ from ..data.layouts.places import Places
 from ..draw import face, font, menu_list, page, palette, score_table, shapes
 from ..lifetimes import load
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from typing import Any
 
     from engine.types import Player

@@ -13,7 +13,8 @@ from ..data.layouts.places import Places
 from ..draw import caption, flowing, font, menu_list, page, palette
 from ..lifetimes import load
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Generator
     from typing import Any
 

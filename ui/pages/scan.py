@@ -10,7 +10,8 @@ from engine.text.link import packed
 from ..data import FOLDER
 from ..draw import page, palette, shapes
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from typing import Any
 
     from engine.record import Record

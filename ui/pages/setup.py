@@ -11,7 +11,8 @@ from ..draw import menu_list, page, palette, shapes
 from ..last_setup import OPPONENT, STARTS, YOU, begin, keep_values, last_values
 from ..lifetimes import load
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ..app import App

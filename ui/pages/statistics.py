@@ -14,7 +14,8 @@ from engine.save import fields
 from ..data.layouts.places import Places
 from ..draw import font, page, palette, shapes
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from typing import Any
 
     from engine.types import Player

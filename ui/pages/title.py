@@ -21,7 +21,8 @@ from ..draw import menu_list, page, palette, shapes
 from ..lessons import LESSONS
 from ..lifetimes import load
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from typing import Any
 
     from ..app import App

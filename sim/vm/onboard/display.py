@@ -18,7 +18,8 @@ from collections import namedtuple
 import outside
 from uctypes import addressof
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import IO, Any
 

@@ -3,7 +3,8 @@
 """On the heap's VM: what is outside it. Nothing looks or listens there; it types keys and has a
 clock. (In the browser it is the worker: worker/main.js.)"""
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from typing import Any
 
 

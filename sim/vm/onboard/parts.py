@@ -7,7 +7,8 @@ import os
 import outside
 from uctypes import addressof
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 

@@ -12,7 +12,8 @@ import host
 import outside
 from desk.robot import where
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Any
 

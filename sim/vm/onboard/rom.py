@@ -12,7 +12,8 @@ import outside
 from display import Bitmap, Display, Glyph, Group, Palette, TileGrid, blit, fill_region, readinto
 from parts import Drive, Input, Keys, Processor, PWMOut, Store
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from typing import Any
 
 

@@ -11,7 +11,8 @@ import gc
 import host
 from play import Player, Rounds, lay_out, opened
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from typing import Any
 
 _PAGES = (

@@ -7,7 +7,8 @@ import re
 
 import steps
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Generator
     from typing import Any
 

@@ -18,7 +18,8 @@ from engine.text.read import RecordError
 from engine.text.read import read as read_records
 from engine.text.records import lines
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from typing import Any
 
     from engine.record import Record

@@ -18,7 +18,8 @@ from sim.study.game import Study, judged_turn
 from sim.study.page import Page, method
 from sim.study.turns import Shown
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Iterator
 
 _LEVEL = "hard"

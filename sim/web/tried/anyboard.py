@@ -10,7 +10,8 @@ import rom
 from desk import pointing
 from display import Display
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 

@@ -17,7 +17,8 @@ from engine.rng import Rng
 from engine.save.fields import BEATEN, LESSONS_DONE
 from engine.setup import Setup
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from typing import Any
 
     from engine.types import Action

@@ -7,7 +7,8 @@ A layout is a module of numbers, in pixels of the display: ui/data/layouts/size_
 
 from ...lifetimes import load
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from ...types import Layout
 
 _SIZES = (

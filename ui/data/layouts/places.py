@@ -8,7 +8,8 @@ its numbers, in pixels of the display.
 
 from .. import FOLDER
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from typing import Any
 
     from ...types import Layout

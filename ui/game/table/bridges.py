@@ -14,7 +14,8 @@ from engine.board import BLACK, LINES, NOBODY, WHITE
 
 from ...draw import palette, shapes
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from typing import Any, BinaryIO
 
     from engine.types import Line, Player

@@ -11,7 +11,8 @@ from engine.cards import EMPTY_SLOT
 
 from ...draw import artwork, font, palette, shapes
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 

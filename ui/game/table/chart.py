@@ -15,7 +15,8 @@ from engine.board import BLACK, ISLANDS, LINES, NOBODY, WHITE, control
 from ...draw import artwork, palette, shapes
 from .bridges import HEAD, Bridges
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from typing import Any, BinaryIO
 
     from engine.types import Island, Line, Mask, Player

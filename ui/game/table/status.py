@@ -10,7 +10,8 @@ from engine.board import BLACK, WHITE
 
 from ...draw import artwork, font, palette, shapes
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from engine.types import Player

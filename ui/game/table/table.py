@@ -14,7 +14,8 @@ from .cards import Cards
 from .chart import Chart
 from .status import Status
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from engine.game import Game

@@ -6,7 +6,8 @@ from micropython import const
 
 from engine.board import NOBODY
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ...app import App

@@ -7,7 +7,8 @@ from engine.cards import size
 
 from .draw import Draw
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from .turn import TurnScreen
 
 

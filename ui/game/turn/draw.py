@@ -9,7 +9,8 @@ from engine.cards import EMPTY_SLOT
 
 from . import words
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from engine.types import Action, Island
 
     from .turn import TurnScreen

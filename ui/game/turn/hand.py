@@ -8,7 +8,8 @@ from ...lifetimes import load
 from . import words
 from .lines import Lines, card_choices, free_lines
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from .turn import TurnScreen
 
 

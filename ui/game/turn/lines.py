@@ -11,7 +11,8 @@ from . import words
 from .dpad import LINE_NEXT
 from .preview import Preview
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from engine.game import Game

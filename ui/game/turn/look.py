@@ -10,7 +10,8 @@ from ...draw.lines_box import lines_box
 from ...lifetimes import drop
 from . import words
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from engine.types import Island, Player
 
     from .turn import TurnScreen

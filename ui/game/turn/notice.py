@@ -6,7 +6,8 @@ import displayio
 
 from ...draw import font, palette, shapes
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from ...types import Layout
 
 

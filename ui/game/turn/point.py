@@ -7,7 +7,8 @@ from engine.actions import DECLINE, DISCARD, TAKE, kind
 from .draw import NONE_TARGET, PILE_TARGET, Draw
 from .lines import Lines, card_choices
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from engine.types import Action
 
     from .turn import TurnScreen

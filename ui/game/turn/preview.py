@@ -7,7 +7,8 @@ from micropython import const
 from engine.actions import cards_of
 from engine.board import NOBODY
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from engine.game import Game
     from engine.types import Action, Line, Mask
 

@@ -14,7 +14,8 @@ from .draw import Draw, Drawn
 from .hand import Hand
 from .lines import Lines, all_choices
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 

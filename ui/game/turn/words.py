@@ -5,7 +5,8 @@
 from engine.actions import REMOVE, kind, line_of
 from engine.board import AT, ENDS, MAJORITY, NAMES, control, count
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from engine.game import Event, Game
     from engine.types import Action, Island, Line
 
