@@ -9,7 +9,7 @@ from engine.board import NOBODY
 from engine.match import RIVALS
 from engine.record import RIVAL
 
-from . import artwork, palette, shapes
+from . import artwork, font, palette, shapes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,6 +29,7 @@ _SWEEP = const(3)
 _FASTEST = const(2)  # App.pace
 _TEMPERS = b"\0\2\1\0\1\2\1\3\2\3\2\3\0\0\3\1\0"
 """Each rival's choice of words."""
+_NARROW = const(128)
 _LAST = const(16)  # a level without a face of its own has this one
 
 
@@ -42,14 +43,20 @@ def face(rival: int, x: int, y: int, scale: int, mood: int = _CALM) -> displayio
     return shapes.scaled(displayio.TileGrid(bitmap, pixel_shader=shader), x, y, scale)
 
 
-def sit(app: "App", mood: int) -> None:
-    """Show the rival's face at the table, in the sea at the map's lower left."""
+def sit(app: "App", mood: int, said: str = "") -> None:
+    """Show the rival's face at the table, in the sea at the map's lower left, and beside it what
+    they say."""
     layout, seat = app.layout, app.table.seat
-    scale = layout.S + 1
+    scale = layout.S + (layout.WIDTH > _NARROW)  # else it would lie on Huna
     top = layout.CARDS_TOP - SIZE * scale
     while len(seat):
         seat.pop()
     seat.append(face(_rival(app.match.record), layout.S, top, scale, mood))
+    if said:
+        left, high = layout.S + SIZE * scale, font.high(1)
+        top = layout.CARDS_TOP - high - 5
+        seat.append(shapes.rectangle(left, top, font.measure(said) + 3, high + 4, palette.INK))
+        seat.append(font.label(said, left + 2, top + 2, palette.TEXT, 1))
 
 
 def after_game(record: "Record", x: int, y: int, scale: int) -> displayio.Group:

@@ -30,13 +30,13 @@ class BotScreen:
         self.buttons.set([("MENU", app.texts["menu"])])
         self.actions: bytes = None
         self.mood, self.said = face.before_turn(app)
-        face.sit(app, self.mood)
+        face.sit(app, self.mood, self.said)
         # A deal's rival thinks to the end: its turns are the same on a slow board.
         limit = LIMIT if match.record.deal_number is None else _NONE
         self.thinking = think(app, match.game, match.opponent, self.buttons, limit)
         rival = match.record.kind == RIVAL
         name = app.name(match.bot_side) if rival else app.texts[match.opponent]
-        self.thinking.text = self.said or name
+        self.thinking.text = name
 
     def press(self, intent: str) -> None:
         if intent == "MENU" and self.actions is None:

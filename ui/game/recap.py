@@ -43,7 +43,7 @@ class RecapScreen:
         # The player's own hand stays visible while the bot's turn is shown.
         self.viewer = None if app.match.bot_side is None else app.match.bot_side ^ 1
         if self.viewer is not None:
-            face.sit(app, mood)
+            face.sit(app, mood, said)
         actions = app.match.record.last_actions
         end = len(actions)
         while end and actions[end - 1] >= TAKE:
@@ -90,12 +90,13 @@ class RecapScreen:
         self.state = "moving"
 
     def _react(self) -> None:
-        """Show what the rival thinks of the play."""
+        """Show what the rival thinks of the play, and says until the next one."""
         mood, said = face.after_play(self.app, self.mood, self.events)
-        self.said = said or self.said
-        if mood != self.mood:
-            self.mood = mood
-            face.sit(self.app, mood)
+        if not self.number:  # what they have said before it stands so long
+            said = said or self.said
+        if (mood, said) != (self.mood, self.said):
+            self.mood, self.said = mood, said
+            face.sit(self.app, mood, said)
 
     def _set_buttons(self) -> None:
         texts = self.app.texts
@@ -103,9 +104,8 @@ class RecapScreen:
         buttons = [("LEFT", ""), ("RIGHT", "%d/%d" % (self.number + 1, number))]
         self.table.buttons.set((buttons if number > 1 else []) + [("OK", texts["go on"])])
         record = self.app.match.record
-        rival = texts["rival %d is" % record.number] if record.kind == RIVAL else ""
-        self.table.buttons.message(*(self.said or rival).split(" "))
-        self.said = ""
+        rival = self.app.name(record.bot_side) if record.kind == RIVAL else ""
+        self.table.buttons.message(rival)
 
     def _settle(self) -> None:
         """Show the play's end; what it changed stays marked."""
