@@ -790,7 +790,7 @@ def menus(console, app):
                 console.put(bot=bot, **{**PLACE, "hands": (hand, "-")})
                 app.screen.cursor = hand.index(LETTERS[island])
                 app.device.tone = tone
-                app.open_menu()
+                app.screen.press("MENU")
                 app.device.tone = own
                 yield "the menu at %s" % NAMES[island]
     app.screen._ask()

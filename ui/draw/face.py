@@ -53,10 +53,12 @@ def sit(app: "App", mood: int, said: str = "") -> None:
         seat.pop()
     seat.append(face(_rival(app.match.record), layout.S, top, scale, mood))
     if said:
-        left, high = layout.S + SIZE * scale, font.high(1)
-        top = layout.CARDS_TOP - high - 5
-        seat.append(shapes.rectangle(left, top, font.measure(said) + 3, high + 4, palette.INK))
-        seat.append(font.label(said, left + 2, top + 2, palette.TEXT, 1))
+        size = layout.S
+        left, high = size + SIZE * scale, font.high(size)
+        wide = font.measure(said) * size + 3
+        top = layout.CARDS_TOP - high - 6
+        seat.append(shapes.rectangle(left, top, wide, high + 5, palette.INK))
+        seat.append(font.label(said, left + 2, top + 3, palette.TEXT, size))
 
 
 def after_game(record: "Record", x: int, y: int, scale: int) -> displayio.Group:

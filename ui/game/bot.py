@@ -42,6 +42,7 @@ class BotScreen:
         if intent == "MENU" and self.actions is None:
             self.thinking.stop()
             self.thinking = None
+            face.sit(self.app, self.mood)  # words would be cut by the menu
             self.app.open_menu()
 
     def tick(self, now: int) -> None:
