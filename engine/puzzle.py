@@ -21,7 +21,7 @@ bytes      what
 =========  =========================================================================================
 """
 
-from .board import LINES
+from .board import LINES, NAMES
 from .cards import card, islands
 from .const import const
 from .game import Game
@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 SIZE = const(24)
 TOLD = const(8)
 NUMBER = const(100)
+EACH = const(20)
+"""How many puzzles an island has."""
 SOLVED = b"\x0f\x11\x12\x13\x17\x1e\x1f\x20\x21\x22\x23\x24\x25\x26\x27\x28\x29"
 """The fields of Save.kept that tell which puzzles are solved: six each, a bit for each. There
 is one for a puzzle behind the hundred: the browser puts that there which it makes of a turn."""
@@ -99,6 +101,11 @@ class Puzzle:
         for worth in range(1, game.round):
             scored = (data[13] & 15) // (1, 3)[worth - 1] % 3
             game.scores.append(((0, worth, 0)[scored], (0, 0, worth)[scored]))
+
+
+def name_of(number: int) -> str:
+    """What a puzzle is called: an island, and its number there."""
+    return "%s %d" % (NAMES[number // EACH].upper(), number % EACH + 1)
 
 
 def read(path: str, number: int) -> bytes:

@@ -40,6 +40,7 @@ from .bot.knowledge import Knowledge
 from .bot.weights import LINES_AT
 from .cards import FULL, card, has, size
 from .const import const
+from .done import done
 from .legal import FULL_HAND
 
 TYPE_CHECKING = False
@@ -58,33 +59,11 @@ NEVER = const(9)
 def reasons(game: "Game", actions: bytes) -> "Reasons":
     """The reasons for the rest of a turn. game: before it."""
     me, they = game.player, game.player ^ 1
-    after = game.copy()
-    swept = 0
-    hand = game.hands[me]
-    for action in actions:
-        for event, _, _ in after.follow(action):
-            swept += event == "swept"
-        if action < TAKE:
-            hand = after.hands[me]
+    found, after, hand = done(game, actions)
     if after.winner is not None:
-        return [("reason ends", 0)] if after.winner == me else []
+        return found
     mine, theirs = control(after.bridges[me]), control(after.bridges[they])
     gained = mine & ~control(game.bridges[me])
-    found: Reasons = []
-    ended = after.round > game.round
-    if ended:
-        ahead = count(mine) - count(theirs)
-        had = count(control(game.bridges[me])) - count(control(game.bridges[they]))
-        if ahead > 0:
-            found.append(("reason scores", 0, game.round, count(mine), count(theirs)))
-        elif ahead == 0 > had:
-            found.append(("reason evens", 0, game.round))
-    taken = control(game.bridges[they]) & ~theirs & ~gained
-    for key, islands in (("reason gains", gained), ("reason takes", taken)):
-        if islands:
-            found.append((key, islands))
-    if swept:
-        found.append(("reason sweeps", 0, swept))
     if game.last_turns != 1:
         knows = Knowledge(game.view(me))
         cards = knows.known, knows.their_n - size(knows.known), knows.unseen

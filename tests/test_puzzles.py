@@ -11,7 +11,19 @@ from test_workers import Here
 
 from engine.actions import DECLINE, DISCARD, PILE, REMOVE, TAKE
 from engine.aim import CARD, EVEN, ROUND, lacks
-from engine.puzzle import NUMBER, SIZE, SOLVED, TOLD, Puzzle, following, is_solved, keep, read
+from engine.board import NAMES
+from engine.puzzle import (
+    NUMBER,
+    SIZE,
+    SOLVED,
+    TOLD,
+    Puzzle,
+    following,
+    is_solved,
+    keep,
+    name_of,
+    read,
+)
 from engine.rng import Rng
 from engine.save import fields, format
 from engine.save.log import Save
@@ -280,8 +292,12 @@ def test_all_are_solved_by_keys(board):
             opened(console, number)
             assert console.said().endswith(console.screen.asks[0])
             play(console, made(number).turn)
-            assert ended(console).startswith(console.texts["solved"]), number
+            said = ended(console)
+            done = sum(is_solved(console.save, n) for n in range(NUMBER))
+            begins = console.texts["solved"], console.texts.filled("so many solved", done)
+            assert said.startswith("%s %s. " % begins), number
             assert is_solved(console.save, number)
+            assert name_of(following(console.save, number)) in console.table.buttons.text
         console.press("OK")
         assert console.screen.number == following(console.save, mine[-1])
         console.press("MENU")
@@ -289,6 +305,40 @@ def test_all_are_solved_by_keys(board):
         again = Save(console.save.store)
         assert read_save(again) is None
         assert [n for n in range(NUMBER) if is_solved(again, n)] == list(mine)
+
+
+def said_why(console, number):
+    """What a puzzle's end says behind SOLVED! and how many are."""
+    opened(console, number)
+    play(console, made(number).turn)
+    return ended(console).split(". ", 1)[1]
+
+
+def numbered(turn):
+    """A puzzle by its turn."""
+    return next(n for n in range(NUMBER) if " ".join(map(text, made(n).turn)) == turn)
+
+
+def test_solved_says_why():
+    """What the turn won, swept or saved, of everything that was played; or what a card was for."""
+    with Handheld("picosystem", seed=1) as console:
+        look_away(console)
+        for turn, why in (
+            ("ABxBB", "BLACK LOSES ALOA."),
+            ("AH EH", "WITH 2 CARDS: WINS HUNA, SWEEPS 2."),
+            ("BC DB FB", "WITH 3 CARDS: WINS BARI + COCO, BLACK LOSES ALOA."),
+            ("HI KJ LI =D", "WITH 3 CARDS: EVENS ROUND 1, WINS IFFI + JOJO."),
+            ("IE JI KI", "WITH 3 CARDS: WINS IFFI, BLACK LOSES HUNA + LALE."),
+        ):
+            assert said_why(console, numbered(turn)) == why, turn
+        card = next(n for n in range(NUMBER) if made(n).aim == CARD)
+        names = [NAMES[n].upper() for n in (made(card).what & 15, made(card).what >> 4)]
+        assert said_why(console, card).startswith("BLACK NEEDS %s, TO WIN %s. OVER " % tuple(names))
+        console.app.save.kept = bytearray(b"\x3f" * len(console.save.kept))
+        assert said_why(console, 5)
+        assert console.texts["again"] in console.table.buttons.text, "all are solved"
+        console.press("OK")
+        assert console.screen.number == 5
 
 
 def test_two_presses_lead_from_the_title_to_a_puzzle():

@@ -23,7 +23,7 @@ from engine.board import AT, ENDS, LETTERS, MAJORITY, NAMES, NOBODY, WHITE, cont
 from engine.cards import FULL
 from engine.deals import DEALS, pack_of
 from engine.match import LEVELS, Match
-from engine.puzzle import NUMBER, keep, read
+from engine.puzzle import NUMBER, Puzzle, keep, read
 from engine.record import LEVEL, PEOPLE, RIVAL, Record
 from engine.replay import turn_starts
 from engine.rng import Rng
@@ -383,12 +383,12 @@ def lessons(console, app, words):
 
 def puzzles(console, app, words):
     """A puzzle of each kind and motif, what is asked in short and what was lacking."""
-    seen = set()
+    seen = {}
     for number in range(NUMBER):
         kind = read(FOLDER + "puzzles.bin", number)[15]
         if kind in seen:
             continue
-        seen.add(kind)
+        seen[kind] = number
         app.show("puzzles", number)
         console.step()
         yield "puzzle %d in the list" % number
@@ -413,11 +413,18 @@ def puzzles(console, app, words):
         ("card missed", "ALOA", "ALOA"),
         ("black answers", "ALOA", "ALOA"),
         ("not won",),
-        (),
     ):
         app.screen.end_with(lacking)
         console.step()
         yield "the end: %s" % (lacking[:1],)
+    for number in sorted(seen.values()):
+        app.show("puzzle", number)
+        console.step()
+        for action in Puzzle(read(FOLDER + "puzzles.bin", number), Rng(0)).turn:
+            app.match.act(action)
+        app.screen.end_with(())
+        console.step()
+        yield "puzzle %d solved" % number
     app.show("puzzles", 0)
     console.step()
     console.press("LEFT")

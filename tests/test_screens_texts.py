@@ -143,6 +143,7 @@ def strings():
         *UI.rglob("*.py"),
         ROOT / "engine" / "save" / "read.py",
         ROOT / "engine" / "aim.py",
+        ROOT / "engine" / "done.py",
         ROOT / "engine" / "reason.py",
     ):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):

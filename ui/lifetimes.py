@@ -59,6 +59,7 @@ LIFETIMES = {
     "engine.bot.dearest  "
     "engine.bot.estimate  "
     "engine.deals  "
+    "engine.done  "
     "engine.puzzle  "
     "engine.reason  "
     "engine.replay  "

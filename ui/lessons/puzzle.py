@@ -91,12 +91,17 @@ class PuzzleScreen(TurnScreen):
         else:
             self.end_with(lacking)
 
+    def so_far(self) -> "tuple[Any, bytes]":
+        """The game as the puzzle's turn began, and the turn."""
+        record = self.match.record
+        if record.turn_at == len(record.actions):
+            return record.last_start, record.last_actions
+        return record.turn_start, bytes(record.actions[record.turn_at :])
+
     def _lacks(self) -> "Any":
         """What the turn lacks of the aim so far: a text's key, and what fills it."""
-        record = self.match.record
-        ended = record.turn_at == len(record.actions)
-        before = record.last_start if ended else record.turn_start
-        lacking = load(_AIM).lacks(self.aim, self.what, before, self.game, record.actions[-1])
+        before, actions = self.so_far()
+        lacking = load(_AIM).lacks(self.aim, self.what, before, self.game, actions[-1])
         drop(_AIM)
         return lacking
 

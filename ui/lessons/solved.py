@@ -3,7 +3,7 @@
 """The end of a puzzle's turn."""
 
 from engine.actions import line_of
-from engine.aim import answers
+from engine.aim import CARD, answers
 
 from ..game.turn import words
 from ..lifetimes import drop, load
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 _READ = "engine.puzzle"
 _TUNES = "ui.data.tunes"
+_DONE = "engine.done"
+_REASON = "ui.game.reason"
 
 
 class Answers:
@@ -57,26 +59,47 @@ class Over:
         if lacking:
             app.device.play("no")
             said = texts.filled(lacking[0], *lacking[1:])
+            on: Any = texts["again"]
         else:
-            said = texts["solved"]
-            self._keep()
+            number, on = self._keep()
+            said = texts["solved"] + " " + number + self._why()
         if screen.margin:
             said += " " + texts.filled("judged", screen.margin)
-        buttons = [("OK", texts["again" if lacking else "go on"])]
+        buttons = [("OK", on)]
         if lacking:
             buttons.append(("RIGHT", texts["show"]))
         screen.table.buttons.set(buttons + [("BACK", texts["back"])])
         screen.table.buttons.message("")
         screen.ask(said)
 
-    def _keep(self) -> None:
+    def _keep(self) -> "tuple[str, Any]":
+        """Keep that it is solved; tell how many are, and how to go on."""
         screen, read = self.screen, load(_READ)
-        app = screen.app
+        app, texts = screen.app, screen.texts
         if not screen.shown:
             read.keep(app.save, screen.number, True)
             app.device.tune(load(_TUNES).WIN)
         self.following: int = read.following(app.save, screen.number)
+        total = 0
+        for number in range(read.NUMBER):
+            total += read.is_solved(app.save, number)
+        on: Any = texts["again"]
+        if self.following != screen.number:
+            on = texts.filled("next puzzle", read.name_of(self.following))
         drop(_READ, _TUNES)
+        return texts.filled("so many solved", total) + ".", on
+
+    def _why(self) -> str:
+        """Why, in a sentence: what the turn did, or what Black wanted the card for."""
+        screen = self.screen
+        if screen.aim == CARD:
+            names = words.island(screen.what & 15), words.island(screen.what >> 4)
+            return " " + screen.texts.filled("card missed", *names)
+        game, actions = screen.so_far()
+        reasons, *_ = load(_DONE).done(game, actions)
+        lines = load(_REASON).lines(screen.app, game, actions, reasons)
+        drop(_DONE, _REASON)
+        return " " + lines[0] + "." if lines else ""
 
     def press(self, intent: str) -> None:
         screen = self.screen

@@ -6,8 +6,7 @@ import bitmaptools
 import displayio
 from micropython import const
 
-from engine.board import NAMES
-from engine.puzzle import NUMBER, SIZE, following, is_solved, read
+from engine.puzzle import EACH, NUMBER, SIZE, following, is_solved, name_of, read
 
 from ..data import FOLDER
 from ..data.layouts.places import Places
@@ -19,15 +18,14 @@ if TYPE_CHECKING:
 
     from ..app import App
 
-_EACH = const(20)
-"""How many puzzles an island has: a page."""
 _ROW = const(10)
 _ISLANDS = const(5)
 
 
 class PuzzlesScreen:
-    """A tile for each of an island's puzzles: square if it is certain, its corners cut if it is
-    judged, with a tick once it is solved. LEFT and RIGHT go on by one, UP and DOWN by a row.
+    """A page an island, with a tile for each of its puzzles: square if it is certain, its corners
+    cut if it is judged, with a tick once it is solved. LEFT and RIGHT go on by one, UP and DOWN by
+    a row.
 
     at: the puzzle that the cursor starts on, or the next one that isn't solved. tiles: those of the
     page; bars: the islands, from easy to hard, below the header.
@@ -55,9 +53,10 @@ class PuzzlesScreen:
             )
         )  # fmt: skip
         y = places.scale_y
-        self.group.append(font.label(texts["easy"], left, y, palette.DIM, unit))
-        self.group.append(font.label(texts["hard"], width - left, y, palette.DIM, unit, 1))
-        gap = max([font.measure(texts[key]) for key in ("easy", "hard")]) + 4
+        gap = 0
+        for key, x, align in (("easy puzzles", left, 0), ("hard puzzles", width - left, 1)):
+            self.group.append(font.label(texts[key], x, y, palette.DIM, unit, align))
+            gap = max(gap, font.measure(texts[key]) + 4)
         bar = (width - 2 * left - 2 * gap * unit) // unit // _ISLANDS
         x = (width - bar * _ISLANDS * unit) // 2
         self.bars: Any = shapes.scaled(
@@ -71,7 +70,7 @@ class PuzzlesScreen:
         self._cursor.append(self._chosen)
         self._cursor.append(_frame(places.side))
         x = (width - places.side * _ROW * unit) // 2
-        tiles = _tiles(sheet, places.side, _ROW, _EACH // _ROW)
+        tiles = _tiles(sheet, places.side, _ROW, EACH // _ROW)
         self.tiles: Any = shapes.scaled(tiles, x, places.y, unit)
         self.tiles.append(self._cursor)
         self.group.append(self.tiles)
@@ -87,20 +86,20 @@ class PuzzlesScreen:
     def _choose(self, at: int) -> None:
         """Go to a puzzle: tell its motif, whether it is certain, and whether it is solved."""
         self.at = at
-        island, number = at // _EACH, at % _EACH
+        island, number = at // EACH, at % EACH
         tiles = self.tiles[0]
         if island != self._page:
             self._page = island
             for n in range(_ISLANDS):
                 self.bars[0][n] = 1 if n == island else 0
-            self._lay(island * _EACH)
+            self._lay(island * EACH)
         data = read(FOLDER + "puzzles.bin", at)
         side = tiles.bitmap.height
         self._cursor.x, self._cursor.y = number % _ROW * side, number // _ROW * side
         self._chosen[0] = tile = tiles[number]
         texts = self.app.texts
         motif = texts["motif %d" % (data[15] >> 4)]
-        font.write(self.about[0], "%s %d: %s" % (NAMES[island].upper(), number + 1, motif))
+        font.write(self.about[0], name_of(at) + ": " + motif)
         sure = texts["judgement" if data[17] else "certain"]
         font.write(
             self.about[1], sure + ", " + texts["puzzle solved" if tile > 1 else "puzzle not solved"]
@@ -110,7 +109,7 @@ class PuzzlesScreen:
         """Lay a page's tiles: 1 is a judged puzzle's, and 2 more a solved one's."""
         with open(FOLDER + "puzzles.bin", "rb") as file:
             file.seek(SIZE * first)
-            for n in range(_EACH):
+            for n in range(EACH):
                 judged = file.read(SIZE)[17] > 0
                 self.tiles[0][n] = judged + 2 * is_solved(self.app.save, first + n)
 

@@ -1,0 +1,46 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""What a turn does: the first of engine.reason's reasons, those that the board alone tells."""
+
+from .actions import TAKE
+from .board import control, count
+
+if False:
+    from .game import Game
+    from .reason import Reasons
+    from .types import Cards
+
+
+def done(game: "Game", actions: bytes) -> "tuple[Reasons, Game, Cards]":
+    """What the rest of a turn does, the game then, and what is left of the hand before a draw.
+    game: before it."""
+    me, they = game.player, game.player ^ 1
+    after = game.copy()
+    swept = 0
+    hand = game.hands[me]
+    for action in actions:
+        for event, _, _ in after.follow(action):
+            swept += event == "swept"
+        if action < TAKE:
+            hand = after.hands[me]
+    found: Reasons = []
+    if after.winner is not None:
+        if after.winner == me:
+            found.append(("reason ends", 0))
+        return found, after, hand
+    mine, theirs = control(after.bridges[me]), control(after.bridges[they])
+    gained = mine & ~control(game.bridges[me])
+    if after.round > game.round:
+        ahead = count(mine) - count(theirs)
+        had = count(control(game.bridges[me])) - count(control(game.bridges[they]))
+        if ahead > 0:
+            found.append(("reason scores", 0, game.round, count(mine), count(theirs)))
+        elif ahead == 0 > had:
+            found.append(("reason evens", 0, game.round))
+    taken = control(game.bridges[they]) & ~theirs & ~gained
+    for key, islands in (("reason gains", gained), ("reason takes", taken)):
+        if islands:
+            found.append((key, islands))
+    if swept:
+        found.append(("reason sweeps", 0, swept))
+    return found, after, hand
