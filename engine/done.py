@@ -5,7 +5,8 @@
 from .actions import TAKE
 from .board import control, count
 
-if False:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from .game import Game
     from .reason import Reasons
     from .types import Cards

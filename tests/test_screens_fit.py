@@ -125,6 +125,7 @@ def misfits(console):
     shown = list(boxes(console.display.root_group))
     paged = screen.group is not app.desk
     buttons = {getattr(screen, "buttons", None), app.table and app.table.buttons} - {None}
+    lined = paged and any(on_display(console.display.root_group, row.group) for row in buttons)
     below = [line for row in buttons for line in row.lines]
     letter = (font.measure("E") - 1) * app.layout.S
     chart = getattr(screen, "chart", None) if paged else None
@@ -134,7 +135,7 @@ def misfits(console):
     for label, left, top, right, bottom, group in shown:
         if left < 0 or right > console.width:
             yield "%r is %d pixels too wide" % (label.text, max(-left, right - console.width))
-        if top < 0 or bottom > (app.layout.BUTTONS_TOP if paged else console.height):
+        if top < 0 or bottom > (app.layout.BUTTONS_TOP if lined else console.height):
             yield "%r leaves the page, above or below" % label.text
         if top in over or bottom in over[1:]:
             yield "%r touches the map" % label.text
@@ -261,10 +262,21 @@ def openings(console, words):
         turns,
         looks,
         replays,
+        scans,
     ):
         yield from opening(console, app, words)
     for opening in (discards, hints, previews, options, worths):
         yield from opening(console, app, words)
+
+
+def scans(console, app, words):
+    """A game's code, and a puzzle's."""
+    record = play(Rng(4))
+    for turn in (None, turn_starts(record)[-2]):
+        app.show("scan", record, turn, ("title",))
+        console.step()
+        yield "the code of %s" % ("a game" if turn is None else "a puzzle")
+    app.leave()
 
 
 def replays(console, app, words):

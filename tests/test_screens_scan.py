@@ -7,6 +7,7 @@ import sys
 import pytest
 import zxingcpp
 from PIL import Image, ImageFilter
+from test_screens_fit import boxes
 from test_screens_games import golden
 
 from conftest import drawn
@@ -14,7 +15,7 @@ from engine.match import Match
 from engine.record import LEVEL
 from engine.replay import turn_starts
 from engine.text.link import packed
-from screens import SIZES, Handheld
+from screens import LANGUAGES, SIZES, Handheld
 from sim.web.onboard.link import unpacked
 
 ADDRESS = "https://example.org/somebody/kahuna/"
@@ -86,22 +87,61 @@ def test_a_camera_reads_the_game_from_the_result_and_from_a_replay(
             console.press("RIGHT")
 
 
-def test_a_module_has_two_pixels_and_more_and_four_light_ones_around(monkeypatch, tmp_path):
-    (tmp_path / "address.txt").write_text(LONGEST + "\n")
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("address", (LONGEST, ADDRESS, ""))
+def test_a_code_says_what_it_is_and_has_large_modules_and_light_ones_around(
+    address, language, monkeypatch, tmp_path
+):
+    """Two pixels and more a module, and four light ones around, or at least two where a module has
+    three pixels at most."""
+    if address:
+        (tmp_path / "address.txt").write_text(address + "\n")
     for size in SIZES:
         with Handheld(size, seed=1) as console:
-            over(console, "kosmos")
+            console.app.texts.use(language)
+            record = over(console, "kosmos")
             monkeypatch.setattr(sys.modules["ui.data"], "FOLDER", str(tmp_path) + "/")
-            console.press("MENU")
-            code = console.screen.group[-1]
-            wide = code[0].bitmap.width
-            assert code.scale >= 2
-            side = wide * code.scale
-            assert code.y >= 4 * code.scale
-            assert code.y + side + 4 * code.scale <= console.app.layout.HEIGHT
-            below = [part for part in console.screen.group if part is console.screen.buttons.group]
-            if below:
-                assert code.y + side + 4 * code.scale <= console.app.layout.BUTTONS_TOP
+            for turn, key in (
+                (None, "code of a game"),
+                (turn_starts(record)[-2], "code of a puzzle"),
+            ):
+                console.show("scan", record, turn, ("result", 0))
+                console.step()
+                code = console.screen.group[-1]
+                side, scale = code[0].bitmap.width * code.scale, code.scale
+                assert scale >= 2
+                if size == "pygamer" and not address:
+                    assert scale == 3
+                quiet = (4 if scale > 3 else 2) * scale
+                light = (
+                    code.x - quiet,
+                    code.y - quiet,
+                    code.x + side + quiet,
+                    code.y + side + quiet,
+                )
+                assert min(light[:2]) >= 0
+                assert light[2] <= console.width and light[3] <= console.height
+                below = [
+                    part for part in console.screen.group if part is console.screen.buttons.group
+                ]
+                assert not below or light[3] <= console.app.layout.BUTTONS_TOP
+                said = [
+                    one
+                    for one in boxes(console.display.root_group)
+                    if one[5] is console.screen.group
+                ]
+                words = " ".join(label.text for label, *_ in said)
+                assert words == console.app.texts[key]
+                for _, left, top, right, bottom, _ in said:
+                    apart = (
+                        right <= light[0]
+                        or left >= light[2]
+                        or bottom <= light[1]
+                        or top >= light[3]
+                    )
+                    assert apart and left >= 0 and top >= 0 and right <= console.width
+                    lowest = console.app.layout.BUTTONS_TOP if below else console.height
+                    assert bottom <= lowest
             monkeypatch.undo()
 
 

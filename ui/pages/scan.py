@@ -4,11 +4,12 @@
 
 import displayio
 from adafruit_miniqr import QRCode
+from micropython import const
 
 from engine.text.link import packed
 
 from ..data import FOLDER
-from ..draw import page, palette, shapes
+from ..draw import font, page, palette, shapes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,15 +19,18 @@ if TYPE_CHECKING:
 
     from ..app import App
 
-_QUIET = 4
+_QUIET = const(4)
 """Light modules on each side: fewer, and some readers don't find the code."""
+_LEAST_QUIET = const(2)
+_SEEN = const(3)
+"""A module of so many pixels is worth fewer light ones, down to the least."""
 _HOLDS = (17, 32, 53, 78, 106, 134, 154, 192, 230)
 """How many bytes a code of each type has room for. (miniqr's own choice fails for some texts.)"""
 _PAPER = 0xFFFFFF
 
 
 class ScanScreen:
-    """The code, as large as the display allows; any key goes back.
+    """The code, as large as the display allows, and what it is; any key goes back.
 
     record: the game; turn: after how many actions the puzzle's turn begins, None for the game;
     back: the screen to return to, as for App.show.
@@ -40,9 +44,9 @@ class ScanScreen:
         self, app: "App", record: "Record", turn: int | None, back: "tuple[Any, ...]"
     ) -> None:
         self.app, self.back = app, back
-        layout = app.layout
-        self.group, self.buttons = page.page(app, [("BACK", app.texts["back"])], _PAPER, _PAPER)
-        self.buttons.message(app.texts["moment"])
+        texts = app.texts
+        self.group, self.buttons = page.page(app, [("BACK", texts["back"])], _PAPER, _PAPER)
+        self.buttons.message(texts["moment"])
         app.display.root_group = self.group
         app.display.refresh()
         number = packed(record)
@@ -53,14 +57,38 @@ class ScanScreen:
             self.text = number
         code = _code(self.text.encode())
         self.buttons.message("")
-        wide = code.width + 2 * _QUIET
-        height = layout.BUTTONS_TOP
-        if layout.HEIGHT // wide > height // wide:
-            height = layout.HEIGHT
+        self._lay(code, texts["code of a game" if turn is None else "code of a puzzle"])
+
+    def _lay(self, code: displayio.Bitmap, said: str) -> None:
+        """Lay the code and what it is, beside it or below, where its modules are larger."""
+        layout, unit = self.app.layout, self.app.layout.S
+        width, height, pitch = layout.WIDTH, layout.HEIGHT, font.high(unit) + 3 * unit
+        below = font.wrap(said, width // unit - 2)
+        room = len(below) * pitch + unit
+        size = _size(code, height - room)
+        beside = []
+        large = _size(code, height)
+        around = min(_QUIET * large, (height - code.width * large) // 2)
+        left = code.width * large + 2 * around
+        if large > size:
+            beside = font.wrap(said, (width - left) // unit)
+            if max([font.measure(line) for line in beside]) >= (width - left) // unit:
+                beside = []
+        if beside:
+            x, y, size = around, (height - code.width * large) // 2, large
+            middle, top = (left + width) // 2, (height - len(beside) * pitch) // 2
             self.group.pop()  # the button: the code is larger without
-        size = height // wide
+        else:
+            if _size(code, layout.BUTTONS_TOP - room) == size:
+                height = layout.BUTTONS_TOP
+            else:
+                self.group.pop()
+            x, y = (width - code.width * size) // 2, (height - room - code.width * size) // 2
+            middle, top = width // 2, height - room
+        for line in beside or below:
+            self.group.append(font.label(line, middle, top, palette.INK, unit, 0.5))
+            top += pitch
         tiles = displayio.TileGrid(code, pixel_shader=palette.colours(_PAPER, palette.INK))
-        x, y = (layout.WIDTH - code.width * size) // 2, (height - code.width * size) // 2
         self.group.append(shapes.scaled(tiles, x, y, size))
 
     def press(self, intent: str) -> None:
@@ -68,6 +96,12 @@ class ScanScreen:
 
     def tick(self, now: int) -> None:
         pass
+
+
+def _size(code: displayio.Bitmap, height: int) -> int:
+    """How many pixels a module has in this height."""
+    size = height // (code.width + 2 * _QUIET)
+    return max(size, min(_SEEN, height // (code.width + 2 * _LEAST_QUIET)))
 
 
 def _address() -> str:
