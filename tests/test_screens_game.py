@@ -10,6 +10,7 @@ from test_screens_fit import misfits
 
 from conftest import drawn
 from engine.cards import EMPTY_SLOT
+from engine.text.notation import LINE_NAMES
 from engine.text.read import read as read_records
 from screens import BOARDS, PLACE, SIZES, TEXTS, Handheld, look_away, shown, words_meet
 from sim.desk import script
@@ -231,3 +232,14 @@ def test_the_pile_is_named_when_it_is_chosen(board):
 
 def test_as_many_values_as_the_rows_of_a_setup_have():
     assert list(last_setup.NUMBERS) == [len(values) for _, values in setup._ROWS]
+
+
+def test_what_a_card_can_do_is_marked_where_it_can_be_done():
+    """Free lines, and bridges that it takes off with another card in the hand, before either is
+    chosen."""
+    with Handheld("pygamer", seed=1) as console:
+        for hand, marked in (("AABKK", {"AB", "AD", "AH"}), ("AKKLL", {"AD", "AH"})):
+            console.put(hands=(hand, "-"), black="AB KL", row="CDE", pile=5)
+            console.wait(300)
+            lines = console.app.table.chart.candidates
+            assert {name for n, name in enumerate(LINE_NAMES) if lines >> n & 1} == marked

@@ -229,7 +229,7 @@ class Chart:
     # Marks
 
     def set_candidates(self, lines: "Mask") -> None:
-        """Put lime squares along the free lines that could be chosen."""
+        """Put lime squares along the lines that could be chosen."""
         if lines == self.candidates:
             return
         self.candidates = lines

@@ -6,7 +6,7 @@ from engine.board import AT, ENDS, LINES
 
 from ...lifetimes import load
 from . import words
-from .lines import Lines, card_choices, free_lines
+from .lines import Lines, card_choices, lines_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ class Hand:
         screen = self.screen
         texts = screen.texts
         choices = card_choices(screen.game, screen.cards[screen.cursor])
-        screen.chart.set_candidates(free_lines(screen.game, choices))
+        screen.chart.set_candidates(lines_of(choices))
         buttons = []
         if choices:
             buttons.append(("OK", texts["line"]))

@@ -5,7 +5,7 @@
 from micropython import const
 
 from engine.actions import BUILD, DISCARD, cards_of, kind, line_of
-from engine.board import AT, BLACK, DEGREE, ENDS, LINES, MAJORITY, WHITE, count
+from engine.board import AT, DEGREE, ENDS, LINES, MAJORITY, count
 
 from . import words
 from .dpad import LINE_NEXT
@@ -39,12 +39,9 @@ def all_choices(game: "Game") -> "Choices":
     return {line_of(action): [action] for action in game.legal_actions()}
 
 
-def free_lines(game: "Game", choices: "Choices") -> "Mask":
-    """The choices' lines that have no bridge yet, as a mask."""
-    lines = 0
-    for line in choices:
-        lines |= 1 << line
-    return lines & ~(game.bridges[WHITE] | game.bridges[BLACK])
+def lines_of(choices: "Choices") -> "Mask":
+    """The choices' lines as a mask: those to build on, and those whose bridge may go."""
+    return sum([1 << line for line in choices])
 
 
 def _first_line(game: "Game", choices: "Choices") -> "Line":
@@ -122,7 +119,7 @@ class Lines:
         self.way = ways.index(wish) if wish in ways else 0
         self.paying = self.way > 0
         self.preview = Preview(screen.app, screen.table)
-        self.free = free_lines(screen.game, choices)
+        self.marked = lines_of(choices)
         self._choose()
 
     def action(self) -> "Action":
@@ -133,7 +130,7 @@ class Lines:
         """Show the chosen line and way."""
         action = self.action()
         self.screen.app.cursors[self.island] = self.line
-        self.preview.choose(self.screen.game, action, self.line, self.free, self.island is None)
+        self.preview.choose(self.screen.game, action, self.line, self.marked, self.island is None)
         self.ticks = 3  # frames until the text appears: first the map, then a second island
 
     def _show_texts(self, action: "Action") -> None:

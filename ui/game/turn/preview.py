@@ -29,9 +29,9 @@ class Preview:
         self.until = 0
 
     def choose(
-        self, game: "Game", action: "Action", line: "Line", free: "Mask", placing: bool
+        self, game: "Game", action: "Action", line: "Line", marked: "Mask", placing: bool
     ) -> None:
-        """Start with an action on a line; free: the other lines that could be built on, a mask.
+        """Start with an action on a line; marked: the lines that could be chosen, a mask.
 
         placing: whether it places a handicap bridge, which takes no card.
         """
@@ -50,7 +50,7 @@ class Preview:
             table.light_hand(pays, table.cards.NORMAL)
         chart = table.chart
         chart.set_lime(lime)
-        chart.set_candidates(free & ~(1 << line))
+        chart.set_candidates(marked & ~(1 << line))
         chart.set_rim(line)
         self.until = self.app.device.now() + _BLINK
         self.blink(True)
