@@ -54,7 +54,7 @@ trial: setup browser $(TRAIN) $(CHECKS) ## long: all boards, sizes, seeds and la
 
 setup: $(READY) ## .venv with what most of it needs
 
-bench: setup ## figures: speed, heap, what the save writes, presses
+bench: setup ## figures: speed, heap, what the save writes
 	@.venv/bin/python -m sim bench
 
 pictures: setup ## the pictures of README and docs

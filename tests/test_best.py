@@ -5,8 +5,8 @@
 import pytest
 from PIL import Image
 from test_golden import GAMES
+from test_picture import KOSMOS
 from test_replay import golden
-from test_shot import KOSMOS
 from test_sound import pitches, since
 
 from engine.actions import DISCARD, REMOVE
@@ -162,7 +162,7 @@ def test_the_longest_chain_is_the_players_own_of_games_that_count():
 def test_the_film_of_it_ends_as_the_device_does(tmp_path, capsys):
     (tmp_path / "over.txt").write_text(OVER)
     out = tmp_path / "best.gif"
-    assert main(["gif", str(tmp_path / "over.txt"), "--best", "-o", str(out)]) == 0
+    assert main(["picture", str(tmp_path / "over.txt"), "--best", "-o", str(out)]) == 0
     with Handheld("picosystem", seed=1) as console:
         at_result(console, over())
         to_best(console)
@@ -173,8 +173,8 @@ def test_the_film_of_it_ends_as_the_device_does(tmp_path, capsys):
             assert film.info["duration"] >= 1000
     (tmp_path / "quiet.txt").write_text(OVER.replace("b KG =?\n# w gives up\n", ""))
     before = out.read_bytes()
-    assert main(["gif", str(tmp_path / "quiet.txt"), "--best", "-o", str(out)]) == 1
+    assert main(["picture", str(tmp_path / "quiet.txt"), "--best", "-o", str(out)]) == 1
     assert "quiet.txt: nobody swept a bridge" in capsys.readouterr().err
     with pytest.raises(SystemExit):
-        main(["gif", KOSMOS, "--best", "--turn", "3", "-o", str(out)])
+        main(["picture", KOSMOS, "--best", "--turn", "3", "-o", str(out)])
     assert out.read_bytes() == before

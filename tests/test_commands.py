@@ -16,10 +16,9 @@ from conftest import ROOT, drawn, wanted
 from screens import look_away, read_png
 from sim.__main__ import main
 from sim.art import build
-from sim.bench import bot, presses, report, save, web
+from sim.bench import bot, report, save, web
 from sim.desk import play
 from sim.desk.console import Console
-from sim.desk.selfplay import chooser
 from sim.options import COMMANDS, STATUS, Parser
 from sim.vm import heap
 from sim.web import pictures
@@ -53,10 +52,8 @@ RUNS = {
         " --variants open" + PROCESSES,
         "",
     ),
-    "blunders": ("blunders RECORDS --most 1 --seed 1 --jobs 1" + PROCESSES, ""),
     "study": ("study RECORDS -o out --seed 1 --jobs 1" + PROCESSES, ""),
-    "shot": ("shot RECORDS --turn 20 -o out.png --board thumby_color --scale 2", ""),
-    "gif": ("gif RECORDS -o out.gif --best --board reverse_tft --scale 1", ""),
+    "picture": ("picture RECORDS --best -o out.gif --board reverse_tft --scale 1", ""),
     "stats": (
         "stats RECORDS --csv -o out --errors --seed 1 --language de --jobs 1 --python python3",
         "",
@@ -84,7 +81,7 @@ def place(word, folder):
         path.mkdir()
     elif word == "UF2":
         path.write_bytes(firmware())
-    elif word not in ("out", "out.png", "out.gif", "out.uf2", "t.bin", "nvm", "c"):
+    elif word not in ("out", "out.gif", "out.uf2", "t.bin", "nvm", "c"):
         return word
     return str(path)
 
@@ -157,7 +154,7 @@ def test_each_option_may_be_there_alone_or_be_left_out(name, monkeypatch):
                 least.remove(word)
     assert parser_of(least)
     optional = [action.option_strings[0] for action in actions if not action.required]
-    instead = {"--turn"} if "--best" in given else set()  # as shot's
+    instead = {"--turn"} if "--best" in given else set()  # of picture's, one of the two
     assert set(optional) <= set(given) | instead | NOT_RUN, "RUNS has a value for each"
     for option in set(optional) & set(given):
         assert parser_of(least + given[option]), option
@@ -262,8 +259,7 @@ def test_outputs_that_are_no_files_or_wrongly_named(tmp_path, capsys):
             ["arena", "easy", "random", "--games", "99999", "--records", nowhere],
             "there is no folder",
         ),
-        (["shot", record, "--turn", "1", "-o", "x.jpg"], "x.jpg: its name must end with .png"),
-        (["gif", record, "-o", "x.png"], "x.png: its name must end with .gif"),
+        (["picture", record, "-o", "x.jpg"], "x.jpg: its name must end with .gif or .png"),
         (["web", str(tmp_path / "file")], "there is no folder"),
     ):
         out, err, code = told(words, capsys)
@@ -298,7 +294,7 @@ def test_weights_that_are_none(content, tmp_path, capsys):
 NOT_RUN = {"--scale", "--cut", "--trial"}
 """Options that have tests of their own."""
 
-BY_PROCESSES = ("blunders", "study", "stats", "puzzles", "train")
+BY_PROCESSES = ("study", "stats", "puzzles", "train")
 """Run by test_workers.py, test_puzzles.py and test_training.py."""
 
 FETCHED = ("web",)
@@ -325,9 +321,7 @@ def test_a_command(name, tmp_path):
         assert re.match(r"\S.*\n$", out)
     elif name == "arena":
         assert "of 2" in out and left == {"out"}
-    elif name == "shot":
-        assert read_png(tmp_path / "out.png")[:2] == (256, 256)
-    elif name == "gif":
+    elif name == "picture":
         with Image.open(tmp_path / "out.gif") as film:
             assert film.size == (240, 135) and film.n_frames > 2
     elif name == "deploy":
@@ -384,7 +378,6 @@ def test_bench(monkeypatch, capsys):
         (heap, "_BACK", False),
         (heap, "GAMES", {"two": (*heap.GAMES["two"][:-1], 5)}),  # test_heap.py plays more
         (heap, "BUDGETS", [row for row in heap.BUDGETS if row[0] == "two"]),
-        (presses, "_GAMES", 1),
         (web, "_PRESSES", 9),
         (web, "_STARTS", 1),
         (web, "_SLOW", (4,)),
@@ -396,7 +389,6 @@ def test_bench(monkeypatch, capsys):
     assert main(["bench"]) == 0
     out = capsys.readouterr().out
     texts = ("plain loop", "random games", "apply alone", "the save", "games an erase")
-    texts += ("title to a game against hard, as the last one: 2",)
     texts += ("pygamer", "a sweep, its frames", *[COSTLY[name] for name in parts])
     texts += ("card to card          6:",)  # every key was taken
     assert [word for word in texts if word not in out] == []
@@ -404,23 +396,13 @@ def test_bench(monkeypatch, capsys):
 
 @pytest.mark.parametrize("broken", (None, "heap", "web"))
 def test_a_budget_that_is_broken_is_a_failure(broken, monkeypatch, capsys):
-    for name in ("_engine", "bench_presses", "bench_save", "bench_start", "bench_bot"):
+    for name in ("_engine", "bench_save", "bench_start", "bench_bot"):
         monkeypatch.setattr(report, name, lambda: None)
     monkeypatch.setattr(report, "bench_web", lambda: broken != "web")
     monkeypatch.setattr(heap, "print_tables", lambda: broken != "heap")
     monkeypatch.setattr(report, "BOARDS", {})
     assert main(["bench"]) == (broken is not None)
     assert ("NOT KEPT" in capsys.readouterr().err) == (broken is not None)
-
-
-def test_presses_are_few():
-    counted = presses.count(chooser(2), 1)
-    over = counted["hand over (two people)"]
-    assert over[0] == 1 and set(over[1:]) == {2}, "at first there is nothing to tell"
-    few = {"build": 3.2, "draw from the pile": 3, "take a face-up card": 3}
-    for what, most in few.items():
-        assert len(counted[what]) > 5
-        assert sum(counted[what]) / len(counted[what]) <= most, what
 
 
 def test_pictures_and_art(monkeypatch, tmp_path, capsys):

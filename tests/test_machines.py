@@ -27,7 +27,7 @@ MACHINES = (
 
 @pytest.mark.parametrize("machine, told", drawn(MACHINES))
 def test_every_command_on_another_machine(machine, told, tmp_path):
-    script, shot = tmp_path / "script", tmp_path / "shot.png"
+    script, picture = tmp_path / "script", tmp_path / "turn.png"
     script.write_text("OK STATE", encoding="utf-8")
     lines = ["%s --help" % name for name in COMMANDS]
     if not importlib.util.find_spec("numpy"):
@@ -35,7 +35,7 @@ def test_every_command_on_another_machine(machine, told, tmp_path):
     lines += [
         "--help",
         shlex.join(["--script", str(script), "--board", "picopad", "--seed", "1"]),
-        shlex.join(["shot", "tests/records/kosmos.txt", "--turn", "1", "-o", str(shot)]),
+        shlex.join(["picture", "tests/records/kosmos.txt", "--turn", "1", "-o", str(picture)]),
     ]
     plain = {name: value for name, value in os.environ.items() if not name.startswith("BLINKA_")}
     done = subprocess.run(
@@ -48,4 +48,4 @@ def test_every_command_on_another_machine(machine, told, tmp_path):
         check=True,
     )
     assert (done.stdout, done.stderr) == ("", "")
-    assert shot.stat().st_size
+    assert picture.stat().st_size

@@ -19,7 +19,7 @@ from conftest import ROOT
 from engine.setup import Setup
 from engine.text.read import read
 from sim.__main__ import main
-from sim.bots import arena, blunders, judge, players, workers
+from sim.bots import arena, judge, players, workers
 from sim.bots.workers import Workers, python_for
 from sim.options import Failed
 from sim.study import stats, study
@@ -40,7 +40,7 @@ class Here(Workers):
 @pytest.fixture
 def here(monkeypatch):
     """The commands judge here, quickly, and read here."""
-    for module in (blunders, stats, study):
+    for module in (stats, study):
         monkeypatch.setattr(module, "Workers", Here)
         monkeypatch.setattr(module, "python_for", lambda named: "")
     monkeypatch.setattr(judge, "SLOW", players.style(samples=(2,), reply=1))
@@ -137,25 +137,7 @@ def test_a_turn_is_judged_by_what_it_leaves(here):
     assert min(map(len, costs)) > 5 and sum(costs[0]) < sum(costs[1])
 
 
-def test_blunders_are_named(tmp_path, capsys, here):
-    games = tmp_path / "games.txt"
-    _, _, lines = arena.game(("random", "easy"), 0, 0, [0, 0])
-    games.write_text("\n".join(lines) + "\n")
-    assert blunders.main([str(games), "--most", "3"]) == 0
-    lines = capsys.readouterr().out.splitlines()
-    assert len(lines) == 4
-    costs = []
-    for line in lines[1:]:
-        told = re.fullmatch(r"turn \d+, [wb]: (.+) wins (\d+)%, (.+) (\d+)%", line)
-        assert told and told[1] != told[3]
-        costs.append(int(told[4]) - int(told[2]))
-    assert costs == sorted(costs, reverse=True) and costs[0] > 10
-    games.write_text(games.read_text().replace("result", "resolt"))
-    assert main(["blunders", str(games)]) == 1
-    assert "games.txt:" in capsys.readouterr().err
-
-
-@pytest.mark.parametrize("name", ["blunders", "study", "stats"])
+@pytest.mark.parametrize("name", ["study", "stats"])
 def test_a_command(name, tmp_path, here, capsys):
     words = RUNS[name][0].split()
     assert main([place(word, tmp_path) for word in words]) == 0

@@ -1,7 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""``bench``: how fast the engine is here; what bot, save, start, heap and screen cost on the board;
-how many keys a player presses.
+"""``bench``: how fast the engine is here; what bot, save, start, heap and screen cost on the board.
 
 Machines differ and are noisy, so the engine's speed is also told relative to a plain loop in the
 same run. What takes time on the board is counted, not timed: work, sim.fakes.meter, sim.vm.
@@ -25,7 +24,6 @@ from sim.vm import heap
 
 from . import work
 from .bot import bench_bot
-from .presses import bench_presses
 from .save import bench_save
 from .start import bench_start
 from .web import bench_web
@@ -59,7 +57,6 @@ def main(words: list[str]) -> int:
     broken = False
     for part in (
         _engine,
-        bench_presses,
         bench_save,
         bench_start,
         bench_bot,

@@ -1,13 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Reads a record from the end of a page's address, as engine.text.link packs it.
-
-Before version 1.1 there was no point, and it was base64 of bytes: checksum, set-up, who plays, its
-number, who gave up, how many packs; each pack's size and its islands, two a byte, the first one
-lower; a byte an action.
-"""
-
-import binascii
+"""Reads a record from the end of a page's address, as engine.text.link packs it."""
 
 from engine.cards import islands
 from engine.deals import deal_of
@@ -16,7 +9,6 @@ from engine.record import AGAIN, RIVAL, Record
 from engine.setup import Setup
 from engine.text.link import BASES, LETTERS, POINT, checksum
 
-_HEAD = 6
 _LONGEST = 4000
 """Characters, many times a game's. Every one of a text is looked at, by a slow VM."""
 
@@ -25,7 +17,9 @@ def unpacked(text: str) -> Record:
     """The finished Record that a text is; ValueError if it is none, or against the rules."""
     if len(text) > _LONGEST:
         raise ValueError("too long for a record")
-    record = _by_number(text[1:]) if text[:1] == POINT else _by_bytes(text)
+    if text[:1] != POINT:
+        raise ValueError("no record")
+    record = _by_number(text[1:])
     if not record.is_over:
         raise ValueError("the game isn't over")  # its hidden cards stay hidden
     record.deal_number = deal_of(record.packs[0])
@@ -80,32 +74,3 @@ def _begun(setup: bytes, bot: int, number: int) -> Record:
     if kind and number >= (RIVALS if kind == RIVAL else len(LEVELS)):
         raise ValueError("no opponent of ours")  # a later version's
     return Record(Setup.from_bytes(setup), (bot & 3) - 1 if bot else None, kind, number)
-
-
-def _by_bytes(text: str) -> Record:
-    # The browser's binascii says no more of such a text than that it is an Exception.
-    if len(text) % 4 == 1 or [letter for letter in text if letter not in LETTERS]:
-        raise ValueError("no record")
-    text = text.replace("-", "+").replace("_", "/")
-    data = binascii.a2b_base64((text + "=" * (-len(text) % 4)).encode())
-    checksum, data = data[:2], data[2:]
-    if len(data) < _HEAD or int.from_bytes(checksum, "little") != binascii.crc32(data) & 0xFFFF:
-        raise ValueError("no record")
-    _, _, bot, number, given_up, packs = data[:_HEAD]
-    record = _begun(data[:2], bot, number)
-    at = _HEAD
-    dealt = []
-    for _ in range(packs):
-        size = data[at]
-        dealt.append(bytes([data[at + 1 + n // 2] >> 4 * (n % 2) & 15 for n in range(size)]))
-        at += 1 + (size + 1) // 2
-    if not dealt or given_up > 2:
-        raise ValueError("no record")
-    record.deal(dealt.pop(0))
-    for action in data[at:]:
-        if record.game.waiting and dealt:
-            record.deal(dealt.pop(0))
-        record.apply(action)
-    if given_up:
-        record.give_up(given_up - 1)
-    return record

@@ -7,31 +7,33 @@ from PIL import Image
 from test_golden import RECORDS
 from test_replay import golden
 
-from engine.replay import Replay, turn_starts
+from engine.match import Match
+from engine.replay import turn_starts, until
 from screens import read_png
 from sim.__main__ import main
 from sim.desk import png
 from sim.desk.console import Console
-from sim.desk.scenes import put
 
 KOSMOS = str(RECORDS / "kosmos.txt")
+SHORT = str(RECORDS / "1.0.1.txt")
 
 
-def test_a_shot_is_what_the_device_shows_as_the_turn_begins(tmp_path):
-    out = tmp_path / "turn.png"
-    assert main(["shot", KOSMOS, "--turn", "20", "-o", str(out)]) == 0
-    replay = Replay(golden("kosmos"))
-    replay.go(turn_starts(replay.record)[19])
-    with Console("picosystem", seed=1) as console:
-        put(console, replay.game)
-        wanted = console.width, console.height, png.rgb(console.pixels)
-    assert read_png(out) == wanted
+@pytest.mark.parametrize("which", [["--turn", "3"], ["--best"], []])
+def test_a_png_is_the_films_last_picture(which, tmp_path):
+    film, still = tmp_path / "film.gif", tmp_path / "still.PNG"
+    for out in film, still:
+        words = ["picture", SHORT, *which, "-o", str(out), "--board", "thumby_color"]
+        assert main([*words, "--scale", "2"]) == 0
+    with Image.open(film) as shown, Image.open(still) as kept:
+        shown.seek(shown.n_frames - 1)
+        assert kept.size == shown.size == (256, 256) and kept.format == "PNG"
+        assert kept.convert("RGB").tobytes() == shown.convert("RGB").tobytes()
 
 
 def test_a_film_ends_with_the_turns_end(tmp_path):
     """With all that the turn built in its last picture, held for a while."""
     out = tmp_path / "turn.gif"
-    assert main(["gif", KOSMOS, "--turn", "3", "-o", str(out), "--board", "pygamer"]) == 0
+    assert main(["picture", KOSMOS, "--turn", "3", "-o", str(out), "--board", "pygamer"]) == 0
     with Image.open(out) as film:
         first = film.convert("RGB").tobytes()
         film.seek(film.n_frames - 1)
@@ -42,17 +44,20 @@ def test_a_film_ends_with_the_turns_end(tmp_path):
 def test_a_handicaps_placements_are_no_turn(tmp_path):
     out = tmp_path / "turn.png"
     record = golden("classic-handicap")
-    assert main(["shot", str(RECORDS / "classic-handicap.txt"), "--turn", "1", "-o", str(out)]) == 0
-    replay = Replay(record)
-    replay.go(record.setup.handicap)
+    handicap = str(RECORDS / "classic-handicap.txt")
+    assert main(["picture", handicap, "--turn", "1", "-o", str(out)]) == 0
     with Console("picosystem", seed=1) as console:
-        put(console, replay.game)
+        console.app.match = Match(until(record, turn_starts(record)[2]))
+        console.app.show("recap")
+        while console.screen.state != "done":
+            console.step()
+        console.wait(1500)
         assert read_png(out)[2] == png.rgb(console.pixels)
 
 
-@pytest.mark.parametrize("name", ["shot", "gif"])
-def test_bad_input_leaves_the_picture_as_it_was(name, tmp_path, capsys):
-    out = tmp_path / ("picture" + {"shot": ".png", "gif": ".gif"}[name])
+@pytest.mark.parametrize("end", [".png", ".gif"])
+def test_bad_input_leaves_the_picture_as_it_was(end, tmp_path, capsys):
+    out = tmp_path / ("picture" + end)
     out.write_text("as it was")
     wrong = tmp_path / "wrong.txt"
     wrong.write_text("kahuna 2\nstart w\ndeck A\n")
@@ -61,6 +66,6 @@ def test_bad_input_leaves_the_picture_as_it_was(name, tmp_path, capsys):
         (KOSMOS, "900", "kosmos.txt: the game has "),
         (str(tmp_path / "nowhere"), "1", "nowhere: No such file"),
     ):
-        assert main([name, file, "--turn", turn, "-o", str(out)]) == 1
+        assert main(["picture", file, "--turn", turn, "-o", str(out)]) == 1
         assert reason in capsys.readouterr().err
     assert out.read_text() == "as it was" and len(list(tmp_path.iterdir())) == 2

@@ -1,0 +1,75 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""``picture``: a recorded game, a turn of it or its best moment as the device replays it.
+
+A GIF is the whole film, a PNG its last picture.
+"""
+
+from typing import Any
+
+from engine.match import Match
+from engine.record import Record
+from engine.replay import turn_starts, until
+from sim.desk.console import Console
+from sim.desk.film import Film
+from sim.fakes.boards import BOARDS
+from sim.options import Parser, output, positive
+from sim.record_files import FileError, records_in
+from ui.game import chain
+
+_STILL = 1500
+"""How long (ms) an end stays."""
+
+
+def main(words: list[str]) -> int:
+    """Film the recaps of the turns, or the best moment; returns the exit status."""
+    parser = Parser("picture")
+    parser.add_argument("file", metavar="RECORD")
+    which = parser.add_mutually_exclusive_group()
+    which.add_argument("--turn", type=positive, metavar="N", help="from 1")
+    which.add_argument("--best", action="store_true", help="the play that swept most bridges")
+    about = "*.gif, or *.png for the last picture"
+    out = output(".gif", ".png")
+    parser.add_argument("-o", dest="out", type=out, required=True, metavar="FILE", help=about)
+    parser.add_argument("--board", choices=tuple(BOARDS), default="picosystem")
+    parser.add_argument("--scale", type=positive, default=1, metavar="S", help="pixels a pixel")
+    options = parser.parse_args(words)
+    still = options.out.lower().endswith(".png")
+    record = next(records_in(options.file))
+    with Console(options.board, seed=1) as console:
+        reel = Film(console)
+        if options.best:
+            at = chain.best(chain.sweeps(record))
+            if not at:
+                raise FileError("%s: nobody swept a bridge in this game" % options.file)
+            _roll(reel, console, record, "best", record, at, ("title",))
+        else:
+            ends = _turn_ends(record)
+            if (options.turn or 1) > len(ends):
+                raise FileError("%s: the game has %d turns" % (options.file, len(ends)))
+            if options.turn:
+                ends = [ends[options.turn - 1]]
+            for end in ends[-1:] if still else ends:
+                _roll(reel, console, until(record, end), "recap")
+        if still:
+            console.shot(options.out, options.scale)
+        else:
+            reel.save(options.out, options.scale)
+    return 0
+
+
+def _turn_ends(record: Record) -> list[int]:
+    """How many actions come before each turn's end; a handicap's placements are no turn."""
+    return turn_starts(record)[2 if record.setup.handicap else 1 :]
+
+
+def _roll(reel: Film, console: Console, record: Record, *screen: Any) -> None:
+    """Film a screen of this game, as for App.show, to its end."""
+    console.app.match = Match(record)
+    reel.rolling = False
+    console.app.show(*screen)
+    console.step()
+    reel.rolling = True
+    while console.screen.state != "done":
+        console.step()
+    console.wait(_STILL)
