@@ -96,9 +96,10 @@ class Over:
             names = words.island(screen.what & 15), words.island(screen.what >> 4)
             return " " + screen.texts.filled("card missed", *names)
         game, actions = screen.so_far()
-        reasons, *_ = load(_DONE).done(game, actions)
+        reasons = load(_DONE).done(game, actions)[0]
+        drop(_DONE, over=True)
         lines = load(_REASON).lines(screen.app, game, actions, reasons)
-        drop(_DONE, _REASON)
+        drop(_REASON, over=True)
         return " " + lines[0] + "." if lines else ""
 
     def press(self, intent: str) -> None:
