@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The fonts: from small.bdf and middle.txt to sheets of glyphs, and button caps of the capitals.
+"""The fonts: from small.txt and middle.txt to sheets of glyphs, and button caps of the capitals.
 
 The file: the height of a capital (1 byte); then two sheets, one of glyphs that high and one of tall
 glyphs, which start a pixel above a capital and end a pixel below: button caps, capitals with dots.
@@ -10,10 +10,6 @@ place in tiles of its own width (2 bytes per glyph), then the picture at 1 bit a
 letter has the letter's own code; its ends have those of ( and ). A dot in a cap means that the
 button is held down.
 """
-
-from pathlib import Path
-
-from PIL.BdfFontFile import BdfFontFile
 
 from .raster import Picture, blank, mapped, packed, paste, read
 
@@ -32,20 +28,19 @@ _LOWER = "abcdefghijklmnopqrstuvwxyzäöü"
 
 
 def small() -> Font:
-    """The small font. A glyph that is taller than a capital, or reaches below, has an extra row
-    above and below."""
-    with (Path(__file__).parent / "small.bdf").open("rb") as file:
-        glyphs = {}
-        for code, glyph in enumerate(BdfFontFile(file).glyph):
-            if glyph is None:
-                continue
-            (advance, _), (_, top, _, bottom), _, drawn = glyph
-            fits = (top, bottom) == (-_CAPITAL, 0)
-            picture = blank(drawn.width, _CAPITAL + 2 * (not fits))
-            picture.paste(1, (0, top + _CAPITAL + (not fits)), drawn)
-            glyphs[code] = picture, advance
-    glyphs[_FIXED] = glyphs[ord(" ")]
-    return glyphs
+    """The small font: capitals of 3x5 pixels; tall glyphs are drawn with 7 rows."""
+    return _font("small.txt", blank(2, _CAPITAL))
+
+
+def middle() -> Font:
+    """The middle font: capitals of 5x7 pixels; tall glyphs are drawn with 9 rows."""
+    return _font("middle.txt", blank(3, 7))
+
+
+def _font(name: str, space: Picture) -> Font:
+    """A file's letters, each a pixel apart from the next one, and the blank."""
+    drawn = {" ": space, chr(_FIXED): space, **read(name)}
+    return {ord(letter): (picture, picture.width + 1) for letter, picture in drawn.items()}
 
 
 def high() -> Font:
@@ -60,14 +55,6 @@ def high() -> Font:
         for y, row in enumerate(rows):
             drawn.paste(picture.crop((0, row, picture.width, row + 1)), (0, y))
         glyphs[code] = drawn, advance
-    return glyphs
-
-
-def middle() -> Font:
-    """The middle font: capitals of 5x7 pixels; tall glyphs are drawn with 9 rows."""
-    glyphs = dict.fromkeys((ord(" "), _FIXED), (blank(3, 7), 4))
-    for letter, picture in read("middle.txt").items():
-        glyphs[ord(letter)] = picture, picture.width + 1
     return glyphs
 
 

@@ -86,22 +86,20 @@ def fill_region(dest_bitmap: Bitmap, x1: int, y1: int, x2: float, y2: int, value
             data[n] = data[n] & ~mask | filled & mask
 
 
-def blit(
-    dest_bitmap: Bitmap,
-    source_bitmap: Bitmap,
-    x: int,
-    y: int,
-    *,
-    x1: int = 0,
-    y1: int = 0,
-    x2: int | None = None,
-    y2: int | None = None,
-    **skip: Any,
-) -> None:
+def blitted(
+    source: Any, x1: int = 0, y1: int = 0, x2: int | None = None, y2: int | None = None, **skip: Any
+) -> tuple[tuple[int, int, int, int], dict[str, Any]]:
+    """What bitmaptools.blit copies, as its arguments name it: left, top, right, bottom; and which
+    values it skips."""
+    right = source.width if x2 is None else x2
+    bottom = source.height if y2 is None else y2
+    return (x1, y1, right, bottom), skip
+
+
+def blit(dest_bitmap: Bitmap, source_bitmap: Bitmap, x: int, y: int, **part: Any) -> None:
     """bitmaptools.blit; quick between two bitmaps of the same few bits, skipping nothing."""
     bits = dest_bitmap._bits_per_value
-    right = source_bitmap.width if x2 is None else x2
-    bottom = source_bitmap.height if y2 is None else y2
+    (x1, y1, right, bottom), skip = blitted(source_bitmap, **part)
     if (
         skip
         or bits != source_bitmap._bits_per_value
@@ -110,7 +108,7 @@ def blit(
         or not (0 <= x1 <= right <= source_bitmap.width and 0 <= x <= dest_bitmap.width)
         or not (0 <= y1 <= bottom <= source_bitmap.height and 0 <= y <= dest_bitmap.height)
     ):
-        _blit(dest_bitmap, source_bitmap, x, y, x1=x1, y1=y1, x2=x2, y2=y2, **skip)
+        _blit(dest_bitmap, source_bitmap, x, y, **part)
         return
     width = min(right - x1, dest_bitmap.width - x)
     height = min(bottom - y1, dest_bitmap.height - y)

@@ -187,28 +187,17 @@ def _fill_region(dest_bitmap: Any, x1: int, y1: int, x2: int, y2: int, value: An
     _corners(dest_bitmap, x1, y1, x2, y2)
 
 
-def _blit(
-    dest_bitmap: Any,
-    source_bitmap: Any,
-    x: int,
-    y: int,
-    x1: int = 0,
-    y1: int = 0,
-    x2: int | None = None,
-    y2: int | None = None,
-    **_: Any,
-) -> None:
+def _blit(dest_bitmap: Any, source_bitmap: Any, x: int, y: int, **part: Any) -> None:
     _within(x, 0, dest_bitmap.width, "x")
     _within(y, 0, dest_bitmap.height, "y")
-    _corners(source_bitmap, x1, y1, x2, y2)
+    corners, _ = quick.blitted(source_bitmap, **part)
+    _corners(source_bitmap, *corners)
     if dest_bitmap._bits_per_value < source_bitmap._bits_per_value:
         raise ValueError("source palette too large")
 
 
-def _corners(bitmap: Any, x1: int, y1: int, x2: int | None, y2: int | None) -> None:
+def _corners(bitmap: Any, x1: int, y1: int, x2: int, y2: int) -> None:
     _within(x1, 0, bitmap.width, "x1")
     _within(y1, 0, bitmap.height, "y1")
-    if x2 is not None:
-        _within(x2, x1, bitmap.width, "x2")
-    if y2 is not None:
-        _within(y2, y1, bitmap.height, "y2")
+    _within(x2, x1, bitmap.width, "x2")
+    _within(y2, y1, bitmap.height, "y2")
