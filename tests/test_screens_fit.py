@@ -649,13 +649,14 @@ def options(console, app, words):
             for language in LANGUAGES:
                 menu.set_right(menu.at, "< %s >" % app.texts[language])
                 yield language
-            menu.move(1)
+            app.screen.press("DOWN")
             continue
         for _ in option[2]:
             menu.set_right(menu.at, app.screen._value(option))
             yield option[0]
             app.save.set(option[1], (app.save.kept[option[1]] + 1) % len(option[2]))
-        menu.move(1)
+        app.screen.press("DOWN")
+    yield "the statistics"
 
 
 def worths(console, app, words):
@@ -824,7 +825,9 @@ def option_lists(console, app):
         app.show("options")
         vars(device).update(own)
         assert (len(app.screen.menu.rows) >= 7) == all_of_it
-        yield "the options"
+        for _ in app.screen.menu.rows:
+            yield "the options at %d" % app.screen.menu.at
+            app.screen.press("DOWN")
 
 
 def results(console, app):

@@ -241,3 +241,19 @@ def test_at_the_fastest_speed_a_turn_that_only_drew_is_told_for_a_moment(speed, 
             assert console.screen.name == ("turn" if passed else "recap"), actions
             console.press("OK")
             assert console.screen.name == "turn", actions
+
+
+def test_a_curtain_shows_nothing_but_whose_turn_it_is(handheld):
+    """After a turn with a recap it looks as before any: no card, no bridge, nothing drawn."""
+    handheld.put(hands=("AABKK", "CDEFG"), row="CDE", pile=5)
+    handheld.app.show("curtain")
+    handheld.step()
+    before = bytes(handheld.pixels)
+    handheld.press("OK")
+    for words in ("AB =?", "CG =?"):
+        handheld.turn()
+        handheld.play(words)
+        handheld.wait(5000)
+        assert handheld.screen.name == "curtain"
+    same = bytes(handheld.pixels) == before
+    assert same and handheld.match.has_recap()

@@ -105,11 +105,13 @@ def test_no_text_stands_in_the_screens():
                 assert text in intents or not shouted, (file.name, text)
 
 
+OPTIONS = "sound lamp brightness left-handed speed language statistics".split() + ["keep games"]
 COMPUTED = (
     {"why " + key for key in REASONS}
     | {"end " + key for key in ENDINGS}
     | {"lost " + key for key in ENDINGS if key != "draw"}
     | set(LANGUAGES)
+    | {"about " + key for key in OPTIONS}
     | {about + level for level in LEVELS for about in ("", "about ")}
     | {
         "rival %d%s" % (n, end)

@@ -6,7 +6,7 @@ from engine.save.fields import BRIGHTNESS, HANDED, KEEP_GAMES, LAMP, LANGUAGE, L
 
 from .. import option
 from ..data.layouts.places import Places
-from ..draw import menu_list, page, palette
+from ..draw import font, menu_list, page, palette
 from ..texts import languages
 from ..version import VERSION
 
@@ -27,7 +27,7 @@ _KEEP = ("keep games", KEEP_GAMES, (0, 1), ("no", "yes"))
 
 
 class OptionsScreen:
-    """A row for each option, and one that leads to the statistics.
+    """A row for each option, and one that leads to the statistics; above, what a row is about.
 
     at: the row that the cursor starts on; -1 is the last.
     """
@@ -40,15 +40,11 @@ class OptionsScreen:
         scale = layout.S
         self.group, self.buttons = page.page(app, [], palette.DEEP, palette.SEA)
         places = Places(layout, "options")
-        self.group.append(
-            page.bar(
-                layout,
-                places.header,
-                palette.UI,
-                (texts["options"], layout.WIDTH // 2, palette.TEXT, 0.5),
-                (VERSION, layout.WIDTH - 2 * scale, palette.DIM, 1),
-            )
+        header = page.bar(
+            layout, places.header, palette.UI, ("", layout.WIDTH // 2, palette.TEXT, 0.5)
         )
+        self._about: Any = header[-1]
+        self.group.append(header)
         self.options: list[Any] = [option.PACE]
         for one, can in (
             (_LEFT, device.rotates),
@@ -69,8 +65,12 @@ class OptionsScreen:
         self._hint()
 
     def _hint(self) -> None:
-        texts = self.app.texts
-        does = "change" if self.menu.at < len(self.options) else "show"
+        """Show what the row under the cursor is about, and what OK does."""
+        texts, at = self.app.texts, self.menu.at
+        about, does = "statistics", "show"
+        if at < len(self.options):
+            about, does = self.options[at][0], "change"
+        font.write(self._about, texts.filled("about " + about, VERSION))
         self.buttons.set([("OK", texts[does]), ("BACK", texts["back"])])
 
     def _row(self, one: "Option") -> "Row":
