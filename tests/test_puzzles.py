@@ -457,7 +457,7 @@ def test_who_misses_it_hears_what_was_missing_and_may_be_shown_it():
             assert console.said(), "only OK goes on"
             console.press("OK")
             console.wait(1500)
-        assert ended(console).startswith(console.texts["solved"])
+        assert ended(console).startswith(console.texts["this solves it"] + " ")
         assert not is_solved(console.save, number), "who is shown it has not solved it"
 
 

@@ -62,7 +62,9 @@ class Over:
             on: Any = texts["again"]
         else:
             number, on = self._keep()
-            said = texts["solved"] + " " + number + self._why()
+            said = (
+                texts["this solves it" if screen.shown else "solved"] + " " + number + self._why()
+            )
         if screen.margin:
             said += " " + texts.filled("judged", screen.margin)
         buttons = [("OK", on)]
