@@ -8,6 +8,7 @@ import re
 
 import pytest
 
+from conftest import drawn
 from engine.actions import BUILD, DISCARD, REMOVE_BUILD, TAKE, cards_of, kind, line_of
 from engine.board import ENDS, NAMES, WHITE
 from engine.match import Match
@@ -15,7 +16,7 @@ from engine.record import RIVAL, Record
 from engine.rng import Rng
 from engine.save.fields import PACES
 from engine.setup import Setup
-from screens import PLACE, Handheld, everywhere, look_away
+from screens import PLACE, SIZES, Handheld, everywhere, look_away
 from sim.tools.random_games import steps
 
 ISLANDS = [name.upper() for name in NAMES]
@@ -243,17 +244,19 @@ def test_at_the_fastest_speed_a_turn_that_only_drew_is_told_for_a_moment(speed, 
             assert console.screen.name == "turn", actions
 
 
-def test_a_curtain_shows_nothing_but_whose_turn_it_is(handheld):
+@pytest.mark.parametrize("board", drawn(SIZES))
+def test_a_curtain_shows_nothing_but_whose_turn_it_is(board):
     """After a turn with a recap it looks as before any: no card, no bridge, nothing drawn."""
-    handheld.put(hands=("AABKK", "CDEFG"), row="CDE", pile=5)
-    handheld.app.show("curtain")
-    handheld.step()
-    before = bytes(handheld.pixels)
-    handheld.press("OK")
-    for words in ("AB =?", "CG =?"):
-        handheld.turn()
-        handheld.play(words)
-        handheld.wait(5000)
-        assert handheld.screen.name == "curtain"
-    same = bytes(handheld.pixels) == before
-    assert same and handheld.match.has_recap()
+    with Handheld(board, seed=1) as console:
+        console.put(hands=("AABKK", "CDEFG"), row="CDE", pile=5)
+        console.app.show("curtain")
+        console.step()
+        before = bytes(console.pixels)
+        console.press("OK")
+        for words in ("AB =?", "CG =?"):
+            console.turn()
+            console.play(words)
+            console.wait(5000)
+            assert console.screen.name == "curtain"
+        same = bytes(console.pixels) == before
+        assert same and console.match.has_recap()
