@@ -452,3 +452,14 @@ def test_every_line_in_letters_has_places_of_its_own(board):
     rows = [text[at : at + len(text) // 15] for at in range(0, len(text), len(text) // 15)]
     for line in lines:
         assert [1 for x, y in line if rows[y][2 + x] == "o"], line
+
+
+def test_without_a_display_it_names_what_does_without():
+    environ = {name: value for name, value in os.environ.items() if "DISPLAY" not in name}
+    environ.pop("SDL_VIDEODRIVER", None)
+    wanted("pygame", "no pygame-ce: no window on this Python")
+    done = subprocess.run(
+        [sys.executable, "-m", "sim"], cwd=ROOT, env=environ, capture_output=True, text=True
+    )
+    assert done.returncode == 1 and done.stdout == ""
+    assert done.stderr.splitlines()[-1].endswith(": python -m sim play does without one")

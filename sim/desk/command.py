@@ -16,6 +16,7 @@ from .console import Console
 from .script import ScriptError
 from .script import read as read_script
 from .script import run as run_script
+from .window import NoWindow
 from .window import run as run_window
 
 POWER_CUT = 9
@@ -52,6 +53,8 @@ def play(options: argparse.Namespace, steps: list[tuple[int | str, ...]] | None)
             print(meter.summary(), file=sys.stderr)
         except PowerCut:
             return POWER_CUT
+        except NoWindow as error:
+            raise Failed("%s: python -m sim play does without one" % error) from None
         finally:
             if options.sound:
                 console.write_sound(options.sound)

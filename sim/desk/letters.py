@@ -54,7 +54,7 @@ def letters(app: "App") -> "list[str]":
         lines.append("%-7s %s" % (words[2], " ".join(hand)))
         if menu is None:
             lines.append(" ".join([line.text for line in table.buttons.lines]))
-            lines += _texts(app.overlay)
+            lines += _texts(table.seat) + _texts(app.overlay)
             buttons = buttons or table.buttons
     else:
         chart = getattr(app.screen, "chart", None)
@@ -229,7 +229,7 @@ def words(app: "App") -> list[str]:
     menu = getattr(app.screen, "menu", None)
     if app.screen.name in ("replay", "best") and menu is None:
         lines.append(app.name(app.screen.player) + ":")  # a stone, to the eye
-    lines += _texts(app.overlay)
+    lines += _texts(table.seat) + _texts(app.overlay)
     if menu is not None:
         left, right, _ = menu.rows[menu.at]
         lines.append("> " + left + " " + right)
