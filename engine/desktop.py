@@ -1,11 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What only a desktop wants of the engine: repr, ==, an error with a key, and the names that
-``import kahuna`` offers. No board gets this."""
+"""What only a desktop wants of the engine: repr, ==, text, seeds, an error with a key, and the
+names that ``import kahuna`` offers. No board gets this."""
 
 import sys
-from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,6 +18,12 @@ class IllegalAction(ValueError):
     """An action that the rules don't allow now: "AB: there is a bridge on that line".
 
     key: the reason's, in engine.text.reasons.REASONS.
+
+    >>> try:
+    ...     kahuna.Game.new(seed=7).apply("FB")
+    ... except kahuna.IllegalAction as error:
+    ...     print(error.key, "-", error)
+    no card - FB: the card is not in the hand
     """
 
     __module__ = __package__
@@ -29,83 +34,117 @@ class IllegalAction(ValueError):
 
 
 class Readable:
-    """The base of Setup, Game, Record and View.
-
-    Two are equal if all their values are. Only a Setup, which never changes, can be hashed.
-    """
-
-    def __repr__(self) -> str:
-        kinds = [kind.__name__ for kind in type(self).__mro__]
-        return next(told(self) for kind, told in _REPRS if kind in kinds)
+    """Two are equal if all their values are, whoever shuffles. What can change has no hash."""
 
     def __eq__(self, other: object) -> bool:
-        if type(self) is not type(other):
+        if not isinstance(other, type(self)) and not isinstance(self, type(other)):
             return NotImplemented
         return _told(self) == _told(other)
 
     def __hash__(self) -> int:
-        if hasattr(self, "to_bytes"):
-            return hash(self.to_bytes())
         raise TypeError("%s can change, so it has no hash" % type(self).__name__)
 
 
-class Seeded(Readable):
+class ReadableSetup(Readable):
+    """The base of Setup, which never changes."""
+
+    def __repr__(self) -> str:
+        """Setup(edition='classic', start=1): what differs from the defaults."""
+        usual = vars(type(self)())
+        words = ["%s=%r" % item for item in vars(self).items() if item[1] != usual[item[0]]]
+        return "Setup(%s)" % ", ".join(words)
+
+    def __hash__(self) -> int:
+        return hash(cast("Setup", self).to_bytes())
+
+
+class ReadableGame(Readable):
     """The base of Game."""
 
-    @classmethod
-    def new(cls: "Any", seed: int = 0, setup: "Setup | None" = None) -> "Game":
-        """A game that is dealt from a seed. Later packs: ``game.deal(new_pack(rng, ...))``."""
-        from .rng import Rng, new_pack
+    @staticmethod
+    def new(seed: int = 0, setup: "Setup | None" = None) -> "Game":
+        """A game that shuffles for itself, from a seed: it never waits for a pack.
 
-        game: Game = cls(setup)
-        game.deal(new_pack(Rng(seed), game.to_shuffle()))
-        return game
+        >>> game = kahuna.Game.new(seed=7)
+        >>> game.waiting, game == kahuna.Game.new(seed=7)
+        (False, True)
+        """
+        made: Game = _late("seeded", "SeededGame")(seed, setup)
+        return made
+
+    @property
+    def position(self) -> str:
+        """The position as text, hands and pile included, as ``parse_position`` reads it.
+
+        >>> kahuna.Game.new(seed=7).position
+        '........................... ADG BHL BKC HIEFFJIJGDAEKLC -/-/- 1 0-0 w'
+        """
+        from .text.position import position
+
+        return position(cast("Game", self))
+
+    def __repr__(self) -> str:
+        due = ", a pack is due" if cast("Game", self).waiting else ""
+        return "<Game %s%s>" % (self.position, due)
+
+
+class ReadableView(Readable):
+    """The base of View."""
+
+    @property
+    def position(self) -> str:
+        """The position as this player knows it, as ``parse_view`` reads it.
+
+        >>> kahuna.Game.new(seed=7).view(kahuna.BLACK).position
+        '........................... ?3 BHL BKC ?15 -/?0/- 1 0-0 w'
+        """
+        from .text.position import view_text
+
+        return view_text(cast("View", self))
+
+    def __repr__(self) -> str:
+        return "<View %s>" % self.position
+
+
+class ReadableRecord(Readable):
+    """The base of Record. Its ``str`` is the text that ``read`` reads."""
+
+    @staticmethod
+    def new(seed: int = 0, setup: "Setup | None" = None) -> "Record":
+        """A record whose game shuffles for itself, from a seed: it never waits for a pack.
+
+        >>> kahuna.Record.new(seed=7).game == kahuna.Game.new(seed=7)
+        True
+        """
+        made: Record = _late("seeded", "SeededRecord")(seed, setup)
+        return made
+
+    def __str__(self) -> str:
+        return "".join([line + "\n" for line in _late("text.records", "lines")(self)])
+
+    def __repr__(self) -> str:
+        record = cast("Record", self)
+        return "<Record of %d actions: %r>" % (len(record.actions), record.game)
 
 
 def _told(thing: object) -> dict[str, object]:
     return {name: value for name, value in vars(thing).items() if name[0] != "_"}
 
 
-def _setup(setup: "Setup") -> str:
-    """Setup(edition='classic', start=1): what differs from the defaults."""
-    usual = vars(type(setup)())
-    words = ["%s=%r" % item for item in vars(setup).items() if item[1] != usual[item[0]]]
-    return "Setup(%s)" % ", ".join(words)
-
-
-def _game(game: "Game") -> str:
-    from .text.position import position
-
-    due = ", a pack is due" if game.waiting else ""
-    return "<Game %s%s>" % (position(game), due)
-
-
-def _view(view: "View") -> str:
-    from .text.position import view_text
-
-    return "<View %s>" % view_text(view)
-
-
-def _record(record: "Record") -> str:
-    return "<Record of %d actions: %r>" % (len(record.actions), record.game)
-
-
-_REPRS: "list[tuple[str, Callable[[Any], str]]]" = [
-    ("Setup", _setup),
-    ("Game", _game),
-    ("View", _view),
-    ("Record", _record),
-]
-
 _OFFERED = {
-    "LEVELS": "bot.player",
+    "BLACK": "board",
     "Bot": "bot.player",
+    "Event": "game",
     "Game": "game",
+    "IllegalAction": "desktop",
+    "LEVELS": "bot.player",
+    "NOBODY": "board",
     "Record": "record",
     "RecordError": "text.read",
     "Rng": "rng",
     "Setup": "setup",
     "View": "view",
+    "WHITE": "board",
     "new_pack": "rng",
     "parse_position": "text.read_position",
     "parse_view": "text.read_position",
@@ -114,10 +153,21 @@ _OFFERED = {
 """Where each name of the library is."""
 
 
+def __dir__() -> list[str]:
+    return list(_OFFERED)
+
+
 def __getattr__(name: str) -> Any:
-    """A name of the library, imported when asked for: its module imports this package."""
+    """A name of the library, imported when asked for."""
+    if name == "__all__":
+        return list(_OFFERED)
     if name not in _OFFERED:
         raise AttributeError("%s has no %s" % (__package__, name))
-    module = "%s.%s" % (__package__, _OFFERED[name])
-    __import__(module)
-    return getattr(sys.modules[module], name)
+    return _late(_OFFERED[name], name)
+
+
+def _late(module: str, name: str) -> Any:
+    """What a module has, which imports this package: so it can't be imported at the top."""
+    full = "%s.%s" % (__package__, module)
+    __import__(full)
+    return getattr(sys.modules[full], name)

@@ -8,7 +8,7 @@ bridges.
 
 from collections import namedtuple
 
-from . import Seeded
+from . import ReadableGame
 from .actions import DECLINE, DISCARD, PILE, REMOVE, REMOVE_BUILD, TAKE, cards_of, line_of
 from .board import AT, BLACK, ENDS, ISLANDS, LINES, MAJORITY, NOBODY, WHITE, control, count
 from .cards import EMPTY_SLOT, FULL, card, has, islands
@@ -19,15 +19,16 @@ from .setup import Setup
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .types import Action, Cards, Island, Line, Pack, Player
+    from .types import Event as Event
     from .view import View
+else:
+    Event = namedtuple("Event", ("kind", "player", "what"))
 
 _ONE_EACH = const(0x555555)
 """A set of cards: one of each island."""
 
-Event = namedtuple("Event", ("kind", "player", "what"))
 
-
-class Game(Seeded):
+class Game(ReadableGame):
     """One game, from the deal to the result. setup: an engine.setup.Setup; None for its defaults.
 
     A new game waits for its pack: ``deal`` it, then ``apply`` actions that ``legal_actions`` lists.
@@ -62,7 +63,14 @@ class Game(Seeded):
         self._legal: list[Action] | None = None
 
     def copy(self, over: "Game | None" = None) -> "Game":
-        """An independent copy of this game; over: a game that becomes it, whose memory it takes."""
+        """An independent copy of this game; over: a game that becomes it, whose memory it takes.
+
+        >>> game = kahuna.Game.new(seed=7)
+        >>> twin = game.copy()
+        >>> events = twin.apply("AB")
+        >>> game == twin
+        False
+        """
         twin = over or Game(self.setup)
         for name, value in self.__dict__.items():
             if isinstance(value, (list, bytearray)):
@@ -83,7 +91,11 @@ class Game(Seeded):
 
     @property
     def points(self) -> "tuple[int, int]":
-        """The points so far: (white, black)."""
+        """The points so far: (white, black).
+
+        >>> kahuna.Game.new(seed=7).points
+        (0, 0)
+        """
         return sum([w for w, _ in self.scores]), sum([b for _, b in self.scores])
 
     @property
@@ -97,13 +109,21 @@ class Game(Seeded):
         return self.shown[player] if self.setup.open_hands else 0
 
     def view(self, player: "Player") -> "View":
-        """What one player knows: an engine.view.View, without the opponent's secrets."""
+        """What one player knows: an engine.view.View, without the opponent's secrets.
+
+        >>> kahuna.Game.new(seed=7).view(kahuna.WHITE)
+        <View ........................... ADG ?3 BKC ?15 -/-/?0 1 0-0 w>
+        """
         from .view import View
 
         return View(self, player)
 
     def to_shuffle(self) -> "Cards":
-        """The cards to shuffle for the next pack: all, or a round's discards."""
+        """The cards to shuffle for the next pack: all, or a round's discards.
+
+        >>> kahuna.Game().to_shuffle() == 0xAAAAAA  # two of each island
+        True
+        """
         if self.round == 1:
             return FULL
         return self.played + self.secret[WHITE] + self.secret[BLACK]
@@ -112,6 +132,11 @@ class Game(Seeded):
         """Deal the pack of 24, or lay out a round's new pile.
 
         pack: bytes of islands, top first. ValueError unless exactly these cards are due.
+
+        >>> game = kahuna.Game()
+        >>> game.deal(kahuna.new_pack(kahuna.Rng(7), game.to_shuffle()))
+        >>> game == kahuna.Game.new(seed=7)
+        True
         """
         if not self.waiting:
             raise ValueError("no new pack is due now")
@@ -136,13 +161,23 @@ class Game(Seeded):
         self._legal = None
 
     def legal_actions(self) -> "list[Action]":
-        """The actions that can be applied now: a list, not to be modified."""
+        """The actions that can be applied now: a list, not to be modified.
+
+        >>> game = kahuna.Game.new(seed=7)
+        >>> game.legal_actions()[:3], len(game.legal_actions())
+        ([0, 2, 4], 16)
+        """
         if self._legal is None:
             self._legal = list_actions(self)
         return self._legal
 
     def text(self, action: "Action") -> str:
-        """An action as text, as ``parse`` takes it: "AB", or "@AB" while a handicap is placed."""
+        """An action as text, as ``parse`` takes it: "AB", or "@AB" while a handicap is placed.
+
+        >>> game = kahuna.Game.new(seed=7)
+        >>> [game.text(action) for action in game.legal_actions()[-3:]]
+        ['=C', '=?', '=-']
+        """
         from .text.notation import text
 
         return text(action, self.handicap > 0)
@@ -150,8 +185,10 @@ class Game(Seeded):
     def parse(self, action: "Action | str") -> "Action":
         """The number of a legal action, given as text ("AB") or as that number.
 
-        engine.IllegalAction if it can't be applied now; ValueError for text that is
-        no action.
+        IllegalAction if it can't be applied now; ValueError for text that is no action.
+
+        >>> kahuna.Game.new(seed=7).parse("DE")
+        20
         """
         if action in self.legal_actions():
             return action  # type: ignore[return-value] # no text is among them
@@ -168,6 +205,11 @@ class Game(Seeded):
         line, "lost" island, "removed" line, "discarded" card, "took" card, "drew" card,
         "declined" None, "scored" points, "round" number, "last turns" None, "won" ending. The
         player is the one whose bridge, island or turn it is. A refused action changes nothing.
+
+        >>> for event in kahuna.Game.new(seed=7).apply("AB"):
+        ...     print(event.kind, event.player, event.what)
+        played 0 0
+        built 0 0
         """
         if action not in self.legal_actions():
             action = self.parse(action)

@@ -5,7 +5,7 @@
 The history is the set-up, the packs and one byte per action; replaying it gives the game's state.
 """
 
-from . import Readable
+from . import ReadableRecord
 from .actions import TAKE
 from .const import const
 from .game import Game
@@ -23,7 +23,7 @@ AGAIN = const(3)
 """A level, in a game from a position of another: it counts for nothing."""
 
 
-class Record(Readable):
+class Record(ReadableRecord):
     """A game with its history, from its engine.setup.Setup on.
 
     game            the game as it stands
@@ -34,6 +34,20 @@ class Record(Readable):
     bot_side        the side that the bot plays, None if two people play
     kind, number    who the opponent is: PEOPLE, 0; LEVEL, RIVAL or AGAIN, and which
     deal_number     the deal that settles the packs, or None: see engine.deals
+
+    >>> record = kahuna.Record.new(seed=7)
+    >>> for action in ("AB", "=?", "=-"):
+    ...     events = record.apply(action)
+    >>> print(record, end="")
+    kahuna 1
+    edition kosmos
+    variants -
+    handicap -
+    start w
+    deck GDALHBBKCHIEFFJIJGDAEKLC
+    w AB =?
+    b =-
+    result * 0-0
     """
 
     def __init__(
@@ -106,6 +120,12 @@ class Record(Readable):
         """Take back the last action of this turn; ValueError if there is none.
 
         A draw ends the turn, so nothing revealed is ever undone.
+
+        >>> record = kahuna.Record.new(seed=7)
+        >>> events = record.apply("AB")
+        >>> record.undo()
+        >>> record == kahuna.Record.new(seed=7)
+        True
         """
         if not self.can_undo:
             raise ValueError("there is nothing to undo in this turn")
@@ -115,7 +135,13 @@ class Record(Readable):
             self.game.follow(action)
 
     def give_up(self, player: "Player | None" = None) -> None:
-        """A player (by default the one to move) gives up. ValueError if the game is over."""
+        """A player (by default the one to move) gives up. ValueError if the game is over.
+
+        >>> record = kahuna.Record.new(seed=7)
+        >>> record.give_up()
+        >>> record.winner == kahuna.BLACK
+        True
+        """
         if self.is_over:
             raise ValueError("the game is over")
         self.given_up = self.game.player if player is None else player

@@ -14,7 +14,12 @@ if TYPE_CHECKING:
 
 
 class Rng:
-    """A generator; the same seed (a whole number) gives the same numbers everywhere."""
+    """A generator; the same seed (a whole number) gives the same numbers everywhere.
+
+    >>> rng = kahuna.Rng(7)
+    >>> [rng.below(6) + 1 for _ in range(5)]
+    [6, 6, 5, 1, 4]
+    """
 
     def __init__(self, seed: int) -> None:
         self.x = seed % 30268 + 1
@@ -32,7 +37,11 @@ class Rng:
 
 
 def new_pack(rng: Rng, cards: "Cards") -> "Pack":
-    """Shuffle a set of cards into a pack: bytes of islands, top first."""
+    """Shuffle a set of cards into a pack: bytes of islands, top first.
+
+    >>> list(kahuna.new_pack(kahuna.Rng(7), kahuna.Game().to_shuffle()))[:6]
+    [6, 3, 0, 11, 7, 1]
+    """
     pack = bytearray(islands(cards))
     for last in range(len(pack) - 1, 0, -1):
         other = rng.below(last + 1)

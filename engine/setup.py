@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A game's set-up: edition, variants, who starts, a handicap."""
 
-from . import Readable
+from . import ReadableSetup
 from .board import WHITE
 
 TYPE_CHECKING = False
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 EDITIONS = ("kosmos", "classic")
 
 
-class Setup(Readable):
+class Setup(ReadableSetup):
     """A game's set-up; immutable, so games share it. ValueError for anything a game can't have.
 
     edition               a name of EDITIONS
@@ -21,6 +21,9 @@ class Setup(Readable):
     weaker, handicap      who places bridges before that, and how many (0 to 3)
 
     (engine.text.records writes one as text, engine.text.read reads it.)
+
+    >>> kahuna.Setup(edition="classic", start=kahuna.BLACK)
+    Setup(edition='classic', start=1)
     """
 
     def __init__(
@@ -46,7 +49,11 @@ class Setup(Readable):
         self.handicap = handicap
 
     def to_bytes(self) -> bytes:
-        """Encode as two bytes below 64; five bits are unused, and 0."""
+        """Encode as two bytes below 64; five bits are unused, and 0.
+
+        >>> kahuna.Setup.from_bytes(kahuna.Setup(peaceful=True).to_bytes())
+        Setup(peaceful=True)
+        """
         rules = EDITIONS.index(self.edition) | self.peaceful << 1 | self.open_hands << 2
         return bytes((rules | self.start << 3, self.handicap | self.weaker << 2))
 

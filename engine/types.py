@@ -7,7 +7,7 @@ constant for true wherever it comes from. Python never runs the import; what goe
 neither it nor the constant, and no board gets this file.
 """
 
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 Action = int
 """0 to 241: engine.actions."""
@@ -23,6 +23,14 @@ Pack = bytes
 """The islands on the cards, top first."""
 Player = int
 """WHITE or BLACK; a winner may also be NOBODY."""
+
+
+class Event(NamedTuple):
+    """What an action did: Game.apply lists the kinds. (The one that runs is engine.game's.)"""
+
+    kind: str
+    player: Player
+    what: Any
 
 
 class Store(Protocol):

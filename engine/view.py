@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """What one player knows of a game: everything in the open, and their own secrets."""
 
-from . import Readable
+from . import ReadableView
 from .cards import size
 
 TYPE_CHECKING = False
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from .types import Player
 
 
-class View(Readable):
+class View(ReadableView):
     """A player's view: the public part of a Game under the same names, and their private part.
 
     me              the player whose view it is

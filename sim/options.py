@@ -30,6 +30,7 @@ COMMANDS = {
     "train": ("training.train", "make the bot's weights"),
     "bench": ("bench.report", "figures: speed, heap, what the save writes"),
     "api": ("tools.api", "mypy, on the board's files and on sim"),
+    "library": ("tools.library", "write docs/api.md from the engine's docstrings"),
     "art": ("art.build", "make the board's pictures and fonts"),
     "pictures": ("web.pictures", "make README's and docs' pictures"),
     "release": ("tools.release", "check a release, tag it, and make what its users download"),

@@ -12,6 +12,7 @@ from engine.rng import Rng, new_pack
 from engine.setup import Setup
 from engine.text.notation import parse
 from engine.text.position import position
+from engine.text.read import read
 from engine.text.read_position import parse_position, parse_view
 from sim.tools.random_games import play
 
@@ -111,3 +112,44 @@ def test_games_are_equal_if_all_of_their_state_is():
     assert game != twin and game != position(game)
     with pytest.raises(TypeError, match="^Game can change, so it has no hash$"):
         hash(game)
+
+
+def play_round(game):
+    """Play to the end of a round, by fixed choices."""
+    for number in range(999):
+        legal = game.legal_actions()
+        if game.apply(legal[5 * number % len(legal)])[-1].kind == "round":
+            return
+
+
+def test_a_seeded_game_goes_on_by_itself_and_so_does_its_copy():
+    game = Game.new(seed=3, setup=Setup(start=BLACK))
+    play_round(game)
+    twin, rng = game.copy(), Rng(3)
+    same = Game(Setup(start=BLACK))
+    same.deal(new_pack(rng, same.to_shuffle()))
+    play_round(same)
+    assert same.waiting and same != game
+    same.deal(new_pack(rng, same.to_shuffle()))
+    assert same == game == twin
+    for one in (twin, game):
+        assert one.round == 2, "a copy is independent"
+        play_round(one)
+    assert twin == game and game.round == 3
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_record_is_written_as_it_is_read(seed):
+    record = Record.new(seed, Setup(peaceful=seed & 1 == 1, handicap=seed))
+    texts = [str(record)]
+    while not record.is_over:
+        legal = record.game.legal_actions()
+        record.apply(legal[5 * len(record.actions) % len(legal)])
+        texts.append(str(record))
+    assert len(record.packs) > 1
+    assert list(read(str(record))) == list(read(str(record).splitlines())) == [record]
+    assert len(list(read("".join(texts)))) == len(texts), "any that has begun"
+    gone = Record.new(seed)
+    gone.give_up()
+    (again,) = read(str(gone))
+    assert again == gone and again.winner == BLACK

@@ -47,11 +47,12 @@ def tree(folder):
 def test_a_board_that_compiles_gets_no_annotations():
     text = (
         "TYPE_CHECKING = False\nif TYPE_CHECKING:\n    from x import Y\n\n"
-        "class A:\n    b: int\n    c: 'Y' = 1\n\n"
+        "if TYPE_CHECKING:\n    from z import d\nelse:\n    d = 4\n\n"
+        "class A:\n    '''B.\n\n    >>> C\n    D\n    '''\n    b: int\n    c: 'Y' = 1\n\n"
         "    def f(self, a: 'dict[str,\\\n int]' = 2, *d: int) -> 'Y':\n        return '->'\n"
     )
     assert untyped(text) == (
-        "\n\n\n\nclass A:\n    pass\n    c = 1\n\n"
+        "\n\n\n\n\n\n\nd = 4\n\nclass A:\n    '''B.\n\n\n\n'''\n    pass\n    c = 1\n\n"
         "    def f(self, a\n = 2, *d):\n        return '->'\n"
     )
 

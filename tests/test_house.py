@@ -10,7 +10,7 @@ from graphlib import TopologicalSorter
 import conftest
 from conftest import ROOT
 from sim.tools.deploy import DESKTOP
-from sim.tools.untyped import is_for_checkers
+from sim.tools.untyped import examples, is_for_checkers
 
 FOLDERS = ("engine", "ui", "lib/handheld", "sim", "tests")
 FILES = sorted(path for folder in FOLDERS for path in (ROOT / folder).rglob("*.py")) + [
@@ -194,9 +194,10 @@ def test_what_is_in_pages_is_a_screen():
         assert path.stem.title() + "Screen" in classes
 
 
-def lines_for_checkers(tree):
-    """How many lines a type checker alone wants: imports for annotations, names without a value."""
-    return sum(
+def lines_for_no_board(tree):
+    """How many lines no board gets: imports for annotations, names without a value, examples."""
+    lines = sum(node.end_lineno - examples(node) for node in ast.walk(tree) if examples(node))
+    return lines + sum(
         node.end_lineno - node.lineno + 1
         for node in ast.walk(tree)
         if is_for_checkers(node) or isinstance(node, ast.AnnAssign) and node.value is None
@@ -246,7 +247,7 @@ def test_files_for_the_board_are_what_circuitpython_takes():
         faults = list(refused(parsed(path)))
         assert not faults, (name(path), faults)
         # Compiling takes memory in proportion. The app is the loop and the navigation, no more.
-        lines = path.read_text().count("\n") - lines_for_checkers(parsed(path))
+        lines = path.read_text().count("\n") - lines_for_no_board(parsed(path))
         assert lines <= (200 if name(path) == "ui/app.py" else 360), name(path)
 
 

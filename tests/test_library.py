@@ -2,6 +2,9 @@
 # SPDX-License-Identifier: MIT
 """The engine as a library: the wheel, in an environment without anything else."""
 
+import ast
+import doctest
+import json
 import shutil
 import subprocess
 import sys
@@ -9,8 +12,11 @@ import zipfile
 
 import pytest
 
+from conftest import with_tools
 from sim import ROOT
+from sim.tools import fetch, library
 
+PAGES = ["README.md", "docs/library.md"]
 _DOCTEST = """
 import doctest, sys
 sys.path.insert(0, %r)
@@ -19,6 +25,27 @@ assert tried > 4, tried
 assert "engine" not in sys.modules and "micropython" not in sys.modules
 sys.exit(failed)
 """
+_DOCSTRINGS = """
+import doctest, importlib, pkgutil, sys
+sys.path.insert(0, %r)
+import kahuna
+failed = tried = 0
+modules = [module.name for module in pkgutil.walk_packages(kahuna.__path__, "kahuna.")]
+for name in ["kahuna", *modules]:
+    result = doctest.testmod(importlib.import_module(name), extraglobs={"kahuna": kahuna})
+    failed, tried = failed + result.failed, tried + result.attempted
+print(tried, "lines")
+sys.exit(failed)
+"""
+_PYRIGHT = "pyright@1.1.414"
+
+
+def alone(program):
+    """Run a program in a Python that has nothing else installed; returns what it printed."""
+    words = [sys.executable, "-I", "-S", "-c", program]
+    done = subprocess.run(words, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
 
 
 @pytest.fixture(scope="module")
@@ -36,17 +63,75 @@ def installed(tmp_path_factory):
     return built
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/library.md"])
+@pytest.mark.parametrize("page", PAGES)
 def test_the_examples_run_from_the_wheel(installed, page):
-    program = _DOCTEST % (str(installed), str(ROOT / page))
-    words = [sys.executable, "-I", "-S", "-c", program]
+    alone(_DOCTEST % (str(installed), str(ROOT / page)))
+
+
+def docstrings():
+    """The engine's docstrings that have examples."""
+    kinds = (ast.Module, ast.ClassDef, ast.FunctionDef)
+    nodes = [
+        node
+        for path in sorted((ROOT / "engine").rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text()))
+        if isinstance(node, kinds)
+    ]
+    told = [ast.get_docstring(node) or "" for node in nodes]
+    return [text for text in told if ">>>" in text]
+
+
+def test_twenty_docstrings_and_more_have_examples_that_run(installed):
+    assert len(docstrings()) >= 20
+    lines = sum(len(doctest.DocTestParser().get_examples(text)) for text in docstrings())
+    assert alone(_DOCSTRINGS % str(installed)) == "%d lines\n" % lines
+
+
+def test_a_type_checker_knows_all_that_the_examples_use(installed, tmp_path):
+    """pyright, as VS Code has it: nothing is Unknown, and what it says of two is what they are."""
+    folder = with_tools(fetch.folder, "pyright", _PYRIGHT, lambda to: fetch.npm(to, _PYRIGHT))
+    texts = [(ROOT / page).read_text() for page in PAGES] + docstrings()
+    parse = doctest.DocTestParser().get_examples
+    sources = [example.source for text in texts for example in parse(text)]
+    lines = ["import kahuna\n"] + [line for line in sources if line != "import kahuna\n"]
+    lines += ["reveal_type(game.view(0).hand)\n", "reveal_type(kahuna.Record.new().apply('AB'))\n"]
+    (tmp_path / "used.py").write_text("".join(lines))
+    settings = {
+        "include": ["used.py"],
+        "extraPaths": [str(installed)],
+        "typeCheckingMode": "strict",
+        "reportUnusedExpression": "none",  # what an example shows
+    }
+    (tmp_path / "pyrightconfig.json").write_text(json.dumps(settings))
+    script = folder / "node_modules" / "pyright" / "index.js"
+    words = [with_tools(fetch.node)[0], script, "--outputjson", "-p", tmp_path]
     done = subprocess.run(words, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout + done.stderr
+    told = [row["message"] for row in json.loads(done.stdout)["generalDiagnostics"]]
+    assert told == [
+        'Type of "game.view(0).hand" is "int"',
+        'Type of "kahuna.Record.new().apply(\'AB\')" is "list[Event]"',
+    ]
 
 
-def test_the_wheel_holds_the_engine_alone(installed):
+def test_tab_and_a_star_show_what_there_is(installed):
+    program = "import sys; sys.path.insert(0, %r); import kahuna; print(dir(kahuna)); "
+    program += "from kahuna import *; print(Game.new(7).view(BLACK), NOBODY, Event)"
+    shown, used = alone(program % str(installed)).splitlines()
+    assert ast.literal_eval(shown) == sorted(library.names())
+    assert used.startswith("<View ") and used.endswith("2 <class 'kahuna.game.Event'>")
+
+
+def test_the_page_of_the_names_is_current():
+    """`python -m sim library` writes it."""
+    assert (ROOT / library.PAGE).read_text(encoding="utf-8") == library.page()
+
+
+def test_the_wheel_holds_rules_record_and_bot_alone(installed):
     assert (installed / "kahuna" / "py.typed").exists()
     folders = sorted(path.name for path in installed.iterdir() if path.is_dir())
     assert [name for name in folders if not name.endswith(".dist-info")] == ["kahuna"]
+    inside = {path.name for path in (installed / "kahuna").iterdir() if path.is_dir()}
+    assert inside - {"__pycache__"} == {"bot", "text"}
+    assert not [path for path in installed.rglob("*.py") if "save.kept" in path.read_text()]
     metadata = next(installed.glob("*.dist-info/METADATA")).read_text()
     assert "Requires-Dist" not in metadata

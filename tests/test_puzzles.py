@@ -12,22 +12,12 @@ from test_workers import Here
 from engine.actions import DECLINE, DISCARD, PILE, REMOVE, TAKE
 from engine.aim import CARD, EVEN, ROUND, lacks
 from engine.board import NAMES
-from engine.puzzle import (
-    NUMBER,
-    SIZE,
-    SOLVED,
-    TOLD,
-    Puzzle,
-    following,
-    is_solved,
-    keep,
-    name_of,
-    read,
-)
+from engine.puzzle import NUMBER, SIZE, TOLD, Puzzle, name_of, read
 from engine.rng import Rng
 from engine.save import fields, format
 from engine.save.log import Save
 from engine.save.read import read as read_save
+from engine.save.solved import SOLVED, following, is_solved, keep
 from engine.text.notation import text
 from engine.text.position import position
 from engine.text.read_position import check

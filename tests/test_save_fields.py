@@ -6,9 +6,10 @@ import re
 
 import pytest
 
-from engine.puzzle import NUMBER, SOLVED
+from engine.puzzle import NUMBER
 from engine.save import fields, format
 from engine.save.log import Save
+from engine.save.solved import SOLVED
 
 ROW = re.compile(r"(\d+)(?: to (\d+))? {2,}(\S+)")
 NO_FIELDS = {"OFF"}

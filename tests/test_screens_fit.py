@@ -23,12 +23,13 @@ from engine.board import AT, ENDS, LETTERS, MAJORITY, NAMES, NOBODY, WHITE, cont
 from engine.cards import FULL
 from engine.deals import DEALS, pack_of
 from engine.match import LEVELS, Match
-from engine.puzzle import NUMBER, Puzzle, keep, read
+from engine.puzzle import NUMBER, Puzzle, read
 from engine.record import LEVEL, PEOPLE, RIVAL, Record
 from engine.replay import turn_starts
 from engine.rng import Rng
 from engine.save.fields import BEATEN, BEST_STREAK, LONGEST_CHAIN, STREAK
 from engine.save.format import COUNTS, PLAIN, SYMBOLS
+from engine.save.solved import keep
 from engine.setup import Setup
 from engine.text.notation import LINE_NAMES
 from engine.text.read import read as read_records

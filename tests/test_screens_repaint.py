@@ -14,10 +14,10 @@ from test_replay import golden
 
 from conftest import DRAW, drawn
 from engine.match import STEPS
-from engine.puzzle import keep
 from engine.record import LEVEL, RIVAL
 from engine.replay import turn_starts
 from engine.save.fields import BEATEN
+from engine.save.solved import keep
 from engine.setup import Setup
 from engine.text.notation import text
 from engine.text.read_position import parse_position

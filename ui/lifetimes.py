@@ -60,7 +60,7 @@ LIFETIMES = {
     "engine.bot.estimate  "
     "engine.deals  "
     "engine.done  "
-    "engine.puzzle  "
+    "engine.puzzle engine.save.solved  "
     "engine.reason  "
     "engine.replay  "
     "engine.save.finished  "

@@ -23,6 +23,14 @@ class Bot:
     """A player of one of LEVELS or RIVALS. From the same seed it plays the same turns.
 
     ValueError if there is no such level.
+
+    >>> bots = kahuna.Bot("easy", seed=1), kahuna.Bot("gentle", seed=2)
+    >>> record = kahuna.Record.new(seed=7)
+    >>> while not record.is_over:
+    ...     for action in bots[record.game.player].turn(record.game.view(record.game.player)):
+    ...         events = record.apply(action)
+    >>> record.winner, record.game.points
+    (0, (4, 1))
     """
 
     def __init__(self, level: str = "hard", seed: int = 0) -> None:
@@ -31,7 +39,12 @@ class Bot:
         self.rng = Rng(seed)
 
     def turn(self, view: "View") -> "list[Action]":
-        """The actions of the rest of a turn. ValueError if it is not the viewer's turn."""
+        """The actions of the rest of a turn. ValueError if it is not the viewer's turn.
+
+        >>> game = kahuna.Game.new(seed=7)
+        >>> [game.text(action) for action in kahuna.Bot("easy").turn(game.view(kahuna.WHITE))]
+        ['DE', '=B']
+        """
         actions = b""
         for step in plan(view, self.level, self.rng):
             actions = step or b""

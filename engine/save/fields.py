@@ -23,7 +23,7 @@ fields     name          what
 11         LESSONS_DONE  how many lessons have been done; they come in order
 12         SIGNS_TOLD    1: the signs of the status line have been explained
 13 to 14   POINTS        a game's points, in the log alone: see engine.save.format
-15         SOLVED        puzzles that are solved, a bit each, six a field: see engine.puzzle
+15         SOLVED        puzzles that are solved, a bit each, six a field: see engine.save.solved
 16         BEATEN        how many of the campaign's rivals have been beaten
 17 to 19   SOLVED
 20         STREAK        the player's current winning streak against the bot

@@ -26,7 +26,14 @@ _VARIANTS = {
 
 
 class RecordError(ValueError):
-    """A record breaks a rule: ``line`` (from 1) and ``reason``."""
+    """A record breaks a rule: ``line`` (from 1) and ``reason``.
+
+    >>> try:
+    ...     records = list(kahuna.read("kahuna 2"))
+    ... except kahuna.RecordError as error:
+    ...     print(error.line, error.reason)
+    1 kahuna '2' is not known, only 1
+    """
 
     def __init__(self, line: int, reason: str) -> None:
         super().__init__("line %d: %s" % (line, reason))
@@ -34,14 +41,19 @@ class RecordError(ValueError):
         self.reason = reason
 
 
-def read(lines: "Iterable[str]") -> "Iterator[Record]":
-    """Yield the records in some lines of text, as engine.record.Record.
+def read(lines: "str | Iterable[str]") -> "Iterator[Record]":
+    """Yield the records in a text or its lines, as engine.record.Record.
 
     RecordError at the first line that breaks a rule of the notation or of the game.
+
+    >>> record = kahuna.Record.new(seed=7)
+    >>> events = record.apply("AB")
+    >>> list(kahuna.read(str(record))) == [record]
+    True
     """
     reader = _Reader()
     number = 0
-    for line in lines:
+    for line in lines.split("\n") if isinstance(lines, str) else lines:
         number += 1
         try:
             if reader.take(line):

@@ -25,6 +25,10 @@ def parse_position(text: str, setup: "Setup | None" = None) -> Game:
     """Parse a full position into a Game; ValueError says which field is wrong, and why.
 
     setup: an engine.setup.Setup; only its edition and variants count.
+
+    >>> game = kahuna.Game.new(seed=7)
+    >>> kahuna.parse_position(game.position) == game
+    True
     """
     game = _empty(setup)
     fields = _read_public(game, text)
@@ -37,7 +41,12 @@ def parse_position(text: str, setup: "Setup | None" = None) -> Game:
 
 
 def parse_view(text: str, setup: "Setup | None" = None) -> View:
-    """Parse the View of the player whose hand is given; ValueError as above."""
+    """Parse the View of the player whose hand is given; ValueError as ``parse_position``.
+
+    >>> view = kahuna.Game.new(seed=7).view(kahuna.BLACK)
+    >>> kahuna.parse_view(view.position) == view
+    True
+    """
     game = _empty(setup)
     open_hands = game.setup.open_hands
     fields = _read_public(game, text)

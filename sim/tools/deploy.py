@@ -39,6 +39,7 @@ DESKTOP = (
     "engine/bot/player.py",
     "engine/desktop.py",
     "engine/from_view.py",
+    "engine/seeded.py",
     "engine/text/read_position.py",
     "engine/types.py",
     "lib/handheld/types.py",

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Source without annotations, for a board that compiles it itself: it would parse them, and keep
-their names."""
+"""Source without annotations and examples, for a board that compiles it itself: it would parse
+them, and keep their names."""
 
 import ast
 import functools
@@ -11,8 +11,8 @@ from typing import Any
 
 @functools.cache  # of a file that is put on many drives
 def untyped(text: str) -> str:
-    """A file's text without annotations and what is imported for them; its lines keep their
-    numbers."""
+    """A file's text without annotations, what is imported for them, and the examples that end a
+    docstring; its lines keep their numbers."""
     data = text.encode()
     starts = [0]
     for line in data.splitlines(keepends=True):
@@ -35,8 +35,13 @@ def untyped(text: str) -> str:
                 yield end(node.target), end(node.annotation), b""
             elif isinstance(node, ast.AnnAssign):
                 yield start(node), end(node), b"pass"
+            elif isinstance(node, ast.If) and is_for_checkers(node) and node.orelse:
+                (instead,) = node.orelse
+                yield start(node), start(instead), b""
             elif is_for_checkers(node):
                 yield start(node), end(node), b""
+            elif first := examples(node):
+                yield starts[first - 1], end(node) - len('"""'), b""
 
     for first, last, instead in sorted(parts(), reverse=True):
         lines = data.count(b"\n", first, last)
@@ -49,3 +54,13 @@ def is_for_checkers(node: ast.AST) -> bool:
     if isinstance(node, ast.If):
         return getattr(node.test, "id", "") == "TYPE_CHECKING"
     return isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "TYPE_CHECKING"
+
+
+def examples(node: ast.AST) -> int:
+    """The first line of the examples that end a docstring; 0 if there are none."""
+    text = getattr(getattr(node, "value", None), "value", None)
+    if isinstance(node, ast.Expr) and isinstance(text, str):
+        for number, line in enumerate(text.split("\n"), node.lineno):
+            if line.lstrip().startswith(">>>"):
+                return number
+    return 0

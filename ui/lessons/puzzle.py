@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 _AIM = "engine.aim"
 _READ = "engine.puzzle"
+_SOLVED = "engine.save.solved"
 _TELLS = const(2500)
 """How long (ms) the line above tells what is asked, and as long points, islands, cards."""
 
@@ -45,7 +46,7 @@ class PuzzleScreen(TurnScreen):
         """Make the puzzle's game the app's; returns the actions to show."""
         read = load(_READ)
         if not app.save.used:  # begin its log now: once the turn has begun there is no room
-            read.keep(app.save, self.number, False)
+            load(_SOLVED).keep(app.save, self.number, False)
         puzzle = read.Puzzle(read.read(FOLDER + "puzzles.bin", self.number), app.rng)
         self.aim, self.what, self.margin = puzzle.aim, puzzle.what, puzzle.margin
         self.about = app.texts["about motif %d" % puzzle.motif] + " " if puzzle.told else ""
@@ -53,7 +54,7 @@ class PuzzleScreen(TurnScreen):
         self.asks = app.texts.filled(key, *fillings)
         app.match = match_from(puzzle.game, BLACK)
         app.cursors.clear()
-        drop(_READ, _AIM)
+        drop(_READ, _SOLVED, _AIM)
         turn: bytes = puzzle.turn
         return turn if self.shown else b""
 

@@ -4,6 +4,7 @@
 
 from engine.actions import line_of
 from engine.aim import CARD, answers
+from engine.puzzle import NUMBER
 
 from ..game.turn import words
 from ..lifetimes import drop, load
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from .puzzle import PuzzleScreen
 
 _READ = "engine.puzzle"
+_SOLVED = "engine.save.solved"
 _TUNES = "ui.data.tunes"
 _DONE = "engine.done"
 _REASON = "ui.game.reason"
@@ -76,19 +78,19 @@ class Over:
 
     def _keep(self) -> "tuple[str, Any]":
         """Keep that it is solved; tell how many are, and how to go on."""
-        screen, read = self.screen, load(_READ)
+        screen, solved = self.screen, load(_SOLVED)
         app, texts = screen.app, screen.texts
         if not screen.shown:
-            read.keep(app.save, screen.number, True)
+            solved.keep(app.save, screen.number, True)
             app.device.tune(load(_TUNES).WIN)
-        self.following: int = read.following(app.save, screen.number)
+        self.following: int = solved.following(app.save, screen.number)
         total = 0
-        for number in range(read.NUMBER):
-            total += read.is_solved(app.save, number)
+        for number in range(NUMBER):
+            total += solved.is_solved(app.save, number)
         on: Any = texts["again"]
         if self.following != screen.number:
-            on = texts.filled("next puzzle", read.name_of(self.following))
-        drop(_READ, _TUNES)
+            on = texts.filled("next puzzle", load(_READ).name_of(self.following))
+        drop(_READ, _SOLVED, _TUNES)
         return texts.filled("so many solved", total) + ".", on
 
     def _why(self) -> str:

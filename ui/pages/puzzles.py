@@ -6,7 +6,8 @@ import bitmaptools
 import displayio
 from micropython import const
 
-from engine.puzzle import EACH, NUMBER, SIZE, following, is_solved, name_of, read
+from engine.puzzle import EACH, NUMBER, SIZE, name_of, read
+from engine.save.solved import following, is_solved
 
 from ..data import FOLDER
 from ..data.layouts.places import Places

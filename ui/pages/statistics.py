@@ -8,8 +8,9 @@ from micropython import const
 
 from engine.board import BLACK, WHITE
 from engine.match import LEVELS, STEPS
-from engine.puzzle import NUMBER, is_solved
+from engine.puzzle import NUMBER
 from engine.save import fields
+from engine.save.solved import is_solved
 
 from ..data.layouts.places import Places
 from ..draw import font, page, palette, shapes

@@ -1,0 +1,32 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Which puzzles are solved."""
+
+from ..puzzle import NUMBER
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .log import Save
+
+SOLVED = b"\x0f\x11\x12\x13\x17\x1e\x1f\x20\x21\x22\x23\x24\x25\x26\x27\x28\x29"
+"""The fields of Save.kept that tell which puzzles are solved: six each, a bit for each. There
+is one for a puzzle behind the hundred: the browser puts that there which it makes of a turn."""
+
+
+def is_solved(save: "Save", number: int) -> bool:
+    """Whether a puzzle is solved."""
+    return save.kept[SOLVED[number // 6]] >> number % 6 & 1 == 1
+
+
+def keep(save: "Save", number: int, solved: bool) -> None:
+    """Keep that a puzzle is solved; if it isn't, keep what is there, as a log's first entry."""
+    field = SOLVED[number // 6]
+    save.set(field, save.kept[field] | solved << number % 6)
+
+
+def following(save: "Save", number: int) -> int:
+    """This puzzle if it isn't solved, else the next one that isn't; itself if all are."""
+    for step in range(NUMBER):
+        if not is_solved(save, (number + step) % NUMBER):
+            return (number + step) % NUMBER
+    return number % NUMBER

@@ -1,0 +1,50 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""A game and a record that shuffle for themselves, from a seed. No board gets this: there a Match
+shuffles, which tells the save each pack."""
+
+from .game import Event, Game
+from .record import Record
+from .rng import Rng, new_pack
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .setup import Setup
+    from .types import Action
+
+
+class SeededGame(Game):
+    """A game that never waits for a pack. A copy goes on with the same numbers."""
+
+    def __init__(self, seed: int, setup: "Setup | None") -> None:
+        super().__init__(setup)
+        self._rng = Rng(seed)
+        self.deal(new_pack(self._rng, self.to_shuffle()))
+
+    def copy(self, over: "Game | None" = None) -> Game:
+        twin = super().copy(over or SeededGame.__new__(SeededGame))
+        if isinstance(twin, SeededGame):
+            twin._rng = Rng(0)
+            vars(twin._rng).update(vars(self._rng))
+        return twin
+
+    def follow(self, action: "Action") -> "list[Event]":
+        events = super().follow(action)
+        if self.waiting:
+            self.deal(new_pack(self._rng, self.to_shuffle()))
+        return events
+
+
+class SeededRecord(Record):
+    """A record whose game never waits for a pack."""
+
+    def __init__(self, seed: int, setup: "Setup | None") -> None:
+        super().__init__(setup)
+        self._rng = Rng(seed)
+        self.deal(new_pack(self._rng, self.game.to_shuffle()))
+
+    def follow(self, action: "Action") -> "list[Event]":
+        events = super().follow(action)
+        if self.game.waiting:
+            self.deal(new_pack(self._rng, self.game.to_shuffle()))
+        return events
