@@ -13,7 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, BinaryIO
 
-_PART = const(80)
+_PART = const(96)
 _PLACES = const(768)
 _KEPT = const(24)
 """How many texts are kept: a fifth more are read than if all were, and nothing grows in play."""
