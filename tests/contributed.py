@@ -64,10 +64,10 @@ def test_the_board_is_deployed_and_played(tmp_path):
     (tmp_path / "boot_out.txt").write_text(firmware)
     assert main(["deploy", str(tmp_path)]) == 0
     names = {path.name for path in tmp_path.rglob("*") if path.is_file()}
-    assert {"ugame_s3.mpy", "size_160.mpy"} <= names
+    assert {"ugame_s3.mpy", "size_320.mpy"} <= names
     assert "size_240.mpy" not in names
     with Handheld("ugame_s3", seed=1) as console:
-        assert (console.width, console.height) == (160, 128)
+        assert (console.width, console.height) == (320, 240)
         console.new_game()
         console.turn()
         console.play("=?")

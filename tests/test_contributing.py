@@ -18,7 +18,7 @@ NAME = re.compile(r"`([\w*/]+\.\w+)`")
 RECIPES = ("A board", "A screen", "A language", "A level")
 PLAYED = """
     tests/contributed.py tests/test_house.py tests/test_screens_texts.py
-    tests/test_readme.py::test_every_board_is_in_the_table_and_on_the_page_that_hands_it_out
+    tests/test_boards.py
     tests/test_sim_boards.py::test_one_key_hands_the_drive_over[ugame_s3]
     tests/test_sim_boards.py::test_every_board_takes_each_lamps_colour_and_sound[ugame_s3]
     tests/test_battery.py::test_boards_that_cannot_tell_show_no_sign[ugame_s3]

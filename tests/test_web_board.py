@@ -47,8 +47,7 @@ def out(served):
 def choose(page, name):
     page.run(
         "const select = document.querySelector('#board');"
-        "select.value = %d; select.dispatchEvent(new Event('change'))"
-        % list(boards._TITLES).index(name)
+        "select.value = %d; select.dispatchEvent(new Event('change'))" % list(BOARDS).index(name)
     )
 
 
@@ -73,7 +72,7 @@ def made(page):
 
 
 def test_each_board_gets_its_file(out):
-    for name in boards._TITLES:
+    for name in BOARDS:
         choose(out, name)
         out.run("window.taken = null")
         assert made(out) == DRIVE.get(name, b"the zip")
@@ -137,8 +136,8 @@ def test_it_is_reached_from_the_game_and_read_on_a_phone(page):
                 assert places[0] == places[1], text
     for size in ((390, 844), (320, 568), (844, 390)):
         page.phone(*size)
-        for number in range(len(boards._TITLES)):
-            choose(page, list(boards._TITLES)[number])
+        for number in range(len(BOARDS)):
+            choose(page, list(BOARDS)[number])
             assert page.run("return document.documentElement.scrollWidth") <= size[0]
 
 

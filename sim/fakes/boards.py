@@ -1,9 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The boards that the simulator plays: screens, stores, and what a press does to their hardware.
+"""All that is stated of each board, once: screen, store, drive, what a press does to its hardware.
 
-From CircuitPython's sources, ``ports/*/boards/``: pins.c, board.c, and the port's size of the
-non-volatile memory.
+From CircuitPython's sources, ``ports/*/boards/``: pins.c, board.c, mpconfigboard.mk, and the port's
+mpconfigport.h, which has the size of the non-volatile memory. What a board's own files have to say
+for themselves (boot.py, lib/handheld, a VM, README) tests/test_boards.py holds against this.
 """
 
 from collections.abc import Mapping, Sequence
@@ -13,6 +14,9 @@ from .store import ADDED, BLOB, BLOCK
 
 Input = int | str | tuple[str, int]
 """What a key is wired to: a bit of the shift register, a pin, or a stick's end."""
+RP2040, RP2350 = 0xE48BFF56, 0xE48BFF59
+"""What a .uf2 calls these chips."""
+_MB = 1 << 20
 TOKENS = ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU")
 
 
@@ -21,6 +25,7 @@ class Board:
     """A board's hardware."""
 
     board_id: str
+    title: str
     size: tuple[int, int]
     nvm: int  # the store's size in bytes
     keys: Mapping[str, Input]  # what each token moves
@@ -39,6 +44,9 @@ class Board:
     gauge: bool = False  # whether there is a fuel gauge on the I2C bus
     alarm: bool = True  # whether the firmware has the module alarm
     spi: Sequence[tuple[str, str]] = ()  # the pairs of pins, clock and MOSI, of an SPI bus
+    flash: tuple[int, int, int] | None = None  # an RP2 chip's family, the drive's start, the size
+    sectors: int | None = None  # of another chip's drive, None if nobody knows
+    roomy: bool = False  # whether its memory has the 300 KB that a game from .py wants
     settings: Mapping[str, str] = field(default_factory=dict)  # a home-built board's settings.toml
 
     @property
@@ -78,6 +86,7 @@ _HOME = dict(
 BOARDS = {
     "picosystem": Board(
         "pimoroni_picosystem",
+        "Pimoroni PicoSystem",
         (240, 240),
         4096,
         _keys(_SW),
@@ -87,9 +96,11 @@ BOARDS = {
         speaker="AUDIO",
         gpio={"AUDIO": 11, "LED_R": 14, "LED_G": 13, "LED_B": 15},
         backlight=12,
+        flash=(RP2040, 0x100000, 16 * _MB),
     ),
     "pygamer": Board(
         "pygamer",
+        "Adafruit PyGamer",
         (160, 128),
         8192,
         _keys([*_STICK, 1, 0, 2]),
@@ -100,9 +111,11 @@ BOARDS = {
         speaker="SPEAKER",
         speaker_on="SPEAKER_ENABLE",
         writing=BLOCK,
+        sectors=16384,
     ),
     "pybadge": Board(
         "pybadge",
+        "Adafruit PyBadge",
         (160, 128),
         8192,
         _keys([6, 5, 7, 4, 1, 0, 2]),
@@ -113,9 +126,11 @@ BOARDS = {
         speaker="SPEAKER",
         speaker_on="SPEAKER_ENABLE",
         writing=BLOCK,
+        sectors=4096,
     ),
     "picopad": Board(
         "pajenicko_picopad",
+        "Pajenicko PicoPad",
         (320, 240),
         4096,
         _keys(_SW),
@@ -126,9 +141,11 @@ BOARDS = {
         lit_low=("LED",),
         gpio={"AUDIO": 15, "LED": 22},
         backlight=16,
+        flash=(RP2040, 0x181000, 2 * _MB),
     ),
     "thumby_color": Board(
         "tinycircuits_thumby_color",
+        "TinyCircuits Thumby Color",
         (128, 128),
         4096,
         _keys(_THUMBY),
@@ -141,9 +158,12 @@ BOARDS = {
         lit_low=("LED_R", "LED_G", "LED_B"),
         gpio={"SPEAKER": 23, "LED_R": 11, "LED_G": 10, "LED_B": 12},
         backlight=7,  # the very channel of GPIO23
+        flash=(RP2350, 0x100000, 16 * _MB),
+        roomy=True,
     ),
     "reverse_tft": Board(
         "adafruit_feather_esp32s3_reverse_tft",
+        "Adafruit ESP32-S3 Reverse TFT Feather",
         (240, 135),
         8192,
         {"UP": "D0", "LEFT": "D0", "OK": "D1", "RIGHT": "D2"},
@@ -153,9 +173,12 @@ BOARDS = {
         high=("D1", "D2"),
         writing=BLOB,
         gauge=True,
+        sectors=1920,
+        roomy=True,
     ),
     "homebuilt": Board(
         "raspberry_pi_pico",
+        "Raspberry Pi Pico",
         (240, 240),
         4096,
         _HOME_KEYS,
@@ -165,5 +188,6 @@ BOARDS = {
         speaker=_HOME["PIEZO"],
         gpio=_PICO,
         spi=[("GP%d" % clock, "GP%d" % (clock + 1)) for clock in (2, 6, 10, 14, 18)],
+        flash=(RP2040, 0x100000, 2 * _MB),
     ),
 }

@@ -78,8 +78,7 @@ _LAYOUT = re.compile(r"ui/data/layouts/\w+\.txt")
 _HANDHELD = "lib/handheld/"
 HOMEBUILT = "homebuilt"
 """The module for boards that have none of their own."""
-_ROOMY = ("adafruit_feather_esp32s3_reverse_tft", "tinycircuits_thumby_color")
-"""The boards with the 300 KB that a game from .py wants."""
+_ROOMY = [board.board_id for board in BOARDS.values() if board.roomy]
 _SECTOR = 512
 """The least that a file takes up on a drive."""
 _SAYS = {

@@ -32,22 +32,13 @@ except ImportError:  # not available for this machine
     folder2uf2 = None
 
 
-_RP2040, _RP2350 = 0xE48BFF56, 0xE48BFF59
 _FLASH = 0x10000000
 """The address of a chip's flash."""
 _NVM = 4096
 _TOTAL = slice(24, 28)
 """Where a block of a .uf2 says how many there are."""
-_BYTES = 1 << 20
-DRIVES = {
-    "picosystem": (_RP2040, 0x100000, 16 * _BYTES),
-    "picopad": (_RP2040, 0x181000, 2 * _BYTES),
-    "thumby_color": (_RP2350, 0x100000, 16 * _BYTES),
-    "homebuilt": (_RP2040, 0x100000, 2 * _BYTES),
-}
+DRIVES = {name: board.flash for name, board in BOARDS.items() if board.flash}
 """For each board its chip's family, where its drive begins in the flash, and the flash's size."""
-_SECTORS = {"pygamer": 16384, "pybadge": 4096, "reverse_tft": 1920}
-"""Of other boards' drives, as CircuitPython's sources have them."""
 _MADE = (2026, 1, 1, 0, 0, 0, 0, 1, -1)
 """The date of all files: the same game gives the same bytes."""
 _REPLACED = """\
@@ -81,7 +72,7 @@ def geometry(name: str) -> Any:
     known. Refused."""
     if folder2uf2 is None:
         raise Refused("no folder2uf2, which make setup installs")
-    sectors = _SECTORS.get(name)
+    sectors = BOARDS[name].sectors
     if name in DRIVES:
         _, start, flash = DRIVES[name]
         sectors = (flash - start) // folder2uf2.SECTOR

@@ -16,15 +16,6 @@ from . import tools
 from .pack import packed
 
 _HERE = Path(__file__).parent
-_TITLES = {
-    "picosystem": "Pimoroni PicoSystem",
-    "pygamer": "Adafruit PyGamer",
-    "pybadge": "Adafruit PyBadge",
-    "picopad": "Pajenicko PicoPad",
-    "reverse_tft": "Adafruit ESP32-S3 Reverse TFT Feather",
-    "thumby_color": "TinyCircuits Thumby Color",
-    "homebuilt": "Raspberry Pi Pico",
-}
 _ZIP = "kahuna-%s.zip" % VERSION
 _DRIVE = "kahuna-%s.bin" % VERSION
 """What a drive is updated from."""
@@ -32,7 +23,7 @@ _DRIVE = "kahuna-%s.bin" % VERSION
 
 def page(version: str) -> dict[str, bytes]:
     """The page: {name: bytes}; version: the game's page's. NoTool, CantBundle."""
-    told = {"boards": [_entry(name) for name in _TITLES], "drive": _DRIVE}
+    told = {"boards": [_entry(name) for name in BOARDS], "drive": _DRIVE}
     table = json.dumps(told, separators=(",", ":"))
     return {
         "board.html": tools.page("board.html", BOARDS=table, VERSION=version),
@@ -52,11 +43,11 @@ def files(address: str = "") -> dict[str, bytes]:
 def drive(address: str = "") -> bytes:
     """What board/updating.py finds in its VM. Raises as files does."""
     game = contents(True, address=address)
-    others = {BOARDS[name].board_id: _others(name, game) for name in _TITLES}
+    others = {BOARDS[name].board_id: _others(name, game) for name in BOARDS}
     plan = {
         "files": sorted(game),
         "others": others,
-        "rooms": {BOARDS[name].board_id: _room(name) for name in _TITLES},
+        "rooms": {BOARDS[name].board_id: _room(name) for name in BOARDS},
         "versions": mpy.LOADED_BY,
         "alone": join.members(),
     }
@@ -80,7 +71,7 @@ def _room(name: str) -> tuple[int, int] | None:
 def _entry(name: str) -> dict[str, Any]:
     """What board/main.js is to know of a board."""
     entry: dict[str, Any] = {
-        "title": _TITLES[name],
+        "title": BOARDS[name].title,
         "id": BOARDS[name].board_id,
         "file": _file(name),
     }

@@ -1,0 +1,66 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""What states a board beside sim.fakes.boards, because it can't read that, agrees with it."""
+
+import ast
+import json
+import re
+
+from conftest import ROOT
+from sim.fakes.boards import BOARDS
+from sim.web import pack
+
+OWN = {name: board for name, board in BOARDS.items() if not board.settings}
+"""The boards with a file of their own in lib/handheld."""
+SIZES = {board.board_id: board.size for board in BOARDS.values()}
+
+
+def constant(path, name):
+    """What a module sets a name to, without importing it; strings may be added up."""
+    values = {}
+    for node in ast.parse((ROOT / path).read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.Assign):
+            try:
+                text = compile(ast.Expression(node.value), path, "eval")
+                values[node.targets[0].id] = eval(text, dict(values))
+            except NameError:
+                pass
+    return values[name]
+
+
+def test_each_has_a_module_of_its_name():
+    assert {board.board_id: name for name, board in OWN.items()} == constant(
+        "lib/handheld/__init__.py", "_FILES"
+    )
+    for name in BOARDS:
+        assert (ROOT / "lib" / "handheld" / (name + ".py")).is_file()
+
+
+def test_boot_knows_the_key_of_each_but_for_a_shift_registers():
+    keys = {
+        board.board_id: (board.write_key, board.write_key in board.high)
+        for board in OWN.values()
+        if not board.register
+    }
+    assert constant("boot.py", "_PINS") == keys
+
+
+def test_the_pages_boards_have_their_pins_and_sizes():
+    pins = {
+        board.board_id: set(board.pins) for board in OWN.values() if board.board_id in pack.BOARDS
+    }
+    there = constant("sim/vm/onboard/rom.py", "_PINS")
+    assert {board: set(names.split()) for board, names in there.items()} == pins
+    script = (ROOT / "sim" / "web" / "page" / "picture.js").read_text(encoding="utf-8")
+    (sizes,) = re.findall(r"SIZES = (\{.*\});", script)
+    sizes = json.loads(re.sub(r"(\w+):", r'"\1":', sizes))
+    assert tuple(sizes) == pack.BOARDS
+    assert sizes == {board: list(SIZES[board]) for board in pack.BOARDS}
+
+
+def test_the_readmes_table_has_each_with_its_size():
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    table = text.split("| board | screen |")[1].split("\n\n")[0]
+    found = dict(re.findall(r"circuitpython.org/board/(\w+)/\) \| (\w+) \|", table))
+    assert found == {board.board_id: "%dx%d" % board.size for board in OWN.values()}
+    assert table.count("home-built") == 1
