@@ -376,16 +376,18 @@ def lessons(console, app, words):
     app.show("lesson")
     console.step()
     lesson, cap = app.screen, app.table.buttons.cap("OK")
-    lesson.box.write("", "", app.texts.filled("only on", cap))
-    yield "another key where there is nothing but to go on"
+    for key in ("only that goes on", "only that still"):
+        lesson.box.write("", "", app.texts.filled(key, cap))
+        yield key + ": another key where there is nothing but to go on"
     for key in words:
         if key.startswith("lesson ") and key.count(" ") == 1:
             lesson.box.write(app.texts[key], "6/6", "")
             yield key
         elif key.startswith("lesson "):
             for part in parts(app.texts.filled(key, cap)):
-                lesson.box.write("", "", app.texts["not that"] + " " + part)
-                yield key
+                for first in ("not that one", "nor that one"):
+                    lesson.box.write("", "", app.texts[first] + " " + part)
+                    yield key
         elif key in ("press", "this card") or key[:3] == "to ":
             lesson.box.write("", "", app.texts.filled(key, cap, "KAHU"))
             yield key

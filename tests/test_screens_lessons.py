@@ -5,7 +5,7 @@
 import pytest
 
 from conftest import ROOT, drawn
-from engine.actions import PILE, TAKE, cards_of
+from engine.actions import DECLINE, PILE, TAKE, cards_of
 from engine.board import LETTERS, NAMES
 from engine.save.fields import LESSONS_DONE
 from engine.text import notation
@@ -250,8 +250,11 @@ class Walk:
         said = said[state in ("Lines", "Draw")].format(self.cap("OK"))
         title = self.words["lesson %d" % (number + 1)] if at == 0 else ""
         first, _, rest = self.lesson.box.text.removeprefix(title).partition(said)
-        refused = self.words["only on" if kind == "tell" else "not that"]
-        self.refused = first == refused.format(self.cap("OK")) + " "
+        keys = ("not that one", "nor that one")
+        if kind == "tell":
+            keys = ("only that goes on", "only that still")
+        refused = [self.words[key].format(self.cap("OK")) + " " for key in keys]
+        self.refused = first in refused
         assert self.refused or not first
         assert state == "Told" if kind == "tell" else state in ("Hand", "Lines", "Draw")
         asked, key, island = "", "OK", ""
@@ -276,14 +279,14 @@ class Walk:
         turn, action = self.lesson.turn, named[0]
         if state == "Draw":
             target = turn.state.targets[turn.state.at]
-            if action >= PILE:
-                if target == (PILE_TARGET if action == PILE else NONE_TARGET):
-                    return "press", "OK", ""
-                return "to pile" if action == PILE else "to none", "RIGHT", ""
-            card = action - TAKE
-            if target < PILE_TARGET and turn.game.row[target] == card:
+            aims = {PILE: PILE_TARGET, DECLINE: NONE_TARGET}
+            aim = aims[action] if action in aims else turn.game.row.index(action - TAKE)
+            if target == aim:
                 return "press", "OK", ""
-            return "to card", "RIGHT", NAMES[card].upper()
+            key = self.shorter(turn.state.at, turn.state.targets.index(aim), turn.state.targets)
+            if action >= PILE:
+                return "to pile" if action == PILE else "to none", key, ""
+            return "to card", key, NAMES[action - TAKE].upper()
         if action >= TAKE:
             if turn.pad:
                 return "to row", "UP", ""
@@ -292,7 +295,13 @@ class Walk:
         chosen = turn.cards[turn.cursor]
         if chosen in cards:
             return "this card", "OK", NAMES[chosen].upper()
-        return "to card", "RIGHT", NAMES[cards[0]].upper()
+        key = self.shorter(turn.cursor, turn.cards.index(cards[0]), turn.cards)
+        return "to card", key, NAMES[cards[0]].upper()
+
+    def shorter(self, at, to, ring):
+        """The key that needs fewer presses; three buttons have but one way around."""
+        right, left = (to - at) % len(ring), (at - to) % len(ring)
+        return "LEFT" if self.lesson.turn.pad and left < right else "RIGHT"
 
     def hints(self):
         """No other key is hinted, and nothing else said."""
@@ -311,8 +320,9 @@ class Walk:
         for key in ("BACK", "LEFT", "OK", "UP", "RIGHT", "OK", "DOWN", "RIGHT", "OK"):
             if key == self.way() == "OK":
                 continue
-            before = self.chosen()
+            before, said = self.chosen(), self.lesson.box.text
             self.console.press(key)
+            assert self.lesson.box.text != said or self.chosen() != before, "each key is seen"
             assert self.on() and self.at[:2] == step, key
             self.way()
             stays = self.chosen() == before

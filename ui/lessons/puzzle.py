@@ -117,6 +117,6 @@ class PuzzleScreen(TurnScreen):
     def press(self, intent: str) -> None:
         over = type(self.state).__name__ == "Over"
         if self.shown and intent not in ("OK", "MENU") and not over:
-            self.say(self.texts.filled("only on", self.table.buttons.cap("OK")))
+            self.say(self.texts.filled("only that goes on", self.table.buttons.cap("OK")))
         else:
             super().press(intent)

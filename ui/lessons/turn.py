@@ -4,7 +4,7 @@
 
 from micropython import const
 
-from engine.actions import DISCARD, PILE, TAKE, cards_of
+from engine.actions import DECLINE, DISCARD, PILE, TAKE, cards_of
 from engine.board import BLACK
 from engine.cards import EMPTY_SLOT
 from engine.game import Game
@@ -51,7 +51,7 @@ class Turn(TurnScreen):
     def __init__(self, lesson: "LessonScreen", game: Exercise) -> None:
         self.lesson = lesson
         self.asked: Sequence[Action] = ()
-        self.acted = self._answered = self.draws = False
+        self.acted = self._answered = self._again = self.draws = False
         lesson.app.match = match_from(game, BLACK)
         lesson.app.cursors.clear()
         super().__init__(lesson.app, None, lesson)
@@ -91,7 +91,8 @@ class Turn(TurnScreen):
             elif chosen in asked:
                 to = "this card", "OK", named(chosen)
             else:
-                to = "to card", "RIGHT", named(asked[0])
+                there = self.cards.index(asked[0])
+                to = "to card", self._way(self.cursor, there, len(self.cards)), named(asked[0])
             for slot, card in enumerate(self.cards):
                 if slot != self.cursor and card not in asked:
                     cards.set_hand_state(slot, cards.OFF)
@@ -103,11 +104,20 @@ class Turn(TurnScreen):
                     cards.set_row(slot, card, cards.OFF)
             if self.state.action() == action:
                 to = "press", "OK"
-            elif action >= PILE:
-                to = "to pile" if action == PILE else "to none", "RIGHT"
             else:
-                to = "to card", "RIGHT", named(action - TAKE)
+                slots = list(self.game.row) + [PILE - TAKE, DECLINE - TAKE]
+                targets = self.state.targets
+                there = targets.index(slots.index(action - TAKE))
+                way = self._way(self.state.at, there, len(targets))
+                if action >= PILE:
+                    to = "to pile" if action == PILE else "to none", way
+                else:
+                    to = "to card", way, named(action - TAKE)
         self.lesson.say_step(int(state in ("Lines", "Draw")), before, *to)
+
+    def _way(self, at: int, there: int, number: int) -> str:
+        """The key of the shorter way around a ring of so many places."""
+        return "LEFT" if self.pad and 2 * ((there - at) % number) > number else "RIGHT"
 
     def play(self, action: "Action") -> None:
         self.acted = True
@@ -126,10 +136,15 @@ class Turn(TurnScreen):
         return True
 
     def say(self, text: str) -> None:
-        """Answer anything that was not asked for with the same friendly words."""
+        """Answer anything that was not asked for with friendly words, others each second time: so a
+        key that is pressed again is seen."""
         self.app.device.play("no")
         self._answered = True
-        self.say_step("not that" if self.asked else "only on")
+        self._again = not self._again
+        if self.asked:
+            self.say_step("not that one" if self._again else "nor that one")
+        else:
+            self.say_step("only that goes on" if self._again else "only that still")
 
     def why_not(self, action: "Action") -> str:
         return ""
@@ -172,6 +187,7 @@ class Turn(TurnScreen):
             return
         self.state.press(intent)
         if self.lesson.inner is self and not self._answered:
+            self._again = False
             self.say_step()
 
 
