@@ -56,7 +56,8 @@ class TitleScreen:
         self.app = app
         _take(app, 0)
         texts, scale = app.texts, app.layout.S
-        self.group, self.buttons = page.page(app, [("OK", texts["ok"])])
+        ways = [] if app.device.pad else [("LEFT", "^"), ("RIGHT", "_")]
+        self.group, self.buttons = page.page(app, ways + [("OK", texts["ok"])])
         layout = app.layout
         self.group[0] = sea = shapes.waves(
             layout.WIDTH, layout.HEIGHT, scale, palette.SEA, palette.DEEP, 2
