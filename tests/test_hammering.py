@@ -43,7 +43,7 @@ def test_hammering_ok_stops_at_each_screen(handheld, every):
         console.wait(500)
         assert hammer(console, every) == [before, screen]
         assert len(console.match.record.actions) == number
-    assert type(console.screen.state).__name__ == "Hand", "no card was played"
+    assert console.screen.state.name == "Hand", "no card was played"
 
 
 def test_a_held_ok_passes_no_curtain(handheld):
@@ -84,7 +84,7 @@ def test_hammering_ok_against_the_bot_plays_no_card():
         number = len(console.match.record.actions)
         assert hammer(console, 160) == ["turn"]
         assert len(console.match.record.actions) == number
-        assert type(console.screen.state).__name__ == "Hand"
+        assert console.screen.state.name == "Hand"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -278,6 +278,30 @@ def refused(tree):
             yield line, "a bare except"
 
 
+def uncertain(tree):
+    """Comparisons with a class's name, which may be another on a board, or with a part of a text
+    of several names; and what a single type checker knows."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Compare):
+            sides = [node.left, *node.comparators]
+            texts = [getattr(side, "value", None) for side in node.comparators]
+            listed = [text for text in texts if isinstance(text, str) and " " in text.strip()]
+            named = any(ast.unparse(side).endswith(").__name__") for side in sides)
+            if named or listed and isinstance(node.ops[0], (ast.In, ast.NotIn)):
+                yield ast.unparse(node)
+        elif isinstance(node, ast.If) and ast.unparse(node.test) == "False":
+            yield "if False"
+
+
+def test_names_are_compared_whole():
+    for path in FILES:
+        if "tests" not in path.parts:
+            assert list(uncertain(parsed(path))) == [], name(path)
+    lines = "type(a).__name__ == 'B'", "a in 'b c'", "if False:\n    pass"
+    assert len(list(uncertain(ast.parse("\n".join(lines))))) == 3
+    assert list(uncertain(ast.parse("a in 'bc'; a in ('b', 'c'); __name__ == 'b'"))) == []
+
+
 def test_what_circuitpython_refuses_is_found():
     lines = "import typing", "2**3, 1 << 30, 1073741824", "a[::2]", "[*a]", "{**a}", "a.zfill(3)"
     lines += ("bitmaptools.draw_line(a, 0, 0, 1, 1, 1)",)

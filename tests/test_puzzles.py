@@ -266,7 +266,7 @@ def play(console, turn):
 def ended(console):
     """What a puzzle's end says."""
     for _ in range(100):
-        if type(console.screen.state).__name__ == "Over":
+        if console.screen.state.name == "Over":
             return console.screen.notice.text
         console.wait(200)
     raise AssertionError("the puzzle goes on")
@@ -417,7 +417,7 @@ def test_while_a_card_is_chosen_the_line_tells_by_turns_what_is_asked_and_the_sc
                 assert line.group[0].hidden == hidden and line.said == asks[0]
         console.press("OK")
         console.wait(100)
-        assert type(console.screen.state).__name__ == "Lines" and line.said != asks[0]
+        assert console.screen.state.name == "Lines" and line.said != asks[0]
         opened(console, 20, True)
         assert console.texts["look"] not in console.table.buttons.text
 
@@ -442,7 +442,7 @@ def test_who_misses_it_hears_what_was_missing_and_may_be_shown_it():
         assert not is_solved(console.save, number)
         console.press("RIGHT")
         assert console.screen.shown
-        while type(console.screen.state).__name__ != "Over":
+        while console.screen.state.name != "Over":
             console.press("LEFT")
             assert console.said(), "only OK goes on"
             console.press("OK")

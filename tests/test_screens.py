@@ -599,7 +599,7 @@ def test_looking_at_the_islands(small):
         "CARDS: YOURS, UNSEEN",
     ]
     small.press("OK")
-    assert (small.screen.cursor, type(small.screen.state).__name__) == (1, "Hand")
+    assert (small.screen.cursor, small.screen.state.name) == (1, "Hand")
     small.play("AH =E")
     small.turn()
     small.press("DOWN")

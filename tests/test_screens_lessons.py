@@ -224,7 +224,7 @@ class Walk:
         return (
             self.lesson.number,
             self.lesson.at,
-            type(getattr(self.lesson.turn, "state", None)).__name__,
+            self.lesson.turn and self.lesson.turn.state.name,
         )
 
     def on(self):

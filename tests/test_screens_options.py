@@ -234,10 +234,10 @@ def building(console):
     """How long a bridge that gains nothing moves (ms)."""
     put(console, parse_position(PLACE))
     console.press("RIGHT", "OK", "OK")
-    while type(console.screen.state).__name__ != "Moving":
+    while console.screen.state.name != "Moving":
         console.step()
     start = console.hardware.now
-    while type(console.screen.state).__name__ == "Moving":
+    while console.screen.state.name == "Moving":
         console.step()
     return console.hardware.now - start
 

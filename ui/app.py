@@ -35,8 +35,8 @@ if TYPE_CHECKING:
     from .game.table.table import Table
 
 app: "App" = None  # the running app, where the simulator finds it
-
 _NO_STORE = const(1024)
+_HAMMERED = ("curtain", "recap", "turn", "result", "campaign", "finale")  # keys may be hammered
 
 
 class App:
@@ -200,7 +200,7 @@ class App:
             self.device.hush()
             self.show(*self._next)
             self.device.forget()  # presses in the meantime were meant for the old screen
-            if self.module in "curtain recap turn result campaign finale":  # keys may be hammered
+            if self.module in _HAMMERED:
                 self.device.calm()
             self.screen.tick(self.device.now())
             self.littered = True

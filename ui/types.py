@@ -21,6 +21,8 @@ Row = list[Any]
 class State(Protocol):
     """What gets the keys and the time: a screen, or a state of the turn's screen."""
 
+    name: str
+
     def press(self, intent: str) -> None: ...
     def tick(self, now: int) -> None: ...
 
@@ -28,7 +30,6 @@ class State(Protocol):
 class Screen(State, Protocol):
     """What the app calls: ui/pages/README.md."""
 
-    name: str
     group: displayio.Group
     buttons: Any  # of a page from which a game begins
     say: Any  # of a turn's screens

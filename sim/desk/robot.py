@@ -46,7 +46,7 @@ def where(app: "App") -> str:
     screen's module."""
     made = turn_of(app)
     if made is not None:
-        return type(made.state).__name__
+        return made.state.name
     if app.module == "menu" and app.screen.rows[0] is None:
         return "question"
     return app.module
@@ -179,7 +179,7 @@ def _of_turn(app: "App", turn: "TurnScreen") -> "Iterator[tuple[str, int, Box]]"
     for line, x, y in _squares(app.table.chart):
         if line in lines and layout.MAP_TOP <= y < layout.CARDS_TOP:
             yield "line", line, (x - far, y - far, 2 * far + 1, 2 * far + 1)
-    if type(turn.state).__name__ == "Hand":
+    if turn.state.name == "Hand":
         yield from _islands(app.table.chart, "island", len(NAMES))
 
 
@@ -232,7 +232,7 @@ def payers(turn: "TurnScreen") -> "dict[Line, int | None]":
     """The lines that can be chosen, each with the slot of the card that pays for it: the chosen
     one if it can; None for a handicap's."""
     state = turn.state
-    name = type(state).__name__
+    name = state.name
     if name == "Lines" and state.island is None:
         return dict.fromkeys(state.choices)
     if name not in ("Hand", "Lines"):
@@ -281,7 +281,7 @@ def towards(app: "App", kind: str, number: "Any", action: "Action | None" = None
         return _round(ahead, every)
     if made is None:
         return None
-    return _TOWARDS[kind](made, type(made.state).__name__, number, action)
+    return _TOWARDS[kind](made, made.state.name, number, action)
 
 
 def _round(ahead: int, number: int) -> str:

@@ -13,11 +13,9 @@ from ..lifetimes import drop, load
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from typing import Any
 
     from ..app import App
-    from ..types import State
 
 _AIM = "engine.aim"
 _READ = "engine.puzzle"
@@ -58,15 +56,15 @@ class PuzzleScreen(TurnScreen):
         turn: bytes = puzzle.turn
         return turn if self.shown else b""
 
-    def enter(self, state: "Callable[..., State]", *args: "Any") -> None:
+    def enter(self, state: "Any", *args: "Any") -> None:
         super().enter(state, *args)
-        if state.__name__ == "Hand":
+        if self.state.name == "Hand":
             self.table.status.say(self.asks)
             self.lifted, self.until = False, self.app.device.now() + _TELLS
 
     def tick(self, now: int) -> None:
         super().tick(now)
-        if type(self.state).__name__ == "Hand" and now >= self.until:
+        if self.state.name == "Hand" and now >= self.until:
             self.lifted, self.until = not self.lifted, now + _TELLS
             self.table.status.lift(self.lifted)
 
@@ -115,7 +113,7 @@ class PuzzleScreen(TurnScreen):
         self.app.show("puzzles", self.number)
 
     def press(self, intent: str) -> None:
-        over = type(self.state).__name__ == "Over"
+        over = self.state.name == "Over"
         if self.shown and intent not in ("OK", "MENU") and not over:
             self.say(self.texts.filled("only that goes on", self.table.buttons.cap("OK")))
         else:

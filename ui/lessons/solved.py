@@ -25,6 +25,8 @@ _REASON = "ui.game.reason"
 class Answers:
     """Goes through all that Black can do in the last turn."""
 
+    name = "Answers"
+
     def __init__(self, screen: "PuzzleScreen") -> None:
         self.screen = screen
         self.answers = answers(screen.game)
@@ -51,6 +53,8 @@ class Over:
 
     lacking: what the turn lacked: a text's key, and what fills it.
     """
+
+    name = "Over"
 
     def __init__(self, screen: "PuzzleScreen", lacking: "tuple[Any, ...]") -> None:
         self.screen = screen

@@ -76,7 +76,7 @@ class Turn(TurnScreen):
     def say_step(self, before: str = "") -> None:
         """Show the sentence for the state, none while something moves; cards that are not asked for
         are dark. before: the key of what to say first."""
-        state = type(self.state).__name__
+        state = self.state.name
         if state in ("Moving", "Drawn"):
             self.lesson.box.write("", "", "")
             return
@@ -179,7 +179,7 @@ class Turn(TurnScreen):
         return name == "Draw" or self.draws or len(self.cards) > 1
 
     def press(self, intent: str) -> None:
-        name = type(self.state).__name__
+        name = self.state.name
         self.hush()
         self._answered = False
         if not self._helps(intent, name):
@@ -193,6 +193,8 @@ class Turn(TurnScreen):
 
 class Told:
     """Nothing to do but read, and look at the lit islands."""
+
+    name = "Told"
 
     def __init__(self, turn: Turn, islands: "list[Island]") -> None:
         self.turn = turn

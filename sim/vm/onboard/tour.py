@@ -133,7 +133,7 @@ def _asked(turn: "Any") -> int:
     on would keep a screen alive.)"""
     from ui.lifetimes import load
 
-    state = type(turn.state).__name__
+    state = getattr(turn.state, "name", "")  # the score's is a text
     if state == "Hand" and turn.asked:
         load("ui.game.turn.point").point(turn, turn.asked[0])
     return _RIGHT if state == "Draw" and not turn.state.legal else _OK

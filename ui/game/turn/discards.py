@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 class Discards:
     """OK discards the card under the cursor; then comes the row to draw from."""
 
+    name = "Discards"
+
     def __init__(self, screen: "TurnScreen") -> None:
         self.screen = screen
         self._choose()

@@ -25,6 +25,8 @@ _SHOWN = const(1200)
 class Draw:
     """The cursor moves in a ring: the face-up cards, the pile, and taking none."""
 
+    name = "Draw"
+
     def __init__(self, screen: "TurnScreen") -> None:
         self.screen = screen
         screen.name = "draw"
@@ -161,6 +163,8 @@ class Draw:
 
 class Drawn:
     """Shows the card just drawn; after a moment the game goes on."""
+
+    name = "Drawn"
 
     def __init__(self, screen: "TurnScreen", island: "Island", how: str) -> None:
         self.screen = screen

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 class Hand:
     """The cursor is on a card; its island and the lines it could build are lime."""
 
+    name = "Hand"
+
     def __init__(self, screen: "TurnScreen") -> None:
         self.screen = screen
         self._choose()

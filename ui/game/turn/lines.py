@@ -102,6 +102,8 @@ class Lines:
     action to start with.
     """
 
+    name = "Lines"
+
     def __init__(
         self,
         screen: "TurnScreen",

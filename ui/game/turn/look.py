@@ -26,6 +26,8 @@ ISLAND_NEXT = (
 class Look:
     """Shows an island's bridges, and where its two cards are, if the player knows."""
 
+    name = "Look"
+
     def __init__(self, screen: "TurnScreen") -> None:
         self.screen = screen
         app = screen.app

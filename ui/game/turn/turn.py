@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
     from ...app import App
     from ...lessons.lesson import LessonScreen
-    from ...types import State
 
 
 class TurnScreen:
@@ -121,11 +120,11 @@ class TurnScreen:
         self.cursor = min(self.cursor, max(0, len(self.cards) - 1))
         self.chart.unmark()
 
-    def enter(self, state: "Callable[..., State]", *args: "Any") -> None:
-        """Enter another state of the turn."""
+    def enter(self, state: "Any", *args: "Any") -> None:
+        """Enter another state of the turn, by its class."""
         self.name = "turn"
         self.table.status.say(())
-        self.app.cursors["state"] = state.__name__
+        self.app.cursors["state"] = state.name
         self.state = state(self, *args)
 
     def play_on(self) -> None:
@@ -282,6 +281,8 @@ class Moving:
 
     Start and end are spread over two frames each, so that none takes longer than 100 ms.
     """
+
+    name = "Moving"
 
     def __init__(self, screen: TurnScreen, events: "list[Event]") -> None:
         self.screen = screen
