@@ -21,6 +21,8 @@ LEVEL = const(1)
 RIVAL = const(2)
 AGAIN = const(3)
 """A level, in a game from a position of another: it counts for nothing."""
+CERTAIN = const(250)
+"""A sure win, where a chance of winning is a byte."""
 
 
 class Record(ReadableRecord):

@@ -15,6 +15,7 @@ from engine.bot.plan import ending
 from engine.bot.search import FROM_PILE, NO_DRAW, Node, Search, Turn, in_order
 from engine.cards import EMPTY_SLOT, FULL, card, islands, size
 from engine.game import Game
+from engine.record import CERTAIN
 from engine.rng import Rng, new_pack
 from engine.setup import Setup
 
@@ -188,7 +189,7 @@ def test_a_searched_reply_leads_to_the_games_positions(rules):
         order = list(islands(game.hands[they] - game.shown[they])) + list(game.pile[:1])
         if copy.winner is not None:
             chance, _ = reply._outcome(view, Knowledge(view), Turn(0, node, -1), order, rng)
-            assert chance == reply.CERTAIN
+            assert chance == CERTAIN
             continue
         for action in copy.legal_actions():
             if action < TAKE:
@@ -199,7 +200,7 @@ def test_a_searched_reply_leads_to_the_games_positions(rules):
             theirs = Knowledge(view)
             chance, hand = reply._outcome(view, theirs, Turn(0, node, draw), order, rng)
             if after.winner is not None:
-                assert chance == (reply.CERTAIN if after.winner == me else 0)
+                assert chance == (CERTAIN if after.winner == me else 0)
                 wins += 1
                 continue
             assert (chance, hand) == (-1, after.hands[me])

@@ -95,7 +95,7 @@ def test_a_positions_weights_are_those_that_the_bot_adds_up():
         narrow = np.frombuffer(b"".join(kept.islands + kept.lines), np.uint8).astype(float) - 128
         wide = [kept.wide(number) for number in range(bot.HANDS, bot.WIDTH)]
         weights[phase * bot.WIDTH : (phase + 1) * bot.WIDTH] = [*narrow, *wide]
-        uses = fit.PLAIN + phase // 7 * bot.USES
+        uses = fit.PLAIN + phase // bot.PARTS * bot.USES
         weights[uses : uses + bot.USES] = np.frombuffer(kept.uses, np.uint8).astype(float) - 128
     rng = Rng(5)
     game = Game()

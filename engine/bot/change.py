@@ -3,19 +3,12 @@
 """How a play changes a position's value."""
 
 from ..board import ALL_LINES, AT, DEGREE, ENDS, count
-from ..const import const
 from .value import Values
-from .weights import HOLD, LINES_AT, STATUS
+from .weights import CLASSES, COUNTS, HOLD, LEFT, LINES_AT, RIGHT, STATUS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ..types import Cards, Island, Line, Mask
-
-# As in engine.bot.value.
-_CLASSES = const(15)
-_LEFT = const(24)
-_RIGHT = const(3)
-_BRIDGES = const(7)
 
 
 class Changes(Values):
@@ -41,16 +34,16 @@ class Changes(Values):
         k = pairs_k = pairs[line]
         step = 0
         if gone:
-            pa -= _CLASSES
-            pb -= _CLASSES
+            pa -= CLASSES
+            pb -= CLASSES
             k -= 2
             step = -1
         if mine >> line & 1:
             # One more bridge: the next row of the island's triangle.
-            pa += _CLASSES * (DEGREE[a] + 1 - self._mine[a])
-            pb += _CLASSES * (DEGREE[b] + 1 - self._mine[b])
+            pa += CLASSES * (DEGREE[a] + 1 - self._mine[a])
+            pb += CLASSES * (DEGREE[b] + 1 - self._mine[b])
             k += 1
-            step += _BRIDGES
+            step += COUNTS
         self._pa = pa
         self._pb = pb
         now = self._now
@@ -68,8 +61,8 @@ class Changes(Values):
             for n in LINES_AT[a]:
                 if n != line:
                     p, weights = pairs[n], lines[n]
-                    total += weights[p + (_LEFT if ENDS[2 * n] == a else _RIGHT) * da] - weights[p]
-            k += _LEFT * da
+                    total += weights[p + (LEFT if ENDS[2 * n] == a else RIGHT) * da] - weights[p]
+            k += LEFT * da
         s = STATUS[place[b] + step]
         db = s - status[b]
         if db:
@@ -77,13 +70,13 @@ class Changes(Values):
             for n in LINES_AT[b]:
                 if n != line:
                     p, weights = pairs[n], lines[n]
-                    total += weights[p + (_LEFT if ENDS[2 * n] == b else _RIGHT) * db] - weights[p]
-            k += _RIGHT * db
+                    total += weights[p + (LEFT if ENDS[2 * n] == b else RIGHT) * db] - weights[p]
+            k += RIGHT * db
         self._new_held: int = held
         weights = lines[line]
         total += weights[k] - weights[pairs_k]
         # What cards are worth on free lines, of which there is one less, one more, or as many.
-        more = -1 if not gone else 0 if step >= _BRIDGES - 1 else 1
+        more = -1 if not gone else 0 if step >= COUNTS - 1 else 1
         free = ALL_LINES & ~(self._open_mine | self._open_theirs)
         total += self._moved(a, b, step, more, free, self._reach)
         if self._their_reach:

@@ -7,24 +7,34 @@ from ..board import AT, DEGREE, ENDS, MAJORITY, NOBODY, control, count
 from ..cards import FULL, size
 from ..const import const
 from ..game import Game
-from ..record import ends_turn
+from ..record import CERTAIN, ends_turn
 from .knowledge import Knowledge
 from .weights import (  # fmt: skip
     ALONE,
     BUCKET,
     CLASS,
+    CLASSES,
+    COLUMNS,
+    COUNTS,
+    EVEN,
     FOLDER,
     HANDS,
     HOLD,
     KINDS,
     LAST_TURNS,
     LEADS,
+    LEFT,
     LINE,
+    MOST,
     MUST_DRAW,
     NAME,
+    NEED,
+    PARTS,
     PHASES,
+    RIGHT,
     ROW,
     SIZE,
+    SIZES,
     STATUS,
     STEP,
     THEIRS,
@@ -44,7 +54,6 @@ if TYPE_CHECKING:
 WIDE = const(39)
 USE = const(40)
 """Parts of the weights beside those of islands and lines."""
-_CERTAIN = const(250)  # the chance of a won game
 
 
 def estimate(record: "Record") -> "Iterator[bytes]":
@@ -70,7 +79,7 @@ def estimate(record: "Record") -> "Iterator[bytes]":
 
 
 def _chance(value: int) -> int:
-    return int(_CERTAIN / (1 + 2.718282 ** (-value / UNIT)) + 0.5)
+    return int(CERTAIN / (1 + 2.718282 ** (-value / UNIT)) + 0.5)
 
 
 class Single:
@@ -105,7 +114,7 @@ class Single:
             at = start + SIZE - 2 * (WIDTH - place)
             return (self._byte(at) << 8 | self._byte(at + 1)) - 32768
         if part == USE:
-            return self._byte(PHASES * SIZE + self._phase // 7 * USES + place) - 128
+            return self._byte(PHASES * SIZE + self._phase // PARTS * USES + place) - 128
         if part == ALONE:
             return self._byte(start + place) - 128
         for left in self._left:
@@ -126,7 +135,7 @@ class Single:
 
 def _size(part: int) -> int:
     """How many weights an island, or 12 + a line, has."""
-    return LINE if part > 11 else 15 * (DEGREE[part] + 1) * (DEGREE[part] + 2) // 2
+    return LINE if part > 11 else CLASSES * (DEGREE[part] + 1) * (DEGREE[part] + 2) // 2
 
 
 def _value(weights: Single, view: "View", waiting: bool) -> int:
@@ -150,7 +159,7 @@ def phase_of(knowledge: Knowledge, waiting: bool) -> int:
         knowledge.row, knowledge.unseen = 0, FULL - hand - known
         left = size(FULL) - size(hand) - knowledge.their_n
     last = knowledge.last
-    return LAST_TURNS - last if last else 7 * (knowledge.round - 1) + BUCKET[left]
+    return LAST_TURNS - last if last else PARTS * (knowledge.round - 1) + BUCKET[left]
 
 
 def total(read: "Callable[[int, int], int]", knowledge: Knowledge) -> int:
@@ -167,22 +176,22 @@ def total(read: "Callable[[int, int], int]", knowledge: Knowledge) -> int:
     held = value = 0
     for i in range(12):
         m, h = count(mine & AT[i]), count(theirs & AT[i])
-        places[i] = 49 * (MAJORITY[i] - 2) + 7 * m + h
+        places[i] = NEED * (MAJORITY[i] - 2) + COUNTS * m + h
         status[i] = STATUS[places[i]]
         held += HOLD[status[i]] - 1
         two = 2 * i
         kind = (hand >> two & 3) + 3 * (known >> two & 3)
         kind += 9 * (row >> two & 3) + 27 * (unseen >> two & 3)
-        value += read(i, (STEP[7 * DEGREE[i] + m] + h) * 15 + CLASS[kind])
+        value += read(i, (STEP[COUNTS * DEGREE[i] + m] + h) * CLASSES + CLASS[kind])
     for n in range(27):
         whose = 1 if mine >> n & 1 else 2 if theirs >> n & 1 else 0
-        ends = 24 * status[ENDS[2 * n]] + 3 * status[ENDS[2 * n + 1]]
+        ends = LEFT * status[ENDS[2 * n]] + RIGHT * status[ENDS[2 * n + 1]]
         value += read(12 + n, ends + whose)
         for k in (2 * n, 2 * n + 1) if not whose else ():
             for cards, first in ((hand, 0), (known, THEIRS)):
                 if cards >> 2 * ENDS[k] & 3:
                     value += read(USE, first + places[ENDS[k ^ 1]])
-    lead = min(max(knowledge.lead, -3), 3)
-    value += read(WIDE, HANDS + 6 * size(hand) + knowledge.their_n)
-    value += read(WIDE, LEADS + 25 * (lead + 3) + held + 12)
+    lead = min(max(knowledge.lead, -MOST), MOST)
+    value += read(WIDE, HANDS + SIZES * size(hand) + knowledge.their_n)
+    value += read(WIDE, LEADS + COLUMNS * (lead + MOST) + held + EVEN)
     return value + read(WIDE, MUST_DRAW) if knowledge.must else value

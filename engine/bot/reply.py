@@ -5,6 +5,7 @@
 from ..board import control, count
 from ..cards import FULL, islands, size
 from ..const import const
+from ..record import CERTAIN
 from .knowledge import DISCARDED, packed
 from .search import FROM_PILE, NO_DRAW
 from .value import SURE
@@ -22,8 +23,6 @@ if TYPE_CHECKING:
     from .levels import Level
     from .search import Search, Turn
 
-CERTAIN = const(250)
-"""The chance of a won game."""
 _STEPS = const(12)  # of _CHANCE for one of log odds, from even on
 _LAST = const(71)
 _CHANCE = bytes([int(CERTAIN / (1 + 2.718282 ** (-n / _STEPS)) + 0.5) for n in range(_LAST + 1)])

@@ -6,20 +6,30 @@ from ..board import ALL_LINES, AT, DEGREE, ENDS, MAJORITY, count
 from ..cards import FULL, size
 from ..const import const
 from ..legal import FULL_HAND
-from .weights import (  # fmt: skip
+from .weights import (
     BACK,
     BUCKET,
     CLASS,
+    CLASSES,
+    COLUMNS,
+    COUNTS,
+    EVEN,
     FOLDER,
     HANDS,
     HOLD,
     LAST_TURNS,
     LEADS,
+    LEFT,
     LINE_OF,
     LINES_AT,
+    MOST,
     MUST_DRAW,
     NAME,
+    NEED,
     PAID,
+    PARTS,
+    RIGHT,
+    SIZES,
     STATUS,
     STEP,
     THEIRS,
@@ -32,18 +42,6 @@ if TYPE_CHECKING:
 
     from ..types import Cards, Mask
     from .knowledge import Knowledge
-
-# The layout that engine.bot.weights describes.
-_PARTS = const(7)  # of a round, a phase each
-_CLASSES = const(15)  # of what is known of an island's cards
-_LEFT = const(24)  # a line's weight: _LEFT * status + _RIGHT * status of its ends, + whose it is
-_RIGHT = const(3)
-_BRIDGES = const(7)  # a player's at an island: 0 to 6
-_NEED = const(49)  # statuses for each majority, from 2 on: _BRIDGES * _BRIDGES
-_SIZES = const(6)  # of a hand: 0 to 5
-_MOST = const(3)  # a larger lead in points is no better
-_COLUMNS = const(25)  # leads in islands, -12 to 12
-_LEVEL = const(12)
 
 _ELAI = const(4)
 _REST = const(29)  # for LINE_OF
@@ -70,15 +68,15 @@ class Values:
         # The open position: an empty board at first, and no phase.
         self._open_mine = self._open_theirs = self._held = self._pairs_sum = 0
         self._pairs_for = -1
-        self._place = bytearray([_NEED * need - 2 * _NEED for need in MAJORITY])  # in STATUS
+        self._place = bytearray([NEED * need - 2 * NEED for need in MAJORITY])  # in STATUS
         self._islands = [0] * 12  # places in each island's weights, but for its cards' class
         self._pairs = [0] * 27  # places in each line's weights
         for i in range(12):
             self._status[i] = s = STATUS[self._place[i]]
             for n in LINES_AT[i]:
-                self._pairs[n] += (_LEFT if ENDS[2 * n] == i else _RIGHT) * s
-        self._hands = [0] * _SIZES
-        self._leads = [0] * _COLUMNS
+                self._pairs[n] += (LEFT if ENDS[2 * n] == i else RIGHT) * s
+        self._hands = [0] * SIZES
+        self._leads = [0] * COLUMNS
 
     def forget(self) -> None:
         """Begin a turn: nothing is counted, and time is not up."""
@@ -116,7 +114,7 @@ class Values:
         if last == 2:
             self.weights.load(LAST_TURNS - 1)
         elif not last and load:
-            part = _PARTS * (rnd - 1) + BUCKET[left]
+            part = PARTS * (rnd - 1) + BUCKET[left]
             self.weights.load(part if left else LAST_TURNS - 2)
         self._paid = BACK if self.crossing else PAID
         self._must = self.weights.wide(MUST_DRAW) if not draws and not last else 0
@@ -124,13 +122,13 @@ class Values:
         self._plain = last != 1 and not self.crossing and temper is None
         if self._plain:
             wide = self.weights.wide
-            for n in range(_SIZES):
-                k = HANDS + _SIZES * min(n + draws, FULL_HAND) + their_n
+            for n in range(SIZES):
+                k = HANDS + SIZES * min(n + draws, FULL_HAND) + their_n
                 self._hands[n] = wide(k) + self._must
-            k = LEADS + _COLUMNS * min(max(knowledge.lead + _MOST, 0), 2 * _MOST) + _LEVEL
+            k = LEADS + COLUMNS * min(max(knowledge.lead + MOST, 0), 2 * MOST) + EVEN
             if self._leads_for != (self.weights.phase, k):
                 self._leads_for = (self.weights.phase, k)
-                for n in range(-_LEVEL, _LEVEL + 1):
+                for n in range(-EVEN, EVEN + 1):
                     self._leads[n] = wide(k + n)  # negative indices count from the list's end
         for i in range(12):
             two = 2 * i
@@ -213,7 +211,7 @@ class Values:
             b = ENDS[2 * n + 1]
             reached |= 1 << a | 1 << b
             k = pairs[n]
-            whose = k % _RIGHT  # all other steps are multiples of it
+            whose = k % RIGHT  # all other steps are multiples of it
             if whose == 1:
                 counts[a] -= 1
                 counts[b] -= 1
@@ -237,8 +235,8 @@ class Values:
             if reached & 1:
                 m = counts[i]
                 h = others[i]
-                islands[i] = (STEP[_BRIDGES * DEGREE[i] + m] + h) * _CLASSES
-                place = _NEED * MAJORITY[i] - 2 * _NEED + _BRIDGES * m + h
+                islands[i] = (STEP[COUNTS * DEGREE[i] + m] + h) * CLASSES
+                place = NEED * MAJORITY[i] - 2 * NEED + COUNTS * m + h
                 places[i] = place
                 s = STATUS[place]
                 old = status[i]
@@ -248,7 +246,7 @@ class Values:
                     for n in LINES_AT[i]:
                         k, line = pairs[n], lines[n]
                         total -= line[k]
-                        k += (_LEFT if ENDS[2 * n] == i else _RIGHT) * (s - old)
+                        k += (LEFT if ENDS[2 * n] == i else RIGHT) * (s - old)
                         total += line[k]
                         pairs[n] = k
             reached >>= 1
@@ -270,8 +268,8 @@ class Values:
             if self.crossing:
                 lead += rnd if held > 0 else -rnd if held < 0 else 0
         wide = self.weights.wide
-        total += wide(HANDS + _SIZES * hand_n + knowledge.their_n) + self._must
-        total += wide(LEADS + _COLUMNS * min(max(lead + _MOST, 0), 2 * _MOST) + held + _LEVEL)
+        total += wide(HANDS + SIZES * hand_n + knowledge.their_n) + self._must
+        total += wide(LEADS + COLUMNS * min(max(lead + MOST, 0), 2 * MOST) + held + EVEN)
         if self.temper is not None:
             card, bridge, centre = self.temper
             total += card * hand_n - bridge * count(theirs) + centre * count(mine & AT[_ELAI])

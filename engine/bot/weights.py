@@ -6,11 +6,12 @@ For all editions and variants there are 23 phases. From the view of the player w
 ("mine"; the opponent's is "theirs"), in 1/48 of log odds, a phase has:
 
 - islands: a byte for each island, number of my and their bridges there, and what is known of its
-  two cards (``CLASS``); from ``FIRST[island] + (STEP[7 * lines + mine] + theirs) * 15``
+  two cards (``CLASS``); from ``FIRST[island] + (STEP[COUNTS * lines + mine] + theirs) * CLASSES``
 - lines: a byte for each line, the status of both ends (``STATUS``) and whose bridge is there (0
-  nobody's, 1 mine, 2 theirs); from ``PAIRS + LINE * line``
-- hands (mine * 6 + theirs), leads ((points + 3) * 25 + islands + 12), and whether the opponent must
-  draw: two bytes each, high first
+  nobody's, 1 mine, 2 theirs); from ``PAIRS + LINE * line``, at ``LEFT * status + RIGHT *
+  status + whose``
+- hands (``SIZES * mine + theirs``), leads (``COLUMNS * (points + MOST) + islands +
+  EVEN``), and whether the opponent must draw: two bytes each, high first
 
 A byte is the weight + 128; two bytes are the weight + 32768.
 
@@ -30,6 +31,7 @@ the last, four bytes of 255.
 import gc
 
 from ..board import AT, DEGREE
+from ..const import const
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -40,8 +42,25 @@ if TYPE_CHECKING:
 
 UNIT = 48
 PHASES = 23
+PARTS = 7
+"""The phases of a round."""
+CLASSES = 15
+"""What may be known of an island's cards."""
+COUNTS = const(7)
+"""How many bridges a player may have at an island: 0 to 6."""
+NEED = const(COUNTS * COUNTS)
+"""The statuses for each majority, from 2 on."""
+LEFT = const(24)
+RIGHT = 3
+"""What the status of a line's ends is multiplied by; the eighth status is the last."""
+SIZES = 6
+MOST = 3
+"""A larger lead in points is no better."""
+COLUMNS = 25
+EVEN = 12
+"""Leads in islands, and the place of none."""
 BUCKET = bytes((6, 6, 5, 4, 3, 3, 2, 2, 2, 1, 1, 1, 1) + (0,) * 12)
-"""The part of a round, by cards left to draw, 0 to 24; phase = 7 * (round - 1) + part."""
+"""The part of a round, by cards left to draw, 0 to 24; phase = PARTS * (round - 1) + part."""
 LAST_TURNS = 23
 """With n last turns to go, the phase is LAST_TURNS - n."""
 
@@ -76,20 +95,24 @@ BACK = _moves(_code, -1, 0, 1)
 del _code, _moves, _n, _four  # on the board, what made the tables would stay in memory
 
 STEP = bytes(
-    [m * (2 * lines + 3 - m) // 2 if m <= lines else 0 for lines in range(7) for m in range(7)]
+    [
+        m * (2 * lines + 3 - m) // 2 if m <= lines else 0
+        for lines in range(COUNTS)
+        for m in range(COUNTS)
+    ]
 )
 """The first of each number of my bridges, with mine + theirs numbered 0 + 0, 0 + 1, ... 1 + 0."""
 
 _first = [0]
 for _degree in DEGREE:
-    _first.append(_first[-1] + 15 * (_degree + 1) * (_degree + 2) // 2)
+    _first.append(_first[-1] + CLASSES * (_degree + 1) * (_degree + 2) // 2)
 FIRST = tuple(_first[:12])
 PAIRS = _first[12]
 del _first, _degree
-LINE = 192
+LINE = const(8 * LEFT)
 HANDS = PAIRS + 27 * LINE
-LEADS = HANDS + 36
-MUST_DRAW = LEADS + 175
+LEADS = HANDS + SIZES * SIZES
+MUST_DRAW = LEADS + (2 * MOST + 1) * COLUMNS
 WIDTH = MUST_DRAW + 1
 """How many weights a phase has; those from HANDS on take two bytes."""
 ALONE = 4
@@ -97,7 +120,7 @@ ALONE = 4
 KINDS = (150, LINE, 225, 315)
 ROW = 96
 SIZE = 420 + 2 * 150 + 15 * LINE + 3 * 225 + 4 * 315 + 2 * (WIDTH - HANDS)
-THEIRS = 147
+THEIRS = const(3 * NEED)
 """Where in a round's uses those of the opponent's cards begin."""
 USES = 2 * THEIRS
 
@@ -124,9 +147,9 @@ def _status(mine: int, theirs: int, need: int) -> int:
     return 6 if theirs == need - 1 else 7
 
 
-STATUS = bytearray(147)  # at 49 * (majority - 2) + 7 * mine + theirs
-for _n in range(147):  # as a list first, it would take a kilobyte in one piece
-    STATUS[_n] = _status(_n // 7 % 7, _n % 7, 2 + _n // 49)
+STATUS = bytearray(THEIRS)  # at NEED * (majority - 2) + COUNTS * mine + theirs
+for _n in range(THEIRS):  # as a list first, it would take a kilobyte in one piece
+    STATUS[_n] = _status(_n // COUNTS % COUNTS, _n % COUNTS, 2 + _n // NEED)
 STATUS = bytes(STATUS)
 del _status, _n
 
@@ -164,7 +187,7 @@ class Weights:
                 for kind in KINDS:
                     self._read_kind(file, kind)
                 file.readinto(self._wide)
-                file.seek(self._start + PHASES * SIZE + phase // 7 * USES)
+                file.seek(self._start + PHASES * SIZE + phase // PARTS * USES)
                 file.readinto(self.uses)
                 file.seek(self._start + PHASES * SIZE + 4 * USES)
                 at = b""

@@ -78,5 +78,6 @@ OFF = const(2)
 """The value of VOLUME for no sound."""
 VOLUMES = (2, 1, 0, 3)
 """The device's volume for each VOLUME."""
-PACES = (4, 8, 2, 4)
+FASTEST = const(2)
+PACES = (4, 8, FASTEST, 4)
 """How long animations take for each SPEED, in quarters."""

@@ -11,7 +11,8 @@ from collections import namedtuple
 from engine.bot.dearest import played
 from engine.bot.knowledge import Knowledge
 from engine.bot.plan import plan
-from engine.bot.reply import CERTAIN, chance_of, compare
+from engine.bot.reply import chance_of, compare
+from engine.record import CERTAIN
 from engine.replay import Replay, turn_starts
 
 TYPE_CHECKING = False

@@ -18,6 +18,7 @@ RP2040, RP2350 = 0xE48BFF56, 0xE48BFF59
 """What a .uf2 calls these chips."""
 _MB = 1 << 20
 TOKENS = ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU")
+"""A direction's opposite is beside it."""
 
 
 @dataclass
@@ -57,8 +58,11 @@ class Board:
     def height(self) -> int:
         return self.size[1]
 
-    def input(self, token: str) -> Input:
-        """What a token moves."""
+    def input(self, token: str, turned: bool = False) -> Input:
+        """What a token moves; on a board that is turned round a direction's is its opposite's."""
+        number = TOKENS.index(token)
+        if turned and number < 4:
+            token = TOKENS[number ^ 1]
         return self.held.get(token) or self.keys[token]
 
 

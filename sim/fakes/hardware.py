@@ -21,7 +21,6 @@ FRAME_MS = 20
 START_HZ = 125000000
 """The clock that an RP2040 starts with."""
 _BACKLIGHT_HZ = 50000
-_OPPOSITE = {"UP": "DOWN", "DOWN": "UP", "LEFT": "RIGHT", "RIGHT": "LEFT"}
 _HELD_MS = 600
 """How long a key is held down for a token that needs it held."""
 
@@ -99,9 +98,8 @@ class Hardware:
 
     def _input(self, token: str) -> int | str | tuple[str, int]:
         """What a token moves: its opposite's on a board that is turned round."""
-        if self.display is not None and self.display.rotation == 180:
-            token = _OPPOSITE.get(token, token)
-        return self.board.input(token)
+        turned = self.display is not None and self.display.rotation == 180
+        return self.board.input(token, turned)
 
     def stick(self, pin: str) -> int:
         """An analog stick's position on a pin's axis: 0 to 65535."""

@@ -11,9 +11,9 @@ from engine.aim import CARD, EVEN, GAME, ROUND
 from engine.board import WHITE
 from engine.bot.knowledge import Knowledge
 from engine.bot.plan import ending
-from engine.bot.reply import CERTAIN, compare
+from engine.bot.reply import compare
 from engine.game import Game
-from engine.record import Record
+from engine.record import CERTAIN, Record
 from engine.rng import Rng, new_pack
 from engine.setup import Setup
 from sim.bots.players import ENDLESS, search_by, style, turn

@@ -5,7 +5,7 @@
 from engine.board import AT, DEGREE, ENDS, ISLANDS, LINES, MAJORITY, count
 from engine.bot.estimate import phase_of, total
 from engine.bot.knowledge import Knowledge
-from engine.bot.weights import CLASS, STEP, UNIT
+from engine.bot.weights import CLASS, CLASSES, COUNTS, NEED, STEP, UNIT
 from engine.cards import card, has
 from sim.exact import exp
 
@@ -40,13 +40,17 @@ class Moment:
         self.total = total(weights.read, knowledge)
         mine, theirs = knowledge.mine, knowledge.theirs
         bridges = [(count(mine & AT[i]), count(theirs & AT[i])) for i in range(ISLANDS)]
-        self.places = [(STEP[7 * DEGREE[i] + m] + h) * 15 for i, (m, h) in enumerate(bridges)]
+        self.places = [
+            (STEP[COUNTS * DEGREE[i] + m] + h) * CLASSES for i, (m, h) in enumerate(bridges)
+        ]
         self.uses = [0] * ISLANDS  # what a card of each in the hand is worth on its free lines
         for k in range(2 * LINES):
             if not (mine | theirs) >> k // 2 & 1:
                 end = ENDS[k ^ 1]
                 m, h = bridges[end]
-                self.uses[ENDS[k]] += weights.uses[49 * (MAJORITY[end] - 2) + 7 * m + h] - 128
+                self.uses[ENDS[k]] += (
+                    weights.uses[NEED * (MAJORITY[end] - 2) + COUNTS * m + h] - 128
+                )
 
     def _card(self, i: "Island", hand: "Cards", row: "Cards", unseen: "Cards") -> int:
         """What is known of an island's cards adds this to the log odds, in 1/UNIT, and a card's

@@ -18,13 +18,13 @@ import numpy as np
 
 from engine.board import DEGREE, ENDS
 from engine.bot import weights as bot
-from engine.bot.reply import CERTAIN
 from engine.bot.weights import HANDS, LEADS, LINE, MUST_DRAW, PAIRS, PHASES, USES, WIDTH
+from engine.record import CERTAIN
 from sim.exact import exp, log1p
 
 from .games import FULL
 
-PART = np.array([phase // 7 for phase in range(PHASES)])
+PART = np.array([phase // bot.PARTS for phase in range(PHASES)])
 """The round of a phase; the last two turns are a fourth."""
 SPREAD = np.array([[0.005, 0.02, 0.12, 0.3], [0.002, 0.01, 0.1, 0.2], [0.0, 0.002, 0.02, 0.06]])
 """How far a part is expected from 0, squared: by game, round, phase; by weight and kinds."""
@@ -59,7 +59,7 @@ def _kinds() -> tuple[np.ndarray, int]:
         entry = bot.FIRST[island]
         for m in range(lines + 1):
             for h in range(lines + 1 - m):
-                for card in range(15):
+                for card in range(bot.CLASSES):
                     mine, theirs = cards_of[card]
                     at = (lines, m, h)
                     kind(entry, "island", (at, card), (at, mine, theirs), (at, mine))
@@ -67,16 +67,16 @@ def _kinds() -> tuple[np.ndarray, int]:
     for line in range(27):
         a, b = DEGREE[ENDS[2 * line]], DEGREE[ENDS[2 * line + 1]]
         for k in range(LINE):
-            x, y, whose = k // 24, k // 3 % 8, k % 3
+            x, y, whose = k // bot.LEFT, k // bot.RIGHT % 8, k % bot.RIGHT
             both = min(((a, x), (b, y)), ((b, y), (a, x)))
             held = (x < 2 and y < 2, x in (2, 3) and y in (2, 3))
             kind(PAIRS + LINE * line + k, "line", (both, whose), (min(x, y), max(x, y), whose),
                  (held, whose))  # fmt: skip
-    for k in range(36):
-        mine, theirs = divmod(k, 6)
+    for k in range(LEADS - HANDS):
+        mine, theirs = divmod(k, bot.SIZES)
         kind(HANDS + k, "hands", mine, theirs, mine - theirs)
-    for k in range(175):
-        points, islands = divmod(k, 25)
+    for k in range(MUST_DRAW - LEADS):
+        points, islands = divmod(k, bot.COLUMNS)
         kind(LEADS + k, "lead", islands, points + islands, points)
     kind(MUST_DRAW, "must draw", 0, 0, 0)
     return kinds, WIDTH + len(numbers)
@@ -154,7 +154,9 @@ class Positions:
         phase = np.repeat(phases.astype(np.int32), counts)
         entries = entries.astype(np.int32)
         places = np.where(
-            entries < WIDTH, phase * WIDTH + entries, PLAIN + phase // 7 * USES + entries - WIDTH
+            entries < WIDTH,
+            phase * WIDTH + entries,
+            PLAIN + phase // bot.PARTS * USES + entries - WIDTH,
         )
         self.pieces.append((places, counts.astype(np.int64), targets / FULL, lengths))
 

@@ -19,9 +19,9 @@ from engine.board import NOBODY
 from engine.bot.estimate import phase_of, total
 from engine.bot.knowledge import Knowledge
 from engine.bot.levels import Level
-from engine.bot.reply import CERTAIN
 from engine.bot.weights import FIRST, HANDS, LINE, PAIRS, WIDTH
 from engine.game import Game
+from engine.record import CERTAIN
 from engine.rng import Rng, new_pack
 from engine.setup import Setup
 from engine.view import View

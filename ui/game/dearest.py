@@ -9,6 +9,7 @@ from micropython import const
 from engine.actions import BUILD, DECLINE, DISCARD, PILE, TAKE, kind, line_of
 from engine.bot.dearest import dearest
 from engine.bot.search import Search
+from engine.record import CERTAIN
 
 from ..data.layouts.places import Places
 from ..draw import font, page
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
 
     from ..app import App
 
-_CERTAIN = const(250)  # a cost of 100%
 _LIMIT = const(9000)
 """After this long (ms), on a slow board, the turns that are left are judged by less."""
 
@@ -106,7 +106,7 @@ class DearestScreen:
         for most in (5, 2, 1):
             told = texts.filled(
                 "dear turn", number, who, self._deeds(own, better, most),
-                self._deeds(better, own, most), cost * 100 // _CERTAIN,
+                self._deeds(better, own, most), cost * 100 // CERTAIN,
             )  # fmt: skip
             lines = font.wrap(" ".join(told), (layout.WIDTH - 2 * room.x) // layout.S)
             if len(lines) <= room.lines:

@@ -8,6 +8,7 @@ import displayio
 from micropython import const
 
 from engine.board import control, count
+from engine.record import CERTAIN
 
 from ..draw import font, menu_list, palette, shapes
 
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from .replay import ReplayScreen
 
 _ISLANDS = const(12)
-_CERTAIN = const(250)  # an estimate of 100%
 _BELOW = const(3)  # the height of the marks below the picture, in font pixels
 _BAND = const(6)  # rows of the picture in a bitmap: for a larger one no piece may be free
 _OURS = const(1)  # values in the picture: the other's islands are 2
@@ -129,7 +129,7 @@ class Overview:
         for n in own:
             from_x, from_y = x, y
             x = (2 * n + 1) * width // (2 * number)
-            y = (_CERTAIN - known[3 * n]) * (height - 1) // _CERTAIN
+            y = (CERTAIN - known[3 * n]) * (height - 1) // CERTAIN
             if last >= 0:
                 self._line(from_x, x, from_y, y)
             last = n
@@ -149,7 +149,7 @@ class Overview:
             self._mark(dear * width // number, height, _BELOW, palette.RED)
         self._own = [n for n in own if n or not screen.record.setup.handicap]
         own = [n for n in own if n <= shown]
-        chance = known[3 * own[-1]] * 100 // _CERTAIN if own else 50
+        chance = known[3 * own[-1]] * 100 // CERTAIN if own else 50
         font.write(self._chance, texts.filled("chance of winning", chance))
         self.menu.set_right(_SEAT, "< %s >" % screen.seat_name())
         text = texts["no dear turn" if screen.dear == () else "dearest turn"]

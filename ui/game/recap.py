@@ -6,6 +6,7 @@ from micropython import const
 
 from engine.actions import DECLINE, DISCARD, TAKE, kind
 from engine.record import RIVAL
+from engine.save.fields import FASTEST
 
 from ..draw import face, played_box
 from .turn.animate import Moves
@@ -18,7 +19,6 @@ _PAUSE = const(500)
 """The pause between two plays (ms)."""
 _READ = const(1500)
 """How long (ms) a turn that only drew is told at the fastest speed."""
-_FASTEST = const(2)  # App.pace
 
 
 class RecapScreen:
@@ -55,7 +55,7 @@ class RecapScreen:
         ] or [0]
         self.ends = self.starts[1:] + [end]
         self.alone = True  # the recap continues by itself
-        self.passes = app.pace == _FASTEST and not end and actions[0] != DECLINE
+        self.passes = app.pace == FASTEST and not end and actions[0] != DECLINE
         self._start(0)
 
     def _start(self, number: int) -> None:

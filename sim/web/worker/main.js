@@ -11,7 +11,6 @@ import { blit, fill, paint, unpack } from "./paint.js";
 import { study } from "./study.js";
 import { open } from "./vm.js";
 
-const OPPOSITE = [1, 0, 3, 2]; // UP DOWN LEFT RIGHT on a board that is turned round
 const RELEASED = 128; // added to a key's number when it is let go
 const LEAST = 12; // ms from round to round, on displays that are faster than a board
 const STILL = 150; // ms: words that are the same for so long are said
@@ -147,7 +146,7 @@ onmessage = ({ data }) => {
     study(data.study).catch((error) => postMessage({ failed: String(error) }));
   } else if (data.key) {
     const [number, down] = data.key;
-    const meant = turned && number in OPPOSITE ? OPPOSITE[number] : number;
+    const meant = turned && number < 4 ? number ^ 1 : number;
     keys.push(down ? meant : meant + RELEASED);
   } else if (data.tap) {
     guarded(() => browser?.tap(...data.tap));
