@@ -12,7 +12,7 @@ from engine.save.log import Save
 from engine.save.solved import SOLVED
 
 ROW = re.compile(r"(\d+)(?: to (\d+))? {2,}(\S+)")
-NO_FIELDS = {"OFF"}
+NO_FIELDS = {"OFF", "FASTEST"}
 """Numbers of fields.py that are none."""
 
 
