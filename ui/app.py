@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
     from .game.table.table import Table
 
-app: "App" = None  # the running app, where the simulator finds it
+app: "App | None" = None  # the running app, where the simulator finds it
 _NO_STORE = const(1024)
 _HAMMERED = ("curtain", "recap", "turn", "result", "campaign", "finale")  # keys may be hammered
 
@@ -72,13 +72,13 @@ class App:
         self.cursors: dict[Any, Any] = {}
         self.open_saved()
         self.first: str = load("ui.apply_options").at_power_on(self)
-        self.loser: Player = None  # who lost the last game since power-on; None if nobody did
+        self.loser: Player | None = None  # who lost the last game since power-on, if anybody
         self.crashed = self.littered = False  # littered: a key or a screen has left garbage
         self.broken: tuple[str, ...] = ()  # since a key: pages; "game"; "memory", if it went on
         self.explain_signs = False  # whether the next turn explains the signs of the status line
-        self.screen = self.under_menu = self.table = self.desk = self.overlay = None
+        self.screen = self.under_menu = self.table = self.desk = self.overlay = None  # type: ignore[assignment] # set when a screen opens
         self._in_screen = False  # whether a screen's code is running
-        self._next: tuple[Any, ...] = None  # the next screen and its arguments
+        self._next: tuple[Any, ...] | None = None  # the next screen and its arguments
         self.module = ""  # the screen's
 
     def open_saved(self) -> None:

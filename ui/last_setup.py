@@ -96,4 +96,4 @@ def begin(app: "App", deal: "int | None" = None, start: "Player | None" = None) 
         starter, person = load("engine.deals").players(deal)
         starter = starter if start is None else start
     who = (person ^ 1, LEVEL, STEPS[level - 1]) if level else (None, PEOPLE, 0)
-    app.begin(_setup(values, starter), *who + (deal,))
+    app.begin(_setup(values, starter), *who + (deal,))  # type: ignore[arg-type] # as a Record takes them

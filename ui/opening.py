@@ -86,7 +86,7 @@ def clear(app: "App") -> None:
     if app.overlay is not None:
         empty(app.overlay)
     if app.display.root_group is not app.desk:
-        app.display.root_group = None  # the old page goes first
+        app.display.root_group = None  # type: ignore[assignment] # the old page goes first
         if app.screen is not None:
             take_apart(app.screen.group)
     turn = getattr(app.screen, "turn", None)  # a lesson's
@@ -115,9 +115,9 @@ def empty(group: displayio.Group) -> None:
 def drop_game(app: "App") -> None:
     """Drop the table with the screen on it, and the game's modules: most of the memory."""
     if app.table is not None:
-        app.display.root_group = None
+        app.display.root_group = None  # type: ignore[assignment] # nothing is shown
         app.table.take_apart()
-        app.screen = app.under_menu = app.table = app.desk = app.overlay = None
+        app.screen = app.under_menu = app.table = app.desk = app.overlay = None  # type: ignore[assignment] # their memory is wanted
     lifetimes.drop_game()
 
 
@@ -170,10 +170,10 @@ def _open_again(app: "App") -> None:
 def show_console(app: "App", error: Exception) -> None:
     """Show CircuitPython's console, where errors are printed: nothing else can be shown. A damaged
     file is named there."""
-    app.screen = app.under_menu = app.table = app.desk = app.overlay = None
+    app.screen = app.under_menu = app.table = app.desk = app.overlay = None  # type: ignore[assignment] # their memory is wanted
     app.crashed = True
     app.module = "error"
-    app.display.root_group = getattr(displayio, "CIRCUITPYTHON_TERMINAL", None)
+    app.display.root_group = getattr(displayio, "CIRCUITPYTHON_TERMINAL", None)  # type: ignore[assignment] # a board has it
     try:
         name = lifetimes.load("ui.files").damaged(True)
     except Exception:  # it takes memory, and may be damaged itself

@@ -51,7 +51,7 @@ class Texts:
         self._keys: list[str | None] = [None] * _KEPT
         self._texts: list[Any] = [None] * _KEPT
         self._oldest = self.spoken = 0
-        self._open: BinaryIO | None = None
+        self._open: BinaryIO = None  # type: ignore[assignment] # until a language is chosen
         self.use(language)
 
     def use(self, language: object) -> None:

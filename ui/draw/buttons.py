@@ -45,7 +45,7 @@ class Buttons:
         self.lines = [font.label("", x + scale, y, palette.TEXT, scale, 1) for x, y in above]
         for line in self.lines:
             self.group.append(line)
-        self.aside: displayio.Group = None
+        self.aside: displayio.Group | None = None
 
     def set(self, buttons: "Sequence[tuple[str, str | tuple[str, str]]]") -> None:
         """Show what the buttons do: a list of (intent, text); a text may be empty, or two: the

@@ -77,7 +77,7 @@ def before_turn(app: "App") -> tuple[int, str]:
         said = app.texts[who % record.number]
     game = record.last_start and record.last_start.copy()
     for action in record.last_actions:
-        swept = [None for event in game.follow(action) if event[0] == "swept"]
+        swept = [None for event in game.follow(action) if event[0] == "swept"]  # type: ignore[union-attr] # before actions there was a game
         if swept:
             mood, said = _CAUGHT, _word(app, "caught", len(swept)) or said
     return mood, said

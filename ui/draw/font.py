@@ -28,9 +28,9 @@ NARROW = chr(CAP + 32)
 _MISSING = const(255)
 
 _name = ""
-_letters: "_Sheet" = None
-_tall: "_Sheet" = None  # a pixel taller above and below: buttons, capitals with dots
-_lower: "_Sheet" = None  # as tall; None until read
+_letters: "_Sheet" = None  # type: ignore[assignment] # read when first asked for
+_tall: "_Sheet" = None  # type: ignore[assignment] # a pixel taller above and below: buttons, capitals with dots
+_lower: "_Sheet | None" = None  # as tall; None until read
 
 
 class _Sheet:

@@ -26,16 +26,16 @@ class BotScreen:
         match = app.match
         table = app.open_table()
         self.group, self.buttons = app.desk, table.buttons
-        table.show_game(match.game, match.bot_side ^ 1, match.bot_side)
+        table.show_game(match.game, match.bot_side ^ 1, match.bot_side)  # type: ignore[operator] # it is the bot's turn
         self.buttons.set([("MENU", app.texts["menu"])])
-        self.actions: bytes = None
+        self.actions: bytes = None  # type: ignore[assignment] # until the bot has thought
         self.mood, self.said = face.before_turn(app)
         face.sit(app, self.mood, self.said)
         # A deal's rival thinks to the end: its turns are the same on a slow board.
         limit = LIMIT if match.record.deal_number is None else _NONE
         self.thinking = think(app, match.game, match.opponent, self.buttons, limit)
         rival = match.record.kind == RIVAL
-        name = app.name(match.bot_side) if rival else app.texts[match.opponent]
+        name = app.name(match.bot_side) if rival else app.texts[match.opponent]  # type: ignore[arg-type] # it is the bot's turn
         self.thinking.text = name
 
     def press(self, intent: str) -> None:

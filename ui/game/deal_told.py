@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def name(app: "App", record: "Record", room: int) -> str:
     """A record's deal in its five islands, or their letters if there is no room for more."""
-    letters = word(record.deal_number)
+    letters = word(record.deal_number)  # type: ignore[arg-type] # it is of one
     names = [NAMES[LETTERS.index(letter)].upper() for letter in letters]
     told: str = app.texts.filled("deal is", " ".join(names))
     return told if font.measure(told) <= room else app.texts.filled("deal is", letters)

@@ -155,7 +155,7 @@ class HintScreen:
 
     def _tell(self) -> None:
         """Tell why: beside the thinking there is no room for what finds it."""
-        self.due = None
+        self.due = None  # type: ignore[assignment] # nothing more is due
         gc.collect()
         reasons = load("engine.reason").reasons(self.game, self.actions)
         drop("engine.reason")

@@ -57,7 +57,7 @@ class MenuScreen:
         )
         if not app.device.tone:
             self.rows = tuple([row for row in self.rows if row[0] != "sound"])
-        self.menu: menu_list.MenuList = None
+        self.menu: menu_list.MenuList = None  # type: ignore[assignment] # set below
         self.buttons = Buttons(app.layout, app.device.key_names)
         self.buttons.set([("OK", texts["ok"]), ("BACK", texts["back"])])
         app.overlay.append(self.buttons.group)

@@ -206,7 +206,7 @@ class Overview:
         else:
             actions, told = b"", ""
             if row == _COST:
-                at, actions, told = screen.dear
+                at, actions, told = screen.dear  # type: ignore[misc] # found, as asked above
                 screen.replay.go(at)
             return "hint", at, screen.replay.game.copy(), actions, told
         return None

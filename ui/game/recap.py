@@ -38,7 +38,7 @@ class RecapScreen:
         self.table = app.open_table()
         self.group = app.desk
         self.moves = Moves(app, self.table.chart)
-        self.box = played_box.PlayedBox(app, app.match.record.last_start.player)
+        self.box = played_box.PlayedBox(app, app.match.record.last_start.player)  # type: ignore[union-attr] # it is of the turn before
         app.overlay.append(self.box.group)
         # The player's own hand stays visible while the bot's turn is shown.
         self.viewer = None if app.match.bot_side is None else app.match.bot_side ^ 1
@@ -65,11 +65,11 @@ class RecapScreen:
         record = app.match.record
         actions = record.last_actions
         start, end = self.starts[number], self.ends[number]
-        game = self.game = record.last_start.copy()
+        game = self.game = record.last_start.copy()  # type: ignore[union-attr] # it is of the turn before
         for action in actions[:start]:
             game.follow(action)
         self.table.chart.unmark()
-        self.table.show_game(game, self.viewer, record.last_start.player)
+        self.table.show_game(game, self.viewer, record.last_start.player)  # type: ignore[union-attr] # it is of the turn before
         placing = game.handicap > 0
         self.events = []
         for action in actions[start:end]:
@@ -104,7 +104,7 @@ class RecapScreen:
         buttons = [("LEFT", ""), ("RIGHT", "%d/%d" % (self.number + 1, number))]
         self.table.buttons.set((buttons if number > 1 else []) + [("OK", texts["go on"])])
         record = self.app.match.record
-        rival = self.app.name(record.bot_side) if record.kind == RIVAL else ""
+        rival = self.app.name(record.bot_side) if record.kind == RIVAL else ""  # type: ignore[arg-type] # a rival plays
         self.table.buttons.message(rival)
 
     def _settle(self) -> None:
@@ -114,9 +114,9 @@ class RecapScreen:
         last = self.number == len(self.starts) - 1
         record = self.app.match.record
         game = record.game if last else self.game
-        self.table.show_game(game, self.viewer, record.last_start.player)
+        self.table.show_game(game, self.viewer, record.last_start.player)  # type: ignore[union-attr] # it is of the turn before
         played_box.mark(chart, self.events)
-        who = self.app.name(record.last_start.player) + " " if self.drawn else ""
+        who = self.app.name(record.last_start.player) + " " if self.drawn else ""  # type: ignore[union-attr] # it is of the turn before
         self.box.report(self.table.buttons, who + self.drawn, self.drawn)
         self.state = "done" if last or not self.alone else "pause"
         wait = _READ if self.passes else _PAUSE * self.app.pace // 4

@@ -58,11 +58,11 @@ class ReplayScreen:
         self.table.status.say(())  # under the box: what a hint said goes
         self.group = app.desk
         self.record, self.back = record, back
-        record.turn_start = record.last_start = None  # it is over, and the bot wants room
+        record.turn_start = record.last_start = None  # type: ignore[assignment] # it is over, and the bot wants room
         self.replay = Replay(record)
         self.turns, self.rounds = turn_starts(record), round_starts(record)
         self.end = len(record.actions)
-        self.player: Player = None  # whose stone is in the box
+        self.player: Player | None = None  # whose stone is in the box
         self.box: Any = None
         own = 0 if record.bot_side is None else record.bot_side ^ 1
         self.seats = (own, own ^ 1, None)

@@ -128,7 +128,7 @@ class LessonScreen:
         if self._counts:
             self._counts = False
             take_apart(self.turn)  # a position follows
-            self.turn = self.inner = None
+            self.turn = self.inner = None  # type: ignore[assignment] # a position follows
             gc.collect()
             self._show(load_screen("score")(self.app))
         self.inner.tick(now)

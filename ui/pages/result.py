@@ -50,7 +50,7 @@ class ResultScreen:
         of_deal = self.of_deal = record.deal_number is not None
         self.group, self.buttons = page.page(app, (), palette.DEEP, palette.SEA)
         at = Places(layout, "result")
-        self._head(at, winner, lost)
+        self._head(at, winner, lost)  # type: ignore[arg-type] # the game is over
         back = "result", self.best
         looks: tuple[Any, ...] = (("board", app.show, ("replay", record, back)),)
         if self.best:
@@ -86,7 +86,7 @@ class ResultScreen:
         self.fresh = not again
         if again:
             return
-        app.loser = None if winner == NOBODY else winner ^ 1
+        app.loser = None if winner == NOBODY else winner ^ 1  # type: ignore[operator] # the game is over
         chain.note(record, sweeps, app.save)
 
     def _keep(self) -> None:

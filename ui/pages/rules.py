@@ -71,7 +71,7 @@ class RulesScreen:
         self.chart: Any = None  # made with the first picture
         self.picture = -1  # what is on it
         self.text: Any = None  # made with the first text
-        self.ready: tuple[Any, ...] = None  # a page, see _prepare
+        self.ready: tuple[Any, ...] | None = None  # a page, see _prepare
         self.idle = True  # whether what is shown has been drawn
         layout, x = app.layout, self.places.x
         self.group, self.buttons = page.page(app, [], palette.UI, palette.UI)
@@ -105,14 +105,14 @@ class RulesScreen:
         self.parts = parts
         if not same:
             # All at once: part by part, what lies one on the other would be drawn several times.
-            self.app.display.root_group = None
+            self.app.display.root_group = None  # type: ignore[assignment] # the old page goes first
             self.app.display.root_group = self.group
 
     def _list(self, topic: int) -> None:
         """Show the topics, one of them chosen."""
         app, at = self.app, self.places
         layout = app.layout
-        self.page: int = None
+        self.page: int = None  # type: ignore[assignment] # none is shown yet
         rows = [[title, "", True] for title in self.titles]
         width = layout.WIDTH - 2 * at.x
         self.menu = menu_list.MenuList(
@@ -127,7 +127,7 @@ class RulesScreen:
         if self.ready is None or self.ready[0] != number:
             self._prepare(number)
         texts = self.app.texts
-        _, title, which, words, picture, below = self.ready
+        _, title, which, words, picture, below = self.ready  # type: ignore[misc] # asked when it is
         self.ready = None
         self.idle = False
         self.page = number

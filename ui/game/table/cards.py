@@ -59,15 +59,15 @@ class Cards:
                 x += pitch
         self.faces = bytearray((_NOTHING,) * 8)
         self._states = bytearray(8)
-        self.marks: list[displayio.TileGrid] = [None] * 5
+        self.marks: list[displayio.TileGrid] = [None] * 5  # type: ignore[list-item] # filled below
         self.hand = 0
         self.pile = self._box(layout.PILE)
-        self.nothing: displayio.Group = None
+        self.nothing: displayio.Group | None = None
         self.aside = displayio.Group()  # the table puts it over the buttons
         self._left_group = displayio.Group()
         self.aside.append(self._left_group)
         self.left = [self._icon(player, *where) for player, where in enumerate(layout.BRIDGES_LEFT)]
-        self.open: Label = None
+        self.open: Label | None = None
         self.stones = []
 
     def _rectangle(

@@ -55,7 +55,7 @@ class Status:
         self.group.append(under)
         self.group.append(self.round)
         self._bar_rooms = [(wide - layout.STATUS_TEXT) // scale - 2 for _, wide in layout.BARS]
-        self.player: Player = None
+        self.player: Player | None = None
 
     def _bars(self, layout: "Layout") -> displayio.TileGrid:
         """What is behind the texts, from three kinds of rows: a bar's edge, its inside, no bar."""

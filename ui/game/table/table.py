@@ -81,7 +81,7 @@ class Table:
         texts = self.texts
         rounds = texts["last"] if game.last_turns else texts.filled("round", number)
         record = self.app.match.record
-        you = None if record.kind == PEOPLE else record.bot_side ^ 1
+        you = None if record.kind == PEOPLE else record.bot_side ^ 1  # type: ignore[operator] # a bot plays
         self.status.set(on_turn, rounds, counts, you, texts["you"])
 
     def show_below(self, game: "Game", viewer: "Player | None", on_turn: "Player") -> None:

@@ -14,6 +14,7 @@ from .preview import Preview
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from typing import Any
 
     from engine.game import Game
     from engine.types import Action, Island, Line, Mask
@@ -114,7 +115,7 @@ class Lines:
         self.screen = screen
         self.choices = choices
         self.island = island
-        self.line = screen.app.cursors.get(island)
+        self.line: Any = screen.app.cursors.get(island)
         if self.line not in choices:
             self.line = _first_line(screen.game, choices)
         ways = choices[self.line]

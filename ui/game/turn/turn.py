@@ -299,7 +299,7 @@ class Moving:
             self.begun = True  # this frame only removes the preview
         elif self.events:
             screen.moves.start(self.events, now)
-            self.events = None
+            self.events = None  # type: ignore[assignment] # all are shown
             screen.chart.unmark()
             screen.table.buttons.set([("OK", screen.texts["skip"])])
             screen.table.buttons.message("")
