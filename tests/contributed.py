@@ -5,6 +5,8 @@
 import sys
 
 import pytest
+from test_screens_options import choose
+from test_sound import pitches, since
 
 from screens import SIZES, Handheld
 from sim.__main__ import main
@@ -30,6 +32,17 @@ def test_the_screen_is_opened_by_keys_and_goes(size):
         assert console.screen.does[console.screen.menu.at] == ("hello",)
         assert "ui.pages.hello" not in sys.modules
         assert set(vars(screen).values()) == {None}, "it is taken apart"
+
+
+def test_the_option_is_offered_and_kept(tmp_path):
+    with Handheld("picosystem", seed=1) as console:
+        console.wait(3000)
+        assert pitches(since(console, tmp_path, 0)), "the title's tune"
+        choose(console, "TITLE TUNE", "OFF")
+        store = console.store
+    with Handheld("picosystem", seed=1, store=store) as again:
+        again.wait(3000)
+        assert pitches(since(again, tmp_path, 0)) == []
 
 
 def test_the_level_is_offered_and_plays(capsys):
