@@ -10,12 +10,54 @@ from engine.types import Action, Line
 
 Choices = dict[Line, list[Action]]
 """The actions that each line offers."""
-Layout = Any
-"""A module of ui.data.layouts: ui/data/layouts/size_240.py names its numbers."""
+Box = tuple[int, int, int, int]
+"""Left, top, width, height."""
 Option = tuple[str, int, tuple[int, ...], tuple[str, ...]]
 """A text's key, a field of Save.kept, the values and their texts."""
 Row = list[Any]
 """A row of a list: see ui.draw.menu_list."""
+
+
+class Layout(Protocol):
+    """A module of ui.data.layouts: size_240.py says what its numbers are."""
+
+    NAME: str
+    WIDTH: int
+    HEIGHT: int
+    S: int
+    FONT: str
+    MAP_TOP: int
+    MAP_NAMES: str
+    NAME_ROWS: tuple[tuple[int, int], tuple[int, int]]
+    UNIT: int
+    CARDS_TOP: int
+    BUTTONS_TOP: int
+    BUTTONS_TEXT: int
+    TO_ROW: str
+    STONE: int
+    SQUARE: int
+    BARS: tuple[tuple[int, int], tuple[int, int]]
+    BAR_HEIGHT: int
+    STATUS_STONE: tuple[int, int, int]
+    STATUS_TEXT: int
+    STATUS_TOP: int
+    STATUS_GAP: str
+    ROUND: int
+    ARROWS: tuple[int, int]
+    CARD: tuple[int, int, int]
+    ROW: tuple[int, int]
+    HAND: tuple[int, int]
+    HAND_BOX: Box
+    PILE: Box
+    NOTHING: Box
+    ASIDE: int
+    OPEN: tuple[int, int]
+    LINE_AT: bytes
+
+    @property
+    def BRIDGES_LEFT(self) -> tuple[tuple[int, int, int], ...]: ...
+    @property
+    def MESSAGE(self) -> tuple[tuple[int, int], ...]: ...
 
 
 class State(Protocol):

@@ -12,8 +12,12 @@ from . import fonts
 from .maps import Map
 from .sprites import build_cards, build_faces, build_sprites
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ui.types import Layout
+
 ART = os.path.join(os.path.dirname(__file__), "..", "..", "ui", "data", "art")
-LAYOUTS = (size_320, size_240, size_160, size_135, size_128)
+LAYOUTS: "tuple[Layout, ...]" = (size_320, size_240, size_160, size_135, size_128)
 
 
 def files() -> Iterator[tuple[str, bytes]]:
