@@ -395,7 +395,7 @@ def test_a_finished_game_as_a_link_and_as_a_file(page, tmp_path):
     page.reads("2/%d" % number)
     assert copied(page) == address
     page.press("m", "ArrowUp", "Enter")
-    page.until(lambda: page.text() == "(B) BACK")
+    page.reads("SCAN WITH A PHONE: THIS PUZZLE")
     start = max(start for start in turn_starts(played) if start <= 2)
     assert copied(page) == address.replace("#", "#turn=%d" % start)
     page.press("Escape")
