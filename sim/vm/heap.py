@@ -67,7 +67,7 @@ _ALL = "all of them"
 # byte makes two of twenty four.) Where requests are refused changes too: so they have one budget.
 BUDGETS = (
     ("hard", _FREE, 13),
-    ("hard", _PIECE, 448),
+    ("hard", _PIECE, 384),
     ("hard", "errors", 0),
     ("two", "errors", 0),
     ("PyGamer", _FREE, 16),
