@@ -8,7 +8,8 @@ If a file on the drive is damaged it ends, and CircuitPython shows its last word
 _MUCH = 262144
 """With more bytes free than that a collection is no trouble."""
 _BLOCK = 1024
-"""The rest is asked for in such pieces: less than one is left in each of the heap's four areas."""
+"""The rest is claimed in blocks of so many bytes. Each of the heap's four areas may keep less than
+one block unclaimed."""
 
 
 def grow_heap() -> list[list[None]]:

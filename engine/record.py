@@ -103,7 +103,7 @@ class Record(ReadableRecord):
         events = self.game.follow(action)
         self.actions.append(action)
         if ends_turn(self.game, action, placing):
-            before = self.last_start  # its memory serves again: copies would lie all over a board's
+            before = self.last_start  # overwritten below: a new copy each turn fragments the heap
             self.last_start, self._last_at = self.turn_start, self.turn_at
             self.turn_start, self.turn_at = self.game.copy(before), len(self.actions)
         return events

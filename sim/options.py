@@ -54,8 +54,10 @@ class Failed(RuntimeError):
 
 
 class Parser(argparse.ArgumentParser):
-    """An argparse parser whose errors are one line, with status 2. name: of COMMANDS; without one
-    it is that of ``python -m sim`` itself, and about tells what that does."""
+    """An argparse parser that reports an error in one line and exits with status 2.
+
+    name: a command of COMMANDS; "" for ``python -m sim`` itself, which about describes.
+    """
 
     def __init__(self, name: str = "", about: str = "", more: str = "") -> None:
         super().__init__(

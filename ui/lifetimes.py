@@ -224,8 +224,9 @@ def drop_passing(over: bool = False) -> None:
 def drop(*wanted: str, over: bool = False) -> None:
     """Unload modules by rows of LIFETIMES, packages or names.
 
-    over: as for drop_passing, or whether it asks for no more names; else a module that something
-    still refers to stays in memory. Our packages stay: they are tiny and soon needed again.
+    over: whether no code of theirs will run again. Then the modules of ui that went with a screen
+    are emptied too, and free their memory even if something still refers to them. Our packages
+    stay: they are tiny and soon needed again.
     """
     for row in wanted:
         if row in _loaded:

@@ -138,7 +138,8 @@ def go_on_after(app: "App", error: Exception) -> None:
     if in_game and "memory" not in app.broken and isinstance(error, MemoryError):
         app.broken += ("memory",)
         try:
-            # If there was no room for a larger table of names, a new one gets it here.
+            # MicroPython interns the name that hasattr asks for. If its table of names is full, it
+            # grows now, while most memory is free, and not in the middle of the next import.
             hasattr(app, "n%d" % id(error))
             _open_again(app)
             return

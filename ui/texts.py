@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 _PART = const(96)
 _PLACES = const(768)
 _KEPT = const(24)
-"""How many texts are kept: a fifth more are read than if all were, and nothing grows in play."""
+"""How many texts stay in memory. The file is read a fifth more often than if all stayed, and memory
+does not grow during play."""
 
 
 _LANGUAGES = FOLDER + "languages"

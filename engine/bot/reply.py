@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 _STEPS = const(12)  # of _CHANCE for one of log odds, from even on
 _LAST = const(71)
 _CHANCE = bytes([int(CERTAIN / (1 + 2.718282 ** (-n / _STEPS)) + 0.5) for n in range(_LAST + 1)])
-_REPLIES = const(7)  # tenths of what counts of a turn: what replies make of it,
-_ALONE = const(3)  # and its value without them
+_REPLIES = const(7)  # the weight of a turn's value after replies, in tenths
+_ALONE = const(3)  # the weight of its value before any reply, in tenths
 
 
 def compare(

@@ -22,10 +22,10 @@ then those known to be theirs. Two cards of an island count once.
 ``weights.bin`` has a line of text that says where it comes from; the phases, ``SIZE`` bytes each;
 the uses of each round; what is left. In a phase come the island that is ``ALONE``; of each kind
 of island or line (``KINDS``: its length), ``ROW`` by row, the least values, then how much more each
-of the kind has, in half a byte a value: two share their bytes, the first one the lower halves; and
-the two-byte weights. A value out of reach of half a byte is left for the end, by phase: the phase,
-2 * the island or 12 + line (+ 1 from the 256th value on), the place's lower byte, the value; after
-the last, four bytes of 255.
+of the kind has, in half a byte a value. Two of a kind share each byte: the first one has its lower
+half. The two-byte weights follow. A value out of reach of half a byte is left for the end, by
+phase: the phase, 2 * the island or 12 + line (+ 1 from the 256th value on), the place's lower byte,
+the value; after the last, four bytes of 255.
 """
 
 import gc

@@ -4,8 +4,8 @@
 and drawing grids on the display; setting a grid's tiles, of which a map has a thousand; going
 through a group; and asking each layer in each frame what has changed, which mostly is nothing.
 
-They come before strict's checks, which everything they cover would pass; the rest is handed on to
-those and to Blinka's own."""
+A call that one of these handles skips the checks of sim.fakes.strict: it would pass them. Every
+other call goes on to those checks, and then to Blinka."""
 
 import re
 import struct

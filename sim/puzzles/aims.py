@@ -15,9 +15,12 @@ from engine.rng import Rng
 
 from .position import encode, plays, whole
 
-SHARE = 0.2  # of the positions after as many plays, at most, are right,
-LAST = 0.35  # in the last turns, which are seldom close,
-ALL = 0.6  # and of all
+SHARE = 0.2
+"""A puzzle is refused if a larger share of the positions after as many plays solves it."""
+LAST = 0.35
+"""The same in the last turns, where positions are seldom close."""
+ALL = 0.6
+"""The same among the positions after any number of plays."""
 _REPLIES = 60  # positions that Black's last turn can lead to, at most: the board tries them all
 
 TYPE_CHECKING = False

@@ -61,7 +61,7 @@ def games_in(
 
 
 def key_of(numbers: "Numbers") -> bytes:
-    """The same for the same game, whatever its comments."""
+    """A key that identifies a game: records that differ in comments alone have the same."""
     said = [line.split() for line in numbers.lines if line[:1] != "#"]
     told = "\n".join([" ".join(words) for words in said if words and words[0] not in _DEFAULTED])
     setup = numbers.setup.to_bytes()

@@ -25,8 +25,8 @@ from sim.options import Failed
 from .join import bound_by, inside
 
 IN_ROM = (Path(__file__).parent / "names_in_rom.txt").read_text(encoding="utf-8").split()
-"""The names that CircuitPython has in its ROM, 10.2.1 and 10.3 for the PicoSystem and 10.3 for the
-PyGamer; those first that take least in a .mpy. A board without one keeps it as it keeps others."""
+"""The names in CircuitPython's ROM: 10.2.1's and 10.3's for the PicoSystem, 10.3's for the PyGamer.
+Names that take least in a .mpy come first. A firmware that lacks one of them stores it in RAM."""
 _NATIVE = "append args errno hidden index insert pop remove scale sort strerror value x y"
 """What a class of ours has from the firmware's that it is made of."""
 

@@ -27,7 +27,7 @@ _BESIDE = {
     "puzzles/aims.py": "sim/puzzles/aims.py",
     "puzzles/position.py": "sim/puzzles/position.py",
 }
-"""By their names on the drive: what else runs in the page, beside onboard/."""
+"""What the page runs besides onboard/: {path on the board's drive: file of this project}."""
 _ONBOARD = Path(__file__).parent / "onboard"
 
 

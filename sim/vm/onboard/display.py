@@ -7,9 +7,9 @@ and only if something has changed. In the heap's games they are weighed: each ob
 bytes of heap as the real one, measured on an emulated RP2040 with CircuitPython 10.2.1: a Bitmap 48
 and its rows in whole words, a Palette 16 and 16 per colour, a TileGrid 96 and a byte per tile
 beyond four, a Group 64 and its list. An instance takes 16, plus 16 for one or two attributes; a
-list, an array or a bytearray 16 and its contents. (More attributes would leave the smaller tables
-behind that they were in before.) Where they are painted a Bitmap has a byte a pixel, whatever its
-values.
+list, an array or a bytearray 16 and its contents. (An instance gets no third attribute: its
+table would grow, and the smaller one would stay as garbage.) Where they are painted a Bitmap has a
+byte a pixel, whatever its values.
 """
 
 from array import array

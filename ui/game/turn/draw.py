@@ -33,7 +33,7 @@ class Draw:
         game = screen.game
         self.targets = [slot for slot in range(3) if game.row[slot] != EMPTY_SLOT]
         self.asked = False
-        self.at = max(0, len(self.targets) - 1)  # the pile is one step away, and so is a card
+        self.at = max(0, len(self.targets) - 1)  # the last open card, beside the pile
         if game.pile:
             self.targets.append(PILE_TARGET)
         if self.targets:
