@@ -24,7 +24,7 @@ from sim.desk.letters import words
 from sim.desk.png import rgb
 from sim.desk.scenes import OVER
 from sim.tools.random_games import play
-from ui.game.chain import sweeps
+from ui.review.chain import sweeps
 
 
 def over():

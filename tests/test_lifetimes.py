@@ -146,7 +146,7 @@ def test_of_a_turn_a_curtain_and_the_bot_one_is_in_memory(console):
     console.press("BACK")
     assert_whole(*PERSON)
     go(console, "hint")
-    assert units() == BOT | {"ui.game", "ui.game.turn"}
+    assert units() == BOT | {"ui.review", "ui.game.turn"}
     assert names("ui.game.turn") == {"preview", "words"}, "when it is told"
     console.press("BACK")
     assert_whole(*PERSON)
@@ -170,7 +170,8 @@ def test_of_a_turn_a_curtain_and_the_bot_one_is_in_memory(console):
     app.save.kept[KEEP_GAMES] = 1
     go(console, "result")
     console.written()
-    assert units() == PAGE | {FACE, TUNES, "ui.game", "engine.text", OPTIONS}, "the record is kept"
+    kept = {FACE, TUNES, "ui.review", "engine.text", OPTIONS}
+    assert units() == PAGE | kept, "the record is kept"
     go(console, "title")
     assert passing() == first
     go(console, "campaign")

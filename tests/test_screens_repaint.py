@@ -110,7 +110,7 @@ def menu(page):
 
 def overview(page):
     """A replay's overview, made anew over the one that is shown."""
-    to_row(sys.modules["ui.game.overview"].Overview(page.app, page), page.menu.at)
+    to_row(sys.modules["ui.review.overview"].Overview(page.app, page), page.menu.at)
     return page
 
 

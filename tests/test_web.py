@@ -27,7 +27,7 @@ from sim.tools.random_games import play as random_game
 from sim.web.build import main
 from sim.web.onboard.link import unpacked
 from sim.web.server import Server
-from ui.game.chain import sweeps
+from ui.review.chain import sweeps
 
 SEED = 1
 OK, BACK = 4, 5

@@ -90,6 +90,7 @@ LIFETIMES = {
     "ui.lessons  ui.lessons.lesson ui.lessons.box ui.lessons.turn  "
     "ui.option  "
     "ui.pages  "
+    "ui.review  "
     "ui.version  "
     "adafruit_display_text  "
     "adafruit_displayio_layout  "
@@ -132,11 +133,13 @@ All others are pages. In a recap a turn that is loaded stays.
 """
 
 _FOLDERS = {
-    "turn": "ui.game.turn",
-    "lesson": "ui.lessons",
-    "puzzle": "ui.lessons",
-    "menu": "ui.game",
+    "ui.game": "bot curtain menu recap score",
+    "ui.game.turn": "turn",
+    "ui.lessons": "lesson puzzle",
+    "ui.review": "best dearest games hint onward replay scan",
 }
+"""The folders of screens by their names; all others are in ui.pages."""
+
 _SPARED = ("hint", "dearest", "score", "replay", "best")
 
 
@@ -148,7 +151,10 @@ def load(name: str) -> "Any":
 
 def load_screen(name: str) -> "Callable[..., Screen]":
     """Load a screen's module; returns its class, by its ``name``."""
-    folder = _FOLDERS.get(name) or ("ui.game" if name in SCREENS else "ui.pages")
+    folder = "ui.pages"
+    for other, names in _FOLDERS.items():
+        if name in names.split():
+            folder = other
     for made in load(folder + "." + name).__dict__.values():
         if getattr(made, "name", None) == name:
             return made

@@ -15,7 +15,7 @@ from sim.desk.film import Film
 from sim.fakes.boards import BOARDS
 from sim.options import Parser, output, positive
 from sim.record_files import FileError, records_in
-from ui.game import chain
+from ui.review import chain
 
 _STILL = 1500
 """How long (ms) an end stays."""

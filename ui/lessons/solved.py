@@ -19,7 +19,7 @@ _READ = "engine.puzzle"
 _SOLVED = "engine.save.solved"
 _TUNES = "ui.data.tunes"
 _DONE = "engine.done"
-_REASON = "ui.game.reason"
+_REASON = "ui.review.reason"
 
 
 class Answers:

@@ -42,7 +42,7 @@ class ResultScreen:
         texts, layout = app.texts, app.layout
         record = app.match.record
         winner = record.winner
-        chain = load("ui.game.chain")
+        chain = load("ui.review.chain")
         again = best is not None
         sweeps = [] if again else chain.sweeps(record)
         self.best = chain.best(sweeps) if best is None else best
@@ -81,7 +81,7 @@ class ResultScreen:
         self.group.append(self.menu.group)
         said = texts["rival %d is" % record.number] if rival else ""
         if of_deal:
-            said = load("ui.game.deal_told").points(app)
+            said = load("ui.review.deal_told").points(app)
         self._below(said)
         self.fresh = not again
         if again:
@@ -101,7 +101,7 @@ class ResultScreen:
         self.buttons.message(app.texts["writing"])
         app.display.refresh()
         try:
-            report = load("ui.game.record_file").keep(drive, app.match.record)
+            report = load("ui.review.record_file").keep(drive, app.match.record)
         except MemoryError:
             report = "record failed", _NO_MEMORY
         kept = report[0] == "record kept"
@@ -140,7 +140,7 @@ class ResultScreen:
             group.append(face.after_game(record, x - face.SIZE * size, scale, size))
         group.append(font.label(texts[key], middle, at.winner_y, colour, 2 * scale, 0.5))
         if self.of_deal:
-            why = load("ui.game.deal_told").name(self.app, record, layout.WIDTH // scale)
+            why = load("ui.review.deal_told").name(self.app, record, layout.WIDTH // scale)
         else:
             why = self._ending(winner, lost)
         group.append(font.label(why, middle, at.reason_y, below, scale, 0.5))

@@ -73,7 +73,7 @@ class Tour:
         """A record, its overview, its code, what hard plays there, and its best moment."""
         self.app.show("games")
         self._press("4.22.6656114..5.655")
-        from ui.game import chain
+        from ui.review import chain
 
         at = chain.best(chain.sweeps(self.app.match.record))
         if at:  # random keys may sweep nothing

@@ -48,7 +48,7 @@ def last_game() -> str:
 
 
 def _best(record: "Record") -> int:
-    from ui.game import chain  # not at the top: it goes with the result's screen
+    from ui.review import chain  # not at the top: it goes with the result's screen
 
     return chain.best(chain.sweeps(record))
 
@@ -102,7 +102,7 @@ def _saved(data: bytes) -> "list[Record]":
 
 def _recorded(data: bytes) -> "Record":
     """A record's game. RecordError; ValueError with a key of words.json."""
-    from ui.game.record_file import headings
+    from ui.review.record_file import headings
 
     if not data.strip():
         raise ValueError("empty file")

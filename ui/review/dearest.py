@@ -13,9 +13,9 @@ from engine.record import CERTAIN
 
 from ..data.layouts.places import Places
 from ..draw import font, page
+from ..game.thinking import Thinking
+from ..game.turn import words
 from ..lifetimes import load
-from .thinking import Thinking
-from .turn import words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ _LIMIT = const(9000)
 
 class DearestScreen:
     """An empty page while the bot looks: it wants the table's room. What it found is told and shown
-    by ui.game.hint.
+    by ui.review.hint.
 
     record, starts, falls: as for engine.bot.dearest.dearest; back: a replay, as for App.show, less
     its last argument, what was found.

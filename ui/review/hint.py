@@ -8,8 +8,8 @@ from micropython import const
 
 from engine.bot.levels import Level
 
+from ..game.thinking import think
 from ..lifetimes import drop, load
-from .thinking import think
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -145,8 +145,8 @@ class HintScreen:
         on = "point at that" if not self.back else "done" if len(self.actions) == 1 else "go on"
         table.buttons.set([("OK", texts[on]), ("BACK", texts["back"])])
         table.buttons.message("")
-        advice = load("ui.game.advice").Advice(self.app, self.game, self.actions[0])
-        drop("ui.game.advice")
+        advice = load("ui.review.advice").Advice(self.app, self.game, self.actions[0])
+        drop("ui.review.advice")
         self.preview, self.does, self.changed = advice.preview, advice.does, advice.changed
         self.preview.after = None  # its memory is needed
         self.due = 0
@@ -159,8 +159,8 @@ class HintScreen:
         gc.collect()
         reasons = load("engine.reason").reasons(self.game, self.actions)
         drop("engine.reason")
-        lines = load("ui.game.reason").lines(self.app, self.game, self.actions, reasons)
-        drop("ui.game.reason")
+        lines = load("ui.review.reason").lines(self.app, self.game, self.actions, reasons)
+        drop("ui.review.reason")
         self.table.status.say(lines or self.changed)
 
 

@@ -5,7 +5,7 @@
 from engine.actions import DISCARD, cards_of
 from engine.board import ISLANDS, WHITE
 
-from .turn import words
+from ..game.turn import words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from micropython import const
 from engine.replay import Replay
 
 from ..draw import font, palette, played_box, shapes
-from .turn.animate import Moves
+from ..game.turn.animate import Moves
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ class BestScreen:
 
     OK skips to its end, then plays it again; BACK returns.
 
-    record, at: the game, and how many of its actions end with this play, as ui.game.chain says;
+    record, at: the game, and how many of its actions end with this play, as ui.review.chain says;
     back: the screen to return to, as for App.show.
     """
 

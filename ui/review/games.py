@@ -14,7 +14,7 @@ from engine.text.read import read
 
 from ..data.layouts.places import Places
 from ..draw import font, menu_list, page, palette
-from ..game import record_file
+from . import record_file
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -94,8 +94,8 @@ class ReplayScreen:
         if not events:
             told = texts["deal"]
             if self.record.deal_number is not None:
-                told = load("ui.game.deal_told").name(app, self.record, self.box.width)
-                drop("ui.game.deal_told", "engine.deals")
+                told = load("ui.review.deal_told").name(app, self.record, self.box.width)
+                drop("ui.review.deal_told", "engine.deals")
             self.box.write(told)
         else:
             action = self.record.actions[at - 1]
@@ -147,7 +147,7 @@ class ReplayScreen:
                 return
             take_apart(self.app.overlay.pop(), self._overview)  # its memory may be needed
             self._overview = self.menu = None
-            drop("ui.game.overview", "ui.draw.page")
+            drop("ui.review.overview", "ui.draw.page")
             if way:
                 self._leave(*way)
             else:
@@ -168,7 +168,7 @@ class ReplayScreen:
             self.box.group.hidden = True  # else it would be read aloud
             self.replay.thin()
             gc.collect()
-            self._overview = load("ui.game.overview").Overview(self.app, self)
+            self._overview = load("ui.review.overview").Overview(self.app, self)
             self.menu = self._overview.menu
 
     def tick(self, now: int) -> None:
