@@ -15,7 +15,9 @@ reason sweeps  it sweeps bridges: how many
 reason saves   the other could have taken an island by one action, and by none now
 reason denies  the other could have gained an island by one action, and by none now
 reason opens   the player's cards can then gain an island, and couldn't before
+reason draws   the same, but after a play, and only with the card that it takes then: which
 reason shakes  one action of theirs can then make the other lose an island, and none could before
+reason aims    the same, but after a play, and only with the card that it takes then: which
 reason keeps   it ends a round: with how many cards in hand, and for which round
 reason hides   it takes an island's only card in the row, which could have gained the other one
 reason spares  it plays nothing, and theirs could gain an island, then as well: how many bridges
@@ -94,16 +96,23 @@ def _chances(
     taken = card(last - TAKE) if TAKE <= last < PILE else 0
     then = hand + taken
     plays = actions[0] < DISCARD
-    opened, spared = [], []
+    opened, drawn, spared = [], [], []
     for island in range(ISLANDS):
         before = wins(game, game.bridges, me, game.hands[me], island) >= 0
         swept = wins(game, after.bridges, me, then, island)
         if swept >= 0:
             need = MAJORITY[island] - count(after.bridges[me] & AT[island])
-            (spared if before else opened).append((-swept, need, island))
+            draws = taken and plays and wins(game, after.bridges, me, hand, island) < 0
+            kind = spared if before else drawn if draws else opened
+            kind.append((-swept, need, island))
     found += [("reason opens", 1 << island) for _, _, island in sorted(opened)]
-    fall = falls(game, after.bridges, me, then) & ~falls(game, game.bridges, me, game.hands[me])
-    found += [("reason shakes", 1 << n) for n in range(ISLANDS) if (fall & theirs) >> n & 1]
+    found += [("reason draws", 1 << island, last - TAKE) for _, _, island in sorted(drawn)]
+    fall = theirs & ~falls(game, game.bridges, me, game.hands[me])
+    fall &= falls(game, after.bridges, me, then)
+    own = fall & falls(game, after.bridges, me, hand) if taken and plays else fall
+    found += [("reason shakes", 1 << n) for n in range(ISLANDS) if own >> n & 1]
+    fall &= ~own
+    found += [("reason aims", 1 << n, last - TAKE) for n in range(ISLANDS) if fall >> n & 1]
     number = size(after.hands[me])
     ended = after.round > game.round
     if ended and number > 1:

@@ -20,6 +20,7 @@ from engine.reason import reasons
 from engine.replay import until
 from engine.rng import Rng, new_pack
 from engine.setup import Setup
+from engine.text.notation import parse
 from engine.text.position import position
 from engine.text.read import read
 from engine.text.read_position import parse_position
@@ -171,13 +172,19 @@ def found_again(game, actions):
     if game.last_turns:
         return found
     could, can = winnable(game, me, game.hands[me]), winnable(after, me, hand)
-    found |= {("reason opens", 1 << island) for island in set(can) - set(could)}
-    falls = chances(after, me, [hand]) - chances(game, me, [game.hands[me]])
-    found |= {("reason shakes", 1 << island) for island in falls & theirs}
+    falls = (chances(after, me, [hand]) - chances(game, me, [game.hands[me]])) & theirs
+    drawn = actions[-1] - TAKE
+    own = hand - card(drawn) if actions[0] < DISCARD and 0 <= drawn < ISLANDS else hand
+    without = winnable(after, me, own), chances(after, me, [own])
+    for new, alone, *keys in (
+        (set(can) - set(could), without[0], "reason opens", "reason draws"),
+        (falls, without[1], "reason shakes", "reason aims"),
+    ):
+        found |= {(keys[0], 1 << island) for island in new & set(alone)}
+        found |= {(keys[1], 1 << island, drawn) for island in new - set(alone)}
     number = size(after.hands[me])
     if after.round > game.round and number > 1:
         found.add(("reason keeps", 0, number, after.round))
-    drawn = actions[-1] - TAKE
     if list(game.row).count(drawn) == 1 and chances(after, they, [card(drawn)]):
         found.add(("reason hides", 1 << drawn))
     for key, player, less in (("needs", me, True), ("reason sets", they, False)):
@@ -276,3 +283,12 @@ def test_a_hand_that_can_win_an_island_is_not_said_to_win_none(at, won):
     found = dict(reason[:2] for reason in told(game, bytes((action,))))
     assert "reason waits" not in found
     assert found["reason spares"] == 1 << NAMES.index(won)
+
+
+def test_what_hangs_on_the_card_that_is_taken_later_says_so():
+    """A reader of IFFI-ELAI looks for Bari there."""
+    game = parse_position("w.......b.................. CIJL BBHK EFL GIJKCEDADFH AG/-/- 1 0-0 w")
+    turns = {word: bytes(map(parse, word.split())) for word in ("IE =E", "IE =?", "=E")}
+    found = {word: [reason[0] for reason in told(game, turns[word])] for word in turns}
+    assert ["reason draws" in keys for keys in found.values()] == [True, False, False]
+    assert "reason opens" in found["=E"], "it is the action that is shown"

@@ -143,6 +143,7 @@ def test_keys_stay_alive_while_it_thinks_and_it_thinks_of_the_same_again(small):
     small.wait(400)  # the recap takes no key before
     small.put(bot=WHITE, **SWEEP)
     small.step()
+    assert small.screen.buttons.said.startswith(TEXTS["thinking"]), "a level's name is no name"
     small.hold("MENU", True)
     for _ in range(2):
         small.step()

@@ -34,9 +34,8 @@ class BotScreen:
         # A deal's rival thinks to the end: its turns are the same on a slow board.
         limit = LIMIT if match.record.deal_number is None else _NONE
         self.thinking = think(app, match.game, match.opponent, self.buttons, limit)
-        rival = match.record.kind == RIVAL
-        name = app.name(match.bot_side) if rival else app.texts[match.opponent]  # type: ignore[arg-type] # it is the bot's turn
-        self.thinking.text = name
+        if match.record.kind == RIVAL:
+            self.thinking.text = app.name(match.bot_side)  # type: ignore[arg-type] # it is the bot's turn
 
     def press(self, intent: str) -> None:
         if intent == "MENU" and self.actions is None:

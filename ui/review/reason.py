@@ -47,6 +47,8 @@ def _told(app: "App", game: "Game", key: str, islands: "Mask", *numbers: int) ->
         fillings = [len(names)]
     elif names:
         fillings = [" + ".join(names)] + fillings
+    if key in ("reason draws", "reason aims"):
+        fillings[1] = words.island(numbers[0])
     if key == "reason wants":
         cards = _names(numbers[0])
         if len(cards) > 1:
