@@ -103,7 +103,7 @@ def test_a_pages_modules_go_with_it(console):
     for page, *args, more in (
         ("setup", {OPTIONS}),
         ("options", {OPTIONS}),
-        ("statistics", {GRID, SAVE, "engine (screen)"}),
+        ("statistics", {GRID, SAVE, "engine.coach"}),
         ("campaign", {TUNES, *PERSON}),
         ("rules", "title", {FLOWING}),
         ("error", ValueError("of the test"), {OPTIONS}),

@@ -10,9 +10,9 @@ from test_commands import RUNS, place
 from test_workers import Here
 
 from engine.actions import DECLINE, DISCARD, PILE, REMOVE, TAKE
-from engine.aim import CARD, EVEN, ROUND, lacks
 from engine.board import NAMES
-from engine.puzzle import NUMBER, SIZE, TOLD, Puzzle, name_of, read
+from engine.coach.aim import CARD, EVEN, ROUND, lacks
+from engine.coach.puzzle import NUMBER, SIZE, TOLD, Puzzle, name_of, read
 from engine.rng import Rng
 from engine.save import fields, format
 from engine.save.log import Save

@@ -10,13 +10,13 @@ import pytest
 from test_golden import GAMES
 
 from conftest import DRAW, ROOT, WHOLE, drawn
-from engine import reason
 from engine.actions import DECLINE, DISCARD, PILE, TAKE, line_of
 from engine.board import ENDS, ISLANDS, LINES, NAMES
 from engine.cards import card, islands, size
+from engine.coach import reason
+from engine.coach.reason import reasons
 from engine.from_view import game_from
 from engine.game import Game
-from engine.reason import reasons
 from engine.replay import until
 from engine.rng import Rng, new_pack
 from engine.setup import Setup

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from engine.puzzle import NUMBER
+from engine.coach.puzzle import NUMBER
 from engine.save import fields, format
 from engine.save.log import Save
 from engine.save.solved import SOLVED

@@ -11,7 +11,7 @@ from conftest import drawn
 from engine.actions import DECLINE, DISCARD, kind, line_of
 from engine.board import BLACK, WHITE
 from engine.cards import EMPTY_SLOT, islands
-from engine.reason import reasons
+from engine.coach.reason import reasons
 from engine.text.notation import LINE_NAMES
 from engine.text.read import read as read_records
 from engine.text.read_position import parse_position

@@ -18,12 +18,12 @@ import pytest
 
 from conftest import drawn
 from engine.actions import BUILD, DECLINE, DISCARD, PILE, REMOVE, REMOVE_BUILD, kind, line_of
-from engine.aim import CARD, OFF, TAKE, asked
 from engine.board import AT, ENDS, LETTERS, MAJORITY, NAMES, NOBODY, WHITE, control, count
 from engine.cards import FULL
+from engine.coach.aim import CARD, OFF, TAKE, asked
+from engine.coach.puzzle import NUMBER, Puzzle, read
 from engine.deals import DEALS, pack_of
 from engine.match import LEVELS, Match
-from engine.puzzle import NUMBER, Puzzle, read
 from engine.record import LEVEL, PEOPLE, RIVAL, Record
 from engine.replay import turn_starts
 from engine.rng import Rng

@@ -11,11 +11,11 @@ from test_save import kept_log, stored
 
 from engine.actions import DECLINE
 from engine.board import BLACK, WHITE, control, count
-from engine.bot.dearest import dearest
 from engine.bot.estimate import estimate
 from engine.bot.plan import plan
 from engine.bot.search import Search
 from engine.cards import islands
+from engine.coach.dearest import dearest
 from engine.match import LEVELS
 from engine.record import AGAIN, LEVEL, PEOPLE, RIVAL, Record, ends_turn
 from engine.replay import Replay, round_starts, turn_starts, until

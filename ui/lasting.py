@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from typing import Any
 
 _PACKAGES = (
-    "engine.bot engine.save engine.text ui.game ui.game.table ui.game.turn ui.lessons ui.pages"
+    "engine.bot engine.coach engine.save engine.text "
+    "ui.game ui.game.table ui.game.turn ui.lessons ui.pages ui.review"
 )
 _INSIDE = 10
 """As many modules as a package has loaded at a time, and its own three names."""

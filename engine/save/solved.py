@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Which puzzles are solved."""
 
-from ..puzzle import NUMBER
+from ..coach.puzzle import NUMBER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

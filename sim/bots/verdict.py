@@ -8,10 +8,10 @@ The browser edition's VM imports it too.
 
 from collections import namedtuple
 
-from engine.bot.dearest import played
 from engine.bot.knowledge import Knowledge
 from engine.bot.plan import plan
 from engine.bot.reply import chance_of, compare
+from engine.coach.dearest import played
 from engine.record import CERTAIN
 from engine.replay import Replay, turn_starts
 

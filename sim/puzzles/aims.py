@@ -6,11 +6,11 @@ The browser edition's VM imports it too: there a puzzle is made of any turn of a
 """
 
 from engine.actions import DECLINE, DISCARD, REMOVE, TAKE
-from engine.aim import CARD, EVEN, GAIN, GAME, OFF, ROUND, SWEEP, answers, lacks
-from engine.aim import TAKE as TAKE_AWAY
 from engine.board import AT, BLACK, ISLANDS, MAJORITY, WHITE, control, count
 from engine.cards import EMPTY_SLOT, card
-from engine.puzzle import Puzzle
+from engine.coach.aim import CARD, EVEN, GAIN, GAME, OFF, ROUND, SWEEP, answers, lacks
+from engine.coach.aim import TAKE as TAKE_AWAY
+from engine.coach.puzzle import Puzzle
 from engine.rng import Rng
 
 from .position import encode, plays, whole

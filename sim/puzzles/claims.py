@@ -3,9 +3,9 @@
 """What a motif's sentence claims, and whether that is true of a puzzle's position and turn."""
 
 from engine.actions import DISCARD, REMOVE, TAKE
-from engine.aim import CARD
 from engine.board import AT, BLACK, ISLANDS, WHITE, control, count
 from engine.cards import EMPTY_SLOT, size
+from engine.coach.aim import CARD
 
 from .aims import given
 
@@ -13,8 +13,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from engine.coach.puzzle import Puzzle
     from engine.game import Game
-    from engine.puzzle import Puzzle
     from engine.types import Action
 
 

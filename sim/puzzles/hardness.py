@@ -3,10 +3,10 @@
 """How hard a person finds a puzzle; the hundred are in that order."""
 
 from engine.actions import DECLINE, DISCARD, REMOVE, cards_of
-from engine.aim import CARD, GAIN, OFF, SWEEP, TAKE
 from engine.board import AT, BLACK, ISLANDS, WHITE, control, count
 from engine.cards import EMPTY_SLOT, card, has
-from engine.puzzle import Puzzle
+from engine.coach.aim import CARD, GAIN, OFF, SWEEP, TAKE
+from engine.coach.puzzle import Puzzle
 from engine.rng import Rng
 
 from .aims import given, right

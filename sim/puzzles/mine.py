@@ -7,11 +7,11 @@ A worker calls this: it imports no library.
 
 import math
 
-from engine.aim import CARD, EVEN, GAME, ROUND
 from engine.board import WHITE
 from engine.bot.knowledge import Knowledge
 from engine.bot.plan import ending
 from engine.bot.reply import compare
+from engine.coach.aim import CARD, EVEN, GAME, ROUND
 from engine.game import Game
 from engine.record import CERTAIN, Record
 from engine.rng import Rng, new_pack

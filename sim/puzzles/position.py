@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A puzzle's bytes from a position, as engine.puzzle reads them; all that a turn can do there."""
+"""A puzzle's bytes from a position, as engine.coach.puzzle reads them; all a turn can do there."""
 
 from engine.actions import DISCARD
 from engine.board import LINES
 from engine.cards import EMPTY_SLOT, has, islands
+from engine.coach.puzzle import SIZE
 from engine.game import Game
-from engine.puzzle import SIZE
 from engine.view import View
 
 MOTIFS = ("sweep", "chain", "undermine", "pair", "tempo", "last turns", "deny")

@@ -4,7 +4,7 @@
 
 from typing import Any
 
-from engine.puzzle import NUMBER, TOLD, Puzzle
+from engine.coach.puzzle import NUMBER, TOLD, Puzzle
 from engine.rng import Rng
 from sim.bots.workers import Workers, add_workers, python_for
 from sim.files import write_whole

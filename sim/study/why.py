@@ -7,7 +7,7 @@ from collections import namedtuple
 from engine.actions import DISCARD, TAKE
 from engine.board import ISLANDS
 from engine.cards import size
-from engine.reason import needs, reasons
+from engine.coach.reason import needs, reasons
 
 from .board import changes, numbers
 
@@ -62,8 +62,8 @@ _REASONS = ("reason ends", "reason gains", "reason takes", "reason saves", "reas
 
 
 def _merits(game: "Game", trial: "Trial") -> "list[tuple[str, Mask]]":
-    """What a turn does, by the phrases' keys, and the islands that it is about: engine.reason's
-    reasons; those within a bridge of either player then."""
+    """What a turn does, by the phrases' keys, and the islands that it is about: the reasons of
+    engine.coach.reason; those within a bridge of either player then."""
     told = reasons(game, trial.actions)
     merits = [
         (wanted, sum([islands or 1 for key, islands, *_ in told if key == wanted]))

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
     from ..app import App
 
-_AIM = "engine.aim"
-_READ = "engine.puzzle"
+_AIM = "engine.coach.aim"
+_READ = "engine.coach.puzzle"
 _SOLVED = "engine.save.solved"
 _TELLS = const(2500)
 """How long (ms) the line above tells what is asked, and as long points, islands, cards."""

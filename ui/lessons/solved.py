@@ -3,8 +3,8 @@
 """The end of a puzzle's turn."""
 
 from engine.actions import line_of
-from engine.aim import CARD, answers
-from engine.puzzle import NUMBER
+from engine.coach.aim import CARD, answers
+from engine.coach.puzzle import NUMBER
 
 from ..game.turn import words
 from ..lifetimes import drop, load
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
     from .puzzle import PuzzleScreen
 
-_READ = "engine.puzzle"
+_READ = "engine.coach.puzzle"
 _SOLVED = "engine.save.solved"
 _TUNES = "ui.data.tunes"
-_DONE = "engine.done"
+_DONE = "engine.coach.done"
 _REASON = "ui.review.reason"
 
 

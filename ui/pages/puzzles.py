@@ -6,7 +6,7 @@ import bitmaptools
 import displayio
 from micropython import const
 
-from engine.puzzle import EACH, NUMBER, SIZE, name_of, read
+from engine.coach.puzzle import EACH, NUMBER, SIZE, name_of, read
 from engine.save.solved import following, is_solved
 
 from ..data import FOLDER

@@ -7,8 +7,8 @@ from adafruit_displayio_layout.layouts.grid_layout import GridLayout
 from micropython import const
 
 from engine.board import BLACK, WHITE
+from engine.coach.puzzle import NUMBER
 from engine.match import LEVELS, STEPS
-from engine.puzzle import NUMBER
 from engine.save import fields
 from engine.save.solved import is_solved
 

@@ -7,8 +7,8 @@ import gc
 from micropython import const
 
 from engine.actions import BUILD, DECLINE, DISCARD, PILE, TAKE, kind, line_of
-from engine.bot.dearest import dearest
 from engine.bot.search import Search
+from engine.coach.dearest import dearest
 from engine.record import CERTAIN
 
 from ..data.layouts.places import Places
@@ -35,8 +35,8 @@ class DearestScreen:
     """An empty page while the bot looks: it wants the table's room. What it found is told and shown
     by ui.review.hint.
 
-    record, starts, falls: as for engine.bot.dearest.dearest; back: a replay, as for App.show, less
-    its last argument, what was found.
+    record, starts, falls: as for engine.coach.dearest.dearest; back: a replay, as for App.show,
+    less its last argument, what was found.
     """
 
     name = "dearest"

@@ -157,8 +157,8 @@ class HintScreen:
         """Tell why: beside the thinking there is no room for what finds it."""
         self.due = None  # type: ignore[assignment] # nothing more is due
         gc.collect()
-        reasons = load("engine.reason").reasons(self.game, self.actions)
-        drop("engine.reason")
+        reasons = load("engine.coach.reason").reasons(self.game, self.actions)
+        drop("engine.coach.reason")
         lines = load("ui.review.reason").lines(self.app, self.game, self.actions, reasons)
         drop("ui.review.reason")
         self.table.status.say(lines or self.changed)

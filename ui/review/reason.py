@@ -9,8 +9,8 @@ from ..game.turn import words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from engine.coach.reason import Reasons
     from engine.game import Game
-    from engine.reason import Reasons
     from engine.types import Mask
 
     from ..app import App
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def lines(app: "App", game: "Game", actions: bytes, reasons: "Reasons") -> list[str]:
     """The two strongest reasons for a turn, of different kinds and islands, that there is room for:
-    lines from best to shortest. game: as it is before it; reasons: engine.reason's."""
+    lines from best to shortest. game: as it is before it; reasons: engine.coach.reason's."""
     if not reasons:
         return []
     told = [_told(app, game, *reason) for reason in reasons]

@@ -43,7 +43,7 @@ def start(board_id: str, width: int, height: int, language: str, keeps: bool) ->
 def show(text: str) -> str:
     """Show what a link names: a game, as link.py packs it, from its deal on; a puzzle, "puzzle=17";
     one made of a turn, "turn=42.GAME". Returns a key of words.json if it can't; else nothing."""
-    from engine.puzzle import NUMBER  # it goes with the puzzle's screen
+    from engine.coach.puzzle import NUMBER  # it goes with the puzzle's screen
 
     app = sys.modules["ui.app"].app
     name, _, value = text.partition("=")
@@ -71,7 +71,7 @@ def _made(text: str) -> bool:
 
     from engine.bot.plan import plan  # all this goes with the screen
     from engine.bot.search import Search
-    from engine.puzzle import NUMBER, SIZE
+    from engine.coach.puzzle import NUMBER, SIZE
     from engine.replay import Replay
     from engine.rng import Rng
 

@@ -36,22 +36,22 @@ an island if they can in one turn, by plays at that island alone; the first to b
 others.
 """
 
-from .actions import DECLINE, DISCARD, PILE, REMOVE, TAKE, cards_of
-from .board import ALL_LINES, AT, BRIDGES, ENDS, ISLANDS, LINES, MAJORITY, control, count
-from .bot.knowledge import Knowledge
-from .bot.weights import LINES_AT
-from .cards import FULL, card, has, size
-from .const import const
+from ..actions import DECLINE, DISCARD, PILE, REMOVE, TAKE, cards_of
+from ..board import ALL_LINES, AT, BRIDGES, ENDS, ISLANDS, LINES, MAJORITY, control, count
+from ..bot.knowledge import Knowledge
+from ..bot.weights import LINES_AT
+from ..cards import FULL, card, has, size
+from ..const import const
+from ..legal import FULL_HAND
 from .done import done
-from .legal import FULL_HAND
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from .game import Game
-    from .types import Cards, Island, Mask, Player
+    from ..game import Game
+    from ..types import Cards, Island, Mask, Player
 
     Reasons = list[tuple[Any, ...]]
 

@@ -1,15 +1,15 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What a turn does: the first of engine.reason's reasons, those that the board alone tells."""
+"""What a turn does: the first of reason.py's reasons, those that the board alone tells."""
 
-from .actions import TAKE
-from .board import control, count
+from ..actions import TAKE
+from ..board import control, count
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .game import Game
+    from ..game import Game
+    from ..types import Cards
     from .reason import Reasons
-    from .types import Cards
 
 
 def done(game: "Game", actions: bytes) -> "tuple[Reasons, Game, Cards]":

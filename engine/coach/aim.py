@@ -19,18 +19,18 @@ CARD   take a card that Black would need                   the card's island, an
 Two islands: the first one + 16 * the second, 15 for none.
 """
 
-from .actions import DECLINE
-from .actions import TAKE as TAKE_CARD
-from .board import AT, BLACK, NAMES, WHITE, control, count
-from .const import const
+from ..actions import DECLINE
+from ..actions import TAKE as TAKE_CARD
+from ..board import AT, BLACK, NAMES, WHITE, control, count
+from ..const import const
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 
-    from .game import Game
-    from .types import Action, Island, Mask
+    from ..game import Game
+    from ..types import Action, Island, Mask
 
 GAIN = const(0)
 SWEEP = const(1)

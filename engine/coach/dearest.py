@@ -3,21 +3,21 @@
 """Which turn of a game cost its player most, judged from what they knew, in a device's time."""
 
 from ..actions import DISCARD, TAKE
+from ..bot.knowledge import DISCARDED, PLAYED, Knowledge
+from ..bot.levels import Level
+from ..bot.reply import chance_of, compare
+from ..bot.search import NO_DRAW, Node
 from ..const import const
 from ..game import Game
 from ..rng import Rng
-from .knowledge import DISCARDED, PLAYED, Knowledge
-from .levels import Level
-from .reply import chance_of, compare
-from .search import NO_DRAW, Node
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator, Sequence
     from typing import Any
 
+    from ..bot.search import Search, Turn
     from ..record import Record
-    from .search import Search, Turn
 
 _TRIED = const(4)
 """How many turns are tried against replies. With these figures the turn found is one of the three

@@ -14,22 +14,22 @@ bytes      what
            bit 4 on how many cards Black has discarded in secret
 14         which cards of White's hand, from A on, Black knows: a bit each; bit 5: White must draw
 15         the aim; bit 3: the puzzle bears its motif's sentence; from bit 4 on the motif
-16         what the aim is about: see engine.aim
+16         what the aim is about: see aim.py
 17         how much more often, in hundredths, such a turn wins than any other, judged over sampled
            hands; 0 if it is certain that only such turns do what is asked
 18 to 23   a turn that does it: its actions, then 255
 =========  =========================================================================================
 """
 
-from .board import LINES, NAMES
-from .cards import card, islands
-from .const import const
-from .game import Game
-from .rng import new_pack
+from ..board import LINES, NAMES
+from ..cards import card, islands
+from ..const import const
+from ..game import Game
+from ..rng import new_pack
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .rng import Rng
+    from ..rng import Rng
 
 SIZE = const(24)
 TOLD = const(8)
@@ -44,7 +44,7 @@ class Puzzle:
     """One puzzle. rng: an engine.rng.Rng, which shuffles the cards that White can't see.
 
     game              the engine.game.Game, White to move
-    aim, what         see engine.aim
+    aim, what         see aim.py
     motif             what it is an example of, 0 to 6: sim.puzzles.position names them
     told              whether it bears the sentence on its motif
     margin            0 if it is certain, else hundredths
