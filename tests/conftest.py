@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Lets tests find the project's packages; its code.py must not hide Python's own module.
+"""Lets tests find each other and the project's packages; its code.py must not hide Python's own
+module.
 
 ``pytest --renew`` rewrites the golden records and pictures: look at them before you keep them.
 """
@@ -26,6 +27,7 @@ ROOT = Path(__file__).resolve().parent.parent
 # Consoles and subprocesses import the same files over and over: they are compiled once.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
+sys.path += sorted({str(file.parent) for file in (ROOT / "tests").rglob("test_*.py")})
 sys.path.append(str(ROOT))
 sys.path.append(str(ROOT / "lib"))
 importlib.import_module("sim")  # before any test's module imports Blinka

@@ -3,8 +3,8 @@
 """The fields of Save.kept, each a number from 0 to 63.
 
 0 is the default until the player chooses otherwise, and what a save from an older version has in
-fields that it didn't know. This table has them all: tests/test_save_fields.py holds it against the
-code, and refuses two owners of one field.
+fields that it didn't know. This table has them all: its tests hold it against the code, and refuse
+two owners of one field.
 
 ========== ============= ===========================================================================
 fields     name          what

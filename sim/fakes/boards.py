@@ -4,7 +4,7 @@
 
 From CircuitPython's sources, ``ports/*/boards/``: pins.c, board.c, mpconfigboard.mk, and the port's
 mpconfigport.h, which has the size of the non-volatile memory. What a board's own files have to say
-for themselves (boot.py, lib/handheld, a VM, README) tests/test_boards.py holds against this.
+for themselves (boot.py, lib/handheld, a VM, README) tests/handheld/test_boards.py holds against it.
 """
 
 from collections.abc import Mapping, Sequence

@@ -8,17 +8,16 @@ the same key, with the same placeholders ({0}, {1} ...) and as many lines (separ
 
 import ast
 import re
-from pathlib import Path
 
 import pytest
 
+from conftest import ROOT
 from engine.match import LEVELS
 from engine.text.reasons import ENDINGS, REASONS
 from screens import LANGUAGES, TEXTS, Handheld, lines, look_away, parts, texts
 from sim.art import fonts
 from ui.texts import Texts
 
-ROOT = Path(__file__).resolve().parent.parent
 UI = ROOT / "ui"
 FONTS = {"small": fonts.small(), "middle": fonts.middle()}
 PLACE = re.compile(r"\{\d\}")
@@ -144,9 +143,9 @@ def strings():
     for file in (
         *UI.rglob("*.py"),
         ROOT / "engine" / "save" / "read.py",
-        ROOT / "engine" / "aim.py",
-        ROOT / "engine" / "done.py",
-        ROOT / "engine" / "reason.py",
+        ROOT / "engine" / "coach" / "aim.py",
+        ROOT / "engine" / "coach" / "done.py",
+        ROOT / "engine" / "coach" / "reason.py",
     ):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):

@@ -6,10 +6,9 @@ tests/order has positions of each edition and variant, in two lines: the positio
 ``--renew`` leaves these files alone; only a missing one, of a new variant, is written.
 """
 
-from pathlib import Path
-
 import pytest
 
+from conftest import ROOT
 from engine.actions import DECLINE, REMOVE, TAKE
 from engine.game import Game
 from engine.rng import Rng, new_pack
@@ -19,7 +18,7 @@ from engine.text.position import position
 from engine.text.read_position import parse_position
 from engine.text.why_not import why_not
 
-ORDER = Path(__file__).parent / "order"
+ORDER = ROOT / "tests" / "order"
 RULES = {
     "%s%s%s" % (edition, "-peaceful" * peaceful, "-open" * open_hands): {
         "edition": edition,

@@ -3,13 +3,13 @@
 """The save's log: whatever happens to the power or a byte, the game can go on."""
 
 import marshal
-from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from test_properties import setups
 
+from conftest import ROOT
 from engine.actions import REMOVE
 from engine.board import BLACK, NOBODY, WHITE
 from engine.game import Game
@@ -284,7 +284,7 @@ def test_both_games_outlive_an_erasure():
     assert _slots(opened(copy(save.store))[0]) == ([here[0][0], None], bytes(save.kept))
 
 
-SAVES = Path(__file__).parent / "saves"
+SAVES = ROOT / "tests" / "saves"
 RULES = [
     (edition, peaceful, open_hands)
     for edition in ("kosmos", "classic")

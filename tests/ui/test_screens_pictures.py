@@ -5,16 +5,15 @@
 If a picture is meant to change: ``pytest --renew``, and look at it.
 """
 
-from pathlib import Path
-
 import pytest
 
+from conftest import ROOT
 from engine.save.fields import BEATEN
 from screens import BOARDS, SIZES, Handheld, look_at_every_frame, read_png
 from sim.desk import png
 from sim.desk.scenes import SCENES, open_scene
 
-PICTURES = Path(__file__).resolve().parent / "pictures"
+PICTURES = ROOT / "tests" / "pictures"
 MAIN = (
     "title", "setup", "play", "ways", "sweep", "recap", "draw", "menu", "score", "rules",
     "rules text", "rules picture", "lesson",

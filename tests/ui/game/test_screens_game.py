@@ -3,12 +3,11 @@
 """Whole games by key presses: the scripts, and a check on every frame that hands stay hidden."""
 
 import sys
-from pathlib import Path
 
 import pytest
 from test_screens_fit import misfits
 
-from conftest import drawn
+from conftest import ROOT, drawn
 from engine.cards import EMPTY_SLOT
 from engine.text.notation import LINE_NAMES
 from engine.text.read import read as read_records
@@ -22,7 +21,7 @@ from ui import last_setup
 from ui.game.turn.draw import PILE_TARGET
 from ui.pages import setup
 
-SCRIPTS = Path(__file__).resolve().parent / "scripts"
+SCRIPTS = ROOT / "tests" / "scripts"
 HAND = {0xD632, 0x8BEC, 0xB7EB}
 """RGB565: a card's colours, as it is, dim, and chosen."""
 

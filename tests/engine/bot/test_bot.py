@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from conftest import ROOT
 from engine.actions import DECLINE, DISCARD, REMOVE
 from engine.board import AT, NAMES
 from engine.bot import plan as bot_plan
@@ -388,7 +389,7 @@ def believed(view, actions):
 def test_the_weights_believe_what_is_won():
     """Log loss over turns of round 1 with known results: a coin's is 0.693, old weights' 0.781."""
     losses = []
-    for line in (Path(__file__).parent / "records" / "round-1-results.txt").open():
+    for line in (ROOT / "tests" / "records" / "round-1-results.txt").open():
         if line[0] == "#":
             continue
         position, words, result = line.split(" | ")

@@ -3,17 +3,16 @@
 """A board with three keys: every choice can be reached by previous and next, and the line of
 buttons says how to press each key. test_screens_game.py plays a whole game."""
 
-from pathlib import Path
-
 import pytest
 
+from conftest import ROOT
 from engine.actions import line_of
 from engine.save.fields import BEATEN, LAMP
 from screens import PLACE, TEXTS, Handheld, look_away
 from sim.desk import script
 from sim.fakes.boards import BOARDS
 
-SCRIPTS = Path(__file__).resolve().parent / "scripts"
+SCRIPTS = ROOT / "tests" / "scripts"
 HOLD = 800
 PRESSES = {"MENU": "LEFT", "BACK": "OK", "DOWN": "RIGHT"}
 """Which key is held down for an intent."""

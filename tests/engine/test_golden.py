@@ -2,13 +2,12 @@
 # SPDX-License-Identifier: MIT
 """Whole games as text, with what each player sees, so that a change of the rules is readable.
 
-``pytest --renew tests/test_golden.py`` rewrites them.
+``pytest --renew tests/engine/test_golden.py`` rewrites them.
 """
-
-from pathlib import Path
 
 import pytest
 
+from conftest import ROOT
 from engine.board import WHITE
 from engine.record import ends_turn
 from engine.rng import Rng
@@ -18,7 +17,7 @@ from engine.text.read import read
 from engine.text.records import lines as record_lines
 from sim.tools.random_games import play
 
-RECORDS = Path(__file__).parent / "records"
+RECORDS = ROOT / "tests" / "records"
 GAMES = {
     "kosmos": {},
     "kosmos-peaceful": {"peaceful": True},

@@ -2,13 +2,12 @@
 # SPDX-License-Identifier: MIT
 """What the bot plays, level by level, so that a change in its plays or its work is readable.
 
-``pytest --renew tests/test_bot_turns.py`` rewrites tests/turns.
+``pytest --renew tests/engine/bot/test_bot_turns.py`` rewrites tests/turns.
 """
-
-from pathlib import Path
 
 import pytest
 
+from conftest import ROOT
 from engine.bot.plan import plan
 from engine.bot.search import Search
 from engine.game import Game
@@ -17,7 +16,7 @@ from engine.setup import Setup
 from engine.text import notation
 from engine.text.position import view_text
 
-TURNS = Path(__file__).parent / "turns"
+TURNS = ROOT / "tests" / "turns"
 LEVELS = ("beginner", "gentle", "easy", "normal", "hard", "aloa", "coco", "faaa", "kahu")
 RULES = (
     {},

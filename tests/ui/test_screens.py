@@ -46,7 +46,7 @@ def test_every_screen_takes_every_key(handheld, name):
             screen = handheld.screen
             opened = (screen, getattr(screen, "state", None))
         if (name, key) == ("result", "MENU"):
-            continue  # a scene's game has no packs to scan: tests/test_screens_scan.py
+            continue  # a scene's game has no packs to scan: tests/ui/review/test_screens_scan.py
         handheld.press(key)
         assert not handheld.crashed, (name, key)
         assert handheld.screen.name != "error" or name == "error"

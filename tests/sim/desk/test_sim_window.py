@@ -12,11 +12,9 @@ from types import SimpleNamespace
 
 import pytest
 
-from conftest import wanted
+from conftest import ROOT, wanted
 from sim.desk.blocks import Blocks
 from sim.options import Failed
-
-ROOT = Path(__file__).resolve().parent.parent
 
 RED, GREEN, BLUE, WHITE = (colour.to_bytes(2, "little") for colour in (0xF800, 0x7E0, 31, 0xFFFF))
 
@@ -326,7 +324,7 @@ def in_a_terminal(size, keys):
     outer, inner = pty.openpty()
     fcntl.ioctl(inner, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
     before = termios.tcgetattr(inner)
-    code = PLAY % (str(ROOT), str(ROOT / "tests"))
+    code = PLAY % (str(ROOT), str(Path(__file__).parent))
     process = subprocess.Popen(
         [sys.executable, "-c", code], stdin=inner, stdout=inner, stderr=inner
     )
