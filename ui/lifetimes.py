@@ -52,7 +52,7 @@ LIFETIMES = {
     "two": "  ui.game.curtain  ",
     "bot": "  engine.bot  "
     "engine.bot.plan engine.bot.change engine.bot.levels engine.bot.reply "
-    "engine.bot.search engine.bot.value  "
+    "engine.bot.search engine.bot.value engine.bot.phase  "
     "engine.bot.weights engine.bot.knowledge  "
     "ui.game.thinking  ",
     "screen": "  engine.bot.estimate  "

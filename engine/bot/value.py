@@ -6,6 +6,7 @@ from ..board import ALL_LINES, AT, DEGREE, ENDS, MAJORITY, count
 from ..cards import FULL, size
 from ..const import const
 from ..legal import FULL_HAND
+from .phase import Weights
 from .weights import (
     BACK,
     BUCKET,
@@ -33,7 +34,6 @@ from .weights import (
     STATUS,
     STEP,
     THEIRS,
-    Weights,
 )
 
 TYPE_CHECKING = False

@@ -3,7 +3,8 @@
 """Files of weights on the desktop, which has room for all phases."""
 
 from engine.bot.estimate import USE, WIDE
-from engine.bot.weights import FOLDER, NAME, PHASES, SIZE, USES, Weights
+from engine.bot.phase import Weights
+from engine.bot.weights import FOLDER, NAME, PHASES, SIZE, USES
 
 FIRST_LINE = b"kahuna bot weights, packed: make weights\n"
 END = b"\xff" * 4

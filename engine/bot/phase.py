@@ -1,0 +1,82 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""A phase of the weights, read into memory. A look at a finished game wants only their layout."""
+
+import gc
+
+from .weights import ALONE, FIRST, HANDS, KINDS, LINE, PAIRS, PARTS, PHASES, ROW, SIZE, USES, WIDTH
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from io import BufferedReader
+
+_LOW = int.from_bytes(b"\x0f" * ROW, "little")  # the lower half of each byte
+
+
+class Weights:
+    """One phase of the weights at a time.
+
+    islands, lines: a bytearray for each. One piece would have to be kept while people play: in
+    mid-game no free block of a board's memory is large enough. uses: the round's.
+    """
+
+    def __init__(self, path: str) -> None:
+        # The larger pieces first.
+        self._wide = bytearray(2 * (WIDTH - HANDS))
+        starts = FIRST + (PAIRS,)
+        self.islands = [bytearray(starts[n + 1] - starts[n]) for n in range(12)]
+        self.uses = bytearray(USES)
+        self.lines = [bytearray(LINE) for _ in range(27)]
+        self.phase = -1
+        self._path = path
+        with open(self._path, "rb") as file:
+            self._start = len(file.readline())
+
+    def load(self, phase: int) -> None:
+        """Read a phase. OSError."""
+        if phase != self.phase:
+            self.phase = -1
+            with open(self._path, "rb") as file:
+                file.seek(self._start + phase * SIZE)
+                file.readinto(self.islands[ALONE])
+                for kind in KINDS:
+                    self._read_kind(file, kind)
+                file.readinto(self._wide)
+                file.seek(self._start + PHASES * SIZE + phase // PARTS * USES)
+                file.readinto(self.uses)
+                file.seek(self._start + PHASES * SIZE + 4 * USES)
+                at = b""
+                while not at or at[0] <= phase:
+                    at = file.read(4)
+                    if len(at) < 4:
+                        raise OSError("the bot's weights in %s are cut short" % self._path)
+                    if at[0] == phase:
+                        part = (self.islands + self.lines)[at[1] >> 1]
+                        part[(at[1] & 1) << 8 | at[2]] = at[3]
+            self.phase = phase
+            if hasattr(gc, "mem_free"):  # a board's: what a search keeps would lie among this
+                gc.collect()
+
+    def _read_kind(self, file: "BufferedReader", kind: int) -> None:
+        # As long integers: value by value it would take a board a tenth of a second. Row by row:
+        # there may be no room for larger ones.
+        parts = [part for part in self.islands + self.lines if len(part) == kind]
+        whole = bytearray(ROW)  # read into: each new piece is garbage
+        for start in range(0, kind, ROW):
+            size = min(ROW, kind - start)
+            row = memoryview(whole)[:size]
+            file.readinto(row)
+            least = int.from_bytes(row, "little")
+            two = 0
+            for n in range(len(parts)):
+                if n & 1:
+                    two >>= 4
+                else:
+                    file.readinto(row)
+                    two = int.from_bytes(row, "little")
+                parts[n][start : start + size] = (least + (two & _LOW)).to_bytes(size, "little")
+
+    def wide(self, number: int) -> int:
+        """A two-byte weight: HANDS + n, LEADS + n or MUST_DRAW."""
+        at = 2 * (number - HANDS)
+        return (self._wide[at] << 8 | self._wide[at + 1]) - 32768
