@@ -33,8 +33,9 @@ def judged(
     for number, record in enumerate(records, 1):
         verdicts = {}
         for part in range(PARTS):
-            for at, chance, best, most in next(answers):
-                verdicts[at] = Judged(chance, bytes(best), most)
+            for at, chance, best, most, others in next(answers):
+                named = [(bytes(actions), worth) for actions, worth in others]
+                verdicts[at] = Judged(chance, bytes(best), most, named)
             if tell:
                 tell(number, part + 1)
         yield [(turn, verdicts[turn.at]) for turn in turns(record) if turn.at in verdicts]
@@ -45,9 +46,7 @@ JUDGED = 80
 _PAIR = style(samples=(JUDGED,), reply=SLOW.reply, work=ENDLESS)
 
 
-def verdicts(
-    text: "list[str]", seed: int, part: int
-) -> "list[tuple[int, float, list[int], float]]":
+def verdicts(text: "list[str]", seed: int, part: int) -> "list[tuple[Any, ...]]":
     """For each turn of a part of a record that is judged: where it begins, and a Judged's fields.
     They are the same whichever process judges, and in whichever order."""
     (record,) = read(text)
@@ -58,5 +57,6 @@ def verdicts(
             rng = Rng(seed * 1000 + turn.number)
             replay.go(turn.at)
             judged = verdict(replay.game, turn, SLOW, _PAIR, rng, search_by(""))
-            answers.append((turn.at, judged.chance, list(judged.best), judged.most))
+            others = [(list(actions), worth) for actions, worth in judged.others]
+            answers.append((turn.at, judged.chance, list(judged.best), judged.most, others))
     return answers

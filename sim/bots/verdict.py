@@ -9,11 +9,13 @@ The browser edition's VM imports it too.
 from collections import namedtuple
 
 from engine.bot.knowledge import Knowledge
-from engine.bot.plan import plan
+from engine.bot.plan import ending, plan
 from engine.bot.reply import chance_of, compare
+from engine.bot.search import in_order
 from engine.coach.dearest import played
 from engine.record import CERTAIN
 from engine.replay import Replay, turn_starts
+from engine.rng import Rng
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,14 +26,20 @@ if TYPE_CHECKING:
     from engine.bot.search import Search
     from engine.game import Game
     from engine.record import Record
-    from engine.rng import Rng
     from engine.view import View
 
 Turn = namedtuple("Turn", ("number", "at", "view", "actions", "forced"))
 """Its number from 1, how many actions came before it, what its player knew, its actions as bytes,
 and whether they were the only ones. A handicap's placements are number 0."""
-Judged = namedtuple("Judged", ("chance", "best", "most"))
-"""The chance of winning of a turn as played, the best turn as bytes, and its chance, all 0 to 1."""
+Judged = namedtuple("Judged", ("chance", "best", "most", "others"))
+"""The chance of winning of a turn as played, 0 to 1; the best turn as bytes, and its chance; of a
+dear turn the next best ones, a list of such pairs."""
+DEAR = 0.02
+"""From what cost on a turn is called dear, and better ones are named: other hands would cost a
+point or two by chance."""
+_OTHERS, _TRIED = 2, 3
+"""How many more turns are named for a dear one, and how many are tried for that."""
+_WIDTH, _FINALS = 12, 8  # of the search for them
 
 
 def turns(record: "Record") -> "Iterator[Turn]":
@@ -61,30 +69,73 @@ def verdict(
 ) -> "Judged":
     """A turn beside the best one. game: where it begins; level: how the best is looked for; pair:
     how the two are compared."""
-    chance, best, most = _verdict(game, turn, level, pair, rng, search)
+    best = planned(turn.view, level, rng, search)
+    hands = rng.x, rng.y, rng.z
+    chance, most = _compared(game, turn, best, pair, rng, search)
     if most <= chance:
         best, most = turn.actions, chance
-    return Judged(chance / CERTAIN, best, most / CERTAIN)
+    others: list[tuple[bytes, float]] = []
+    if most - chance >= DEAR * CERTAIN:
+        others = _others(game, turn, best, most, pair, hands, search)
+    return Judged(chance / CERTAIN, best, most / CERTAIN, others)
 
 
-def _verdict(
-    game: "Game", turn: "Turn", level: "Level", pair: "Level", rng: "Rng", search: "Search"
-) -> "tuple[int, bytes, int]":
-    """A turn's chance, the best turn and its chance, of CERTAIN."""
-    best = planned(turn.view, level, rng, search)
+def _compared(
+    game: "Game", turn: "Turn", best: bytes, pair: "Level", rng: "Rng", search: "Search"
+) -> "tuple[int, int]":
+    """A turn's chance and the best one's, of CERTAIN."""
     if best == turn.actions:
-        return search.chance, best, search.chance
-    knowledge = Knowledge(turn.view)
-    first = played(game.copy(), best, knowledge, search)
-    second = played(game.copy(), turn.actions, knowledge, search)
+        return search.chance, search.chance
+    first, second = _valued(game, turn, best, search), _valued(game, turn, turn.actions, search)
     if second is None:  # it won
-        return CERTAIN, best, CERTAIN
+        return CERTAIN, CERTAIN
     if first is None or turn.view.last_turns == 1:
-        most = CERTAIN if first is None else chance_of(first.value)
-        return chance_of(second.value), best, most
+        return chance_of(second.value), CERTAIN if first is None else chance_of(first.value)
     two = [first, second]
-    most, gap = returned(compare(turn.view, knowledge, search, two, pair, rng))
-    return (most - gap, best, most) if two[0] is first else (most, best, most - gap)
+    most, gap = returned(compare(turn.view, Knowledge(turn.view), search, two, pair, rng))
+    return (most - gap, most) if two[0] is first else (most, most - gap)
+
+
+def _valued(game: "Game", turn: "Turn", actions: bytes, search: "Search") -> "Any":
+    """Other actions for a turn, as engine.bot.dearest.played values them."""
+    return played(game.copy(), actions, Knowledge(turn.view), search)
+
+
+def _others(
+    game: "Game",
+    turn: "Turn",
+    best: bytes,
+    most: int,
+    pair: "Level",
+    hands: "tuple[int, int, int]",
+    search: "Search",
+) -> "list[tuple[bytes, float]]":
+    """The next best turns, each with its chance, that leave other bridges than the best one and
+    the played one. They are tried against the same hands; what looks better then is as good.
+
+    hands: the generator's state before the best one was tried.
+    """
+    view = turn.view
+    known = [_valued(game, turn, actions, search) for actions in (best, turn.actions)]
+    if None in known:  # a sweep wins: nothing is as good
+        return []
+    seen = [known_turn.node[1:3] for known_turn in known]
+    found = returned(search.turns(Knowledge(view), _WIDTH, _FINALS, None))
+    in_order(found)
+    chances: list[tuple[int, int, bytes]] = []
+    for other in found:
+        if other.node[1:3] in seen or len(chances) == _TRIED:
+            continue
+        seen.append(other.node[1:3])
+        chance = chance_of(other.value)
+        if view.last_turns != 1:
+            rng = Rng(0)
+            rng.x, rng.y, rng.z = hands
+            chance, _ = returned(compare(view, Knowledge(view), search, [other], pair, rng))
+        actions = other.node.actions + ending(other.draw)
+        chances.append((min(chance, most), -len(chances), actions))
+    chances.sort(reverse=True)
+    return [(actions, chance / CERTAIN) for chance, _, actions in chances[:_OTHERS]]
 
 
 def planned(view: "View", level: "str | Level", rng: "Rng", search: "Search") -> bytes:

@@ -6,22 +6,29 @@ from collections import namedtuple
 
 from engine.board import NOBODY
 from engine.replay import Replay
-from sim.bots.verdict import turns
+from sim.bots.verdict import DEAR, turns
 
 from .chances import Moment
 from .luck import luck_of, white
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from engine.record import Record
+    from engine.types import Player
     from sim.bots.verdict import Judged
     from sim.bots.verdict import Turn as Played
     from sim.bots.weights import Whole
 
-Turn = namedtuple("Turn", ("number", "at", "end", "player", "actions", "chance", "best", "most"))
+Turn = namedtuple(
+    "Turn", ("number", "at", "end", "player", "actions", "chance", "best", "most", "others")
+)
 """A turn: its number from 1 (a handicap's placements are 0), after how many actions it began and
 ended, its player, its actions as bytes; its player's chance of winning after it, 0 to 1; the best
-turn as bytes and its chance, None if it isn't judged."""
+turn as bytes and its chance, None if it isn't judged; the next best ones as a Judged has them."""
+Tally = namedtuple("Tally", ("judged", "good", "cost"))
+"""How many of a player's turns are judged, how many aren't dear, and what the dear ones cost."""
 Ledger = namedtuple("Ledger", ("result", "luck", "skill", "rest", "lucks", "costs"))
 """What a game's result is made of, seen from White: the result less an even chance; luck, skill
 and rest, which add up to it; each player's luck; what each player's turns cost in all. None for
@@ -55,11 +62,26 @@ class Study:
             replay.go(turn.at + len(turn.actions))
             view = replay.game.view(turn.view.me)
             chance = Moment(weights, view, replay.game.waiting).chance()
-            self.turns.append(judged_turn(turn, (chance, None, None)))
+            self.turns.append(judged_turn(turn, (chance, None, None, [])))
 
-    def dearest(self, number: int) -> "list[Turn]":
-        """The dear turns that cost most, the dearest first."""
-        return sorted(filter(is_dear, self.turns), key=cost, reverse=True)[:number]
+    @property
+    def me(self) -> "Player | None":
+        """Whose game it is: of a person who played against somebody with a name."""
+        white, black = self.names
+        return None if (white is None) == (black is None) else int(white is not None)
+
+    def dearest(self, number: int, player: "Player | None" = None) -> "list[Turn]":
+        """The dear turns that cost most, the dearest first; of one player, or of both."""
+        dear = [turn for turn in self.turns if is_dear(turn) and player in (None, turn.player)]
+        return sorted(dear, key=cost, reverse=True)[:number]
+
+    def tally(self, player: "Player") -> "Tally":
+        """A player's turns in numbers."""
+        costs = [
+            cost(turn) for turn in self.turns if turn.player == player and turn.most is not None
+        ]
+        dear = [one for one in costs if one >= DEAR]
+        return Tally(len(costs), len(costs) - len(dear), sum(dear, 0.0))
 
     @property
     def ledger(self) -> "Ledger":
@@ -87,12 +109,11 @@ def white_chance(turn: "Turn") -> float:
 
 
 def is_dear(turn: "Turn") -> bool:
-    """Whether a turn is called dear, and a better one is named: other hands would cost a point or
-    two by chance."""
-    return cost(turn) >= 0.02
+    """Whether a turn is called dear, and better ones are named."""
+    return cost(turn) >= DEAR
 
 
-def judged_turn(turn: "Played", judged: "tuple[float, bytes | None, float | None]") -> "Turn":
+def judged_turn(turn: "Played", judged: "Judged | tuple[Any, ...]") -> "Turn":
     """A Turn. judged: a Judged, or its fields."""
     end = turn.at + len(turn.actions)
     return Turn(turn.number, turn.at, end, turn.view.me, turn.actions, *judged)

@@ -11,38 +11,60 @@ function show(game, at) {
   at = Math.max(0, Math.min(frames(game).length - 1, at));
   game.dataset.at = at;
   frames(game).forEach((frame, n) => frame.classList.toggle("now", n === at));
-  for (const end of ["x1", "x2"]) game.querySelector(".here")?.setAttribute(end, frames(game)[at].dataset.x);
+  game.querySelector(".here")?.setAttribute("d", `M${frames(game)[at].dataset.x} 0V100`);
   all(".turn", game).forEach((link, n) => {
     if (n + 1 !== at) return link.removeAttribute("aria-current");
     link.setAttribute("aria-current", "true");
-    const list = link.closest(".turns");
-    list.scrollTop = link.offsetTop - list.clientHeight / 2;
+    // Where the list scrolls by itself, no further than it must.
+    const list = link.closest(".turns"), above = link.offsetTop - list.scrollTop;
+    if (above < 0) list.scrollTop += above;
+    else list.scrollTop += Math.max(0, above + link.offsetHeight - list.clientHeight);
   });
   compare(false);
 }
 
-const step = (by) => show(current, Number(current.dataset.at) + by);
+// Brings the board of the game into view.
+function bring() {
+  const below = current.querySelector(".report").getBoundingClientRect().bottom;
+  const board = current.querySelector(".now .boards").getBoundingClientRect();
+  if (board.top < -1 || board.top > innerHeight / 8) scrollBy(0, below);
+}
+
+function go(at) {
+  show(current, at);
+  bring();
+}
+
+const step = (by) => go(Number(current.dataset.at) + by);
+
+// To the next mistake of those whose turns are listed; after the last to the first.
+function next() {
+  const turns = all(".turns > li", current).map((turn, n) => [n + 1, turn]);
+  const dear = turns.filter(([, turn]) => turn.matches(".is-dear") && getComputedStyle(turn).display !== "none");
+  const [at] = dear.find(([n]) => n > current.dataset.at) ?? dear[0] ?? [];
+  if (at) go(at);
+}
 
 // To the next place, either way, at which a round has ended; the first and the last too.
 function round(by) {
   const places = frames(current);
   let at = Number(current.dataset.at) + by;
   while (at > 0 && at < places.length - 1 && !("round" in places[at].dataset)) at += by;
-  show(current, at);
+  go(at);
 }
 
 const isBetter = () => root.classList.contains("better-now");
 
-// The turn as played, or the better one, where there is one that this seat may see.
+// The turn as played, or what was better, where there is something that this seat may see.
 function compare(better) {
-  const frame = current.querySelector(".frame.now"), alt = frame.querySelector(".alt");
+  const frame = current.querySelector(".frame.now"), alt = frame.querySelector(".better");
   const there = alt?.classList.contains(document.querySelector("input[name=seat]:checked").id);
   root.classList.toggle("better-now", Boolean(better && there));
   for (const button of all("[aria-pressed]", current)) {
     button.disabled = !there;
-    button.setAttribute("aria-pressed", String((button.value === "better") === isBetter()));
+    button.setAttribute("aria-pressed", String(isBetter()));
   }
-  const status = current.querySelector(".status"), told = visible(frame.querySelector(".about"));
+  const status = current.querySelector(".status"), told = visible(frame.querySelector("h3")) + " " + visible(frame.querySelector(".about"));
   if (status.textContent !== told) status.textContent = told;
 }
 
@@ -53,7 +75,7 @@ function pick(input) {
 
 const keys = {
   ArrowLeft: () => step(-1), ArrowRight: () => step(1), ArrowUp: () => round(-1), ArrowDown: () => round(1),
-  a: () => compare(!isBetter()), played: () => compare(false), better: () => compare(true),
+  a: () => compare(!isBetter()), better: () => compare(!isBetter()), n: next,
   w: () => pick(document.getElementById("w")),
   b: () => pick(document.getElementById("b")),
   o: () => pick(document.getElementById("o")),
@@ -73,14 +95,16 @@ function clicked(event) {
   if (on(".steps button")) {
     current = game;
     keys[on("button").value]();
-  } else if (on(".turns a, .plot a")) {
+  } else if (on(".turns a, .plot a, .dearest a")) {
     event.preventDefault();
-    follow(on("a").getAttribute("href"));
-    game.querySelector(".now").scrollIntoView({ block: "nearest" });
+    const link = on("a"), top = () => link.getBoundingClientRect().top, before = top();
+    follow(link.getAttribute("href"));
+    if (on(".turns")) scrollBy(0, top() - before); // the list keeps its place
   } else if (on("svg.plot")) {
     const x = new DOMPoint(event.clientX).matrixTransform(on("svg").getScreenCTM().inverse()).x;
     const far = frames(game).map((frame) => Math.abs(frame.dataset.x - x));
-    show(game, far.indexOf(Math.min(...far)));
+    current = game;
+    go(far.indexOf(Math.min(...far)));
   }
 }
 
@@ -94,7 +118,10 @@ function changed() {
 function follow(hash) {
   for (const game of all(".game")) {
     const at = frames(game).findIndex((frame) => "#" + frame.id === hash);
-    if (at >= 0) show(game, at);
+    if (at >= 0) {
+      current = game;
+      go(at);
+    }
   }
 }
 

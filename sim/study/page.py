@@ -11,27 +11,25 @@ from .words import LANGUAGES, Words, escape
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from typing import Any
 
-    from engine.bot.levels import Level
     from engine.setup import Setup
-    from sim.bots.weights import Whole
+    from engine.types import Player
     from sim.study.game import Study
 
     Say = Callable[[Words], str]  # a sentence in whichever language
 
 _SEATS = (("o", "open"), ("w", "white"), ("b", "black"))
-_KEYS = (("round back", "ArrowUp", "◀◀"), ("back", "ArrowLeft", "◀"), ("on", "ArrowRight", "▶"),
-         ("round on", "ArrowDown", "▶▶"))  # fmt: skip
+_STEPS = (("back", "ArrowLeft", "◀"), ("on", "ArrowRight", "▶"))
 
 
 class Page:
-    """The page of some studies. method: how they were judged, by language."""
+    """The page of some studies. hands: how many turns were compared over."""
 
-    def __init__(self, studies: "list[Study]", method: dict[str, str]) -> None:
+    def __init__(self, studies: "list[Study]", hands: int) -> None:
         self.studies = studies
-        self.method = method
+        self.hands = hands
         self.words = [Words(language) for language in LANGUAGES]
 
     def body(self) -> str:
@@ -41,7 +39,7 @@ class Page:
             parts.append(self._game(number, study))
         parts.append("</main><footer>%s%s</footer>" % (
             self.said("p", lambda words: words("keys"), "small scripted keys"),
-            self.said("p", lambda words: self.method[words.language], "small"),
+            self.said("p", lambda words: words("method", self.hands), "small"),
         ))  # fmt: skip
         return "\n".join(parts)
 
@@ -64,10 +62,10 @@ class Page:
     def _head(self) -> str:
         """The choices of seat and language, as inputs that style alone can read; the games."""
         seats = [(name, self.text(key)) for name, key in _SEATS]
-        languages = [(words.language, escape(words("language"))) for words in self.words]
+        languages = [(words.language, words.language.upper()) for words in self.words]
         parts = ["<header>", "<h1>%s</h1>" % self.text("title"), '<div class="choices">']
         for group, choices in (("seat", seats), ("speak", languages)):
-            parts.append('<fieldset><legend class="spoken">%s</legend>' % self.text(group))
+            parts.append("<fieldset><legend>%s</legend>" % self.text(group))
             for number, (name, label) in enumerate(choices):
                 checked = "" if number else " checked"
                 tag = '<input type="radio" name="%s" id="%s"%s><label for="%s">%s</label>'
@@ -86,28 +84,72 @@ class Page:
 
     def _game(self, number: int, study: "Study") -> str:
         shown = Shown(self, study, number)
-        parts = ['<section class="game" id="game%d"><h2>%s</h2>' % (
+        parts = ['<section class="game" id="game%d"><div class="report"><h2>%s</h2>' % (
             number, self.said("span", lambda words: _outcome(words, study)),
         )]  # fmt: skip
-        parts.append('<div class="at"><div class="frames">')
+        parts.append(self.summary(number, study, shown))
+        parts.append('</div><div class="at"><div class="frames">')
         parts += map(shown.frame, range(len(shown.places)))
         parts.append("</div>%s</div>" % self._steps())
-        heads = self.text("turns"), self.text("estimate")
-        parts.append('<h3 class="all">%s <small>%s</small></h3>' % heads + shown.cards())
-        parts.append(self.estimate(number, study))
+        parts.append('<div class="curve"><h4>%s</h4>' % self.text("estimate"))
+        parts.append(self.curve(number, study) + "</div>")
+        heads = self.text("turns"), self._sides(number, study)
+        parts.append('<div class="list"><div class="all"><h3>%s</h3>%s</div>' % heads)
+        parts.append(shown.cards() + "</div>")
+        parts.append(self.details(number, study))
         return "\n".join(parts) + "</section>"
 
-    def estimate(self, number: int, study: "Study") -> str:
-        """The estimate over the game, the result, and what that is made of."""
-        parts = ['<div class="estimate" id="g%de">' % number]
-        if study.turns:
-            parts.append("<h3>%s</h3>" % self.text("estimate"))
-            parts.append(plot.chances(study, number, self))
+    def summary(self, number: int, study: "Study", shown: Shown) -> str:
+        """What a game came to: how good each player's turns were, luck and skill, the dearest."""
+        parts = ['<div class="summary" id="g%ds">' % number]
+        order = (1, 0) if study.me == 1 else (0, 1)
+        for player in order:
+            told = self.said("p", lambda words, p=player: _tallied(words, study, p))
+            parts.append('<div class="by-%s">%s</div>' % ("wb"[player], told))
+        parts.append(self._ledger(study, ("luck", "skill")))
+        parts += [shown.dearest(player) for player in (None, 0, 1)]
+        return "\n".join(parts) + "</div>"
+
+    def curve(self, number: int, study: "Study") -> str:
+        """White's chance over the game."""
+        return '<div id="g%dk">%s</div>' % (number, plot.chances(study, number, self))
+
+    def details(self, number: int, study: "Study") -> str:
+        """What the result is made of, and how the game was set up."""
+        parts = ['<div class="details" id="g%de">' % number]
         parts.append("<h3>%s</h3>" % self.text("result"))
         parts.append(self.said("p", lambda words: " ".join(_points(words, study))))
-        parts.append(self._ledger(study))
+        book = study.ledger
+        if book.result is None:
+            parts.append(self.said("p", lambda words: words("ledger open")))
+        else:
+            parts.append(self._ledger(study, ("luck", "skill", "rest", "result")))
+            parts.append(self.said(
+                "p", lambda words: words(
+                    "ledger", *[words.percent(luck, "+") for luck in book.lucks], *book.costs
+                ), "small",
+            ))  # fmt: skip
+        parts.append(plot.legend(self))
         parts.append(self.said("p", lambda words: _setup(words, study.record.setup), "small"))
         return "\n".join(parts) + "</div>"
+
+    def _sides(self, number: int, study: "Study") -> str:
+        """The choice of whose turns are listed; style alone can read it."""
+        chosen = study.me
+        choices = ""
+        for kind, player in (("wb", None), ("w", 0), ("b", 1)):
+            name = "g%dy%s" % (number, kind)
+            label = "both" if player is None else ("white", "black")[player]
+            if player is not None and player == chosen:
+                label = "mine"
+            choices += (
+                '<input type="radio" name="g%dy" id="%s" class="only-%s"%s>'
+                '<label for="%s">%s</label>'
+            ) % (
+                number, name, kind, " checked" if player == chosen else "", name, self.text(label),
+            )  # fmt: skip
+        legend = '<legend class="spoken">%s</legend>' % self.text("whose")
+        return "<fieldset>%s%s</fieldset>" % (legend, choices)
 
     def _steps(self) -> str:
         """The keys under the board."""
@@ -117,44 +159,61 @@ class Page:
                 key, "", '<span aria-hidden="true">%s</span><span class="spoken">%s</span>'
                 % (sign, self.text(name)),
             )
-            for name, key, sign in _KEYS
+            for name, key, sign in _STEPS
         ]  # fmt: skip
-        versions = [
-            tag % (name, ' aria-pressed="false"', self.text(name)) for name in ("played", "better")
-        ]
+        keys.append(tag % ("better", ' aria-pressed="false"', self.text("better")))
+        keys.append(tag % ("n", "", self.text("next dear")))
         status = '<span class="status spoken" role="status"></span>'
-        return '<div class="steps">%s</div>' % "".join(keys[:2] + versions + keys[2:] + [status])
+        return '<div class="steps">%s</div>' % "".join(keys + [status])
 
-    def _ledger(self, study: "Study") -> str:
-        """What the result is made of, as bars, and in a line."""
-        book = study.ledger
-        if book.result is None:
-            return self.said("p", lambda words: words("ledger open"))
+    def _ledger(self, study: "Study", keys: "Sequence[str]") -> str:
+        """What the result is made of, as bars: to the right for White."""
         rows = ""
-        for key in ("luck", "skill", "rest", "result"):
-            amount = getattr(book, key)
-            name = self.text("ledger " + key)
-            told = self.said("b", lambda words, amount=amount: words.percent(amount, "+"))
-            rows += "<li>%s%s%s</li>" % (name, plot.bar(amount), told)
-
-        def explained(words: Words) -> str:
-            return words("ledger", *[words.percent(luck, "+") for luck in book.lucks], *book.costs)
-
-        return '<ul class="ledger">%s</ul>%s' % (rows, self.said("p", explained, "small"))
+        for key in keys:
+            amount = getattr(study.ledger, key)
+            if amount is not None:
+                name = self.text("ledger " + key)
+                told = self.said("b", lambda words, amount=amount: _for(words, amount))
+                rows += "<li>%s%s%s</li>" % (name, plot.bar(amount), told)
+        return '<ul class="ledger">%s</ul>' % rows
 
 
-def _names(words: Words, study: "Study") -> list[str]:
-    """The players, with who they were as far as the record says."""
-    return [
-        words.player(player) + (" (%s)" % words.opponent(name) if name else "")
-        for player, name in enumerate(study.names)
-    ]
+def _for(words: Words, amount: float) -> str:
+    """Whom so much of a result helped, in games of a hundred, and in games."""
+    if abs(amount) < 0.0005:
+        return words.percent(0.0)
+    told = words.player(amount < 0), words.percent(abs(amount), "+")
+    return words("for whom", *told, words.games(abs(amount)))
+
+
+def _tallied(words: Words, study: "Study", player: "Player") -> str:
+    """How many of a player's turns were as good as the bot's, and what the others cost."""
+    tally = study.tally(player)
+    who = _called(words, study, player)
+    if not tally.judged:
+        return words("tally none", who)
+    others = tally.judged - tally.good
+    if not others:
+        return words("tally all", who, tally.judged)
+    told = words("tally", who, tally.good, tally.judged)
+    key = "tally cost" if others > 1 else "tally cost one"
+    return "%s %s" % (told, words(key, others, tally.cost, words.games(tally.cost)))
+
+
+def _called(words: Words, study: "Study", player: "Player") -> str:
+    """A player, with who they were as far as the record says."""
+    name = study.names[player]
+    if study.me == player:
+        return words("who", words.player(player), words("you"))
+    return (
+        words("who", words.player(player), words.opponent(name)) if name else words.player(player)
+    )
 
 
 def _outcome(words: Words, study: "Study") -> str:
     record = study.record
     points = record.game.points
-    names = _names(words, study)
+    names = [_called(words, study, player) for player in (0, 1)]
     line = words("result line", names[0], *points, names[1])
     if record.winner is None:
         return words("result none", line)
@@ -187,12 +246,3 @@ def _setup(words: Words, setup: "Setup") -> str:
         "setup", words(setup.edition), ", ".join(variants) or words("none"), handicap,
         words.player(setup.start),
     )  # fmt: skip
-
-
-def method(level: "Level", name: str, hands: int, seed: int, weights: "Whole") -> dict[str, str]:
-    """How games were judged, by language. hands: how many two turns were compared over."""
-    looked = sum(level.samples)
-    return {
-        language: Words(language)("method", name, looked, hands, seed, weights.origin)
-        for language in LANGUAGES
-    }

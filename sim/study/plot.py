@@ -8,7 +8,7 @@ from .game import is_dear, white_chance
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from sim.study.game import Study
+    from sim.study.game import Study, Turn
     from sim.study.page import Page
 
 
@@ -23,36 +23,42 @@ def place(at: int, last: int) -> str:
 
 def chances(study: "Study", number: int, page: "Page") -> str:
     """White's chance in a Study, game ``number`` of a Page, as each player saw it after their
-    turns; a mark at each dear turn."""
+    turns; a mark at each dear turn. It is as wide and as high as there is room."""
     last = len(study.record.actions)
-    parts = []
-    for percent in (0, 50, 100):
-        parts.append(level(percent / 100, str(percent)))
+    parts = ['<path class="grid" d="M0 50H1000"/>']
     for start in round_starts(study.record)[1:]:
-        x = place(start, last)
-        parts.append('<path class="grid round" d="M%s %dV%d"/>' % (x, TOP, BOTTOM))
+        parts.append('<path class="grid round" d="M%s 0V100"/>' % along(start, last))
     for player, kind in ((0, "solid"), (1, "dashed")):
-        points = [
-            "%s,%s" % (place(turn.end, last), height(white_chance(turn)))
-            for turn in study.turns
-            if turn.player == player
-        ]
+        points = ["%s,%s" % _point(turn, last) for turn in study.turns if turn.player == player]
         parts.append('<polyline class="%s" points="%s"/>' % (kind, " ".join(points)))
-    parts.append('<line class="here" x1="-9" x2="-9" y1="%d" y2="%d"/>' % (TOP, BOTTOM))
+    parts.append('<path class="here" d="M-9 0V100"/>')
     dearest = study.dearest(3)
     for n, turn in enumerate(study.turns, 1):
         if is_dear(turn):
-            x, y = place(turn.end, last), height(white_chance(turn))
-            mark = '<circle class="dear" cx="%s" cy="%s" r="%d"/>' % (
-                x,
-                y,
-                13 if turn in dearest else 8,
+            # A line of no length: its round ends are a dot, however the plot is stretched.
+            mark = '<path class="dear%s" d="M%s %sh0"/>' % (
+                (" most" if turn in dearest else "",) + _point(turn, last)
             )
-            tag = '<a href="#g%df%d" aria-label="%d">%s</a>'
-            parts.append(tag % (number, n, turn.number, mark))
+            tag = '<a class="by-%s" href="#g%df%d" aria-label="%d">%s</a>'
+            parts.append(tag % ("wb"[turn.player], number, n, turn.number, mark))
+    tag = '<svg class="plot" viewBox="0 -4 1000 108" preserveAspectRatio="none">%s</svg>'
+    return tag % "".join(parts)
+
+
+def along(at: int, last: int) -> str:
+    """Where the position after ``at`` of ``last`` actions is along the chances, as text."""
+    return "%.0f" % (1000 * at / max(last, 1))
+
+
+def _point(turn: "Turn", last: int) -> tuple[str, str]:
+    return along(turn.end, last), "%.0f" % (100 - 100 * white_chance(turn))
+
+
+def legend(page: "Page") -> str:
+    """What the lines and marks of the chances stand for."""
     kinds = (("as white", "solid"), ("as black", "dashed"), ("as dear", "dear"))
-    legend = "".join([key(kind, page.text(text)) for text, kind in kinds])
-    return plotted(parts) + '<p class="small legend">%s</p>' % legend
+    keys = "".join([key(kind, page.text(text)) for text, kind in kinds])
+    return '<p class="small legend">%s</p>' % keys
 
 
 def key(kind: str, text: str) -> str:

@@ -8,7 +8,6 @@ from collections.abc import Iterable
 
 from engine.record import Record
 from sim.bots.judge import JUDGED, PARTS, judged
-from sim.bots.players import SLOW
 from sim.bots.weights import Whole
 from sim.bots.workers import Workers, add_workers, python_for
 from sim.files import write_whole
@@ -17,7 +16,7 @@ from sim.record_files import records_in
 
 from .game import Study
 from .games import names_in, texts_in
-from .page import Page, method
+from .page import Page
 from .shell import html
 
 
@@ -56,4 +55,4 @@ def page_of(
     studies = [
         Study(record, weights, all_, who) for record, all_, who in zip(records, turns, names)
     ]
-    return html(Page(studies, method(SLOW, "slow", JUDGED, seed, weights)))
+    return html(Page(studies, JUDGED))

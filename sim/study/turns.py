@@ -57,13 +57,13 @@ class Shown:
         drawn = board.picture(before.bridges, public.bridges, name, chance)
         better, ghost, cards = self._better(n, turn) if turn else ("", "", "")
         return (
-            '<article class="%s" id="%s" data-x="%s"%s>'
-            '<div class="boards">%s%s</div><div class="about"><h3 id="%st">%s</h3>'
-            '<div class="told">%s</div>%s%s</div>%s%s</article>'
+            '<article class="%s" id="%s" data-x="%s"%s><div class="boards">%s%s</div>'
+            '<h3 id="%st">%s</h3><div class="about"><div class="told">%s</div>%s%s%s</div>'
+            "%s%s</article>"
         ) % (
-            kinds, name, plot.place(self.starts[n], self.starts[-1]),
+            kinds, name, plot.along(self.starts[n], self.starts[-1]),
             " data-round" if last else "", drawn, ghost, name, self._head(n, public),
-            self._told(n, place), better, self._estimate(n, turn),
+            self._told(n, place), self._estimate(n, turn), self._cost(turn), better,
             _cards(self.page, place, "cards", told), cards,
         )  # fmt: skip
 
@@ -119,7 +119,18 @@ class Shown:
                 told += " " + words("luck is", words.player(luck < 0), abs(luck))
             return told
 
-        return self.page.said("p", say, "small")
+        return self.page.said("p", say, "small estimate")
+
+    def _cost(self, turn: "Turn | None") -> str:
+        """What a dear turn cost."""
+        if turn is None or not is_dear(turn):
+            return ""
+        amount, player = cost(turn), turn.player
+        return self.page.said(
+            "p",
+            lambda words: words("cost is", words.player(player), amount, words.games(amount)),
+            "cost " + _seeing(player),
+        )
 
     def _better(self, n: int, turn: "Turn") -> tuple[str, str, str]:
         """What would have been better, in sentences, its board, and its cards; why not the obvious
@@ -131,17 +142,12 @@ class Shown:
         game = replay.game
         best = tried(game, turn.best)
         texts = []
-        kinds = "seen o %s" % _SEATS[turn.player + 1]
-        ghost = cards = ""
+        kinds = _seeing(turn.player)
+        listed = ghost = cards = ""
         if is_dear(turn):
             after = turn.most if not turn.player else 1 - turn.most
             played = tried(game, turn.actions)
-            texts.append(
-                lambda words: words(
-                    "dear", words.in_short(turn.best), after, white_chance(turn),
-                    words.player(turn.player), cost(turn),
-                )
-            )  # fmt: skip
+            listed = self._listed(turn)
             texts.append(lambda words: why(words, game, played, best))
             here, before = "%sf%db" % (self.name, n), "%sf%d" % (self.name, n - 1)
             ghost = board.ghost(tuple(game.bridges), best.bridges, before, here, after)
@@ -153,8 +159,35 @@ class Shown:
         if not texts:
             return "", "", ""
         said = self.page.said("p", lambda words: " ".join([say(words) for say in texts]))
-        tag = '<div class="better %s" id="%sf%db">%s</div>'
-        return tag % (kinds, self.name, n, said), ghost, cards
+        tag = '<div class="better %s" id="%sf%db">%s%s</div>'
+        return tag % (kinds, self.name, n, listed, said), ghost, cards
+
+    def _listed(self, turn: "Turn") -> str:
+        """The best turns and the played one, each with what it is worth to its player."""
+        head = self.page.said("p", lambda words: words("best turns", words.player(turn.player)))
+        rows = ""
+        best = [(turn.best, turn.most)] + turn.others  # the browser's VM knows no star in a list
+        for actions, chance in best + [(turn.actions, turn.chance)]:
+            plays = self.page.said("span", lambda words, a=actions: words.in_short(a))
+            kind = ""
+            if actions == turn.actions:
+                kind = ' class="as-played"'
+                plays = "<span>%s: %s</span>" % (self.page.text("as played"), plays)
+            rows += "<li%s>%s <b>%d</b></li>" % (kind, plays, round(100 * chance))
+        return '%s<ol class="best">%s</ol>' % (head, rows)
+
+    def dearest(self, player: "Player | None") -> str:
+        """The dearest turns, of one player or of both: a card each, that leads there."""
+        cards = ""
+        for turn in self.study.dearest(3, player):
+            n = self.study.turns.index(turn) + 1
+            plays = self.page.said("span", lambda words, turn=turn: words.in_short(turn.actions))
+            amount = self.page.said("b", lambda words, turn=turn: _amount(words, cost(turn)))
+            cards += '<li><a href="#%sf%d">%s<span class="plays">%s%s</span></a></li>' % (
+                self.name, n, _who(turn.player, self._number(n)), amount, plays,
+            )  # fmt: skip
+        kind = "wb" if player is None else "wb"[player]
+        return '<ol class="dearest for-%s">%s</ol>' % (kind, cards) if cards else ""
 
     def cards(self) -> str:
         """The list of turns: a card each, that leads to its place."""
@@ -175,14 +208,32 @@ class Shown:
                     tag = ' <b class="%s side-%s">%s%s</b>'
                     short += tag % (kind, "wb"[side], sign, NAMES[island])
         chance = ""
+        kinds = "by-" + "wb"[self._player(n)]
         if turn:
             chance = '<span class="chance">%d</span>' % round(100 * white_chance(turn))
             if is_dear(turn):
+                kinds += " is-dear"
                 short += " " + self.page.said("em", lambda words: words.percent(-cost(turn)))
         return (
-            '<li id="%sc%d"><a class="turn" href="#%sf%d"><span class="who side-%s">%d</span> '
+            '<li id="%sc%d" class="%s"><a class="turn" href="#%sf%d">%s '
             '<span class="plays">%s</span>%s</a></li>'
-        ) % (self.name, n, self.name, n, "wb"[self._player(n)], number, short, chance)
+        ) % (
+            self.name, n, kinds, self.name, n, _who(self._player(n), number), short, chance,
+        )  # fmt: skip
+
+
+def _seeing(player: "Player") -> str:
+    """The classes of what is shown to who sees a player's hand."""
+    return "seen o %s" % _SEATS[player + 1]
+
+
+def _who(player: "Player", number: int) -> str:
+    """A turn's number on its player's colour."""
+    return '<span class="who side-%s">%d</span>' % ("wb"[player], number)
+
+
+def _amount(words: "Words", amount: float) -> str:
+    return "%s: %s" % (words.percent(-amount), words.games(amount))
 
 
 def _cards(page: "Page", place: "list[Frame]", kinds: str, told: "Sequence[Player]") -> str:

@@ -28,6 +28,10 @@ FOLDER = beside(__file__)
 LANGUAGES = languages(FOLDER)
 
 
+_SHARES = ((0.88, 1, 1), (0.71, 3, 4), (0.58, 2, 3))
+"""From what chance on it is told as so many games of so many, not as one."""
+
+
 def escape(text: str) -> str:
     """Text as HTML."""
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
@@ -56,6 +60,15 @@ class Words:
     def percent(self, chance: float, plus: str = "") -> str:
         """A chance of 0 to 1, or a difference of two, as a percentage."""
         return self.number(100 * chance, plus=plus)
+
+    def games(self, cost: float) -> str:
+        """A chance that is lost, or several added up, in games."""
+        if cost > 1.05:
+            return self("so many games", self.number(cost))
+        for least, lost, of in _SHARES:
+            if cost >= least:
+                return self("some in", of, lost) if of > 1 else self("one in one")
+        return self("one in", round(1 / max(cost, 0.001)))
 
     def opponent(self, name: str) -> str:
         """A level, or a rival, by name; any other player as they are called."""

@@ -15,7 +15,7 @@ from engine.rng import Rng
 from sim.bots.verdict import is_judged, turns, verdict
 from sim.bots.weights import Whole
 from sim.study.game import Study, judged_turn
-from sim.study.page import Page, method
+from sim.study.page import Page
 from sim.study.turns import Shown
 
 TYPE_CHECKING = False
@@ -41,7 +41,7 @@ def begin(text: str) -> str:
     if record.bot_side is not None:
         names[record.bot_side] = Match(record).opponent
     study = Study(record, weights, [], names)
-    page = Page([study], method(Level(_LEVEL), _LEVEL, _HANDS, 0, weights))
+    page = Page([study], _HANDS)
     _judging[:] = [_judge(page, study)]
     head = '<aside><label>%s <progress value="0"></progress></label> <button>%s</button></aside>'
     return head % (page.text("judging"), page.text("stop")) + page.body()
@@ -65,7 +65,12 @@ def _judge(page: Page, study: Study) -> "Iterator[dict]":
         before = _printed(study)
         judged = verdict(replay.game, turn, level, pair, Rng(turn.number), search)
         study.turns[n] = judged_turn(turn, judged)
-        parts = {"g1c%d" % (n + 1): shown.card(n + 1), "g1e": page.estimate(1, study)}
+        parts = {
+            "g1c%d" % (n + 1): shown.card(n + 1),
+            "g1s": page.summary(1, study, shown),
+            "g1k": page.curve(1, study),
+            "g1e": page.details(1, study),
+        }
         for other in {n} | before ^ _printed(study):
             parts["g1f%d" % (other + 1)] = shown.frame(other + 1)
         yield {"done": (done, len(waiting)), "parts": parts}

@@ -143,7 +143,7 @@ def test_a_command(name, tmp_path, here, capsys):
     assert main([place(word, tmp_path) for word in words]) == 0
     if name == "study":
         page = (tmp_path / "out").read_text(encoding="utf-8")
-        assert "Judged by slow" in page and "sampled hands to find the best turn" in page
+        assert "Judged by the bot" in page and "turns were as good as hard's" in page
         assert page.count("White then wins ") >= 3
         ledger = "Result</span><span lang=de>Ergebnis</span><svg.+?</svg><b lang=en>−50.0</b>"
         assert re.search(ledger, page)

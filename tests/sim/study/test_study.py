@@ -19,7 +19,6 @@ from engine.rng import Rng, new_pack
 from engine.setup import Setup
 from sim.__main__ import main
 from sim.bots.judge import JUDGED
-from sim.bots.players import SLOW
 from sim.bots.weights import Whole
 from sim.record_files import records_in
 from sim.study import shell
@@ -28,7 +27,7 @@ from sim.study.chances import HAND, ROW, Moment, threes
 from sim.study.frames import SEATS, frame, frames, seen, veiled
 from sim.study.game import Study, cost
 from sim.study.luck import luck_of, white
-from sim.study.page import Page, method
+from sim.study.page import Page
 from sim.study.why import gain, obvious, tried, why, why_not
 from sim.study.words import LANGUAGES, Words
 from sim.tools.random_games import play
@@ -52,13 +51,14 @@ def dear(name, number):
             number -= 1
             if not number:
                 best = bytes([legal[0]])
-                study.turns[n] = turn._replace(chance=0.25, best=best, most=0.375)
+                others = [(bytes([legal[1]]), 0.3)]
+                study.turns[n] = turn._replace(chance=0.25, best=best, most=0.375, others=others)
                 return study, n + 1
     raise AssertionError(name)
 
 
 def page(*studies):
-    return shell.html(Page(studies, method(SLOW, "slow", JUDGED, 0, WEIGHTS)))
+    return shell.html(Page(studies, JUDGED))
 
 
 @pytest.fixture
@@ -319,17 +319,18 @@ def test_a_dear_turn_is_named_with_its_better_one_and_why():
     html = page(study)
     start = html.index("id=g1f%d " % n)
     text = html[start : html.index("</article>", start)]
-    chances = (0.625, 0.75) if turn.player else (0.375, 0.25)
     for words in map(Words, LANGUAGES):
         best, player = words.in_short(turn.best), words.player(turn.player)
-        assert words("dear", best, *chances, player, 0.125) in text
-    assert "kostete" in text and text.count("12,5") == 1
+        assert words("cost is", player, 0.125, words("one in", 8)) in text
+        assert words("best turns", player) in text and best in text
+    worth = re.findall(r"<b>(\d+)</b></li>", text)
+    assert worth == ["38", "30", "25"], "the best, the next, the played one"
     assert 'class="ghost"' in text and html.count('class="ghost"') in (1, 2)
-    assert html.count("<em lang=en>−12.5</em>") == 1 and html.count("<circle class=dear") == 1
+    assert html.count("<em lang=en>−12.5</em>") == 1 and html.count(' most" d=') == 1
     study.turns[n - 1] = turn._replace(most=turn.chance + 0.019)
     html = page(study)
-    assert "Better: " not in html and "ghost" not in html.partition("</style>")[2]
-    assert "<circle class=dear" not in html
+    assert "This cost" not in html and "ghost" not in html.partition("</style>")[2]
+    assert 'class="dear' not in html
 
 
 def test_why_a_turn_is_better_and_why_not_the_obvious_one():
@@ -345,7 +346,7 @@ def test_why_a_turn_is_better_and_why_not_the_obvious_one():
     assert gain(game, played) == 3 and gain(game, nothing) == 0
     assert gain(game, obvious(game)) >= 3 and replay.game.bridges == game.bridges
     told = why(words, game, nothing, played)
-    assert told.startswith("It gains Iffi, Jojo and Kahu, takes Huna and Lale from Black")
+    assert told.startswith("The first gains Iffi, Jojo and Kahu, takes Huna and Lale from Black")
     assert why(words, game, nothing, nothing) == words("why cards")
     kept = words("why keeps", nothing.hand, played.hand)
     assert kept in why(words, game, played, nothing) and kept not in told
@@ -374,7 +375,7 @@ def test_unfinished_and_given_up_games(tmp_path, capsys, unjudged):
     html = out.read_text()
     assert "White gives up." in html and "White 0–0 Black: Black wins" in html
     assert "the game is not finished" in html and "The game has no result" in html
-    assert "Judged by slow" in html and "33 sampled hands to find the best turn" in html
+    assert "Judged by the bot" in html and "over 80 hands" in html
 
 
 def test_bad_input_leaves_the_page_as_it_was(tmp_path, capsys, unjudged):
@@ -386,6 +387,34 @@ def test_bad_input_leaves_the_page_as_it_was(tmp_path, capsys, unjudged):
     assert re.search(r"wrong.txt:\d+: 'X' is not an island", capsys.readouterr().err)
     assert out.read_text() == "as it was"
     assert sorted(path.name for path in tmp_path.iterdir()) == ["page.html", "wrong.txt"]
+
+
+@pytest.mark.parametrize(
+    "lost, told",
+    (
+        (0.125, "about 1 game in 8"), (0.021, "about 1 game in 48"), (0.43, "about 1 game in 2"),
+        (0.66, "about 2 games in 3"), (0.75, "about 3 games in 4"), (0.95, "nearly the game"),
+        (1.55, "about 1.6 games"),
+    ),
+)  # fmt: skip
+def test_a_cost_in_games(lost, told):
+    assert Words("en").games(lost) == told
+
+
+def test_the_report_tells_who_won_how_good_each_turn_was_and_the_dearest():
+    study, n = dear("kosmos", 1)
+    turn = study.turns[n - 1]
+    study.turns[0] = study.turns[0]._replace(player=turn.player, best=b"", most=0.5, chance=0.5)
+    html = page(study)
+    report = html[html.index("<div class=report>") : html.index("<div class=at>")]
+    assert "Black (hard)" in report and "White (you)" in report and study.me == 0
+    who = "White (you)" if turn.player == 0 else "Black (hard)"
+    assert who + ": 1 of 2 turns were as good as hard's." in report
+    assert "The other one cost 12.5 games of a hundred: about 1 game in 8." in report
+    assert "Von 2 Zügen" not in report and "1 von 2 Zügen waren so gut" in report
+    assert report.count("href=#g1f%d>" % n) == 2, "among the player's, and among both players'"
+    assert "−12.5: about 1 game in 8" in report and report.count("<svg") == 2
+    assert "class=only-w checked" in html
 
 
 # In a browser
@@ -502,10 +531,10 @@ def test_played_and_better_are_a_key_apart_for_who_sees_the_hand(opened, tmp_pat
     assert shown(opened) == [n] and visible(opened, boards) == [True, False]
     opened.press("a")
     assert visible(opened, boards) == [False, True]
-    opened.run("document.querySelector('[value=played]').click()")
+    opened.run("document.querySelector('[value=better]').click()")
     assert visible(opened, boards) == [True, False]
     opened.press("wb"[study.turns[n - 1].player ^ 1], "a")
-    assert visible(opened, boards) == [True, False] and "Better:" not in text(opened)
+    assert visible(opened, boards) == [True, False] and "This cost" not in text(opened)
     opened.phone()
     opened.press("o")
     cards = "#g1f%d .cards" % n
@@ -518,6 +547,62 @@ def test_played_and_better_are_a_key_apart_for_who_sees_the_hand(opened, tmp_pat
     opened.desk()
     opened.press("ArrowRight")
     assert visible(opened, "#g1f%d .board" % (n + 1)) == [True]
+
+
+def three_dear(tmp_path):
+    """A file of a game with three dear turns of White's and two of Black's, and their numbers."""
+    study = studied("kosmos")
+    own = [n for n, turn in enumerate(study.turns, 1) if turn.player == 0]
+    other = [n for n, turn in enumerate(study.turns, 1) if turn.player == 1]
+    chosen = own[4], own[9], own[20], other[6], other[25]
+    for n in chosen:
+        turn = study.turns[n - 1]
+        study.turns[n - 1] = turn._replace(chance=0.5, best=b"\x02\x5d", most=0.52 + n / 1000)
+    path = tmp_path / "page.html"
+    path.write_text(page(study))
+    return path.as_uri(), chosen
+
+
+def test_the_next_mistake_is_mine_and_the_list_keeps_its_place(opened, tmp_path):
+    uri, (first, second, third, theirs, _) = three_dear(tmp_path)
+    opened.driver.refresh()
+    for n in (first, second, third, first):
+        opened.press("n")
+        assert shown(opened) == [n]
+    opened.run("document.querySelector('[for=g1yb]').click()")
+    opened.run("document.querySelector('[value=n]').click()")
+    assert shown(opened) == [theirs]
+    assert visible(opened, "#g1c%d, #g1c%d" % (first, theirs)) == [False, True]
+    opened.run("document.querySelector('[for=g1ywb]').click()")
+    place = "return document.querySelector('#g1c40').getBoundingClientRect().top"
+    for browse in (lambda: opened.desk(1280, 800), opened.phone):
+        browse()
+        opened.press("ArrowLeft")
+        opened.run("document.querySelector('#g1c40').scrollIntoView({block: 'center'})")
+        before = opened.run(place)
+        opened.run("document.querySelector('#g1c40 a').click()")
+        assert shown(opened) == [40] and abs(opened.run(place) - before) <= 1
+    opened.desk()
+
+
+def test_the_first_view_has_the_report_and_its_cards_lead_to_board_curve_and_turn(opened, tmp_path):
+    uri, chosen = three_dear(tmp_path)
+    inside = """return ["%s"].map((name) => [...document.querySelectorAll(name)].filter((one) =>
+        one.checkVisibility()).every(({ getBoundingClientRect: rect }, n, all) => {
+            const { top, bottom } = all[n].getBoundingClientRect();
+            return top >= -1 && bottom <= innerHeight + 1;
+        }))"""
+    for browse in (lambda: opened.desk(1280, 800), opened.phone):
+        browse()
+        opened.driver.refresh()
+        names = 'h2", ".summary p", ".report .ledger", ".dearest", ".steps'
+        assert opened.run(inside % names) == [True] * 5
+        cards = "return [...document.querySelectorAll('.dearest a')].filter((one) =>"
+        opened.run(cards + " one.checkVisibility())[0].click()")
+        assert shown(opened) == [chosen[2]]
+        names = '.now .board", ".curve", ".now h3", ".now .cost", ".steps'
+        assert opened.run(inside % names) == [True] * 5
+    opened.desk()
 
 
 def test_a_phone_has_board_words_and_keys_in_one_view(opened):

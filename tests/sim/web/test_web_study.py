@@ -18,7 +18,7 @@ from engine.text.link import packed
 from sim.bots.verdict import is_judged, turns, verdict
 from sim.bots.weights import Whole
 from sim.study.game import Study
-from sim.study.page import Page, method
+from sim.study.page import Page
 
 LISTEN = """
 window.told = [];
@@ -96,7 +96,7 @@ def judged(record):
         found.append((turn, verdict_))
     weights = Whole()
     study = Study(record, weights, found, [None, "hard"])
-    return Page([study], method(level, "hard", 16, 0, weights)).body()
+    return Page([study], 16).body()
 
 
 def test_a_game_is_studied_as_on_a_pc(listened):
