@@ -106,7 +106,7 @@ class Page:
         for player in order:
             told = self.said("p", lambda words, p=player: _tallied(words, study, p))
             parts.append('<div class="by-%s">%s</div>' % ("wb"[player], told))
-        parts.append(self._ledger(study, ("luck", "skill")))
+        parts.append(self._ledger(study, ("luck", "skill"), _for))
         parts += [shown.dearest(player) for player in (None, 0, 1)]
         return "\n".join(parts) + "</div>"
 
@@ -123,7 +123,8 @@ class Page:
         if book.result is None:
             parts.append(self.said("p", lambda words: words("ledger open")))
         else:
-            parts.append(self._ledger(study, ("luck", "skill", "rest", "result")))
+            keys = ("luck", "skill", "rest", "result")
+            parts.append(self._ledger(study, keys, lambda words, n: words.percent(n, "+")))
             parts.append(self.said(
                 "p", lambda words: words(
                     "ledger", *[words.percent(luck, "+") for luck in book.lucks], *book.costs
@@ -166,14 +167,16 @@ class Page:
         status = '<span class="status spoken" role="status"></span>'
         return '<div class="steps">%s</div>' % "".join(keys + [status])
 
-    def _ledger(self, study: "Study", keys: "Sequence[str]") -> str:
-        """What the result is made of, as bars: to the right for White."""
+    def _ledger(
+        self, study: "Study", keys: "Sequence[str]", tell: "Callable[[Words, float], str]"
+    ) -> str:
+        """What the result is made of, as bars, to the right for White. tell: what beside each."""
         rows = ""
         for key in keys:
             amount = getattr(study.ledger, key)
             if amount is not None:
                 name = self.text("ledger " + key)
-                told = self.said("b", lambda words, amount=amount: _for(words, amount))
+                told = self.said("b", lambda words, amount=amount: tell(words, amount))
                 rows += "<li>%s%s%s</li>" % (name, plot.bar(amount), told)
         return '<ul class="ledger">%s</ul>' % rows
 
