@@ -7,7 +7,6 @@ import select
 import subprocess
 import sys
 import time
-from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -302,6 +301,7 @@ def test_blocks_fit_every_size():
 PLAY = """
 import sys
 sys.path += [%r, %r]
+import conftest
 from test_sim_window import Console
 from sim.desk.terminal import run
 from sim.options import Failed
@@ -324,7 +324,7 @@ def in_a_terminal(size, keys):
     outer, inner = pty.openpty()
     fcntl.ioctl(inner, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
     before = termios.tcgetattr(inner)
-    code = PLAY % (str(ROOT), str(Path(__file__).parent))
+    code = PLAY % (str(ROOT), str(ROOT / "tests"))
     process = subprocess.Popen(
         [sys.executable, "-c", code], stdin=inner, stdout=inner, stderr=inner
     )
