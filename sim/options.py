@@ -25,14 +25,14 @@ COMMANDS = {
     "deploy": ("tools.deploy", "put the game on a CIRCUITPY drive"),
     "uf2": ("tools.uf2", "the game as one file to drag onto a board with an RP2 chip"),
     "bundle": ("tools.bundle", "pack the game for a drive"),
-    "web": ("web.build", "make the browser edition"),
+    "web": ("web.build.edition", "make the browser edition"),
     "puzzles": ("puzzles.puzzles", "find the board's puzzles in games of its bots"),
     "train": ("training.train", "make the bot's weights"),
     "bench": ("bench.report", "figures: speed, heap, what the save writes"),
     "api": ("tools.api", "mypy, on the board's files and on sim"),
     "library": ("tools.library", "write docs/api.md from the engine's docstrings"),
     "art": ("art.build", "make the board's pictures and fonts"),
-    "pictures": ("web.pictures", "make README's and docs' pictures"),
+    "pictures": ("web.build.pictures", "make README's and docs' pictures"),
     "release": ("tools.release", "check a release, tag it, and make what its users download"),
 }
 """Each command's module, and what it does."""

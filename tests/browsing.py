@@ -6,7 +6,7 @@ import json
 import os
 import signal
 
-from sim.web.chromium import Browser
+from sim.web.tried.chromium import Browser
 
 
 class TriedBrowser(Browser):

@@ -116,14 +116,14 @@ def wanted(name, why):
 @pytest.fixture(scope="session")
 def site(tmp_path_factory):
     """The browser edition's files; of several workers one makes them."""
-    from sim.web import build
+    from sim.web.build import edition
 
     if "PYTEST_XDIST_WORKER" not in os.environ:
-        return with_tools(build.folder)
+        return with_tools(edition.folder)
     shared = tmp_path_factory.getbasetemp().parent / "site"
     with FileLock("%s.lock" % shared):
         if not shared.exists():
-            shared.write_bytes(pickle.dumps(with_tools(build.folder)))
+            shared.write_bytes(pickle.dumps(with_tools(edition.folder)))
     return pickle.loads(shared.read_bytes())
 
 
@@ -138,7 +138,7 @@ def browser(tmp_path_factory):
 @pytest.fixture
 def served(browser, site):
     """The browser, with a server of the page's files at an origin where nothing is kept."""
-    from sim.web.server import Server
+    from sim.web.tried.server import Server
 
     with Server(site) as server:
         browser.errors()

@@ -313,7 +313,7 @@ def test_what_circuitpython_refuses_is_found():
     ]
 
 
-MICROPYTHON = ("vm/onboard", "web/board", "web/onboard", "web/study", "web/tried")
+MICROPYTHON = ("vm/onboard", "web/vm", "vm/handheld", "tried/vm")
 """What runs on it, in sim: there every text is UTF-8."""
 TEXTS = (*(ROOT / "ui" / "data").rglob("*.txt"), ROOT / "engine" / "bot" / "levels.txt")
 

@@ -8,9 +8,10 @@ import tempfile
 import time
 
 from sim.tools.fetch import NoTool
-from sim.web import build, node
-from sim.web.chromium import Browser
-from sim.web.server import Server
+from sim.web.build import edition
+from sim.web.tried import node
+from sim.web.tried.chromium import Browser
+from sim.web.tried.server import Server
 
 _TITLE = "return performance.getEntriesByName('title')[0]?.startTime"
 _KEPT = "navigator.serviceWorker.ready.then(() => arguments[0]())"
@@ -45,7 +46,7 @@ _SOON, _MEMORY = 1500, 24
 
 def bench_web() -> bool:
     """Print the figures; returns whether the budgets are kept. NoTool."""
-    site = build.folder()
+    site = edition.folder()
     print("browser edition: %d files" % len(site))
     within = _play(site)
     try:

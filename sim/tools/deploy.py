@@ -53,8 +53,8 @@ _BESIDE = (
     "sim/desk/*.py",
     "sim/tools/steps.py",
     "sim/vm/onboard/*.py",
-    "sim/web/onboard/*.py",
-    "sim/web/tried/*.py",
+    "sim/web/vm/handheld/*.py",
+    "sim/web/tried/vm/*.py",
 )
 """What may run beside the program."""
 # The parts of Adafruit's libraries that the game imports.

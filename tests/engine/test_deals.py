@@ -22,7 +22,7 @@ from engine.text.link import packed
 from engine.text.read import read as records_in
 from engine.text.records import lines
 from sim.fakes.store import Store
-from sim.web.onboard.link import unpacked
+from sim.web.vm.handheld.link import unpacked
 
 SOME = Random(1).sample(range(DEALS), 60) + [0, DEALS - 1]
 

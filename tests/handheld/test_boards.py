@@ -8,7 +8,7 @@ import re
 
 from conftest import ROOT
 from sim.fakes.boards import BOARDS
-from sim.web import pack
+from sim.web.build import pack
 
 OWN = {name: board for name, board in BOARDS.items() if not board.settings}
 """The boards with a file of their own in lib/handheld."""

@@ -21,7 +21,7 @@ from sim.desk import play
 from sim.desk.console import Console
 from sim.options import COMMANDS, STATUS, Parser
 from sim.vm import heap
-from sim.web import pictures
+from sim.web.build import pictures
 
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 README = "\n".join([page.read_text(encoding="utf-8") for page in PAGES])

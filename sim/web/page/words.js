@@ -3,7 +3,7 @@
 //
 // The page's own words; the game has its own.
 
-import texts from "../words.json";
+import texts from "./words.json";
 import * as languages from "./language.js";
 
 const chosen = languages.choose(texts);

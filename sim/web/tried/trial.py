@@ -1,260 +1,135 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""On the VM, for the trial: opens scenes, tells where to tap, plays by taps."""
+"""``web --trial``: what the page and each board get, joined, renamed and compiled, is played on the
+VM: in every scene each place to tap and each key, then whole games by taps alone.
 
+A tap does what the target under it means: so of all pixels that meet a target one is tapped.
+"""
+
+import itertools
 import json
+import subprocess
 import sys
+import tempfile
+from pathlib import Path
+from typing import Any
 
-import anyboard
-import browser
-from asked import spoken
-from desk import robot, scenes
-from desk.selfplay import chooser, target_for
-from link import unpacked
-
-from engine.match import Match
+from engine.match import LEVELS
 from engine.rng import Rng
-from engine.save.fields import BEATEN, LESSONS_DONE
-from engine.setup import Setup
+from engine.save.fields import LANGUAGES
+from engine.text import link
+from sim import ROOT
+from sim.fakes.boards import BOARDS, TOKENS
+from sim.tools import fetch, mpy
+from sim.tools.deploy import contents
+from sim.tools.random_games import play as random_game
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
+from ..build import tools
+from ..build.pack import beside, drive, packed
 
-    from engine.types import Action
-    from ui.app import App
-
-_ROUND = 20
-"""ms."""
-_ESTIMATED = ":WAIT " * 4
-"""In a replay, until all turns are; then until hard knows its turn."""
-_REPLAY = ("replay", "RECORD", ("title",), 3)
-MORE: "dict[str, tuple[tuple[Any, ...], str]]" = {
-    "replay": (_REPLAY, ""),
-    "replay's end": (_REPLAY[:3], ""),
-    "overview": (_REPLAY, "MENU"),
-    "overview, all": (_REPLAY, _ESTIMATED + "MENU"),
-    "onward": (_REPLAY, "MENU UP UP OK"),
-    "onward's game": (_REPLAY, "MENU UP UP OK OK"),
-    "hint of a replay": (_REPLAY, "MENU DOWN DOWN OK " + _ESTIMATED),
-    "dearest": (_REPLAY, _ESTIMATED + "MENU DOWN OK"),
-    "scan": (_REPLAY, "MENU MENU"),  # where a board scans
-    "games": (("games",), ""),
-    "rules from the title": (("rules", "title"), "OK RIGHT RIGHT"),
-    "campaign, all beaten": (("campaign",), ""),
-    "campaign's game": (("campaign",), ":WAIT OK :WAIT"),
-    "options' end": (("options", True), ""),
-    "handicap": (("HANDICAP",), ":WAIT OK :WAIT OK :WAIT"),
+_HERE = Path(__file__).parent
+_VM = "node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs"
+_PITCH = 8
+"""Pixels from tap to tap."""
+PAGES = {"page, upright": "picosystem", "page, across": "picopad"}
+TARGETS = (*PAGES, *BOARDS)
+GAMES = {
+    **{str(level): "result" for level in range(1, len(LEVELS) + 1)},
+    "two": "result",
+    "campaign": "result",
+    "lesson": "bot",  # in the first game, with which they end
+    "any": None,
 }
-"""More scenes: the screen and its arguments, RECORD for a finished game; then steps, as SCENES."""
-for _number in range(1, 7):
-    MORE["lesson %d" % _number] = ("lesson",), ":WAIT"
-    MORE["lesson %d's second step" % _number] = ("lesson",), ":WAIT OK :WAIT OK"
-scenes.SCENES["moving"] = scenes.SWEEP, "turn", "RIGHT RIGHT RIGHT OK OK"
+"""What vm/trial.py plays, and the screen that ends it; "any": anything, in one power-on."""
+_MOVES = 1500
+"""Of a game at most; it has some 200."""
+_STRAY = 400
+"""Moves of "any"."""
 
 
-_front: "Any" = None  # what is tried: onboard/browser.py, or any board in its place
-_player: "Player" = None  # type: ignore[assignment] # before it begins
+def main() -> int:
+    """Try everything; prints the figures and the faults. The exit status is 1 if there are any."""
+    faults = 0
+    for name, language in itertools.product(TARGETS, LANGUAGES):
+        seeds = Rng(TARGETS.index(name))
+        tried = run(name, language, [(what, seeds.below(1000)) for what in GAMES])
+        print("%s, %s: %s" % (name, language, figures(tried)))
+        for fault in tried["faults"]:
+            print("  " + fault.replace("\n", "\n    "))
+        faults += len(tried["faults"])
+        sys.stdout.flush()
+    return 1 if faults else 0
 
 
-def _app() -> "App":
-    return sys.modules["ui.app"].app
+def figures(tried: dict[str, Any]) -> str:
+    """What was tried, in a line."""
+    counts = tried["counts"]
+    line = "%(scenes)d scenes, %(taps)d taps for %(pixels)d pixels, %(keys)d keys; " % counts
+    line += "%(games)d games, %(moves)d taps; %(rounds)d rounds: " % counts
+    return line + "%d faults" % len(tried["faults"])
 
 
-def open_page(board_id: str, width: int, height: int, language: str) -> None:
-    """Start as the page does."""
-    global _front
-    _front = browser
-    browser.start(board_id, width, height, language, True)
+def run(
+    name: str,
+    language: str,
+    games: list[tuple[str, int]],
+    first: int = 0,
+    every: int = 1,
+) -> dict[str, Any]:
+    """Try one of TARGETS. games: of GAMES, with their seeds. first, every: which of the scenes.
 
-
-def open_board(how: str) -> None:
-    """Start as a board does. how: anyboard.start's words, JSON."""
-    global _front
-    _front = anyboard
-    anyboard.start(**json.loads(how))
-
-
-def step() -> None:
-    """A round of the main loop."""
-    _front.step()
-
-
-def press(intent: str) -> None:
-    """Press a key."""
-    if _front is browser:
-        browser._taps[:] = [iter((intent,))]
-    else:
-        anyboard.press(intent)
-
-
-def tap(x: int, y: int) -> None:
-    """Tap the picture."""
-    _front.tap(x, y)
-
-
-def busy() -> bool:
-    """Whether a tap or a key goes on."""
-    return len(_front._taps) + len(anyboard._held) > 0
-
-
-def where() -> str:
-    """What is shown, "" if it is an error."""
-    shown = robot.where(_app())
-    return "" if shown == "error" else shown
-
-
-def aloud() -> int:
-    """How much is said of it to who can't see it."""
-    return len(spoken())
-
-
-# Scenes
-
-
-class _Console:
-    """What desk/scenes.py and desk/selfplay.py want of sim/desk/console.py."""
-
-    @property
-    def app(self) -> "App":
-        return _app()
-
-    @property
-    def screen(self) -> "Any":
-        return _app().screen
-
-    def step(self) -> None:
-        step()
-
-    def press(self, *intents: str) -> None:
-        for intent in intents:
-            press(intent)
-            while busy():
-                step()
-            for _ in range(3):
-                step()
-
-    def wait(self, ms: int) -> None:
-        for _ in range(ms // _ROUND):
-            step()
-
-
-def names() -> str:
-    """The scenes' names: JSON."""
-    return json.dumps(list(scenes.SCENES) + list(MORE))
-
-
-def scene(name: str, link: str) -> None:
-    """Open a scene. link: a finished game."""
-    console = _Console()
-    if name not in MORE:
-        scenes.open_scene(console, name)
-        if name == "result":
-            _app().match = Match(unpacked(link))  # a scene's game has no history to scan
-        return
-    app, (how, steps) = _app(), MORE[name]
-    if how[0] == "lesson":
-        app.save.kept[LESSONS_DONE] = int(name[len("lesson ")]) - 1
-    if name == "campaign, all beaten":
-        app.save.kept[BEATEN] = 12
-    if how[0] == "HANDICAP":
-        app.begin(Setup(handicap=3))
-    else:
-        app.show(*[unpacked(link) if word == "RECORD" else word for word in how])
-    console.step()
-    scenes.take_steps(console, steps)
-
-
-def places(pitch: int) -> str:
-    """Where to tap, of every so manyth pixel across and down: the first that meets each target, and
-    one that meets none; and how many pixels that were: JSON, [[[x, y], ...], number]."""
-    app = _app()
-    offered = list(robot.targets(app))
-    first, pixels = {}, 0
-    for y in range(0, app.layout.HEIGHT, pitch):
-        for x in range(0, app.layout.WIDTH, pitch):
-            first.setdefault(robot.hit(offered, x, y), (x, y))
-            pixels += 1
-    return json.dumps([list(first.values()), pixels])
-
-
-# Games
-
-
-class Player:
-    """Plays by taps alone.
-
-    what: the level's number from 1, "two", "campaign", "lesson", or "any": whatever is there.
+    Returns "faults", texts; "seen", {scene or game: what was shown}; and "counts". Raises as
+    edition.folder does.
     """
-
-    def __init__(self, what: str, seed: int) -> None:
-        self.what = what
-        self.rng = Rng(seed)
-        self.choose = chooser(seed)
-        self.wish: Action | None = None
-        self.done: Any = None
-
-    def target(self, offered: "list[Any]") -> "tuple[str, Any] | None":
-        """What to tap now, None to wait."""
-        app = _app()
-        shown = robot.where(app)
-        if self.what == "any":
-            return offered[self.rng.below(len(offered))][:2]
-        if shown in ("bot", "Moving") or not app.device.listening():
-            return None
-        if shown == "title":
-            leads = self.what if self.what in ("lesson", "campaign") else "setup"
-            return "item", robot.row_of(app.screen, leads)
-        if shown == "setup":
-            wanted = 0 if self.what == "two" else int(self.what)
-            if app.screen.values[0] == wanted:
-                return "item", 0
-            return "more" if app.device.pad else "item", 1
-        if shown == "campaign":
-            return "rival", app.screen.at
-        if shown == "menu":
-            return "item", robot.row_of(app.screen, "discard secretly")
-        turn = robot.turn_of(app)
-        if turn is not None and shown not in ("Drawn", "Told"):
-            return self.of_turn(turn, shown, offered)
-        for kind, number, _ in offered:
-            if kind == "item" or (kind, number) == ("key", "OK"):
-                return kind, number
-        return None
-
-    def of_turn(self, turn: "Any", shown: str, offered: "list[Any]") -> "tuple[str, Any]":
-        """Towards an action at random, or the one that a lesson asks for."""
-        asked = getattr(turn, "asked", ())
-        number = len(turn.match.record.actions), id(asked)
-        if number != self.done:
-            self.done = number
-            self.wish = asked[0] if asked else self.choose(turn.game)
-        kind, number = target_for(turn, self.wish)[:2]
-        if kind == "card" and shown == "Hand" and turn.cursor == number:
-            return "key", "MENU"
-        if (kind, number) not in [target[:2] for target in offered]:
-            kind, number = [target[:2] for target in offered if target[0] == "draw"][0]
-        return kind, number
+    files, start = _page(name, language) if name in PAGES else _board(name, language)
+    record = link.packed(random_game(Rng(5)))
+    tasks: list[Any] = [("scenes", first, every, record, _PITCH)]
+    for what, seed in games:
+        tasks.append(("game", what, seed, _MOVES if GAMES[what] else _STRAY, GAMES[what]))
+    node, _ = fetch.node()
+    how = {"program": (tools.install() / _VM).as_uri(), "start": start, "tasks": tasks}
+    with tempfile.TemporaryDirectory() as folder:
+        Path(folder, "game.bin").write_bytes(packed(files))
+        done = subprocess.run(
+            [str(node), str(_HERE / "trial.mjs"), folder],
+            input=json.dumps(how),
+            stdout=subprocess.PIPE,
+            encoding="utf-8",
+            check=True,
+        )
+    return json.loads(done.stdout)
 
 
-def play(what: str, seed: int) -> None:
-    """Begin to play: see Player."""
-    global _player
-    _player = Player(what, seed)
+def _page(name: str, language: str) -> tuple[dict[str, bytes], dict[str, Any]]:
+    board = BOARDS[PAGES[name]]
+    return drive(_more()), {"page": [board.board_id, board.width, board.height, language]}
 
 
-def move() -> str:
-    """Tap what the player wants; returns what it was, "" for nothing. ValueError if no pixel of
-    it can be tapped."""
-    offered = list(robot.targets(_app()))
-    wanted = _player.target(offered)
-    if wanted is None:
-        return ""
-    for kind, number, (left, top, width, height) in offered:
-        x, y = left + width // 2, top + height // 2
-        if (kind, number) == wanted:
-            for at in ((x, y), (left, top), (left + 1, y), (left + width - 1, y)):
-                if robot.hit(offered, *at) == wanted:
-                    tap(*at)
-                    return "%s %s" % wanted
-    raise ValueError("%s %s is out of reach" % wanted)
+def _board(name: str, language: str) -> tuple[dict[str, bytes], dict[str, Any]]:
+    board = BOARDS[name]
+    how = {
+        "board_id": board.board_id,
+        "width": board.width,
+        "height": board.height,
+        "nvm": board.nvm,
+        "pins": board.pins,
+        "keys": {token: board.input(token) for token in TOKENS},
+        "held": list(board.held),
+        "settings": {**board.settings, "KAHUNA_LANGUAGE": language},
+    }
+    board_id = None if board.settings else board.board_id
+    return mpy.for_vm(contents(True, board_id, more={**beside(), **_more()})), {"board": how}
+
+
+def _more() -> dict[str, str]:
+    """What runs beside the game for the trial: {name: text}."""
+    names = ["desk/scenes.py", "desk/selfplay.py"]
+    made = {name: (ROOT / "sim" / name).read_text(encoding="utf-8") for name in names}
+    made["engine/text/read_position.py"] = (ROOT / "engine/text/read_position.py").read_text(
+        encoding="utf-8"
+    )
+    made["sim/fakes/boards.py"] = "TOKENS = %r\n" % (TOKENS,)
+    made.update(
+        {path.name: path.read_text(encoding="utf-8") for path in (_HERE / "vm").glob("*.py")}
+    )
+    return made

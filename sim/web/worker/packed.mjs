@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 // SPDX-License-Identifier: MIT
 //
-// Puts a pack of files, an ArrayBuffer, on a VM's drive. As sim/web/pack.py packs: a 32-bit length, JSON
+// Puts a pack of files, an ArrayBuffer, on a VM's drive. As ../build/pack.py packs: a 32-bit length, JSON
 // of that length, [[name, size], ...], the bytes.
 
 export function put(vm, pack) {

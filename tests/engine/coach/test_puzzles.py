@@ -29,7 +29,7 @@ from sim.desk.selfplay import perform
 from sim.puzzles import aims, claims, mine, puzzles
 from sim.puzzles.hardness import hardness
 from sim.puzzles.position import MOTIFS, encode, plays, whole
-from sim.web.onboard.link import unpacked
+from sim.web.vm.handheld.link import unpacked
 from ui.data import FOLDER
 
 PATH = FOLDER + "puzzles.bin"

@@ -88,13 +88,13 @@ def words(pattern, text):
 
 
 def test_the_page_has_each_word_that_it_shows_and_shows_each():
-    page = scripts("page") + scripts("worker") + (WEB / "site" / "index.html").read_text()
+    page = scripts("page") + scripts("worker") + (WEB / "page" / "index.html").read_text()
     for name in ("asked", "browser"):  # what they answer is said
-        page += python("sim/web/onboard/%s.py" % name)
+        page += python("sim/web/vm/handheld/%s.py" % name)
     shown = words(r'data-(?:word|label)="([\w ]+)"', page) | words(r"\bwords\.(\w+)\b(?!\()", page)
     for said in words(r"\b(?:say\(|note: )([^;]+)", page):
         shown |= words(r'(?:^|\? |: )"([^"]+)"', said)
-    english = json.loads((WEB / "words.json").read_text())["en"]
+    english = json.loads((WEB / "page" / "words.json").read_text())["en"]
     assert shown - {"js", "json"} <= english.keys(), (
         "what another language lacks is said in English"
     )
@@ -103,7 +103,7 @@ def test_the_page_has_each_word_that_it_shows_and_shows_each():
 
 def test_the_vm_and_the_page_have_what_they_ask_of_each_other():
     worker = scripts("worker")
-    folders = (WEB / "onboard", ROOT / "sim" / "vm" / "onboard")
+    folders = (WEB / "vm" / "handheld", ROOT / "sim" / "vm" / "onboard")
     onboard = [path.relative_to(ROOT) for folder in folders for path in folder.glob("*.py")]
     asked = words(r"\boutside\.(?!(?:ms|py)\b)(\w+)", python(*onboard))
     begun = worker.index("const outside = {")
@@ -113,7 +113,7 @@ def test_the_vm_and_the_page_have_what_they_ask_of_each_other():
         ("browser", words(r"\bbrowser\??\.(\w+)", worker)),
         ("asked", words(r"\basked\.(\w+)", worker) | words(r'\bask\("(\w+)"', scripts("page"))),
     ):
-        defined = words(r"(?m)^def (\w+)", (WEB / "onboard" / (module + ".py")).read_text())
+        defined = words(r"(?m)^def (\w+)", (WEB / "vm" / "handheld" / (module + ".py")).read_text())
         assert called and called <= defined, module
 
 

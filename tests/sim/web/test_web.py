@@ -24,9 +24,9 @@ from screens import as_in_a_page
 from sim.desk import png
 from sim.desk.console import Console
 from sim.tools.random_games import play as random_game
-from sim.web.build import main
-from sim.web.onboard.link import unpacked
-from sim.web.server import Server
+from sim.web.build.edition import main
+from sim.web.tried.server import Server
+from sim.web.vm.handheld.link import unpacked
 from ui.review.chain import sweeps
 
 SEED = 1
@@ -453,7 +453,9 @@ def shared_as_a_picture(page, file, swept):
 
 def test_games_from_a_boards_files(page, tmp_path):
     """Each opens, whatever lies beside it: single ones, a folder's, a save's."""
-    words = json.loads((ROOT / "sim" / "web" / "words.json").read_text(encoding="utf-8"))["en"]
+    words = json.loads((ROOT / "sim" / "web" / "page" / "words.json").read_text(encoding="utf-8"))[
+        "en"
+    ]
     won, other = random_game(Rng(3)), random_game(Rng(4))
     whole = as_on_a_board(won, "# Kahuna handheld 1.0.0", "# b is hard")
     turns, _, last = whole.rpartition(b"\nw ")

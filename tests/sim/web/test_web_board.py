@@ -17,9 +17,11 @@ from sim.tools import uf2
 from sim.tools.deploy import contents, deploy
 from sim.tools.steps import ADDRESS, LIST, list_of
 from sim.tools.uf2 import DRIVES
-from sim.web import boards
+from sim.web.build import boards
 
-WORDS = json.loads((ROOT / "sim" / "web" / "board" / "words.json").read_text(encoding="utf-8"))
+WORDS = json.loads(
+    (ROOT / "sim" / "web" / "page" / "board" / "words.json").read_text(encoding="utf-8")
+)
 EN = WORDS["en"]
 DRIVE = {name: uf2_of(b"its drive", *place[:1], FLASH + place[1]) for name, place in DRIVES.items()}
 TAKE = """

@@ -10,9 +10,9 @@ from test_web import begin, kept, more, play_on
 
 from conftest import ROOT, axe, drawn
 from sim.bench.web import FIRST_LOAD, first_load
-from sim.web.server import Server
+from sim.web.tried.server import Server
 
-WORDS = json.loads((ROOT / "sim" / "web" / "words.json").read_text(encoding="utf-8"))
+WORDS = json.loads((ROOT / "sim" / "web" / "page" / "words.json").read_text(encoding="utf-8"))
 PHONES = {  # width, height, ratio: how wide the picture is, in pixels of the page
     (390, 844, 3): 320,
     (320, 568, 2): 320,

@@ -26,8 +26,8 @@ from sim.fakes.boards import BOARDS, TOKENS
 from sim.fakes.store import Store
 from sim.tools import fetch
 from sim.tools.random_games import play as random_game
-from sim.web import node
-from sim.web.onboard import link
+from sim.web.tried import node
+from sim.web.vm.handheld import link
 
 PRESS = 60
 ACTIONS_LEFT = 20

@@ -16,7 +16,7 @@ from engine.record import LEVEL
 from engine.replay import turn_starts
 from engine.text.link import packed
 from screens import LANGUAGES, SIZES, Handheld
-from sim.web.onboard.link import unpacked
+from sim.web.vm.handheld.link import unpacked
 
 ADDRESS = "https://example.org/somebody/kahuna/"
 LONGEST = "https://example.org/" + "x" * 59 + "/"

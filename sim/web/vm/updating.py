@@ -19,7 +19,7 @@ def _bytes(name: str) -> bytes:
 
 
 _PLAN = json.loads(_bytes("plan.json").decode())
-"""As sim/web/boards.py writes it."""
+"""As sim/web/build/boards.py writes it."""
 
 
 class Update:

@@ -14,7 +14,7 @@ from sim.tools.deploy import contents
 BOARDS = ("pimoroni_picosystem", "pajenicko_picopad")
 """The boards that the page can be, by its window's shape."""
 _NOT_THERE = ("boot.py", "code.py", "settings.toml")
-"""What the page does in their place: onboard/browser.py."""
+"""What the page does in their place: vm/handheld/browser.py."""
 _NOT_LOADED = ("asleep", "battery", "rewritten")
 """Modules of lib/handheld/ that these boards never load in the page."""
 _BESIDE = {
@@ -27,8 +27,8 @@ _BESIDE = {
     "puzzles/aims.py": "sim/puzzles/aims.py",
     "puzzles/position.py": "sim/puzzles/position.py",
 }
-"""What the page runs besides onboard/: {path on the board's drive: file of this project}."""
-_ONBOARD = Path(__file__).parent / "onboard"
+"""What the page runs besides vm/handheld/: {path on the board's drive: file of this project}."""
+_HANDHELD = Path(__file__).parent.parent / "vm" / "handheld"
 
 
 def drive(more: "dict[str, str] | None" = None) -> "dict[str, bytes]":
@@ -50,7 +50,7 @@ def beside() -> "dict[str, str]":
     """What runs in the page beside the game: {name: text}."""
     found = {name: (ROOT / path).read_text(encoding="utf-8") for name, path in _BESIDE.items()}
     found.update(
-        {path.name: path.read_text(encoding="utf-8") for path in sorted(_ONBOARD.glob("*.py"))}
+        {path.name: path.read_text(encoding="utf-8") for path in sorted(_HANDHELD.glob("*.py"))}
     )
     return found
 

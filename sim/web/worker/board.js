@@ -4,7 +4,7 @@
 // deploy's steps for the page that updates a drive. From the page: {begin: the game's files}, then an {answer, data} to each
 // step. To the page: {step: [its name, ...], data}, as updating.py has them; {failed}.
 
-import { open } from "../worker/vm.js";
+import { open } from "./vm.js";
 
 let vm, update;
 

@@ -6,9 +6,9 @@
 // to what it was when the scene had been opened.
 
 import { readFileSync, writeFileSync } from "node:fs";
-import { put } from "./worker/packed.mjs";
+import { put } from "../worker/packed.mjs";
 
-const FRAME = 20, HEAP = 4 << 20, STACK = 16384; // as in worker/vm.js
+const FRAME = 20, HEAP = 4 << 20, STACK = 16384; // as in ../worker/vm.js
 const SETTLE = 6, SOON = 2, LATER = 5; // rounds after a tap or key: of a scene, of a game; of waiting
 const MOST = 400; // more rounds than a tap takes
 const PAGE = 65536;
@@ -31,7 +31,7 @@ const say = (text) => said.push(text);
 const { loadMicroPython } = await import(program);
 const vm = await loadMicroPython({ heapsize: HEAP, pystack: STACK, stdout: say, stderr: say });
 put(vm, new Uint8Array(readFileSync(process.argv[2] + "/game.bin")).buffer); // a Buffer may lie in a larger one
-// Nothing is painted: onboard/display.py has checked what would be.
+// Nothing is painted: sim/vm/onboard/display.py has checked what would be.
 vm.registerJsModule("outside", {
   paints: true,
   fill() {}, blit() {}, unpack() {}, turn() {}, keep() {}, pwm() {},

@@ -13,7 +13,8 @@ from sim.files import write_all
 from sim.options import Parser, output_folder
 from sim.study.shell import digest
 
-from . import boards, icons, studies, tools, trial
+from ..tried import trial
+from . import boards, icons, studies, tools
 from .pack import drive, packed
 
 _POLICY = (
@@ -67,7 +68,7 @@ def folder(address: str = "") -> "dict[str, bytes]":
     """The files of the folder, but those that it hands out: {name: bytes}. address: where it will
     lie; "": nobody knows. NoTool, CantBundle, CantCompile, DeployError."""
     files = parts()
-    files["style.css"] = tools.site("style.css")
+    files["style.css"] = tools.source("style.css")
     files["manifest.webmanifest"] = json.dumps(_manifest(), ensure_ascii=False).encode()
     files.update(icons.icons())
     page = _page(
@@ -81,13 +82,13 @@ def folder(address: str = "") -> "dict[str, bytes]":
     names = " ".join([name + "?VERSION" for name in sorted(files)])
     page = page.replace(b"FILES", names.encode()).replace(b"VERSION", version.encode())
     files.update({**boards.page(version), **studies.page(version)})  # not loaded with the game
-    return {**files, "index.html": page, "sw.js": tools.site("sw.js")}
+    return {**files, "index.html": page, "sw.js": tools.source("sw.js")}
 
 
 def single(address: str = "") -> "dict[str, bytes]":
     """The page as one file: {"kahuna.html": bytes}. Raises as folder does."""
     files = parts()
-    style = tools.site("style.css").decode()
+    style = tools.source("style.css").decode()
     page = _in_script(files["page.js"].decode())
     policy = _POLICY % (digest(page), digest(style), "blob:", "data: blob:")
     texts = {"worker.js": _in_script(files["worker.js"].decode())}

@@ -14,7 +14,7 @@ export class Refused extends Error {
   }
 }
 
-// firmware, drive: a .uf2's Uint8Array. board: {id, family, start, versions}, of sim/web/boards.py.
+// firmware, drive: a .uf2's Uint8Array. board: {id, family, start, versions}, of sim/web/build/boards.py.
 // Returns all blocks as one file. Refused.
 export function joined(firmware, drive, board) {
   check(firmware, board);

@@ -3,8 +3,8 @@
 //
 // Study's page: a worker's VM makes it of the game that the address holds, and tells what it finds.
 
-import { look, renew } from "../../study/page.js";
-import * as languages from "../page/language.js";
+import { look, renew } from "../../../study/page.js";
+import * as languages from "../language.js";
 import texts from "../words.json";
 
 const PARTS = ["worker.js", "micropython.wasm", "game.bin", "study.bin"];

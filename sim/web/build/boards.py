@@ -15,7 +15,7 @@ from ui.version import VERSION
 from . import tools
 from .pack import packed
 
-_HERE = Path(__file__).parent
+_UPDATING = Path(__file__).parent.parent / "vm" / "updating.py"
 _ZIP = "kahuna-%s.zip" % VERSION
 _DRIVE = "kahuna-%s.bin" % VERSION
 """What a drive is updated from."""
@@ -26,10 +26,10 @@ def page(version: str) -> dict[str, bytes]:
     told = {"boards": [_entry(name) for name in BOARDS], "drive": _DRIVE}
     table = json.dumps(told, separators=(",", ":"))
     return {
-        "board.html": tools.page("board.html", BOARDS=table, VERSION=version),
-        "board.css": tools.site("board.css"),
-        "board.js": tools.bundled("board/main.js").encode(),
-        "update.js": tools.bundled("board/worker.js").encode(),
+        "board.html": tools.page("board/board.html", BOARDS=table, VERSION=version),
+        "board.css": tools.source("board/board.css"),
+        "board.js": tools.bundled("page/board/main.js").encode(),
+        "update.js": tools.bundled("worker/board.js").encode(),
     }
 
 
@@ -41,7 +41,7 @@ def files(address: str = "") -> dict[str, bytes]:
 
 
 def drive(address: str = "") -> bytes:
-    """What board/updating.py finds in its VM. Raises as files does."""
+    """What vm/updating.py finds in its VM. Raises as files does."""
     game = contents(True, address=address)
     others = {BOARDS[name].board_id: _others(name, game) for name in BOARDS}
     plan = {
@@ -52,7 +52,7 @@ def drive(address: str = "") -> bytes:
         "alone": join.members(),
     }
     made = {"plan.json": json.dumps(plan).encode()}
-    for path in (_HERE / "board" / "updating.py", Path(steps.__file__)):
+    for path in (_UPDATING, Path(steps.__file__)):
         made[path.name] = untyped(path.read_text(encoding="utf-8")).encode()
     return packed({**game, **made})
 
@@ -69,7 +69,7 @@ def _room(name: str) -> tuple[int, int] | None:
 
 
 def _entry(name: str) -> dict[str, Any]:
-    """What board/main.js is to know of a board."""
+    """What page/board/main.js is to know of a board."""
     entry: dict[str, Any] = {
         "title": BOARDS[name].title,
         "id": BOARDS[name].board_id,

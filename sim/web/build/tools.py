@@ -11,17 +11,17 @@ from sim.tools import fetch
 
 _PACKAGES = ("@micropython/micropython-webassembly-pyscript@1.27.0", "esbuild@0.28.2")
 _VM = "node_modules/@micropython/micropython-webassembly-pyscript"
-_HERE = Path(__file__).parent
+_WEB = Path(__file__).parent.parent
 
 
-def site(name: str) -> bytes:
-    """A file of the folder site."""
-    return (_HERE / "site" / name).read_bytes()
+def source(name: str) -> bytes:
+    """A file of the folder page."""
+    return (_WEB / "page" / name).read_bytes()
 
 
 def page(name: str, **marks: str) -> bytes:
-    """A page of the folder site, with what is to be in the place of each mark."""
-    text = site(name).decode()
+    """A page of that folder, with what is to be in the place of each mark."""
+    text = source(name).decode()
     for mark, wanted in marks.items():
         text = text.replace(mark, wanted)
     return text.encode()
@@ -42,12 +42,12 @@ def program() -> bytes:
 
 
 def bundled(script: str) -> str:
-    """A script of this folder and all that it imports as one classic script, made small. It can
+    """A script of sim/web and all that it imports as one classic script, made small. It can
     import MicroPython as "micropython". fetch.NoTool, CantBundle."""
     folder = install()
     node, _ = fetch.node()
     done = subprocess.run(
-        [str(node), str(_HERE / "bundle.mjs"), str(folder), str(_HERE / script)],
+        [str(node), str(_WEB / "build" / "bundle.mjs"), str(folder), str(_WEB / script)],
         capture_output=True,
         encoding="utf-8",
         check=False,

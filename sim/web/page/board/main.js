@@ -3,8 +3,8 @@
 //
 // The page that hands out the game for a board. Its files are fetched when they are asked for.
 
-import { download } from "../page/download.js";
-import { choose, filled, write } from "../page/language.js";
+import { download } from "../download.js";
+import { choose, filled, write } from "../language.js";
 import texts from "./words.json";
 import { joined, Refused } from "./uf2.js";
 import { update } from "./update.js";

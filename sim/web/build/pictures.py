@@ -22,7 +22,7 @@ from sim.record_files import records_in
 from sim.study.study import page_of
 from sim.tools.fetch import NoTool
 
-from .chromium import Browser
+from ..tried.chromium import Browser
 
 FOLDER = ROOT / "sim" / "pictures"
 RECORD = ROOT / "docs" / "study.txt"

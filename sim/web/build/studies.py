@@ -13,10 +13,11 @@ from sim.tools import mpy
 from sim.tools.deploy import contents
 from sim.tools.untyped import untyped
 
+from ..vm.handheld import link
 from . import tools
-from .onboard import link
 from .pack import packed
 
+_STUDIED = Path(__file__).parent.parent / "vm" / "studied.py"
 _STUDY = ["sim/exact.py", "sim/wording.py", "sim/bots/verdict.py", "sim/bots/weights.py"] + [
     "sim/study/%s.py" % name
     for name in "board chances frames game luck page plot turns why words".split()
@@ -27,9 +28,9 @@ _STUDY = ["sim/exact.py", "sim/wording.py", "sim/bots/verdict.py", "sim/bots/wei
 def page(version: str) -> dict[str, bytes]:
     """The page: {name: bytes}; version: the game's page's. Raises as files does."""
     return {
-        "study.html": tools.page("study.html", SHAPES=shapes(), VERSION=version),
+        "study.html": tools.page("study/study.html", SHAPES=shapes(), VERSION=version),
         "study.css": style().encode(),
-        "study.js": tools.bundled("study/main.js").encode(),
+        "study.js": tools.bundled("page/study/main.js").encode(),
         "study.bin": packed(files()),
     }
 
@@ -44,7 +45,7 @@ def files() -> dict[str, bytes]:
     }
     for name in _STUDY:
         sources[name] = untyped((ROOT / name).read_text(encoding="utf-8"))
-    for path in (Path(__file__).parent / "study" / "studied.py", Path(link.__file__)):
+    for path in (_STUDIED, Path(link.__file__)):
         sources[path.name] = untyped(path.read_text(encoding="utf-8"))
     made = {
         name[:-3] + ".mpy": mpy.compiled(name[:-3] + ".mpy", text.encode())

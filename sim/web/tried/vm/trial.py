@@ -1,0 +1,260 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""On the VM, for the trial: opens scenes, tells where to tap, plays by taps."""
+
+import json
+import sys
+
+import anyboard
+import browser
+from asked import spoken
+from desk import robot, scenes
+from desk.selfplay import chooser, target_for
+from link import unpacked
+
+from engine.match import Match
+from engine.rng import Rng
+from engine.save.fields import BEATEN, LESSONS_DONE
+from engine.setup import Setup
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from engine.types import Action
+    from ui.app import App
+
+_ROUND = 20
+"""ms."""
+_ESTIMATED = ":WAIT " * 4
+"""In a replay, until all turns are; then until hard knows its turn."""
+_REPLAY = ("replay", "RECORD", ("title",), 3)
+MORE: "dict[str, tuple[tuple[Any, ...], str]]" = {
+    "replay": (_REPLAY, ""),
+    "replay's end": (_REPLAY[:3], ""),
+    "overview": (_REPLAY, "MENU"),
+    "overview, all": (_REPLAY, _ESTIMATED + "MENU"),
+    "onward": (_REPLAY, "MENU UP UP OK"),
+    "onward's game": (_REPLAY, "MENU UP UP OK OK"),
+    "hint of a replay": (_REPLAY, "MENU DOWN DOWN OK " + _ESTIMATED),
+    "dearest": (_REPLAY, _ESTIMATED + "MENU DOWN OK"),
+    "scan": (_REPLAY, "MENU MENU"),  # where a board scans
+    "games": (("games",), ""),
+    "rules from the title": (("rules", "title"), "OK RIGHT RIGHT"),
+    "campaign, all beaten": (("campaign",), ""),
+    "campaign's game": (("campaign",), ":WAIT OK :WAIT"),
+    "options' end": (("options", True), ""),
+    "handicap": (("HANDICAP",), ":WAIT OK :WAIT OK :WAIT"),
+}
+"""More scenes: the screen and its arguments, RECORD for a finished game; then steps, as SCENES."""
+for _number in range(1, 7):
+    MORE["lesson %d" % _number] = ("lesson",), ":WAIT"
+    MORE["lesson %d's second step" % _number] = ("lesson",), ":WAIT OK :WAIT OK"
+scenes.SCENES["moving"] = scenes.SWEEP, "turn", "RIGHT RIGHT RIGHT OK OK"
+
+
+_front: "Any" = None  # what is tried: sim/web/vm/handheld/browser.py, or any board in its place
+_player: "Player" = None  # type: ignore[assignment] # before it begins
+
+
+def _app() -> "App":
+    return sys.modules["ui.app"].app
+
+
+def open_page(board_id: str, width: int, height: int, language: str) -> None:
+    """Start as the page does."""
+    global _front
+    _front = browser
+    browser.start(board_id, width, height, language, True)
+
+
+def open_board(how: str) -> None:
+    """Start as a board does. how: anyboard.start's words, JSON."""
+    global _front
+    _front = anyboard
+    anyboard.start(**json.loads(how))
+
+
+def step() -> None:
+    """A round of the main loop."""
+    _front.step()
+
+
+def press(intent: str) -> None:
+    """Press a key."""
+    if _front is browser:
+        browser._taps[:] = [iter((intent,))]
+    else:
+        anyboard.press(intent)
+
+
+def tap(x: int, y: int) -> None:
+    """Tap the picture."""
+    _front.tap(x, y)
+
+
+def busy() -> bool:
+    """Whether a tap or a key goes on."""
+    return len(_front._taps) + len(anyboard._held) > 0
+
+
+def where() -> str:
+    """What is shown, "" if it is an error."""
+    shown = robot.where(_app())
+    return "" if shown == "error" else shown
+
+
+def aloud() -> int:
+    """How much is said of it to who can't see it."""
+    return len(spoken())
+
+
+# Scenes
+
+
+class _Console:
+    """What desk/scenes.py and desk/selfplay.py want of sim/desk/console.py."""
+
+    @property
+    def app(self) -> "App":
+        return _app()
+
+    @property
+    def screen(self) -> "Any":
+        return _app().screen
+
+    def step(self) -> None:
+        step()
+
+    def press(self, *intents: str) -> None:
+        for intent in intents:
+            press(intent)
+            while busy():
+                step()
+            for _ in range(3):
+                step()
+
+    def wait(self, ms: int) -> None:
+        for _ in range(ms // _ROUND):
+            step()
+
+
+def names() -> str:
+    """The scenes' names: JSON."""
+    return json.dumps(list(scenes.SCENES) + list(MORE))
+
+
+def scene(name: str, link: str) -> None:
+    """Open a scene. link: a finished game."""
+    console = _Console()
+    if name not in MORE:
+        scenes.open_scene(console, name)
+        if name == "result":
+            _app().match = Match(unpacked(link))  # a scene's game has no history to scan
+        return
+    app, (how, steps) = _app(), MORE[name]
+    if how[0] == "lesson":
+        app.save.kept[LESSONS_DONE] = int(name[len("lesson ")]) - 1
+    if name == "campaign, all beaten":
+        app.save.kept[BEATEN] = 12
+    if how[0] == "HANDICAP":
+        app.begin(Setup(handicap=3))
+    else:
+        app.show(*[unpacked(link) if word == "RECORD" else word for word in how])
+    console.step()
+    scenes.take_steps(console, steps)
+
+
+def places(pitch: int) -> str:
+    """Where to tap, of every so manyth pixel across and down: the first that meets each target, and
+    one that meets none; and how many pixels that were: JSON, [[[x, y], ...], number]."""
+    app = _app()
+    offered = list(robot.targets(app))
+    first, pixels = {}, 0
+    for y in range(0, app.layout.HEIGHT, pitch):
+        for x in range(0, app.layout.WIDTH, pitch):
+            first.setdefault(robot.hit(offered, x, y), (x, y))
+            pixels += 1
+    return json.dumps([list(first.values()), pixels])
+
+
+# Games
+
+
+class Player:
+    """Plays by taps alone.
+
+    what: the level's number from 1, "two", "campaign", "lesson", or "any": whatever is there.
+    """
+
+    def __init__(self, what: str, seed: int) -> None:
+        self.what = what
+        self.rng = Rng(seed)
+        self.choose = chooser(seed)
+        self.wish: Action | None = None
+        self.done: Any = None
+
+    def target(self, offered: "list[Any]") -> "tuple[str, Any] | None":
+        """What to tap now, None to wait."""
+        app = _app()
+        shown = robot.where(app)
+        if self.what == "any":
+            return offered[self.rng.below(len(offered))][:2]
+        if shown in ("bot", "Moving") or not app.device.listening():
+            return None
+        if shown == "title":
+            leads = self.what if self.what in ("lesson", "campaign") else "setup"
+            return "item", robot.row_of(app.screen, leads)
+        if shown == "setup":
+            wanted = 0 if self.what == "two" else int(self.what)
+            if app.screen.values[0] == wanted:
+                return "item", 0
+            return "more" if app.device.pad else "item", 1
+        if shown == "campaign":
+            return "rival", app.screen.at
+        if shown == "menu":
+            return "item", robot.row_of(app.screen, "discard secretly")
+        turn = robot.turn_of(app)
+        if turn is not None and shown not in ("Drawn", "Told"):
+            return self.of_turn(turn, shown, offered)
+        for kind, number, _ in offered:
+            if kind == "item" or (kind, number) == ("key", "OK"):
+                return kind, number
+        return None
+
+    def of_turn(self, turn: "Any", shown: str, offered: "list[Any]") -> "tuple[str, Any]":
+        """Towards an action at random, or the one that a lesson asks for."""
+        asked = getattr(turn, "asked", ())
+        number = len(turn.match.record.actions), id(asked)
+        if number != self.done:
+            self.done = number
+            self.wish = asked[0] if asked else self.choose(turn.game)
+        kind, number = target_for(turn, self.wish)[:2]
+        if kind == "card" and shown == "Hand" and turn.cursor == number:
+            return "key", "MENU"
+        if (kind, number) not in [target[:2] for target in offered]:
+            kind, number = [target[:2] for target in offered if target[0] == "draw"][0]
+        return kind, number
+
+
+def play(what: str, seed: int) -> None:
+    """Begin to play: see Player."""
+    global _player
+    _player = Player(what, seed)
+
+
+def move() -> str:
+    """Tap what the player wants; returns what it was, "" for nothing. ValueError if no pixel of
+    it can be tapped."""
+    offered = list(robot.targets(_app()))
+    wanted = _player.target(offered)
+    if wanted is None:
+        return ""
+    for kind, number, (left, top, width, height) in offered:
+        x, y = left + width // 2, top + height // 2
+        if (kind, number) == wanted:
+            for at in ((x, y), (left, top), (left + 1, y), (left + width - 1, y)):
+                if robot.hit(offered, *at) == wanted:
+                    tap(*at)
+                    return "%s %s" % wanted
+    raise ValueError("%s %s is out of reach" % wanted)
