@@ -18,8 +18,7 @@ from sim.study.words import LANGUAGES, Words
 @pytest.mark.parametrize("size", (*SIZES, "ugame_s3"))
 def test_the_screen_is_opened_by_keys_and_goes(size):
     with Handheld(size, seed=1) as console:
-        while console.screen.does[console.screen.menu.at] != ("hello",):
-            console.press("DOWN" if console.device.pad else "RIGHT")
+        console.go_to_row("hello")
         console.press("OK")
         console.wait(100)
         assert console.state().startswith("screen=hello")

@@ -10,6 +10,7 @@ from PIL import Image
 from conftest import drawn
 from sim import ROOT
 from sim.desk.console import Console
+from sim.desk.robot import row_of
 from sim.desk.scenes import put
 from sim.desk.selfplay import perform
 from table import game_at
@@ -146,11 +147,9 @@ class Handheld(Console):
         """Start a new game. chosen: a value's name by its row's, as the texts have them; blanks are
         underscores in a row's. Two people play unless it is said otherwise."""
         texts = self.app.texts
-        while self.screen.name != "setup":
-            title = self.screen
-            assert title.name == "title"
-            down = "DOWN" if self.device.pad else "RIGHT"
-            self.press("OK" if title.does[title.menu.at] == ("setup",) else down)
+        if self.screen.name != "setup":
+            self.go_to_row("setup")
+            self.press("OK")
         for row, value in {"opponent": "two players", **chosen}.items():
             name, value = texts[row.replace("_", " ")], texts[value]
             if self.device.pad:
@@ -166,6 +165,19 @@ class Handheld(Console):
             self.press("OK" if self.device.pad else "BACK")
         self._go_to(texts["start game"])
         self.press("OK")
+
+    def go_to_row(self, leads):
+        """On the title, go by keys to the row that leads to a screen, or does something else."""
+        title = self.screen
+        assert title.name == "title"
+        if title.level not in ("", title.level_of(leads)):
+            title.press("BACK")  # with three keys, one that is held
+        while title.does[title.menu.at][0] != leads:
+            row = row_of(title, leads)
+            while title.menu.at != row:
+                self.press("DOWN" if self.device.pad else "RIGHT")
+            if title.does[row][0] != leads:
+                self.press("OK")
 
     def _rows(self):
         return [row[0] for row in self.screen.menu.rows]

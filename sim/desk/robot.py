@@ -60,9 +60,11 @@ def turn_of(app: "App") -> "TurnScreen | None":
 
 def row_of(screen: "Any", leads: str) -> int:
     """The row of the title or of a game's menu that leads to something: a screen's name, or the
-    text's key."""
-    rows = screen.does if screen.name == "title" else screen.rows
-    return [row and row[0] for row in rows].index(leads)
+    text's key. It may be the title's row for what has that row."""
+    if screen.name != "title":
+        return [row and row[0] for row in screen.rows].index(leads)
+    names = [does[0] for does in screen.does]
+    return names.index(leads if leads in names else screen.level_of(leads))
 
 
 # Where targets are

@@ -15,6 +15,7 @@ from engine.record import LEVEL, PEOPLE, RIVAL
 from engine.save.fields import BEATEN, OFF, VOLUME
 from engine.text.read_position import parse_position
 from screens import Handheld, look_away
+from sim.desk.robot import row_of
 from sim.desk.scenes import LAST_CARD, LAST_TURN, PLACE, SWEEP, put
 from sim.fakes.boards import BOARDS
 from sim.fakes.hardware import FRAME_MS
@@ -225,9 +226,9 @@ def test_a_board_without_a_speaker_is_silent(tmp_path):
 
 def test_a_script_writes_what_it_hears(tmp_path):
     with Handheld("pygamer", seed=1) as console:
-        title = console.screen
-        rows = title.does.index(("campaign",)) - title.menu.at
-        keys = ["DOWN"] * rows + ["OK", "WAIT", "2500"]
+        keys = ["DOWN"] * row_of(console.screen, "campaign") + ["OK"]
+        console.go_to_row("campaign")
+        keys += ["DOWN"] * console.screen.menu.at + ["OK", "WAIT", "2500"]
     path = tmp_path / "script.wav"
     subprocess.run(
         [sys.executable, "-m", "sim", "--board", "pygamer", "--script", "-", "--sound", str(path)],

@@ -98,7 +98,7 @@ def go(console, name, *args):
 def test_a_pages_modules_go_with_it(console):
     console.wait(100)  # the battery is shown after the rest
     first = passing()
-    assert units() == PAGE | {SAVE} | BATTERY and names("ui.pages") == {"title"}
+    assert units() == PAGE | {SAVE, OPTIONS} | BATTERY and names("ui.pages") == {"title"}
     assert names("ui.data.layouts") == {"places", "size_240"}
     for page, *args, more in (
         ("setup", {OPTIONS}),

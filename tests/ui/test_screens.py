@@ -284,7 +284,7 @@ def test_giving_up_leaves_nothing_to_resume_and_the_loser_may_start():
         assert console.record()[-2:] == ["# %s gives up" % "wb"[loser], "result * 0-0"]
         console.press("DOWN", "DOWN", "DOWN", "OK")
         rows = [row[0] for row in console.screen.menu.rows]
-        assert rows[:2] == ["LEARN TO PLAY", "NEW GAME"]
+        assert rows == ["PLAY", "LEARN", "LOOK BACK", "OPTIONS"]
         console.new_game(starts="loser")
         assert console.game.setup.start == loser
         console.turn()

@@ -27,7 +27,14 @@ from engine.match import LEVELS, Match
 from engine.record import LEVEL, PEOPLE, RIVAL, Record
 from engine.replay import turn_starts
 from engine.rng import Rng
-from engine.save.fields import BEATEN, BEST_STREAK, LONGEST_CHAIN, STREAK
+from engine.save.fields import (
+    BEATEN,
+    BEST_STREAK,
+    LAST_KIND,
+    LAST_NUMBER,
+    LONGEST_CHAIN,
+    STREAK,
+)
 from engine.save.format import COUNTS, PLAIN, SYMBOLS
 from engine.save.solved import keep
 from engine.setup import Setup
@@ -247,6 +254,7 @@ def misfilled(console):
 def openings(console, words):
     """Open whatever shows texts; yields what it is."""
     app = console.app
+    yield from titles(console, app)
     for name in SCENES:
         open_scene(console, name)
         yield name
@@ -357,7 +365,7 @@ def replays(console, app, words):
     console.step()
     yield "no last games"
     console.press("BACK")
-    yield "the title with all its rows"
+    yield "the title's look back"
 
 
 def rules(console, app, words):
@@ -793,16 +801,29 @@ def previews(console, app, words):
 
 
 def titles(console, app):
-    """The fewest rows, and the most: a finished game in the log and one that is on."""
+    """Without a game that is on and with one, and what the rows lead to, by all last opponents."""
     app.show("title")
-    assert len(app.screen.menu.rows) == 6
     yield "the title of a new board"
     app.begin(Setup())
-    app.match.give_up()
-    app.begin(Setup())
-    app.leave()
-    assert len(app.screen.menu.rows) == 8
-    yield "the title with all its rows"
+    for who, number in ((PEOPLE, 0), *[(LEVEL, number) for number in range(len(LEVELS))]):
+        app.save.set(LAST_KIND, 1 + who)
+        app.save.set(LAST_NUMBER, number)
+        app.leave()
+        levels = [does[0] for does in app.screen.does]
+        for level in ("", *[name for name in levels if app.screen.level_of(name) == ""]):
+            if level in ("resume", "options"):
+                continue
+            if level:
+                console.go_to_row(level)
+                console.press("OK")
+            assert app.screen.level == level
+            rows = app.screen.menu.rows
+            assert len(rows) <= 6
+            for _ in rows:
+                yield "row %d of the title's %s" % (app.screen.menu.at, level)
+                console.press("DOWN" if app.device.pad else "RIGHT")
+            app.screen.press("BACK")
+    assert app.screen.level == ""
 
 
 def menus(console, app):
@@ -952,7 +973,7 @@ def look_through(board, openings):
 
 
 @pytest.mark.parametrize("board, language", EVERYWHERE)
-def test_the_title_fits_with_all_its_rows(board, language, monkeypatch):
+def test_the_title_and_what_its_rows_lead_to_fit(board, language, monkeypatch):
     monkeypatch.setenv("KAHUNA_LANGUAGE", language)
     look_through(board, (titles,))
 

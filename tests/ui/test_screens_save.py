@@ -42,14 +42,12 @@ def test_resume_is_chosen_at_power_on_and_one_ok_goes_on(board):
         assert console.state().endswith(position)
 
 
-@pytest.mark.parametrize("kind, number, row", [(LEVEL, 7, "RESUME"), (RIVAL, 13, "CAMPAIGN")])
+@pytest.mark.parametrize("kind, number, row", [(LEVEL, 7, "resume"), (RIVAL, 13, "campaign")])
 def test_an_opponent_that_there_is_not_becomes_the_last_one(kind, number, row):
     with Handheld("picosystem", seed=1) as console:
         console.match.begin(Setup(), BLACK, kind, number)
     with Handheld("picosystem", seed=2, store=console.store) as console:
-        menu = console.screen.menu
-        while menu.rows[menu.at][0] != row:
-            console.press("DOWN")
+        console.go_to_row(row)
         console.press("OK")
         console.wait(500)
         assert console.screen.name == "turn"
@@ -157,7 +155,7 @@ def test_with_the_key_held_at_power_on_finished_games_are_written(board, tmp_pat
 
 def keep_games(console):
     """Say yes to the option, by keys, from the title and back to it."""
-    console.show("options", -2)
+    console.show("options", -1)
     console.step()
     console.press("OK")
     assert console.screen.name == "keep"
@@ -182,7 +180,7 @@ def test_nothing_is_written_unless_the_owner_asks(board, tmp_path):
     drive = Drive(tmp_path)
     with Handheld(board, seed=1, drive=drive, boot=False) as console:
         given_up(console)
-        console.show("options", -2)
+        console.show("options", -1)
         console.step()
         console.press("OK")
         assert console.screen.name == "keep"
@@ -194,7 +192,7 @@ def test_nothing_is_written_unless_the_owner_asks(board, tmp_path):
         console.leave()
         console.step()
         keep_games(console)
-        console.show("options", -2)
+        console.show("options", -1)
         console.step()
         console.press("OK")
         assert console.screen.name == "options"

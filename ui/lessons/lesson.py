@@ -95,7 +95,7 @@ class LessonScreen:
     def leave(self) -> None:
         """Go back to the title; the lesson starts again next time."""
         self.inner = None
-        self.app.leave()
+        self.app.leave(self.name)
 
     def say_step(self, part: int, before: str, to: str, key: str = "", island: str = "") -> None:
         """Show the step's sentence: about the card (part 0) or where it goes (1).

@@ -31,7 +31,7 @@ class KeepScreen:
         if intent == "OK":
             self.app.save.set(KEEP_GAMES, 1)
         if intent in ("OK", "BACK"):
-            self.app.show("options", -2)
+            self.app.show("options", -1)
 
     def tick(self, now: int) -> None:
         pass

@@ -8,7 +8,6 @@ from .. import option
 from ..data.layouts.places import Places
 from ..draw import font, menu_list, page, palette
 from ..texts import languages
-from ..version import VERSION
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,7 +26,7 @@ _KEEP = ("keep games", KEEP_GAMES, (0, 1), ("no", "yes"))
 
 
 class OptionsScreen:
-    """A row for each option, and one that leads to the statistics; above, what a row is about.
+    """A row for each option; above, what a row is about.
 
     at: the row that the cursor starts on; -1 is the last.
     """
@@ -38,7 +37,9 @@ class OptionsScreen:
         self.app = app
         texts, layout, device = app.texts, app.layout, app.device
         scale = layout.S
-        self.group, self.buttons = page.page(app, [], palette.DEEP, palette.SEA)
+        self.group, self.buttons = page.page(
+            app, [("OK", texts["change"]), ("BACK", texts["back"])], palette.DEEP, palette.SEA
+        )
         places = Places(layout, "options")
         header = page.bar(
             layout, places.header, palette.UI, ("", layout.WIDTH // 2, palette.TEXT, 0.5)
@@ -59,19 +60,14 @@ class OptionsScreen:
         if device.guarded:
             self.options.append(_KEEP)  # last: ui.pages.keep leads back to it
         rows = [self._row(one) for one in self.options]
-        rows.append([texts["statistics"], "", True])
         pitch = min(13, ((layout.BUTTONS_TOP - places.y) // scale - 3) // len(rows))
         self.menu = menu_list.on_page(self.group, places, rows, scale, pitch, at % len(rows))
         self._hint()
 
     def _hint(self) -> None:
-        """Show what the row under the cursor is about, and what OK does."""
-        texts, at = self.app.texts, self.menu.at
-        about, does = "statistics", "show"
-        if at < len(self.options):
-            about, does = self.options[at][0], "change"
-        font.write(self._about, texts.filled("about " + about, VERSION))
-        self.buttons.set([("OK", texts[does]), ("BACK", texts["back"])])
+        """Show what the row under the cursor is about."""
+        about = self.options[self.menu.at][0]
+        font.write(self._about, self.app.texts["about " + about])
 
     def _row(self, one: "Option") -> "Row":
         return [self.app.texts[one[0]], self._value(one), True]
@@ -97,11 +93,9 @@ class OptionsScreen:
             step = {"OK": 1, "RIGHT": 1, "LEFT": -1}.get(intent, 0)
         if intent == "BACK":
             self.app.leave(self.name)
-        elif step and self.menu.at < len(self.options):
+        elif step:
             self._change(step)
-        elif intent == "OK":
-            self.app.show("statistics")
-        elif not step:
+        else:
             self.menu.press(intent, self.app.device.play)
             self._hint()
 

@@ -81,7 +81,7 @@ class StatisticsScreen:
 
     def press(self, intent: str) -> None:
         if intent == "BACK":
-            self.app.show("options", -1)
+            self.app.leave(self.name)
 
     def tick(self, now: int) -> None:
         pass

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The title: resume, lessons, new game, campaign, puzzles, rules, options."""
+"""The title: resume, play, learn, look back, options, and what there is of the middle three."""
 
 import gc
 import math
@@ -13,20 +13,22 @@ from engine.board import BLACK, WHITE
 from engine.match import LEVELS, RIVALS, STEPS
 from engine.record import RIVAL
 from engine.save.fields import BEATEN, LESSONS_DONE, never_played
-from engine.save.format import OVER, SYMBOLS
-from engine.save.read import contents, take
+from engine.save.read import take
 
 from ..data.layouts.places import Places
 from ..draw import menu_list, page, palette, shapes
+from ..last_setup import OPPONENT, begin, last_values
 from ..lessons import LESSONS
 from ..lifetimes import load
+from ..version import VERSION
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from ..app import App
-    from ..types import Row
+
+    Listed = tuple[str, str, tuple[Any, ...]]
 
 _FOR_SOURCE = const(300000)  # bytes
 _MOVES = const(400)
@@ -34,6 +36,9 @@ _MOVES = const(400)
 _LIVELY = const(50)
 """So many tiles after a key, 20 s, the sea stands still: it would cost a battery as long as nobody
 looks, and in a page for ever."""
+_LEVELS = ("", "play", "learn", "look back")
+_PITCH = const(14)
+"""The most from row to row, in font pixels."""
 _STEP = const(11)  # tiles from one that moves to the next: side by side they would move as a row
 _ROWS = (
     "x x  x  x x x x x  x  x ",
@@ -45,9 +50,12 @@ _ROWS = (
 
 
 class TitleScreen:
-    """The first screen. RESUME comes first when there is a game to resume.
+    """The first screen, and what its rows lead to in the same list; BACK leads up again. RESUME
+    comes first when there is a game to resume, the lessons for who never played.
 
     page_left: the one that was left, on whose row the cursor starts.
+    does: for each row what it opens: a screen with its arguments, a level of the list, or "resume"
+    or "again", which begins a game like the last.
     """
 
     name = "title"
@@ -55,16 +63,26 @@ class TitleScreen:
     def __init__(self, app: "App", page_left: str = "") -> None:
         self.app = app
         _take(app, 0)
-        texts, scale = app.texts, app.layout.S
-        ways = [] if app.device.pad else [("LEFT", "^"), ("RIGHT", "_")]
-        self.group, self.buttons = page.page(app, ways + [("OK", texts["ok"])])
-        layout = app.layout
+        texts, layout = app.texts, app.layout
+        scale = layout.S
+        self.group, self.buttons = page.page(app, [])
         self.group[0] = sea = shapes.waves(
             layout.WIDTH, layout.HEIGHT, scale, palette.SEA, palette.DEEP, 2
         )
         self._sea: Any = sea[0]
         self._wave = self.until = 0
         self._left = _LIVELY
+        at = self._at = Places(layout, "title")
+        self._letters(layout.WIDTH, at.letter, at.letters_y, scale)
+        self._islands(at, scale)
+        self._list = displayio.Group()
+        self.group.append(self._list)
+        self.rounds = 0  # of the main loop, up to 2
+        self._game = None if app.match.ended() else app.match.game
+        self._new = not self._game and never_played(app.save)
+        self._ends = False  # whether it is said that a game would end
+        level = self.level_of(page_left)
+        self._open(level, page_left)
         if app.save_problem:
             self.buttons.message(texts[app.save_problem])
             app.save_problem = None  # it is reported once
@@ -72,54 +90,81 @@ class TitleScreen:
             self.buttons.message(texts["not to be saved"])
         elif _is_short():
             self.buttons.message(texts["from source"])
-        elif not app.device.pad:
+        elif not app.device.pad and not level:
             self.buttons.message(texts["held"])
-        at = Places(app.layout, "title")
-        self._letters(app.layout.WIDTH, at.letter, at.letters_y, scale)
-        self._islands(at, scale)
-        self.rounds = 0  # of the main loop, up to 2
-        rows, due = self._rows()
-        game = None if app.match.ended() else app.match.game
-        if game:
-            right = texts.filled("resume state", game.round, *game.points)
-            rows.insert(0, [texts["resume"], right, True])
-            self.does.insert(0, None)
-        # Lessons top the list; once a game was played, the cursor starts on a new one.
-        learn = due and never_played(app.save)
-        first = 0 if game or learn else self.does.index(("setup",))
-        for row, does in enumerate(self.does):
-            if does and does[0] == page_left:
-                first = row
-        x = (app.layout.WIDTH - at.list_width) // 2
-        pitch = ((app.layout.BUTTONS_TOP - at.list_y) // scale - 3) // len(rows)
-        self.menu = menu_list.MenuList(
-            x, at.list_y, at.list_width, rows, scale, 16 * scale, palette.SAND, pitch, first
-        )
-        self.group.append(self.menu.group)
-        if game:
-            pitch = self.menu.pitch
-            mark = shapes.stone(
-                game.player, x + 10 * scale, self.menu.y + pitch // 2, 7 * scale, scale
-            )
-            self.group.append(mark)
 
-    def _rows(self) -> "tuple[list[Row], bool]":
-        """The rows but RESUME, and whether lessons are due; ``does`` says what each opens."""
-        app, texts = self.app, self.app.texts
-        beaten = "%d/%d" % (min(app.save.kept[BEATEN], RIVALS), RIVALS)
-        listed: list[Any] = [
-            ("new game", "", ("setup",)),
-            ("campaign", beaten, ("campaign",)),
-            ("puzzles", "", ("puzzles",)),
-            ("rules", "", ("rules", "title")),
-            ("options", "", ("options",)),
-        ]
-        if SYMBOLS[OVER : OVER + 1] in contents(app.save) or _has_records(app.device.drive):
-            listed.insert(-2, ("the last games", "", ("games",)))
-        due = app.save.kept[LESSONS_DONE] < LESSONS
-        listed.insert(0 if due else len(listed) - 1, ("learn", "", ("lesson",)))
+    def level_of(self, leads: str) -> str:
+        """The level that has a row for something; the top for nothing."""
+        for level in _LEVELS if leads else ():
+            for _, _, does in self._listed(level):
+                if does[0] == leads:
+                    return level
+        return ""
+
+    def _listed(self, level: str) -> "list[Listed]":
+        """A level's rows: a text's key, what is on the right, and what it does."""
+        app, kept, texts = self.app, self.app.save.kept, self.app.texts
+        if level == "play":
+            number = last_values(app)[OPPONENT]
+            last = texts[LEVELS[STEPS[number - 1]] if number else "two players"]
+            beaten = "%d/%d" % (min(kept[BEATEN], RIVALS), RIVALS)
+            return [
+                ("new game", last, ("again",)),
+                ("other set-up", "", ("setup",)),
+                ("campaign", beaten, ("campaign",)),
+            ]
+        if level == "learn":
+            done = "%d/%d" % (min(kept[LESSONS_DONE], LESSONS), LESSONS)
+            return [
+                ("lessons", done, ("lesson",)),
+                ("puzzles", "", ("puzzles",)),
+                ("rules", "", ("rules", "title")),
+            ]
+        if level == "look back":
+            return [("the last games", "", ("games",)), ("statistics", "", ("statistics",))]
+        listed: list[Listed] = [(name, "", (name,)) for name in _LEVELS[1:]]
+        listed.append(("options", VERSION, ("options",)))
+        if self._game:
+            right = texts.filled("resume state", self._game.round, *self._game.points)
+            listed.insert(0, ("resume", right, ("resume",)))
+        elif self._new and kept[LESSONS_DONE] < LESSONS:
+            listed.insert(0, ("learn to play", "", ("lesson",)))
+        return listed
+
+    def _open(self, level: str, leads: str = "") -> None:
+        """Show a level, the cursor on the row that leads to something, or else on the first."""
+        app, at, layout = self.app, self._at, self.app.layout
+        texts, scale = app.texts, layout.S
+        listed = self._listed(level)
+        self.level = level
         self.does = [does for _, _, does in listed]
-        return [[texts[name], right, True] for name, right, _ in listed], due
+        names = [does[0] for does in self.does]
+        first = names.index(leads) if leads in names else 0
+        rows = [[texts[name], right, True] for name, right, _ in listed]
+        while len(self._list):
+            self._list.pop()
+        x = (layout.WIDTH - at.list_width) // 2
+        pitch = min(_PITCH, ((layout.BUTTONS_TOP - at.list_y) // scale - 3) // len(rows))
+        indent = (8 if level else 16) * scale  # at the top a stone stands before RESUME
+        self.menu = menu_list.MenuList(
+            x, at.list_y, at.list_width, rows, scale, indent, palette.SAND, pitch, first
+        )
+        self._list.append(self.menu.group)
+        if names[0] == "resume":
+            y = self.menu.y + self.menu.pitch // 2
+            player = self._game.player  # type: ignore[union-attr] # there is one to resume
+            self._list.append(shapes.stone(player, x + 10 * scale, y, 7 * scale, scale))
+        ways = [] if app.device.pad else [("LEFT", "^"), ("RIGHT", "_")]
+        back = [("BACK", texts["back"])] if level else []
+        self.buttons.set(ways + [("OK", texts["ok"])] + back)
+        self._warn()
+
+    def _warn(self) -> None:
+        """Say so when what is under the cursor ends the game that is on."""
+        ends = self._game is not None and self.does[self.menu.at][0] == "again"
+        if ends != self._ends:
+            self._ends = ends
+            self.buttons.message(self.app.texts["ends yours"] if ends else "")
 
     def _letters(self, width: int, size: int, y: int, scale: int) -> None:
         bitmap = displayio.Bitmap(len(_ROWS[0]), len(_ROWS), 4)
@@ -165,16 +210,22 @@ class TitleScreen:
 
     def press(self, intent: str) -> None:
         self._left = _LIVELY
-        if intent == "OK":
-            does = self.does[self.menu.at]
-            if does is None:
-                _resume(self.app)
-            elif does[0] == "campaign":
-                self._campaign()
-            else:
-                self.app.show(*does)
+        app, does = self.app, self.does[self.menu.at]
+        if intent == "BACK" and self.level:
+            self._open("", self.level)
+        elif intent != "OK":
+            self.menu.press(intent, app.device.play)
+            self._warn()
+        elif does[0] in _LEVELS:
+            self._open(does[0])
+        elif does[0] == "resume":
+            _resume(app)
+        elif does[0] == "again":
+            begin(app)
+        elif does[0] == "campaign":
+            self._campaign()
         else:
-            self.menu.press(intent, self.app.device.play)
+            app.show(*does)
 
     def _campaign(self) -> None:
         """Resume the campaign's game, or choose one."""
@@ -208,16 +259,6 @@ def _is_short() -> bool:
     if __file__.endswith(".mpy") or not hasattr(gc, "mem_free"):
         return False
     return gc.mem_free() + gc.mem_alloc() < _FOR_SOURCE
-
-
-def _has_records(drive: "Any") -> bool:
-    """Whether the drive has a folder of records with something in it."""
-    try:
-        for _ in drive.ilistdir("/records"):
-            return True
-    except OSError:  # there is no such folder
-        pass
-    return False
 
 
 def _resume(app: "App") -> None:

@@ -333,8 +333,7 @@ def test_solved_says_why():
 
 def test_two_presses_lead_from_the_title_to_a_puzzle():
     with Handheld("picosystem", seed=1) as console:
-        while console.screen.does[console.screen.menu.at] != ("puzzles",):
-            console.press("DOWN")
+        console.go_to_row("puzzles")
         console.press("OK", "OK")
         assert console.screen.number == 0
         console.press("MENU", "RIGHT", "DOWN", "OK")

@@ -157,7 +157,10 @@ def test_rows_of_lists_open_and_values_change(console):
     assert speed().strip("<> ") == TEXTS["fast"]
     tap(console, button(console, "BACK"))
     assert app.screen.name == "title"
-    tap(console, row(app.screen, TEXTS["new game"]))
+    tap(console, row(app.screen, TEXTS["play"]))
+    tap(console, button(console, "BACK"))
+    tap(console, row(app.screen, TEXTS["play"]))
+    tap(console, row(app.screen, TEXTS["other set-up"]))
     assert app.screen.name == "setup"
 
 

@@ -14,8 +14,8 @@ from screens import read_png
 from sim.__main__ import main
 from sim.desk.console import Console
 
-START = "DOWN OK LEFT OK"
-START_OF_THREE = "RIGHT OK RIGHT OK OK OK OK OK LEFT OK"
+START = "DOWN OK DOWN OK LEFT OK"
+START_OF_THREE = "RIGHT OK RIGHT OK RIGHT OK OK OK OK OK LEFT OK"
 
 
 def run(tmp_path, script, *options):

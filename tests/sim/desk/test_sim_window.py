@@ -401,7 +401,7 @@ def test_at_the_desk_saves_and_finished_games_are_kept(board, tmp_path, monkeypa
 
 
 SCENES = {
-    "title": ["> RESUME", "  NEW GAME", "██"],
+    "title": ["> RESUME", "  LOOK BACK", "██"],
     "turn": ["(↓) LOOK", "Huna ■"],
     "campaign": [" [ALOA]", " Kahu"],
     "rules picture": [" Iffi ○+", "@@", "White's third bridge"],

@@ -41,8 +41,10 @@ def begin(page):
     """From the title into a turn of a game for two."""
     page.reads("> LEARN TO PLAY")
     page.press("ArrowDown")
-    page.reads("> NEW GAME")
+    page.reads("> PLAY")
     page.press("Enter")
+    page.reads("> NEW GAME")
+    page.press("ArrowDown", "Enter")
     page.reads("> START")
     page.press("ArrowDown", "ArrowLeft")
     page.reads("< TWO PLAYERS >")
@@ -85,12 +87,12 @@ def test_the_picture_is_the_boards_that_fits_the_window(page):
         page.phone(*size)
         page.open(page.server.url)
         page.reads("> LEARN TO PLAY")
-        page.press("ArrowDown", "Enter")
+        page.press(*["ArrowDown", "Enter"] * 2)
         page.reads("> START")  # nothing moves there
         shown = page.run(SHOWN)
         with Console(name, seed=SEED) as console:
             as_in_a_page(console)
-            console.press("DOWN", "OK")
+            console.press(*["DOWN", "OK"] * 2)
             console.wait(200)
             wanted = png.rgb(console.pixels)
         assert bytes(shown[n] for n in range(len(shown)) if n % 4 < 3) == wanted
@@ -114,7 +116,7 @@ def test_a_finger_slides_from_key_to_key(page):
     page.reads("> LEARN TO PLAY")
     page.strike("End")  # a browser vibrates for nobody who has done nothing
     page.press("ArrowDown")
-    page.reads("> NEW GAME")
+    page.reads("> PLAY")
     page.phone()
     page.until(lambda: page.run("return innerWidth") == 390)
 
@@ -171,7 +173,7 @@ def test_a_hidden_tab_stands_still(page):
     page.wait(500)  # the sea would move, and the key be taken
     assert page.run(SHOWN) == before
     page.run(change % "false")
-    page.reads("> NEW GAME")
+    page.reads("> PLAY")
 
 
 def test_full_screen(page):
@@ -193,14 +195,14 @@ def test_a_tap_on_the_picture(page):
     x, y = page.run(row)  # the title's second row
     for kind in ("mousePressed", "mouseReleased"):
         page.do("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)
-    page.reads("> START")
+    page.reads("> NEW GAME")
     assert page.run("return felt") == 1
 
 
 def test_a_gamepad_and_the_sound_of_its_keys(page):
     page.reads("> LEARN TO PLAY")
     page.press("ArrowDown")
-    page.reads("> NEW GAME")
+    page.reads("> PLAY")
     page.run("""
         window.heard = [];
         AudioParam.prototype.setValueAtTime = function (value) { window.heard.push(value) };
@@ -533,8 +535,8 @@ def test_a_game_is_looked_at_again_and_played_on(page):
     page.reads("> REMATCH")
     page.wait(500)
     page.press("ArrowUp", "Enter")
-    page.reads("> NEW GAME")
-    page.press(*["ArrowDown"] * 3)
+    page.reads("> PLAY")
+    page.press("ArrowDown", "ArrowDown", "Enter")
     page.reads("> LAST GAMES")
     page.press("Enter")
     page.reads("> TWO PLAYERS")

@@ -20,6 +20,7 @@ from engine.text.records import lines
 from screens import as_in_a_page
 from sim.desk.console import Console
 from sim.desk.letters import words
+from sim.desk.robot import row_of
 from sim.desk.script import read as read_script
 from sim.desk.selfplay import Player, chooser
 from sim.fakes.boards import BOARDS, TOKENS
@@ -108,9 +109,13 @@ def stray_keys(console, seed, way, share):
     while True:
         screen = app.screen
         if screen.name == "title" and (not away or rng.random() >= share):
-            leads = screen.does[screen.menu.at] or ("resume",)
-            away = leads[0] == ("setup" if two else way)
-            yield "OK" if away else "DOWN"
+            leads = "setup" if two else way
+            if screen.level not in ("", screen.level_of(leads)):
+                yield "BACK"
+                continue
+            there = row_of(screen, leads) == screen.menu.at
+            away = there and screen.level == screen.level_of(leads)
+            yield "OK" if there else "DOWN"
         elif rng.random() < share:
             yield rng.choice(TOKENS)
         elif screen.name in GAME or (screen.name == "setup" and two):

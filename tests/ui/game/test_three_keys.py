@@ -107,7 +107,7 @@ def test_rows_of_a_list_are_a_ring(feather):
     feather.show("title")
     assert len(around(feather, lambda: feather.screen.menu.at)) == len(feather.screen.menu.rows) > 4
     feather.show("options")
-    assert len(around(feather, lambda: feather.screen.menu.at)) == 6
+    assert len(around(feather, lambda: feather.screen.menu.at)) == 5
     menu = feather.screen.menu
     while menu.rows[menu.at][0] != TEXTS["lamp"]:
         feather.press("RIGHT")

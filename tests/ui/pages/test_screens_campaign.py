@@ -31,8 +31,7 @@ def open_campaign(console):
 
 
 def press_campaign(console):
-    while console.screen.does[console.screen.menu.at] != ("campaign",):
-        console.press("DOWN")
+    console.go_to_row("campaign")
     console.press("OK")
 
 

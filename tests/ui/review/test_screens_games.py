@@ -26,7 +26,7 @@ from engine.setup import Setup
 from engine.text.position import position
 from engine.text.read import read
 from engine.text.records import lines
-from screens import SIZES, Handheld, look_away
+from screens import SIZES, TEXTS, Handheld, look_away
 from sim import ROOT
 from sim.bots.weights import Whole
 from sim.desk.letters import words
@@ -49,8 +49,7 @@ def open_games(console):
     """From the title to the last games, by keys."""
     console.show("title")
     console.step()
-    while console.screen.does[console.screen.menu.at] != ("games",):
-        console.press("DOWN")
+    console.go_to_row("games")
     console.press("OK")
     assert console.screen.name == "games"
     return rows(console)
@@ -78,12 +77,14 @@ def console():
 # The list
 
 
-def test_the_title_has_last_games_only_if_there_are_some(console):
-    assert ("games",) not in console.screen.does
+def test_without_a_finished_game_the_last_games_say_so(console):
     console.begin(Setup())
     console.show("title")
     console.step()
-    assert ("games",) not in console.screen.does, "an unfinished game is none"
+    console.go_to_row("games")
+    console.press("OK")
+    assert console.screen.games == [], "an unfinished game is none"
+    assert TEXTS["no finished game"][:20] in " ".join(words(console.app))
     played(console)
     assert open_games(console) == [["TWO PLAYERS", "BLACK 0-0"]]
 
@@ -107,8 +108,7 @@ def test_the_last_games_newest_first_and_each_opens(console):
         console.press("LEFT", "BACK")
         assert (console.screen.name, console.screen.at) == ("games", number)
     console.press("BACK")
-    while console.screen.menu.at:
-        console.press("UP")
+    console.go_to_row("resume")
     console.press("OK")
     assert console.state() == state, "the unfinished game is resumed"
 

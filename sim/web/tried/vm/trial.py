@@ -43,7 +43,7 @@ MORE: "dict[str, tuple[tuple[Any, ...], str]]" = {
     "rules from the title": (("rules", "title"), "OK RIGHT RIGHT"),
     "campaign, all beaten": (("campaign",), ""),
     "campaign's game": (("campaign",), ":WAIT OK :WAIT"),
-    "options' end": (("options", True), ""),
+    "options' end": (("options", -1), ""),
     "handicap": (("HANDICAP",), ":WAIT OK :WAIT OK :WAIT"),
 }
 """More scenes: the screen and its arguments, RECORD for a finished game; then steps, as SCENES."""

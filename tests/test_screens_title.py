@@ -1,0 +1,101 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The title, and what its rows lead to in the same list."""
+
+import pytest
+
+from engine.board import BLACK
+from engine.match import LEVELS
+from engine.record import LEVEL, RIVAL
+from engine.setup import Setup
+from screens import SIZES, TEXTS, Handheld, look_away
+
+
+@pytest.fixture
+def console():
+    with Handheld("pygamer", seed=1) as console:
+        look_away(console)
+        yield console
+
+
+def under_cursor(console):
+    title = console.screen
+    assert title.name == "title"
+    return title.level, title.does[title.menu.at][0]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_two_presses_begin_a_game_like_the_last(level):
+    with Handheld("picosystem", seed=1) as console:
+        look_away(console)
+        console.new_game(opponent=level, you_play="black", edition="classic")
+        console.match.give_up()
+        console.leave()
+        store = console.store
+    with Handheld("picosystem", seed=2, store=store) as again:
+        look_away(again)
+        assert under_cursor(again) == ("", "play")
+        again.press("OK")
+        assert again.screen.menu.rows[again.screen.menu.at][:2] == [
+            TEXTS["new game"], TEXTS[level]
+        ]  # fmt: skip
+        again.press("OK")
+        assert not again.match.ended() and not again.match.record.actions
+        assert (again.match.opponent, again.match.bot_side) == (level, 0)
+        assert again.match.record.setup.edition == "classic"
+
+
+def test_a_game_that_is_on_is_resumed_by_one_press_and_ended_with_a_warning(console):
+    console.new_game()
+    state = console.state().split()[1:]
+    for _ in range(2):
+        console.leave()
+        assert under_cursor(console) == ("", "resume")
+        console.press("OK")
+        assert console.state().split()[1:] == state
+    console.leave()
+    warning = TEXTS["ends yours"]
+    console.press("DOWN", "OK")
+    assert under_cursor(console) == ("play", "again") and console.screen.buttons.said == warning
+    console.press("DOWN")
+    assert console.screen.buttons.said == ""
+    console.press("UP", "BACK")
+    assert under_cursor(console) == ("", "play") and console.screen.buttons.said == ""
+    console.press("OK", "OK")
+    assert console.state().split()[1:] != state
+    console.match.give_up()
+    console.leave()
+    console.press("OK")
+    assert under_cursor(console) == ("play", "again") and console.screen.buttons.said == ""
+
+
+@pytest.mark.parametrize("board", SIZES)
+def test_back_leads_up_again_to_the_row_that_led_here(board):
+    with Handheld(board, seed=1) as console:
+        look_away(console)
+        console.begin(Setup(), BLACK, LEVEL, 3)
+        console.leave()
+        seen = []
+        for _ in console.screen.menu.rows:
+            level, leads = under_cursor(console)
+            assert level == ""
+            if console.screen.level_of(leads) == "" and leads not in ("resume", "options"):
+                seen.append(leads)
+                console.press("OK")
+                assert console.screen.level == leads and console.screen.menu.at == 0
+                console.screen.press("BACK")  # with three keys, one that is held
+                assert under_cursor(console) == ("", leads)
+            console.press("DOWN" if console.device.pad else "RIGHT")
+        console.screen.press("BACK")
+        console.screen.press("MENU")
+        assert under_cursor(console) == ("", "resume"), "there is nothing above"
+        assert seen == ["play", "learn", "look back"]
+
+
+def test_the_campaigns_game_goes_on_from_its_row(console):
+    console.begin(Setup(), BLACK, RIVAL, 0)
+    console.leave()
+    assert ("resume",) not in console.screen.does, "that is for other games"
+    console.go_to_row("campaign")
+    console.press("OK")
+    assert console.match.opponent == "aloa" and console.screen.name in ("turn", "bot")
