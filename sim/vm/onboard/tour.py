@@ -19,6 +19,8 @@ _PAGES = (
     ("setup",), ("campaign",), ("options",), ("statistics",), ("games",), ("finale",),
     ("rules", "title"), ("settings",), ("deal",),
 )  # fmt: skip
+_LISTS = "0045045045"
+"""On the title up, from its first row over OPTIONS, to each list and back."""
 _OK, _BACK, _RIGHT, _DOWN = 4, 5, 3, 1
 _PUZZLES = (0, 11, 17, 18, 22, 40, 99)
 _GAME = 300  # rounds of a game
@@ -56,6 +58,8 @@ class Tour:
         return None
 
     def pages(self) -> None:
+        self.app.show("title")
+        self._press(_LISTS)
         for page in _PAGES:
             self.app.show(*page)
             for _ in range(26 if page[0] == "rules" else 2):

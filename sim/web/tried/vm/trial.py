@@ -40,6 +40,9 @@ MORE: "dict[str, tuple[tuple[Any, ...], str]]" = {
     "dearest": (_REPLAY, _ESTIMATED + "MENU DOWN OK"),
     "scan": (_REPLAY, "MENU MENU"),  # where a board scans
     "games": (("games",), ""),
+    "title's play": (("title", "setup"), ""),
+    "title's learn": (("title", "rules"), ""),
+    "title's look back": (("title", "games"), ""),
     "rules from the title": (("rules", "title"), "OK RIGHT RIGHT"),
     "campaign, all beaten": (("campaign",), ""),
     "campaign's game": (("campaign",), ":WAIT OK :WAIT"),
