@@ -162,6 +162,25 @@ def imports():
     return graph
 
 
+ROOMS = (
+    "data data.layouts draw game.table game.turn game review lessons pages"  # from below
+).split()
+
+
+def test_rooms_of_ui_use_those_below_them():
+    """What lies in ui itself serves them all."""
+    for module, wanted in imports().items():
+        here, *rooms = [room_of(one) for one in (module, *wanted)]
+        if here:
+            assert max(map(ROOMS.index, [here, *filter(None, rooms)])) == ROOMS.index(here), module
+
+
+def room_of(module):
+    """The longest of ROOMS that a module of ui is in, "" if it is in none."""
+    inside = [room for room in ROOMS if (module + ".").startswith("ui.%s." % room)]
+    return max(inside, key=len, default="")
+
+
 def test_no_modules_import_each_other():
     TopologicalSorter(imports()).prepare()  # CycleError names the circle
 

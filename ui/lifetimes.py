@@ -44,7 +44,7 @@ LIFETIMES = {
     "game": "  ui.game.table  "
     "ui.game.table.table ui.game.table.bridges ui.game.table.cards ui.game.table.chart "
     "ui.game.table.status  "
-    "ui.draw.face  ",
+    "ui.game.face  ",
     "turn": "  ui.game.turn  "
     "ui.game.turn.turn ui.game.turn.animate ui.game.turn.dpad ui.game.turn.draw "
     "ui.game.turn.hand ui.game.turn.lines  "
@@ -73,7 +73,6 @@ LIFETIMES = {
     "ui.draw.flowing  "
     "ui.draw.lines_box  "
     "ui.draw.page ui.draw.menu_list  "
-    "ui.draw.played_box  "
     "ui.draw.score_table  "
     "ui.files  "
     "ui.last_setup  "

@@ -20,7 +20,7 @@ SAVE = "engine.save (screen)"
 TUNES = "ui.data (screen)"
 OPTIONS = "ui (screen)"
 ASIDES = "ui.game.turn (screen)"
-FACE = "ui.draw (game)"
+FACE = "ui.game (game)"
 TABLE = {"ui.game.table", FACE}
 PERSON = {*TABLE, "ui.game.turn"}
 CURTAIN = "ui.game (two)"
@@ -156,14 +156,14 @@ def test_of_a_turn_a_curtain_and_the_bot_one_is_in_memory(console):
     assert units() == BOT | {"ui.game"}
     while app.screen.name != "recap":
         console.step()
-    assert units() == PERSON | MENU
+    assert units() == PERSON | {"ui.game"}
     assert names("ui.game.turn") == {"animate", "words"}
     go(console, "score")
     assert units() == MENU | TABLE
     go(console, "turn")
     assert_whole(*PERSON)
     go(console, "recap")
-    assert units() == PERSON | MENU
+    assert units() == PERSON | {"ui.game"}
     console.press("OK")
     assert_whole(*PERSON)
     app.match.give_up()
@@ -197,7 +197,7 @@ def test_two_people_keep_the_turn_and_the_curtain(console):
     console.wait(500)
     console.press("OK")
     assert console.screen.name == "recap"
-    assert units() == PERSON | MENU | {CURTAIN}
+    assert units() == PERSON | {"ui.game", CURTAIN}
     console.press("OK")
     assert_whole(*PERSON, CURTAIN)
     go(console, "title")

@@ -6,7 +6,7 @@ from micropython import const
 
 from engine.record import RIVAL
 
-from ..draw import face
+from . import face
 from .thinking import LIMIT, think
 
 TYPE_CHECKING = False

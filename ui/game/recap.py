@@ -8,7 +8,7 @@ from engine.actions import DECLINE, DISCARD, TAKE, kind
 from engine.record import RIVAL
 from engine.save.fields import FASTEST
 
-from ..draw import face, played_box
+from . import face, played_box
 from .turn.animate import Moves
 
 TYPE_CHECKING = False

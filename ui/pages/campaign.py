@@ -10,7 +10,8 @@ from engine.match import RIVALS
 from engine.save.fields import BEATEN
 
 from ..data.tunes import PHRASES
-from ..draw import caption, face, font, page, palette
+from ..draw import caption, font, page, palette
+from ..game import face
 from ..game.table.chart import Chart
 from ..game.turn.animate import Moves
 from ..lifetimes import load

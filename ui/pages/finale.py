@@ -7,7 +7,8 @@ from micropython import const
 from engine.match import RIVALS
 
 from ..data.layouts.places import Places
-from ..draw import face, font, page, palette, shapes
+from ..draw import font, page, palette, shapes
+from ..game import face
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -12,7 +12,8 @@ from engine.save.fields import KEEP_GAMES
 
 from ..data import tunes
 from ..data.layouts.places import Places
-from ..draw import face, font, menu_list, page, palette, score_table, shapes
+from ..draw import font, menu_list, page, palette, score_table, shapes
+from ..game import face
 from ..lifetimes import load
 
 TYPE_CHECKING = False

@@ -6,7 +6,8 @@ from micropython import const
 
 from engine.replay import Replay
 
-from ..draw import font, palette, played_box, shapes
+from ..draw import font, palette, shapes
+from ..game import played_box
 from ..game.turn.animate import Moves
 
 TYPE_CHECKING = False

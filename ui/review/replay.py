@@ -10,7 +10,7 @@ from engine.actions import DISCARD, TAKE
 from engine.match import Match
 from engine.replay import Replay, round_starts, turn_starts
 
-from ..draw import played_box
+from ..game import played_box
 from ..lifetimes import drop, load, take_apart
 
 TYPE_CHECKING = False

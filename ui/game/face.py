@@ -9,7 +9,7 @@ from engine.board import NOBODY
 from engine.match import RIVALS
 from engine.record import RIVAL
 
-from . import artwork, font, palette, shapes
+from ..draw import artwork, font, palette, shapes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

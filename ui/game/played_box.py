@@ -17,8 +17,8 @@ from engine.actions import (
 )
 
 from ..data.layouts.places import Places
-from ..game.turn import words
-from . import font, palette, shapes
+from ..draw import font, palette, shapes
+from .turn import words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,9 +26,9 @@ if TYPE_CHECKING:
     from engine.types import Action, Player
 
     from ..app import App
-    from ..game.table.chart import Chart
+    from ..draw.buttons import Buttons
     from ..texts import Texts
-    from .buttons import Buttons
+    from .table.chart import Chart
 
 
 _GAP = "   "

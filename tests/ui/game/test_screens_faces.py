@@ -46,7 +46,7 @@ def test_each_face_is_told_apart_in_each_mood_and_lies_on_free_sea(board):
     with Handheld(board, seed=1) as console:
         put(console, parse_position(SWEEP), WHITE)
         app, layout = console.app, console.app.layout
-        module = load("ui.draw.face")
+        module = load("ui.game.face")
         scale = layout.S + (layout.WIDTH > 128)
         looks = []
         for number in range(FACES):
@@ -117,7 +117,7 @@ def test_a_word_after_a_sweep_of_three_and_never_twice_in_a_row(handheld, sweepe
 
 def test_who_they_are_is_said_as_their_first_turn_begins_and_never_again():
     with Handheld("pygamer", seed=1) as console:
-        module, texts = load("ui.draw.face"), console.texts
+        module, texts = load("ui.game.face"), console.texts
         console.begin(Setup(start=WHITE), BLACK, LEVEL, 3)
         for at, wanted in enumerate((texts["level 3 is"], "")):
             console.match.act("=?")
@@ -150,7 +150,7 @@ def test_all_that_they_say_fits_beside_the_face(board, language, monkeypatch):
     monkeypatch.setenv("KAHUNA_LANGUAGE", language)
     with Handheld(board, seed=1) as console:
         put(console, parse_position(SWEEP), WHITE)
-        app, module = console.app, load("ui.draw.face")
+        app, module = console.app, load("ui.game.face")
         keys = ["rival %d is" % n for n in range(12)]
         keys += ["level %d is" % n for n in range(len(LEVELS))]
         words = [app.texts[key] for key in keys]
