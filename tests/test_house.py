@@ -49,9 +49,10 @@ def lifetimes():
     """{package or module: when it goes}, from LIFETIMES of ui/lifetimes.py."""
     for node in ast.parse((ROOT / "ui" / "lifetimes.py").read_text()).body:
         if isinstance(node, ast.Assign) and node.targets[0].id == "LIFETIMES":
-            table = ast.literal_eval(node.value)
             return {
-                name: goes or "always" for goes, names in table.items() for name in names.split()
+                name: goes or "always"
+                for goes, units in ast.literal_eval(node.value.args[0]).items()
+                for name in " ".join(units).split()
             }
     raise AssertionError("ui/lifetimes.py has no LIFETIMES")
 

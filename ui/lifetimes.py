@@ -36,67 +36,90 @@ if TYPE_CHECKING:
 
 _ROOT = FOLDER[: -len("ui/data/")]
 
-LIFETIMES = {
-    None: "  engine.match engine.actions engine.board engine.cards engine.game engine.legal "
-    "engine.record engine.rng engine.setup engine.view  "
-    "engine.save.log engine.save.fields engine.save.format  "
-    "ui.draw.font ui.draw.artwork ui.draw.buttons ui.draw.palette ui.draw.shapes  ",
-    "game": "  ui.game.table  "
-    "ui.game.table.table ui.game.table.bridges ui.game.table.cards ui.game.table.chart "
-    "ui.game.table.status  "
-    "ui.game.face  ",
-    "turn": "  ui.game.turn  "
-    "ui.game.turn.turn ui.game.turn.animate ui.game.turn.dpad ui.game.turn.draw "
-    "ui.game.turn.hand ui.game.turn.lines  "
-    "ui.game.turn.words ui.game.turn.preview  ",
-    "two": "  ui.game.curtain  ",
-    "bot": "  engine.bot  "
-    "engine.bot.plan engine.bot.change engine.bot.levels engine.bot.reply "
-    "engine.bot.search engine.bot.value engine.bot.phase  "
-    "engine.bot.weights engine.bot.knowledge  "
-    "ui.game.thinking  ",
-    "screen": "  engine.bot.estimate  "
-    "engine.coach  engine.coach.puzzle engine.save.solved  "
-    "engine.deals  "
-    "engine.replay  "
-    "engine.save.finished  "
-    "engine.save.read  "
-    "engine.save.renew  "
-    "engine.text  engine.text.records engine.text.position  "
-    "handheld.asleep  "
-    "handheld.battery  "
-    "handheld.clock  "
-    "ui.apply_options  "
-    "ui.battery  "
-    "ui.data.tunes  "
-    "ui.draw.caption  "
-    "ui.draw.flowing  "
-    "ui.draw.lines_box  "
-    "ui.draw.page ui.draw.menu_list  "
-    "ui.draw.score_table  "
-    "ui.files  "
-    "ui.last_setup  "
-    "ui.lasting  "
-    "ui.game  "
-    "ui.game.turn.discards  "
-    "ui.game.turn.look  "
-    "ui.game.turn.notice  "
-    "ui.game.turn.point  "
-    "ui.lessons  ui.lessons.lesson ui.lessons.box ui.lessons.turn  "
-    "ui.option  "
-    "ui.pages  "
-    "ui.review  "
-    "ui.version  "
-    "adafruit_display_text  "
-    "adafruit_displayio_layout  "
-    "adafruit_displayio_layout.layouts  "
-    "adafruit_miniqr  ",
-}
+
+def _packed(table: "dict[str | None, tuple[str, ...]]") -> "dict[str | None, str]":
+    """Each row in one text, a blank on each side of a name: names one by one took 2 KB more.
+
+    `deploy` does it beforehand (sim/tools/join.py), and leaves out what always stays.
+    """
+    return {when: " %s " % " ".join(units) for when, units in table.items()}
+
+
+LIFETIMES = _packed(
+    {
+        None: (
+            "engine.match engine.actions engine.board engine.cards engine.game engine.legal "
+            "engine.record engine.rng engine.setup engine.view",
+            "engine.save.log engine.save.fields engine.save.format",
+            "ui.draw.font ui.draw.artwork ui.draw.buttons ui.draw.palette ui.draw.shapes",
+        ),
+        "game": (
+            "ui.game.table",
+            "ui.game.table.table ui.game.table.bridges ui.game.table.cards ui.game.table.chart "
+            "ui.game.table.status",
+            "ui.game.face",
+        ),
+        "turn": (
+            "ui.game.turn",
+            "ui.game.turn.turn ui.game.turn.animate ui.game.turn.dpad ui.game.turn.draw "
+            "ui.game.turn.hand ui.game.turn.lines",
+            "ui.game.turn.words ui.game.turn.preview",
+        ),
+        "two": ("ui.game.curtain",),
+        "bot": (
+            "engine.bot",
+            "engine.bot.plan engine.bot.change engine.bot.levels engine.bot.reply "
+            "engine.bot.search engine.bot.value engine.bot.phase",
+            "engine.bot.weights engine.bot.knowledge",
+            "ui.game.thinking",
+        ),
+        "screen": (
+            "engine.bot.estimate",
+            "engine.coach",
+            "engine.coach.puzzle engine.save.solved",
+            "engine.deals",
+            "engine.replay",
+            "engine.save.finished",
+            "engine.save.read",
+            "engine.save.renew",
+            "engine.text",
+            "engine.text.records engine.text.position",
+            "handheld.asleep",
+            "handheld.battery",
+            "handheld.clock",
+            "ui.apply_options",
+            "ui.battery",
+            "ui.data.tunes",
+            "ui.draw.caption",
+            "ui.draw.flowing",
+            "ui.draw.lines_box",
+            "ui.draw.page ui.draw.menu_list",
+            "ui.draw.score_table",
+            "ui.files",
+            "ui.last_setup",
+            "ui.lasting",
+            "ui.game",
+            "ui.game.turn.discards",
+            "ui.game.turn.look",
+            "ui.game.turn.notice",
+            "ui.game.turn.point",
+            "ui.lessons",
+            "ui.lessons.lesson ui.lessons.box ui.lessons.turn",
+            "ui.option",
+            "ui.pages",
+            "ui.review",
+            "ui.version",
+            "adafruit_display_text",
+            "adafruit_displayio_layout",
+            "adafruit_displayio_layout.layouts",
+            "adafruit_miniqr",
+        ),
+    }
+)
 """Packages and modules by when they go; what has no row stays, as what is in None's.
 
-A package's row holds for those of its modules that have no row of their own. Modules with one blank
-between them are joined into the first when they are compiled (sim/tools/join.py). A row is one
-text, with a blank on each side of a name: names one by one took 2 KB more.
+A package's row holds for those of its modules that have no row of their own. Modules in one text
+are joined into the first when they are compiled (sim/tools/join.py).
 """
 
 _OURS = (

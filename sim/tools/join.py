@@ -18,6 +18,8 @@ from sim import ROOT
 from sim.options import Failed
 
 _TABLE = "ui/lifetimes.py"
+_PACKED = "_packed"
+"""What that file does where it isn't joined."""
 FUNCTIONS = (ast.FunctionDef, ast.Lambda)
 LISTS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
@@ -62,8 +64,8 @@ def _homes(text: str) -> dict[str, str]:
     home = {}
     for node in ast.parse(text).body:
         if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "LIFETIMES":
-            for row in ast.literal_eval(node.value).values():
-                for names in [unit.split() for unit in row.split("  ")]:
+            for units in ast.literal_eval(node.value.args[0]).values():
+                for names in [unit.split() for unit in units]:
                     if len(names) > 1:
                         home.update(dict.fromkeys(names, names[0]))
     return home
@@ -94,6 +96,7 @@ class _Module(ast.NodeTransformer):
         body = []
         for node in self.tree.body:
             said = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+            said = said or getattr(node, "name", "") == _PACKED
             if not said and not (self._is_constant(node) and name in home):
                 body.append(node)
         self.tree.body = body
@@ -216,23 +219,22 @@ class _Module(ast.NodeTransformer):
             node.value = self.home.get(node.value, node.value)
         return node
 
-    def visit_Dict(self, node: ast.Dict) -> ast.AST:
-        """LIFETIMES loses what never goes, and what is joined."""
-        if not any(isinstance(key, ast.Constant) and key.value is None for key in node.keys):
+    def visit_Call(self, node: ast.Call) -> ast.AST:
+        """LIFETIMES is packed, without what never goes, and what is joined."""
+        if getattr(node.func, "id", "") != _PACKED:
             return self.generic_visit(node)
-        rows = {when: row for when, row in ast.literal_eval(node).items() if when is not None}
-        return ast.parse(
-            repr({when: _row(rows[when], self.home) for when in rows}), mode="eval"
-        ).body
+        rows = {when: row for when, row in ast.literal_eval(node.args[0]).items() if when}
+        packed = {when: _row(row, self.home) for when, row in rows.items()}
+        return ast.parse(repr(packed), mode="eval").body
 
 
 def _from(node: ast.ImportFrom) -> str:
     return node.module or ""
 
 
-def _row(row: str, home: dict[str, str]) -> str:
+def _row(units: tuple[str, ...], home: dict[str, str]) -> str:
     """A row without what is joined into others, or goes as its package does."""
-    names = row.split()
+    names = " ".join(units).split()
     kept = [
         name
         for name in names

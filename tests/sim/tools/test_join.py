@@ -12,7 +12,9 @@ FIRST = (
     "def size(a):\n    return a + _OWN\n"
     "FEW = const(1 << 2)\nMANY = 9\n"
 )
-TABLE = {"ui/lifetimes.py": "LIFETIMES = {None: '  p.main p.first  ', 'screen': '  p.gone  '}\n"}
+TABLE = {
+    "ui/lifetimes.py": "LIFETIMES = _packed({None: ('p.main p.first',), 'screen': ('p.gone',)})\n"
+}
 
 
 def value(main, **more):
@@ -114,8 +116,8 @@ def test_a_module_that_there_is_not():
 
 def test_the_board_gets_the_table_without_what_is_joined_and_what_stays():
     table = (
-        "LIFETIMES = {None: '  p.main p.first  ', 'turn': '  t  t.a t.b  ', "
-        "'screen': '  s.a s.b  '}\n"
+        "def _packed(table):\n    return table\nLIFETIMES = _packed({None: ('p.main p.first',), "
+        "'turn': ('t', 't.a t.b'), 'screen': ('s.a s.b',)})\n"
     )
     texts = dict.fromkeys(["p/first.py", "p/main.py", "t/a.py", "t/b.py", "s/a.py", "s/b.py"], "")
     made = join.joined({**texts, "ui/lifetimes.py": table})
