@@ -13,7 +13,7 @@ from .lifetimes import load
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine.types import Player
+    from engine.record import Record
 
     from .app import App
 
@@ -80,11 +80,25 @@ def begin_rival(app: "App", rival: int) -> None:
     app.begin(Setup(start=app.rng.below(2)), BLACK, RIVAL, rival)
 
 
-def begin(app: "App", deal: "int | None" = None, start: "Player | None" = None) -> None:
-    """Begin a game set up like the last one, not counting the campaign's.
+def begin_deal(app: "App", deal: int, level: int = STEPS[-1], other: bool = False) -> None:
+    """Begin a deal by the ordinary rules against a level, by its number.
 
-    deal: its number, None for any; start: who starts then, if not whom the deal says.
+    other: whether the player has the other seat, which starts if theirs doesn't.
     """
+    starter, person = load("engine.deals").players(deal)
+    app.begin(Setup(start=starter ^ other), person ^ 1, LEVEL, level, deal)
+
+
+def change_seats(app: "App", record: "Record") -> None:
+    """Begin a deal once more, but for who starts."""
+    rules, handicap = record.setup.to_bytes()
+    setup = Setup.from_bytes(bytes((rules ^ 8, handicap)))
+    app.begin(setup, record.bot_side, record.kind, record.number, record.deal_number)  # type: ignore[arg-type] # as a Record takes them
+
+
+def begin(app: "App", deal: "int | None" = None) -> None:
+    """Begin a game set up like the last one, not counting the campaign's. deal: its number, None
+    for any."""
     values = last_values(app)
     level, you, starts = values[OPPONENT], values[YOU], values[STARTS]
     if not app.save.kept[fields.SIGNS_TOLD]:
@@ -94,6 +108,5 @@ def begin(app: "App", deal: "int | None" = None, start: "Player | None" = None) 
     starter = (app.rng.below(2), WHITE, BLACK, app.loser)[starts]
     if deal is not None:
         starter, person = load("engine.deals").players(deal)
-        starter = starter if start is None else start
     who = (person ^ 1, LEVEL, STEPS[level - 1]) if level else (None, PEOPLE, 0)
     app.begin(_setup(values, starter), *who + (deal,))  # type: ignore[arg-type] # as a Record takes them

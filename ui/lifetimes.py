@@ -78,6 +78,7 @@ LIFETIMES = _packed(
             "engine.coach",
             "engine.coach.puzzle engine.save.solved",
             "engine.deals",
+            "engine.day engine.save.week",
             "engine.replay",
             "engine.save.finished",
             "engine.save.read",

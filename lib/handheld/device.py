@@ -49,6 +49,8 @@ _DIMMER = const(2)
 _DARKEST = const(4)
 _LOW = const(15)
 """A battery below this many percent is low."""
+_SET = const(2026)
+"""A clock that nobody has set since power-on is in a year before this one."""
 
 
 class Device:
@@ -195,6 +197,14 @@ class Device:
             from .asleep import until_key  # not kept loaded
 
             until_key(self)
+
+    def today(self) -> "tuple[int, int, int] | None":
+        """The date: (year, month, day); None if the board's clock was not set."""
+        try:
+            date = time.localtime()
+        except RuntimeError:  # a board without a clock
+            return None
+        return (date[0], date[1], date[2]) if date[0] >= _SET else None
 
     def battery(self) -> "tuple[int, bool] | None":
         """(percent, whether it charges); None if the board can't tell."""

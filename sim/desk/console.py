@@ -50,6 +50,7 @@ class Console:
     boot    whether boot.py runs: True with the key held that lets the game write the drive, False
             without; None to skip it, since it takes a moment and changes nothing
     held    the tokens whose keys are held from power-on
+    day     (year, month, date) of the board's clock; None if nobody has set it
 
     It is switched on at once, up to its first frame. ValueError for an unknown board, or for a
     store file of another size than the board's memory.
@@ -66,6 +67,7 @@ class Console:
         drive: Drive | None = None,
         boot: bool | None = None,
         held: Sequence[str] = (),
+        day: tuple[int, int, int] | None = None,
     ) -> None:
         if board not in BOARDS:
             raise ValueError("unknown board %r: %s" % (board, ", ".join(BOARDS)))
@@ -76,6 +78,7 @@ class Console:
         self.on_frame: Callable[[Console], None] | None = None
         self._code = greenlet(_run)
         self.hardware = hardware.current = hardware.Hardware(self.board, store, drive or Drive())
+        self.hardware.day = day
         self.hardware.frame = self._code.parent.switch
         _prepare_modules()
         # The board collects often; the desktop's own objects are not in its heap. They stay frozen:
@@ -274,12 +277,20 @@ def _prepare_modules() -> None:
 
     strict.install()
     time.sleep = _sleep
+    time.localtime = _localtime
 
 
 def _sleep(seconds: float, others: Callable[[float], None] = time.sleep) -> None:
     """As time.sleep; for the program on the board its own clock moves on."""
     on_board = getcurrent() is hardware.current.program
     (hardware.current.sleep if on_board else others)(seconds)
+
+
+def _localtime(*seconds: float, others: Callable[..., Any] = time.localtime) -> Any:
+    """As time.localtime; for now, the board's clock. (Tests call the game's code themselves.)"""
+    if seconds:
+        return others(*seconds)
+    return time.struct_time((*(hardware.current.day or (2000, 1, 1)), 12, 0, 0, 0, 1, 0))
 
 
 def _release_displays() -> None:

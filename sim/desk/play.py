@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """``play``: in a window if there is a display, else in the terminal, else by itself."""
 
+import datetime
 import os
 import sys
 from pathlib import Path
@@ -34,8 +35,15 @@ def main(words: list[str]) -> int:
 
 
 def _handheld(board: str) -> Console:
-    """A console that keeps its save, and finished games in records/, in the current folder."""
-    return Console(board, store="kahuna-%s.nvm" % board, drive=Drive(".", readonly=False))
+    """A console that keeps its save, and finished games in records/, in the current folder; its
+    clock has the date."""
+    day = datetime.date.today()
+    return Console(
+        board,
+        store="kahuna-%s.nvm" % board,
+        drive=Drive(".", readonly=False),
+        day=(day.year, day.month, day.day),
+    )
 
 
 def _has_display() -> bool:

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Scripts: text made of tokens, most of them key presses."""
 
+import datetime
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -26,6 +27,7 @@ _MORE: dict[str, tuple[tuple[str, Callable[[str], bool]], ...]] = {
     "HOLD": (("a key", TOKENS.__contains__), _MS),
     "WAIT": (_MS,),
     "SHOT": (("a file", lambda path: path.endswith(".png")),),
+    "DAY": (("a date as 2026-11-25", lambda date: _date(date) is not None),),
 }
 """By a step's first word, what else it has: what that is, and a function that knows it."""
 
@@ -63,12 +65,22 @@ def read(name: str, text: str) -> list[tuple[Any, ...]]:
     return steps
 
 
+def _date(text: str) -> tuple[int, int, int] | None:
+    """A date; None if a text is none."""
+    try:
+        made = datetime.date.fromisoformat(text)
+    except ValueError:
+        return None
+    return made.year, made.month, made.day
+
+
 def run(console: Console, steps: list[tuple[Any, ...]]) -> None:
     """Run the steps; STATE and RECORD print to standard output."""
     does: dict[str, Callable[..., object]] = {
         "HOLD": lambda key, ms: console.press(key, ms=ms),
         "WAIT": console.wait,
         "SHOT": console.shot,
+        "DAY": lambda date: setattr(console.hardware, "day", _date(date)),
         "STATE": lambda: print(console.state()),
         "RECORD": lambda: [print(line) for line in console.record()],
     }

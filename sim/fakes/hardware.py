@@ -46,6 +46,7 @@ class Hardware:
         self.drive = drive
         self.write_key = False
         self.now = 0
+        self.day: tuple[int, int, int] | None = None  # None: nobody set its clock
         self.voltage = 3900  # of the cell, mV
         self.percent = 75  # of its charge
         self.charging = False

@@ -22,11 +22,13 @@ from engine.board import AT, ENDS, LETTERS, MAJORITY, NAMES, NOBODY, WHITE, cont
 from engine.cards import FULL
 from engine.coach.aim import CARD, OFF, TAKE, asked
 from engine.coach.puzzle import NUMBER, Puzzle, read
+from engine.day import day_of, puzzle
 from engine.deals import DEALS, pack_of
 from engine.match import LEVELS, Match
 from engine.record import LEVEL, PEOPLE, RIVAL, Record
 from engine.replay import turn_starts
 from engine.rng import Rng
+from engine.save import fields
 from engine.save.fields import (
     BEATEN,
     BEST_STREAK,
@@ -804,6 +806,7 @@ def titles(console, app):
     """Without a game that is on and with one, and what the rows lead to, by all last opponents."""
     app.show("title")
     yield "the title of a new board"
+    console.hardware.day = 2026, 11, 25
     app.begin(Setup())
     for who, number in ((PEOPLE, 0), *[(LEVEL, number) for number in range(len(LEVELS))]):
         app.save.set(LAST_KIND, 1 + who)
@@ -824,6 +827,22 @@ def titles(console, app):
                 console.press("DOWN" if app.device.pad else "RIGHT")
             app.screen.press("BACK")
     assert app.screen.level == ""
+    day = day_of(2026, 11, 25)
+    for points, others in ((0, 0), (12, 3), (0, 15)):  # together at most 15
+        for n in range(7):
+            app.save.kept[fields.DAYS + 2 * n] = (1 + n % 3) << 4 | points
+            app.save.kept[fields.DAYS + 2 * n + 1] = others
+        for n in range(3):
+            app.save.kept[fields.DAY + n] = (day + 1) >> 6 * n & 63
+        app.show("day")
+        yield "the deal of the day"
+        app.leave("day")
+        yield "the title with its points"
+    app.leave("puzzle")
+    yield "the title with the puzzle of the day"
+    keep(app.save, puzzle(day), True)
+    app.leave("puzzle")
+    yield "and when it is solved"
 
 
 def menus(console, app):

@@ -27,13 +27,15 @@ _TELLS = const(2500)
 class PuzzleScreen(TurnScreen):
     """A puzzle by its number. It ends as soon as its aim is reached, or with the turn.
 
-    shown: whether it is shown: the cursor goes to one action after another, which OK plays.
+    shown: whether it is shown: the cursor goes to one action after another, which OK plays. back:
+    where it was opened, "puzzles" or "title".
     """
 
     name = "puzzle"
     menu_key = "leave lesson"
 
-    def __init__(self, app: "App", number: int, shown: bool = False) -> None:
+    def __init__(self, app: "App", number: int, shown: bool = False, back: str = "puzzles") -> None:
+        self.back = back
         self.number, self.shown, self.looks = number, shown, not shown
         self.left = self._read(app)
         super().__init__(app, None, self)  # type: ignore[arg-type] # what a turn asks of a lesson
@@ -110,7 +112,10 @@ class PuzzleScreen(TurnScreen):
 
     def open_menu(self) -> None:
         """Leave: a puzzle has no menu."""
-        self.app.show("puzzles", self.number)
+        if self.back == "title":
+            self.app.leave("puzzle")
+        else:
+            self.app.show("puzzles", self.number)
 
     def press(self, intent: str) -> None:
         over = self.state.name == "Over"

@@ -113,9 +113,12 @@ class Over:
     def press(self, intent: str) -> None:
         screen = self.screen
         if intent == "OK":
-            screen.app.show("puzzle", screen.number if self.missed else self.following)
+            if self.missed:
+                screen.app.show("puzzle", screen.number, False, screen.back)
+            else:
+                screen.app.show("puzzle", self.following)
         elif intent == "RIGHT" and self.missed:
-            screen.app.show("puzzle", screen.number, True)
+            screen.app.show("puzzle", screen.number, True, screen.back)
         elif intent in ("BACK", "MENU"):
             screen.open_menu()
 

@@ -89,6 +89,9 @@ class ResultScreen:
             return
         app.loser = None if winner == NOBODY else winner ^ 1  # type: ignore[operator] # the game is over
         chain.note(record, sweeps, app.save)
+        today = app.device.today() if of_deal else None
+        if today:
+            load("engine.save.week").note(app.save, load("engine.day").day_of(*today), record)
 
     def _keep(self) -> None:
         """Write the game to the drive, if its owner has asked for that, by the option or boot.py's
@@ -159,8 +162,10 @@ class ResultScreen:
         setups = load("ui.last_setup")
         if record.kind == RIVAL:
             setups.begin_rival(self.app, record.number)
+        elif self.of_deal:
+            setups.change_seats(self.app, record)
         else:
-            setups.begin(self.app, record.deal_number, record.setup.start ^ 1)
+            setups.begin(self.app)
 
     def _ending(self, winner: "Player", lost: bool) -> str:
         """Why the game ended like this, in words. lost: whether the bot has won."""

@@ -104,25 +104,40 @@ class TitleScreen:
     def _listed(self, level: str) -> "list[Listed]":
         """A level's rows: a text's key, what is on the right, and what it does."""
         app, kept, texts = self.app, self.app.save.kept, self.app.texts
+        listed: list[Listed]
+        today = app.device.today()
+        days = load("engine.day") if today else None
         if level == "play":
             number = last_values(app)[OPPONENT]
             last = texts[LEVELS[STEPS[number - 1]] if number else "two players"]
             beaten = "%d/%d" % (min(kept[BEATEN], RIVALS), RIVALS)
-            return [
+            listed = [
                 ("new game", last, ("again",)),
                 ("other set-up", "", ("setup",)),
                 ("campaign", beaten, ("campaign",)),
             ]
+            if days:
+                ended = load("engine.save.week").week(app.save, days.day_of(*today))[-1]
+                points = "%d-%d" % ended[1:] if ended else ""
+                listed.insert(2, ("deal of the day", points, ("day",)))
+            return listed
         if level == "learn":
             done = "%d/%d" % (min(kept[LESSONS_DONE], LESSONS), LESSONS)
-            return [
+            listed = [
                 ("lessons", done, ("lesson",)),
                 ("puzzles", "", ("puzzles",)),
                 ("rules", "", ("rules", "title")),
             ]
+            if days:
+                number = days.puzzle(days.day_of(*today))
+                solved = load("engine.save.solved").is_solved(app.save, number)
+                name = load("engine.coach.puzzle").name_of(number)
+                right = texts["puzzle solved"] if solved else name
+                listed.insert(1, ("puzzle of the day", right, ("puzzle", number, False, "title")))
+            return listed
         if level == "look back":
             return [("the last games", "", ("games",)), ("statistics", "", ("statistics",))]
-        listed: list[Listed] = [(name, "", (name,)) for name in _LEVELS[1:]]
+        listed = [(name, "", (name,)) for name in _LEVELS[1:]]
         listed.append(("options", VERSION, ("options",)))
         if self._game:
             right = texts.filled("resume state", self._game.round, *self._game.points)

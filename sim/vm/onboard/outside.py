@@ -51,5 +51,10 @@ def ticks() -> int:
     return ms
 
 
+def today() -> int:
+    """The date."""
+    return 20261125
+
+
 def random(bits: int) -> int:
     return 5

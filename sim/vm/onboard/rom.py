@@ -7,6 +7,7 @@ What is outside the VM is the module ``outside``: the browser's worker, or outsi
 """
 
 import sys
+import time
 
 import outside
 from display import Bitmap, Display, Glyph, Group, Palette, TileGrid, blit, fill_region, readinto
@@ -45,6 +46,12 @@ def board(board_id: str, width: int, height: int) -> "dict[str, Any]":
     return dict(names, board_id=board_id, DISPLAY=Display(width, height))
 
 
+def _localtime() -> "tuple[int, int, int]":
+    """The date, as the game asks for it; 2000 if the clock was never set."""
+    day = outside.today()
+    return day // 10000 or 2000, day // 100 % 100, day % 100
+
+
 def put(
     names: "dict[str, Any]", nvm: int = NVM, more: "dict[str, dict[str, Any]] | None" = None
 ) -> None:
@@ -66,6 +73,7 @@ def put(
         "random": {"getrandbits": outside.random},
         "storage": {"getmount": lambda path: drive, "remount": drive.remount},
         "supervisor": {"ticks_ms": outside.ticks},
+        "time": {"sleep": time.sleep, "localtime": _localtime},
         "traceback": {"print_exception": sys.print_exception},
     }
     if more:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 _PAGES = (
     ("setup",), ("campaign",), ("options",), ("statistics",), ("games",), ("finale",),
-    ("rules", "title"), ("settings",), ("deal",),
+    ("rules", "title"), ("settings",), ("deal",), ("day",),
 )  # fmt: skip
 _LISTS = "0045045045"
 """On the title up, from its first row over OPTIONS, to each list and back."""

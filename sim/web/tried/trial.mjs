@@ -40,6 +40,7 @@ vm.registerJsModule("outside", {
   press: (number) => keys.push(number, number + 128),
   key: () => (keys.length ? keys.shift() : -1),
   ticks: () => now,
+  today: () => 20261125,
   random: (bits) => 0x2545f491 >>> (32 - bits),
 });
 // Each function is looked up once: when JavaScript drops a proxy the VM frees its object, even if its memory was put back and

@@ -17,7 +17,7 @@ const STILL = 150; // ms: words that are the same for so long are said
 const LARGER = 4; // pixels of a picture that is shared for each of the display's
 const WORK = 10; // ms in a frame for rounds that follow at once
 
-let vm, memory, browser, clock, image, canvas, store, seed;
+let vm, memory, browser, clock, image, canvas, store, seed, day;
 let turned = false, storeChanged = false;
 let drawn = false; // whether there is a picture that has not been put into words
 let words = "", said = "", looked = 0; // at the last look, when that was; the last that were said
@@ -48,6 +48,13 @@ const outside = {
   press: (number) => keys.push(number, number + RELEASED),
   key: () => (keys.length ? keys.shift() : -1),
   ticks: () => clock.ticks(),
+
+  // The date, as 20261125; 0 if a test has none.
+  today() {
+    const now = new Date();
+    return day ?? now.getFullYear() * 10000 + (now.getMonth() + 1) * 100 + now.getDate();
+  },
+
   random: (bits) => seed ?? crypto.getRandomValues(new Uint32Array(1))[0] >>> (32 - bits),
   kept: (at, size) => new Uint8Array(memory.buffer, at, size).set(store),
 
@@ -60,7 +67,7 @@ const outside = {
 };
 
 // canvas: what it draws on. program, files: the VM's program and the game's files, as Blobs. store:
-// the bytes of the save, null if there is nowhere to keep them. address: the page's. frame, seed: for tests.
+// the bytes of the save, null if there is nowhere to keep them. address: the page's. frame, seed, day: for tests.
 async function start(how) {
   const opened = await open(how.program, how.files);
   vm = opened.vm;
@@ -68,6 +75,7 @@ async function start(how) {
   clock = new Clock(how.frame);
   store = how.store;
   seed = how.seed;
+  day = how.frame ? (how.day ?? 0) : undefined;
   const { width, height } = how.canvas;
   canvas = how.canvas.getContext("2d", { alpha: false });
   image = new ImageData(width, height);

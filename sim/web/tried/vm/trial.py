@@ -40,6 +40,8 @@ MORE: "dict[str, tuple[tuple[Any, ...], str]]" = {
     "dearest": (_REPLAY, _ESTIMATED + "MENU DOWN OK"),
     "scan": (_REPLAY, "MENU MENU"),  # where a board scans
     "games": (("games",), ""),
+    "day": (("day",), ""),
+    "puzzle of the day": (("title", "puzzle"), "OK"),
     "title's play": (("title", "setup"), ""),
     "title's learn": (("title", "rules"), ""),
     "title's look back": (("title", "games"), ""),

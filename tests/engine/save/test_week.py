@@ -1,0 +1,101 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The last seven days' deals in a save: each day's first game counts, and survives power-off."""
+
+import pytest
+from test_match import play_on
+
+from engine.board import BLACK, WHITE
+from engine.day import deal
+from engine.match import Match
+from engine.record import LEVEL
+from engine.rng import Rng
+from engine.save.log import Save
+from engine.save.read import read
+from engine.save.week import DRAWN, LOST, WON, note, week
+from engine.setup import Setup
+from sim.fakes.store import Store
+
+HARD = 3
+DAY = 328
+
+
+def played(day, seed=1, setup=None, level=HARD, bot=BLACK, over=True):
+    """A game of a day's deal, at random to its end."""
+    match = Match(None, Rng(1))
+    match.begin(setup or Setup(), bot, LEVEL, level, deal(day))
+    if over:
+        play_on(match, Rng(seed))
+    else:
+        match.give_up()
+    return match.record
+
+
+def told(record):
+    own = record.bot_side ^ 1
+    result = {own: WON, own ^ 1: LOST}.get(record.winner, DRAWN)
+    return result, record.game.points[own], record.game.points[own ^ 1]
+
+
+@pytest.fixture
+def save():
+    return Save(Store(4096))
+
+
+def test_a_days_first_game_counts_and_no_other(save):
+    first, second = played(DAY, 1), played(DAY, 2, Setup(start=BLACK), bot=WHITE)
+    assert note(save, DAY, first) and not note(save, DAY, second)
+    assert week(save, DAY) == [None] * 6 + [told(first)]
+    again = Save(save.store)
+    read(again)
+    assert week(again, DAY) == week(save, DAY)
+    again.renew()
+    third = Save(again.store)
+    read(third)
+    assert week(third, DAY) == week(save, DAY)
+
+
+def test_what_is_not_the_days_deal_does_not_count(save):
+    for record in (
+        played(DAY - 2),
+        played(DAY + 1),
+        played(DAY, level=2),
+        played(DAY, setup=Setup(edition="classic")),
+        played(DAY, setup=Setup(peaceful=True)),
+        played(DAY, setup=Setup(handicap=1)),
+    ):
+        assert not note(save, DAY, record)
+    assert week(save, DAY) == [None] * 7
+
+
+def test_a_game_that_ends_after_midnight_is_its_days(save):
+    before, today = played(DAY - 1), played(DAY, 2)
+    assert note(save, DAY, today) and note(save, DAY, before)
+    assert week(save, DAY) == [None] * 5 + [told(before), told(today)]
+    assert not note(save, DAY, before)
+
+
+def test_to_give_up_is_to_lose(save):
+    assert note(save, DAY, played(DAY, over=False))
+    assert week(save, DAY)[-1] == (LOST, 0, 0)
+
+
+@pytest.mark.parametrize("gap", (1, 2, 6, 7, 8, 400, 8191))
+def test_days_that_were_left_out_are_empty(save, gap):
+    games = {}
+    for day in (DAY, DAY + 1, DAY + 1 + gap):
+        games[day] = played(day, day)
+        assert note(save, day, games[day])
+    last = DAY + 1 + gap
+    wanted = [told(games[day]) if day in games else None for day in range(last - 6, last + 1)]
+    assert week(save, last) == wanted
+    assert week(save, last + 1) == [*wanted[1:], None]
+    assert week(save, last + 7) == [None] * 7
+
+
+def test_a_clock_that_was_set_back_loses_nothing(save):
+    note(save, DAY, played(DAY))
+    before = week(save, DAY)
+    assert note(save, DAY - 3, played(DAY - 3)) and week(save, DAY)[:3] == before[:3]
+    assert week(save, DAY)[-1] == before[-1]
+    assert week(save, DAY)[3] is not None

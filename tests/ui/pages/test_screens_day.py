@@ -1,0 +1,146 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The deal and the puzzle of the day, where the board's clock was set."""
+
+import datetime
+
+import pytest
+
+from engine.day import day_of, deal, puzzle
+from engine.deals import players
+from engine.save.week import LOST, week
+from engine.setup import Setup
+from screens import SIZES, TEXTS, Handheld, look_away
+from sim.__main__ import main
+from sim.desk.letters import words
+
+DATE = (2026, 11, 25)
+DAY = day_of(*DATE)
+
+
+@pytest.fixture
+def console():
+    with Handheld("pygamer", seed=1, day=DATE) as console:
+        look_away(console)
+        yield console
+
+
+def open_day(console):
+    console.leave()
+    console.go_to_row("day")
+    console.press("OK")
+    assert console.screen.name == "day"
+
+
+def under_cursor(console):
+    menu = console.screen.menu
+    return menu.rows[menu.at][0]
+
+
+def test_without_a_date_there_is_neither(capsys):
+    for board in SIZES:
+        with Handheld(board, seed=1) as console:
+            look_away(console)
+            assert console.device.today() is None
+            assert console.screen.level_of("day") == "" == console.screen.level_of("puzzle")
+
+
+@pytest.mark.parametrize("board", SIZES)
+def test_it_is_played_from_either_seat_against_hard_and_the_first_game_counts(board):
+    with Handheld(board, seed=1, day=DATE) as console:
+        look_away(console)
+        console.new_game(opponent="easy", edition="classic")
+        starter, person = players(deal(DAY))
+        for other in (0, 1):
+            open_day(console)
+            begins = starter ^ other == person
+            if other:
+                console.press("DOWN" if console.device.pad else "RIGHT")
+            assert under_cursor(console) == TEXTS["you begin" if begins else "hard begins"]
+            said = " ".join(words(console.app))
+            assert (TEXTS["ends current"] in said) != other, "at first a game is on"
+            console.press("OK")
+            record = console.match.record
+            assert (record.deal_number, console.match.opponent) == (deal(DAY), "hard")
+            assert record.bot_side == person ^ 1 and record.setup.start == starter ^ other
+            assert record.setup.edition == "kosmos"
+            assert week(console.save, DAY)[-1] == (other and (LOST, 0, 0) or None)
+            console.match.give_up()
+            console.go_on()
+            assert week(console.save, DAY)[-1] == (LOST, 0, 0)
+        console.leave()
+        console.go_to_row("day")
+        assert console.screen.menu.rows[console.screen.menu.at][1] == "0-0"
+        console.go_to_row("setup")
+        console.press("OK")
+        assert console.screen.values[0] == 3 and console.screen.deal is None, "EASY is offered"
+
+
+def test_the_results_change_seats_keeps_the_days_opponent(console):
+    console.new_game(opponent="easy")
+    open_day(console)
+    console.press("OK")
+    start = console.match.record.setup.start
+    console.match.give_up()
+    console.go_on()
+    assert under_cursor(console) == TEXTS["change seats"]
+    console.press("OK")
+    record = console.match.record
+    assert (record.deal_number, record.setup.start) == (deal(DAY), start ^ 1)
+    assert console.match.opponent == "hard"
+
+
+def test_the_next_day_has_another_and_the_week_moves_on(console):
+    open_day(console)
+    console.press("OK")
+    console.match.give_up()
+    console.go_on()
+    date = datetime.date(*DATE)
+    for days in range(1, 8):
+        later = date + datetime.timedelta(days)
+        console.hardware.day = later.year, later.month, later.day
+        open_day(console)
+        assert console.screen.deal == deal(DAY + days) != deal(DAY)
+        assert words(console.app).count("0-0") <= 1
+        shown = "0-0" in " ".join(words(console.app))
+        assert shown == (days < 7)
+        console.press("BACK")
+        assert console.screen.does[console.screen.menu.at] == ("day",)
+
+
+def test_back_from_the_days_puzzle_leads_to_the_title(console):
+    console.leave()
+    console.go_to_row("puzzle")
+    console.press("OK")
+    assert (console.app.module, console.screen.number) == ("puzzle", puzzle(DAY))
+    console.press("MENU")
+    assert console.screen.does[console.screen.menu.at][:2] == ("puzzle", puzzle(DAY))
+
+
+def test_a_game_of_the_campaign_is_not_ended(console):
+    console.go_to_row("campaign")
+    console.press("OK", "OK")
+    open_day(console)
+    assert TEXTS["ends current"] not in " ".join(words(console.app))
+
+
+def test_a_scripts_clock_is_set_by_day(tmp_path, capsys):
+    script = tmp_path / "script.txt"
+    words = ["--script", str(script), "--board", "pygamer", "--seed", "1"]
+    script.write_text("DAY 2026-11-25 DOWN OK DOWN DOWN OK STATE")
+    assert main(words) == 0
+    assert capsys.readouterr().out.startswith("screen=day")
+    script.write_text("DAY 2026-11-31")
+    assert main(words) == 2
+    assert "DAY is followed by a date as 2026-11-25, not 2026-11-31" in capsys.readouterr().err
+
+
+def test_a_clock_that_cant_be_read_has_no_date(console, monkeypatch):
+    def refuse(*_):
+        raise RuntimeError("RTC is not supported on this board")
+
+    monkeypatch.setattr("time.localtime", refuse)
+    assert console.device.today() is None
+    console.begin(Setup())
+    console.leave()
+    assert console.screen.name == "title"

@@ -1,0 +1,73 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The deal of the day: its two seats, and how the last seven days' deals ended."""
+
+from engine.day import day_of, deal, weekday
+from engine.deals import players
+from engine.save.finished import is_free
+from engine.save.week import LOST, week
+
+from ..data.layouts.places import Places
+from ..draw import font, menu_list, page, palette, shapes
+from ..last_setup import begin_deal
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.save.week import Day
+
+    from ..app import App
+
+
+class DayScreen:
+    """OK plays the deal against hard, from the seat under the cursor: first the deal's own."""
+
+    name = "day"
+
+    def __init__(self, app: "App") -> None:
+        self.app = app
+        texts, layout = app.texts, app.layout
+        scale = layout.S
+        self.group, self.buttons = page.page(app, [("OK", texts["start"]), ("BACK", texts["back"])])
+        places = Places(layout, "options")
+        self.group.append(page.header(layout, places.header, texts["deal of the day"]))
+        day = day_of(*app.device.today())  # type: ignore[misc] # the title has asked
+        self.deal = deal(day)
+        starter, person = players(self.deal)
+        seats = ("you begin", "hard begins")
+        rows = [[texts[seats[who]], "", True] for who in (starter ^ person, starter ^ person ^ 1)]
+        self.menu = menu_list.on_page(self.group, places, rows, scale)
+        below = self.menu.bottom + 3 * scale
+        height = layout.BUTTONS_TOP - below
+        self.group.append(shapes.rectangle(0, below, layout.WIDTH, height, palette.UI))
+        text = texts["about the day"]
+        if not is_free(app.save):
+            text += " " + texts["ends current"]
+        margin, pitch = 4 * scale, font.high(scale) + 3 * scale
+        width = layout.WIDTH - 2 * margin
+        top = below + margin
+        self.group.append(page.wrapped(text, margin, top, width, palette.TEXT, scale, pitch))
+        self._week(week(app.save, day), day, layout.BUTTONS_TOP - 2 * pitch, pitch)
+
+    def _week(self, days: "list[Day | None]", day: int, y: int, pitch: int) -> None:
+        """A column for each day: its name, and the points, the player's first."""
+        layout, names = self.app.layout, self.app.texts["days of the week"]
+        for n, ended in enumerate(days):
+            x = layout.WIDTH * (2 * n + 1) // (2 * len(days))
+            name = names[weekday(day - len(days) + 1 + n)]
+            said, colour = "-", palette.DIM
+            if ended:
+                said = "%d-%d" % ended[1:]
+                colour = palette.TEXT if ended[0] == LOST else palette.LIME
+            self.group.append(font.label(name, x, y, palette.DIM, layout.S, 0.5))
+            self.group.append(font.label(said, x, y + pitch, colour, layout.S, 0.5))
+
+    def press(self, intent: str) -> None:
+        if intent == "BACK":
+            self.app.leave(self.name)
+        elif intent == "OK":
+            begin_deal(self.app, self.deal, other=self.menu.at > 0)
+        else:
+            self.menu.press(intent, self.app.device.play)
+
+    def tick(self, now: int) -> None:
+        pass
