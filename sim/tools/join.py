@@ -64,6 +64,7 @@ def _homes(text: str) -> dict[str, str]:
     home = {}
     for node in ast.parse(text).body:
         if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "LIFETIMES":
+            assert isinstance(node.value, ast.Call)
             for units in ast.literal_eval(node.value.args[0]).values():
                 for names in [unit.split() for unit in units]:
                     if len(names) > 1:
