@@ -4,8 +4,10 @@
 
 import gzip
 import random
+import re
 import tempfile
 import time
+from collections.abc import Iterable
 
 from sim.tools.fetch import NoTool
 from sim.web.build import edition
@@ -61,6 +63,8 @@ def bench_web() -> bool:
         "  a first load: %d files, %.0f KB gzipped (budget %d)%s"
         % (number, size, FIRST_LOAD, "" if size <= FIRST_LOAD else "  NOT KEPT")
     )
+    beside = later(site)
+    print("  kept later: %d files, %.0f KB gzipped" % (len(beside), _gzipped(site, beside)))
     print(
         "  title after %d ms from nothing (aim %d), the worst %d"
         % (times[len(times) // 2], _SOON, times[-1])
@@ -76,11 +80,20 @@ def bench_web() -> bool:
 def first_load(server: Server) -> tuple[int, float]:
     """How many of its files a server was asked for, and their KB, gzipped as servers send them.
     (The page is kept for when there is no network: what is asked for again then is only compared
-    with what there is.)"""
+    with what there is.) Without what is kept later, once the game has begun."""
     names = {path.partition("?")[0].lstrip("/") or "index.html" for path in server.asked}
-    there = names & server.files.keys()
-    sizes = [len(gzip.compress(server.files[name], 9)) for name in there]
-    return len(there), sum(sizes) / 1024
+    there = (names & server.files.keys()) - set(later(server.files))
+    return len(there), _gzipped(server.files, there)
+
+
+def later(site: "dict[str, bytes]") -> list[str]:
+    """The files that are kept once the game has begun."""
+    (names,) = re.findall(b'data-later="(.*?)"', site["index.html"])
+    return [name.partition("?")[0] for name in names.decode().split()]
+
+
+def _gzipped(site: "dict[str, bytes]", names: "Iterable[str]") -> float:
+    return sum([len(gzip.compress(site[name], 9)) for name in names]) / 1024
 
 
 def _start(url: str) -> float:

@@ -21,12 +21,12 @@ _DRIVE = "kahuna-%s.bin" % VERSION
 """What a drive is updated from."""
 
 
-def page(version: str) -> dict[str, bytes]:
-    """The page: {name: bytes}; version: the game's page's. NoTool, CantBundle."""
+def page() -> dict[str, bytes]:
+    """The page: {name: bytes}, with the mark of the version. NoTool, CantBundle."""
     told = {"boards": [_entry(name) for name in BOARDS], "drive": _DRIVE}
     table = json.dumps(told, separators=(",", ":"))
     return {
-        "board.html": tools.page("board/board.html", BOARDS=table, VERSION=version),
+        "board.html": tools.page("board/board.html", BOARDS=table),
         "board.css": tools.source("board/board.css"),
         "board.js": tools.bundled("page/board/main.js").encode(),
         "update.js": tools.bundled("worker/board.js").encode(),

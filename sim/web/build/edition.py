@@ -8,6 +8,7 @@ import hashlib
 import json
 import re
 import sys
+from collections.abc import Iterable
 
 from sim.files import write_all
 from sim.options import Parser, output_folder
@@ -78,11 +79,20 @@ def folder(address: str = "") -> "dict[str, bytes]":
         files,
         address,
     )
-    version = hashlib.sha256(packed({**files, "index.html": page})).hexdigest()[:16]
-    names = " ".join([name + "?VERSION" for name in sorted(files)])
-    page = page.replace(b"FILES", names.encode()).replace(b"VERSION", version.encode())
-    files.update({**boards.page(version), **studies.page(version)})  # not loaded with the game
-    return {**files, "index.html": page, "sw.js": tools.source("sw.js")}
+    later = {**boards.page(), **studies.page()}  # not loaded with the game
+    page = page.replace(b"FILES", _addresses(files)).replace(b"LATER", _addresses(later))
+    files = {**files, **later, "index.html": page}
+    version = hashlib.sha256(packed(files)).hexdigest()[:16].encode()
+    for name in files:
+        if name.endswith(".html"):
+            files[name] = files[name].replace(b"VERSION", version)
+    return {**files, "sw.js": tools.source("sw.js")}
+
+
+def _addresses(names: "Iterable[str]") -> bytes:
+    """The addresses of files: but for pages they have their version."""
+    told = [name + ("" if name.endswith(".html") else "?VERSION") for name in sorted(names)]
+    return " ".join(told).encode()
 
 
 def single(address: str = "") -> "dict[str, bytes]":

@@ -25,10 +25,10 @@ _STUDY = ["sim/exact.py", "sim/wording.py", "sim/bots/verdict.py", "sim/bots/wei
 """What it has of ``study``."""
 
 
-def page(version: str) -> dict[str, bytes]:
-    """The page: {name: bytes}; version: the game's page's. Raises as files does."""
+def page() -> dict[str, bytes]:
+    """The page: {name: bytes}, with the mark of the version. Raises as files does."""
     return {
-        "study.html": tools.page("study/study.html", SHAPES=shapes(), VERSION=version),
+        "study.html": tools.page("study/study.html", SHAPES=shapes()),
         "study.css": style().encode(),
         "study.js": tools.bundled("page/study/main.js").encode(),
         "study.bin": packed(files()),

@@ -5,6 +5,7 @@
 
 import * as handheld from "./handheld.js";
 import * as keys from "./keys.js";
+import * as later from "./later.js";
 import * as more from "./more.js";
 import { explain, say } from "./note.js";
 import * as picture from "./picture.js";
@@ -28,6 +29,7 @@ const does = {
   started() {
     performance.mark("title"); // for the figures
     page.add("started");
+    if (!handheld.single) later.begin();
   },
   failed(error) {
     console.error(error);
@@ -45,7 +47,7 @@ function did(message) {
 
 async function start() {
   write();
-  await save.alone(() => explain("other tab"));
+  await save.alone((take) => explain("other tab", take));
   const store = await save.read();
   if (store === null) say("not kept");
   const board = picture.board();

@@ -4,7 +4,7 @@
 import { words } from "./words.js";
 
 const note = document.querySelector("#note");
-const loading = document.querySelector("#loading [data-word]");
+const [loading, button] = document.querySelectorAll("#loading [data-word]");
 const bar = document.querySelector("progress");
 let timer;
 
@@ -19,8 +19,13 @@ export function say(key, stays) {
   if (!stays) timer = setTimeout(() => (note.hidden = true), 3000 + 60 * words[key].length);
 }
 
-// Shows in the picture's place why there is none yet.
-export function explain(key) {
+// Shows in the picture's place why there is none yet. act: what its button does about it, if it has one.
+export function explain(key, act) {
   loading.textContent = words[key];
-  bar.hidden = true;
+  bar.hidden = key !== "loading";
+  button.hidden = !act;
+  button.onclick = () => {
+    explain("loading");
+    act();
+  };
 }

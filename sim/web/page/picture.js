@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 // SPDX-License-Identifier: MIT
 //
-// The display's picture: each of its pixels is a whole number of the screen's.
+// The display's picture: each of its pixels is a whole number of the screen's; on a fine screen, where nobody sees the
+// difference, it takes all the room.
 
 const SIZES = { pimoroni_picosystem: [240, 240], pajenicko_picopad: [320, 240] };
 
@@ -13,7 +14,7 @@ let lamp = [0, 0, 0];
 function scale([width, height]) {
   const { devicePixelRatio: ratio } = window;
   const room = Math.min((stage.clientWidth * ratio) / width, (stage.clientHeight * ratio) / height);
-  return room < 1 ? room : Math.floor(room);
+  return room < 1 || ratio >= 2 ? room : Math.floor(room);
 }
 
 // The board whose picture would be the larger one in this window.

@@ -40,20 +40,24 @@ export async function write(bytes) {
   });
 }
 
-// Goes on if no other tab plays. If one does, busy is called, and the page is loaded again when that
-// is closed: there may be a newer one by then.
+// Goes on if no other tab plays. If one does, busy is called with what takes the game from it; that tab is loaded
+// again, and finds the game taken. When it is closed this page is loaded again: there may be a newer one by then.
 export async function alone(busy) {
   if (!navigator.locks) return; // an insecure page: browsers offer it to none
+  const reload = () => {
+    location.reload();
+    return new Promise(() => {});
+  };
   const taken = (options) =>
     new Promise((resolve) =>
-      navigator.locks.request(NAME, options, (lock) => {
-        resolve(lock !== null);
-        return lock && new Promise(() => {}); // until the tab is closed
-      }),
+      navigator.locks
+        .request(NAME, options, (lock) => {
+          resolve(lock !== null);
+          return lock && new Promise(() => {}); // until the tab is closed
+        })
+        .catch(reload), // another tab has taken it
     );
   if (await taken({ ifAvailable: true })) return;
-  busy();
-  await taken({});
-  location.reload();
-  await new Promise(() => {});
+  const here = new Promise((resolve) => busy(() => resolve(taken({ steal: true }))));
+  await Promise.race([here, taken({}).then(reload)]);
 }

@@ -19,11 +19,16 @@ async function find(name) {
 // Keeps a page with all its files, in a cache of its own, and no other any more.
 async function keep(answer) {
   const [, version, files] = /data-version="(.*?)" data-files="(.*?)"/.exec(await answer.clone().text());
-  const cache = await caches.open("kahuna-" + version);
+  const kept = "kahuna-" + version, cache = await caches.open(kept);
   if (await cache.match("./")) return;
-  await cache.addAll(files.split(" ").map((name) => new Request(name, { cache: "no-cache" })));
-  await cache.put("./", answer); // the last: it is there if all is
-  const others = (await caches.keys()).filter((name) => name.startsWith("kahuna-") && name !== "kahuna-" + version);
+  try {
+    await cache.addAll(files.split(" ").map((name) => new Request(name, { cache: "no-cache" })));
+    await cache.put("./", answer); // the last: it is there if all is
+  } catch (error) {
+    if (!(await cache.match("./"))) await caches.delete(kept); // or another load has kept it meanwhile
+    throw error;
+  }
+  const others = (await caches.keys()).filter((name) => name.startsWith("kahuna-") && name !== kept);
   await Promise.all(others.map((name) => caches.delete(name)));
 }
 

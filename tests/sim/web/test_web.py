@@ -78,6 +78,10 @@ return Array.from(context.getImageData(0, 0, width, height).data);
 """The picture: red, green, blue and alpha of each pixel."""
 
 
+FILLS = """
+const [canvas, stage] = ["canvas", "#stage"].map((name) => document.querySelector(name));
+return canvas.clientWidth === stage.clientWidth || canvas.clientHeight >= stage.clientHeight - 1;
+"""
 LAMP = "return document.querySelector('#stage').style.getPropertyValue('--lamp')"
 
 
@@ -87,6 +91,7 @@ def test_the_picture_is_the_boards_that_fits_the_window(page):
         page.phone(*size)
         page.open(page.server.url)
         page.reads("> LEARN TO PLAY")
+        assert page.run(FILLS), "all the room there is"
         page.press(*["ArrowDown", "Enter"] * 2)
         page.reads("> START")  # nothing moves there
         shown = page.run(SHOWN)
@@ -291,6 +296,14 @@ def test_two_tabs_at_once(page):
     page.until(lambda: "another tab" in page.note())
     assert not page.started()
     second = page.driver.current_window_handle
+    here = "document.querySelector('#loading button').click()"
+    for mine, other in ((second, first), (first, second)):
+        page.driver.switch_to.window(mine)
+        page.run(here)
+        page.until(page.started)
+        assert page.note() == ""
+        page.driver.switch_to.window(other)
+        page.until(lambda: "another tab" in page.note() and not page.started())
     page.driver.switch_to.window(first)
     page.driver.close()
     page.driver.switch_to.window(second)
@@ -315,9 +328,6 @@ def test_a_move_that_could_not_be_written_is_told(page):
     assert "could not be kept" in page.until(page.note)
 
 
-NO = "no save"
-
-
 def test_a_save_from_a_board_and_back(page, tmp_path):
     """And a file that is none is refused, with what is kept unharmed."""
     saves = tmp_path / "saves"
@@ -333,7 +343,13 @@ def test_a_save_from_a_board_and_back(page, tmp_path):
     log = bytearray(b"\xff" * 4096)
     Save(log).began(played)
     (saves / "board").write_bytes(log)
-    for name, why in (("short", NO), ("other", NO), ("erased", "empty"), ("zero", "empty")):
+    log[2] ^= 0x55
+    (saves / "damaged").write_bytes(log)
+    whys = {
+        "short": "a save has 4096", "other": "none of this game's", "damaged": "is damaged",
+        "erased": "empty", "zero": "empty",
+    }  # fmt: skip
+    for name, why in whys.items():
         file.send_keys(str(saves / name))
         assert why in page.until(page.note)
         page.run("document.querySelector('#note button').click()")

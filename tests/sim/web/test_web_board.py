@@ -85,6 +85,18 @@ def test_each_board_gets_its_file(out):
     assert out.errors() == []
 
 
+def test_what_was_told_goes_when_something_new_begins(out):
+    made(out)
+    choose(out, "picopad")
+    assert told(out) == ""
+    for name in ("step", "named"):
+        out.run("document.getElementById('%s').textContent = 'All is written'" % name)
+    out.run("document.getElementById('ejected').hidden = false")
+    made(out)
+    visible = "return document.querySelector('#ejected').hidden"
+    assert out.run(visible) and "All is written" not in out.run("return document.body.innerText")
+
+
 def test_the_firmware_goes_before_it(out, tmp_path):
     click(out, "never")
     click(out, "make")

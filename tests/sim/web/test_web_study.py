@@ -42,6 +42,9 @@ return made.innerHTML === wanted.innerHTML;
 """Whether the worker's page, with all that it found, is this one."""
 
 
+IS_THERE = ".then((one) => arguments[0](!!one))"
+
+
 HOLD = """
 window.Worker = class extends Worker {
   constructor(...words) {
@@ -133,15 +136,16 @@ def test_it_can_be_looked_at_and_stopped_while_turns_are_judged(held):
     assert page.errors() == []
 
 
-def test_without_a_network_it_is_there_again(page):
+def test_without_a_network_it_is_there_with_the_game_and_so_is_the_page_for_boards(page):
     asked = page.driver.execute_async_script
-    page.until(lambda: asked("caches.keys().then(arguments[0])"))
+    page.until(lambda: asked("caches.match('update.js', {ignoreSearch: true})" + IS_THERE))
+    page.until(lambda: asked("caches.match('study.html')" + IS_THERE))
+    page.server.files = {}
     go(page, packed(golden("kosmos")))
     page.until(lambda: judging(page))
-    page.until(lambda: asked("caches.match('study.html').then((one) => arguments[0](!!one))"))
-    page.server.files = {}
-    page.driver.refresh()
-    page.until(lambda: judging(page))
+    page.driver.get(page.server.url + "board.html")
+    assert page.run("return document.querySelectorAll('#board option').length") > 2
+    assert page.run("return getComputedStyle(document.querySelector('h1')).color") != "rgb(0, 0, 0)"
 
 
 def test_a_damaged_link_is_told(page):

@@ -23,11 +23,19 @@ function show() {
   part("new").hidden = !one || !part("never").checked;
   for (const link of document.querySelectorAll(".source")) link.href = "https://circuitpython.org/board/" + id + "/";
   part("start").textContent = words.start[id] ?? words.start.any;
-  say("told", "nothing");
+  forget();
+}
+
+// What was told belongs to what was done before.
+function forget() {
+  for (const name of ["told", "step", "named"]) part(name).textContent = "";
+  part("notes").replaceChildren();
+  part("ejected").hidden = true;
 }
 
 async function make() {
   const { file } = board(), never = part("never").checked && file.endsWith(".uf2");
+  forget();
   if (never && !firmware.files[0]) return say("told", "no file");
   say("told", "making");
   try {
@@ -51,9 +59,7 @@ async function bring() {
     if (error.name !== "AbortError") refuse("step", new Refused("read-only"));
     return;
   }
-  part("notes").replaceChildren();
-  part("named").textContent = "";
-  part("ejected").hidden = true;
+  forget();
   bar.value = 0;
   busy(true);
   say("step", "making");
@@ -95,7 +101,7 @@ function say(place, key, ...about) {
 write(chosen);
 boards.forEach(({ title }, number) => select.add(new Option(title, number)));
 for (const element of [select, part("never"), part("has")]) element.addEventListener("change", show);
-firmware.addEventListener("change", () => say("told", "nothing"));
+firmware.addEventListener("change", forget);
 part("make").addEventListener("click", make);
 part("can").hidden = !self.showDirectoryPicker;
 part("elsewhere").hidden = !part("can").hidden;

@@ -52,24 +52,13 @@ function explain(key) {
   note.textContent = chosen.words[key];
 }
 
-// What it took is kept beside the game, for when there is no network.
-async function keep() {
-  const name = "kahuna-" + version;
-  if (!globalThis.caches || !(await caches.has(name))) return;
-  const cache = await caches.open(name);
-  await cache.addAll(["study.html", ...["study.bin", "study.css", "study.js"].map(named)]);
-}
-
 languages.write(chosen);
 worker.onmessage = ({ data }) => {
   for (const name in data) does[name](data[name]);
 };
 worker.onerror = (event) => does.failed(event.message);
 Promise.all(PARTS.slice(1).map(load)).then(
-  ([program, ...packs]) => {
-    worker.postMessage({ study: { program, packs, text: location.hash.slice(1) } });
-    return keep();
-  },
+  ([program, ...packs]) => worker.postMessage({ study: { program, packs, text: location.hash.slice(1) } }),
   (error) => {
     console.error(error);
     explain("offline");

@@ -73,7 +73,9 @@ def fault() -> str:
         data = file.read()
     if not data.strip(b"\0\xff"):
         return "empty save"
-    return "no save" if read(Save(bytearray(data))) else ""
+    if not is_log(data):
+        return "other file"
+    return "damaged save" if read(Save(bytearray(data))) else ""
 
 
 def games() -> str:
