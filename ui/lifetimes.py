@@ -77,12 +77,14 @@ LIFETIMES = _packed(
             "engine.bot.estimate",
             "engine.coach",
             "engine.coach.puzzle engine.save.solved",
+            "engine.coach.dearest engine.coach.judge",
             "engine.deals",
             "engine.day engine.save.week",
             "engine.replay",
             "engine.save.finished",
             "engine.save.read",
             "engine.save.renew",
+            "engine.save.stars",
             "engine.text",
             "engine.text.records engine.text.position",
             "handheld.asleep",
@@ -141,7 +143,9 @@ SCREENS = {
     "lesson": "game turn",
     "puzzle": "game turn",
     "hint": "game bot",
-    "dearest": "bot",
+    "seek": "bot",
+    "learn": "game",
+    "better": "game turn",
     "score": "game",
     "replay": "game",
     "best": "game",
@@ -154,12 +158,12 @@ All others are pages. In a recap a turn that is loaded stays.
 _FOLDERS = {
     "ui.game": "bot curtain menu recap score",
     "ui.game.turn": "turn",
-    "ui.lessons": "lesson puzzle",
-    "ui.review": "best dearest games hint onward replay scan",
+    "ui.lessons": "better lesson puzzle",
+    "ui.review": "best games hint learn onward replay scan seek",
 }
 """The folders of screens by their names; all others are in ui.pages."""
 
-_SPARED = ("hint", "dearest", "score", "replay", "best")
+_SPARED = ("hint", "seek", "learn", "better", "score", "replay", "best")
 
 
 def load(name: str) -> "Any":

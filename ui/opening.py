@@ -160,7 +160,9 @@ def _open_again(app: "App") -> None:
         app.show("lesson")
     elif app.module == "puzzle":
         app.show("puzzles")
-    elif app.match.ended() and app.module in ("replay", "hint", "dearest", "best"):
+    elif app.module in ("seek", "learn", "better"):
+        app.leave()
+    elif app.match.ended() and app.module in ("replay", "hint", "best"):
         app.leave()  # a game that is over was looked at again
     else:
         app.go_on()

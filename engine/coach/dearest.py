@@ -1,110 +1,144 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Which turn of a game cost its player most, judged from what they knew, in a device's time."""
+"""Which turns of a game cost a player most, judged from what they knew, in a device's time.
 
-from ..actions import DISCARD, TAKE
-from ..bot.knowledge import DISCARDED, PLAYED, Knowledge
-from ..bot.levels import Level
-from ..bot.reply import chance_of, compare
-from ..bot.search import NO_DRAW, Node
+A turn is likely to have cost much if another is better by a narrow search alone, and if the
+player's chance fell from its end to the end of their next. The turns before the deepest falls are
+looked at first, so that one is found soon; then the likeliest of all are judged.
+"""
+
+from ..actions import TAKE
+from ..bot.reply import chance_of
 from ..const import const
 from ..game import Game
-from ..rng import Rng
+from ..record import CERTAIN
+from .judge import gap
+from .sought import LIKELY, Sought, as_good
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator, Sequence
+    from collections.abc import Generator, Iterator
     from typing import Any
 
-    from ..bot.search import Search, Turn
+    from ..bot.search import Search
     from ..record import Record
+    from .judge import Desk
 
-_TRIED = const(4)
-"""How many turns are tried against replies. With these figures the turn found is one of the three
-dearest more often than with one half of them, and hardly less often than with twice as many."""
-_SAMPLES = const(4)  # of the opponent's hand
-_LEAST = const(5)  # of 250: less may be chance
-_ALL_WORK = const(1 << 28)
+_WIDTH = const(2)
+_FINALS = const(1)
+"""How widely all turns are looked at: a third of the time, and of 36 dear turns 31 were found."""
+_ALONE = const(3)
+"""How much more the search tells than a fall: of 109 dearest turns in 48 games, the three that are
+shown are 92; with 1 they were 85."""
 
 
-def dearest(
-    record: "Record", starts: "Sequence[int]", falls: "Sequence[int]", search: "Search"
-) -> "Generator[tuple[Any, ...] | None]":
-    """Yield None while thinking; finally the dearest turn's cost, in 1/250, where it begins, in
-    actions, and the better turn's actions; () if none was found that cost more than 2%.
+def look(sought: "Sought", desk: "Desk", search: "Search") -> "Iterator[tuple[Any, ...] | None]":
+    """Go on with it: yield None while thinking, each turn as it is found, () at the end.
 
-    starts: where each turn of one player begins; falls: how much their estimate fell from the end
-    of that turn to the end of their next, in 1/250. A turn counts by that fall and by how much
-    better another turn is by the bot's search alone; the first four are tried against replies.
+    It may be left at any yield, and begun again with another Desk and Search.
     """
-    style = Level("hard")
-    style.samples, style.work = (_SAMPLES,), _ALL_WORK
-    ranked = []
-    for candidate in _costs(record, starts, search, style, False):
-        yield None
-        if candidate is not None:
-            ranked.append((candidate[0] + falls[len(ranked)]) * 128 + len(ranked))
-    ranked.sort(reverse=True)
-    best: tuple[Any, ...] = ()
-    tried = [starts[key & 127] for key in ranked[:_TRIED]]
-    for candidate in _costs(record, tried, search, style, True):
-        yield None
-        if candidate is not None and candidate[0] > (best[0] if best else _LEAST):
-            best = candidate
-    yield best
+    yield from _chances(sought, desk, search)
+    order = [_fall(sought, n) * 128 + n for n in range(len(sought.turns))]
+    order.sort(reverse=True)
+    for key in order:
+        n = key & 127
+        if n in sought.looked:
+            continue
+        yield from _reach(sought, n, desk)
+        lost = yield from _lost(sought, n, desk, search)
+        sought.looked.append(n)
+        if lost:
+            likely = sought.likely
+            key = _ALONE * lost + _fall(sought, n)
+            likely.insert(len([one for one in likely if one[0] >= key]), (key, n))
+            del likely[LIKELY:]
+            if not (sought.found or as_good(lost)):
+                yield from _judge(sought, n, desk, search)
+    while sought.likely:
+        _, n = sought.likely[0]
+        if n not in sought.judged:
+            yield from _reach(sought, n, desk)
+            yield from _judge(sought, n, desk, search)
+        del sought.likely[0]
+    sought.over = True
+    yield ()
 
 
-def _costs(
-    record: "Record", starts: "Sequence[int]", search: "Search", style: Level, replies: bool
-) -> "Iterator[tuple[int, int, bytes] | None]":
-    """Yield None while thinking, and for each of some turns, in the record's order, its cost, in
-    1/250, where it begins, and a better one. replies: whether turns are tried against replies."""
+def position(record: "Record", at: int) -> "Game":
+    """A record's game after so many actions, where a turn begins."""
     game = Game(record.setup)
+    for _ in _walk(record, game, [at]):
+        pass
+    return game
+
+
+def _walk(record: "Record", game: "Game", turns: "list[int]", first: int = 0) -> "Iterator[int]":
+    """Play a record on a game before its first deal: yield each of these turns from the first asked
+    for on, as it begins, after each action -1. It ends at the last of them."""
     packs = iter(record.packs)
-    for at in range(len(record.actions)):
+    n = first
+    for at, action in enumerate(record.actions):
         if game.waiting:
             game.deal(next(packs))
-        if at in starts:
-            cost, better = yield from _cost(game, record.actions[at:], search, style, replies)
-            yield cost, at, better
-        game.follow(record.actions[at])
-        yield None
+        if at == turns[n]:
+            yield n
+            n += 1
+            if n == len(turns):
+                return
+        game.follow(action)
+        yield -1
 
 
-def _cost(
-    game: "Game", actions: bytes, search: "Search", style: Level, replies: bool
-) -> "Generator[None, None, tuple[int, bytes]]":
-    """The cost of the turn that begins here, and a better one. actions: its own, and any later."""
-    view = game.view(game.player)
-    knowledge = Knowledge(view)
-    best = max((yield from search.turns(knowledge, style.width, style.finals, None)))
-    turn = played(game.copy(), actions, knowledge, search)
-    if turn is None or (best.node.actions, best.draw) == (turn.node.actions, turn.draw):
-        return 0, b""
-    better = bytes(best.node.actions) + bytes((TAKE + best.draw,))
-    if not replies or view.last_turns == 1:
-        return max(0, chance_of(best.value) - chance_of(turn.value)), better
-    both = [best, turn]
-    _, gap = yield from compare(view, knowledge, search, both, style, Rng(1))
-    return (gap if both[0] is best else 0), better
+def _reach(sought: "Sought", n: int, desk: "Desk") -> "Iterator[None]":
+    """Put the game on the desk as a turn begins."""
+    game = desk.blank.copy(desk.game)
+    for _ in _walk(sought.record, game, sought.turns[: n + 1], n):
+        yield
 
 
-def played(game: "Game", actions: bytes, knowledge: "Knowledge", search: "Search") -> "Turn | None":
-    """The turn that was played, valued as the search values its own; None if it won by a sweep."""
-    me = game.player
-    mark = number = 0
-    while actions[number] < TAKE:
-        mark = PLAYED if actions[number] < DISCARD else DISCARDED
-        game.follow(actions[number])
-        number += 1
-        if number == len(actions) or game.winner is not None:
-            return None
-    draw = actions[number] - TAKE
-    search.begin(knowledge, draw != NO_DRAW)
-    mine, theirs, hand = game.bridges[me], game.bridges[me ^ 1], game.hands[me]
-    value = search.open(mine, theirs, hand)
-    node = Node(value, mine, theirs, hand, mark, actions[:number])
-    for turn in search.draws_of(node):
-        if turn.draw == draw:
-            return turn
-    return None
+def _chances(sought: "Sought", desk: "Desk", search: "Search") -> "Iterator[None]":
+    """Find the chance after each turn, as its player saw it when they had chosen it."""
+    chances = sought.chances
+    if len(chances) == len(sought.turns):
+        return
+    game = desk.blank.copy(desk.game)
+    for n in _walk(sought.record, game, sought.turns, len(chances)):
+        if n >= 0:
+            desk.know()
+            turn = desk.played(sought.actions(n), search)
+            chances.append(CERTAIN if turn is None else chance_of(turn.value))
+        yield
+
+
+def _fall(sought: "Sought", n: int) -> int:
+    """How much the chance fell from the end of a turn to the end of the next, at least 0."""
+    chances = sought.chances
+    return max(0, chances[n] - chances[n + 1]) if n + 1 < len(chances) else 0
+
+
+def _lost(sought: "Sought", n: int, desk: "Desk", search: "Search") -> "Generator[None, None, int]":
+    """How much better another turn is by a narrow search alone."""
+    desk.know()
+    best = max((yield from search.turns(desk.knowledge, _WIDTH, _FINALS, None)))
+    turn = desk.played(sought.actions(n), search)
+    return 0 if turn is None else max(0, chance_of(best.value) - chance_of(turn.value))
+
+
+def _judge(
+    sought: "Sought", n: int, desk: "Desk", search: "Search"
+) -> "Iterator[tuple[Any, ...] | None]":
+    """Try a turn and the best against replies; it is found if it cost something."""
+    desk.know()
+    level = desk.level
+    best = max((yield from search.turns(desk.knowledge, level.width, level.finals, None)))
+    better = bytes(best.node.actions)
+    if best.draw >= 0:
+        better += bytes((TAKE + best.draw,))
+    actions = sought.actions(n)
+    if actions[: len(better)] != better:
+        cost = yield from gap(desk, better, actions, search)
+        if not as_good(cost):
+            sought.found.append((cost, n, better))
+    sought.judged.append(n)
+    if sought.found and sought.found[-1][1] == n:
+        yield sought.found[-1]

@@ -38,7 +38,8 @@ fields      name          what
 96          KEEP_GAMES    whether finished games are written to the drive: 0 no, 1 yes
 97 to 99    DAY           the last day whose deal was played: see engine.save.week
 100 to 113  DAYS          how the last seven days' deals ended
-114 to 191  -             free: was never written
+114 to 134  STARS         where the next game's stars go, then those of four: engine.save.stars
+135 to 191  -             free: was never written
 =========== ============= ==========================================================================
 
 The first 96 are all that a log of before 1.3 has, and a SET of 63 is none of that field.
@@ -69,6 +70,7 @@ LONGEST_CHAIN = const(22)
 KEEP_GAMES = const(96)
 DAY = const(97)
 DAYS = const(100)
+STARS = const(114)
 
 
 def never_played(save: "Save") -> bool:

@@ -9,8 +9,7 @@ if TYPE_CHECKING:
     from .log import Save
 
 SOLVED = b"\x0f\x11\x12\x13\x17\x1e\x1f\x20\x21\x22\x23\x24\x25\x26\x27\x28\x29"
-"""The fields of Save.kept that tell which puzzles are solved: six each, a bit for each. There
-is one for a puzzle behind the hundred: the browser puts that there which it makes of a turn."""
+"""The fields of Save.kept that tell which puzzles are solved: six each, a bit for each."""
 
 
 def is_solved(save: "Save", number: int) -> bool:

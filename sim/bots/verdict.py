@@ -12,7 +12,7 @@ from engine.bot.knowledge import Knowledge
 from engine.bot.plan import ending, plan
 from engine.bot.reply import chance_of, compare
 from engine.bot.search import in_order
-from engine.coach.dearest import played
+from engine.coach.judge import played
 from engine.record import CERTAIN
 from engine.replay import Replay, turn_starts
 from engine.rng import Rng

@@ -42,6 +42,9 @@ b KG =?
 # w gives up
 result * 0-0"""
 
+# From there to the first of White's turns that cost much.
+_LEARN = ":WAIT DOWN DOWN DOWN OK :WAIT :WAIT"
+
 # How each scene is opened: the position, or a game that is over; the screen (its argument after a
 # colon); then steps: keys, actions to be played by keys, :HL to go to that line, :WAIT a moment.
 SCENES = {
@@ -74,6 +77,10 @@ SCENES = {
     "counting": (LAST_CARD, "turn", "=B OK :WAIT :WAIT :WAIT"),
     "result": (LAST_TURN, "turn", "=- :WAIT OK OK"),
     "best": (OVER, "result", ":WAIT DOWN DOWN OK :WAIT OK"),
+    "learn": (OVER, "result", _LEARN),
+    "better": (OVER, "result", _LEARN + " OK"),
+    "judged": (OVER, "result", _LEARN + " OK CK =L :WAIT :WAIT :WAIT"),
+    "learnt": (OVER, "result", _LEARN + " RIGHT :WAIT RIGHT :WAIT RIGHT :WAIT"),
     "menu": (PLACE, "menu", ""),
     "give up": (PLACE, "menu", "UP UP UP UP OK"),
     "rules": (PLACE, "rules:game", ""),

@@ -2,14 +2,12 @@
 # SPDX-License-Identifier: MIT
 """A puzzle: one turn on a position from a game, on the turn's screen."""
 
-from micropython import const
-
 from engine.board import BLACK
 from engine.match import match_from
 
 from ..data import FOLDER
-from ..game.turn.turn import TurnScreen
 from ..lifetimes import drop, load
+from .asked import AskedTurn
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,11 +18,9 @@ if TYPE_CHECKING:
 _AIM = "engine.coach.aim"
 _READ = "engine.coach.puzzle"
 _SOLVED = "engine.save.solved"
-_TELLS = const(2500)
-"""How long (ms) the line above tells what is asked, and as long points, islands, cards."""
 
 
-class PuzzleScreen(TurnScreen):
+class PuzzleScreen(AskedTurn):
     """A puzzle by its number. It ends as soon as its aim is reached, or with the turn.
 
     shown: whether it is shown: the cursor goes to one action after another, which OK plays. back:
@@ -32,13 +28,12 @@ class PuzzleScreen(TurnScreen):
     """
 
     name = "puzzle"
-    menu_key = "leave lesson"
 
     def __init__(self, app: "App", number: int, shown: bool = False, back: str = "puzzles") -> None:
         self.back = back
         self.number, self.shown, self.looks = number, shown, not shown
         self.left = self._read(app)
-        super().__init__(app, None, self)  # type: ignore[arg-type] # what a turn asks of a lesson
+        super().__init__(app)
         if not shown:
             self.ask(self.about + self.asks[0])
 
@@ -53,22 +48,9 @@ class PuzzleScreen(TurnScreen):
         key, *fillings = load(_AIM).asked(self.aim, self.what)
         self.asks = app.texts.filled(key, *fillings)
         app.match = match_from(puzzle.game, BLACK)
-        app.cursors.clear()
         drop(_READ, _SOLVED, _AIM)
         turn: bytes = puzzle.turn
         return turn if self.shown else b""
-
-    def enter(self, state: "Any", *args: "Any") -> None:
-        super().enter(state, *args)
-        if self.state.name == "Hand":
-            self.table.status.say(self.asks)
-            self.lifted, self.until = False, self.app.device.now() + _TELLS
-
-    def tick(self, now: int) -> None:
-        super().tick(now)
-        if self.state.name == "Hand" and now >= self.until:
-            self.lifted, self.until = not self.lifted, now + _TELLS
-            self.table.status.lift(self.lifted)
 
     def play_on(self) -> None:
         if self.left:
@@ -91,13 +73,6 @@ class PuzzleScreen(TurnScreen):
             self.state = load("ui.lessons.solved").Answers(self)
         else:
             self.end_with(lacking)
-
-    def so_far(self) -> "tuple[Any, bytes]":
-        """The game as the puzzle's turn began, and the turn."""
-        record = self.match.record
-        if record.turn_at == len(record.actions):
-            return record.last_start, record.last_actions
-        return record.turn_start, bytes(record.actions[record.turn_at :])
 
     def _lacks(self) -> "Any":
         """What the turn lacks of the aim so far: a text's key, and what fills it."""

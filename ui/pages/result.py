@@ -20,25 +20,29 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from engine.coach.sought import Sought
     from engine.types import Player
 
     from ..app import App
 
 _ROWS = const(4)
 """How many rows there is room for below a table of points of its full height."""
+_MOST = const(5)
 _NO_MEMORY = const(12)  # an OSError's number
 
 
 class ResultScreen:
-    """A rematch, a look at the board, the best moment, another game, or back to the title.
+    """A rematch, a look at the board, the best moment, learning from the game, or back to the
+    title.
 
-    best: after how many actions that was, 0 if nobody swept; None if the result is shown for the
-    first time, not after a look at one of these.
+    best: after how many actions the best moment was, 0 if nobody swept; None if the result is shown
+    for the first time, not after a look at one of these. sought: how far the search for the
+    player's dearest turns has come: of two people's, the loser's.
     """
 
     name = "result"
 
-    def __init__(self, app: "App", best: int | None = None) -> None:
+    def __init__(self, app: "App", best: int | None = None, sought: "Sought | None" = None) -> None:
         self.app = app
         texts, layout = app.texts, app.layout
         record = app.match.record
@@ -47,6 +51,7 @@ class ResultScreen:
         again = best is not None
         sweeps = [] if again else chain.sweeps(record)
         self.best = chain.best(sweeps) if best is None else best
+        self.sought = sought
         lost = record.bot_side is not None and winner == record.bot_side
         of_deal = self.of_deal = record.deal_number is not None
         self.group, self.buttons = page.page(app, (), palette.DEEP, palette.SEA)
@@ -56,6 +61,7 @@ class ResultScreen:
         looks: tuple[Any, ...] = (("board", app.show, ("replay", record, back)),)
         if self.best:
             looks += (("best moment", app.show, ("best", record, self.best, back)),)
+        looks += (("learn from it", self._learn, ()),)
         does: tuple[Any, ...]
         rival = record.kind == RIVAL
         if rival:
@@ -63,18 +69,20 @@ class ResultScreen:
             last = word == "beaten" and record.number == RIVALS - 1
             on = ("go on", app.show, ("finale",) if last else ("campaign", True))
             does = (on,) if word == "beaten" else (("rematch", self._rematch, ()), on)
-            does += looks
         else:
-            does = (("change seats" if of_deal else "rematch", self._rematch, ()),) + looks
-            does += (("other set-up", app.show, ("setup",)),)
-        self.does = does = does + (("to the title", app.leave, ()),)
+            does = (("change seats" if of_deal else "rematch", self._rematch, ()),)
+        does += looks
+        if len(does) < _MOST:  # from the campaign it is one step
+            does += (("to the title", app.leave, ()),)
+        self.does = does
         less = max(0, len(does) - _ROWS) * at.list_pitch * layout.S  # the table is closer then
         if rival:
             said = texts["rival %d %s" % (record.number, word)]
             self.group.append(_words(app, at, at.table - less, said))
         else:
             self.group.append(score_table.score_table(app, at.table_y, at.table - less))
-        rows = [[texts[name], "", True] for name, _, _ in does]
+        can = len(record.packs) > 0
+        rows = [[texts[name], "", can or name != "learn from it"] for name, _, _ in does]
         x, scale = (layout.WIDTH - at.list_width) // 2, layout.S
         self.menu = menu_list.MenuList(
             x, at.list_y - less, at.list_width, rows, scale, 10 * scale, palette.SAND, at.list_pitch
@@ -167,6 +175,16 @@ class ResultScreen:
         else:
             setups.begin(self.app)
 
+    def _learn(self) -> None:
+        record = self.app.match.record
+        if self.sought is None:
+            if record.bot_side is not None:
+                player = record.bot_side ^ 1
+            else:
+                player = WHITE if record.winner == NOBODY else record.winner ^ 1  # type: ignore[operator] # the game is over
+            self.sought = load("engine.coach.sought").Sought(record, player)
+        self.app.show("seek", self.sought, ("result", self.best, self.sought))
+
     def _ending(self, winner: "Player", lost: bool) -> str:
         """Why the game ended like this, in words. lost: whether the bot has won."""
         record, texts = self.app.match.record, self.app.texts
@@ -190,7 +208,7 @@ class ResultScreen:
             _, does, args = self.does[self.menu.at]
             does(*args)
         elif intent == "MENU":
-            self.app.show("scan", self.app.match.record, None, ("result", self.best))
+            self.app.show("scan", self.app.match.record, ("result", self.best))
         else:
             self.menu.press(intent, self.app.device.play)
 

@@ -10,6 +10,7 @@ from engine.match import LEVELS, RIVALS
 from engine.record import LEVEL, PEOPLE, RIVAL
 from engine.save.fields import KEEP_GAMES
 from engine.save.finished import deck, finished, replayed
+from engine.save.stars import sign, stars
 from engine.text.read import read
 
 from ..data.layouts.places import Places
@@ -148,6 +149,9 @@ class GamesScreen:
         result = texts["even" if winner == NOBODY else results[at]]
         if points:
             result += " %d-%d" % (points[first & 1], points[first & 1 ^ 1])
+        starred = stars(self.app.save, sign(pack, winner, bot_side))
+        if starred:
+            result += " " + "*" * len(starred)
         of_deal = deal_of(pack) if kind in (PEOPLE, LEVEL) else None
         if of_deal is not None:
             named = name + " " + word(of_deal)

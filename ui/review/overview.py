@@ -11,6 +11,7 @@ from engine.board import control, count
 from engine.record import CERTAIN
 
 from ..draw import font, menu_list, palette, shapes
+from ..lifetimes import load
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,9 +28,8 @@ _OURS = const(1)  # values in the picture: the other's islands are 2
 _CHANCE = const(3)
 _HELD = (0x9C8218, 0x6B7DA5)  # White's islands, Black's: 3:1 against what is behind, and the line
 _SEAT = const(0)  # rows
-_COST = const(1)
+_LEARN = const(1)
 _ON = const(3)
-_PUZZLE = const(4)
 
 
 def _places(layout: "Layout", rows: int) -> tuple[int, int, int, int, int]:
@@ -49,7 +49,7 @@ class Overview:
     player's own side, White's if two people played), and down, the other's; who that is stands
     above and below. The line is the first one's chance of winning after each of their turns, as
     they saw it. The upright line is the turn shown; below, a mark where each round begins, and a
-    red one at the turn that cost most, once that was found.
+    red one at each turn that cost much, as far as they were found.
     """
 
     def __init__(self, app: "App", screen: "ReplayScreen") -> None:
@@ -60,10 +60,9 @@ class Overview:
         can = game.winner is None
         rows = [
             [texts["seen by whom"], "", True],
-            [texts["dearest turn"], "", False],
+            [texts["learn from it"], "", False],
             [texts["hard plays here"], "", can and not game.waiting],
             [texts["play on here"], "", can],
-            [texts["make a puzzle"], "", can and not game.waiting],
         ]
         pitch, margin, width, top, y = _places(layout, len(rows))
         self.menu = menu_list.MenuList(
@@ -144,21 +143,15 @@ class Overview:
             font.write(self._held[n], "%s%s ~%d" % ("^_"[n], self.app.name(side), islands))
         for turn in screen.rounds:
             self._mark(turns.index(turn) * width // number, height, _BELOW, palette.DIM)
-        dear = turns.index(screen.dear[0]) if screen.dear else -1
-        if dear >= 0:
-            self._mark(dear * width // number, height, _BELOW, palette.RED)
-        self._own = [n for n in own if n or not screen.record.setup.handicap]
+        sought = screen.sought
+        for _, turn, _ in sought.found if sought else ():
+            at = turns.index(sought.turns[turn])
+            self._mark(at * width // number, height, _BELOW, palette.RED)
         own = [n for n in own if n <= shown]
         chance = known[3 * own[-1]] * 100 // CERTAIN if own else 50
         font.write(self._chance, texts.filled("chance of winning", chance))
         self.menu.set_right(_SEAT, "< %s >" % screen.seat_name())
-        text = texts["no dear turn" if screen.dear == () else "dearest turn"]
-        if dear >= 0:
-            text = texts.filled("hard plays in turn", dear + (not screen.record.setup.handicap))
-        self.menu.rows[_COST][0] = text
-        self.menu.set_right(_COST, "")
-        can = screen.estimates is None and len(self._own) > 0
-        self.menu.set_can(_COST, can and screen.dear != ())
+        self.menu.set_can(_LEARN, len(screen.record.packs) > 0)
 
     def _fill(self, left: int, top: int, right: int, bottom: int, value: int) -> None:
         """Fill a part of the picture."""
@@ -184,13 +177,13 @@ class Overview:
         screen, row = self.screen, self.menu.at
         at = screen.replay.at
         if intent == "MENU":
-            return "scan", at, screen.record, None
+            return "scan", at, screen.record
         if intent == "BACK":
             return ()
         if row == _SEAT and (intent == "OK" or intent in ("LEFT", "RIGHT") and self.app.device.pad):
             step = 2 if intent == "LEFT" else 1
             screen.seat = screen.seats[(screen.seats.index(screen.seat) + step) % 3]
-            screen.dear = None
+            screen.sought = None
             self.draw()
         elif intent != "OK":
             self.menu.press(intent, self.app.device.play)
@@ -198,23 +191,11 @@ class Overview:
             two = screen.record.bot_side is None
             player = screen.replay.game.player if two else screen.seats[0]
             return "onward", at, screen.record, at, player
-        elif row == _PUZZLE:
-            start = [turn for turn in screen.turns if turn <= at][-1]
-            return "scan", at, screen.record, start
-        elif row == _COST and screen.dear is None:
-            return ("dearest", at, screen.record) + self._falls()
+        elif row == _LEARN:
+            if screen.sought is None:
+                seat = screen.seats[0] if screen.seat is None else screen.seat
+                screen.sought = load("engine.coach.sought").Sought(screen.record, seat)
+            return "seek", at, screen.sought
         else:
-            actions, told = b"", ""
-            if row == _COST:
-                at, actions, told = screen.dear  # type: ignore[misc] # found, as asked above
-                screen.replay.go(at)
-            return "hint", at, screen.replay.game.copy(), actions, told
+            return "hint", at, screen.replay.game.copy(), b"", ""
         return None
-
-    def _falls(self) -> "tuple[list[int], list[int]]":
-        """Where that player's turns begin, and how much their chance fell after each, until the end
-        of their next."""
-        screen, own = self.screen, self._own
-        chances = [screen.known[3 * n] for n in own]
-        falls = [chance - after for chance, after in zip(chances, chances[1:])]
-        return [screen.turns[n] for n in own], falls + [0]

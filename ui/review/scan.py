@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""A finished game, or a puzzle made of one of its turns, as a QR code for a phone's camera."""
+"""A finished game as a QR code for a phone's camera."""
 
 import displayio
 from adafruit_miniqr import QRCode
@@ -32,17 +32,14 @@ _PAPER = 0xFFFFFF
 class ScanScreen:
     """The code, as large as the display allows, and what it is; any key goes back.
 
-    record: the game; turn: after how many actions the puzzle's turn begins, None for the game;
-    back: the screen to return to, as for App.show.
+    record: the game; back: the screen to return to, as for App.show.
 
     text: what the code says: a link, or without an address the game alone.
     """
 
     name = "scan"
 
-    def __init__(
-        self, app: "App", record: "Record", turn: int | None, back: "tuple[Any, ...]"
-    ) -> None:
+    def __init__(self, app: "App", record: "Record", back: "tuple[Any, ...]") -> None:
         self.app, self.back = app, back
         texts = app.texts
         self.group, self.buttons = page.page(app, [("BACK", texts["back"])], _PAPER, _PAPER)
@@ -50,14 +47,12 @@ class ScanScreen:
         app.display.root_group = self.group
         app.display.refresh()
         number = packed(record)
-        if turn is not None:
-            number = "turn=%d" % turn + number
         self.text = _address() + number
         if len(self.text) > _HOLDS[-1]:
             self.text = number
         code = _code(self.text.encode())
         self.buttons.message("")
-        self._lay(code, texts["code of a game" if turn is None else "code of a puzzle"])
+        self._lay(code, texts["code of a game"])
 
     def _lay(self, code: displayio.Bitmap, said: str) -> None:
         """Lay the code and what it is, beside it or below, where its modules are larger."""

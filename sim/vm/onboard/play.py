@@ -30,11 +30,11 @@ _FULL = 12
 """After this many actions the log is nearly full."""
 _LEFT = 11
 _WAIT = 80  # rounds
-# The board from the result, and from its overview the dearest turn, a hint and playing on; the last
-# two from the last games.
+# The board from the result, and from its overview a turn to learn from, a hint and playing on; the
+# last two from the last games.
 _BEST = ".114..45"
 """The best moment from the result, to its end and again, and back."""
-_REPLAY = ".14222200.614...5.6114.5.60455"
+_REPLAY = ".14222200.614..4.04...65.6114.5.60455"
 _LAST_GAMES = ".4.222.6114.5.60455"
 _STEP = 50
 """ms from one step to the next."""

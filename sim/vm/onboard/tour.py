@@ -84,6 +84,11 @@ class Tour:
             self.app.show("result", at)
             self._press(".114..45.")
 
+    def learn(self) -> None:
+        """A record's dearest turns: one that is tried twice, shown, and the others."""
+        self.app.show("games")
+        self._press("4.614..4.04...4.04...2.444444..3...3...3...555")
+
     def _press(self, keys: str) -> None:
         """Press keys, by their numbers; a point waits."""
         for key in keys:
@@ -143,7 +148,7 @@ def _asked(turn: "Any") -> int:
     return _RIGHT if state == "Draw" and not turn.state.legal else _OK
 
 
-_ALL = ("lessons", "pages", "puzzles", "replay", "hard", "campaign", "two")
+_ALL = ("lessons", "pages", "puzzles", "replay", "learn", "hard", "campaign", "two")
 
 
 def tour(free: int, number_of: int) -> "list[Any]":

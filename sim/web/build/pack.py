@@ -24,8 +24,6 @@ _BESIDE = {
     "desk/letters.py": "sim/desk/letters.py",
     "desk/pointing.py": "sim/desk/pointing.py",
     "desk/robot.py": "sim/desk/robot.py",
-    "puzzles/aims.py": "sim/puzzles/aims.py",
-    "puzzles/position.py": "sim/puzzles/position.py",
 }
 """What the page runs besides vm/handheld/: {path on the board's drive: file of this project}."""
 _HANDHELD = Path(__file__).parent.parent / "vm" / "handheld"

@@ -75,9 +75,7 @@ async function open() {
     best: Boolean(game?.best),
   };
   for (const row in can) dialog.querySelector(`[data-word="${row}"]`).hidden = !can[row];
-  const [turn, packed] = (game?.link ?? "").split(".");
-  dialog.querySelector("[data-word=link]").textContent = words[turn ? "puzzle link" : "link"];
-  dialog.querySelector("[data-word=study]").href = "study.html#." + packed;
+  dialog.querySelector("[data-word=study]").href = "study.html#" + (game?.link ?? "");
   dialog.showModal();
 }
 

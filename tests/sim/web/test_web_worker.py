@@ -196,8 +196,9 @@ def test_a_link_opens_the_replay(site):
     text = packed(random_game(Rng(5), Setup(edition="classic", handicap=2)))
     keys = [None] * 15  # all estimates
     keys += "RIGHT DOWN DOWN DOWN UP LEFT OK MENU LEFT DOWN OK".split()
-    keys += [None] * 40 + "OK BACK RIGHT MENU DOWN DOWN OK".split()
-    keys += [None] * 15 + "BACK MENU UP UP OK DOWN OK".split() + [None] * 9 + ["MENU"]
+    keys += [None] * 40 + "OK UP OK".split() + [None] * 40 + "LEFT OK BACK BACK".split()
+    keys += "RIGHT MENU DOWN DOWN OK".split()
+    keys += [None] * 15 + "BACK MENU UP OK DOWN OK".split() + [None] * 9 + ["MENU"]
     steps, still, said, seen = [], [], [], set()
     with Console("picosystem", seed=1) as console:
         as_in_a_page(console)
@@ -210,14 +211,14 @@ def test_a_link_opens_the_replay(site):
             said.append(words(console.app))
             seen.add(console.app.module)
         assert not console.app.crashed
-    assert seen >= {"replay", "dearest", "hint", "onward", "turn", "menu"}
+    assert seen >= {"replay", "learn", "better", "hint", "onward", "turn", "menu"}
     made = by_worker(site, "picosystem", 1, steps, record=text)
     assert made["words"] == said
     assert made["still"] == still
 
 
-def test_a_link_opens_a_puzzle_one_of_ours_or_one_made_of_a_turn(site):
-    """From the latter the page of the puzzles is reached, and the first of ours."""
+def test_a_link_opens_a_puzzle(site):
+    """From there the page of the puzzles is reached."""
     keys = [(None, PRESS), ("OK", PRESS), ("MENU", PRESS)]
     made = by_worker(site, "picosystem", 1, keys, record="puzzle=17")
     assert made["words"][-1][:4] == [
@@ -226,9 +227,6 @@ def test_a_link_opens_a_puzzle_one_of_ours_or_one_made_of_a_turn(site):
         "ALOA 17: DENY",
         "JUDGED, NOT SOLVED YET",
     ]
-    made = by_worker(site, "picosystem", 1, keys, record="turn=62" + GAME_3)
-    assert "WIN 2 ISLANDS IN THIS TURN" in " ".join(made["words"][0])
-    assert made["words"][-1][2].startswith("ALOA 1: ")
 
 
 # The clock
@@ -314,9 +312,8 @@ def test_each_button_of_a_gamepad_and_each_key_of_a_keyboard():
 GAME_3 = packed(random_game(Rng(3)))
 WRONG = {
     "no replay": ("x", "xxxxx", "=", "A%F0A", "\N{SNOWMAN}AAA", "A" * 1900000)
-    + ("turn=62" + GAME_3[:-4], "turn=x" + GAME_3, "turn=999" + GAME_3, "turn=62"),
+    + ("turn=62" + GAME_3,),
     "no puzzle": ("puzzle=0", "puzzle=101", "puzzle=x", "puzzle="),
-    "no puzzle there": ("turn=0" + GAME_3, "turn=63" + GAME_3, "turn=119" + GAME_3),
 }
 
 

@@ -2,24 +2,18 @@
 # SPDX-License-Identifier: MIT
 """The last games on the title, the overview of a replay, and playing on from a position."""
 
-import re
-
 import pytest
 from test_golden import GAMES, RECORDS
 from test_replay import golden
 from test_save import kept_log, stored
 
-from engine.actions import DECLINE
 from engine.board import BLACK, WHITE, control, count
 from engine.bot.estimate import estimate
-from engine.bot.plan import plan
-from engine.bot.search import Search
 from engine.cards import islands
-from engine.coach.dearest import dearest
 from engine.match import LEVELS
 from engine.record import AGAIN, LEVEL, PEOPLE, RIVAL, Record, ends_turn
 from engine.replay import Replay, round_starts, turn_starts, until
-from engine.rng import Rng, new_pack
+from engine.rng import Rng
 from engine.save import fields
 from engine.save.finished import finished, is_free, replayed
 from engine.setup import Setup
@@ -60,7 +54,7 @@ def rows(console):
 
 
 def overview(console, row):
-    """Choose a row of the overview: 0 the seat, 1 the turn that cost most, 2 here, 3 playing on."""
+    """Choose a row of the overview: 0 the seat, 1 to learn, 2 here, 3 playing on."""
     console.press("MENU")
     while console.screen.menu.at != row:
         console.press("DOWN")
@@ -331,113 +325,7 @@ def test_the_overviews_picture_is_of_its_estimates(console):
         assert chance in "\n".join(words(console.app))
         marks = [part.x for part in shown._picture if part.y == 2 * middle]
         assert marks == [turns.index(turn) * width // number for turn in round_starts(record)]
-        shown.menu.move(1)
-        *_, starts, falls = shown.press("OK")
-        shown.menu.move(-1)
-        assert starts == [turns[n] for n in own]
-        assert falls[:-1] == [chances[n] - chances[n + 2] for n in own[:-1]]
         console.press("RIGHT")
-
-
-def blundered(seed, number):
-    """A game of normal's with itself, in which one turn (its number from 0) does nothing at all;
-    and after how many actions that begins."""
-    rng = Rng(seed)
-    record = Record(Setup())
-    turn = 0
-    while not record.is_over:
-        if record.game.waiting:
-            record.deal(new_pack(rng, record.game.to_shuffle()))
-        actions = bytes((DECLINE,))
-        if turn == number:
-            at = len(record.actions)
-        else:
-            actions = next(filter(None, plan(record.game.view(record.game.player), "normal", rng)))
-        for action in actions:
-            record.apply(action)
-        turn += 1
-    return record, at
-
-
-def look_for_dearest(console, record, seat):
-    """From the replay's overview, as that seat; returns the screen's name when it has looked."""
-    console.show("replay", record, ("title",))
-    console.wait(4000)
-    console.screen.seat = seat
-    console.press("MENU")
-    assert rows(console)[1] == ["THE TURN THAT COST MOST", ""]
-    console.press("DOWN", "OK")
-    assert console.screen.name == "dearest"
-    while console.screen.name == "dearest" and console.screen.thinking is not None:
-        console.step()
-    console.step()
-    return console.screen.name
-
-
-@pytest.mark.parametrize("seed, turn", ((0, 10), (2, 16), (4, 22)))
-def test_the_turn_that_cost_most_is_found_and_what_hard_would_play(console, seed, turn):
-    record, at = blundered(seed, turn)
-    assert look_for_dearest(console, record, turn % 2) == "hint", "without another key"
-    hint = console.screen
-    assert position(hint.game) == position(until(record, at).game)
-    name = ("WHITE", "BLACK")[turn % 2]
-    told = r"TURN %d, %s: TAKE NO CARD. BETTER: .+. THAT COST \d+%% CHANCE." % (turn + 1, name)
-    actions = hint.actions
-    for n in range(len(actions)):
-        assert hint.actions == actions[n:] and hint.thinking is None
-        assert bool(re.search(told, " ".join(words(console.app)))) == (n == 0)
-        console.press("OK")
-    assert (console.screen.name, console.screen.replay.at) == ("replay", at)
-    assert console.screen.estimates is None, "they are not computed again"
-    assert not console.table.status.said, "or the hint's last words are read aloud"
-    assert ("BLACK:", "WHITE:")[turn % 2] in words(console.app), "who acted, a stone to the eye"
-    console.press("MENU")
-    played = console.screen.box.label.text
-    assert played not in "".join(words(console.app)), "it is covered"
-    assert rows(console)[1] == ["TURN %d: LEVEL HARD PLAYS" % (turn + 1), ""]
-    console.press("DOWN", "OK")
-    assert console.screen.name == "hint", "it isn't looked for again"
-    assert console.screen.actions == actions, "nor thought about"
-    assert re.search(told, " ".join(words(console.app)))
-    console.press("BACK", "MENU", "RIGHT")
-    assert rows(console)[1] == ["THE TURN THAT COST MOST", ""], "the other's"
-
-
-def test_a_game_in_which_no_turn_is_found(console):
-    assert look_for_dearest(console, blundered(3, 10)[0], 1) == "dearest", "the other played well"
-    assert "NO COSTLY TURN" in words(console.app)
-    console.press("OK", "BACK", "MENU")
-    assert rows(console)[1] == ["NO COSTLY TURN", ""]
-    assert not console.screen.menu.rows[1][2]
-
-
-def test_looking_for_a_turn_can_be_left_at_any_time(console):
-    record = golden("kosmos")
-    console.show("replay", record, ("title",))
-    console.wait(4000)
-    for steps in (0, 1, 30):
-        console.press("MENU", "DOWN", "OK")
-        assert console.screen.name == "dearest"
-        for _ in range(steps):
-            console.step()
-        console.press("BACK")
-        assert (console.screen.name, console.screen.dear) == ("replay", None)
-        assert console.screen.replay.at == len(record.actions)
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_the_dearest_turn_of_any_game_is_one_of_the_players(name):
-    """Of other editions and variants, handicaps, games that end early; on a slow board too."""
-    record = golden(name)
-    search = Search()
-    for late in (False, True):
-        turns = [start for start in turn_starts(record)[:-1] if start >= record.setup.handicap]
-        own = [at for at in turns if until(record, at).game.player == 0]
-        for found in dearest(record, own, [0] * len(own), search):
-            search.late = late
-            if found is not None:
-                break
-        assert not found or found[1] in own
 
 
 def test_a_hint_in_a_replay_can_be_left_at_any_time(console):
@@ -458,9 +346,9 @@ def test_at_its_end_a_game_has_no_hint_and_cant_be_played_on(console):
     console.show("replay", golden("kosmos"), ("title",))
     console.step()
     console.press("MENU")
-    assert [row[2] for row in console.screen.menu.rows[2:]] == [False, False, False]
+    assert [row[2] for row in console.screen.menu.rows[2:]] == [False, False]
     console.press("BACK", "LEFT", "MENU")
-    assert [row[2] for row in console.screen.menu.rows[2:]] == [True, True, True]
+    assert [row[2] for row in console.screen.menu.rows[2:]] == [True, True]
 
 
 # Playing on

@@ -13,7 +13,6 @@ from test_screens_games import golden
 from conftest import drawn
 from engine.match import Match
 from engine.record import LEVEL
-from engine.replay import turn_starts
 from engine.text.link import packed
 from screens import LANGUAGES, SIZES, Handheld
 from sim.web.vm.handheld.link import unpacked
@@ -78,13 +77,9 @@ def test_a_camera_reads_the_game_from_the_result_and_from_a_replay(
         assert read(console, tmp_path, 5) == [text]
         console.press("OK")
         assert (console.screen.name, console.screen.replay.at) == ("replay", console.screen.end - 1)
-        turn = "turn=%d" % turn_starts(record)[-2]  # MAKE A PUZZLE: of the turn that is shown
-        assert console.screen.end - 1 > turn_starts(record)[-2]
-        for address, key, before in ((ADDRESS, "MENU", ""), (LONGEST, "OK", turn)):
-            (tmp_path / "address.txt").write_text(address + "\n")
-            console.press("MENU", "UP", key)
-            assert read(console, tmp_path, -6) == [address + "#" + before + text]
-            console.press("RIGHT")
+        (tmp_path / "address.txt").write_text(LONGEST + "\n")
+        console.press("MENU", "MENU")
+        assert read(console, tmp_path, -6) == [LONGEST + "#" + text]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -101,48 +96,37 @@ def test_a_code_says_what_it_is_and_has_large_modules_and_light_ones_around(
             console.app.texts.use(language)
             record = over(console, "kosmos")
             monkeypatch.setattr(sys.modules["ui.data"], "FOLDER", str(tmp_path) + "/")
-            for turn, key in (
-                (None, "code of a game"),
-                (turn_starts(record)[-2], "code of a puzzle"),
-            ):
-                console.show("scan", record, turn, ("result", 0))
-                console.step()
-                code = console.screen.group[-1]
-                side, scale = code[0].bitmap.width * code.scale, code.scale
-                assert scale >= 2
-                if size == "pygamer" and not address:
-                    assert scale == 3
-                quiet = (4 if scale > 3 else 2) * scale
-                light = (
-                    code.x - quiet,
-                    code.y - quiet,
-                    code.x + side + quiet,
-                    code.y + side + quiet,
+            console.show("scan", record, ("result", 0))
+            console.step()
+            code = console.screen.group[-1]
+            side, scale = code[0].bitmap.width * code.scale, code.scale
+            assert scale >= 2
+            if size == "pygamer" and not address:
+                assert scale == 3
+            quiet = (4 if scale > 3 else 2) * scale
+            light = (
+                code.x - quiet,
+                code.y - quiet,
+                code.x + side + quiet,
+                code.y + side + quiet,
+            )
+            assert min(light[:2]) >= 0
+            assert light[2] <= console.width and light[3] <= console.height
+            below = [part for part in console.screen.group if part is console.screen.buttons.group]
+            assert not below or light[3] <= console.app.layout.BUTTONS_TOP
+            said = [
+                one for one in boxes(console.display.root_group) if one[5] is console.screen.group
+            ]
+            words = " ".join(label.text for label, *_ in said)
+            assert words == console.app.texts["code of a game"]
+            for _, left, top, right, bottom, _ in said:
+                apart = (
+                    right <= light[0] or left >= light[2] or bottom <= light[1] or top >= light[3]
                 )
-                assert min(light[:2]) >= 0
-                assert light[2] <= console.width and light[3] <= console.height
-                below = [
-                    part for part in console.screen.group if part is console.screen.buttons.group
-                ]
-                assert not below or light[3] <= console.app.layout.BUTTONS_TOP
-                said = [
-                    one
-                    for one in boxes(console.display.root_group)
-                    if one[5] is console.screen.group
-                ]
-                words = " ".join(label.text for label, *_ in said)
-                assert words == console.app.texts[key]
-                for _, left, top, right, bottom, _ in said:
-                    apart = (
-                        right <= light[0]
-                        or left >= light[2]
-                        or bottom <= light[1]
-                        or top >= light[3]
-                    )
-                    assert apart and left >= 0 and top >= 0 and right <= console.width
-                    lowest = console.app.layout.BUTTONS_TOP if below else console.height
-                    assert bottom <= lowest
-            monkeypatch.undo()
+                assert apart and left >= 0 and top >= 0 and right <= console.width
+                lowest = console.app.layout.BUTTONS_TOP if below else console.height
+                assert bottom <= lowest
+        monkeypatch.undo()
 
 
 def test_a_text_too_long_with_its_address_is_the_game_alone(monkeypatch, tmp_path):

@@ -34,10 +34,10 @@ MORE: "dict[str, tuple[tuple[Any, ...], str]]" = {
     "replay's end": (_REPLAY[:3], ""),
     "overview": (_REPLAY, "MENU"),
     "overview, all": (_REPLAY, _ESTIMATED + "MENU"),
-    "onward": (_REPLAY, "MENU UP UP OK"),
-    "onward's game": (_REPLAY, "MENU UP UP OK OK"),
+    "onward": (_REPLAY, "MENU UP OK"),
+    "onward's game": (_REPLAY, "MENU UP OK OK"),
     "hint of a replay": (_REPLAY, "MENU DOWN DOWN OK " + _ESTIMATED),
-    "dearest": (_REPLAY, _ESTIMATED + "MENU DOWN OK"),
+    "learn of a replay": (_REPLAY, "MENU DOWN OK " + _ESTIMATED),
     "scan": (_REPLAY, "MENU MENU"),  # where a board scans
     "games": (("games",), ""),
     "day": (("day",), ""),

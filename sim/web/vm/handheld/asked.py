@@ -36,15 +36,14 @@ def spoken() -> str:
 
 
 def last_game() -> str:
-    """The last game's record: JSON, {"text": as a file, "link": packed, or what SCAN shows of it,
-    "best": after how many actions its best moment was, 0 for none}; null if it isn't over."""
+    """The last game's record: JSON, {"text": as a file, "link": packed, "best": after how many
+    actions its best moment was, 0 for none}; null if it isn't over."""
     app = _app()
     record = app.match.record
     if record is None or not record.is_over:
         return "null"
     text = "".join([line + "\n" for line in lines(record)])
-    link = app.screen.text.rpartition("#")[2] if app.module == "scan" else packed(record)
-    return json.dumps({"text": text, "link": link, "best": _best(record)})
+    return json.dumps({"text": text, "link": packed(record), "best": _best(record)})
 
 
 def _best(record: "Record") -> int:

@@ -13,7 +13,7 @@ import rom
 from desk import pointing
 from link import unpacked
 
-_THINKS = ("bot", "hint", "dearest")
+_THINKS = ("bot", "hint", "seek", "learn")
 """The screens on which the game thinks: the page asks for their rounds without a pause."""
 
 _taps = []  # what is left of a tap on the picture: the keys that it stands for
@@ -41,8 +41,8 @@ def start(board_id: str, width: int, height: int, language: str, keeps: bool) ->
 
 
 def show(text: str) -> str:
-    """Show what a link names: a game, as link.py packs it, from its deal on; a puzzle, "puzzle=17";
-    one made of a turn, "turn=42.GAME". Returns a key of words.json if it can't; else nothing."""
+    """Show what a link names: a game, as link.py packs it, from its deal on; a puzzle, "puzzle=17".
+    Returns a key of words.json if it can't; else nothing."""
     from engine.coach.puzzle import NUMBER  # it goes with the puzzle's screen
 
     app = sys.modules["ui.app"].app
@@ -52,44 +52,12 @@ def show(text: str) -> str:
             if not value.isdigit() or not 0 < int(value[:9]) <= NUMBER:
                 return "no puzzle"
             app.show("puzzle", int(value) - 1)
-        elif name == "turn":
-            if not _made(value):
-                return "no puzzle there"
-            app.show("puzzle", NUMBER)
         else:
             app.show("replay", unpacked(text), ("title",), 0)
     except (ValueError, IndexError):
         return "no replay"
     step()
     return ""
-
-
-def _made(text: str) -> bool:
-    """Put a puzzle of a turn behind the others; returns whether hard's turn there does what one can
-    ask for. text: after how many actions it begins, and the game. ValueError, IndexError."""
-    from puzzles.aims import puzzle
-
-    from engine.bot.plan import plan  # all this goes with the screen
-    from engine.bot.search import Search
-    from engine.coach.puzzle import NUMBER, SIZE
-    from engine.replay import Replay
-    from engine.rng import Rng
-
-    at, _, game = text.partition(".")
-    replay = Replay(unpacked("." + game))
-    replay.go(int(at))
-    if replay.game.waiting or replay.game.winner is not None:
-        return False
-    view = replay.game.view(replay.game.player)
-    turn = b""
-    for step in plan(view, "hard", Rng(0), Search()):
-        turn = step or b""
-    made = puzzle(view, turn)
-    if made:
-        with open("/ui/data/puzzles.bin", "r+b") as file:
-            file.seek(SIZE * NUMBER)
-            file.write(made)
-    return bool(made)
 
 
 def tap(x: int, y: int) -> None:

@@ -1,0 +1,68 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""How far the search for a player's dearest turns has come: what is kept of it while something else
+wants the memory. engine.coach.dearest goes on with it."""
+
+from ..actions import TAKE
+from ..const import const
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..record import Record
+    from ..types import Player
+
+LIKELY = const(8)
+"""So many turns are judged, of those that the bot's search alone finds wanting."""
+
+
+_LEAST = const(5)
+"""Of CERTAIN: a smaller difference may be chance."""
+
+
+def as_good(lost: int) -> bool:
+    """Whether a turn that wins so much less often than the best is as good."""
+    return lost <= _LEAST
+
+
+class Sought:
+    """What is known of a player's turns, each told by its number, from 0.
+
+    record, player
+    turns    after how many actions each begins: whole ones, no handicap's placements
+    chances  their chance after each, as far as it is known, in 1/CERTAIN
+    looked   those that were looked at
+    likely   those of them that are to be judged, the likeliest first: how likely, its number
+    judged   those that were
+    found    those that cost something: what each cost, its number, a better turn's actions
+    over     whether that is all
+    """
+
+    def __init__(self, record: "Record", player: "Player") -> None:
+        self.record = record
+        self.player = player
+        from ..replay import turn_starts  # not at the top: it would stay as long as this
+
+        starts = turn_starts(record)[1 if record.setup.handicap else 0 :]
+        first = record.setup.start ^ player
+        self.turns = [starts[n] for n in range(first, len(starts) - 1, 2)]
+        # A turn that was broken off isn't judged.
+        if record.given_up is not None and record.actions and record.actions[-1] < TAKE:
+            self.turns = [at for at in self.turns if at != starts[-2]]
+        self.chances = bytearray()
+        self.looked: list[int] = []
+        self.judged: list[int] = []
+        self.likely: list[tuple[int, int]] = []
+        self.found: list[tuple[int, int, bytes]] = []
+        self.over = False
+
+    def actions(self, n: int) -> bytes:
+        """A turn's actions, and all that followed."""
+        return bytes(self.record.actions[self.turns[n] :])
+
+    def progress(self) -> int:
+        """How much of it is done, in hundredths."""
+        number = len(self.turns)
+        done = len(self.chances) + len(self.looked)
+        if len(self.looked) == number:
+            done += LIKELY - len(self.likely)
+        return 100 * done // (2 * number + LIKELY)

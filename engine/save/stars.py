@@ -1,0 +1,63 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""The stars of the last few games: for which of a game's turns its player has found a better one.
+
+A game has five fields of Save.kept: two that tell which game it is, and a star each: 1 + the turn's
+number among its player's.
+"""
+
+from ..const import const
+from .fields import STARS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..types import Player
+    from .log import Save
+
+GAMES = const(4)
+MOST = const(3)
+"""How many stars a game has at most."""
+_EACH = const(5)
+_PLAIN = const(64)
+
+
+def sign(pack: bytes, winner: "Player", bot_side: "Player | None") -> int:
+    """A number by which a game is known, of its first pack and what its row of the last games
+    tells; never 0."""
+    number = winner * 3 + (2 if bot_side is None else bot_side)
+    for island in pack:
+        number = (number * 13 + island) % (_PLAIN * _PLAIN - 1)
+    return number + 1
+
+
+def _place(save: "Save", number: int) -> int:
+    """The first field of a game; -1 if it has none."""
+    for n in range(GAMES):
+        at = STARS + 1 + _EACH * n
+        if save.kept[at] * _PLAIN + save.kept[at + 1] == number:
+            return at
+    return -1
+
+
+def stars(save: "Save", number: int) -> list[int]:
+    """The turns of a game that have a star."""
+    at = _place(save, number)
+    return [] if at < 0 else [turn - 1 for turn in save.kept[at + 2 : at + 2 + MOST] if turn]
+
+
+def keep(save: "Save", number: int, turn: int) -> None:
+    """Give a turn its star. A new game takes the place of the one that has been there longest."""
+    at = _place(save, number)
+    if at < 0:
+        n = save.kept[STARS] % GAMES
+        save.set(STARS, (n + 1) % GAMES)
+        at = STARS + 1 + _EACH * n
+        for field, value in enumerate((number // _PLAIN, number % _PLAIN, 0, 0, 0), at):
+            if save.kept[field] != value:
+                save.set(field, value)
+    if 1 + turn in save.kept[at + 2 : at + 2 + MOST]:
+        return
+    for field in range(at + 2, at + 2 + MOST):
+        if not save.kept[field]:
+            save.set(field, 1 + turn)
+            return

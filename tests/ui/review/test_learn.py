@@ -1,0 +1,342 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Learning from a game that is over: which turns are found, what is judged, what is kept."""
+
+import pytest
+
+from conftest import drawn
+from engine.actions import DECLINE, DISCARD, PILE, TAKE
+from engine.bot.plan import plan
+from engine.bot.search import Search
+from engine.cards import islands
+from engine.coach.dearest import look, position
+from engine.coach.judge import Desk, gap
+from engine.coach.sought import Sought, as_good
+from engine.match import Match
+from engine.record import LEVEL, Record
+from engine.rng import Rng, new_pack
+from engine.save import fields, stars
+from engine.save.log import Save
+from engine.setup import Setup
+from engine.text.position import position as told
+from engine.text.read import read
+from screens import BOARDS, LANGUAGES, Handheld
+from sim import ROOT
+from sim.bots.verdict import returned
+from sim.desk.letters import words
+from sim.desk.selfplay import Player, key_for
+
+GAMES = ("kosmos", "kosmos-open", "classic-handicap", "classic-peaceful-open", "kosmos-handicap")
+
+
+def golden(name):
+    """A finished game of tests/records."""
+    return next(read((ROOT / "tests" / "records" / (name + ".txt")).read_text().split("\n")))
+
+
+def blundered(seed, number):
+    """A game of normal's with itself, in which one turn (its number from 0) does nothing at all."""
+    rng = Rng(seed)
+    record = Record(Setup(), 1 - number % 2, LEVEL, 2)
+    turn = 0
+    while not record.is_over:
+        if record.game.waiting:
+            record.deal(new_pack(rng, record.game.to_shuffle()))
+        actions = bytes((DECLINE,))
+        if turn != number:
+            actions = next(filter(None, plan(record.game.view(record.game.player), "normal", rng)))
+        for action in actions:
+            record.apply(action)
+        turn += 1
+    return record
+
+
+def looked(sought, steps=None):
+    """Look for so many steps, None: to the end."""
+    for found in look(sought, Desk(sought.record.setup), Search()):
+        if steps is not None:
+            steps -= 1
+        if found == () or steps == 0:
+            return sought
+    raise AssertionError("it ended without a word")
+
+
+def lost(game, better, actions):
+    """What one turn loses to a better one."""
+    desk = Desk(game.setup)
+    game.copy(desk.game)
+    return returned(gap(desk, better, actions, Search()))
+
+
+def wait(console):
+    """Until something was found, or judged."""
+    for _ in range(3000):
+        console.step()
+        if console.screen.name != "seek":
+            break
+    else:
+        raise AssertionError(console.screen.name)
+    for _ in range(3):
+        console.step()
+
+
+@pytest.fixture
+def console():
+    with Handheld("picosystem", seed=1) as console:
+        yield console
+
+
+def opened(console, record):
+    """From the result, up to the first turn."""
+    console.app.match = Match(record)
+    console.show("result")
+    console.step()
+    console.step()
+    learn(console)
+
+
+def learn(console):
+    """Choose the result's row."""
+    menu = console.screen.menu
+    menu.move([row[0] for row in menu.rows].index(console.texts["learn from it"]) - menu.at)
+    console.press("OK")
+    wait(console)
+
+
+def tried(console, actions):
+    """Play a turn by keys, up to what is said of it."""
+    console.press("OK")
+    assert console.app.module == "better"
+    for action in actions:
+        match, number = console.match, len(console.match.record.actions)
+        while console.match is match and len(match.record.actions) == number:
+            console.press(key_for(console.app, action))
+    while console.app.module == "better":
+        console.press("OK") if console.screen.state.name == "Moving" else console.step()
+    wait(console)
+    return " ".join(words(console.app)).replace("\n", " ")
+
+
+def own_turn(screen):
+    """What was played in the game."""
+    actions = screen.sought.actions(screen.spot[1])
+    return actions[: 1 + [action >= TAKE for action in actions].index(True)]
+
+
+# The search
+
+
+@pytest.mark.parametrize("seed, number", ((0, 10), (2, 16), (4, 22)))
+def test_a_turn_that_does_nothing_is_found(seed, number):
+    record = blundered(seed, number)
+    sought = looked(Sought(record, number % 2))
+    costs = {sought.turns[n]: cost for cost, n, _ in sought.found}
+    at = [start for start in sought.turns if record.actions[start] == DECLINE]
+    assert max(costs, key=costs.get) in at
+    assert sought.progress() == 100
+
+
+@pytest.mark.parametrize("name", drawn(GAMES))
+@pytest.mark.parametrize("player", (0, 1))
+def test_the_search_can_be_left_anywhere(name, player):
+    """Each time it goes on with another Search, and finds the same."""
+    record = golden(name)
+    whole = looked(Sought(record, player))
+    assert whole.found, "there is something to learn"
+    sought, rng, last = Sought(record, player), Rng(player), -1
+    while not sought.over:
+        looked(sought, 400 + rng.below(500))
+        assert sought.progress() >= last
+        last = sought.progress()
+    assert sought.found == whole.found
+    for cost, n, better in sought.found:
+        game = position(record, sought.turns[n])
+        assert game.player == player
+        assert not as_good(cost)
+        own = sought.actions(n)
+        assert lost(game, better, own) == cost
+        assert lost(game, better, better) == 0
+        for action in better:
+            game.apply(action)
+        assert game.winner is not None or game.player != player, "a whole turn"
+
+
+@pytest.mark.parametrize("seed", drawn(range(6), 2))
+def test_only_what_the_player_knew_counts(seed):
+    record = golden("kosmos")
+    sought = looked(Sought(record, 0), 1500)
+    rng = Rng(seed)
+    for cost, n, better in sought.found:
+        game = position(record, sought.turns[n])
+        known = game.shown[1]
+        hidden = game.hands[1] - known
+        cards = hidden + sum(1 << 2 * island for island in game.pile)
+        pool = new_pack(rng, cards)
+        number = len(islands(hidden))
+        game.hands[1] = known + sum(1 << 2 * island for island in pool[:number])
+        game.pile = pool[number:]
+        assert lost(game, better, sought.actions(n)) == cost
+
+
+def test_a_game_given_up_in_mid_turn_or_at_once():
+    for at in range(5):
+        record = golden("kosmos")
+        short = Record(record.setup, 1, LEVEL, 3)
+        short.deal(record.packs[0])
+        for action in record.actions[:at]:
+            short.follow(action)
+        short.give_up(0)
+        looked(Sought(short, 0))
+        looked(Sought(short, 1))
+
+
+# The screens
+
+
+@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("language", drawn(LANGUAGES))
+def test_a_better_turn_is_found_and_has_its_star(board, language):
+    with Handheld(board, seed=1) as console:
+        console.app.texts.use(language)
+        texts = console.texts
+        record = golden("kosmos")
+        record.bot_side, record.kind, record.number = 1, LEVEL, 3
+        opened(console, record)
+        screen = console.screen
+        cost, n, better, _ = screen.spot
+        games = texts.filled("one game in", (250 + cost // 2) // cost)
+        assert games in " ".join(words(console.app))
+        assert texts["no better"] in tried(console, own_turn(screen))
+        console.press("BACK")
+        assert console.screen.name == "result"
+        learn(console)
+        assert console.screen.spot[1] in [one[1] for one in console.screen.sought.found]
+        said = tried(console, console.screen.spot[2])
+        assert "★ " + texts["as good"] in said
+        number = stars.sign(record.packs[0], record.winner, 1)
+        first = console.screen.spot[1]
+        assert stars.stars(console.save, number) == [first]
+        console.press("OK")
+        wait(console)
+        assert console.screen.spot[1] != first
+        better = console.screen.spot[2]
+        console.press("LEFT")
+        assert console.screen.name == "hint"
+        while console.screen.name == "hint":
+            console.press("OK")
+        wait(console)
+        said = tried(console, better)
+        assert texts["as good"] in said and "★" not in said, "it was shown"
+        assert stars.stars(console.save, number) == [first]
+        for _ in range(2):
+            console.press("OK") if texts["as good"] in " ".join(words(console.app)) else None
+            console.press("RIGHT")
+            wait(console)
+        assert texts.filled("better turns", 1, 3) in " ".join(words(console.app))
+        console.press("OK")
+        assert console.screen.name == "result"
+
+
+def test_a_turn_between_both_is_better_by_so_much(console):
+    record = golden("kosmos")
+    record.bot_side, record.kind, record.number = 1, LEVEL, 3
+    opened(console, record)
+    while console.screen.spot[0] < 40:
+        console.press("RIGHT")
+        wait(console)
+    cost, _, better, game = console.screen.spot
+    found = []
+    for action in game.legal_actions():
+        turn = bytes((action,))
+        after = game.copy()
+        after.follow(action)
+        if action < DISCARD:
+            turn += bytes((PILE,))
+            if PILE not in after.legal_actions():
+                continue
+        less = lost(game, better, turn)
+        if not as_good(less) and not as_good(cost - less):
+            found.append((less, turn))
+    less, turn = min(found)
+    games = console.texts.filled("one game in", (250 + (cost - less) // 2) // (cost - less))
+    assert console.texts.filled("better by", games) in tried(console, turn)
+    console.press("OK")
+    assert console.app.module == "better", "again"
+
+
+def test_a_game_without_a_costly_turn(console):
+    record = golden("1.0.1")
+    record.bot_side, record.kind, record.number = 1, LEVEL, 3
+    opened(console, record)
+    assert console.texts["no dear turn"] in " ".join(words(console.app))
+
+
+def test_it_can_be_left_at_any_time(console):
+    record = golden("kosmos")
+    console.show("replay", record, ("title",), 7)
+    for steps in (0, 1, 30, 200):
+        console.press("MENU", "DOWN", "OK")
+        assert steps or console.screen.name == "seek"
+        for _ in range(steps):
+            console.step()
+        console.press("BACK")
+        assert (console.screen.name, console.screen.replay.at) == ("replay", 7)
+    console.press("MENU", "DOWN", "OK")
+    wait(console)
+    console.press("OK", "MENU")
+    assert console.app.module == "learn"
+    console.press("BACK", "MENU")
+    marks = [part for part in console.screen._overview._picture if part.x and part.height == 3]
+    assert len(marks) >= len(console.screen.sought.found)
+
+
+def test_a_game_in_progress_stays_and_a_cut_leaves_the_save(console):
+    """Undo, a preview and a look at the islands too; resumed, it is where it was."""
+    console.new_game()
+    player = Player(lambda game: game.legal_actions()[0])
+    while len(console.match.record.actions) < 12:
+        console.press(player.key(console.app) or "OK")
+        console.step()
+    console.leave()
+    store = console.save.store
+    before = bytes(store[0 : len(store)])
+    where = told(console.match.game)
+    console.show("replay", golden("kosmos"), ("title",))
+    console.press("MENU", "DOWN", "OK")
+    wait(console)
+    console.press("OK")
+    for key in "OK RIGHT OK OK BACK DOWN LEFT BACK OK OK OK OK".split():
+        console.press(key)
+        console.step()
+        assert bytes(store[0 : len(store)]) == before, key
+    assert console.app.module == "better"
+    console.app.open_saved()
+    assert told(console.match.game) == where
+
+
+# The stars
+
+
+def test_stars_of_four_games_a_new_one_takes_the_oldests_place():
+    save = Save(bytearray(b"\xff" * 1024))
+    signs = [stars.sign(bytes([n] * 24), n % 3, n % 2) for n in range(6)]
+    assert len(set(signs)) == 6
+    for sign in signs:
+        for turn in (0, 40, 0, 7, 62):
+            stars.keep(save, sign, turn)
+    kept = [stars.stars(save, sign) for sign in signs]
+    assert kept == [[], []] + [[0, 40, 7]] * 4
+    own = range(fields.STARS, fields.STARS + 21)
+    assert not [value for field, value in enumerate(save.kept) if value and field not in own]
+    assert max(save.kept) < 64
+
+
+def test_a_star_stands_in_the_list_of_games(console):
+    console.new_game()
+    console.match.act("=?")
+    while not console.match.ended():
+        console.match.give_up()
+    record = console.match.record
+    stars.keep(console.save, stars.sign(record.packs[0], record.winner, record.bot_side), 3)
+    console.show("games")
+    assert [row[1] for row in console.screen.menu.rows][0].endswith("*")

@@ -1,0 +1,216 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Learning from a game that is over: the player's dearest turns, each to be played better."""
+
+from micropython import const
+
+from engine.actions import BUILD, DECLINE, DISCARD, PILE, TAKE, kind, line_of
+from engine.coach.sought import as_good
+from engine.match import Match
+from engine.record import CERTAIN
+
+from ..game.turn import words
+from ..lifetimes import drop, load
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from engine.coach.sought import Sought
+    from engine.game import Game
+
+    from ..app import App
+    from ..texts import Texts
+
+_MOST = const(3)
+"""How many turns are shown."""
+_OPEN = const(0)  # what became of a turn
+_SHOWN = const(1)
+_STARRED = const(2)
+
+
+class LearnScreen:
+    """A position, and what was played there; what became of a try there; or how many were found.
+
+    sought: an engine.coach.sought.Sought; back: the screen to return to, as for App.show; met: the
+    turns that were come to, and what became of them; spot: the one that is shown, one of
+    Sought.found and its position; None at the end; actions: what was tried there; lost: how much
+    less often that wins than the best.
+
+    does: what keys do.
+    """
+
+    name = "learn"
+
+    def __init__(
+        self,
+        app: "App",
+        sought: "Sought",
+        back: "tuple[Any, ...]",
+        met: "dict[int, int]",
+        spot: "tuple[Any, ...] | None" = None,
+        actions: bytes = b"",
+        lost: int = 0,
+    ) -> None:
+        self.app, self.sought, self.back, self.met = app, sought, back, met
+        self.spot: Any = spot
+        if app.match.record is not sought.record:
+            app.match = Match(sought.record)
+        app.open_table()
+        self.group = app.desk
+        self.does: dict[str, Any] = {}
+        if spot is None:
+            self._end()
+        elif actions:
+            self._judge(actions, lost)
+        else:
+            met.setdefault(spot[1], _OPEN)
+            self._tell()
+
+    def _tell(self) -> None:
+        """Tell what was played, and what that cost; ask for something better."""
+        texts, sought = self.app.texts, self.sought
+        cost, n, better, game = self.spot
+        self._show(game)
+        number = load("engine.replay").turn_starts(sought.record).index(sought.turns[n])
+        number += not sought.record.setup.handicap
+        own = _deeds(texts, self._own(), better)
+        self._say(
+            texts.filled("find a better one", number, own, _games(texts, cost)),
+            ("OK", texts["play"], self._play),
+            ("LEFT", texts["show it"], self._show_better),
+            ("RIGHT", texts["next"], self._next),
+        )
+
+    def _judge(self, actions: bytes, lost: int) -> None:
+        """Show what was tried, say what it is worth, and why."""
+        app, texts, met = self.app, self.app.texts, self.met
+        cost, n, better, game = self.spot
+        after = game.copy()
+        for action in actions:
+            after.follow(action)
+        self._show(after)
+        good = as_good(lost)
+        because = self._why(game, actions if good else better)
+        on = texts["next"], self._next
+        show = "LEFT", texts["show it"], self._show_better
+        if good:
+            said = texts["as good"]
+            if met[n] != _SHOWN:
+                said = "* " + said
+                met[n] = _STARRED
+                self._star(n)
+            app.device.tune(load("ui.data.tunes").WIN)
+            self._say(said + " " + because, ("OK",) + on, show)
+            return
+        said = texts["no better"]
+        if as_good(cost - lost):
+            app.device.play("no")
+        else:
+            said = texts.filled("better by", _games(texts, cost - lost))
+            app.device.play("ok")
+        said += " " + texts.filled("the best turn", because)
+        self._say(said, ("OK", texts["again"], self._play), show, ("RIGHT",) + on)
+
+    def _end(self) -> None:
+        """Say how many were found."""
+        texts, met = self.app.texts, self.met
+        self._show(self.sought.record.game, False)
+        starred = len([n for n in met if met[n] == _STARRED])
+        said = texts.filled("better turns", starred, len(met)) if met else texts["no dear turn"]
+        self._say(said, ("OK", texts["done"], self._leave))
+
+    def _show(self, game: "Game", hand: bool = True) -> None:
+        """Show a game, as the player sees it or without a hand."""
+        player = self.sought.player if hand else None
+        self.app.table.show_game(game, player, player)
+
+    def _say(self, text: str, *does: "tuple[str, Any, Any]") -> None:
+        """Say something, and what keys do then: (key, what is said of it, what it does). BACK leads
+        back."""
+        app = self.app
+        notice = load("ui.game.turn.notice").Notice(text, app.layout, app.layout.CARDS_TOP)
+        app.overlay.append(notice.group)
+        self.does = {key: do for key, _, do in does}
+        self.does["BACK"] = self._leave
+        buttons = app.table.buttons
+        buttons.set([(key, said) for key, said, _ in does] + [("BACK", app.texts["back"])])
+        buttons.message("")
+
+    def _play(self) -> None:
+        sought = self.sought
+        who = sought.player ^ 1, sought.record.kind, sought.record.number
+        self.app.show("better", self.spot[3].copy(), self._again(), *who)
+
+    def _show_better(self) -> None:
+        _, n, better, game = self.spot
+        if self.met[n] == _OPEN:
+            self.met[n] = _SHOWN
+        texts = self.app.texts
+        told = texts.filled("better is", _deeds(texts, better, self._own()))
+        self.app.show("hint", game.copy(), better, (told,), self._again())
+
+    def _next(self) -> None:
+        met = self.back, self.met
+        if len(self.met) < _MOST:
+            self.app.show("seek", self.sought, *met)
+        else:
+            self.app.show("learn", self.sought, *met)
+
+    def _leave(self) -> None:
+        self.app.show(*self.back)
+
+    def _again(self) -> "tuple[Any, ...]":
+        """This screen with the same turn, as for App.show."""
+        return "learn", self.sought, self.back, self.met, self.spot
+
+    def press(self, intent: str) -> None:
+        do = self.does.get(intent)
+        if do is not None:
+            do()
+
+    def tick(self, now: int) -> None:
+        pass
+
+    def _star(self, n: int) -> None:
+        """Keep that a better turn was found."""
+        record, stars = self.sought.record, load("engine.save.stars")
+        sign = stars.sign(record.packs[0], record.winner, record.bot_side)
+        stars.keep(self.app.save, sign, n)
+
+    def _why(self, game: "Game", actions: bytes) -> str:
+        """What is good about a turn, as a sentence; "" if there is nothing to say."""
+        reasons = load("engine.coach.reason").reasons(game, actions)
+        drop("engine.coach.reason", "engine.coach.done", "bot")  # it wants what the bot knows
+        lines = load("ui.review.reason").lines(self.app, game, actions, reasons)
+        return lines[0] + "." if lines else ""
+
+    def _own(self) -> bytes:
+        """The turn that was played in the game."""
+        actions: bytes = self.sought.actions(self.spot[1])
+        return actions[: 1 + [action >= TAKE for action in actions].index(True)]
+
+
+def _games(texts: "Texts", cost: int) -> str:
+    """A chance of winning as a number of games."""
+    number = (CERTAIN + cost // 2) // cost
+    told: str = texts["nearly every game"] if number < 2 else texts.filled("one game in", number)
+    return told
+
+
+def _deeds(texts: "Texts", actions: bytes, others: bytes) -> str:
+    """A turn's plays that are not among another's, or else how it ended."""
+    said = []
+    for action in actions:
+        if action < DISCARD and action not in others:
+            removes = "X " if kind(action) != BUILD else ""
+            said.append(removes + "-".join(words.ends(line_of(action))))
+        elif action < TAKE and action not in others:
+            said.append(texts.filled("discard this", words.island(action - DISCARD)))
+    end = actions[-1]
+    if said:
+        return ", ".join(said)
+    if end in (DECLINE, PILE):
+        told: str = texts["take no card" if end == DECLINE else "take from pile"]
+        return told
+    return " ".join(texts.filled("take that card", words.island(end - TAKE)))

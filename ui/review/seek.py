@@ -1,0 +1,84 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Looking for a turn to learn from, or judging what was tried there."""
+
+from ..draw import font, page, palette
+from ..lifetimes import load
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from engine.coach.sought import Sought
+
+    from ..app import App
+
+
+class SeekScreen:
+    """An empty page while the bot thinks: it wants the table's room. What it found is told by
+    ui.review.learn.
+
+    sought, back, met, spot, actions: as for LearnScreen.
+    """
+
+    name = "seek"
+
+    def __init__(
+        self,
+        app: "App",
+        sought: "Sought",
+        back: "tuple[Any, ...]",
+        met: "dict[int, int] | None" = None,
+        spot: "tuple[Any, ...] | None" = None,
+        actions: bytes = b"",
+    ) -> None:
+        self.app, self.sought, self.back = app, sought, back
+        record = sought.record
+        record.turn_start = record.last_start = None  # type: ignore[assignment] # it is over, and the bot wants room
+        self.met = {} if met is None else met
+        self.spot, self.actions = spot, actions
+        texts, layout = app.texts, app.layout
+        scale = layout.S
+        self.group, self.buttons = page.page(app, [("BACK", texts["back"])])
+        self.group.append(page.header(layout, 14 * scale, texts["learn from it"]))
+        middle = layout.WIDTH // 2, layout.HEIGHT // 2
+        said = texts["comparing" if actions else "moment"]
+        self.said = font.label(said, *middle, palette.TEXT, scale, 0.5)
+        self.group.append(self.said)
+        self.thinking: Any = None
+
+    def _leave(self, *screen: "Any") -> None:
+        """Leave for a screen: the search's memory is needed."""
+        if self.thinking is not None:
+            self.thinking.stop()
+        self.app.show(*screen)
+
+    def press(self, intent: str) -> None:
+        if intent == "BACK":
+            self._leave(*self.back)
+
+    def tick(self, now: int) -> None:
+        app, sought = self.app, self.sought
+        if self.thinking is None:  # the picture first
+            seeking = load("ui.review.seeking")
+            if self.actions:
+                self.thinking = seeking.compare(app, self.spot, self.actions)
+            else:
+                self.thinking = seeking.seek(app, sought)
+            return
+        again = "learn", sought, self.back, self.met
+        if self.actions:
+            lost = self.thinking.tick(now)
+            if lost is not None:
+                self._leave(*again, self.spot, self.actions, lost)
+            return
+        found = [one for one in sought.found if one[1] not in self.met]
+        if found:
+            spot = max(found)
+            game = load("engine.coach.dearest").position(sought.record, sought.turns[spot[1]])
+            self._leave(*again, spot + (game,))
+        elif sought.over:
+            self._leave(*again)
+        else:
+            self.thinking.tick(now)
+            font.write(self.said, app.texts.filled("looking", sought.progress()))
