@@ -14,6 +14,7 @@ from micropython import const
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Any
 
     from . import rewritten
     from .types import Cell, Fault, Keys, Lamp, Meanings, Memory, Stick, Tone
@@ -201,7 +202,7 @@ class Device:
     def today(self) -> "tuple[int, int, int] | None":
         """The date: (year, month, day); None if the board's clock was not set."""
         try:
-            date = time.localtime()
+            date: Any = time.localtime()  # type: ignore[call-arg] # the stubs want seconds
         except RuntimeError:  # a board without a clock
             return None
         return (date[0], date[1], date[2]) if date[0] >= _SET else None
