@@ -7,6 +7,7 @@ import * as handheld from "./handheld.js";
 import * as keys from "./keys.js";
 import * as later from "./later.js";
 import * as more from "./more.js";
+import * as moves from "./moves.js";
 import { explain, say } from "./note.js";
 import * as picture from "./picture.js";
 import * as save from "./save.js";
@@ -24,7 +25,10 @@ const does = {
     else picture.light(pin, duty);
   },
   turned: (is) => page.toggle("turned", is),
-  said: spoken.show,
+  said(lines) {
+    spoken.show(lines);
+    moves.show();
+  },
   note: say,
   started() {
     performance.mark("title"); // for the figures

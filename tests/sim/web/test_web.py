@@ -115,6 +115,23 @@ def test_the_browsers_language(page):
     assert page.run("return document.documentElement.lang") == "de"
 
 
+def test_a_desk_has_the_games_turns_beside_the_picture(page):
+    """As everybody saw them; a phone has no room for them."""
+    page.desk(1280, 800)
+    begin(page)
+    page.press("Enter", "Enter")  # builds
+    page.reads("(B) UNDO")
+    turns = "return [...document.querySelectorAll('#moves li')].map((one) => one.innerText)"
+    (built,) = page.until(lambda: page.run(turns))
+    assert re.fullmatch(r"\w+–\w+", built)
+    page.press("Backspace")
+    page.until(lambda: page.run(turns) == [])
+    apart = "return document.querySelector('#moves').getBoundingClientRect().right"
+    assert page.run(apart) <= page.run("return document.querySelector('canvas').offsetLeft")
+    page.phone()
+    page.until(lambda: page.run("return document.querySelector('#moves').hidden"))
+
+
 def test_a_finger_slides_from_key_to_key(page):
     """It presses each that it comes to, and only while it is there."""
     page.reads("> LEARN TO PLAY")

@@ -7,7 +7,8 @@ import sys
 
 from desk.letters import words
 
-from engine.board import NAMES
+from engine.actions import BUILD, DISCARD, PILE, REMOVE_BUILD, TAKE, kind, line_of
+from engine.board import ENDS, NAMES
 from engine.match import LEVELS, RIVALS
 from engine.record import PEOPLE, RIVAL
 from engine.save.finished import finished, replayed
@@ -33,6 +34,36 @@ def _app() -> "App":
 def spoken() -> str:
     """The screen in words: JSON, a list of lines."""
     return json.dumps(words(_app()))
+
+
+def moves() -> str:
+    """The turns of the game that is played, as everybody saw them: JSON, [[the player, [[what, the
+    names of islands], ...]], ...]; what: a key of words.json's "moves"."""
+    from engine.replay import turn_starts
+
+    record = _app().match.record
+    if record is None:
+        return "[]"
+    starts = turn_starts(record)
+    setup = record.setup
+    told: list[Any] = []
+    for n, (at, end) in enumerate(zip(starts, starts[1:])):
+        player = setup.start ^ n & 1
+        if setup.handicap:
+            player = setup.start ^ (n - 1) & 1 if n else setup.weaker
+        told.append([player, [_move(action) for action in record.actions[at:end]]])
+    return json.dumps(told)
+
+
+def _move(action: int) -> "list[Any]":
+    which = kind(action)
+    if which < DISCARD:
+        line = line_of(action)
+        key = {BUILD: "built", REMOVE_BUILD: "replaced"}.get(which, "removed")
+        return [key, [NAMES[ENDS[2 * line]], NAMES[ENDS[2 * line + 1]]]]
+    if which == TAKE:
+        return ["took", [NAMES[action - TAKE]]]
+    return [{DISCARD: "discarded", PILE: "drew"}.get(which, "declined"), []]
 
 
 def last_game() -> str:
