@@ -23,6 +23,14 @@ _PINS = {
     "pajenicko_picopad": ("SW_X", False),
     "tinycircuits_thumby_color": ("BUTTON_MENU", False),
     "adafruit_feather_esp32s3_reverse_tft": ("D2", True),
+    "hack_club_sprig": ("BUTTON_J", False),
+    "ugame22": ("BUTTON_Z", False),
+    "deshipu_ugame_s3": ("BUTTON_Z", False),
+    "heiafr_picomo_v2": ("SW_TOPL", False),
+    "heiafr_picomo_v3": ("SW_TOPL", False),
+    "pimoroni_explorer2350": ("SW_Y", False),
+    "seeeduino_wio_terminal": ("BUTTON_1", False),
+    "espressif_esp32s3_usb_otg_n8": ("BUTTON_MENU", False),
 }
 _SELECT = const(3)
 _SETTLED = 0.1

@@ -15,7 +15,7 @@ from sim.desk.letters import letters
 from sim.study.words import LANGUAGES, Words
 
 
-@pytest.mark.parametrize("size", (*SIZES, "ugame_s3"))
+@pytest.mark.parametrize("size", (*SIZES, "funhouse"))
 def test_the_screen_is_opened_by_keys_and_goes(size):
     with Handheld(size, seed=1) as console:
         console.go_to_row("hello")
@@ -72,14 +72,14 @@ def test_the_language_is_spoken(monkeypatch):
 
 
 def test_the_board_is_deployed_and_played(tmp_path):
-    firmware = "Adafruit CircuitPython 10.2.1 on 2026-01-01\nBoard ID:deshipu_ugame_s3\n"
+    firmware = "Adafruit CircuitPython 10.2.1 on 2026-01-01\nBoard ID:adafruit_funhouse\n"
     (tmp_path / "boot_out.txt").write_text(firmware)
     assert main(["deploy", str(tmp_path)]) == 0
     names = {path.name for path in tmp_path.rglob("*") if path.is_file()}
-    assert {"ugame_s3.mpy", "size_320.mpy"} <= names
-    assert "size_240.mpy" not in names
-    with Handheld("ugame_s3", seed=1) as console:
-        assert (console.width, console.height) == (320, 240)
+    assert {"funhouse.mpy", "size_240.mpy"} <= names
+    assert "size_320.mpy" not in names
+    with Handheld("funhouse", seed=1) as console:
+        assert (console.width, console.height) == (240, 240)
         console.new_game()
         console.turn()
         console.play("=?")

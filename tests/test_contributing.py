@@ -19,10 +19,7 @@ RECIPES = ("A board", "A screen", "An option", "A language", "A level")
 PLAYED = """
     tests/contributed.py tests/test_house.py tests/ui/test_screens_texts.py
     tests/handheld/test_boards.py
-    tests/handheld/test_sim_boards.py::test_one_key_hands_the_drive_over[ugame_s3]
-    tests/handheld/test_sim_boards.py::test_every_board_takes_each_lamps_colour_and_sound[ugame_s3]
-    tests/handheld/test_battery.py::test_boards_that_cannot_tell_show_no_sign[ugame_s3]
-    tests/ui/pages/test_screens_options.py::test_only_what_the_board_can_do_is_offered[ugame_s3]
+    tests/handheld/test_sim_boards.py::test_it_starts_and_each_key_does_what_its_label_says[funhouse]
     tests/ui/pages/test_screens_options.py::test_only_what_the_board_can_do_is_offered[picosystem]
     tests/ui/test_screens.py::test_every_screen_takes_every_key[pygamer-hello]
 """

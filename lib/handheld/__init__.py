@@ -17,6 +17,14 @@ _FILES = {
     "pajenicko_picopad": "picopad",
     "tinycircuits_thumby_color": "thumby_color",
     "adafruit_feather_esp32s3_reverse_tft": "reverse_tft",
+    "hack_club_sprig": "sprig",
+    "ugame22": "ugame22",
+    "deshipu_ugame_s3": "ugame_s3",
+    "heiafr_picomo_v2": "picomo",
+    "heiafr_picomo_v3": "picomo",
+    "pimoroni_explorer2350": "explorer",
+    "seeeduino_wio_terminal": "wio_terminal",
+    "espressif_esp32s3_usb_otg_n8": "usb_otg",
 }
 """The module of each board, by its ``board.board_id``."""
 

@@ -10,7 +10,8 @@ A new clock leaves an RP2040's peripherals at 48 MHz, and with them the displays
 opened at 12: its SPI sets no new rate as long as it is asked for the same one. So the peripherals'
 clock is tied to the processor's again. Then such a display gets a quarter of it, 50 MHz at 200: its
 firmware asks for 60, and an ST7789 takes 62.5, as the PicoSystem's maker runs it. All of a
-PicoSystem's screen is sent in 18 ms instead of 77.
+PicoSystem's screen is sent in 18 ms instead of 77. A display that was opened at half of the
+processor's clock would get 100 MHz, which is too much: there it stays untied, and has 24.
 """
 
 import os
@@ -38,10 +39,11 @@ def restart() -> None:
     _set(_CLOCKS[0])
 
 
-def set_clock(default: "int | None") -> "list[Fault]":
+def set_clock(default: "int | None", tied: bool = True) -> "list[Fault]":
     """Set it; returns what is wrong with the setting, as Device.faults has it.
 
-    default: MHz, if there is no setting; None: the clock stays.
+    default: MHz, if there is no setting; None: the clock stays. tied: whether the peripherals'
+    follows it.
     """
     asked = os.getenv("KAHUNA_CLOCK")
     faults: list[Fault] = []
@@ -53,21 +55,21 @@ def set_clock(default: "int | None") -> "list[Fault]":
     try:
         if clock < 0:
             raise ValueError
-        _set(clock)
+        _set(clock, tied)
     except (ValueError, AttributeError):  # AttributeError: a chip whose clock can't be set
         if default is not None:
-            _set(default)
+            _set(default, tied)
         holds = str(microcontroller.cpu.frequency // _MHZ)
         wanted = ", ".join([str(one) for one in _CLOCKS])
         faults.append(("KAHUNA_CLOCK", asked, wanted, holds))
     return faults
 
 
-def _set(clock: int) -> None:
+def _set(clock: int, tied: bool = True) -> None:
     if microcontroller.cpu.frequency == clock * _MHZ:
         return  # nothing changes, and the display keeps its rate
     microcontroller.cpu.frequency = clock * _MHZ
-    if sys.platform != "RP2040":
+    if not tied or sys.platform != "RP2040":
         return
     try:
         import memorymap

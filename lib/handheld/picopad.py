@@ -12,6 +12,7 @@ import keypad
 import pwmio
 from micropython import const
 
+from . import leds
 from .device import Device
 from .piezo import Piezo
 
@@ -35,16 +36,13 @@ def device() -> Device:
     )
     led = pwmio.PWMOut(board.LED, duty_cycle=0xFFFF)  # it is lit while its pin is low
 
-    def lamp(colour: int) -> None:
-        led.duty_cycle = 0xFFFF - (colour >> 8 & 0xFF) * 0x10  # bright for White, dim for Black
-
     made = Device(
         board.DISPLAY,
         keypad.Keys(keys, value_when_pressed=False, pull=True),
         ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU"),
         {"OK": "A", "BACK": "B", "MENU": "Y"},
         Piezo(board.AUDIO),
-        lamp,
+        leds.single(led, True),
     )
     made.pins, made.faults = keys, faults
     made.cell = board.BAT_SENSE, 3, _DIODE, None

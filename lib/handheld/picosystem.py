@@ -11,6 +11,7 @@ import keypad
 import pwmio
 from micropython import const
 
+from . import leds
 from .device import Device
 from .piezo import Piezo
 
@@ -24,7 +25,7 @@ def device() -> Device:
 
     clock.restart()
     pins = (board.LED_R, board.LED_G, board.LED_B)
-    leds = [pwmio.PWMOut(pin, frequency=_LED_HZ) for pin in pins]
+    lit = [pwmio.PWMOut(pin, frequency=_LED_HZ) for pin in pins]
     faults = clock.set_clock(_CLOCK)
     keys = (
         board.SW_UP,
@@ -36,17 +37,13 @@ def device() -> Device:
         board.SW_Y,
     )
 
-    def lamp(colour: int) -> None:
-        for shift, led in zip((16, 8, 0), leds):
-            led.duty_cycle = (colour >> shift & 0xFF) * 0x20  # an eighth: any brighter, it dazzles
-
     made = Device(
         board.DISPLAY,
         keypad.Keys(keys, value_when_pressed=False, pull=True),
         ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU"),
         {"OK": "A", "BACK": "B", "MENU": "Y"},
         Piezo(board.AUDIO),
-        lamp,
+        leds.rgb(lit),
     )
     made.pins, made.faults = keys, faults
     made.cell = board.BAT_SENSE, 3, 0, board.CHARGE_STAT

@@ -12,51 +12,21 @@ import adafruit_max1704x
 import board
 import digitalio
 import keypad
-from micropython import const
 
 from . import pixels
-from .device import Device
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    import busdisplay
-
-    from .types import Lamp, Tone
-
-_SHORT = ("LEFT", "OK", "RIGHT")
-_LONG = ("MENU", "BACK", "DOWN")
-_HOLD = const(500)
+from .long_presses import LongPresses
 
 
-class ThreeKeys(Device):
-    """A handheld without a d-pad: a key means one thing when released, another when held.
+class Feather(LongPresses):
+    """A handheld with three keys.
 
     gauge    what counts the battery's charge, None if it doesn't answer
+    power    what the NeoPixel gets its power from
     """
 
     pad = False
-    rotates = False
-
-    def __init__(
-        self,
-        display: "busdisplay.BusDisplay",
-        low: keypad.Keys,
-        high: keypad.Keys,
-        key_names: dict[str, str],
-        tone: "Tone | None",
-        lamp: "Lamp | None",
-    ) -> None:
-        super().__init__(display, low, ("MENU",), key_names, tone, lamp)
-        self._high = high
-        self._down: int | None = None
-        self._long_at = 0
-        self.power: digitalio.DigitalInOut | None = None
-        self.gauge: adafruit_max1704x.MAX17048 | None = None
-
-    def forget(self) -> None:
-        super().forget()
-        self._high.events.clear()
-        self._down = None
+    power: digitalio.DigitalInOut | None = None
+    gauge: adafruit_max1704x.MAX17048 | None = None
 
     def battery(self) -> "tuple[int, bool] | None":
         if self.gauge is None:
@@ -67,21 +37,6 @@ class ThreeKeys(Device):
         except OSError:  # the gauge may answer next time
             return None
 
-    def _scan(self, now: int) -> None:
-        event = self._event
-        for first, scanner in ((0, self.keys), (1, self._high)):
-            while scanner.events.get_into(event):
-                key = first + event.key_number
-                if event.pressed:
-                    self._down = key
-                    self._long_at = now + _HOLD
-                elif key == self._down:
-                    self._down = None
-                    self._pressed.append(_SHORT[key])
-        if self._down is not None and now >= self._long_at:
-            self._pressed.append(_LONG[self._down])
-            self._down = None
-
 
 def _gauge() -> "adafruit_max1704x.MAX17048 | None":
     try:
@@ -90,19 +45,22 @@ def _gauge() -> "adafruit_max1704x.MAX17048 | None":
         return None
 
 
-def device() -> Device:
+def device() -> Feather:
     """The device, with its keys and light."""
     power = digitalio.DigitalInOut(board.NEOPIXEL_POWER)
     power.switch_to_output(True)
     key_names = {"LEFT": "D0", "OK": "D1", "RIGHT": "D2"}
     key_names.update({"MENU": "D0...", "BACK": "D1...", "DOWN": "D2..."})
-    made = ThreeKeys(
+    made = Feather(
         board.DISPLAY,
         keypad.Keys((board.D0,), value_when_pressed=False, pull=True),
-        keypad.Keys((board.D1, board.D2), value_when_pressed=True, pull=True),
+        ("LEFT", "OK", "RIGHT"),
+        ("MENU", "BACK", "DOWN"),
         key_names,
         None,
         pixels.lamp(board.NEOPIXEL, 1),
+        keypad.Keys((board.D1, board.D2), value_when_pressed=True, pull=True),
+        1,
     )
     made.power = power  # on for as long as this object lives
     made.gauge = _gauge()

@@ -15,6 +15,7 @@ import pwmio
 import rp2pio
 from micropython import const
 
+from . import leds
 from .device import Device
 
 TYPE_CHECKING = False
@@ -73,11 +74,7 @@ def device() -> Device:
     )
     # The LED is lit while its pins are low.
     pins = (board.LED_R, board.LED_G, board.LED_B)
-    leds = [pwmio.PWMOut(pin, duty_cycle=0xFFFF) for pin in pins]
-
-    def lamp(colour: int) -> None:
-        for shift, led in zip((16, 8, 0), leds):
-            led.duty_cycle = 0xFFFF - (colour >> shift & 0xFF) * 0x20  # an eighth is bright enough
+    lit = [pwmio.PWMOut(pin, duty_cycle=0xFFFF) for pin in pins]
 
     made = Device(
         board.DISPLAY,
@@ -85,7 +82,7 @@ def device() -> Device:
         ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU"),
         {"OK": "A", "BACK": "B", "MENU": "MENU"},
         _Speaker(board.SPEAKER, board.SPEAKER_ENABLE),
-        lamp,
+        leds.rgb(lit, True),
     )
     made.cell = board.VOLTAGE_MONITOR, 2, 0, board.CHARGE_STAT
     return made

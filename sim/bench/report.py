@@ -15,7 +15,7 @@ from engine.rng import Rng, new_pack
 from engine.setup import Setup
 from sim.desk.console import Console
 from sim.desk.scenes import open_scene
-from sim.fakes.boards import BOARDS
+from sim.fakes.boards import KINDS
 from sim.fakes.meter import Meter
 from sim.options import Parser
 from sim.tools.fetch import NoTool
@@ -68,7 +68,7 @@ def main(words: list[str]) -> int:
         except NoTool as error:
             print("no figures: %s" % error)
     print("the screen's times were calibrated: %s" % work.CALIBRATION)
-    for board in BOARDS:
+    for board in KINDS:
         if board not in ("pybadge", "homebuilt"):  # their screens are the pygamer's, picosystem's
             _screen(board)
     if broken:

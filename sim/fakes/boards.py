@@ -33,6 +33,7 @@ class Board:
     pins: Sequence[str]
     write_key: str | int  # the pin or bit of the key that lets the game write the drive
     held: Mapping[str, str] = field(default_factory=dict)  # as keys, where it must be held
+    labels: Mapping[str, str] = field(default_factory=dict)  # what is printed, if not a pin's name
     high: Sequence[str] = ()  # the pins whose keys pull them high
     register: int = 0  # how many inputs of the shift register have a key
     writing: int = ADDED  # the store's kind: ADDED, BLOCK or BLOB
@@ -44,6 +45,8 @@ class Board:
     cell: tuple[str, int] | None = None  # the pin that measures it, and what divides its voltage
     gauge: bool = False  # whether there is a fuel gauge on the I2C bus
     alarm: bool = True  # whether the firmware has the module alarm
+    i2s: Sequence[str] = ()  # the pins of an I2S amplifier: clock, word select, data
+    picture: tuple[int, int] | None = None  # the game's, in the middle of a larger display
     spi: Sequence[tuple[str, str]] = ()  # the pairs of pins, clock and MOSI, of an SPI bus
     flash: tuple[int, int, int] | None = None  # an RP2 chip's family, the drive's start, the size
     sectors: int | None = None  # of another chip's drive, None if nobody knows
@@ -57,6 +60,11 @@ class Board:
     @property
     def height(self) -> int:
         return self.size[1]
+
+    @property
+    def played(self) -> tuple[int, int]:
+        """The size of the game's picture."""
+        return self.picture or self.size
 
     def input(self, token: str, turned: bool = False) -> Input:
         """What a token moves; on a board that is turned round a direction's is its opposite's."""
@@ -77,6 +85,10 @@ _PYBADGE_PINS = "BUTTON_CLOCK BUTTON_OUT BUTTON_LATCH SPEAKER SPEAKER_ENABLE NEO
 _STICK = [("JOYSTICK_" + axis, end) for axis in "YX" for end in (0, 65535)]
 _THUMBY = ["BUTTON_" + name for name in "UP DOWN LEFT RIGHT A B MENU".split()]
 _THUMBY_PINS = "LED_R LED_G LED_B SPEAKER SPEAKER_ENABLE VOLTAGE_MONITOR CHARGE_STAT".split()
+_OXZ = ["BUTTON_" + name for name in "UP DOWN LEFT RIGHT O X Z".split()]
+_SPRIG = ["BUTTON_" + name for name in "WSADLKIJ"]
+_PICOMO = ["SW_" + name for name in "UP DOWN LEFT RIGHT MID TOPL TOPR".split()]
+_WIO = ["SWITCH_" + name for name in "UP DOWN LEFT RIGHT PRESS".split()]
 _PICO = {"GP%d" % number: number for number in (*range(23), 26, 27, 28)}
 
 # A Raspberry Pi Pico with a display of 240x240 and seven keys.
@@ -180,6 +192,120 @@ BOARDS = {
         sectors=1920,
         roomy=True,
     ),
+    "sprig": Board(
+        "hack_club_sprig",
+        "Hack Club Sprig",
+        (160, 128),
+        4096,
+        _keys(_SPRIG[:7]),
+        [*_SPRIG, "WHITE_LED", "BLUE_LED", "AUDIO_BCLK", "AUDIO_LRCLK", "AUDIO_DIN"],
+        "BUTTON_J",
+        speaker="AUDIO_DIN",
+        i2s=("AUDIO_BCLK", "AUDIO_LRCLK", "AUDIO_DIN"),
+        gpio={"WHITE_LED": 28, "BLUE_LED": 4},
+        backlight=17,
+        flash=(RP2040, 0x100000, 2 * _MB),
+    ),
+    "ugame22": Board(
+        "ugame22",
+        "deshipu µGame22",
+        (320, 240),
+        4096,
+        _keys(_OXZ),
+        [*_OXZ, "GAIN", "I2S_BCLK", "I2S_LRCLK", "I2S_DIN"],
+        "BUTTON_Z",
+        speaker="I2S_DIN",
+        i2s=("I2S_BCLK", "I2S_LRCLK", "I2S_DIN"),
+        flash=(RP2040, 0x100000, 2 * _MB),
+    ),
+    "ugame_s3": Board(
+        "deshipu_ugame_s3",
+        "deshipu µGame S3",
+        (320, 240),
+        8192,
+        _keys(_OXZ),
+        [*_OXZ, "AUDIO_BCLK", "AUDIO_LRCLK", "AUDIO_DATA", "AUDIO_GAIN"],
+        "BUTTON_Z",
+        speaker="AUDIO_DATA",
+        i2s=("AUDIO_BCLK", "AUDIO_LRCLK", "AUDIO_DATA"),
+        writing=BLOB,
+        roomy=True,
+    ),
+    "picomo": Board(
+        "heiafr_picomo_v3",
+        "HEIA-FR PICOmo V3",
+        (240, 280),
+        4096,
+        _keys(_PICOMO),
+        [*_PICOMO, "BUZZER", "LED_R", "LED_G", "LED_B"],
+        "SW_TOPL",
+        labels={"SW_MID": "S5", "SW_TOPL": "S6", "SW_TOPR": "S7"},
+        picture=(240, 240),
+        speaker="BUZZER",
+        gpio={"BUZZER": 12, "LED_R": 10, "LED_G": 9, "LED_B": 8},
+        flash=(RP2040, 0x100000, 2 * _MB),
+    ),
+    "picomo_v2": Board(
+        "heiafr_picomo_v2",
+        "HEIA-FR PICOmo V2",
+        (240, 280),
+        4096,
+        _keys(_PICOMO),
+        [*_PICOMO, "BUZZER", "LED_R", "LED_G", "LED_B"],
+        "SW_TOPL",
+        labels={"SW_MID": "S5", "SW_TOPL": "S6", "SW_TOPR": "S7"},
+        picture=(240, 240),
+        speaker="BUZZER",
+        gpio={"BUZZER": 11, "LED_R": 10, "LED_G": 9, "LED_B": 8},
+        flash=(RP2040, 0x100000, 2 * _MB),
+    ),
+    "explorer": Board(
+        "pimoroni_explorer2350",
+        "Pimoroni Explorer",
+        (320, 240),
+        4096,
+        _keys(["SW_" + name for name in "ABCZXYY"]),
+        [*["SW_" + name for name in "ABCXYZ"], "AUDIO", "AMP_EN"],
+        "SW_Y",
+        held={"MENU": "SW_Y"},
+        speaker="AUDIO",
+        speaker_on="AMP_EN",
+        gpio={"AUDIO": 12},
+        flash=(RP2350, 0x100000, 16 * _MB),
+        roomy=True,
+    ),
+    "wio_terminal": Board(
+        "seeeduino_wio_terminal",
+        "Seeed Wio Terminal",
+        (320, 240),
+        8192,
+        _keys([*_WIO, "BUTTON_3", "BUTTON_2"]),
+        [*_WIO, "BUTTON_1", "BUTTON_2", "BUTTON_3", "BUZZER", "LED"],
+        "BUTTON_1",
+        labels={"BUTTON_1": "C", "BUTTON_2": "B", "BUTTON_3": "A"},
+        speaker="BUZZER",
+        gpio={"BUZZER": 0, "LED": 2},  # in the simulator: they share no timer
+        writing=BLOCK,
+        sectors=8192,
+    ),
+    "usb_otg": Board(
+        "espressif_esp32s3_usb_otg_n8",
+        "Espressif ESP32-S3-USB-OTG",
+        (240, 240),
+        8192,
+        {
+            "UP": "BUTTON_UP",
+            "LEFT": "BUTTON_UP",
+            "RIGHT": "BUTTON_DW",
+            "OK": "BUTTON_OK",
+            "MENU": "BUTTON_MENU",
+        },
+        "BUTTON_UP BUTTON_DW BUTTON_OK BUTTON_MENU LED_GREEN LED_YELLOW".split(),
+        "BUTTON_MENU",
+        held={"BACK": "BUTTON_OK", "DOWN": "BUTTON_DW"},
+        gpio={"LED_GREEN": 0, "LED_YELLOW": 2},
+        writing=BLOB,
+    ),
     "homebuilt": Board(
         "raspberry_pi_pico",
         "Raspberry Pi Pico",
@@ -195,3 +321,6 @@ BOARDS = {
         flash=(RP2040, 0x100000, 2 * _MB),
     ),
 }
+KINDS = "picosystem pygamer pybadge picopad thumby_color reverse_tft homebuilt".split()
+"""A board for each size, kind of chip and kind of keys: what tests and trials go through. Another
+board has the same in another mixture."""

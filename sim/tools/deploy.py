@@ -136,13 +136,18 @@ def contents(
         if name.endswith(".py") and name not in START and not name.startswith(ADAFRUITS):
             made[name] = untyped(data.decode()).encode()
     others = _other_boards(board_id, made)
-    if not compiled:
-        return {name: data for name, data in made.items() if name not in others}
-    return _compiled(made, others, more or {})
+    if compiled:
+        made = _compiled(tuple(made.items()), tuple((more or {}).items()))
+        others |= {twin(name) for name in others}
+    return {name: data for name, data in made.items() if name not in others}
 
 
-def _compiled(made: dict[str, bytes], others: set[str], more: dict[str, str]) -> dict[str, bytes]:
-    """These files, joined, with shorter names and compiled; without others, with more."""
+@functools.cache  # once for all boards
+def _compiled(
+    files: tuple[tuple[str, bytes], ...], beside: tuple[tuple[str, str], ...]
+) -> dict[str, bytes]:
+    """These files, joined, with shorter names and compiled, and what runs beside them."""
+    made, more = dict(files), dict(beside)
     for name in [name for name in made if _is_bare(name, made[name])]:
         del made[name]  # a folder is a package without it, and it would take a sector
     for name in [name for name in _SOURCE if name != "code.py"]:
@@ -179,9 +184,6 @@ def _compiled(made: dict[str, bytes], others: set[str], more: dict[str, str]) ->
     places = short_names.PLACE.findall("\n".join(layouts.values()))
     unnamed = short_names.unnamed({**texts, **apart})
     check({**texts, **apart, **started}, places)
-    for name in others:
-        del made[name]
-        texts.pop(name, None)
     for name, text in texts.items():
         del made[name]
         data = mpy.compiled(twin(name), text.encode())
@@ -273,7 +275,7 @@ def _other_boards(board_id: str | None, made: dict[str, bytes]) -> set[str]:
         }
         names |= {"art/%s_%s.bin" % (part, layout.NAME) for part in ("map", "cards")}
         names.add("art/sprites_%d.bin" % layout.S)
-        ours = (board.width, board.height) == (layout.WIDTH, layout.HEIGHT)
+        ours = board.played == (layout.WIDTH, layout.HEIGHT)
         (needed if ours else others).update("ui/data/" + name for name in names)
     if not board.gauge:
         others |= {"lib/" + name for name in LIBRARIES if name.startswith(_GAUGES)}

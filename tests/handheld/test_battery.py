@@ -10,7 +10,7 @@ import pytest
 from engine.save import fields
 from screens import PLACE, SIZES, TEXTS, Handheld, look_away, rgb565
 from sim.desk.scenes import open_scene
-from sim.fakes.boards import BOARDS
+from sim.fakes.boards import BOARDS, KINDS
 from sim.fakes.gauge import Gauge
 from ui.draw import palette
 
@@ -84,7 +84,7 @@ def test_the_sign_is_red_when_the_cell_is_low_and_does_not_charge():
             assert sign & tints == {rgb565(colour)}, (percent, charging)
 
 
-@pytest.mark.parametrize("board", sorted(set(BOARDS) - set(TELL)))
+@pytest.mark.parametrize("board", sorted(set(KINDS) - set(TELL)))
 def test_boards_that_cannot_tell_show_no_sign(board):
     assert measured(board, 3400) is None
 

@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from sim.desk.console import Console
-from sim.fakes.boards import BOARDS
+from sim.fakes.boards import BOARDS, KINDS, TOKENS
 from sim.fakes.drive import Drive
 from sim.fakes.hardware import Hardware
 from sim.fakes.pulses import Output
@@ -17,6 +17,27 @@ CUES = "move ok no build sweep gain lose round".split()
 
 
 @pytest.mark.parametrize("board", BOARDS)
+def test_it_starts_and_each_key_does_what_its_label_says(board):
+    with Console(board, seed=1, boot=True) as console:
+        own, device = console.board, console.device
+        assert not console.hardware.drive.readonly or own.write_key is None
+        assert own.played == (console.app.layout.WIDTH, console.app.layout.HEIGHT)
+        taken = []
+        console.screen.press = taken.append
+        pressed = [token for token in TOKENS if token in own.keys or token in own.held]
+        if not device.pad:
+            pressed.remove("UP")
+        console.press(*pressed)
+        assert taken == pressed
+        for token, name in device.key_names.items():
+            wire = own.input(token)
+            assert name.endswith("...") == (token in own.held)
+            if isinstance(wire, str) and not own.settings:
+                said = own.labels.get(wire, wire.split("_")[-1])
+                assert said == name.rstrip("."), token
+
+
+@pytest.mark.parametrize("board", KINDS)
 def test_every_board_takes_each_lamps_colour_and_sound(board):
     with Console(board) as console:
         device = console.device
@@ -83,7 +104,7 @@ def game_may_write(board, held, monkeypatch):
         return not drive.readonly
 
 
-@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("board", KINDS)
 def test_one_key_hands_the_drive_over(board, monkeypatch):
     own = BOARDS[board]
     key = own.write_key

@@ -6,7 +6,7 @@ later its picture goes off until a key is pressed, which does nothing else."""
 import pytest
 
 from screens import PLACE, Handheld, look_away
-from sim.fakes.boards import BOARDS
+from sim.fakes.boards import BOARDS, KINDS
 
 
 def untouched(console, minutes):
@@ -19,7 +19,7 @@ def seen(console):
     return console.state(), console.screen.cursor
 
 
-@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("board", KINDS)
 def test_the_picture_goes_off_until_a_key(board):
     with Handheld(board, seed=1) as console:
         look_away(console)

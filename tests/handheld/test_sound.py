@@ -17,10 +17,10 @@ from engine.text.read_position import parse_position
 from screens import Handheld, look_away
 from sim.desk.robot import row_of
 from sim.desk.scenes import LAST_CARD, LAST_TURN, PLACE, SWEEP, put
-from sim.fakes.boards import BOARDS
+from sim.fakes.boards import BOARDS, KINDS
 from sim.fakes.hardware import FRAME_MS
 
-LOUD = [board for board in BOARDS if BOARDS[board].speaker]
+LOUD = [board for board in (*KINDS, "sprig") if BOARDS[board].speaker]
 
 
 def notes(path):

@@ -374,7 +374,7 @@ def test_bench(monkeypatch, capsys):
         (bot, "_TURNS", 1),
         (save, "_ERASES", 1),
         (save, "_SIZE", 1024),
-        (report, "BOARDS", {"pygamer": report.BOARDS["pygamer"]}),
+        (report, "KINDS", ["pygamer"]),
         (heap, "_BACK", False),
         (heap, "GAMES", {"two": (*heap.GAMES["two"][:-1], 5)}),  # test_heap.py plays more
         (heap, "BUDGETS", [row for row in heap.BUDGETS if row[0] == "two"]),
@@ -400,7 +400,7 @@ def test_a_budget_that_is_broken_is_a_failure(broken, monkeypatch, capsys):
         monkeypatch.setattr(report, name, lambda: None)
     monkeypatch.setattr(report, "bench_web", lambda: broken != "web")
     monkeypatch.setattr(heap, "print_tables", lambda: broken != "heap")
-    monkeypatch.setattr(report, "BOARDS", {})
+    monkeypatch.setattr(report, "KINDS", [])
     assert main(["bench"]) == (broken is not None)
     assert ("NOT KEPT" in capsys.readouterr().err) == (broken is not None)
 

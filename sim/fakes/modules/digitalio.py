@@ -35,10 +35,10 @@ class DigitalInOut:
         self.value = value
 
     def switch_to_input(self, pull: str) -> None:
-        """Be an input: the status of the charger, low while it charges."""
-        if self._pin != "CHARGE_STAT" or pull != Pull.UP:
+        """Be an input: the status of the charger, low while it charges; or an amplifier's gain."""
+        if self._pin not in ("CHARGE_STAT", "GAIN", "AUDIO_GAIN") or pull != Pull.UP:
             raise ValueError("nothing is known of %s" % self._pin)
-        self._value = not hardware.current.charging
+        self._value = self._pin != "CHARGE_STAT" or not hardware.current.charging
 
     def deinit(self) -> None:
         """Release the pin."""

@@ -19,7 +19,7 @@ from engine.rng import Rng
 from engine.save.fields import LANGUAGES
 from engine.text import link
 from sim import ROOT
-from sim.fakes.boards import BOARDS, TOKENS
+from sim.fakes.boards import BOARDS, KINDS, TOKENS
 from sim.tools import fetch, mpy
 from sim.tools.deploy import contents
 from sim.tools.random_games import play as random_game
@@ -32,7 +32,7 @@ _VM = "node_modules/@micropython/micropython-webassembly-pyscript/micropython.mj
 _PITCH = 8
 """Pixels from tap to tap."""
 PAGES = {"page, upright": "picosystem", "page, across": "picopad"}
-TARGETS = (*PAGES, *BOARDS)
+TARGETS = (*PAGES, *KINDS)
 GAMES = {
     **{str(level): "result" for level in range(1, len(LEVELS) + 1)},
     "two": "result",

@@ -11,7 +11,7 @@ import random_keys
 from conftest import DRAW, WHOLE, drawn
 from screens import LANGUAGES, Handheld, look_away
 from sim.desk.console import Console
-from sim.fakes.boards import BOARDS
+from sim.fakes.boards import KINDS
 
 
 @pytest.fixture(params=("picosystem", "pygamer", "reverse_tft"))
@@ -88,7 +88,7 @@ def test_hammering_ok_against_the_bot_plays_no_card():
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("board", drawn(BOARDS))
+@pytest.mark.parametrize("board", drawn(KINDS))
 def test_random_keys_break_nothing(board, language, monkeypatch):
     monkeypatch.setattr(gc, "collect", lambda: 0)
     monkeypatch.setenv("KAHUNA_LANGUAGE", language)

@@ -16,7 +16,7 @@ from screens import LANGUAGES, SIZES, Handheld, look_away
 from sim.desk.letters import _plain
 from sim.desk.scenes import LAST_TURN, PLACE, put
 from sim.desk.selfplay import play_game
-from sim.fakes.boards import BOARDS
+from sim.fakes.boards import BOARDS, KINDS
 from sim.fakes.hardware import PowerCut
 from sim.fakes.store import Store
 from ui.draw import palette
@@ -73,7 +73,7 @@ def again(console, seed=1):
     return Handheld(console.name, seed=seed, store=console.store)
 
 
-@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("board", KINDS)
 def test_only_what_the_board_can_do_is_offered(board):
     with Handheld(board, seed=1) as console:
         open_options(console)

@@ -1,0 +1,57 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Pimoroni Explorer: RP2350, 320x240, six keys, a speaker.
+
+    up    A       X  OK
+    down  B       Y  back; held, menu
+    left  C       Z  right
+
+CircuitPython at cd3da4a5d8, ports/raspberrypi/boards/pimoroni_explorer2350: pins.c, lines 34 to 50;
+board.c, 89, 90 and 124 to 134 (after boot.py its backlight is on and nothing else). Which keys are
+directions: the board's own example maze.py.
+"""
+
+import board
+import digitalio
+import keypad
+
+from .long_presses import LongPresses
+from .piezo import Piezo
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import microcontroller
+
+
+class _Speaker(Piezo):
+    """A speaker whose amplifier is on while it sounds."""
+
+    def __init__(self, pin: "microcontroller.Pin", enable: "microcontroller.Pin") -> None:
+        super().__init__(pin)
+        self._enable = digitalio.DigitalInOut(enable)
+        self._enable.switch_to_output(False)
+
+    def on(self, frequency: int, volume: int) -> None:
+        super().on(frequency, volume)
+        self._enable.value = True
+
+    def off(self) -> None:
+        super().off()
+        self._enable.value = False
+
+
+def device() -> LongPresses:
+    """The device, with its keys and sound."""
+    keys = (board.SW_A, board.SW_B, board.SW_C, board.SW_Z, board.SW_X, board.SW_Y)
+    made = LongPresses(
+        board.DISPLAY,
+        keypad.Keys(keys, value_when_pressed=False, pull=True),
+        ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK"),
+        (None, None, None, None, None, "MENU"),
+        {"OK": "X", "BACK": "Y", "MENU": "Y..."},
+        _Speaker(board.AUDIO, board.AMP_EN),
+        None,
+    )
+    made.shines = False
+    made.pins = keys
+    return made

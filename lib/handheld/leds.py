@@ -1,0 +1,33 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""LEDs at pins with PWM as a Device's lamp."""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import pwmio
+
+    from .types import Lamp
+
+
+def rgb(leds: "Sequence[pwmio.PWMOut]", low: bool = False) -> "Lamp":
+    """A function that shows a colour, 0xRRGGBB, on a red, a green and a blue LED, at an eighth of
+    their light: any brighter, it dazzles. low: they are lit while their pins are low."""
+
+    def show(colour: int) -> None:
+        for shift, led in zip((16, 8, 0), leds):
+            bright = (colour >> shift & 0xFF) * 0x20
+            led.duty_cycle = 0xFFFF - bright if low else bright
+
+    return show
+
+
+def single(led: "pwmio.PWMOut", low: bool = False) -> "Lamp":
+    """A function that shows a colour on an LED that has one: bright for White, dim for Black."""
+
+    def show(colour: int) -> None:
+        bright = (colour >> 8 & 0xFF) * 0x10
+        led.duty_cycle = 0xFFFF - bright if low else bright
+
+    return show

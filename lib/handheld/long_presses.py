@@ -1,0 +1,69 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Too few keys for seven meanings: some of them mean one thing when released, another when held."""
+
+from micropython import const
+
+from .device import Device
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .types import Keys, Lamp, Meanings, Screen, Tone
+
+_HOLD = const(500)
+
+
+class LongPresses(Device):
+    """A handheld some of whose keys have a second meaning.
+
+    short, long  what each key means, and what it means when it is held, None for nothing else
+    more         a second scanner, None if there is none; its keys follow the first one's ``number``
+    """
+
+    rotates = False
+
+    def __init__(
+        self,
+        display: "Screen",
+        keys: "Keys",
+        short: "Meanings",
+        long: "Meanings",
+        key_names: dict[str, str],
+        tone: "Tone | None",
+        lamp: "Lamp | None",
+        more: "Keys | None" = None,
+        number: int = 0,
+    ) -> None:
+        # At power-on a key that is down is held.
+        held = [late or early for early, late in zip(short, long)]
+        super().__init__(display, keys, held, key_names, tone, lamp)
+        self._short = short
+        self._long = long
+        self._scanners = [(0, keys)]
+        if more is not None:
+            self._scanners.append((number, more))
+        self._down: int | None = None
+        self._long_at = 0
+
+    def forget(self) -> None:
+        super().forget()
+        for _, scanner in self._scanners:
+            scanner.events.clear()
+        self._down = None
+
+    def _scan(self, now: int) -> None:
+        event = self._event
+        for first, scanner in self._scanners:
+            while scanner.events.get_into(event):
+                key = first + event.key_number
+                if self._long[key] is None:
+                    self._key(self.meanings[key], event.pressed, now)
+                elif event.pressed:
+                    self._down = key
+                    self._long_at = now + _HOLD
+                elif key == self._down:
+                    self._down = None
+                    self._pressed.append(self._short[key])
+        if self._down is not None and now >= self._long_at:
+            self._pressed.append(self._long[self._down])
+            self._down = None

@@ -1,0 +1,44 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""µGame22: RP2040, 320x240, seven keys, an I2S amplifier.
+
+CircuitPython at cd3da4a5d8, ports/raspberrypi/boards/ugame22: pins.c, lines 19 to 30; board.c, 58,
+66, 67 and 82 (the display is opened at 62.5 MHz, and has no backlight pin). How GAIN is used:
+circuitpython-stage, ugame22/ugame.py.
+"""
+
+import board
+import keypad
+from micropython import const
+
+from .device import Device
+from .i2s import I2S
+
+_CLOCK = const(200)
+
+
+def device() -> Device:
+    """The device, with its keys and sound."""
+    from .clock import set_clock  # not kept loaded
+
+    faults = set_clock(_CLOCK, tied=False)
+    keys = (
+        board.BUTTON_UP,
+        board.BUTTON_DOWN,
+        board.BUTTON_LEFT,
+        board.BUTTON_RIGHT,
+        board.BUTTON_O,
+        board.BUTTON_X,
+        board.BUTTON_Z,
+    )
+    made = Device(
+        board.DISPLAY,
+        keypad.Keys(keys, value_when_pressed=False, pull=True),
+        ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU"),
+        {"OK": "O", "BACK": "X", "MENU": "Z"},
+        I2S(board.I2S_BCLK, board.I2S_LRCLK, board.I2S_DIN, board.GAIN),
+        None,
+    )
+    made.shines = False
+    made.pins, made.faults = keys, faults
+    return made

@@ -1,0 +1,37 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""µGame S3: ESP32-S3, 320x240, seven keys, an I2S amplifier.
+
+CircuitPython at cd3da4a5d8, ports/espressif/boards/deshipu_ugame_s3: pins.c, lines 17 to 23 and 29
+to 32; board.c, 92, 93 and 108 (a backlight). X is GPIO0, the chip's boot key, which is low while it
+is down: so the others, too. What divides BATTERY's voltage, and what LIGHT is, no source says.
+"""
+
+import board
+import keypad
+
+from .device import Device
+from .i2s import I2S
+
+
+def device() -> Device:
+    """The device, with its keys and sound."""
+    keys = (
+        board.BUTTON_UP,
+        board.BUTTON_DOWN,
+        board.BUTTON_LEFT,
+        board.BUTTON_RIGHT,
+        board.BUTTON_O,
+        board.BUTTON_X,
+        board.BUTTON_Z,
+    )
+    made = Device(
+        board.DISPLAY,
+        keypad.Keys(keys, value_when_pressed=False, pull=True),
+        ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU"),
+        {"OK": "O", "BACK": "X", "MENU": "Z"},
+        I2S(board.AUDIO_BCLK, board.AUDIO_LRCLK, board.AUDIO_DATA, board.AUDIO_GAIN),
+        None,
+    )
+    made.pins = keys
+    return made

@@ -1,0 +1,40 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Seeed Wio Terminal: SAMD51, 320x240, a five-way switch, three keys, a buzzer, a blue LED.
+
+CircuitPython at cd3da4a5d8, ports/atmel-samd/boards/seeeduino_wio_terminal: pins.c, lines 55, 74 to
+83 and 88; board.c, 66, 67 and 82. Its backlight's pin, PC05, has no PWM (samd-peripherals,
+samd/sam_d5x_e5x/pins.c, 316 to 325), so that the display can't be dimmed.
+"""
+
+import board
+import keypad
+import pwmio
+
+from . import leds
+from .device import Device
+from .piezo import Piezo
+
+
+def device() -> Device:
+    """The device, with its keys, sound and light."""
+    keys = (
+        board.SWITCH_UP,
+        board.SWITCH_DOWN,
+        board.SWITCH_LEFT,
+        board.SWITCH_RIGHT,
+        board.SWITCH_PRESS,
+        board.BUTTON_3,
+        board.BUTTON_2,
+    )
+    made = Device(
+        board.DISPLAY,
+        keypad.Keys(keys, value_when_pressed=False, pull=True),
+        ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU"),
+        {"OK": "PRESS", "BACK": "A", "MENU": "B"},
+        Piezo(board.BUZZER),
+        leds.single(pwmio.PWMOut(board.LED)),
+    )
+    made.shines = False
+    made.pins = keys
+    return made
