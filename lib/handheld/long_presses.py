@@ -8,7 +8,9 @@ from .device import Device
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .types import Keys, Lamp, Meanings, Screen, Tone
+    import busdisplay
+
+    from .types import Keys, Lamp, Meanings, Tone
 
 _HOLD = const(500)
 
@@ -24,7 +26,7 @@ class LongPresses(Device):
 
     def __init__(
         self,
-        display: "Screen",
+        display: "busdisplay.BusDisplay",
         keys: "Keys",
         short: "Meanings",
         long: "Meanings",

@@ -42,7 +42,7 @@ def device() -> Device:
     except RuntimeError:  # on 2 the buzzer has the red one's PWM
         lamp = None
     made = Device(
-        Centred(board.DISPLAY, _SIDE, _SIDE),
+        Centred(board.DISPLAY, _SIDE, _SIDE),  # type: ignore[arg-type] # all that is asked of one
         keypad.Keys(keys, value_when_pressed=False, pull=True),
         ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU"),
         {"OK": "S5", "BACK": "S6", "MENU": "S7"},
