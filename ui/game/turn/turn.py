@@ -181,7 +181,7 @@ class TurnScreen:
             return False
         at = self.cursor + (1 if intent == "RIGHT" else -1)
         number = len(self.cards)
-        past = at == number and self.app.layout.TO_ROW == "RIGHT"
+        past = at == number and (self.app.layout.TO_ROW == "RIGHT" or not self.pad)
         if intent == "UP" or past or at < 0 and not self.pad:
             self.enter(Draw)
         elif number > 1:
