@@ -6,7 +6,9 @@ module.
 ``pytest --renew`` rewrites the golden records and pictures: look at them before you keep them.
 """
 
+import functools
 import gc
+import hashlib
 import importlib
 import os
 import pickle
@@ -31,6 +33,7 @@ sys.path += sorted({str(file.parent) for file in (ROOT / "tests").rglob("test_*.
 sys.path.append(str(ROOT))
 sys.path.append(str(ROOT / "lib"))
 importlib.import_module("sim")  # before any test's module imports Blinka
+from sim.tools import deploy, names, short_names  # noqa: E402
 
 settings.register_profile("tests", max_examples=50, deadline=None)
 settings.register_profile("mutants", max_examples=5, deadline=None, derandomize=True)
@@ -113,14 +116,57 @@ def wanted(name, why):
     return pytest.importorskip(name, reason=why)
 
 
+def among_workers(tmp_path_factory):
+    """A folder that all workers of a run have; None if there is one."""
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        return tmp_path_factory.getbasetemp().parent
+    return None
+
+
+def once(function, folder):
+    """A function whose results depend on its arguments alone, as one that is called once among all
+    workers: each keeps what it has made in a file in this folder."""
+
+    @functools.wraps(function)
+    def kept(*args):
+        named = [sorted(arg) if isinstance(arg, (set, frozenset)) else arg for arg in args]
+        asked = repr((function.__module__, function.__name__, named))
+        place = folder / hashlib.sha256(asked.encode()).hexdigest()
+        with FileLock("%s.lock" % place):
+            if not place.exists():
+                place.write_bytes(pickle.dumps(function(*args)))
+        return pickle.loads(place.read_bytes())
+
+    return functools.cache(kept) if hasattr(function, "cache_info") else kept
+
+
+@pytest.fixture(scope="session", autouse=True)
+def drives_once(tmp_path_factory):
+    """What goes on drives is joined and renamed once: it takes seconds, and each worker tests some
+    of what ships."""
+    shared = among_workers(tmp_path_factory)
+    if shared is None:
+        return
+    folder = shared / "drives"
+    folder.mkdir(exist_ok=True)
+    for owner, functions in (
+        (deploy, "_joined untyped"),
+        (names, "_missing"),
+        (short_names, "shortened unnamed used"),
+    ):
+        for name in functions.split():
+            setattr(owner, name, once(getattr(owner, name), folder))
+
+
 @pytest.fixture(scope="session")
 def site(tmp_path_factory):
     """The browser edition's files; of several workers one makes them."""
     from sim.web.build import edition
 
-    if "PYTEST_XDIST_WORKER" not in os.environ:
+    folder = among_workers(tmp_path_factory)
+    if folder is None:
         return with_tools(edition.folder)
-    shared = tmp_path_factory.getbasetemp().parent / "site"
+    shared = folder / "site"
     with FileLock("%s.lock" % shared):
         if not shared.exists():
             shared.write_bytes(pickle.dumps(with_tools(edition.folder)))

@@ -12,10 +12,11 @@ from screens import SIZES, Handheld
 from sim.__main__ import main
 from sim.desk import help_texts
 from sim.desk.letters import letters
+from sim.fakes.boards import BOARDS
 from sim.study.words import LANGUAGES, Words
 
 
-@pytest.mark.parametrize("size", (*SIZES, "funhouse"))
+@pytest.mark.parametrize("size", (*SIZES, *{"funhouse"}.intersection(BOARDS)))
 def test_the_screen_is_opened_by_keys_and_goes(size):
     with Handheld(size, seed=1) as console:
         console.go_to_row("hello")

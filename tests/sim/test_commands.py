@@ -361,11 +361,11 @@ COSTLY = {
     "print_tables": "heap: whole games",
     "bench_web": "browser edition",
 }
-"""Parts of the bench, of which a day has some, and what they tell."""
+"""Parts of the bench, of which a day has one, and what they tell."""
 
 
 def test_bench(monkeypatch, capsys):
-    parts = drawn(COSTLY, 2)
+    parts = drawn(COSTLY)
     for name in COSTLY.keys() - set(parts):
         monkeypatch.setattr(heap if hasattr(heap, name) else report, name, lambda: None)
     for module, constant, value in (

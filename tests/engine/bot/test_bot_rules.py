@@ -25,8 +25,8 @@ RULES = [
     for peaceful in (False, True)
     for open_hands in (False, True)
 ]
-GAMES = settings().max_examples * 2 // 5
-POSITIONS = 20 * settings().max_examples
+GAMES = settings().max_examples // 5
+POSITIONS = 10 * settings().max_examples
 _PLAYED, _DISCARDED = 1, 2
 
 

@@ -2,12 +2,14 @@
 # SPDX-License-Identifier: MIT
 """The pictures: ui/data/art/ is up to date with sim/art, and the map fits the rules' board."""
 
+import functools
 from pathlib import Path
 
 import pytest
 
 from engine.board import ENDS, LETTERS, NAMES
 from engine.text.notation import LINE_NAMES
+from sim.art import build
 from sim.art.build import ART, LAYOUTS, files
 from sim.art.maps import PLAN, Map
 from sim.art.names import apart, square
@@ -15,8 +17,11 @@ from ui.data.layouts import layout_for
 from ui.game.turn.dpad import LINE_NEXT
 from ui.game.turn.look import ISLAND_NEXT
 
+map_of = functools.cache(Map)
 
-def test_the_files_are_made_from_their_sources():
+
+def test_the_files_are_made_from_their_sources(monkeypatch):
+    monkeypatch.setattr(build, "Map", map_of)
     made = dict(files())
     kept = {path.name: path.read_bytes() for path in Path(ART).glob("*.bin")}
     assert set(made) == set(kept), "run python -m sim art"
@@ -75,7 +80,7 @@ def test_the_d_pad_leads_to_an_island_wherever_one_lies_in_its_direction(numbers
 
 @pytest.mark.parametrize("numbers", LAYOUTS, ids=lambda numbers: numbers.NAME)
 def test_the_layouts_middles_of_lines_are_the_maps(numbers):
-    made, unit = Map(numbers), numbers.UNIT
+    made, unit = map_of(numbers), numbers.UNIT
     middles = [made.middle(line) for line in LINE_NAMES]
     places = [(round(x / unit), round(y + made.top) // unit) for x, y in middles]
     assert b"".join(map(bytes, places)) == numbers.LINE_AT
@@ -84,7 +89,7 @@ def test_the_layouts_middles_of_lines_are_the_maps(numbers):
 @pytest.mark.parametrize("numbers", LAYOUTS, ids=lambda numbers: numbers.NAME)
 def test_no_x_hides_another_nor_a_stone(numbers):
     """At most a third of its width: one turn may show any of them."""
-    made = Map(numbers)
+    made = map_of(numbers)
     wide = made.stone_size
     crosses = [square(*at, wide) for at in made.crosses]
     stones = [square(*at, wide) for at in made.names.stones]
@@ -97,7 +102,7 @@ def test_no_x_hides_another_nor_a_stone(numbers):
 
 @pytest.mark.parametrize("numbers", LAYOUTS, ids=lambda numbers: numbers.NAME)
 def test_bridges_touch_both_islands_and_hardly_another(numbers):
-    made = Map(numbers)
+    made = map_of(numbers)
     for number, line in enumerate(LINE_NAMES):
         touched = [0] * 13
         for x, y, bridge in made.pictures(line)[:2]:

@@ -7,6 +7,7 @@ from PIL import Image
 from test_golden import RECORDS
 from test_replay import golden
 
+from conftest import drawn
 from engine.match import Match
 from engine.replay import turn_starts, until
 from screens import read_png
@@ -18,7 +19,7 @@ KOSMOS = str(RECORDS / "kosmos.txt")
 SHORT = str(RECORDS / "1.0.1.txt")
 
 
-@pytest.mark.parametrize("which", [["--turn", "3"], ["--best"], []])
+@pytest.mark.parametrize("which", drawn([["--turn", "3"], ["--best"], []]))
 def test_a_png_is_the_films_last_picture(which, tmp_path):
     film, still = tmp_path / "film.gif", tmp_path / "still.PNG"
     for out in film, still:
