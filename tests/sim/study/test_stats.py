@@ -19,7 +19,7 @@ from engine.text.records import lines as record_lines
 from sim.__main__ import main
 from sim.bots.workers import Workers
 from sim.record_files import FileError, records_in
-from sim.study.games import Numbers, games_in
+from sim.study.games import Numbers, games_in, numbers, texts_in
 from sim.study.totals import Totals
 from sim.tools.random_games import play
 
@@ -97,6 +97,13 @@ def test_a_row_of_the_statistics_for_one_game(workers):
     luck = game.lucks[start] - game.lucks[start ^ 1]
     assert row.luck == pytest.approx(100 * luck)
     assert row.adjusted == pytest.approx(100 * (winner - luck))
+
+
+@pytest.mark.parametrize("name", ("kosmos", "kosmos-handicap"))
+def test_a_games_turns_are_its_records_lines_but_a_handicaps_placements(name):
+    ((_, lines),) = texts_in(RECORDS / (name + ".txt"))
+    played = [line for line in lines if line[:2] in ("w ", "b ") and "@" not in line]
+    assert Numbers(None, *numbers(lines)[1:], lines).turns == len(played) > 40
 
 
 def test_a_row_is_of_its_own_side():

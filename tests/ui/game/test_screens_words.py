@@ -130,7 +130,8 @@ def test_a_discard_that_is_not_allowed_tells_its_reason(handheld):
 
 
 def test_the_dots_of_thinking_are_beside_its_word(handheld):
-    for number, name in enumerate(LEVELS):
+    word = handheld.texts["thinking"]
+    for number in range(len(LEVELS)):
         put(handheld, parse_position(SWEEP), 0)
         handheld.match.record.number = number
         handheld.app.show("bot")
@@ -141,7 +142,7 @@ def test_the_dots_of_thinking_are_beside_its_word(handheld):
             assert not [line for line in shown if line.strip() and not line.strip(". ")]
             seen |= {line for line in shown if line.endswith(".") and line != said}
             handheld.step()
-        assert seen and seen <= {handheld.texts[name] + "." * dots for dots in (1, 2, 3)}
+        assert seen and seen <= {word + "." * dots for dots in (1, 2, 3)}
 
 
 @pytest.mark.parametrize("position, end", ((LAST_CARD, "=B"), (LAST_TURN, "=-")))

@@ -166,6 +166,22 @@ def test_records_of_the_drive_are_listed_too_and_no_game_twice(tmp_path):
             console.press("BACK")
 
 
+def test_a_record_is_not_another_game_of_the_same_cards(tmp_path):
+    """A deal played twice: what is told twice is the one that was won by the same."""
+    (tmp_path / "records").mkdir()
+    with Handheld("pygamer", seed=1, drive=Drive(tmp_path), boot=True) as console:
+        look_away(console)
+        for turns in (0, 1):  # whose it is then gives up
+            console.begin(Setup(), None, PEOPLE, 0, 7)
+            for _ in range(turns):
+                console.match.act(DECLINE)
+            console.match.give_up()
+            if not turns:
+                console.show("result")
+                console.written()
+        assert [row[1] for row in open_games(console)] == ["WHITE 0-0", "BLACK 0-0"]
+
+
 def test_of_very_many_records_the_last_are_listed(tmp_path):
     (tmp_path / "records").mkdir()
     for number in range(1, 131):

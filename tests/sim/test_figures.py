@@ -1,0 +1,25 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""Figures of samples, against values worked out elsewhere."""
+
+import pytest
+
+from sim.figures import interval, spread
+
+
+@pytest.mark.parametrize(
+    "share, games, low, high",
+    [
+        (0.5, 100, 0.4038, 0.5962),
+        (0, 10, 0, 0.2775),
+        (1, 10, 0.7225, 1),
+        (0.744, 400, 0.699, 0.784),
+    ],
+)
+def test_an_interval_is_wilsons(share, games, low, high):
+    assert interval(share, games) == pytest.approx((low, high), abs=1e-4 if games < 400 else 1e-3)
+
+
+def test_of_a_hundred_numbers_five_are_above_the_95th_percentile_or_it():
+    numbers = [n * 37 % 101 for n in range(1, 101)]
+    assert spread(numbers) == (50.5, 96, 100)
