@@ -7,6 +7,7 @@ from test_golden import GAMES, RECORDS
 from test_replay import golden
 from test_save import kept_log, stored
 
+from engine.actions import DECLINE
 from engine.board import BLACK, WHITE, control, count
 from engine.bot.estimate import estimate
 from engine.cards import islands
