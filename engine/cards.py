@@ -18,7 +18,7 @@ EMPTY_SLOT = const(12)
 def size(cards: "Cards") -> int:
     """How many cards are in a set."""
     fours = (cards & 0x333333) + (cards >> 2 & 0x333333)  # of two islands each, in four bits
-    return (fours + (fours >> 4) & 0x0F0F0F) % 255  # which adds the bytes, of four islands each
+    return (fours + (fours >> 4) & 0x0F0F0F) % 255  # a byte for four islands; % 255 adds the bytes
 
 
 def islands(cards: "Cards") -> "list[Island]":

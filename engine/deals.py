@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Deals: a number settles a game's packs, who starts and the person's side, on every platform.
 
-It needs no place in a save or a record: the first pack tells it, as the order in which its first
-six islands appear. A pack that is shuffled by chance is a deal's once in 10**14.
+Neither a save nor a record stores the number: the order in which a first pack's first six islands
+appear encodes it. One shuffled pack in 10**14 is a deal's by chance.
 """
 
 from .board import ISLANDS, LETTERS
@@ -23,7 +23,7 @@ _BACK undoes that. No product reaches 2**30."""
 _STEP = const(4313)
 _BACK = const(617)
 _FIRST = const(314159)
-"""That of deal 0, so that its cards look shuffled too."""
+"""The order of deal 0, chosen so that its cards look shuffled too."""
 
 
 def pack_of(number: int, round: int, cards: "Cards") -> "Pack":

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What only a desktop wants of the engine: repr, ==, text, seeds, an error with a key, and the
-names that ``import kahuna`` offers. No board gets this."""
+"""What the engine offers on a desktop alone: repr, ==, text, seeds, an error with a key, and the
+names of ``import kahuna``. No board gets this."""
 
 import sys
 from typing import Any, cast
@@ -34,7 +34,8 @@ class IllegalAction(ValueError):
 
 
 class Readable:
-    """Two are equal if all their values are, whoever shuffles. What can change has no hash."""
+    """Two objects are equal if all their values are, whichever of them shuffles for itself. An
+    object that can change has no hash."""
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, type(self)) and not isinstance(self, type(other)):

@@ -81,7 +81,7 @@ class Game(ReadableGame):
                     continue
                 value = value[:]
             setattr(twin, name, value)
-        twin._legal = None  # a list that could stay for long, and takes memory
+        twin._legal = None  # a list takes memory, and a copy may stay for long
         return twin
 
     @property
@@ -295,7 +295,9 @@ class Game(ReadableGame):
         events.append(Event("took", player, island))
 
     def _build(self, line: "Line", events: "list[Event]") -> None:
-        """Only gaining an island sweeps bridges; islands that they held elsewhere fall too."""
+        """Only gaining an island sweeps bridges. The other player may then no longer hold islands
+        at the far ends of these.
+        """
         player = self.player
         other = player ^ 1
         mine = self.bridges[player] | 1 << line

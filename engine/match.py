@@ -38,8 +38,8 @@ class Match:
         rng: "Rng | None" = None,
         listener: "Listener | None" = None,
     ) -> None:
-        self.record: Record = record  # type: ignore[assignment] # who plays begins a game first
-        self.rng: Rng = rng  # type: ignore[assignment] # and who gives every pack wants none
+        self.record: Record = record  # type: ignore[assignment] # set before anything is played
+        self.rng: Rng = rng  # type: ignore[assignment] # unused where every pack is given
         self.listener = listener
 
     # How it stands
@@ -130,7 +130,7 @@ class Match:
 def match_from(game: "Game", *who: int) -> Match:
     """A match that goes on from a position, without what led to it; ``who`` as in Match.begin.
 
-    Nobody listens: a log tells a game from its first pack on.
+    Nobody listens to it: a log can only store a game from its first pack on.
     """
     record = Record(game.setup, *who)
     record.game = game

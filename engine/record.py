@@ -20,9 +20,9 @@ PEOPLE = const(0)
 LEVEL = const(1)
 RIVAL = const(2)
 AGAIN = const(3)
-"""A level, in a game from a position of another: it counts for nothing."""
+"""A level, in a game played on from a position of another game. Its result isn't counted."""
 CERTAIN = const(250)
-"""A sure win, where a chance of winning is a byte."""
+"""A sure win, where a byte stores the chance of winning."""
 
 
 class Record(ReadableRecord):

@@ -71,8 +71,8 @@ class Replay:
         return events
 
     def thin(self) -> None:
-        """Drop all copies but the first and the last before the position: what is shown beside it
-        wants room. Going elsewhere makes them again."""
+        """Drop all copies but the first and the last before the position, to make room for what is
+        shown beside it. Moving to another position makes them again."""
         last = max(self.at - 1, 0) // _APART
         for n in range(1, len(self._copies)):
             if n != last:
@@ -82,7 +82,7 @@ class Replay:
 def until(record: Record, at: int, rng: "Rng | None" = None, *who: int) -> Record:
     """A Record of the first ``at`` actions, with the pack that is due then; who: as in Match.begin.
 
-    rng: shuffles what is then left of the pile: whoever plays on doesn't know what comes.
+    rng: shuffles what is left of the pile, so that whoever plays on doesn't know what comes.
     """
     replay = Replay(record)
     replay.go(at)

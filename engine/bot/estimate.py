@@ -1,7 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The bot's estimate of a game that is looked at again, without the bot: it reads the few weights
-that a position wants, one by one, so that it takes no room."""
+"""The bot's estimates of the positions of a game in replay, without the bot in memory.
+
+A position needs few weights. They are read one by one from their file, so they take no room."""
 
 from ..board import AT, DEGREE, ENDS, MAJORITY, NOBODY, control, count
 from ..cards import FULL, size
@@ -96,7 +97,7 @@ class Single:
             at += kind * (1 + (len(parts) + 1) // 2)
 
     def load(self, phase: int) -> None:
-        """Make a phase the one that is read; look up what is left of it."""
+        """Choose the phase to read from; note which of its weights are stored apart."""
         self._phase = phase
         file = self._file
         file.seek(self._start + PHASES * SIZE + 4 * USES)

@@ -50,8 +50,9 @@ SURE = const(4000)
 
 
 class Values:
-    """Values the positions of a turn. It serves for many turns, so that its memory is allocated
-    once."""
+    """Values the positions of a turn. One object serves many turns, so that its memory is allocated
+    once.
+    """
 
     def __init__(self) -> None:
         self.weights = Weights(FOLDER + NAME)

@@ -31,9 +31,9 @@ reason waits   it plays nothing, and the whole hand could gain no island
 reason grows   it plays nothing and draws: how many cards are then in hand
 =============  =====================================================================================
 
-By one action: with one card, or the pair of a removal, of those that the other may hold. Cards gain
-an island if they can in one turn, by plays at that island alone; the first to be gained needs no
-others.
+"By one action" means with one of the cards that the other player may hold, or with two of them for
+a removal. A hand can gain an island if plays at that island alone do so in one turn. The first
+island that a turn gains needs no other plays.
 """
 
 from ..actions import DECLINE, DISCARD, PILE, REMOVE, TAKE, cards_of

@@ -128,8 +128,8 @@ class Save:
         return bytes((SET, field // PLAIN, field % PLAIN, value))
 
     def flush(self) -> bool:
-        """Write what a store of a board that is written seldom still keeps in memory; whether it
-        has all that was appended."""
+        """Write what a store that delays its writing still has in memory. Returns whether the store
+        then has all that was appended."""
         return not hasattr(self.store, "flush") or self.store.flush()
 
     def _end(self, entry: bytes) -> None:

@@ -165,7 +165,7 @@ class Log:
         return self.values(start, self.begin - start) if self.value(2) == KEPT else None
 
     def whole(self) -> bool:
-        """Whether the power didn't fail when the log was renewed, as far as it tells."""
+        """Whether the renewal that wrote this log was completed, as far as the log shows."""
         size = None if self.old else self.values(3, 2)
         return size is None or self.value(size[0] * PLAIN + size[1] - 1) != _NONE
 
@@ -260,8 +260,8 @@ class Log:
         return record, False, False
 
     def undone(self) -> bytearray:
-        """Find the actions that are undone: a bit for each position. They are not replayed, which
-        took 7 s for 2,000 of them."""
+        """Mark the actions that were undone, a bit for each position. ``fold`` skips them: playing
+        and undoing 2,000 of them took 7 s."""
         marks = bytearray(self.end // 8 + 1)
         if SYMBOLS[UNDO : UNDO + 1] in self.data:
             symbol_of = self._symbol_of

@@ -32,8 +32,11 @@ def whole(record: "Record") -> bytearray:
 
 
 def renew(save: "Save") -> None:
-    """Erase the store and write a new log in one go, as Save.renew says: a power failure leaves the
-    old log, the new one, its beginning, which tells that it isn't whole, or an erased store."""
+    """Erase the store and write a new log in one go, as Save.renew says.
+
+    A power failure leaves the old log, the new one, an erased store, or the beginning of the new
+    log. The size at its beginning shows that the rest is missing.
+    """
     symbols = bytearray((KEPT, 0, 0)) + save.kept
     record = save.record
     own = record is not None and record.kind == RIVAL
