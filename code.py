@@ -15,9 +15,9 @@ one block unclaimed."""
 def grow_heap() -> list[list[None]]:
     """Give all the memory to the heap at once; returns what keeps it there.
 
-    CircuitPython's heap starts with 8 KB and grows when it is full: until then nearly every request
-    has everything collected, and collections took a third of the time to open a screen. The last
-    KB, which it got in mid-game, it gave back whenever they were empty.
+    CircuitPython's heap starts with 8 KB and grows when it is full. Until it has grown, nearly
+    every request collects everything, and collections took a third of the time to open a screen.
+    The last KB, which the heap got in mid-game, it gave back whenever they were empty.
     """
     import gc
 

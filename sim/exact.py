@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 """exp and log1p with the same last bit on every machine, of numbers or of NumPy's arrays.
 
-A library's differ there: glibc has other code for processors with FMA, NumPy for those with
-AVX-512. What + - * / give to the last bit is in IEEE 754, so these have nothing else, in a fixed
-order: power series, summed where they end soon (Abramowitz and Stegun, Handbook of Mathematical
-Functions, 4.2.1 and 4.6.22).
+A library's functions differ there: glibc has other code for processors with FMA, NumPy for those
+with AVX-512. IEEE 754 defines + - * / to the last bit. So these functions use nothing else, in a
+fixed order: power series, summed where they end soon (Abramowitz and Stegun, Handbook of
+Mathematical Functions, 4.2.1 and 4.6.22).
 """
 
 TYPE_CHECKING = False

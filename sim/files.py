@@ -22,8 +22,8 @@ def check_writable(path: Path) -> None:
 
 
 def write_whole(path: "str | Path", data: bytes) -> None:
-    """Write bytes to a file; until they are all there it stays as it was. A link and a device
-    stay what they are: they are written to. OSError."""
+    """Write bytes to a file, which stays as it was until all are there. A link or a device stays
+    one: the bytes are written to it. OSError."""
     path = Path(path)
     if path.is_symlink() or (path.exists() and not path.is_file()):
         path.write_bytes(data)

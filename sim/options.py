@@ -46,7 +46,7 @@ exit status:
 
 
 class Failed(RuntimeError):
-    """What was asked about is wrong, or can't be done: says which, and why. It ends a command."""
+    """A command can't do what was asked: says what is wrong, and why. It ends the command."""
 
     status = 1
     prefixed = True

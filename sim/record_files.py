@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Files of records: what every command that takes some reads them with."""
+"""Reads files of records, for every command that takes some."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -30,7 +30,7 @@ def records_in(path: "Path | str") -> "Iterator[Any]":
 
 @contextmanager
 def faults(path: "Path | str") -> "Iterator[None]":
-    """What goes wrong within is FileError of this file."""
+    """A context in which any fault becomes a FileError of this file."""
     try:
         yield
     except RecordError as error:

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 _PART = const(96)
 _PLACES = const(768)
 _KEPT = const(24)
-"""How many texts stay in memory. The file is read a fifth more often than if all stayed, and memory
-does not grow during play."""
+"""How many texts stay in memory, so that it does not grow during play. The file is read a fifth
+more often than if all of them stayed."""
 
 
 _LANGUAGES = FOLDER + "languages"

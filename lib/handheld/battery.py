@@ -13,9 +13,10 @@ if TYPE_CHECKING:
 _REFERENCE = const(3300)  # mV
 _READINGS = const(8)
 _PLUGGED = const(4350)
-"""mV. A cell never has that much, so what was measured is the charger's supply."""
+"""mV. No cell has that much: the reading is of the charger's supply."""
 # mV of a lithium polymer cell at rest, at 0, 10 ... 100%: blog.ampow.com/lipo-voltage-chart. The
-# cells' makers publish none. In use a cell has some 40 mV less, so it is a little fuller than said.
+# cells' makers publish none. Under load a cell reads some 40 mV less, so it is a little fuller than
+# the result says.
 _CURVE = (3270, 3690, 3730, 3770, 3800, 3840, 3870, 3950, 4020, 4110, 4200)
 
 

@@ -35,7 +35,7 @@ _CUES = {
     "round": (72, 16, 79, 16, 76, 16, 84, 40),
 }
 _UNIT = const(5)
-_SECTOR = const(4096)  # the RP2040's and RP2350's store, the only ones that free bytes are added to
+_SECTOR = const(4096)  # the size of the RP2040's and RP2350's store: only they write in place
 _SCANNED = 0.03
 """Seconds until a scanner has reported every key that is down."""
 _IDLE = const(60000)
@@ -44,8 +44,8 @@ _OFF = const(300000)
 _CALM = const(400)
 """How long (ms) a new screen of the game takes no key."""
 _FRAME = const(20)
-"""How long (ms) a round of the main loop takes at rest. A key is seen no later than that, and nine
-tenths of it are slept."""
+"""How long (ms) a round of the main loop takes at rest. The board sleeps for nine tenths of it, and
+notices a key at its end."""
 _DIMMER = const(2)
 _DARKEST = const(4)
 _LOW = const(15)
@@ -147,7 +147,7 @@ class Device:
         return self._now
 
     def intents(self) -> list[str]:
-        """What was pressed since the last call, in order; the next call reuses the list.
+        """The keys pressed since the last call, in order. The next call reuses the list.
 
         UP DOWN LEFT RIGHT OK BACK MENU; a direction held down repeats. After a minute without keys
         the display is dimmed; the key that wakes it does nothing else.
@@ -250,12 +250,14 @@ class Device:
         return held
 
     def forget(self) -> None:
-        """Drop all pending presses; a direction held down stops repeating."""
+        """Drop all pending presses. A direction that is held down stops repeating."""
         self.keys.events.clear()
         self._held = None
 
     def calm(self) -> None:
-        """Take no key for a moment. An OK in it begins another: hammering OK leads nowhere."""
+        """Take no key for a moment. An OK within it begins the moment anew: hammering OK leads
+        nowhere.
+        """
         self._deaf_until = self.now() + _CALM
 
     def listening(self) -> bool:

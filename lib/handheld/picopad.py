@@ -34,7 +34,7 @@ def device() -> Device:
         board.SW_B,
         board.SW_Y,
     )
-    led = pwmio.PWMOut(board.LED, duty_cycle=0xFFFF)  # it is lit while its pin is low
+    led = pwmio.PWMOut(board.LED, duty_cycle=0xFFFF)  # lit while its pin is low
 
     made = Device(
         board.DISPLAY,

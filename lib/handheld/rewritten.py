@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 """A store in a memory that is erased and written anew as a whole by each assignment.
 
-So it is on the SAMD51 (one block of 8 KB, good for 10,000 erases), on the ESP32-S3 and elsewhere;
-only the RP2040 and RP2350 program free bytes in place. What is appended waits here: until flush(),
-or three minutes, or there is much of it. Each write is read back: an erase may fail, and the block
-with it, when the chip is worn or the battery gives out.
+The SAMD51 has such a memory (one block of 8 KB, good for 10,000 erases), and so has the ESP32-S3;
+only the RP2040 and RP2350 program free bytes in place. Appended bytes wait here until flush(), for
+three minutes at most, or until they are many. Each write is read back: when the chip is worn or the
+battery gives out, an erase may fail and ruin the block.
 """
 
 from binascii import crc32
@@ -28,11 +28,11 @@ _FREE = b"\xff\0"  # an ESP32's, never written, is all 0
 
 
 class Rewritten:
-    """The memory's bytes, read and written by slices, of which what comes last may wait.
+    """The memory's bytes, read and written by slices. The last ones may still wait to be written.
 
-    A seal, which is never seen outside, precedes them and follows the last that isn't 0xFF. All is
-    written in order, so after a power cut the seal at the end is missing. What reads otherwise than
-    written is written once more, and if that fails too, it goes on waiting.
+    A seal stands before the first byte and after the last one that isn't 0xFF; readers never see
+    it. The bytes are written in order, so after a power cut the seal at the end is missing. Bytes
+    that read back differently are written once more. If that fails too, they go on waiting.
 
     memory: a microcontroller.nvm.
 

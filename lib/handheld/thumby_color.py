@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     import microcontroller
 
 _CYCLES = const(64)
-"""Of the state machine: a period."""
+"""The state machine's cycles in a period of the wave."""
 
 
 class _Speaker:

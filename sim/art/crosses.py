@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Where the X on each bridge and on each stone is, so that none hides another.
 
-A turn may take many bridges and several stones at once: any two may be seen together.
+A turn may take many bridges and several stones at once, so any two X's may be seen together.
 """
 
 from collections.abc import Iterator

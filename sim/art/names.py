@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Where an island's name and its stone are: near where they are planned, and clear.
 
-A name lies inside its shore, off the middles of lines, and where it cuts least of bridges and
-rims: these are cleared around it. All else keeps off names.
+A name lies inside its shore, off the middles of lines, and where it cuts the least from bridges and
+rims, which are cleared around it. Everything else keeps off the names.
 """
 
 from typing import Any

@@ -15,7 +15,7 @@ from sim.fakes.store import Store
 
 _SIZE = BOARDS["picosystem"].nvm
 _UNDOS = 4
-"""One in this many undoable actions is undone, then played after all: a player with doubts."""
+"""One in so many undoable actions is undone and then played after all, as by a player in doubt."""
 _ERASES = 3
 """How often the whole flash is filled."""
 

@@ -43,7 +43,8 @@ new PerformanceObserver((list) => {
 FIRST_LOAD = 520
 """The budget of what a browser without anything of the page loads, in KB gzipped."""
 _SOON, _MEMORY = 1500, 24
-"""An aim, since it hangs on the machine: ms to the title. A budget: MB of memory."""
+"""Milliseconds to the title: only an aim, since they depend on the machine. MB of memory: a
+budget."""
 
 
 def bench_web() -> bool:
@@ -79,8 +80,10 @@ def bench_web() -> bool:
 
 def first_load(server: Server) -> tuple[int, float]:
     """How many of its files a server was asked for, and their KB, gzipped as servers send them.
-    (The page is kept for when there is no network: what is asked for again then is only compared
-    with what there is.) Without what is kept later, once the game has begun."""
+
+    Files that are kept later, once the game has begun, don't count. (The page is kept for use
+    without a network. A kept file that it asks for again is only compared with the server's.)
+    """
     names = {path.partition("?")[0].lstrip("/") or "index.html" for path in server.asked}
     there = (names & server.files.keys()) - set(later(server.files))
     return len(there), _gzipped(server.files, there)

@@ -16,7 +16,7 @@ from .players import ENDLESS, SLOW, search_by, style
 from .verdict import Judged, Turn, is_judged, turns, verdict
 
 PARTS = 10
-"""How many calls share a game's turns: what several processes do at once, and what is told."""
+"""How many calls share a game's turns. Processes take them at once; each is a step of progress."""
 
 
 def judged(

@@ -42,7 +42,8 @@ def style(**changes: "Any") -> Level:
 
 
 SLOW = style(width=12, finals=8, tried=12, samples=(6, 9, 18), reply=8, work=ENDLESS)
-"""A search for the PC, to measure the bot by, and to judge turns: most take it 20,000 positions."""
+"""A search for the PC, to measure the bot by and to judge turns. For most turns it values 20,000
+positions."""
 
 
 def known(name: str) -> str:

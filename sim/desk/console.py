@@ -48,7 +48,7 @@ class Console:
     cut     the power fails at the cut-th byte written to the store; None for never
     drive   a sim.fakes.drive.Drive; None for an empty one
     boot    whether boot.py runs: True with the key held that lets the game write the drive, False
-            without; None to skip it, since it takes a moment and changes nothing
+            without; None to skip it: it takes a moment and changes nothing for the game
     held    the tokens whose keys are held from power-on
     day     (year, month, date) of the board's clock; None if nobody has set it
 
@@ -81,8 +81,8 @@ class Console:
         self.hardware.day = day
         self.hardware.frame = self._code.parent.switch
         _prepare_modules()
-        # The board collects often; the desktop's own objects are not in its heap. They stay frozen:
-        # to look through them again would take a third of the time to the next console's title.
+        # The game collects often, and the desktop's own objects are not in a board's heap. They
+        # stay frozen: going through them again would take a third of the time to the next title.
         gc.collect()
         gc.freeze()
         self._settings = [key for key in self.board.settings if key not in os.environ]
@@ -239,7 +239,7 @@ class Console:
         png.write(path, (self.width, self.height), png.rgb(self.pixels), scale)
 
     def keep(self) -> bool:
-        """Store what waits to be stored, before the power goes; returns whether a game in progress
+        """Store what still waits, before the power goes off. Returns whether a game in progress
         would be lost all the same, because the store has no file."""
         if self.store.in_file:
             self.save.flush()

@@ -15,7 +15,7 @@ from sim.files import write_whole
 from . import png
 
 _SHORTEST = 40
-"""What is shown for less (ms) is left out: browsers show no frame so briefly."""
+"""A picture that is shown for less (ms) is left out: browsers show no frame so briefly."""
 
 
 class Film:

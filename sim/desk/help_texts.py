@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What window and terminal say themselves, in the game's languages: keys, and the question before
-quitting."""
+"""The window's and the terminal's own texts, in the game's languages: the keys, and the question
+before quitting."""
 
 from sim.wording import beside, texts
 

@@ -3,8 +3,8 @@
 """A screen in letters, for a terminal with too few characters for its pixels, and in words, for a
 screen reader.
 
-The page of the browser edition runs it too, on MicroPython. What it takes from the screens it
-imports late: the console installs the fakes first.
+The page of the browser edition runs this too, on MicroPython. It imports the screens' modules late,
+since the console must install the fakes first.
 """
 
 from engine.board import BLACK, ENDS, ISLANDS, LINES, NAMES, NOBODY, WHITE

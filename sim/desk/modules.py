@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Imports of the game's modules and of the fakes: the game takes its own apart and imports them
-again and again, but each file is found and read once."""
+"""Keeps the game's modules and the fakes found: the game drops its modules and imports them again
+and again, but each file is searched for and read only once."""
 
 import importlib.machinery
 import sys

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """A tap, or a mouse's click, on the display: the keys that do what it means.
 
-A tap on what is not chosen chooses it, a second one is OK, as with keys: nothing is built or taken
-unseen. A row of a list is chosen and opened at once.
+The first tap on something chooses it and the second is OK, as with keys, so that nothing is built
+or taken unseen. A row of a list is chosen and opened at once.
 
 The page of the browser edition runs it too, on MicroPython.
 """
@@ -25,9 +25,9 @@ _TWICE = ("card", "line", "draw", "rival", "puzzle")
 def tap(app: "App", x: int, y: int) -> "Iterator[str]":
     """Yield the keys that a tap at (x, y) stands for, in pixels of the picture, one by one.
 
-    Each must have been pressed, and a frame have passed, before the next is asked for: it depends
-    on what the screen then shows. The tap ends when another screen opens, or when the keys lead in
-    a circle.
+    The next key depends on what the screen shows after the last one, so press each key and let a
+    frame pass before asking for another. The tap ends when another screen opens, or when the keys
+    lead in a circle.
     """
     target = hit(targets(app), x, y)
     if target is None:

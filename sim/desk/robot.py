@@ -1,7 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What each screen offers, where it is on the picture, and which key leads there: off the board,
-the one place that knows the screens. Taps, the device that plays by itself and the VM's player ask.
+"""What each screen offers, where it is on the picture, and which key leads there.
+
+Off the board this is the one module that knows the screens. Taps, the device that plays by itself
+and the VM's player ask it.
 
 Each target has a kind and a number:
 
@@ -15,7 +17,7 @@ island      to look at; ``rival``: to play against, or of a deal
 puzzle      of the list: a tile, and of another island's page, by its bar, the one at that place
 ==========  ========================================================================================
 
-The VMs run it too. What it takes from the screens it imports late: the console installs the fakes
+The VMs run this too. It imports the screens' modules late, since the console must install the fakes
 first.
 """
 

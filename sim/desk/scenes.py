@@ -98,8 +98,8 @@ SCENES = {
 def put(console: "Console", game: "Game", bot: "Player | None" = None, saved: bool = False) -> None:
     """Put a game on the console, at the turn of the player to move.
 
-    bot: the side that the bot plays, at hard. saved: whether the console's save has it too, without
-    what it can't log of a position: after power-off it is another game.
+    bot: the side that the bot plays, at hard. saved: whether the console's save has it too. A save
+    can't log all of a position, so after power-off it is another game.
     """
     app = console.app
     _set_position(app, game, bot, saved)

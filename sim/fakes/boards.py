@@ -3,8 +3,8 @@
 """All that is stated of each board, once: screen, store, drive, what a press does to its hardware.
 
 From CircuitPython's sources, ``ports/*/boards/``: pins.c, board.c, mpconfigboard.mk, and the port's
-mpconfigport.h, which has the size of the non-volatile memory. What a board's own files have to say
-for themselves (boot.py, lib/handheld, a VM, README) tests/handheld/test_boards.py holds against it.
+mpconfigport.h, which has the size of the non-volatile memory. boot.py, lib/handheld, the VM and the
+README state some of it for themselves; tests/handheld/test_boards.py compares them with this file.
 """
 
 from collections.abc import Mapping, Sequence

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The screen: Blinka's own BusDisplay with a frame buffer where the bus would be.
 
-It replaces busdisplay.BusDisplay, so every display that a program makes is one. A refresh notes
-what is to be redrawn; it is drawn when somebody looks, which in most tests nobody does.
+It replaces busdisplay.BusDisplay, so every display that a program makes is one. A refresh only
+notes what must be redrawn. It is drawn when somebody looks at the pixels; most tests never do.
 """
 
 import busdisplay

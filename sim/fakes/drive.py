@@ -17,7 +17,7 @@ class Drive:
     room: how many bytes can still be written; after that OSError, ENOSPC.
     readonly: whether the game may not write; storage.remount changes it. Opening a file is then an
     OSError, EROFS.
-    taken: whether a computer has seen it since power-on: then it stays as it is.
+    taken: whether a computer has seen it since power-on. Then the program can't remount it.
     """
 
     def __init__(

@@ -11,7 +11,7 @@ _RESET = b"\x54\0"
 
 
 class Gauge:
-    """It tells hardware.percent and hardware.charging; all other registers are 0.
+    """Its registers hold hardware.percent and hardware.charging; all others are 0.
 
     broken: whether it doesn't answer.
     """

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Pulse widths of an RP2040 and RP2350, as CircuitPython sets them.
 
-A slice makes the pulses of a pin, of its neighbour, and of those 16 further on. It has one TOP,
-which its last output set from the clock at that time; each output counts its own part of the TOP
-that it knows.
+A slice makes the pulses of a pin, of its neighbour, and of the pins 16 further on. It has one TOP,
+which the output made last has set from the clock at that time. Each output takes its share of the
+TOP that was set when it was made.
 """
 
 TYPE_CHECKING = False

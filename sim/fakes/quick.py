@@ -1,8 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What Blinka does a pixel at a time, done a row at a time: reading, filling and copying bitmaps,
-and drawing grids on the display; setting a grid's tiles, of which a map has a thousand; going
-through a group; and asking each layer in each frame what has changed, which mostly is nothing.
+"""Faster versions of Blinka's functions.
+
+Reading, filling and copying bitmaps and drawing grids work by rows instead of pixels. Setting a
+tile is quicker, since a map has a thousand; so are iterating over a group, and asking each layer in
+each frame what has changed, since mostly nothing has.
 
 A call that one of these handles skips the checks of sim.fakes.strict: it would pass them. Every
 other call goes on to those checks, and then to Blinka."""
@@ -209,8 +211,9 @@ def finish_refresh(group: Group) -> None:
 
 
 def _settled(grid: TileGrid) -> bool:
-    """Whether a grid has been drawn as it is: then Blinka would change nothing of it. (Of a hidden
-    one it would: where it was drawn is forgotten and remembered in turns, as on the board.)"""
+    """Whether a grid has been drawn as it is, so that Blinka would change nothing in it. (In a
+    hidden grid it would: it forgets and remembers by turns where it was drawn, as the board does.)
+    """
     if grid._needs_refresh or grid._moved or grid._full_change or grid._partial_change:
         return False
     drawn, bitmap = grid._previous_area, grid._bitmap

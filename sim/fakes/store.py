@@ -14,8 +14,8 @@ ADDED, BLOCK, BLOB = range(3)
 ADDED  RP2040, RP2350: bytes that are 0xFF are programmed in place, which clears bits; writing over
        anything else erases the whole sector first and programs all of it
 BLOCK  SAMD51: each write erases the whole block and programs all of it, from its first byte on
-BLOB   ESP32-S3: each write erases an entry of the NVS and writes it anew, and until it is complete
-       it is not there: all bytes are 0, as if never written
+BLOB   ESP32-S3: each write erases an entry of the NVS and writes it anew. Until the new entry is
+       complete there is none, and all bytes read 0, as if never written
 """
 
 

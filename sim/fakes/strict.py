@@ -3,10 +3,10 @@
 """Makes Blinka's displayio raise where the board does.
 
 The checks are those of CircuitPython's shared-bindings and shared-module, folders displayio and
-bitmaptools. What Blinka refuses by itself, with whichever error, needs none. Some are stricter: the
-board silently truncates the x and y of groups and grids, and shows nonsense. What a browser's VM
-has not either (vectorio, most of bitmaptools, a grid's default tile: see sim/vm/onboard) is not
-checked.
+bitmaptools. Where Blinka itself raises an error, whichever it is, no check is needed. Some checks
+are stricter than the board, which silently truncates the x and y of groups and grids and then shows
+nonsense. Nothing is checked of what the browser's VM lacks as well: vectorio, most of bitmaptools,
+a grid's default tile (see sim/vm/onboard).
 """
 
 import functools

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""What a turn does that a puzzle can ask for, and which turns do it.
+"""What a puzzle can ask of a turn, and which turns do it.
 
 The browser edition's VM imports it too: there a puzzle is made of any turn of a game.
 """
@@ -42,8 +42,11 @@ def laid_out(view: "View", seed: int = 0) -> "Game":
 
 
 def puzzle(view: "View", actions: bytes) -> bytes:
-    """The bytes of a puzzle of a turn that begins, of whose best play the actions are: the aim that
-    fewest turns reach, of those that are certain; b"" if there is none."""
+    """The bytes of a puzzle made of a turn that begins in this view; b"" if there is none.
+
+    actions: the turn's best play. Its aim is, among those that are certain, the one that the fewest
+    turns reach.
+    """
     if view.setup.to_bytes()[0] & 7 or view.handicap or view.has_played or view.has_discarded:
         return b""  # other rules than a puzzle's; not where a turn begins
     found = [one for one in asked(laid_out(view), actions) if one[2] != CARD]
@@ -54,8 +57,10 @@ def puzzle(view: "View", actions: bytes) -> bytes:
 
 
 def asked(game: "Game", actions: bytes) -> "list[Asked]":
-    """What may be asked where White's best turn is this: of each motif what the fewest turns do, as
-    their share, that of all turns, aim, what, motif, and they themselves."""
+    """What may be asked where this is White's best turn: for each motif, what the fewest turns do.
+
+    Each is a tuple: both shares, as ``shares`` returns them, aim, what, motif, the right turns.
+    """
     if any(DISCARD <= action < TAKE for action in actions):
         return []
     after, last = played(game, actions)
@@ -83,8 +88,8 @@ def _removes(turn: bytes) -> bool:
 
 
 def shares(every: "list[tuple[bytes, Game]]", turns: "list[bytes]") -> "tuple[float, float]":
-    """Which part is right of the positions after as many plays as the shortest right turn has, and
-    of all; 1 if that turn plays nothing."""
+    """The share of right positions among those after as many plays as the shortest right turn has,
+    and among all; 1 if that turn plays nothing."""
     lengths = [sum(action < DISCARD for action in turn) for turn in turns]
     if not min(lengths):
         return 1.0, 1.0

@@ -60,7 +60,7 @@ def mined(seed: int, number: int) -> "list[dict[str, Any]]":
 
 
 def puzzles(view: "View", actions: bytes, seed: int) -> "list[dict[str, Any]]":
-    """The puzzles of a position, one of a motif, of whose best turn the actions are."""
+    """The puzzles of a position, one a motif. actions: its best turn."""
     game = laid_out(view, seed)
     found = []
     for _, _, aim, what, motif, turns in asked(game, actions):

@@ -54,8 +54,8 @@ def hard(one: Found) -> tuple[int, float, str]:
 
 
 def chosen(found: "list[Found]") -> "list[Found]":
-    """The puzzles in their order: of each motif its share, as evenly from the easiest on as can be,
-    no two alike. Failed if there are too few."""
+    """The puzzles in their order: each motif's share, spread as evenly as possible from the easiest
+    to the hardest, no two alike. Failed if there are too few."""
     taken: set[Any] = set()
     made: list[Found] = []
     for motif, share in sorted(zip(MOTIFS, _SHARES), key=lambda pair: _number(found, pair[0])):
@@ -87,7 +87,7 @@ def _number(found: "list[Found]", motif: str) -> int:
 
 
 def _spread(there: "list[Found]", share: int, taken: "set[Any]") -> "list[Found]":
-    """So many, whose grades are as evenly spread as can be."""
+    """So many puzzles, their grades spread as evenly as possible."""
     picked: list[Found] = []
     if not there:
         return picked

@@ -48,7 +48,7 @@ DESKTOP = (
 """Of those, what no board gets."""
 _CONST = "engine/const.py"
 _SOURCE = (*START, "ui/__init__.py", "ui/files.py")
-"""What is never compiled: the rest is checked by it before it is loaded."""
+"""Files that are never compiled: they check the others before these are loaded."""
 _BESIDE = (
     "sim/desk/*.py",
     "sim/tools/steps.py",
@@ -73,7 +73,7 @@ LIBRARIES = (
 _GAUGES = ("adafruit_max1704x", "adafruit_register")
 """Those of them that only a board with a fuel gauge imports."""
 _COMMENTED = re.compile(r"ui/data/(languages/\w+/texts|layouts/\w+)\.txt|engine/bot/levels\.txt")
-"""Texts whose comments would take six sectors of a drive."""
+"""Files of texts and layouts. Their comments would take six sectors of a drive."""
 _LAYOUT = re.compile(r"ui/data/layouts/\w+\.txt")
 _HANDHELD = "lib/handheld/"
 HOMEBUILT = "homebuilt"

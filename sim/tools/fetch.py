@@ -27,8 +27,8 @@ class NoTool(Failed):
 def folder(name: str, pins: str, make: Callable[[Path], object]) -> Path:
     """A folder in .venv, filled by ``make(folder)`` unless it already was, with the same pins.
 
-    pins: a text; if it changed, or the folder was left half filled, it is made from scratch.
-    Other processes that want it wait.
+    pins: a text. If it changed, or the folder was left half filled, it is made from scratch.
+    Other processes that ask for it wait.
     """
     made = ROOT / ".venv" / name
     stamp = made / _STAMP

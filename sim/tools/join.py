@@ -3,11 +3,12 @@
 """Modules that a board loads together, one after another in one: the units of LIFETIMES in
 ui/lifetimes.py.
 
-Each module costs a board a collection of its whole heap, half a kilobyte for tables of its own, and
-a place for each name that it imports. So the sources are small and what is compiled is not. A
-constant, a ``const`` or a number in capitals, is written where it is used: so nobody imports it.
+Each module costs a board a collection of its whole heap, half a kilobyte for its own tables, and a
+place for each name that it imports. So the source files are small and the compiled ones large. The
+value of a constant (a ``const``, or a number in capitals) is written where it is used, so no module
+imports it.
 
-Nothing gets another name: what would clash can't be joined.
+Joining renames nothing: modules whose names clash can't be joined.
 """
 
 import ast

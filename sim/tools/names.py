@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Whether files that are put together have every name that they take from each other. Joining and
-shortening change names, so it is asked of the texts that are compiled, when that is done.
+"""Checks that files have every name that they take from each other.
 
-Asked are imports; attributes of modules, also of those that ``load`` returns; attributes of objects
-and texts for ``getattr``: some file must have them; global names; modules and screens by their name
-in a text.
+Joining and shortening change names, so the check reads the texts that are then compiled. It covers
+imports, global names, attributes of modules (also of those that ``load`` returns), and modules and
+screens that a text names. An attribute of another object, or a text for ``getattr``, must be a name
+that some file has.
 """
 
 import ast
@@ -176,7 +176,7 @@ class _Seen:
         return name in names or module + "." + name in self.modules
 
     def imports(self, node: ast.Import | ast.ImportFrom) -> Iterator[str]:
-        """What an import wants in vain of our own."""
+        """The names that an import expects of our modules and doesn't find."""
         for alias in node.names:
             module = alias.name
             if isinstance(node, ast.ImportFrom):

@@ -1,12 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Fewer names in compiled files. A board keeps each name that it has read for good, and a table for
-more than 620 of them takes 3.8 KB in one piece, for more than 1,260 another 7.7.
+"""Fewer names in compiled files.
 
-CircuitPython's own names lie in its ROM and cost nothing: so ours become such names, each always
-the same. Names with a leading underscore belong to one module, or to a class and its descendants:
-unrelated modules share a few. A parameter's name is needed only by calls that give it; the others
-are taken out of the compiled file.
+A board keeps each name that it has read for good. A table for more than 620 names takes 3.8 KB in
+one piece, one for more than 1,260 another 7.7.
+
+CircuitPython's own names lie in its ROM and cost nothing, so each of our names becomes one of them,
+always the same. A name with a leading underscore belongs to one module, or to a class and its
+descendants, so unrelated modules share a few. A parameter needs its name only if a call gives it;
+the other parameters' names are taken out of the compiled file.
 """
 
 import ast

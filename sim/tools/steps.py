@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""How the game's files come onto a drive: what is written, in which order, what goes, what stays.
+"""How the game's files get onto a drive: which are written, in which order, which go, which stay.
 
 ``deploy`` takes these steps in a folder. The browser edition takes them on a drive that its page
 was given: there this file runs in the VM, so it is written for MicroPython.
@@ -23,7 +23,7 @@ by which the board (ui/files.py) finds damaged ones, "-" for the owner's; its na
 ADDRESS = "ui/data/address.txt"
 """Where the browser edition lies, in a line: only a page that was told it puts it there."""
 OWNERS = ("settings.toml", ADDRESS)
-"""The owner's, once there is a word of theirs in it."""
+"""These become the owner's once the owner has written in them."""
 START = ("code.py", "boot.py")
 """CircuitPython runs these from source alone."""
 ADAFRUITS = "lib/adafruit_"
@@ -179,8 +179,8 @@ def _is_left(folder: str, last: str, ours: "set[str]") -> bool:
 def _keep(
     wanted: "dict[str, bytes]", there: "dict[str, bytes]", before: "dict[str, str]"
 ) -> "Steps":
-    """Take out of what is wanted what stays as it is on the drive. Refused if a program of the
-    owner's own would be overwritten."""
+    """Drop from the wanted files those that stay as they are on the drive. Refused if a program of
+    the owner's own would be overwritten."""
     for name in sorted(wanted):
         compiled = name if name.endswith(".mpy") else twin(name)
         data = there.get(compiled, b"") if name.startswith(ADAFRUITS) else b""

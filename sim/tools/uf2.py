@@ -4,8 +4,8 @@
 takes it.
 
 CircuitPython's sources say where a board's drive begins: ports/raspberrypi, mpconfigport.h and
-boards/*/mpconfigboard.mk. The 4 KB before it are the non-volatile memory with the save, in which
-nothing is written. folder2uf2 lays the drive out as CircuitPython does.
+boards/*/mpconfigboard.mk. The 4 KB before it are the non-volatile memory with the save; nothing is
+written there. folder2uf2 lays the drive out as CircuitPython does.
 """
 
 import os

@@ -34,7 +34,8 @@ class Tiles:
     """A set of pictures that share their tiles; sim/art/tiles.py describes the file."""
 
     def __init__(self, file: "BinaryIO", sheet: displayio.Bitmap | None, bits: int) -> None:
-        """sheet: the tiles, if they have been read before; then they are skipped. bits: a pixel."""
+        """sheet: the tiles, if they have been read before. Then the file's are skipped. bits: per
+        pixel."""
         self.width, self.height, number = file.read(3)
         rows = number * self.width // _ACROSS * self.height
         if sheet is None:

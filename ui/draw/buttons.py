@@ -89,7 +89,7 @@ class Buttons:
         if text != self.text:
             self._free = max(0, self.width - font.measure(text))
             if 2 + font.measure(said) > self._free:
-                said = ""  # it was said beside shorter buttons, and would lie over these
+                said = ""  # the message beside shorter buttons would lie over these
             bitmap.fill(0)
             font.draw(bitmap, text, self._free, self._top)
         else:  # only the message's part is redrawn

@@ -120,8 +120,8 @@ def draw(bitmap: displayio.Bitmap, text: str, x: int, y: int) -> None:
 
 
 def codes(text: str) -> "bytes | list[int]":
-    """The codes of a text's characters. One by one, a board would look up each character among all
-    of its names: that took an eighth of a page's time."""
+    """The codes of a text's characters. (A board that takes the characters one by one looks each up
+    among all its names. That took an eighth of a page's time.)"""
     data = text.encode()
     if len(data) == len(text):
         return data

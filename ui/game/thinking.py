@@ -63,8 +63,8 @@ class Thinking:
         """The answer; None while thinking."""
         if now >= self.until:
             first = not self.until
-            if not first:  # the weights, when they are read, collect too
-                gc.collect()  # before what stays lies all over the heap
+            if not first:  # reading the weights collects anyway
+                gc.collect()  # often, so that what stays doesn't lie all over the heap
             self.until = now + _DOT
             self.dots = (self.dots + 1) % len(_DOTS)
             if self.buttons is not None:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from .lesson import LessonScreen
 
 _BLINK = const(600)
-"""How long (ms) an island that is told of stays lit, and then stays as it is."""
+"""How long (ms) an island blinks: lit for so long, then unlit for so long."""
 
 
 class Exercise(Game):
@@ -74,8 +74,8 @@ class Turn(TurnScreen):
         self.say_step()
 
     def say_step(self, before: str = "") -> None:
-        """Show the sentence for the state, none while something moves; cards that are not asked for
-        are dark. before: the key of what to say first."""
+        """Show the sentence for the state, none while something moves, and darken the cards that
+        are not asked for. before: the key of what to say first."""
         state = self.state.name
         if state in ("Moving", "Drawn"):
             self.lesson.box.write("", "", "")

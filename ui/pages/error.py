@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 
 class ErrorScreen:
-    """The exception as text, or a damaged file's name. OK goes to the title; if that broke at once,
-    to the game, or else to the options: round in a circle nobody could play."""
+    """The exception as text, or a damaged file's name. OK goes to the title. If the title itself
+    broke, it goes to the game, or else to the options: nobody could play in a circle."""
 
     name = "error"
 

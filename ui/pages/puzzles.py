@@ -24,9 +24,9 @@ _ISLANDS = const(5)
 
 
 class PuzzlesScreen:
-    """A page an island, with a tile for each of its puzzles: square if it is certain, its corners
-    cut if it is judged, with a tick once it is solved. LEFT and RIGHT go on by one, UP and DOWN by
-    a row.
+    """A page for each island, with a tile for each of its puzzles: square if it is certain, with
+    cut corners if it is judged, with a tick once it is solved. LEFT and RIGHT go on by one, UP and
+    DOWN by a row.
 
     at: the puzzle that the cursor starts on, or the next one that isn't solved. tiles: those of the
     page; bars: the islands, from easy to hard, below the header.

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from ..types import Row
 
 _NEWEST = const(100)
-"""Records: the names of more would take more memory than is there."""
+"""How many records are listed: memory has no room for the names of more."""
 _GAPS = const(12)
 """What a row's edges and the gap between its texts take at least, in font pixels."""
 
@@ -91,7 +91,7 @@ class GamesScreen:
             self.group.pop()
 
     def _drop(self, name: str) -> None:
-        """Leave out the save's game that a record tells too."""
+        """Drop the save's game that this record has too."""
         try:
             pack, winner, *_ = record_file.headings(record_file.read(self.drive, name))
         except (OSError, ValueError):

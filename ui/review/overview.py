@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The overview of a game that is looked at again: its course as a picture, and where to go from
-there. Loaded when it is opened: a replay leaves little room."""
+"""The overview of a replay: the game's course as a picture, and where to go from there. It is
+loaded only when it is opened, since a replay leaves little room."""
 
 import bitmaptools
 import displayio

@@ -106,7 +106,7 @@ def read(drive: "Any", name: str) -> list[str]:
 
 
 def headings(lines: "list[str]") -> "tuple[Any, ...]":
-    """What a record's lines tell without playing it: the first pack, who won (None: unfinished),
+    """What a record's lines say without being played: the first pack, who won (None: unfinished),
     a Record's bot_side, kind and number, and the points. ValueError if they aren't a record's."""
     pack = b""
     winner: Player | None = None

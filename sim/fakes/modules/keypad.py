@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Key scanners: what the simulator presses comes out as events.
 
-What the game gives a scanner and nobody here asks for (a shift register's pins, how often it looks)
-is taken by any name: mypy compares it with the board's own modules.
+A scanner accepts any further arguments, such as a shift register's pins or the interval, and
+ignores them: mypy checks them against the board's own modules.
 """
 
 from typing import Any

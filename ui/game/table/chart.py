@@ -40,8 +40,8 @@ _CHOSEN = const(3)
 class Chart:
     """A layout's map.
 
-    bitmaps: a list for its largest ones, which the next Chart takes over: in mid-game no free block
-    may be large enough.
+    bitmaps: a list for its largest bitmaps. The next Chart takes them over, since in mid-game no
+    free block may be large enough for new ones.
 
     Islands are numbers 0 to 11, lines 0 to 26, sets of them masks.
     """
@@ -173,9 +173,10 @@ class Chart:
         self.lime = islands
 
     def settle(self) -> bool:
-        """Draw one more island whose choice has changed; False if there is none.
+        """Draw one more island that is newly chosen, or no longer; False if there is none.
 
-        One per frame, since a large one takes 45 ms; newly chosen ones come first.
+        The app calls this once a frame, since a large island takes 45 ms. Newly chosen ones come
+        first.
         """
         differs = self.lime ^ self.lit
         if not differs:

@@ -83,7 +83,7 @@ class Status:
         self.lift(not lines)
 
     def lift(self, away: bool) -> None:
-        """Show what is usually there in place of what is said, or that again."""
+        """Show the usual line (away), or again what was said."""
         text, colour = (self._rounds, palette.TEXT) if away else (self.said, palette.LIME)
         font.write(self.round, text, colour)
         shapes.show(self._under, away)

@@ -41,7 +41,7 @@ class Table:
         for part in (self.chart, self.status, self.cards, self.buttons):
             self.group.append(part.group)
         self.group.append(self.cards.aside)
-        # Apart: what is removed from one group at once is drawn again with all between.
+        # In a group of its own: if two parts leave one group at once, all between is redrawn.
         self.seat = displayio.Group()  # for a rival's face
         self.group.append(self.seat)
         self.overlay = displayio.Group()  # for what a screen adds on top

@@ -37,7 +37,7 @@ class TurnScreen:
 
     name = "turn"
     menu_key = "menu"  # the key of its button's text
-    looks = True  # whether a button tells of LOOK
+    looks = True  # whether a button offers LOOK
 
     notice: "Any"
     state: "Any"
@@ -74,7 +74,7 @@ class TurnScreen:
         elif app.device.low():
             saved = app.device.store is not None and app.save.flush() and not app.save.behind
             self.ask(self.texts["battery saved" if saved else "battery low"])
-        drop("handheld.battery")
+        drop("handheld.battery")  # app.device.low() may have loaded it; a turn needs the room
 
     def _return_to(self, state: str | None) -> None:
         """Return to where the player was before a page was opened."""
