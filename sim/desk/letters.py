@@ -28,8 +28,11 @@ _STONES = {WHITE: "○", BLACK: "■"}
 _SIGNS = {"*": "★", "~": "▲", "|": "▯", "^": "↑", "_": "↓", "<": "←", ">": "→", "@": "↶"}
 
 
-def letters(app: "App") -> "list[str]":
-    """The lines of what a screen shows, pictures too. A list over the table covers the map."""
+def letters(app: "App", aloud: bool = False) -> "list[str]":
+    """The lines of what a screen shows, pictures too. A list over the table covers the map.
+
+    aloud: of a page's map only the islands that are lit: it is no picture to the ear.
+    """
     lines = []
     table = app.table
     root = app.display.root_group
@@ -59,7 +62,7 @@ def letters(app: "App") -> "list[str]":
     else:
         chart = getattr(app.screen, "chart", None)
         if chart is not None and any(part is chart.group for part in root):
-            lines += _map(chart)
+            lines += _lit_islands(chart) if aloud else _map(chart)
         lines += _texts(root)
     if menu is not None:
         for number, (left, right, can) in enumerate(menu.rows):
@@ -68,6 +71,10 @@ def letters(app: "App") -> "list[str]":
     if buttons is not None:
         lines.append(buttons.said + "   " + _plain(buttons.text))
     return lines
+
+
+def _lit_islands(chart: "Chart") -> "list[str]":
+    return [_lit(NAMES[island], 1) for island in range(ISLANDS) if chart.lime >> island & 1]
 
 
 def _map(chart: "Chart") -> "list[str]":
@@ -219,7 +226,7 @@ def words(app: "App") -> list[str]:
     """
     table, root = app.table, app.display.root_group
     if table is None or root is not app.desk or root.hidden:
-        return [line.strip() for line in letters(app) if line.strip()]
+        return [line.strip() for line in letters(app, True) if line.strip()]
     lines = _position(app)
     hand, row, pile, nothing = _cards(table.cards)
     for cards in (hand, row + [pile, nothing]):

@@ -3,7 +3,7 @@
 """A tap, or a mouse's click, on the display: the keys that do what it means.
 
 The first tap on something chooses it and the second is OK, as with keys, so that nothing is built
-or taken unseen. A row of a list is chosen and opened at once.
+or taken unseen. A row of a list is chosen and opened at once, and an island that names a deal.
 
 The page of the browser edition runs it too, on MicroPython.
 """
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from ui.app import App
 
-_THEN = {"item": "OK", "less": "LEFT", "more": "RIGHT"}
+_THEN = {"item": "OK", "named": "OK", "less": "LEFT", "more": "RIGHT"}
 """The key for what a tap does at once."""
 _TWICE = ("card", "line", "draw", "rival", "puzzle")
 """What a tap chooses, and the next one takes."""

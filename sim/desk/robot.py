@@ -13,7 +13,7 @@ item        a row of a list that OK opens; ``value``: one whose value is between
 less, more  those arrows
 card, line  of a turn: a slot of the hand, a line of the map
 draw        what a draw's cursor can be on: see ui/game/turn/draw.py
-island      to look at; ``rival``: to play against, or of a deal
+island      to look at; ``rival``: to play against; ``named``: for a deal
 puzzle      of the list: a tile, and of another island's page, by its bar, the one at that place
 ==========  ========================================================================================
 
@@ -113,7 +113,7 @@ def targets(app: "App") -> "Iterator[tuple[str, Any, Box]]":
         yield from _islands(app.table.chart, "island", len(NAMES))
         yield "key", "BACK", whole
     elif shown == "deal":
-        yield from _islands(screen.chart, "rival", len(NAMES))
+        yield from _islands(screen.chart, "named", len(NAMES))
     elif shown == "campaign":
         yield from _islands(screen.chart, "rival", min(screen.beaten + 1, len(NAMES)))
     elif shown == "puzzles":
@@ -272,7 +272,7 @@ def towards(app: "App", kind: str, number: "Any", action: "Action | None" = None
         return number
     if kind in ("item", "value", "less", "more"):
         return _to_row(app, number)
-    if kind == "rival" and app.module == "deal":
+    if kind == "named":
         return _on_map(app.device.pad, app.screen.at, number)
     if kind == "rival":
         count = min(app.screen.beaten + 1, len(NAMES))

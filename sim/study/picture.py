@@ -8,13 +8,14 @@ A GIF is the whole film, a PNG its last picture.
 from typing import Any
 
 from engine.match import Match
-from engine.record import Record
+from engine.record import PEOPLE, Record
 from engine.replay import turn_starts, until
 from sim.desk.console import Console
 from sim.desk.film import Film
+from sim.desk.signed import sign
 from sim.fakes.boards import BOARDS
 from sim.options import Parser, output, positive
-from sim.record_files import FileError, records_in
+from sim.record_files import FileError, lines_of, records_in
 from ui.review import chain
 
 _STILL = 1500
@@ -37,9 +38,10 @@ def main(words: list[str]) -> int:
     still = options.out.lower().endswith(".png")
     record = next(records_in(options.file))
     with Console(options.board, seed=1) as console:
+        record.bot_side, record.kind, record.number = _who(options.file)
         reel = Film(console)
         if options.best:
-            at = chain.best(chain.sweeps(record))
+            at = chain.best(chain.sweeps(record), record.bot_side)
             if not at:
                 raise FileError("%s: nobody swept a bridge in this game" % options.file)
             _roll(reel, console, record, "best", record, at, ("title",))
@@ -58,6 +60,16 @@ def main(words: list[str]) -> int:
     return 0
 
 
+def _who(path: str) -> tuple[Any, ...]:
+    """A Record's bot_side, kind and number, as the comments of a file's first record tell them."""
+    from ui.review.record_file import headings  # the console has installed the fakes
+
+    try:
+        return headings(list(lines_of(path)))[2:5]
+    except ValueError:  # an unfinished game
+        return None, PEOPLE, 0
+
+
 def _turn_ends(record: Record) -> list[int]:
     """How many actions come before each turn's end; a handicap's placements are no turn."""
     return turn_starts(record)[2 if record.setup.handicap else 1 :]
@@ -69,6 +81,8 @@ def _roll(reel: Film, console: Console, record: Record, *screen: Any) -> None:
     reel.rolling = False
     console.app.show(*screen)
     console.step()
+    if screen[0] == "best":
+        sign(console.app, record)
     reel.rolling = True
     while console.screen.state != "done":
         console.step()

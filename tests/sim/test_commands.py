@@ -74,7 +74,7 @@ def place(word, folder):
     """A file or folder for a placeholder in a synopsis."""
     path = folder / word.lower()
     if word == "FILE":
-        path.write_text("DOWN OK DOWN STATE", encoding="utf-8")
+        path.write_text("DOWN OK DOWN OK STATE", encoding="utf-8")
     elif word == "RECORDS":
         path = ROOT / "tests" / "records" / "kosmos.txt"
     elif word == "DRIVE":

@@ -50,7 +50,7 @@ class ResultScreen:
         chain = load("ui.review.chain")
         again = best is not None
         sweeps = [] if again else chain.sweeps(record)
-        self.best = chain.best(sweeps) if best is None else best
+        self.best = chain.best(sweeps, record.bot_side) if best is None else best
         self.sought = sought
         lost = record.bot_side is not None and winner == record.bot_side
         of_deal = self.of_deal = record.deal_number is not None

@@ -37,9 +37,11 @@ def sweeps(record: "Record") -> "list[Sweep]":
     return found
 
 
-def best(found: "list[Sweep]") -> int:
-    """After how many actions a game's best moment was, its largest sweep; 0 if nobody swept."""
-    return max(found)[2] if found else 0
+def best(found: "list[Sweep]", bot_side: "Player | None") -> int:
+    """After how many actions a game's best moment was, its largest sweep, a person's before the
+    bot's; 0 if nobody swept."""
+    own = [sweep for sweep in found if sweep[3] != bot_side]
+    return max(own or found)[2] if found else 0
 
 
 def note(record: "Record", found: "list[Sweep]", save: "Save") -> None:

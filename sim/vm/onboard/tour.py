@@ -79,7 +79,8 @@ class Tour:
         self._press("4.22.6656114..5.655")
         from ui.review import chain
 
-        at = chain.best(chain.sweeps(self.app.match.record))
+        record = self.app.match.record
+        at = chain.best(chain.sweeps(record), record.bot_side)
         if at:  # random keys may sweep nothing
             self.app.show("result", at)
             self._press(".114..45.")

@@ -24,6 +24,7 @@ _BESIDE = {
     "desk/letters.py": "sim/desk/letters.py",
     "desk/pointing.py": "sim/desk/pointing.py",
     "desk/robot.py": "sim/desk/robot.py",
+    "desk/signed.py": "sim/desk/signed.py",
 }
 """What the page runs besides vm/handheld/: {path on the board's drive: file of this project}."""
 _HANDHELD = Path(__file__).parent.parent / "vm" / "handheld"

@@ -8,11 +8,13 @@ import * as games from "./games.js";
 import { address, ask, picture, single } from "./handheld.js";
 import { say } from "./note.js";
 import * as save from "./save.js";
+import { dealShared, puzzleShared, share } from "./share.js";
 import { words } from "./words.js";
 
 const dialog = document.querySelector("dialog");
 const file = document.querySelector("input[type=file]");
 let store; // the save's bytes; null if none are kept
+let offered = {}; // a deal and a puzzle to share, as the handheld tells them; each null if there is none
 let game = null; // the last game: {text, link, best}, null if none has ended
 
 // What each row does.
@@ -28,11 +30,15 @@ const does = {
     await navigator.clipboard.writeText(address + "#" + game.link);
     say("copied");
   },
+  deal: () => share(dealShared(offered.deal)),
+  puzzle: () => share(puzzleShared(offered.puzzle)),
   file: () => download("kahuna.txt", game.text),
   async best() {
     await ask("best");
     const file = new File([await picture()], "kahuna.png", { type: "image/png" });
-    if (navigator.canShare?.({ files: [file] })) await navigator.share({ files: [file] }).catch(console.warn); // or they think better of it
+    await ask("best_taken");
+    const shared = { files: [file], text: `${words["best moment"]} ${address}#${game.link}` };
+    if (navigator.canShare?.(shared)) await navigator.share(shared).catch(console.warn); // or they think better of it
     else download(file.name, file);
   },
   games: () => games.open(),
@@ -65,12 +71,15 @@ export async function keep(bytes) {
 
 async function open() {
   game = JSON.parse(await ask("last_game"));
+  offered = JSON.parse(await ask("shared"));
   const can = {
     "full screen": document.fullscreenEnabled,
     study: game !== null && !single,
     export: store !== null,
     import: store !== null,
     link: game !== null && navigator.clipboard,
+    deal: offered.deal !== null,
+    puzzle: offered.puzzle !== null,
     file: game !== null,
     best: Boolean(game?.best),
   };

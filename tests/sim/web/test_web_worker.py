@@ -315,6 +315,7 @@ WRONG = {
     "no replay": ("x", "xxxxx", "=", "A%F0A", "\N{SNOWMAN}AAA", "A" * 1900000)
     + ("turn=62" + GAME_3,),
     "no puzzle": ("puzzle=0", "puzzle=101", "puzzle=x", "puzzle="),
+    "no deal": ("deal", "deal=", "deal=ALKHM", "deal=ALKHB.grim"),
 }
 
 

@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """BEST MOMENT at the result: which play it is, how it is shown, and the ways there and back."""
 
+import sys
+
 import pytest
 from PIL import Image
 from test_golden import GAMES
@@ -10,9 +12,9 @@ from test_replay import golden
 from test_sound import pitches, since
 
 from engine.actions import DISCARD, REMOVE
-from engine.board import count
+from engine.board import BLACK, WHITE, count
 from engine.match import Match
-from engine.record import AGAIN, LEVEL, RIVAL, Record
+from engine.record import AGAIN, LEVEL, PEOPLE, RIVAL, Record
 from engine.replay import Replay
 from engine.rng import Rng
 from engine.save.fields import LONGEST_CHAIN, SPEED
@@ -23,8 +25,9 @@ from sim.__main__ import main
 from sim.desk.letters import words
 from sim.desk.png import rgb
 from sim.desk.scenes import OVER
+from sim.desk.signed import sign
 from sim.tools.random_games import play
-from ui.review.chain import sweeps
+from ui.review.chain import best, sweeps
 
 
 def over():
@@ -159,6 +162,44 @@ def test_the_longest_chain_is_the_players_own_of_games_that_count():
         assert console.save.kept[LONGEST_CHAIN] == 5
 
 
+def test_a_persons_own_comes_before_the_bots():
+    """Black swept three in this game, and White two before."""
+    record = over()
+    found = [(2, 0, 5, WHITE), *sweeps(record)]
+    assert {best(found, None), best(found, WHITE)} == {max(found)[2]}
+    assert best(found, BLACK) == 5 and best([], BLACK) == 0
+    assert best(found[1:], BLACK) == best(found[1:], None), "the rival's if there is no other"
+
+
+def test_what_is_shared_says_who_played_and_no_key(tmp_path, monkeypatch):
+    (tmp_path / "address.txt").write_text("https://kahuna.example.org/play/\n")
+    for size in SIZES:
+        for who, told in (
+            ((BLACK, LEVEL, 3), "YOU 0-0 HARD"),
+            ((WHITE, LEVEL, 4), "YOU 0-0 VERY EASY"),
+            ((BLACK, RIVAL, 2), "YOU 0-0 COCO"),
+            ((None, PEOPLE, 0), "WHITE 0-0 BLACK"),
+        ):
+            with Handheld(size, seed=1) as console:
+                record = over()
+                at_result(console, record)
+                to_best(console)
+                counted(console)
+                record.bot_side, record.kind, record.number = who
+                monkeypatch.setattr(sys.modules["ui.data"], "FOLDER", str(tmp_path) + "/")
+                before = console.pixels[: 2 * console.width * console.app.layout.CARDS_TOP]
+                group = sign(console.app, record)
+                console.step()
+                said = [part.text for part in group if hasattr(part, "text")]
+                assert said == [told, "KAHUNA  kahuna.example.org/play"]
+                assert all(
+                    part.x >= 0 and part.x + part.width <= console.width + 2
+                    for part in group
+                    if hasattr(part, "text")
+                )
+                assert console.pixels[: len(before)] == before, "the map is as it was"
+
+
 def test_the_film_of_it_ends_as_the_device_does(tmp_path, capsys):
     (tmp_path / "over.txt").write_text(OVER)
     out = tmp_path / "best.gif"
@@ -167,6 +208,8 @@ def test_the_film_of_it_ends_as_the_device_does(tmp_path, capsys):
         at_result(console, over())
         to_best(console)
         counted(console)
+        sign(console.app, console.match.record)
+        console.step()
         with Image.open(out) as film:
             film.seek(film.n_frames - 1)
             assert film.convert("RGB").tobytes() == rgb(console.pixels)

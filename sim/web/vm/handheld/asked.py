@@ -5,7 +5,9 @@
 import json
 import sys
 
+from dealt import told
 from desk.letters import words
+from desk.signed import sign
 
 from engine.actions import BUILD, DISCARD, PILE, REMOVE_BUILD, TAKE, kind, line_of
 from engine.board import ENDS, NAMES
@@ -77,22 +79,90 @@ def last_game() -> str:
     return json.dumps({"text": text, "link": packed(record), "best": _best(record)})
 
 
+def shared() -> str:
+    """What can be shared now but the last game: JSON, {"deal": that of the last game, or null,
+    "puzzle": the one that is shown, or null}."""
+    app = _app()
+    record = app.match.record
+    deal = puzzle = None
+    if record is not None and record.is_over and record.deal_number is not None:
+        deal = _deal(record)
+    if app.module == "puzzle":
+        puzzle = _puzzle(app.screen.number)
+    return json.dumps({"deal": deal, "puzzle": puzzle})
+
+
+def _today() -> int:
+    from engine.day import day_of
+
+    return day_of(*_app().device.today())
+
+
+def _deal(record: "Record") -> "dict[str, Any]":
+    """{"link", "name": the deal's word, "who": the opponent, "rounds": the points of each, the
+    player's first, "today": whether it is the day's}."""
+    from engine.save.week import is_days
+
+    texts = _app().texts
+    level = "two players" if record.kind == PEOPLE else LEVELS[record.number]
+    own = 0 if record.bot_side is None else record.bot_side ^ 1
+    link = told(record)
+    return {
+        "link": "deal=" + link,
+        "name": link[:5],
+        "who": texts[level],
+        "rounds": [(score[own], score[own ^ 1]) for score in record.game.scores],
+        "today": is_days(record, _today()),
+    }
+
+
+def _puzzle(number: int) -> "dict[str, Any] | None":
+    """{"link", "name", "solved": whether it is, "today": whether it is the day's}; None for one
+    that is made of a turn."""
+    from engine.coach.puzzle import NUMBER, name_of
+    from engine.day import puzzle
+    from engine.save.solved import is_solved
+
+    if number >= NUMBER:
+        return None
+    return {
+        "link": "puzzle=%d" % (number + 1),
+        "name": name_of(number),
+        "solved": bool(is_solved(_app().save, number)),
+        "today": puzzle(_today()) == number,
+    }
+
+
 def _best(record: "Record") -> int:
     from ui.review import chain  # not at the top: it goes with the result's screen
 
-    return chain.best(chain.sweeps(record))
+    return chain.best(chain.sweeps(record), record.bot_side)
+
+
+_signs = []  # what a picture of the best moment is signed with, while it is taken
 
 
 def best() -> str:
-    """Show the end of the last game's best moment."""
+    """Show the end of the last game's best moment, signed."""
     app = _app()
+    record = app.match.record
     if app.module != "best":
-        record = app.match.record
         at = _best(record)
         app.show("best", record, at, ("result", at) if app.module == "result" else ("title",))
     if app.screen.state == "moving":
         app.screen.press("OK")
+    _signs.append(sign(app, record))
     app.frame()
+    return ""
+
+
+def best_taken() -> str:
+    """The picture is taken: show the keys again."""
+    app = _app()
+    for signs in _signs:
+        if app.overlay is not None and signs in list(app.overlay):
+            app.overlay.remove(signs)
+    _signs.clear()
     return ""
 
 

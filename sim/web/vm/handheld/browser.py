@@ -10,6 +10,7 @@ import sys
 
 import outside
 import rom
+from dealt import open_deal
 from desk import pointing
 from link import unpacked
 
@@ -41,8 +42,9 @@ def start(board_id: str, width: int, height: int, language: str, keeps: bool) ->
 
 
 def show(text: str) -> str:
-    """Show what a link names: a game, as link.py packs it, from its deal on; a puzzle, "puzzle=17".
-    Returns a key of words.json if it can't; else nothing."""
+    """Show what a link names: a game, as link.py packs it, from its deal on; a puzzle, "puzzle=17";
+    a deal, "deal=" and what dealt.py tells of it. Returns a key of words.json if it can't; else
+    nothing."""
     from engine.coach.puzzle import NUMBER  # it goes with the puzzle's screen
 
     app = sys.modules["ui.app"].app
@@ -52,6 +54,9 @@ def show(text: str) -> str:
             if not value.isdigit() or not 0 < int(value[:9]) <= NUMBER:
                 return "no puzzle"
             app.show("puzzle", int(value) - 1)
+        elif name == "deal":
+            if not open_deal(app, value):
+                return "no deal"
         else:
             app.show("replay", unpacked(text), ("title",), 0)
     except (ValueError, IndexError):

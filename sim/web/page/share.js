@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+// SPDX-License-Identifier: MIT
+//
+// Texts to share: what it is, how it went, and the link to play it too.
+
+import { address } from "./handheld.js";
+import { filled } from "./language.js";
+import { say } from "./note.js";
+import { language, words } from "./words.js";
+
+const MINE = "●", THEIRS = "○", NOBODYS = "–"; // a sign a point
+
+// Hands a text to the system's own list of who may get it; else it goes to the clipboard.
+export async function share(text) {
+  if (navigator.share) return navigator.share({ text }).catch(console.warn); // or they think better of it
+  await navigator.clipboard.writeText(text);
+  say("copied text");
+}
+
+const today = () => new Date().toLocaleDateString(language);
+const signs = ([mine, theirs]) => MINE.repeat(mine) + THEIRS.repeat(theirs) || NOBODYS;
+const sum = (rounds, whose) => rounds.reduce((points, round) => points + round[whose], 0);
+
+// The deal of the last game: no card of it is told.
+export function dealShared({ link, name, who, rounds, today: days }) {
+  const title = days ? filled(words["shared day's deal"], [today(), who]) : filled(words["shared deal"], [name, who]);
+  const points = [...rounds.map(signs), `${sum(rounds, 0)}:${sum(rounds, 1)}`].join(" ");
+  return [title, points, `${words["same cards"]} ${address}#${link}`].join("\n");
+}
+
+// A puzzle: not what solves it.
+export function puzzleShared({ link, name, solved, today: days }) {
+  const title = days ? filled(words["shared day's puzzle"], [today()]) : filled(words["shared puzzle"], [name]);
+  return [`${title}: ${words[solved ? "solved" : "not solved"]}`, `${address}#${link}`].join("\n");
+}

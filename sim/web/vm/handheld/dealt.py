@@ -1,0 +1,57 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""A deal at the end of a page's address: "ALKHB" or "ALKHB.hard.first", its five islands, the rival
+and whether who opens it has the first turn."""
+
+from engine.board import ISLANDS, LETTERS
+from engine.deals import players, word
+from engine.match import LEVELS, STEPS
+from engine.record import PEOPLE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.record import Record
+    from ui.app import App
+
+_SEATS = ("first", "second")
+
+
+def told(record: "Record") -> str:
+    """A Record's deal, with its player's seat and rival if it has one."""
+    text = word(record.deal_number)  # type: ignore[arg-type] # it is of one
+    if record.kind == PEOPLE:
+        return text
+    second = record.setup.start == record.bot_side
+    return "%s.%s.%s" % (text, LEVELS[record.number], _SEATS[second])
+
+
+def open_deal(app: "App", text: str) -> bool:
+    """Begin a deal, or show it in the set-up if another game would end; whether the text is one.
+
+    Without a rival the last set-up's plays, and without a seat it is the deal's own.
+    """
+    name, *more = text.split(".")
+    level, seat = (more + ["", ""])[:2]
+    name = name.upper()
+    known = len(name) == 5 and all(letter in LETTERS for letter in name) and len(more) < 3
+    levels, seats = ("",) + LEVELS, ("",) + (_SEATS if level else ())
+    if not known or level not in levels or seat not in seats:
+        return False
+    from engine.save.finished import is_free  # these go with the screens
+    from ui.last_setup import OPPONENT, begin, begin_deal, last_values
+
+    number = 0
+    for letter in reversed(list(name)):
+        number = number * ISLANDS + LETTERS.index(letter)
+    if not is_free(app.save):
+        values = last_values(app)
+        if level:
+            values[OPPONENT] = 1 + STEPS.index(LEVELS.index(level))
+        app.show("setup", values, number)
+    elif not level:
+        begin(app, number)
+    else:
+        starter, person = players(number)
+        other = bool(seat) and (starter != person) != _SEATS.index(seat)
+        begin_deal(app, number, LEVELS.index(level), other)
+    return True

@@ -1,0 +1,126 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""A link begins a deal for whoever opens it; a deal and a puzzle are shared as text."""
+
+import pytest
+
+from engine.board import BLACK, LETTERS, WHITE
+from engine.deals import players, word
+from engine.match import LEVELS, STEPS
+from engine.record import LEVEL
+from engine.setup import Setup
+from screens import Handheld, look_away
+from sim.desk.letters import words
+from sim.web.vm.handheld.dealt import open_deal, told
+
+WORDS = ("ALKHB", "AAAAA", "LLLLL", "GLIBA")
+
+
+def number_of(name):
+    return sum(LETTERS.index(letter) * 12**n for n, letter in enumerate(name))
+
+
+@pytest.fixture
+def console():
+    with Handheld("picosystem", seed=1) as console:
+        look_away(console)
+        yield console
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_deal_with_its_rival_and_seat(console, level):
+    for name in WORDS:
+        number = number_of(name)
+        starter, person = players(number)
+        for seat in ("first", "second"):
+            text = "%s.%s.%s" % (name.lower(), level, seat)
+            assert open_deal(console.app, text)
+            record = console.match.record
+            assert (record.deal_number, word(number)) == (number, name)
+            assert console.match.opponent == level and record.bot_side == person ^ 1
+            assert (record.setup.start == person) == (seat == "first")
+            assert told(record) == text[:5].upper() + text[5:]
+            console.match.give_up()
+        assert open_deal(console.app, "%s.%s" % (name, level))
+        assert console.match.record.setup.start == starter
+        console.match.give_up()
+
+
+def test_without_a_rival_the_last_one_plays(console):
+    console.new_game(opponent="two players")
+    console.match.give_up()
+    assert open_deal(console.app, "ALKHB")
+    assert console.match.bot_side is None and told(console.match.record) == "ALKHB"
+
+
+def test_a_game_that_is_on_is_not_ended_by_a_link(console):
+    console.new_game(opponent="easy")
+    before = console.match.record
+    assert open_deal(console.app, "ALKHB.hard.second")
+    console.step()
+    assert console.match.record is before and not before.is_over
+    screen = console.screen
+    assert (screen.name, screen.deal) == ("setup", number_of("ALKHB"))
+    assert screen.values[0] == 1 + STEPS.index(3)
+    assert "ENDS THE CURRENT GAME" in " ".join(words(console.app))
+    console.press("OK")
+    assert console.match.record.deal_number == number_of("ALKHB")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "", "ALKH", "ALKHBA", "ALKHM", "ALK1B", "ALKHB.", "ALKHB.grim", "ALKHB.hard.third",
+        "ALKHB.hard.first.x", "ALKHB..first", ".hard", "\N{SNOWMAN}LKHB",
+    ],
+)  # fmt: skip
+def test_what_is_no_deal_changes_nothing(console, text):
+    wrong = text not in ("ALKHB.",)  # a point at a sentence's end
+    assert open_deal(console.app, text) != wrong
+    if wrong:
+        assert console.match.ended() and console.screen.name == "title"
+
+
+def test_a_players_seat_is_told_whichever_side_they_play(console):
+    for bot in (WHITE, BLACK):
+        for start in (WHITE, BLACK):
+            console.begin(Setup(start=start), bot, LEVEL, 3, 77)
+            seat = "second" if start == bot else "first"
+            assert told(console.match.record).endswith(".hard." + seat)
+
+
+SHARED = "navigator.clipboard.writeText = async (text) => { window.shared = text }"
+
+
+def shared(page, row):
+    """What a row behind the button shares."""
+    page.run("window.shared = ''; delete Navigator.prototype.share; " + SHARED)
+    page.run("document.querySelector('#more').click()")
+    page.until(lambda: page.run("return document.querySelector('dialog').open"))
+    page.run("document.querySelector('dialog [data-word=%s]').click()" % row)
+    return page.until(lambda: page.run("return window.shared")).split("\n")
+
+
+def test_a_links_deal_and_a_puzzle_are_shared(page):
+    page.reads("> LEARN TO PLAY")
+    page.run("location.hash = 'deal=ALKHM'")
+    page.until(lambda: "five letters from A to L" in page.note())
+    page.run("location.hash = 'deal=ALKHB.beginner.first'")
+    page.reads("(Y) MENU")
+    page.wait(500)
+    page.press("m", "ArrowUp")
+    page.reads("> GIVE UP")
+    page.press("Enter")
+    page.reads("> NO, PLAY ON")
+    page.press("ArrowDown", "Enter")
+    page.reads("> CHANGE SEATS")
+    title, points, link = shared(page, "deal")
+    assert (title, points) == ("Kahuna, deal ALKHB (BEGINNER)", "0:0")
+    assert link.endswith(": %s#deal=ALKHB.beginner.first" % page.server.url)
+    page.run("location.hash = 'puzzle=17'")
+    page.reads(" LEAVE")
+    assert shared(page, "puzzle") == [
+        "Kahuna, puzzle ALOA 17: can you solve it?",
+        page.server.url + "#puzzle=17",
+    ]
+    assert page.errors() == []
