@@ -24,6 +24,8 @@ _FILES = {
     "heiafr_picomo_v3": "picomo",
     "pimoroni_explorer2350": "explorer",
     "seeeduino_wio_terminal": "wio_terminal",
+    "m5stack_cardputer": "cardputer",
+    "lilygo_tdeck": "tdeck",
     "espressif_esp32s3_usb_otg_n8": "usb_otg",
 }
 """The module of each board, by its ``board.board_id``."""

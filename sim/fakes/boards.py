@@ -13,7 +13,8 @@ from dataclasses import dataclass, field
 from .store import ADDED, BLOB, BLOCK
 
 Input = int | str | tuple[str, int]
-"""What a key is wired to: a bit of the shift register, a pin, or a stick's end."""
+"""What a key is wired to: a bit of the shift register, a keyboard's number, a pin, or a stick's
+end; what a keyboard on the I2C bus tells is KEYBOARD's."""
 RP2040, RP2350 = 0xE48BFF56, 0xE48BFF59
 """What a .uf2 calls these chips."""
 _MB = 1 << 20
@@ -31,7 +32,7 @@ class Board:
     nvm: int  # the store's size in bytes
     keys: Mapping[str, Input]  # what each token moves
     pins: Sequence[str]
-    write_key: str | int  # the pin or bit of the key that lets the game write the drive
+    write_key: str | int | None  # the pin or bit of the key that lets the game write the drive
     held: Mapping[str, str] = field(default_factory=dict)  # as keys, where it must be held
     labels: Mapping[str, str] = field(default_factory=dict)  # what is printed, if not a pin's name
     high: Sequence[str] = ()  # the pins whose keys pull them high
@@ -45,6 +46,7 @@ class Board:
     cell: tuple[str, int] | None = None  # the pin that measures it, and what divides its voltage
     gauge: bool = False  # whether there is a fuel gauge on the I2C bus
     alarm: bool = True  # whether the firmware has the module alarm
+    keyboard: str = ""  # "scanned" by the firmware, or "I2C": what it tells is typed
     i2s: Sequence[str] = ()  # the pins of an I2S amplifier: clock, word select, data
     picture: tuple[int, int] | None = None  # the game's, in the middle of a larger display
     spi: Sequence[tuple[str, str]] = ()  # the pairs of pins, clock and MOSI, of an SPI bus
@@ -89,6 +91,7 @@ _OXZ = ["BUTTON_" + name for name in "UP DOWN LEFT RIGHT O X Z".split()]
 _SPRIG = ["BUTTON_" + name for name in "WSADLKIJ"]
 _PICOMO = ["SW_" + name for name in "UP DOWN LEFT RIGHT MID TOPL TOPR".split()]
 _WIO = ["SWITCH_" + name for name in "UP DOWN LEFT RIGHT PRESS".split()]
+_BALL = ["TRACKBALL_" + name for name in "UP DOWN LEFT RIGHT CLICK".split()]
 _PICO = {"GP%d" % number: number for number in (*range(23), 26, 27, 28)}
 
 # A Raspberry Pi Pico with a display of 240x240 and seven keys.
@@ -229,6 +232,7 @@ BOARDS = {
         speaker="AUDIO_DATA",
         i2s=("AUDIO_BCLK", "AUDIO_LRCLK", "AUDIO_DATA"),
         writing=BLOB,
+        sectors=23936,
         roomy=True,
     ),
     "picomo": Board(
@@ -305,6 +309,36 @@ BOARDS = {
         held={"BACK": "BUTTON_OK", "DOWN": "BUTTON_DW"},
         gpio={"LED_GREEN": 0, "LED_YELLOW": 2},
         writing=BLOB,
+        sectors=7552,
+    ),
+    "cardputer": Board(
+        "m5stack_cardputer",
+        "M5Stack Cardputer",
+        (240, 135),
+        8192,
+        _keys([12, 5, 33, 34, 13, 49, 42]),
+        "NEOPIXEL I2S_BIT_CLOCK I2S_WORD_SELECT I2S_DATA".split(),
+        None,
+        keyboard="scanned",
+        speaker="I2S_DATA",
+        i2s=("I2S_BIT_CLOCK", "I2S_WORD_SELECT", "I2S_DATA"),
+        writing=BLOB,
+        sectors=7552,
+    ),
+    "tdeck": Board(
+        "lilygo_tdeck",
+        "LilyGO T-Deck",
+        (320, 240),
+        8192,
+        _keys([*_BALL, ("KEYBOARD", 0x62), ("KEYBOARD", 0x6D)]),
+        [*_BALL, "SPEAKER_SCK", "SPEAKER_WS", "SPEAKER_DOUT"],
+        None,
+        keyboard="I2C",
+        speaker="SPEAKER_DOUT",
+        i2s=("SPEAKER_SCK", "SPEAKER_WS", "SPEAKER_DOUT"),
+        writing=BLOB,
+        sectors=23936,
+        roomy=True,
     ),
     "homebuilt": Board(
         "raspberry_pi_pico",

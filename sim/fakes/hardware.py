@@ -56,6 +56,7 @@ class Hardware:
         self.machines = set()  # the pins that state machines use
         self.lamps = {}  # what is given to each: a duty cycle, or a NeoPixel's bytes
         self.scanners = []
+        self.typed = []  # on a keyboard that tells it when it is asked
         self.held = {}  # token: what it moves
         self.until = {}  # token: when its key may be released
         self.releasing = set()  # tokens waiting for that
@@ -92,6 +93,8 @@ class Hardware:
         if down:
             self.held[token] = self._input(token)
             wire = self.held[token]
+            if isinstance(wire, tuple) and wire[0] == "KEYBOARD":
+                self.typed.append(wire[1])
         else:
             wire = self.held.pop(token)
         for scanner in self.scanners:

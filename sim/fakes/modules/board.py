@@ -17,7 +17,7 @@ if not hardware.current.board.settings:
     )
 
 
-if hardware.current.gauge is not None:
+if hardware.current.gauge is not None or hardware.current.board.keyboard == "I2C":
     I2C = busio.I2C
 
 

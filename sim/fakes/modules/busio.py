@@ -1,10 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Buses: SPI carries nothing, I2C to the fuel gauge of a board that has one."""
+"""Buses: SPI carries nothing, I2C to the fuel gauge or the keyboard of a
+board that has one."""
 
 from typing import Any
 
 from sim.fakes import hardware
+
+_KEYBOARD = 0x55
 
 
 class SPI:
@@ -30,6 +33,9 @@ class I2C:
         self._chip(address).write(bytes(buffer[start:end]))
 
     def readfrom_into(self, address: int, buffer: bytearray) -> None:
+        if address == _KEYBOARD and hardware.current.board.keyboard == "I2C":
+            buffer[0] = hardware.current.typed.pop(0) if hardware.current.typed else 0
+            return
         buffer[:] = self._chip(address).read(0, len(buffer))
 
     def writeto_then_readfrom(
