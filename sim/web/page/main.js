@@ -42,11 +42,11 @@ const does = {
   },
 };
 
-// The player has pressed a key or tapped the picture.
+// The player has pressed a key, let it go or tapped the picture.
 function did(message) {
   page.add("used");
   handheld.tell(message);
-  sound.wake();
+  if (!message.key?.[1]) sound.wake(); // it may take a second, for which a key would be held
 }
 
 async function start() {
