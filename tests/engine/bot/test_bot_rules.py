@@ -25,7 +25,7 @@ RULES = [
     for peaceful in (False, True)
     for open_hands in (False, True)
 ]
-GAMES = settings().max_examples // 5
+GAMES = max(2, settings().max_examples // 5)
 POSITIONS = 10 * settings().max_examples
 _PLAYED, _DISCARDED = 1, 2
 

@@ -175,7 +175,7 @@ WALKS = (
 )
 
 
-@pytest.mark.parametrize("board, language, way, share, most, seed, seen", drawn(WALKS, 2))
+@pytest.mark.parametrize("board, language, way, share, most, seed, seen", drawn(WALKS))
 def test_random_keys_show_and_say_the_same(
     site, monkeypatch, board, language, way, share, most, seed, seen
 ):
