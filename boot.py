@@ -23,6 +23,7 @@ _PINS = {
     "pajenicko_picopad": ("SW_X", False),
     "tinycircuits_thumby_color": ("BUTTON_MENU", False),
     "adafruit_feather_esp32s3_reverse_tft": ("D2", True),
+    "adafruit_feather_esp32s2_reverse_tft": ("D2", True),
     "hack_club_sprig": ("BUTTON_J", False),
     "ugame22": ("BUTTON_Z", False),
     "deshipu_ugame_s3": ("BUTTON_Z", False),

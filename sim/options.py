@@ -29,6 +29,7 @@ COMMANDS = {
     "puzzles": ("puzzles.puzzles", "find the board's puzzles in games of its bots"),
     "train": ("training.train", "make the bot's weights"),
     "bench": ("bench.report", "figures: speed, heap, what the save writes"),
+    "facts": ("tools.facts", "what is stated of each board against CircuitPython's sources"),
     "api": ("tools.api", "mypy, on the board's files and on sim"),
     "library": ("tools.library", "write docs/api.md from the engine's docstrings"),
     "art": ("art.build", "make the board's pictures and fonts"),

@@ -17,6 +17,7 @@ _FILES = {
     "pajenicko_picopad": "picopad",
     "tinycircuits_thumby_color": "thumby_color",
     "adafruit_feather_esp32s3_reverse_tft": "reverse_tft",
+    "adafruit_feather_esp32s2_reverse_tft": "reverse_tft",
     "hack_club_sprig": "sprig",
     "ugame22": "ugame22",
     "deshipu_ugame_s3": "ugame_s3",
@@ -25,6 +26,7 @@ _FILES = {
     "pimoroni_explorer2350": "explorer",
     "seeeduino_wio_terminal": "wio_terminal",
     "m5stack_cardputer": "cardputer",
+    "m5stack_cardputer_ros": "cardputer",
     "lilygo_tdeck": "tdeck",
     "espressif_esp32s3_usb_otg_n8": "usb_otg",
 }

@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Adafruit ESP32-S3 Reverse TFT Feather: 240x135, three keys, a NeoPixel, no sound.
+"""Adafruit ESP32-S3 and S2 Reverse TFT Feather: 240x135, three keys, a NeoPixel, no sound.
 
 D0, D1, D2 are previous, OK, next; held down, they are menu, back, down. Every choice is a ring.
 
-Pins: CircuitPython's ports/espressif/boards/adafruit_feather_esp32s3_reverse_tft/pins.c; which way
-the keys are wired, and its fuel gauge, a MAX17048: the board's guide.
+Pins: CircuitPython's ports/espressif/boards/adafruit_feather_esp32s3_reverse_tft/pins.c, and the
+S2's; which way the keys are wired, and the fuel gauge, a MAX17048: the board's guide.
 """
 
 import adafruit_max1704x

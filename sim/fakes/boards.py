@@ -8,7 +8,7 @@ README state some of it for themselves; tests/handheld/test_boards.py compares t
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from .store import ADDED, BLOB, BLOCK
 
@@ -355,6 +355,14 @@ BOARDS = {
         flash=(RP2040, 0x100000, 2 * _MB),
     ),
 }
+BOARDS["reverse_tft_s2"] = replace(
+    BOARDS["reverse_tft"],
+    board_id="adafruit_feather_esp32s2_reverse_tft",
+    title="Adafruit ESP32-S2 Reverse TFT Feather",
+)
+BOARDS["cardputer_ros"] = replace(
+    BOARDS["cardputer"], board_id="m5stack_cardputer_ros", title="M5Stack Cardputer (ROS)"
+)
 KINDS = "picosystem pygamer pybadge picopad thumby_color reverse_tft homebuilt".split()
 """A board for each size, kind of chip and kind of keys: what tests and trials go through. Another
 board has the same in another mixture."""

@@ -62,6 +62,9 @@ def test_the_pages_boards_have_their_pins_and_sizes():
 def test_the_readmes_table_has_each_with_its_size():
     text = (ROOT / "README.md").read_text(encoding="utf-8")
     table = text.split("| board | screen |")[1].split("\n\n")[0]
-    found = dict(re.findall(r"circuitpython.org/board/(\w+)/\) \| (\w+) \|", table))
+    found = {}
+    for row in table.splitlines():
+        for board_id in re.findall(r"circuitpython.org/board/(\w+)/", row):
+            found[board_id] = row.split(" | ")[1]
     assert found == {board.board_id: "%dx%d" % board.size for board in OWN.values()}
     assert table.count("home-built") == 1

@@ -61,6 +61,7 @@ RUNS = {
     "puzzles": ("puzzles --games 3 --seed 0 -o out --jobs 1" + PROCESSES, ""),
     "train": ("train --share 99999 --folder c --out t.bin --jobs 2" + PROCESSES, ""),
     "deploy": ("deploy DRIVE --source", ""),
+    "facts": ("facts CHECKOUT", ""),
     "uf2": ("uf2 picosystem --firmware UF2 -o out.uf2", ""),
     "web": ("web out --single --address https://a.example/", ""),
 }
@@ -297,8 +298,8 @@ NOT_RUN = {"--scale", "--cut", "--trial"}
 BY_PROCESSES = ("study", "stats", "puzzles", "train")
 """Run by test_workers.py, test_puzzles.py and test_training.py."""
 
-FETCHED = ("web",)
-"""Run by test_web.py, which needs npm."""
+FETCHED = ("web", "facts")
+"""Run by test_web.py, which needs npm; and by test_facts.py."""
 
 
 @pytest.mark.parametrize("name", [name for name in RUNS if name not in BY_PROCESSES + FETCHED])

@@ -1,0 +1,113 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""``facts``: holds what sim.fakes.boards states of each board against CircuitPython's sources."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from sim.fakes.boards import BOARDS, RP2040, RP2350, Board
+from sim.options import Failed, Parser
+
+Fact = tuple[str, object, object]
+"""What it is about, what is stated here, what the sources say."""
+_CHIPS = {"RP2040": RP2040, "RP2350": RP2350}
+_SECTOR = 512
+
+
+def main(words: list[str]) -> int:
+    """Print what differs; returns the exit status."""
+    parser = Parser("facts")
+    parser.add_argument("checkout", metavar="CHECKOUT", type=Path, help="CircuitPython's sources")
+    ports = parser.parse_args(words).checkout / "ports"
+    if not ports.is_dir():
+        raise Failed("%s is not there: name a checkout of CircuitPython" % ports)
+    number = wrong = 0
+    for name, board in BOARDS.items():
+        for about, here, there in _facts(ports, board):
+            number += 1
+            if here != there:
+                wrong += 1
+                print("%s: %s: here %s, there %s" % (name, about, here, there))
+    print("%d facts of %d boards, %d differ" % (number, len(BOARDS), wrong))
+    return int(wrong > 0)
+
+
+def _facts(ports: Path, board: Board) -> Iterator[Fact]:
+    """What can be read of a board."""
+    folders = list(ports.glob("*/boards/" + board.board_id))
+    yield "its folder", 1, len(folders)
+    if len(folders) != 1:
+        return
+    (folder,) = folders
+    port = folder.parent.parent
+    texts = {path.name: path.read_text(encoding="utf-8") for path in folder.glob("*.[chm]*")}
+    make = texts["mpconfigboard.mk"]
+    found = re.findall(r"QSTR_(\w+)\),\s*MP_ROM_PTR\(&pin_(\w+)\)", texts["pins.c"])
+    pins = dict(reversed(found))  # of a name that is there twice the first counts
+    yield "pins that it lacks", [], [pin for pin in board.pins if pin not in pins]
+    if not board.settings:
+        yield from _display(board, texts)
+    sizes = re.findall(
+        r"define CIRCUITPY_INTERNAL_NVM_SIZE +\(([\d* ]+)\)", _text(port / "mpconfigport.h")
+    )
+    yield "nvm", board.nvm, max(map(_product, sizes))
+    chip = re.search(r"^CHIP_VARIANT *= *(RP2\w+)", make, re.M)
+    if chip:
+        numbers = {pin: int(pins.get(pin, "GPIO-1")[4:]) for pin in board.gpio}
+        yield "GPIOs", dict(board.gpio), numbers
+        if board.i2s:
+            clock, select = (int(pins[pin][4:]) for pin in board.i2s[:2])
+            yield "distance of the I2S clocks", 1, abs(clock - select)
+        yield "flash", board.flash, (_CHIPS[chip[1]], _drive(port, make), _size(ports.parent, make))
+    elif board.sectors:
+        flash = re.search(r"FLASH_SIZE *= *(\w+)", make)
+        if flash:
+            table = _text(port / "esp-idf-config" / ("partitions-%s.csv" % flash[1]))
+            drive = int(re.findall(r"^(?:user_fs|ffat),.* (\d+)K", table, re.M)[-1]) * 1024
+        else:
+            drive = _size(ports.parent, make)
+        yield "sectors", board.sectors, drive // _SECTOR
+    yield "roomy", board.roomy, "PSRAM_SIZE" in make or bool(chip and chip[1] == "RP2350")
+
+
+def _display(board: Board, texts: dict[str, str]) -> Iterator[Fact]:
+    """The display's size, and what lights it."""
+    code = texts["board.c"]
+    found = [re.search(r"(\d+), *// *%s" % word, code, re.I) for word in ("width", "height")]
+    yield "size", board.size, tuple([int(one[1]) for one in found if one])
+    light = re.search(r"^ *(\S+), *(//.*backlight.*)?\n *NO_BRIGHTNESS_COMMAND", code, re.M)
+    pin = light[1] if light else ""
+    macro = re.search(r"define %s +\(?(\S+?)\)?$" % re.escape(pin), texts["mpconfigboard.h"], re.M)
+    wired = re.fullmatch(r"&pin_GPIO(\d+)", macro[1] if macro else pin)
+    if board.flash and board.backlight is not None:
+        yield "backlight", board.backlight, wired and int(wired[1])
+
+
+def _drive(port: Path, make: str) -> int:
+    """Where an RP2 chip's drive begins."""
+    size = re.search(r"FIRMWARE_SIZE='\(([\d* ]+)\)", make)
+    if size is None:
+        size = re.search(r"FIRMWARE_SIZE \(([\d* ]+)\)", _text(port / "mpconfigport.h"))
+    return _product(size[1]) + 4096 if size else 0
+
+
+def _size(checkout: Path, make: str) -> int:
+    """The flash's bytes, as the submodule data/nvm.toml has them."""
+    sizes = []
+    for device in re.findall(r"\w+", re.search(r"FLASH_DEVICES *= *(.*)", make)[1]):  # type: ignore[index] # each has one
+        for path in (checkout / "data" / "nvm.toml" / "flash").glob("*/%s.toml" % device):
+            sizes += [int(size, 16) for size in re.findall(r"total_size = (0x\w+)", _text(path))]
+    return min(sizes, default=0)
+
+
+def _product(text: str) -> int:
+    """Of numbers, such as 8 * 1024."""
+    product = 1
+    for number in text.split("*"):
+        product *= int(number)
+    return product
+
+
+def _text(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
