@@ -58,7 +58,6 @@ class HintScreen:
         self.game = game or app.match.game
         self.player = self.game.player
         self.table.show_game(self.game, self.player)
-        self.table.buttons.set([("BACK", app.texts["back"])])
         self.preview: Any = None
         self.actions = actions
         self.thinking: Any = None
@@ -68,8 +67,8 @@ class HintScreen:
             self._show()
             load("ui.draw.lines_box").lay(app, told)
             return
-        gc.collect()  # here and below: what stays lies together, in larger pieces
         if back:
+            self.table.buttons.set([("BACK", app.texts["back"])])
             self.thinking = think(app, self.game, _LEVEL, self.table.buttons)
         else:
             self.thinking = think(app, self.game, _narrow(True), None)
@@ -113,7 +112,7 @@ class HintScreen:
             if actions is not None:
                 self.thinking.stop()  # its memory is needed
                 self.thinking = None
-                gc.collect()
+                gc.collect()  # here and below: what stays lies together, in larger pieces
                 self.actions = actions
                 self._show()
                 if not self.back:
@@ -165,9 +164,10 @@ class HintScreen:
 
 
 def _narrow(quick: bool = False) -> Level:
-    """That level, narrower; quick: without a look at replies."""
+    """That level, narrower; quick: without a look at replies or at taking no card, for which it
+    might have to read other weights."""
     level = Level(_LEVEL)
     level.width, level.finals, level.tried = _WIDTH, _FINALS, _TRIED
     if quick:
-        level.samples = ()
+        level.samples, level.declines = (), False
     return level
