@@ -80,6 +80,25 @@ def verdict(
     return Judged(chance / CERTAIN, best, most / CERTAIN, others)
 
 
+def worth(
+    game: "Game",
+    turn: "Turn",
+    judged: "Judged",
+    actions: bytes,
+    pair: "Level",
+    rng: "Rng",
+    search: "Search",
+) -> float:
+    """The chance of winning with other actions for a turn, tried beside the best one."""
+    if actions == turn.actions:
+        return judged.chance
+    if actions == judged.best:
+        return judged.most
+    other = Turn(turn.number, turn.at, turn.view, actions, False)
+    chance, most = _compared(game, other, judged.best, pair, rng, search)
+    return min(judged.most, max(0.0, judged.most + (chance - most) / CERTAIN))
+
+
 def _compared(
     game: "Game", turn: "Turn", best: bytes, pair: "Level", rng: "Rng", search: "Search"
 ) -> "tuple[int, int]":

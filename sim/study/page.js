@@ -57,13 +57,15 @@ const isBetter = () => root.classList.contains("better-now");
 
 // The turn as played, or what was better, where there is something that this seat may see.
 function compare(better) {
+  root.classList.remove("trying");
+  for (const part of all(".try")) part.remove();
   const frame = current.querySelector(".frame.now"), alt = frame.querySelector(".better");
   const there = alt?.classList.contains(document.querySelector("input[name=seat]:checked").id);
   root.classList.toggle("better-now", Boolean(better && there));
-  for (const button of all("[aria-pressed]", current)) {
-    button.disabled = !there;
-    button.setAttribute("aria-pressed", String(isBetter()));
-  }
+  const [button] = all("[value=better]", current), dear = frame.querySelector(".cost");
+  button.disabled = !there;
+  button.setAttribute("aria-pressed", String(isBetter()));
+  for (const button of all("[value=try]", current)) button.disabled = !there || !dear;
   const status = current.querySelector(".status"), told = visible(frame.querySelector("h3")) + " " + visible(frame.querySelector(".about"));
   if (status.textContent !== told) status.textContent = told;
 }
@@ -94,7 +96,7 @@ function clicked(event) {
   const game = event.target.closest(".game"), on = (selector) => event.target.closest(selector);
   if (on(".steps button")) {
     current = game;
-    keys[on("button").value]();
+    keys[on("button").value]?.();
   } else if (on(".turns a, .plot a, .dearest a")) {
     event.preventDefault();
     const link = on("a"), top = () => link.getBoundingClientRect().top, before = top();
@@ -124,6 +126,9 @@ function follow(hash) {
     }
   }
 }
+
+// The place of the turn that is shown.
+export const shownTurn = () => Number(current.dataset.at);
 
 // Parts of the page are others now.
 export function renew() {

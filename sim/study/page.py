@@ -25,11 +25,13 @@ _STEPS = (("back", "ArrowLeft", "◀"), ("on", "ArrowRight", "▶"))
 
 
 class Page:
-    """The page of some studies. hands: how many turns were compared over."""
+    """The page of some studies. hands: how many turns were compared over; tries: whether a turn can
+    be tried there."""
 
-    def __init__(self, studies: "list[Study]", hands: int) -> None:
+    def __init__(self, studies: "list[Study]", hands: int, tries: bool = False) -> None:
         self.studies = studies
         self.hands = hands
+        self.tries = tries
         self.words = [Words(language) for language in LANGUAGES]
 
     def body(self) -> str:
@@ -163,6 +165,8 @@ class Page:
             for name, key, sign in _STEPS
         ]  # fmt: skip
         keys.append(tag % ("better", ' aria-pressed="false"', self.text("better")))
+        if self.tries:
+            keys.append(tag % ("try", "", self.text("try")))
         keys.append(tag % ("n", "", self.text("next dear")))
         status = '<span class="status spoken" role="status"></span>'
         return '<div class="steps">%s</div>' % "".join(keys + [status])

@@ -20,7 +20,7 @@ from .pack import packed
 _STUDIED = Path(__file__).parent.parent / "vm" / "studied.py"
 _STUDY = ["sim/exact.py", "sim/wording.py", "sim/bots/verdict.py", "sim/bots/weights.py"] + [
     "sim/study/%s.py" % name
-    for name in "board chances frames game luck page plot turns why words".split()
+    for name in "attempt board chances frames game luck page plot turns why words".split()
 ]
 """What it has of ``study``."""
 

@@ -12,8 +12,9 @@ from engine.bot.search import Search
 from engine.match import Match
 from engine.replay import Replay
 from engine.rng import Rng
-from sim.bots.verdict import is_judged, turns, verdict
+from sim.bots.verdict import is_judged, turns, verdict, worth
 from sim.bots.weights import Whole
+from sim.study import attempt
 from sim.study.game import Study, judged_turn
 from sim.study.page import Page
 from sim.study.turns import Shown
@@ -26,6 +27,7 @@ _LEVEL = "hard"
 _HANDS = 16
 """Over how many of the opponent's hands two turns are compared: a second or two a turn."""
 _judging = []  # the work that is left
+_judged = {}  # by a turn's place, all that a judgement of other actions for it wants
 
 
 def begin(text: str) -> str:
@@ -41,7 +43,7 @@ def begin(text: str) -> str:
     if record.bot_side is not None:
         names[record.bot_side] = Match(record).opponent
     study = Study(record, weights, [], names)
-    page = Page([study], _HANDS)
+    page = Page([study], _HANDS, True)
     _judging[:] = [_judge(page, study)]
     head = '<aside><label>%s <progress value="0"></progress></label> <button>%s</button></aside>'
     return head % (page.text("judging"), page.text("stop")) + page.body()
@@ -65,6 +67,7 @@ def _judge(page: Page, study: Study) -> "Iterator[dict]":
         before = _printed(study)
         judged = verdict(replay.game, turn, level, pair, Rng(turn.number), search)
         study.turns[n] = judged_turn(turn, judged)
+        _judged[n + 1] = page, study, turn, judged, pair, search
         parts = {
             "g1c%d" % (n + 1): shown.card(n + 1),
             "g1s": page.summary(1, study, shown),
@@ -74,6 +77,21 @@ def _judge(page: Page, study: Study) -> "Iterator[dict]":
         for other in {n} | before ^ _printed(study):
             parts["g1f%d" % (other + 1)] = shown.frame(other + 1)
         yield {"done": (done, len(waiting)), "parts": parts}
+
+
+def tried(n: int, moves: str) -> str:
+    """A turn tried with other actions, a JSON list: JSON, {"board": HTML, "told": HTML}."""
+    page, study, turn, judged, pair, search = _judged[n]
+    actions = bytes(json.loads(moves))
+    replay = Replay(study.record)
+    replay.go(turn.at)
+    game = replay.game
+    if attempt.is_whole(game, actions):
+        chance = worth(game, turn, judged, actions, pair, Rng(turn.number), search)
+        told = attempt.answer(page, game, study.turns[n - 1], actions, chance)
+    else:
+        told = attempt.choices(page, game, actions)
+    return json.dumps({"board": attempt.picture(game, actions), "told": told})
 
 
 def _printed(study: Study) -> set[int]:

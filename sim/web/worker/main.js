@@ -3,12 +3,12 @@
 //
 // The handheld: the VM in a worker, so that the page stays awake while the bot thinks.
 //
-// From the page: {start}, or {study}; {key: [number, down]}, {tap: [x, y]}, {shown}, {ask, bytes, id}, {picture, id}. To the page: {started}, {nvm},
+// From the page: {start}, or {study}, {attempt: [turn, actions]}, {stop}; {key: [number, down]}, {tap: [x, y]}, {shown}, {ask, bytes, id}, {picture, id}. To the page: {started}, {nvm},
 // {pwm: [pin, frequency, duty]}, {turned}, {said}, {note}, {failed}, {answer, id}.
 
 import { Clock } from "./clock.js";
 import { blit, fill, paint, unpack } from "./paint.js";
-import { study } from "./study.js";
+import * as studying from "./study.js";
 import { open } from "./vm.js";
 
 const RELEASED = 128; // added to a key's number when it is let go
@@ -151,7 +151,11 @@ onmessage = ({ data }) => {
   if (data.start) {
     start(data.start).catch((error) => postMessage({ failed: String(error) }));
   } else if (data.study) {
-    study(data.study).catch((error) => postMessage({ failed: String(error) }));
+    studying.study(data.study).catch((error) => postMessage({ failed: String(error) }));
+  } else if (data.attempt) {
+    guarded(() => studying.attempt(...data.attempt));
+  } else if (data.stop) {
+    studying.stop();
   } else if (data.key) {
     const [number, down] = data.key;
     const meant = turned && number < 4 ? number ^ 1 : number;

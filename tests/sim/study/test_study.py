@@ -346,7 +346,7 @@ def test_why_a_turn_is_better_and_why_not_the_obvious_one():
     assert gain(game, played) == 3 and gain(game, nothing) == 0
     assert gain(game, obvious(game)) >= 3 and replay.game.bridges == game.bridges
     told = why(words, game, nothing, played)
-    assert told.startswith("The first gains Iffi, Jojo and Kahu, takes Huna and Lale from Black")
+    assert told.startswith("The best gains Iffi, Jojo and Kahu, takes Huna and Lale from Black")
     assert why(words, game, nothing, nothing) == words("why cards")
     kept = words("why keeps", nothing.hand, played.hand)
     assert kept in why(words, game, played, nothing) and kept not in told

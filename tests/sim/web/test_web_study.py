@@ -15,7 +15,7 @@ from engine.record import LEVEL
 from engine.replay import Replay, until
 from engine.rng import Rng
 from engine.text.link import packed
-from sim.bots.verdict import is_judged, turns, verdict
+from sim.bots.verdict import DEAR, is_judged, turns, verdict
 from sim.bots.weights import Whole
 from sim.study.game import Study
 from sim.study.page import Page
@@ -99,7 +99,7 @@ def judged(record):
         found.append((turn, verdict_))
     weights = Whole()
     study = Study(record, weights, found, [None, "hard"])
-    return Page([study], 16).body()
+    return Page([study], 16, True).body()
 
 
 def test_a_game_is_studied_as_on_a_pc(listened):
@@ -133,6 +133,33 @@ def test_it_can_be_looked_at_and_stopped_while_turns_are_judged(held):
     assert not judging(page)
     page.press("ArrowLeft")
     assert page.run("return document.querySelector('.now').id") == "g1f1"
+    assert page.errors() == []
+
+
+def test_a_mistake_is_tried_again_in_its_place(page):
+    """With the best turn, and with the played one again."""
+    record = begun()
+    search, level, pair = Search(), Level("hard"), Level("hard")
+    pair.samples, pair.work = (16,), 1 << 28
+    replay = Replay(record)
+    for turn in turns(record):
+        replay.go(turn.at)
+        judged_ = verdict(replay.game, turn, level, pair, Rng(turn.number), search)
+        if judged_.most - judged_.chance >= DEAR:
+            break
+    go(page, packed(record))
+    page.until(lambda: page.run("return document.querySelector('#g1c%d em')" % turn.number))
+    page.run("document.querySelector('#g1c%d a').click()" % turn.number)
+    told = "return document.querySelector('.about .try')?.innerText ?? ''"
+    for actions, answer in ((judged_.best, "As good as the best"), (turn.actions, "No better")):
+        page.run("document.querySelector('[value=try]').click()")
+        for action in actions:
+            button = "document.querySelector('.move[value=\"%d\"]')" % action
+            page.until(lambda button=button: page.run("return " + button))
+            page.run(button + ".click()")
+        page.until(lambda answer=answer: answer in page.run(told))
+        page.run("document.querySelector('.move[value=leave]').click()")
+        assert page.run(told) == ""
     assert page.errors() == []
 
 

@@ -3,7 +3,7 @@
 //
 // Study's page: a worker's VM makes it of the game that the address holds, and tells what it finds.
 
-import { look, renew } from "../../../study/page.js";
+import { look, renew, shownTurn } from "../../../study/page.js";
 import * as languages from "../language.js";
 import texts from "../words.json";
 
@@ -28,15 +28,19 @@ const does = {
     place.innerHTML = html;
     place.querySelector("aside button").addEventListener("click", stop);
     look();
+    document.addEventListener("click", clicked);
   },
   done([turns, all]) {
     Object.assign(place.querySelector("progress"), { value: turns, max: all });
   },
   parts(parts) {
     for (const id in parts) document.getElementById(id).outerHTML = parts[id];
+    const trying = document.documentElement.classList.contains("trying");
     renew();
+    if (trying) put(told);
   },
-  ended: stop,
+  tried: put,
+  ended: () => place.querySelector("aside")?.remove(),
   failed(error) {
     console.error(error);
     explain("failed");
@@ -44,8 +48,32 @@ const does = {
 };
 
 function stop() {
-  worker.terminate();
+  worker.postMessage({ stop: true });
   place.querySelector("aside").remove();
+}
+
+// A turn that is tried once more: where it is, the actions so far, what the worker told of them.
+let tried, moves, told;
+
+function clicked(event) {
+  const value = event.target.closest("[value=try], .move")?.value;
+  if (!value) return;
+  if (value === "leave") return renew();
+  if (value === "try") moves = [];
+  else if (value === "undo") moves.pop();
+  else moves.push(Number(value));
+  worker.postMessage({ attempt: [(tried = shownTurn()), moves] });
+}
+
+function put(answer) {
+  if (tried !== shownTurn()) return;
+  told = answer;
+  renew();
+  document.documentElement.classList.add("trying");
+  for (const [name, html] of [[".boards", told.board], [".about", told.told]]) {
+    const part = Object.assign(document.createElement("div"), { className: "try", innerHTML: html });
+    document.querySelector(`#g1f${tried} ${name}`).prepend(part);
+  }
 }
 
 function explain(key) {

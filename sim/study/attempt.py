@@ -1,0 +1,74 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""A dear turn tried once more on study's page, where a VM can judge it: the board so far, and what
+can be played next, or what became of it."""
+
+from engine.actions import TAKE
+from sim.bots.verdict import DEAR
+
+from . import board
+from .why import tried, why
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.game import Game
+    from sim.study.page import Page
+    from sim.study.words import Words
+
+    from .game import Turn
+
+
+def is_whole(game: "Game", actions: bytes) -> bool:
+    """Whether these actions are a whole turn. game: where it begins."""
+    after = game.copy()
+    for action in actions:
+        after.follow(action)
+    return after.winner is not None or bool(actions and actions[-1] >= TAKE)
+
+
+def picture(game: "Game", actions: bytes) -> str:
+    """The board after these actions."""
+    return board.picture(tuple(game.bridges), tried(game, actions).bridges, "try", None)
+
+
+def choices(page: "Page", game: "Game", actions: bytes) -> str:
+    """What can be played after these actions, as buttons."""
+    after = game.copy()
+    for action in actions:
+        after.follow(action)
+    keys = "".join(
+        [_button(page, str(action), bytes([action])) for action in after.legal_actions()]
+    )
+    played = page.said("p", lambda words: words.in_short(actions)) if actions else ""
+    return _framed(page, "try head", played + '<div class="moves">%s</div>' % keys, bool(actions))
+
+
+def answer(page: "Page", game: "Game", turn: "Turn", actions: bytes, chance: float) -> str:
+    """What became of a whole turn. chance: its player's of winning with it."""
+    best, most = tried(game, turn.best or b""), turn.most or 0.0
+
+    def told(words: "Words") -> str:
+        player, got = words.player(turn.player), round(100 * chance)
+        if most - chance < DEAR:
+            return words("try best", player, got)
+        if chance - turn.chance >= DEAR:
+            return words("try better", player, got, round(100 * turn.chance), round(100 * most))
+        reason = why(words, game, tried(game, actions), best)
+        return words("try worse", player, got, round(100 * turn.chance)) + " " + reason
+
+    played = page.said("p", lambda words: words.in_short(actions))
+    return _framed(page, "try done", played + page.said("p", told, "cost"), True)
+
+
+def _button(page: "Page", value: str, action: bytes) -> str:
+    short = page.said("span", lambda words: words.in_short(action))
+    return '<button type="button" class="move" value="%s">%s</button>' % (value, short)
+
+
+def _framed(page: "Page", head: str, inside: str, can_undo: bool) -> str:
+    keys = ""
+    for key in ("undo", "leave") if can_undo else ("leave",):
+        tag = '<button type="button" class="move" value="%s">%s</button>'
+        keys += tag % (key, page.text("try " + key))
+    head = '<h4 id="tryt">%s</h4>' % page.text(head)
+    return '%s%s<div class="moves">%s</div>' % (head, inside, keys)
