@@ -55,7 +55,7 @@ def keep(save: "Save", number: int, turn: int) -> None:
         for field, value in enumerate((number // _PLAIN, number % _PLAIN, 0, 0, 0), at):
             if save.kept[field] != value:
                 save.set(field, value)
-    if 1 + turn in save.kept[at + 2 : at + 2 + MOST]:
+    if turn in stars(save, number):  # a board looks for no number in a bytearray
         return
     for field in range(at + 2, at + 2 + MOST):
         if not save.kept[field]:
