@@ -6,7 +6,6 @@ A day is a number, 0 for 1 January 2026 and one more each day. What it stands fo
 major version alone.
 """
 
-from .coach.puzzle import NUMBER
 from .const import const
 from .deals import DEALS
 
@@ -41,4 +40,6 @@ def deal(day: int) -> int:
 
 def puzzle(day: int) -> int:
     """A day's puzzle, by its number."""
+    from .coach.puzzle import NUMBER  # late: the library has no puzzles
+
     return (day * _PUZZLE_STEP + _PUZZLE_FIRST) % NUMBER
