@@ -116,7 +116,7 @@ def _compared(
 
 
 def _valued(game: "Game", turn: "Turn", actions: bytes, search: "Search") -> "Any":
-    """Other actions for a turn, as engine.bot.dearest.played values them."""
+    """Other actions for a turn, as engine.coach.judge.played values them."""
     return played(game.copy(), actions, Knowledge(turn.view), search)
 
 

@@ -19,14 +19,17 @@ import pytest
 from conftest import drawn
 from engine.actions import BUILD, DECLINE, DISCARD, PILE, REMOVE, REMOVE_BUILD, kind, line_of
 from engine.board import AT, ENDS, LETTERS, MAJORITY, NAMES, NOBODY, WHITE, control, count
+from engine.bot.search import Search
 from engine.cards import FULL
+from engine.coach import dearest
 from engine.coach.aim import CARD, OFF, TAKE, asked
+from engine.coach.judge import Desk
 from engine.coach.puzzle import NUMBER, Puzzle, read
+from engine.coach.sought import Sought
 from engine.day import day_of, puzzle
 from engine.deals import DEALS, pack_of
 from engine.match import LEVELS, Match
 from engine.record import LEVEL, PEOPLE, RIVAL, Record
-from engine.replay import turn_starts
 from engine.rng import Rng
 from engine.save import fields
 from engine.save.fields import (
@@ -273,6 +276,7 @@ def openings(console, words):
         turns,
         looks,
         replays,
+        learning,
         scans,
     ):
         yield from opening(console, app, words)
@@ -280,13 +284,19 @@ def openings(console, words):
         yield from opening(console, app, words)
 
 
+def looked(sought):
+    """All that is found."""
+    for found in dearest.look(sought, Desk(sought.record.setup), Search()):
+        if found == ():
+            return sought
+    raise AssertionError
+
+
 def scans(console, app, words):
-    """A game's code, and a puzzle's."""
-    record = play(Rng(4))
-    for turn in (None, turn_starts(record)[-2]):
-        app.show("scan", record, turn, ("title",))
-        console.step()
-        yield "the code of %s" % ("a game" if turn is None else "a puzzle")
+    """A game's code."""
+    app.show("scan", play(Rng(4)), ("title",))
+    console.step()
+    yield "the code of a game"
     app.leave()
 
 
@@ -308,33 +318,7 @@ def replays(console, app, words):
         console.press("BACK")
     console.wait(6000)
     screen._show(len(record.actions) - 1)
-    for dear, what in (
-        (None, "the turn that cost most"),
-        ((), "none"),
-        ((screen.turns[-2],), "one"),
-    ):
-        screen.dear = dear
-        console.press("MENU")
-        yield what
-        console.press("BACK")
-    screen.dear = None
-    console.press("MENU", "DOWN", "OK")
-    console.step()
-    yield "looking for it"
-    app.screen.thinking.work = iter(((),))
-    console.step()
-    yield "found none"
-    app.screen._show(250, turn_starts(record)[-2], bytes((4, 8, 12, 16, 20, DECLINE)))
-    shown = [label.text for label, *_ in labels(console.display.root_group) if label.text]
-    assert "100%" in " ".join(shown), "all of it is told"
-    yield "found a turn in which much was to be played"
-    for end in (DECLINE, PILE):
-        console.press("BACK")
-        app.screen.dear = None
-        console.press("MENU", "DOWN", "OK")
-        app.screen._show(30, turn_starts(record)[1], bytes((end,)))
-        yield "found that a card matters"
-    console.press("BACK", "MENU", "DOWN", "DOWN", "DOWN", "OK")
+    console.press("MENU", "DOWN", "DOWN", "DOWN", "OK")
     yield "playing on"
     app.begin(Setup())
     app.match.give_up()
@@ -368,6 +352,39 @@ def replays(console, app, words):
     yield "no last games"
     console.press("BACK")
     yield "the title's look back"
+
+
+def learning(console, app, words):
+    """The longest plays and the least, each verdict, all reasons of a turn; the end."""
+    record = play(Rng(4))
+    sought = Sought(record, 0)
+    app.show("seek", sought, ("title",))
+    console.step()
+    yield "looking for a turn"
+    n = 6
+    game = dearest.position(record, sought.turns[n])
+    sought.actions = lambda n: bytes((0, 4, 8, 12, PILE))
+    for cost, ending in ((6, PILE - 12 + game.row[0]), (249, PILE), (30, DECLINE)):
+        for plays in ((), (16, 20, 24)):
+            spot = cost, n, bytes((*plays, ending)), game
+            app.show("learn", sought, ("title",), {}, spot)
+            console.step()
+            yield "a turn to learn from"
+            if not plays:
+                console.press("LEFT")
+                yield "a better one"
+    found = looked(Sought(record, 0))
+    for cost, n, better in found.found:
+        spot = cost, n, better, dearest.position(record, found.turns[n])
+        for lost in (0, cost // 2, cost):
+            app.show("learn", found, ("title",), {n: lost > 0}, spot, better, lost)
+            console.step()
+            yield "a verdict"
+    for met in ({}, {0: 0, 1: 1, 2: 2}):
+        app.show("learn", found, ("title",), met)
+        console.step()
+        yield "the end"
+    app.leave()
 
 
 def rules(console, app, words):
@@ -888,7 +905,7 @@ def results(console, app):
             app.show("result", best)
             seen.add(len(app.screen.menu.rows))
             yield "a result"
-    assert seen == {3, 4, 5}
+    assert seen == {4, 5}
 
 
 def game_lists(console, app):
@@ -922,7 +939,8 @@ def overviews(console, app):
             record.bot_side, record.kind, record.number = 0, RIVAL, number
             app.show("replay", record, ("title",), at)
             console.step()
-            app.screen.dear = app.screen.turns[-1], b"", ""
+            app.screen.sought = Sought(record, 0)
+            app.screen.sought.found = [(9, 0, b""), (9, 5, b"")]
             console.press("MENU")
             for _ in range(3):
                 yield "the overview at %d" % at
@@ -1037,7 +1055,7 @@ def test_every_text_fits(board, language, monkeypatch):
     faults = ["%s (%s)" % (misfit, what) for misfit, what in wrong.items()]
     assert not wrong, "\n".join([size] + sorted(faults))
     unseen = set(fillings.words) - fillings.asked
-    unseen.remove("next" if console.device.pad else "island")
+    unseen -= set() if console.device.pad else {"island"}
     if console.app.layout.BRIDGES_LEFT:  # with signs, beside the pile
         unseen.remove("bridges left")
     unseen = {key for key in unseen if key[-6:] != " short"}  # only where the others don't fit
