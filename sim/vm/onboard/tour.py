@@ -80,8 +80,8 @@ class Tour:
         from ui.review import chain
 
         record = self.app.match.record
-        at = chain.best(chain.sweeps(record), record.bot_side)
-        if at:  # random keys may sweep nothing
+        at = chain.best(chain.sweeps(record), record.bot_side) if record.is_over else 0
+        if at:  # random keys may sweep nothing, and end no game
             self.app.show("result", at)
             self._press(".114..45.")
 
