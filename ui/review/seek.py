@@ -46,6 +46,7 @@ class SeekScreen:
         self.said = font.label(said, *middle, palette.TEXT, scale, 0.5)
         self.group.append(self.said)
         self.thinking: Any = None
+        self.shown = -1
 
     def _leave(self, *screen: "Any") -> None:
         """Leave for a screen: the search's memory is needed."""
@@ -81,4 +82,6 @@ class SeekScreen:
             self._leave(*again)
         else:
             self.thinking.tick(now)
-            font.write(self.said, app.texts.filled("looking", sought.progress()))
+            if self.shown != sought.progress():
+                self.shown = sought.progress()
+                font.write(self.said, app.texts.filled("looking", self.shown))
