@@ -178,6 +178,8 @@ def _compiled(
     started = {name: made[name].decode() for name in _SOURCE}
     # Of all files: the same names for each board.
     fixed = {word for text in started.values() for word in short_names.words(text)}
+    for board in BOARDS.values():
+        fixed.update(board.pins)  # one of ours may be called so
     layouts = {name: made[name].decode() for name in made if _LAYOUT.fullmatch(name)}
     texts, apart, layouts = short_names.shortened(sources, fixed, _beside(), apart, layouts)
     made.update({name: text.encode() for name, text in layouts.items()})

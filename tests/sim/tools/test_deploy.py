@@ -4,6 +4,7 @@
 
 import ast
 import os
+import re
 import shutil
 import zipfile
 import zlib
@@ -15,7 +16,7 @@ from conftest import ROOT
 from sim.__main__ import main
 from sim.tools import bundle, mpy
 from sim.tools import deploy as module
-from sim.tools.deploy import deploy
+from sim.tools.deploy import contents, deploy
 from sim.tools.steps import ADDRESS, LIST, digest, list_of, steps
 from sim.tools.untyped import untyped
 from ui.version import VERSION
@@ -113,6 +114,14 @@ def test_a_known_board_gets_what_its_display_needs(drive):
     boot_out(drive, "10.2.1", "adafruit_feather_esp32s3_reverse_tft")
     deploy(drive)
     assert gauge <= set(tree(drive)), "that board's fuel gauge"
+
+
+@pytest.mark.parametrize("board_id, module", module.board_modules().items())
+def test_a_pin_keeps_its_name(board_id, module):
+    source = (ROOT / "lib" / "handheld" / (module + ".py")).read_text(encoding="utf-8")
+    compiled = contents(True, board_id)["lib/handheld/%s.mpy" % module]
+    for pin in re.findall(r"\bboard\.([A-Z]\w+)", source):
+        assert pin.encode() in compiled, pin
 
 
 def test_a_second_time_nothing_is_written(drive, capsys):
