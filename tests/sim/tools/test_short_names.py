@@ -12,7 +12,7 @@ import pytest
 
 from conftest import wanted
 from sim import ROOT
-from sim.tools import mpy, short_names
+from sim.tools import deploy, mpy, short_names
 from sim.tools.deploy import LIBRARIES, contents
 
 ROOM = 620
@@ -116,6 +116,7 @@ def test_no_two_names_become_the_same(monkeypatch):
         return made
 
     monkeypatch.setattr(short_names, "shortened", shortened)
+    deploy._compiled.cache_clear()
     contents(True)
     [(before, after)] = seen
     new, everywhere = {}, set()
