@@ -3,9 +3,10 @@
 """HEIA-FR PICOmo, versions 2 and 3: RP2040, 240x280, seven keys, a buzzer, an RGB LED.
 
 CircuitPython at cd3da4a5d8, ports/raspberrypi/boards/heiafr_picomo_v2: pins.c, lines 17 to 48 and
-73 to 79 (S1 to S7 are the keys); board.c, 57, 65, 66 and 81 (the display is opened at 62.5 MHz, and
-has no backlight pin); mpconfigboard.h, 12 to 14 (the LED's pins are high while it is lit).
-heiafr_picomo_v3 differs by its buzzer's pin: GPIO12 (pins.c, 50), where 2 has GPIO11.
+73 to 79 (S1 to S7 are the keys; the game names them by their digits, for which there is room);
+board.c, 57, 65, 66 and 81 (the display is opened at 62.5 MHz, and has no backlight pin);
+mpconfigboard.h, 12 to 14 (the LED's pins are high while it is lit). heiafr_picomo_v3 differs by its
+buzzer's pin: GPIO12 (pins.c, 50), where 2 has GPIO11.
 """
 
 import board
@@ -45,7 +46,7 @@ def device() -> Device:
         Centred(board.DISPLAY, _SIDE, _SIDE),  # type: ignore[arg-type] # all that is asked of one
         keypad.Keys(keys, value_when_pressed=False, pull=True),
         ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU"),
-        {"OK": "S5", "BACK": "S6", "MENU": "S7"},
+        {"OK": "5", "BACK": "6", "MENU": "7"},
         tone,
         lamp,
     )

@@ -90,7 +90,7 @@ class TitleScreen:
             self.buttons.message(texts["not to be saved"])
         elif _is_short():
             self.buttons.message(texts["from source"])
-        elif not app.device.pad and not level:
+        elif not app.device.pad and not level and self.buttons.fits(texts["held"]):
             self.buttons.message(texts["held"])
 
     def level_of(self, leads: str) -> str:
