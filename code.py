@@ -40,11 +40,11 @@ def grow_heap() -> list[list[None]]:
 
 
 def check(every: bool) -> None:
-    """RuntimeError if a file is damaged; every: as for ui.files.damaged."""
+    """RuntimeError if a file is damaged; every: as for ui.files.find_damaged."""
     try:
         from ui import files  # not kept loaded: its memory is needed
 
-        name = files.damaged(every)
+        name = files.find_damaged(every)
     except MemoryError:
         raise
     except Exception:  # there is no ui, or what checks is damaged itself

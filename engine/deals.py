@@ -33,7 +33,7 @@ def pack_of(number: int, round: int, cards: "Cards") -> "Pack":
     pack = [n % ISLANDS for n in order if n % 24 // ISLANDS < has(cards, n % ISLANDS)]
     if round > 1:
         return bytes(pack)
-    first = _first(pack)
+    first = _list_first(pack)
     left = list(range(ISLANDS))
     rank, below = (number * _STEP + _FIRST) % _SIX, _SIX
     six = []
@@ -51,20 +51,20 @@ def deal_of(pack: "Pack") -> "int | None":
         return None
     left = list(range(ISLANDS))
     rank = 0
-    for island in _first(pack)[:6]:
+    for island in _list_first(pack)[:6]:
         rank = rank * len(left) + left.index(island)
         left.remove(island)
     number = (rank - _FIRST) * _BACK % _SIX
     return number if number < DEALS and pack_of(number, 1, FULL) == pack else None
 
 
-def players(number: int) -> "tuple[Player, Player]":
+def sides_of(number: int) -> "tuple[Player, Player]":
     """Who starts in a deal, and the side of the person who plays it against the bot."""
     rng = _rng(number, 0)
     return rng.below(2), rng.below(2)
 
 
-def word(number: int) -> str:
+def word_of(number: int) -> str:
     """A deal's five islands, by their letters."""
     letters = ""
     while len(letters) < 5:
@@ -73,7 +73,7 @@ def word(number: int) -> str:
     return letters
 
 
-def _first(pack: "list[Island] | Pack") -> "list[Island]":
+def _list_first(pack: "list[Island] | Pack") -> "list[Island]":
     """The islands in the order in which they first appear."""
     first: list[Island] = []
     for island in pack:

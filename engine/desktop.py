@@ -40,7 +40,7 @@ class Readable:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, type(self)) and not isinstance(self, type(other)):
             return NotImplemented
-        return _told(self) == _told(other)
+        return _public_values(self) == _public_values(other)
 
     def __hash__(self) -> int:
         raise TypeError("%s can change, so it has no hash" % type(self).__name__)
@@ -70,7 +70,7 @@ class ReadableGame(Readable):
         >>> game.waiting, game == kahuna.Game.new(seed=7)
         (False, True)
         """
-        made: Game = _late("seeded", "SeededGame")(seed, setup)
+        made: Game = _import_name("seeded", "SeededGame")(seed, setup)
         return made
 
     @property
@@ -80,9 +80,9 @@ class ReadableGame(Readable):
         >>> kahuna.Game.new(seed=7).position
         '........................... ADG BHL BKC HIEFFJIJGDAEKLC -/-/- 1 0-0 w'
         """
-        from .text.position import position
+        from .text.position import position_text
 
-        return position(cast("Game", self))
+        return position_text(cast("Game", self))
 
     def __repr__(self) -> str:
         due = ", a pack is due" if cast("Game", self).waiting else ""
@@ -117,18 +117,18 @@ class ReadableRecord(Readable):
         >>> kahuna.Record.new(seed=7).game == kahuna.Game.new(seed=7)
         True
         """
-        made: Record = _late("seeded", "SeededRecord")(seed, setup)
+        made: Record = _import_name("seeded", "SeededRecord")(seed, setup)
         return made
 
     def __str__(self) -> str:
-        return "".join([line + "\n" for line in _late("text.records", "lines")(self)])
+        return "".join([line + "\n" for line in _import_name("text.records", "record_lines")(self)])
 
     def __repr__(self) -> str:
         record = cast("Record", self)
         return "<Record of %d actions: %r>" % (len(record.actions), record.game)
 
 
-def _told(thing: object) -> dict[str, object]:
+def _public_values(thing: object) -> dict[str, object]:
     return {name: value for name, value in vars(thing).items() if name[0] != "_"}
 
 
@@ -164,10 +164,10 @@ def __getattr__(name: str) -> Any:
         return list(_OFFERED)
     if name not in _OFFERED:
         raise AttributeError("%s has no %s" % (__package__, name))
-    return _late(_OFFERED[name], name)
+    return _import_name(_OFFERED[name], name)
 
 
-def _late(module: str, name: str) -> Any:
+def _import_name(module: str, name: str) -> Any:
     """What a module has, which imports this package: so it can't be imported at the top."""
     full = "%s.%s" % (__package__, module)
     __import__(full)

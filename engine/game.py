@@ -178,9 +178,9 @@ class Game(ReadableGame):
         >>> [game.text(action) for action in game.legal_actions()[-3:]]
         ['=C', '=?', '=-']
         """
-        from .text.notation import text
+        from .text.notation import action_text
 
-        return text(action, self.handicap > 0)
+        return action_text(action, self.handicap > 0)
 
     def parse(self, action: "Action | str") -> "Action":
         """The number of a legal action, given as text ("AB") or as that number.
@@ -192,11 +192,11 @@ class Game(ReadableGame):
         """
         if action in self.legal_actions():
             return action  # type: ignore[return-value] # no text is among them
-        from .text.parse_in import (
-            parse_in,  # not at the top: the screens have numbers, and legal ones
+        from .text.parse_legal import (
+            parse_legal,  # not at the top: the screens have numbers, and legal ones
         )
 
-        return parse_in(self, action)
+        return parse_legal(self, action)
 
     def apply(self, action: "Action | str") -> "list[Event]":
         """Apply a legal action, as ``parse`` takes it; returns what happened as a list of events.

@@ -70,7 +70,7 @@ class Replay:
             self._copies[copy] = self._copies[copy] or game.copy()
         return events
 
-    def thin(self) -> None:
+    def drop_copies(self) -> None:
         """Drop all copies but the first and the last before the position, to make room for what is
         shown beside it. Moving to another position makes them again."""
         last = max(self.at - 1, 0) // _APART
@@ -79,7 +79,7 @@ class Replay:
                 self._copies[n] = None
 
 
-def until(record: Record, at: int, rng: "Rng | None" = None, *who: int) -> Record:
+def cut_record(record: Record, at: int, rng: "Rng | None" = None, *who: int) -> Record:
     """A Record of the first ``at`` actions, with the pack that is due then; who: as in Match.begin.
 
     rng: shuffles what is left of the pile, so that whoever plays on doesn't know what comes.
@@ -104,7 +104,7 @@ def until(record: Record, at: int, rng: "Rng | None" = None, *who: int) -> Recor
     return twin
 
 
-def turn_starts(record: Record) -> list[int]:
+def list_turn_starts(record: Record) -> list[int]:
     """After how many actions each turn begins, and the last one ends: [0, ...].
 
     A handicap's placements are a turn.
@@ -118,7 +118,7 @@ def turn_starts(record: Record) -> list[int]:
     return starts
 
 
-def round_starts(record: Record) -> list[int]:
+def list_round_starts(record: Record) -> list[int]:
     """After how many actions each round begins: [0, ...]."""
     starts = [0]
     left = 18  # a round ends with its last card

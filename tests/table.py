@@ -6,7 +6,7 @@ from engine.board import NAMES
 from engine.cards import FULL, card, size
 from engine.setup import Setup
 from engine.text import notation
-from engine.text.position import position
+from engine.text.position import position_text
 from engine.text.read_position import parse_position
 
 NO_BRIDGES = "." * 27
@@ -55,7 +55,7 @@ def game_at(white="", black="", hands=("-", "-"), row="...", pile="-", discards=
 
 def legal(game):
     """The legal actions as words."""
-    return {notation.text(action, game.handicap > 0) for action in game.legal_actions()}
+    return {notation.action_text(action, game.handicap > 0) for action in game.legal_actions()}
 
 
 def do(game, words):
@@ -90,7 +90,7 @@ __all__ = [
     "do",
     "game_at",
     "legal",
-    "position",
+    "position_text",
     "rest",
     "tell",
 ]

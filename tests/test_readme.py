@@ -6,7 +6,7 @@ import re
 
 from conftest import ROOT
 from engine.text.read import read
-from engine.text.records import lines
+from engine.text.records import record_lines
 from sim.fakes.boards import BOARDS
 
 TEXT = (ROOT / "README.md").read_text()
@@ -16,7 +16,7 @@ def test_the_example_of_a_record():
     text = (ROOT / "docs" / "library.md").read_text()
     block = re.search(r"```\n(kahuna 1\n.*?)```", text, re.S).group(1)
     (record,) = read(block.splitlines())
-    assert list(lines(record)) == block.splitlines()
+    assert list(record_lines(record)) == block.splitlines()
 
 
 def test_the_pictures_are_there():

@@ -18,7 +18,7 @@ from . import lifetimes
 from .data.layouts import layout_for
 from .draw import font, palette
 from .lifetimes import load, must_open
-from .opening import clear_table, go_on_after, open_screen, show_console
+from .screens import clear_table, go_on_after, open_screen, show_console
 from .texts import Texts
 
 TYPE_CHECKING = False
@@ -57,15 +57,15 @@ class App:
         self.device = device
         self.display: busdisplay.BusDisplay = device.display
         self.layout = layout_for(self.display.width, self.display.height)
-        load("ui.lasting").make()
+        load("ui.long_lived").make_long_lived()
         self.map_bitmaps = []  # the table's: in mid-game no free block is large enough
-        font.use(self.layout.FONT)
+        font.use_font(self.layout.FONT)
         self.texts = Texts(os.getenv("KAHUNA_LANGUAGE"))
         self.rng = Rng(random.getrandbits(30))
         store = device.store
         self.save = Save(bytearray(b"\xff" * _NO_STORE) if store is None else store)
         # A text's key: what the title reports once; None if all is well.
-        read = load("engine.save.read").read
+        read = load("engine.save.read").read_save
         self.save_problem = "nothing to save in" if store is None else read(self.save)
         # Where the player's cursor was in the turn "of" (actions before it): "cursor" in the hand,
         # "target" of a draw, the "state", and by a card's island (None: a handicap) its line.
@@ -98,7 +98,7 @@ class App:
         """Leave the current screen for another, whose module is imported when needed.
 
         Called from a screen, this waits until the screen's code has returned: running code can't
-        be freed. See ui.opening for what happens if there is not enough memory.
+        be freed. See ui.screens for what happens if there is not enough memory.
         """
         if self._in_screen:
             self._next = (name,) + args

@@ -13,7 +13,7 @@ _LIST = "kahuna-files.txt"
 _PART = 1024  # bytes; two of a drive's blocks
 
 
-def damaged(every: bool) -> "str | None":
+def find_damaged(every: bool) -> "str | None":
     """The name of the first file that is missing or differs; None if there is none, or no list.
 
     every: look at all files (a fifth of a second on a PicoSystem); else at the .mpy (an eighth) and

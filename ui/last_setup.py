@@ -85,7 +85,7 @@ def begin_deal(app: "App", deal: int, level: int = STEPS[-1], other: bool = Fals
 
     other: whether the player has the other seat, which starts if theirs doesn't.
     """
-    starter, person = load("engine.deals").players(deal)
+    starter, person = load("engine.deals").sides_of(deal)
     app.begin(Setup(start=starter ^ other), person ^ 1, LEVEL, level, deal)
 
 
@@ -96,7 +96,7 @@ def change_seats(app: "App", record: "Record") -> None:
     app.begin(setup, record.bot_side, record.kind, record.number, record.deal_number)  # type: ignore[arg-type] # as a Record takes them
 
 
-def begin(app: "App", deal: "int | None" = None) -> None:
+def begin_like_last(app: "App", deal: "int | None" = None) -> None:
     """Begin a game set up like the last one, not counting the campaign's. deal: its number, None
     for any."""
     values = last_values(app)
@@ -107,6 +107,6 @@ def begin(app: "App", deal: "int | None" = None) -> None:
     person = you if you < 2 or not level else app.rng.below(2) ^ 1
     starter = (app.rng.below(2), WHITE, BLACK, app.loser)[starts]
     if deal is not None:
-        starter, person = load("engine.deals").players(deal)
+        starter, person = load("engine.deals").sides_of(deal)
     who = (person ^ 1, LEVEL, STEPS[level - 1]) if level else (None, PEOPLE, 0)
     app.begin(_setup(values, starter), *who + (deal,))  # type: ignore[arg-type] # as a Record takes them

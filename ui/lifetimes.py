@@ -100,7 +100,7 @@ LIFETIMES = _packed(
             "ui.draw.score_table",
             "ui.files",
             "ui.last_setup",
-            "ui.lasting",
+            "ui.long_lived",
             "ui.game",
             "ui.game.turn.discards",
             "ui.game.turn.look",

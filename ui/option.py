@@ -19,14 +19,14 @@ SOUND = ("sound", VOLUME, (2, 1, 0, 3), ("off", "1", "2", "3"))
 PACE = ("speed", SPEED, (1, 0, 2), ("slow", "medium", "fast"))
 
 
-def text(app: "App", option: "Option") -> str:
+def value_text(app: "App", option: "Option") -> str:
     """An option's value in words."""
     _, _, _, names = option
     name = names[_at(app, option)]
     return name if name.isdigit() else app.texts[name]
 
 
-def change(app: "App", option: "Option", step: int = 1) -> None:
+def change_value(app: "App", option: "Option", step: int = 1) -> None:
     """Give an option its next value, or with -1 the one before."""
     _, field, values, _ = option
     app.save.set(field, values[(_at(app, option) + step) % len(values)])

@@ -99,7 +99,7 @@ class Texts:
         """Drop all texts and lower-case letters from memory."""
         for at in range(_KEPT):
             self._keys[at] = self._texts[at] = None
-        font.forget()
+        font.forget_lower()
 
     def read(self, key: str) -> "Any":
         """Read a text from the file. KeyError."""

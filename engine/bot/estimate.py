@@ -57,7 +57,7 @@ USE = const(40)
 """Parts of the weights beside those of islands and lines."""
 
 
-def estimate(record: "Record") -> "Iterator[bytes]":
+def estimate_turns(record: "Record") -> "Iterator[bytes]":
     """Yield three bytes for each whole turn of a Record: its player's chance of winning after it,
     0 to 250, by the bot's weights from their own view; White's islands, + 16 if it was Black's
     turn; Black's islands. None of a position that was set up, without packs. OSError.
@@ -74,12 +74,12 @@ def estimate(record: "Record") -> "Iterator[bytes]":
             player, placing = game.player, game.handicap > 0
             game.follow(action)
             if ends_turn(game, action, placing):
-                value = _value(weights, game.view(player), game.waiting)
+                value = _find_value(weights, game.view(player), game.waiting)
                 white, black = [count(control(side)) for side in game.bridges]
-                yield bytes((_chance(value), white | player << 4, black))
+                yield bytes((_chance_of(value), white | player << 4, black))
 
 
-def _chance(value: int) -> int:
+def _chance_of(value: int) -> int:
     return int(CERTAIN / (1 + 2.718282 ** (-value / UNIT)) + 0.5)
 
 
@@ -90,9 +90,9 @@ class Single:
         self._file = file
         self._start = len(file.readline())
         self._kinds = {}  # where each begins in a phase, and its parts
-        at = _size(ALONE)
+        at = _count_weights(ALONE)
         for kind in KINDS:
-            parts = [part for part in range(39) if _size(part) == kind]
+            parts = [part for part in range(39) if _count_weights(part) == kind]
             self._kinds[kind] = at, parts
             at += kind * (1 + (len(parts) + 1) // 2)
 
@@ -121,7 +121,7 @@ class Single:
         for left in self._left:
             if left[1] == 2 * part + (place >> 8) and left[2] == place & 255:
                 return left[3] - 128
-        kind = _size(part)
+        kind = _count_weights(part)
         at, parts = self._kinds[kind]
         n = parts.index(part)
         row = place - place % ROW
@@ -134,12 +134,12 @@ class Single:
         return self._file.read(1)[0]
 
 
-def _size(part: int) -> int:
+def _count_weights(part: int) -> int:
     """How many weights an island, or 12 + a line, has."""
     return LINE if part > 11 else CLASSES * (DEGREE[part] + 1) * (DEGREE[part] + 2) // 2
 
 
-def _value(weights: Single, view: "View", waiting: bool) -> int:
+def _find_value(weights: Single, view: "View", waiting: bool) -> int:
     """A position's value to the viewer, who has just moved, in 1/UNIT of log odds.
 
     waiting: whether a new pack is due, so that all but the hands is unseen.
@@ -148,7 +148,7 @@ def _value(weights: Single, view: "View", waiting: bool) -> int:
         return 0 if view.winner == NOBODY else 999 if view.winner == view.me else -999
     knowledge = Knowledge(view)
     weights.load(phase_of(knowledge, waiting))
-    return total(weights.read, knowledge)
+    return sum_weights(weights.read, knowledge)
 
 
 def phase_of(knowledge: Knowledge, waiting: bool) -> int:
@@ -163,7 +163,7 @@ def phase_of(knowledge: Knowledge, waiting: bool) -> int:
     return LAST_TURNS - last if last else PARTS * (knowledge.round - 1) + BUCKET[left]
 
 
-def total(read: "Callable[[int, int], int]", knowledge: Knowledge) -> int:
+def sum_weights(read: "Callable[[int, int], int]", knowledge: Knowledge) -> int:
     """The sum of a position's weights after its player's turn, in 1/UNIT of log odds.
 
     read: (part, place) -> a weight of the phase: of an island, or 12 + a line; of WIDE, by its

@@ -37,7 +37,7 @@ class Knowledge:
         self.hand = view.hand
         self.mark = DISCARDED if view.has_discarded else PLAYED if view.has_played else 0
         self.known = view.shown[they]
-        self.row = packed(view.row)
+        self.row = cards_in_row(view.row)
         self.gone = view.played + view.secret
         self.unseen = FULL - view.hand - self.known - self.row - self.gone
         self.pile = view.pile_size
@@ -50,7 +50,7 @@ class Knowledge:
         self.peaceful = view.setup.peaceful
 
 
-def packed(row: bytearray) -> "Cards":
+def cards_in_row(row: bytearray) -> "Cards":
     """The face-up row as a set of cards."""
     cards = 0
     for island in row:

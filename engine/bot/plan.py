@@ -10,8 +10,8 @@ from ..actions import TAKE
 from ..board import count
 from .knowledge import Knowledge
 from .levels import Level
-from .reply import chance_of, compare
-from .search import Search, Turn, in_order
+from .reply import chance_of, compare_turns
+from .search import Search, Turn, sort_best_first
 from .value import SURE
 
 TYPE_CHECKING = False
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ..view import View
 
 
-def plan(
+def plan_turn(
     view: "View", level: "str | Level", rng: "Rng", search: "Search | None" = None
 ) -> "Generator[bytes | None]":
     """Yield None while thinking, finally the actions for the rest of the turn, as bytes.
@@ -49,7 +49,7 @@ def plan(
     if style.noise:
         noise = style.noise if max(turns).value > 0 else style.behind
         turns = [Turn(value + _noise(rng, noise), node, draw) for value, node, draw in turns]
-    in_order(turns)
+    sort_best_first(turns)
     search.chance = chance_of(turns[0].value)
     if (
         style.samples
@@ -58,11 +58,11 @@ def plan(
         and abs(turns[0].value) < SURE // 2
     ):
         del turns[style.tried :]
-        search.chance, _ = yield from compare(view, knowledge, search, turns, style, rng)
-    yield turns[0].node.actions + ending(turns[0].draw)
+        search.chance, _ = yield from compare_turns(view, knowledge, search, turns, style, rng)
+    yield turns[0].node.actions + draw_action(turns[0].draw)
 
 
-def ending(draw: int) -> bytes:
+def draw_action(draw: int) -> bytes:
     """A draw's action as bytes; empty if the game is won without one."""
     return b"" if draw < 0 else bytes((TAKE + draw,))
 

@@ -6,7 +6,7 @@ from .. import match
 from ..board import NAMES
 from ..rng import Rng
 from .levels import Level
-from .plan import plan
+from .plan import plan_turn
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -46,6 +46,6 @@ class Bot:
         ['DE', '=B']
         """
         actions = b""
-        for step in plan(view, self.level, self.rng):
+        for step in plan_turn(view, self.level, self.rng):
             actions = step or b""
         return list(actions)

@@ -6,7 +6,7 @@ from ..board import control, count
 from ..cards import FULL, islands, size
 from ..const import const
 from ..record import CERTAIN
-from .knowledge import DISCARDED, packed
+from .knowledge import DISCARDED, cards_in_row
 from .search import FROM_PILE, NO_DRAW
 from .value import SURE
 from .weights import UNIT
@@ -30,7 +30,7 @@ _REPLIES = const(7)  # the weight of a turn's value after replies, in tenths
 _ALONE = const(3)  # the weight of its value before any reply, in tenths
 
 
-def compare(
+def compare_turns(
     view: "View",
     knowledge: "Knowledge",
     search: "Search",
@@ -70,11 +70,11 @@ def compare(
             for turn in turns:
                 if search.late and tried:
                     break
-                chance, hand = _outcome(view, knowledge, turn, unseen, rng)
+                chance, hand = _prepare_reply(view, knowledge, turn, unseen, rng)
                 if chance < 0:
                     reply = yield from search.best(knowledge, level.reply)
                     chance = CERTAIN - chance_of(reply.value)
-                    if _answer(view, knowledge, reply, hand, unseen):
+                    if _prepare_answer(view, knowledge, reply, hand, unseen):
                         mine = yield from search.best(knowledge, level.reply, load=False)
                         chance = chance_of(mine.value)
                 chances.append(chance)
@@ -103,7 +103,7 @@ def chance_of(value: int) -> int:
     return _CHANCE[min(value * _STEPS // UNIT, _LAST)] if value < SURE // 2 else CERTAIN
 
 
-def _known(shown: "Cards", spent: "Cards", mark: int, setup: "Setup") -> "Cards":
+def _keep_known(shown: "Cards", spent: "Cards", mark: int, setup: "Setup") -> "Cards":
     """The part of a hand that stays known after a turn. A card that was seen is played before one
     that was not; a secret discard may have been any card that was seen (as in Game)."""
     blind = size(spent) if mark == DISCARDED and not setup.open_hands else 0
@@ -115,7 +115,7 @@ def _known(shown: "Cards", spent: "Cards", mark: int, setup: "Setup") -> "Cards"
     return known
 
 
-def _outcome(
+def _prepare_reply(
     view: "View", knowledge: "Knowledge", turn: "Turn", order: "list[Island]", rng: "Rng"
 ) -> "tuple[int, Cards]":
     """Prepare the opponent's reply, from a sampled hand, to my turn.
@@ -128,13 +128,13 @@ def _outcome(
     _, (_, mine, theirs, hand, mark, _), draw = turn
     if draw < 0:
         return CERTAIN, hand
-    row = packed(view.row)
+    row = cards_in_row(view.row)
     pile = view.pile_size
     their_hand = view.shown[they]
     for k in range(view.hidden):
         their_hand += 1 << 2 * order[k]
     spent = view.hand - hand
-    shown = _known(view.shown[me], spent, mark, view.setup)
+    shown = _keep_known(view.shown[me], spent, mark, view.setup)
     played = view.played if mark == DISCARDED else view.played + spent
     last = view.last_turns
     lead = view.points[they] - view.points[me]
@@ -163,7 +163,7 @@ def _outcome(
             if (not mine) != (not theirs):
                 return CERTAIN if mine else 0, hand
             played = 0
-            row, pile = _dealt(FULL - hand - their_hand, rng)
+            row, pile = _deal_row(FULL - hand - their_hand, rng)
     knowledge.known = shown
     knowledge.row = row
     knowledge.unseen = FULL - their_hand - shown - row - played
@@ -178,7 +178,7 @@ def _outcome(
     return -1, hand
 
 
-def _dealt(cards: "Cards", rng: "Rng") -> "tuple[Cards, int]":
+def _deal_row(cards: "Cards", rng: "Rng") -> "tuple[Cards, int]":
     """A new round's row, and its pile's size, of all cards but those in the hands."""
     rest = islands(cards)
     row = 0
@@ -189,7 +189,7 @@ def _dealt(cards: "Cards", rng: "Rng") -> "tuple[Cards, int]":
     return row, len(rest) - 3
 
 
-def _answer(
+def _prepare_answer(
     view: "View", knowledge: "Knowledge", reply: "Turn", hand: "Cards", order: "list[Island]"
 ) -> bool:
     """Prepare my turn after a reply; returns whether I have one in this round.
@@ -201,7 +201,7 @@ def _answer(
     if draw < 0 or knowledge.last or knowledge.round != view.round or pile + size(row) < 3:
         return False
     spent = knowledge.hand - their_hand
-    known = _known(view.shown[view.me ^ 1], spent, mark, view.setup)
+    known = _keep_known(view.shown[view.me ^ 1], spent, mark, view.setup)
     if draw != FROM_PILE:
         known += 1 << 2 * draw
         row -= 1 << 2 * draw

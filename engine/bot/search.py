@@ -128,7 +128,7 @@ class Search(Changes):
                 break
             nodes = nodes + kids
             level = kids
-        in_order(nodes)
+        sort_best_first(nodes)
         return nodes
 
     def _grow(self, node: Node, kids: list[Node], width: int) -> "Iterator[None]":
@@ -357,7 +357,7 @@ class Search(Changes):
         return turns
 
 
-def in_order(nodes: "list[Any]") -> None:
+def sort_best_first(nodes: "list[Any]") -> None:
     """Sort at most 128 nodes or turns: the best first, and among equals the earlier. (A board's
     sort() is not stable.)"""
     keys = [nodes[n].value * 128 - n for n in range(len(nodes))]

@@ -7,7 +7,7 @@ aim    White is to                                         what
 =====  ==================================================  =========================================
 GAIN   gain so many islands                                their number
 SWEEP  rid the board of so many of Black's bridges         their number
-TAKE   end Black's control of one or two islands           two islands, see below
+BREAK  end Black's control of one or two islands           two islands, see below
 OFF    rid one island of all Black's bridges, and hold     two islands
        another at the end
 ROUND  score a round, which this turn ends                 the round
@@ -19,8 +19,7 @@ CARD   take a card that Black would need                   the card's island, an
 Two islands: the first one + 16 * the second, 15 for none.
 """
 
-from ..actions import DECLINE
-from ..actions import TAKE as TAKE_CARD
+from ..actions import DECLINE, TAKE
 from ..board import AT, BLACK, NAMES, WHITE, control, count
 from ..const import const
 
@@ -34,7 +33,7 @@ if TYPE_CHECKING:
 
 GAIN = const(0)
 SWEEP = const(1)
-TAKE = const(2)
+BREAK = const(2)
 OFF = const(3)
 ROUND = const(4)
 EVEN = const(5)
@@ -42,10 +41,10 @@ GAME = const(6)
 CARD = const(7)
 
 
-def asked(aim: int, what: int) -> "tuple[Any, ...]":
+def describe_aim(aim: int, what: int) -> "tuple[Any, ...]":
     """An aim in words: a text's key, and what fills it."""
     key = "aim %d" % aim
-    if aim in (TAKE, OFF):
+    if aim in (BREAK, OFF):
         names = [NAMES[island].upper() for island in (what & 15, what >> 4) if island < 12]
         if aim == OFF:
             return ("aim 3",) + tuple(names) if len(names) == 1 else ("aim both",) + tuple(names)
@@ -53,11 +52,13 @@ def asked(aim: int, what: int) -> "tuple[Any, ...]":
     return (key,) if aim >= GAME else (key, what)
 
 
-def lacks(aim: int, what: int, before: "Game", after: "Game", last: "Action") -> "tuple[Any, ...]":
-    """What White's turn lacks of an aim, as ``asked`` tells it; () if it does it.
+def find_lack(
+    aim: int, what: int, before: "Game", after: "Game", last: "Action"
+) -> "tuple[Any, ...]":
+    """What White's turn lacks of an aim, as ``describe_aim`` tells it; () if it does it.
 
     before, after: the game as the turn began, and now; last: the turn's last action. With GAME, a
-    last turn of Black's is not looked at: see ``answers``.
+    last turn of Black's is not looked at: see ``find_answer``.
     """
     mine, theirs = after.bridges
     if aim == GAIN:
@@ -66,8 +67,8 @@ def lacks(aim: int, what: int, before: "Game", after: "Game", last: "Action") ->
     if aim == SWEEP:
         number = count(before.bridges[BLACK] & ~theirs)
         return () if number >= what else ("only so many", number, what)
-    if aim in (TAKE, OFF):
-        return _held(aim, what & 15, what >> 4, mine, theirs)
+    if aim in (BREAK, OFF):
+        return _find_island_lack(aim, what & 15, what >> 4, mine, theirs)
     if aim in (ROUND, EVEN):
         if len(after.scores) < what:
             return "not over", what
@@ -75,7 +76,7 @@ def lacks(aim: int, what: int, before: "Game", after: "Game", last: "Action") ->
         if black or aim == ROUND and not white:
             return "round missed %d" % (black > 0), what
     elif aim == CARD:
-        if last != TAKE_CARD + (what & 15):
+        if last != TAKE + (what & 15):
             return "card missed", NAMES[what & 15].upper(), NAMES[what >> 4].upper()
     elif after.winner != WHITE and (
         after.winner is not None or after.player == WHITE or after.last_turns != 1
@@ -84,11 +85,11 @@ def lacks(aim: int, what: int, before: "Game", after: "Game", last: "Action") ->
     return ()
 
 
-def _held(
+def _find_island_lack(
     aim: int, first: "Island", second: "Island", mine: "Mask", theirs: "Mask"
 ) -> "tuple[Any, ...]":
-    """``lacks`` of what is asked of islands."""
-    if aim == TAKE:
+    """``find_lack`` of what is asked of islands."""
+    if aim == BREAK:
         for island in (first, second):
             if island < 12 and control(theirs) >> island & 1:
                 return "black holds", NAMES[island].upper()
@@ -99,7 +100,7 @@ def _held(
     return ()
 
 
-def answers(game: "Game") -> "Iterator[bytes | None]":
+def find_answer(game: "Game") -> "Iterator[bytes | None]":
     """Go through all of Black's last turns: yield None for each position, finally a turn after
     which White hasn't won; b"" if there is none."""
     waiting = [(game, b"")]

@@ -12,7 +12,7 @@ from ..bot.reply import chance_of
 from ..const import const
 from ..game import Game
 from ..record import CERTAIN
-from .judge import gap
+from .judge import find_gap
 from .sought import LIKELY, Sought, as_good
 
 TYPE_CHECKING = False
@@ -32,7 +32,9 @@ _ALONE = const(3)
 shown are 92; with 1 they were 85."""
 
 
-def look(sought: "Sought", desk: "Desk", search: "Search") -> "Iterator[tuple[Any, ...] | None]":
+def find_dearest(
+    sought: "Sought", desk: "Desk", search: "Search"
+) -> "Iterator[tuple[Any, ...] | None]":
     """Go on with it: yield None while thinking, each turn as it is found, () at the end.
 
     It may be left at any yield, and begun again with another Desk and Search.
@@ -64,7 +66,7 @@ def look(sought: "Sought", desk: "Desk", search: "Search") -> "Iterator[tuple[An
     yield ()
 
 
-def position(record: "Record", at: int) -> "Game":
+def position_at(record: "Record", at: int) -> "Game":
     """A record's game after so many actions, where a turn begins."""
     game = Game(record.setup)
     for _ in _walk(record, game, [at]):
@@ -136,7 +138,7 @@ def _judge(
         better += bytes((TAKE + best.draw,))
     actions = sought.actions(n)
     if actions[: len(better)] != better:
-        cost = yield from gap(desk, better, actions, search)
+        cost = yield from find_gap(desk, better, actions, search)
         if not as_good(cost):
             sought.found.append((cost, n, better))
     sought.judged.append(n)

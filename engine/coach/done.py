@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from .reason import Reasons
 
 
-def done(game: "Game", actions: bytes) -> "tuple[Reasons, Game, Cards]":
+def list_board_reasons(game: "Game", actions: bytes) -> "tuple[Reasons, Game, Cards]":
     """What the rest of a turn does, the game then, and what is left of the hand before a draw.
     game: before it."""
     me, they = game.player, game.player ^ 1

@@ -5,7 +5,7 @@
 from ..actions import DISCARD, TAKE
 from ..bot.knowledge import DISCARDED, PLAYED, Knowledge
 from ..bot.levels import Level
-from ..bot.reply import chance_of, compare
+from ..bot.reply import chance_of, compare_turns
 from ..bot.search import NO_DRAW, Node
 from ..const import const
 from ..game import Game
@@ -47,11 +47,11 @@ class Desk:
         self.knowledge.__init__(self.view)  # type: ignore[misc] # likewise
 
     def played(self, actions: bytes, search: "Search") -> "Turn | None":
-        """``played`` of a turn that begins there."""
-        return played(self.game.copy(self._spare), actions, self.knowledge, search)
+        """``value_played`` of a turn that begins there."""
+        return value_played(self.game.copy(self._spare), actions, self.knowledge, search)
 
 
-def gap(
+def find_gap(
     desk: Desk, better: bytes, actions: bytes, search: "Search"
 ) -> "Generator[None, None, int]":
     """How much more often one turn wins than another, in 1/CERTAIN; below 0: less often. Both are
@@ -66,13 +66,17 @@ def gap(
     if desk.view.last_turns == 1:
         return (CERTAIN if first is None else chance_of(first.value)) - chance_of(second.value)
     turns = [second] if first is None else [first, second]
-    chance, apart = yield from compare(desk.view, desk.knowledge, search, turns, desk.level, Rng(1))
+    chance, apart = yield from compare_turns(
+        desk.view, desk.knowledge, search, turns, desk.level, Rng(1)
+    )
     if first is None:
         return CERTAIN - chance
     return apart if turns[0] is first else -apart
 
 
-def played(game: "Game", actions: bytes, knowledge: "Knowledge", search: "Search") -> "Turn | None":
+def value_played(
+    game: "Game", actions: bytes, knowledge: "Knowledge", search: "Search"
+) -> "Turn | None":
     """The turn that was played, valued as the search values its own; None if it won by a sweep."""
     me = game.player
     mark = number = 0

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from ..rng import Rng
 
 SIZE = const(24)
-TOLD = const(8)
+EXPLAINED = const(8)
 NUMBER = const(100)
 EACH = const(20)
 """How many puzzles an island has."""
@@ -46,14 +46,14 @@ class Puzzle:
     game              the engine.game.Game, White to move
     aim, what         see aim.py
     motif             what it is an example of, 0 to 6: sim.puzzles.position names them
-    told              whether it bears the sentence on its motif
+    explained         whether it bears the sentence on its motif
     margin            0 if it is certain, else hundredths
     turn              a turn that does it, its actions as bytes
     """
 
     def __init__(self, data: bytes, rng: "Rng") -> None:
         self.aim = data[15] & 7
-        self.told = data[15] & TOLD > 0
+        self.explained = data[15] & EXPLAINED > 0
         self.motif = data[15] >> 4
         self.what = data[16]
         self.margin = data[17]
@@ -61,7 +61,7 @@ class Puzzle:
         self.game = Game()
         self.game.waiting = False
         self._lay_out(data, rng)
-        self._tell(data)
+        self._set_knowledge(data)
 
     def _lay_out(self, data: bytes, rng: "Rng") -> None:
         """Bridges and cards."""
@@ -72,7 +72,7 @@ class Puzzle:
                 game.bridges[whose - 1] |= 1 << line
         places = [0] * 5
         for island in range(12):
-            for place in _two(data[6 + island // 2] >> 4 * (island & 1) & 15):
+            for place in _places_of(data[6 + island // 2] >> 4 * (island & 1) & 15):
                 places[place] += card(island)
         hand, known, row, unseen, game.played = places
         cards = new_pack(rng, unseen)
@@ -85,7 +85,7 @@ class Puzzle:
         for slot, island in enumerate(islands(row)):
             game.row[slot] = island
 
-    def _tell(self, data: bytes) -> None:
+    def _set_knowledge(self, data: bytes) -> None:
         """What Black knows, whether White must draw, the round, the points."""
         game = self.game
         for at, island in enumerate(islands(game.hands[0])):
@@ -104,7 +104,7 @@ def name_of(number: int) -> str:
     return "%s %d" % (NAMES[number // EACH].upper(), number % EACH + 1)
 
 
-def read(path: str, number: int) -> bytes:
+def read_puzzle(path: str, number: int) -> bytes:
     """A puzzle's bytes from their file. OSError."""
     with open(path, "rb") as file:
         file.seek(SIZE * number)
@@ -112,7 +112,7 @@ def read(path: str, number: int) -> bytes:
     return data
 
 
-def _two(number: int) -> "tuple[int, int]":
+def _places_of(number: int) -> "tuple[int, int]":
     """The places of an island's two cards."""
     first = 0
     while number >= 5 - first:

@@ -43,7 +43,7 @@ from ..bot.weights import LINES_AT
 from ..cards import FULL, card, has, size
 from ..const import const
 from ..legal import FULL_HAND
-from .done import done
+from .done import list_board_reasons
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -58,10 +58,10 @@ if TYPE_CHECKING:
 NEVER = const(9)
 
 
-def reasons(game: "Game", actions: bytes) -> "Reasons":
+def list_reasons(game: "Game", actions: bytes) -> "Reasons":
     """The reasons for the rest of a turn. game: before it."""
     me, they = game.player, game.player ^ 1
-    found, after, hand = done(game, actions)
+    found, after, hand = list_board_reasons(game, actions)
     if after.winner is not None:
         return found
     mine, theirs = control(after.bridges[me]), control(after.bridges[they])
@@ -69,20 +69,22 @@ def reasons(game: "Game", actions: bytes) -> "Reasons":
     if game.last_turns != 1:
         knows = Knowledge(game.view(me))
         cards = knows.known, knows.their_n - size(knows.known), knows.unseen
-        gone = falls(game, game.bridges, they, *cards) & ~falls(game, after.bridges, they, *cards)
+        gone = find_threats(game, game.bridges, they, *cards) & ~find_threats(
+            game, after.bridges, they, *cards
+        )
         for key, islands in (
             ("reason saves", gone & mine & ~gained),
             ("reason denies", gone & ~(mine | theirs)),
         ):
             found += [(key, 1 << n) for n in range(ISLANDS) if islands >> n & 1]
     if not game.last_turns:
-        _chances(game, after, actions, hand, theirs, found)
+        _add_chances(game, after, actions, hand, theirs, found)
     elif actions[0] == DECLINE:
-        _waits(game, found)
+        _add_waits(game, found)
     return found
 
 
-def _chances(
+def _add_chances(
     game: "Game",
     after: "Game",
     actions: bytes,
@@ -98,18 +100,18 @@ def _chances(
     plays = actions[0] < DISCARD
     opened, drawn, spared = [], [], []
     for island in range(ISLANDS):
-        before = wins(game, game.bridges, me, game.hands[me], island) >= 0
-        swept = wins(game, after.bridges, me, then, island)
+        before = count_sweep(game, game.bridges, me, game.hands[me], island) >= 0
+        swept = count_sweep(game, after.bridges, me, then, island)
         if swept >= 0:
             need = MAJORITY[island] - count(after.bridges[me] & AT[island])
-            draws = taken and plays and wins(game, after.bridges, me, hand, island) < 0
+            draws = taken and plays and count_sweep(game, after.bridges, me, hand, island) < 0
             kind = spared if before else drawn if draws else opened
             kind.append((-swept, need, island))
     found += [("reason opens", 1 << island) for _, _, island in sorted(opened)]
     found += [("reason draws", 1 << island, last - TAKE) for _, _, island in sorted(drawn)]
-    fall = theirs & ~falls(game, game.bridges, me, game.hands[me])
-    fall &= falls(game, after.bridges, me, then)
-    own = fall & falls(game, after.bridges, me, hand) if taken and plays else fall
+    fall = theirs & ~find_threats(game, game.bridges, me, game.hands[me])
+    fall &= find_threats(game, after.bridges, me, then)
+    own = fall & find_threats(game, after.bridges, me, hand) if taken and plays else fall
     found += [("reason shakes", 1 << n) for n in range(ISLANDS) if own >> n & 1]
     fall &= ~own
     found += [("reason aims", 1 << n, last - TAKE) for n in range(ISLANDS) if fall >> n & 1]
@@ -117,19 +119,19 @@ def _chances(
     ended = after.round > game.round
     if ended and number > 1:
         found.append(("reason keeps", 0, number, after.round))
-    if list(game.row).count(last - TAKE) == 1 and falls(game, after.bridges, they, taken):
+    if list(game.row).count(last - TAKE) == 1 and find_threats(game, after.bridges, they, taken):
         found.append(("reason hides", 1 << last - TAKE))
     if not plays:
         if spared:
             swept, _, island = min(spared)
             found.append(("reason spares", 1 << island, -swept))
         elif not opened and number < FULL_HAND:
-            _wanted(game, after, then, 0 if ended else after.played + after.secret[me], found)
+            _add_wants(game, after, then, 0 if ended else after.played + after.secret[me], found)
     for key, player, sign in (("needs", me, 1), ("reason sets", they, -1)):
-        old = needs(game.bridges, player)
+        old = list_needs(game.bridges, player)
         needed = [
             (number, island)
-            for island, number in enumerate(needs(after.bridges, player))
+            for island, number in enumerate(list_needs(after.bridges, player))
             if 0 < number < NEVER and (old[island] - number) * sign > 0
         ]
         if needed:
@@ -137,20 +139,20 @@ def _chances(
     if last == DECLINE:
         found.append(("reason forces", 0))
     if not plays:
-        _waits(game, found)
+        _add_waits(game, found)
         if actions[0] >= TAKE and last != DECLINE:
             found.append(("reason grows", 0, number))
 
 
-def _waits(game: "Game", found: "Reasons") -> None:
+def _add_waits(game: "Game", found: "Reasons") -> None:
     me = game.player
     hand = game.hands[me]
-    can = [wins(game, game.bridges, me, hand, island) for island in range(ISLANDS)]
+    can = [count_sweep(game, game.bridges, me, hand, island) for island in range(ISLANDS)]
     if max(can) < 0 and not game.setup.peaceful:
         found.append(("reason waits", 0))
 
 
-def _wanted(game: "Game", after: "Game", hand: "Cards", gone: "Cards", found: "Reasons") -> None:
+def _add_wants(game: "Game", after: "Game", hand: "Cards", gone: "Cards", found: "Reasons") -> None:
     """Of the islands that lack one card the one where most would be swept, and most cards would do.
     gone: cards that can't come."""
     me = game.player
@@ -162,7 +164,7 @@ def _wanted(game: "Game", after: "Game", hand: "Cards", gone: "Cards", found: "R
         need = MAJORITY[island] - count(after.bridges[me] & AT[island])
         for n in range(ISLANDS) if 0 < need <= size(hand) + 1 else ():
             if has(left, n) and (n == island or AT[n] & AT[island]):
-                swept = wins(game, after.bridges, me, hand + card(n), island)
+                swept = count_sweep(game, after.bridges, me, hand + card(n), island)
                 if swept >= 0:
                     cards |= 1 << n
                     fewest = min(fewest, swept)
@@ -172,7 +174,7 @@ def _wanted(game: "Game", after: "Game", hand: "Cards", gone: "Cards", found: "R
         found.append(("reason wants", 1 << best[3], best[2], best[0] - 1))
 
 
-def wins(
+def count_sweep(
     game: "Game", bridges: "Sequence[Mask]", player: "Player", hand: "Cards", island: "Island"
 ) -> int:
     """How many bridges a hand would sweep at an island that it can gain in one turn; -1 if it
@@ -181,15 +183,15 @@ def wins(
     need = MAJORITY[island] - count(own & AT[island])
     if need <= 0 or need > min(size(hand), BRIDGES - count(own)):
         return -1
-    return _wins(game, own, other, hand, island)
+    return _count_sweep(game, own, other, hand, island)
 
 
-def _wins(game: "Game", own: "Mask", other: "Mask", hand: "Cards", island: "Island") -> int:
+def _count_sweep(game: "Game", own: "Mask", other: "Mask", hand: "Cards", island: "Island") -> int:
     """The same, of masks of which the first may have that island already."""
     at = AT[island]
     need = MAJORITY[island] - count(own & at)
     peaceful = game.setup.peaceful
-    free = _open(own, other, peaceful) & at
+    free = _find_free(own, other, peaceful) & at
     paid = 0  # free lines that their other end's card pays for
     for line in LINES_AT[island]:
         if free >> line & 1 and has(hand, ENDS[2 * line] + ENDS[2 * line + 1] - island):
@@ -204,17 +206,17 @@ def _wins(game: "Game", own: "Mask", other: "Mask", hand: "Cards", island: "Isla
         if rest == other or (not rest and game.round > 1):  # the game would be won
             continue
         built = own
-        if peaceful and _open(own, rest, True) >> line & 1:
+        if peaceful and _find_free(own, rest, True) >> line & 1:
             built |= 1 << line
         for pair in range(REMOVE + 3 * line, REMOVE + 3 * line + 3):
             first, second = cards_of(pair)
             if has(hand, first) and has(hand - card(first), second):
                 left = hand - card(first) - card(second)
-                most = max(most, _wins(game, built, rest, left, island))
+                most = max(most, _count_sweep(game, built, rest, left, island))
     return most
 
 
-def _open(own: "Mask", other: "Mask", peaceful: bool) -> "Mask":
+def _find_free(own: "Mask", other: "Mask", peaceful: bool) -> "Mask":
     """The free lines where one may build."""
     free = ALL_LINES & ~(own | other)
     for island in range(ISLANDS) if peaceful else ():
@@ -223,7 +225,7 @@ def _open(own: "Mask", other: "Mask", peaceful: bool) -> "Mask":
     return free
 
 
-def falls(
+def find_threats(
     game: "Game",
     bridges: "Sequence[Mask]",
     player: "Player",
@@ -246,7 +248,7 @@ def falls(
         if lacks or count(other & AT[island]) == MAJORITY[island]:
             near |= AT[island]
     near &= ~own
-    free = _open(own, other, peaceful)
+    free = _find_free(own, other, peaceful)
     found = 0
     for line in range(LINES):
         bit = 1 << line
@@ -261,7 +263,7 @@ def falls(
             sure = (has(hand, first) > 0) + (has(hand, second) > 0)
             if max(one, two) < 2 and not (one and two and sure + hidden > 1):
                 continue
-            builds = peaceful and _open(own, rest, True) & bit
+            builds = peaceful and _find_free(own, rest, True) & bit
         elif not (one or two):
             continue
         gained = nearly & (1 << first | 1 << second) if builds else 0
@@ -274,7 +276,7 @@ def falls(
     return found
 
 
-def needs(bridges: "Sequence[Mask]", player: "Player") -> list[int]:
+def list_needs(bridges: "Sequence[Mask]", player: "Player") -> list[int]:
     """How many bridges more a player needs for each island, NEVER if the free lines are too few."""
     free = ALL_LINES & ~(bridges[0] | bridges[1])
     needed = []

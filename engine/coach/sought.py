@@ -40,9 +40,9 @@ class Sought:
     def __init__(self, record: "Record", player: "Player") -> None:
         self.record = record
         self.player = player
-        from ..replay import turn_starts  # not at the top: it would stay as long as this
+        from ..replay import list_turn_starts  # not at the top: it would stay as long as this
 
-        starts = turn_starts(record)[1 if record.setup.handicap else 0 :]
+        starts = list_turn_starts(record)[1 if record.setup.handicap else 0 :]
         first = record.setup.start ^ player
         self.turns = [starts[n] for n in range(first, len(starts) - 1, 2)]
         # A turn that was broken off isn't judged.

@@ -5,7 +5,7 @@
 from ..board import NOBODY
 from ..record import RIVAL, Record
 from .format import FIELDS, GAME, OVER, POINTS, SYMBOLS
-from .read import Log, contents, is_log
+from .read import Log, is_log, read_log
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -37,14 +37,14 @@ class Finished:
         self.kept[POINTS] = self.kept[POINTS + 1] = 0
 
 
-def finished(save: "Save") -> list["_Game"]:
+def list_finished(save: "Save") -> list["_Game"]:
     """List the games, the newest first: (entries, winner, bot_side, kind, number, points).
 
-    entries is what ``replayed`` takes: nothing has been played yet, since that takes the time of a
-    whole game. The others are as in a Record; points are None in a log of before 1.1. The list
+    entries is what ``replay_entries`` takes. Nothing has been played yet: that would take the time
+    of a whole game. The others are as in a Record; points are None in a log of before 1.1. The list
     takes up to 4 KB.
     """
-    data = contents(save)
+    data = read_log(save)
     if not is_log(data):
         return []
     log = Log(data)
@@ -56,31 +56,31 @@ def finished(save: "Save") -> list["_Game"]:
 
 def is_free(save: "Save") -> bool:
     """Whether a game other than the campaign's can begin without ending one."""
-    log = Log(contents(save))
+    log = Log(read_log(save))
     log.walk(None)
     entries = log.slots[0]
     return SYMBOLS[GAME : GAME + 1] not in entries or SYMBOLS[OVER : OVER + 1] in entries
 
 
-def deck(entries: bytes) -> bytes:
+def first_pack(entries: bytes) -> bytes:
     """The islands of a game's first pack."""
     return _symbols(entries, 5, 29)
 
 
-def other_side(save: "Save", record: "Record") -> "tuple[int, int] | None":
+def find_other_side(save: "Save", record: "Record") -> "tuple[int, int] | None":
     """The points of the last game like a Record, but for who started: of one deal, its other side.
     None if the log has no such game."""
     rules, handicap = record.setup.to_bytes()
     head = bytes((rules ^ 8, handicap))
     who = record.bot_side, record.kind, record.number
-    for entries, winner, *played, points in finished(save):
+    for entries, winner, *played, points in list_finished(save):
         same = tuple(played) == who and _symbols(entries, 1, 3) == head
-        if same and deck(entries) == record.packs[0] and points and _tell(points, winner):
+        if same and first_pack(entries) == record.packs[0] and points and _suit(points, winner):
             return points
     return None
 
 
-def _tell(points: tuple[int, int], winner: int) -> bool:
+def _suit(points: tuple[int, int], winner: int) -> bool:
     """Whether the points suit the winner: they may not if a player gave up."""
     return winner == NOBODY or points[winner] >= points[winner ^ 1]
 
@@ -89,7 +89,7 @@ def _symbols(entries: bytes, first: int, end: int) -> bytes:
     return bytes([SYMBOLS.find(entries[at : at + 1]) & 255 for at in range(first, end)])
 
 
-def replayed(entries: bytes, winner: int) -> "Record | None":
+def replay_entries(entries: bytes, winner: int) -> "Record | None":
     """One of these games with its history; None if it is damaged."""
     log = Log(b"")
     log.slots[0] = entries

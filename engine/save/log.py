@@ -78,9 +78,9 @@ class Save:
             if behind or not self.used or self.used + _GAME_ROOM > self.room:
                 self.renew()
             else:
-                from .renew import whole  # not at the top: see renew
+                from .renew import encode_game  # not at the top: see renew
 
-                symbols = whole(record)
+                symbols = encode_game(record)
                 self.behind = False
                 self.append(symbols)
         except MemoryError:  # the log is renewed on the way to the next screen, when there is room
@@ -177,9 +177,9 @@ class Save:
     def renew(self) -> None:
         """Erase the store and start a new log with what is kept and both slots' games."""
         # Not at the top: it is seldom needed, and takes memory that a game wants.
-        from .renew import renew
+        from .renew import renew_log
 
-        renew(self)
+        renew_log(self)
 
     def append(self, symbols: bytes) -> None:
         """Write an entry; begin the log anew if it is full."""

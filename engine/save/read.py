@@ -41,14 +41,14 @@ _SHORT = 5
 """The longest entry, other than a game or a pack, in symbols, with a TORN before it."""
 
 
-def read(save: "Save") -> "str | None":
+def read_save(save: "Save") -> "str | None":
     """Load a save from its store; the last game becomes its ``record``.
 
     A log of before 0.3.0 on a chip that is written anew is sealed. Returns None if all is
     well, "unreadable" if the store holds something other than a log, and "lost" if the log is
     damaged: what precedes the damage is loaded.
     """
-    data = contents(save)
+    data = read_log(save)
     if not data:
         return None
     save.used = save.room
@@ -89,7 +89,7 @@ def is_log(data: bytes) -> bool:
     return data[:2] in (MARK, OLD)
 
 
-def contents(save: "Save") -> bytes:
+def read_log(save: "Save") -> bytes:
     """A store's bytes up to its last one that is written, read in pieces: few have much room."""
     pieces = []
     at = save.room
@@ -104,9 +104,9 @@ def contents(save: "Save") -> bytes:
     return b"".join(pieces)
 
 
-def resting(save: "Save", slot: int) -> "Record | None":
+def find_resting(save: "Save", slot: int) -> "Record | None":
     """The unfinished game in a slot, as a Record, or None."""
-    data = contents(save)
+    data = read_log(save)
     if not is_log(data):
         return None
     log = Log(data)
@@ -124,13 +124,13 @@ def _with_deal(record: "Record | None") -> "Record | None":
     return record
 
 
-def take(save: "Save", slot: int) -> None:
+def take_slot(save: "Save", slot: int) -> None:
     """Make a slot's game the current one: 1 is the campaign's, 0 any other. (If there is none, a
     finished game stays the save's record.)"""
     record = save.record
     on = record is not None and not record.is_over
     if record is None or not on or (record.kind == RIVAL) != slot:
-        game = resting(save, slot)
+        game = find_resting(save, slot)
         if on or game is not None:
             save.record = game
 
@@ -247,7 +247,7 @@ class Log:
             values = log.values(at + 1, number - 1)
             if symbol != _NONE and values is not None:
                 try:
-                    record = _folded(record, symbol, values)
+                    record = _fold_entry(record, symbol, values)
                 except ValueError:
                     return record, True, False
                 at += number
@@ -289,7 +289,7 @@ def _who(head: bytes) -> "tuple[Player | None, int, int]":
     return (None if kind == PEOPLE else head[2] >> 3 & 1), kind, head[3]
 
 
-def _folded(record: "Record | None", symbol: int, values: bytes) -> "Record | None":
+def _fold_entry(record: "Record | None", symbol: int, values: bytes) -> "Record | None":
     """The record after another entry; ValueError if it doesn't fit."""
     if symbol in (SET, TORN):
         return record

@@ -5,7 +5,7 @@
 from ..game import Game
 from ..record import RIVAL
 from .format import GAME, KEPT, MARK, PLAIN, SYMBOLS
-from .read import resting
+from .read import find_resting
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from .log import Save
 
 
-def whole(record: "Record") -> bytearray:
+def encode_game(record: "Record") -> bytearray:
     """An unfinished game's symbols."""
     game = Game(record.setup)
     who = 0 if record.bot_side is None else record.kind | record.bot_side << 3
@@ -31,7 +31,7 @@ def whole(record: "Record") -> bytearray:
     return symbols
 
 
-def renew(save: "Save") -> None:
+def renew_log(save: "Save") -> None:
     """Erase the store and write a new log in one go, as Save.renew says.
 
     A power failure leaves the old log, the new one, an erased store, or the beginning of the new
@@ -43,11 +43,11 @@ def renew(save: "Save") -> None:
     save.slot = 0
     for slot in (not own, own):  # the current game comes last
         if record is None or slot != own:
-            game = resting(save, slot)
+            game = find_resting(save, slot)
         else:
             game = record if save.on() else None
         if game is not None:
-            symbols += whole(game)
+            symbols += encode_game(game)
             save.slot = slot
     size = len(MARK) + len(symbols)
     symbols[1], symbols[2] = size // PLAIN, size % PLAIN
@@ -64,10 +64,10 @@ def renew(save: "Save") -> None:
     save.behind = False
 
 
-def safe(save: "Save") -> bool:
+def store_all(save: "Save") -> bool:
     """Store what isn't stored yet, in a new log; returns whether that worked."""
     try:
-        renew(save)
+        renew_log(save)
     except Exception:  # what broke the game may break this too
         return False
     return save.flush()

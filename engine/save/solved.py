@@ -17,13 +17,13 @@ def is_solved(save: "Save", number: int) -> bool:
     return save.kept[SOLVED[number // 6]] >> number % 6 & 1 == 1
 
 
-def keep(save: "Save", number: int, solved: bool) -> None:
+def keep_solved(save: "Save", number: int, solved: bool) -> None:
     """Keep that a puzzle is solved; if it isn't, keep what is there, as a log's first entry."""
     field = SOLVED[number // 6]
     save.set(field, save.kept[field] | solved << number % 6)
 
 
-def following(save: "Save", number: int) -> int:
+def next_unsolved(save: "Save", number: int) -> int:
     """This puzzle if it isn't solved, else the next one that isn't; itself if all are."""
     for step in range(NUMBER):
         if not is_solved(save, (number + step) % NUMBER):

@@ -20,7 +20,7 @@ POINT = "."
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
 
-def packed(record: Record) -> str:
+def link_of(record: Record) -> str:
     """A finished Record as text."""
     digits = []  # each with its base, as one number: a tuple takes a board 32 bytes
     again = Record(record.setup)
@@ -42,7 +42,9 @@ def packed(record: Record) -> str:
     while digits:
         digit = digits.pop()
         _append(number, digit >> 10, digit & 1023)
-    first = [checksum(record)] + list(head(record)) + [len(record.packs), len(record.actions)]
+    first = (
+        [checksum(record)] + list(encode_head(record)) + [len(record.packs), len(record.actions)]
+    )
     for n in range(len(BASES) - 1, -1, -1):
         _append(number, first[n], BASES[n])
     return POINT + "".join([LETTERS[bits] for bits in number])
@@ -59,7 +61,7 @@ def _append(number: bytearray, digit: int, base: int) -> None:
         digit >>= 6
 
 
-def head(record: Record) -> bytes:
+def encode_head(record: Record) -> bytes:
     """The set-up's two bytes, who plays, its number, who gave up."""
     bot = 0 if record.bot_side is None else 1 + record.bot_side + 4 * record.kind
     given_up = 0 if record.given_up is None else 1 + record.given_up
@@ -68,6 +70,6 @@ def head(record: Record) -> bytes:
 
 def checksum(record: Record) -> int:
     """A digit of each number: whether the rest is a record."""
-    data = head(record) + b"".join(record.packs) + bytes(record.actions)
+    data = encode_head(record) + b"".join(record.packs) + bytes(record.actions)
     whole: int = binascii.crc32(data)
     return whole & 0xFFFF

@@ -33,7 +33,7 @@ def _line_between(one: "Island", other: "Island") -> "Line":
     raise ValueError("no line between %s and %s" % (NAMES[one], NAMES[other]))
 
 
-def text(action: "Action", placing: bool = False) -> str:
+def action_text(action: "Action", placing: bool = False) -> str:
     """An action as written in records; placing: whether it places a handicap bridge."""
     which = kind(action)
     if which == BUILD:
@@ -57,7 +57,7 @@ def text(action: "Action", placing: bool = False) -> str:
     )
 
 
-def parse(word: str, placing: bool = False) -> "Action":
+def parse_action(word: str, placing: bool = False) -> "Action":
     """An action from its text; placing: whether handicap bridges are being placed.
 
     ValueError, with the reason, if it is no action; IllegalAction if it places a bridge when none
@@ -65,9 +65,9 @@ def parse(word: str, placing: bool = False) -> "Action":
     """
     action = _action(word)
     if placing != (word[0] == "@"):
-        from .reasons import refused
+        from .reasons import make_refusal
 
-        raise refused(word, "placing" if placing else "not placing")
+        raise make_refusal(word, "placing" if placing else "not placing")
     return action
 
 

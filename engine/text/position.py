@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ..view import View
 
 
-def position(game: "Game") -> str:
+def position_text(game: "Game") -> str:
     """A game's position in full, hands and pile included."""
     hands = []
     for player in (0, 1):

@@ -5,9 +5,9 @@
 from ..board import LETTERS, PLAYERS
 from ..record import Record, ends_turn
 from ..setup import Setup
-from .notation import text
-from .position import position
-from .records import result
+from .notation import action_text
+from .position import position_text
+from .records import result_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def read(lines: "str | Iterable[str]") -> "Iterator[Record]":
     for line in lines.split("\n") if isinstance(lines, str) else lines:
         number += 1
         try:
-            if reader.take(line):
+            if reader.take_line(line):
                 yield reader.record
                 reader = _Reader()
         except ValueError as error:
@@ -73,12 +73,12 @@ class _Reader:
         self.headings: dict[str, str] = {}
         self._partial = False  # whether the last turn lacks its ending
         self.given_up: str | None = None
-        self._of_deal = False
+        self._names_deal = False
 
     def begun(self) -> bool:
         return bool(self.record or self.headings)
 
-    def take(self, line: str) -> bool:
+    def take_line(self, line: str) -> bool:
         """Take one line; returns whether it was the last of its record."""
         words = line.split()
         if not words:
@@ -109,7 +109,7 @@ class _Reader:
         value = self.headings[first] = " ".join(words[1:])
         if first == "kahuna" and value != str(_VERSION):
             raise ValueError("kahuna %s is not known, only 1" % _short(value))
-        setup({first: value})  # here, so that the fault's line is this one
+        parse_setup({first: value})  # here, so that the fault's line is this one
 
     def _begin(self) -> Record:
         """Begin the record: its headings are complete."""
@@ -117,7 +117,7 @@ class _Reader:
         for needed in ("kahuna", "start"):
             if needed not in headings:
                 raise ValueError("a line '%s' is needed before the deck" % needed)
-        return Record(setup(headings))
+        return Record(parse_setup(headings))
 
     def _deck(self, words: list[str]) -> None:
         if len(words) != 2:
@@ -132,7 +132,7 @@ class _Reader:
         record = self._begin()
         record.deal(bytes(pack))
         self.record = record
-        if self._of_deal:
+        if self._names_deal:
             from ..deals import deal_of  # not at the top: most games are of no deal
 
             record.deal_number = deal_of(record.packs[0])
@@ -161,7 +161,7 @@ class _Reader:
     def _comment(self, words: list[str]) -> None:
         if words[:2] == ["#", "="]:
             game = self._game()
-            here = position(game)
+            here = position_text(game)
             if self._partial:
                 raise ValueError("a position belongs after a whole turn")
             if words[2:] != here.split():
@@ -169,23 +169,23 @@ class _Reader:
         elif len(words) == 4 and words[1] in ("w", "b") and " ".join(words[2:]) == "gives up":
             self.given_up = words[1]
         elif len(words) == 3 and words[1] == "deal":
-            self._of_deal = True
+            self._names_deal = True
 
     def _result(self, words: list[str], given_up: "str | None") -> None:
         game = self._game()
         if game.winner is None:
-            if words[1:] not in (["*"], result(game).split()):
-                raise ValueError("the game goes on: the result is " + result(game))
+            if words[1:] not in (["*"], result_text(game).split()):
+                raise ValueError("the game goes on: the result is " + result_text(game))
             if given_up is not None:
                 self.record.give_up(PLAYERS.index(given_up))
-        elif words[1:] != result(game).split():
-            raise ValueError("the result is " + result(game))
+        elif words[1:] != result_text(game).split():
+            raise ValueError("the result is " + result_text(game))
 
     def _whole_turns(self) -> None:
         if self._partial:
             raise ValueError(
                 "the turn before lacks its ending, after %s"
-                % text(self.record.actions[-1], self.record.game.handicap > 0)
+                % action_text(self.record.actions[-1], self.record.game.handicap > 0)
             )
 
     def _game(self) -> "Game":
@@ -194,7 +194,7 @@ class _Reader:
         return self.record.game
 
 
-def setup(headings: "Mapping[str, str]") -> Setup:
+def parse_setup(headings: "Mapping[str, str]") -> Setup:
     """Read a record's headings, {first word: the rest of its line}, into a Setup.
 
     ValueError says which is wrong, and what is allowed.

@@ -45,7 +45,7 @@ ENDINGS = {
 }
 
 
-def refused(word: str, key: str) -> IllegalAction:
+def make_refusal(word: str, key: str) -> IllegalAction:
     """The error for an action: its text, and the reason's key."""
     return IllegalAction("%s: %s" % (word, REASONS[key]), key)
 

@@ -5,8 +5,8 @@
 from ..board import LETTERS, NOBODY, PLAYERS
 from ..game import Game
 from ..record import ends_turn
-from .notation import text
-from .position import position
+from .notation import action_text
+from .position import position_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,18 +17,18 @@ if TYPE_CHECKING:
     from ..types import Pack
 
 
-def lines(record: "Record", positions: bool = False) -> "Iterator[str]":
+def record_lines(record: "Record", positions: bool = False) -> "Iterator[str]":
     """Yield a Record's lines of text.
 
     positions: whether to add the position after the deal, each turn and each new pile as a comment.
     """
     yield "kahuna 1"
-    for line in headings(record.setup):
+    for line in setup_lines(record.setup):
         yield line
     if record.deal_number is not None:
-        from ..deals import word  # not at the top: most games are of no deal
+        from ..deals import word_of  # not at the top: most games are of no deal
 
-        yield "# deal " + word(record.deal_number)
+        yield "# deal " + word_of(record.deal_number)
     game = Game(record.setup)
     words = []
     dealt = 0
@@ -40,13 +40,13 @@ def lines(record: "Record", positions: bool = False) -> "Iterator[str]":
         if not words:
             words.append(PLAYERS[game.player])
         placing = game.handicap > 0
-        words.append(text(action, placing))
+        words.append(action_text(action, placing))
         game.follow(action)
         if ends_turn(game, action, placing):
             yield " ".join(words)
             words = []
             if positions:
-                yield "# = " + position(game)
+                yield "# = " + position_text(game)
     if words:
         yield " ".join(words)
     if dealt < len(record.packs):
@@ -54,10 +54,10 @@ def lines(record: "Record", positions: bool = False) -> "Iterator[str]":
             yield line
     if record.given_up is not None:
         yield "# %s gives up" % PLAYERS[record.given_up]
-    yield "result " + result(game)
+    yield "result " + result_text(game)
 
 
-def headings(setup: "Setup") -> "tuple[str, ...]":
+def setup_lines(setup: "Setup") -> "tuple[str, ...]":
     """A Setup as four lines of text."""
     variants = ["peaceful"] * setup.peaceful + ["open"] * setup.open_hands
     weaker = "%s %d" % (PLAYERS[setup.weaker], setup.handicap) if setup.handicap else "-"
@@ -69,7 +69,7 @@ def headings(setup: "Setup") -> "tuple[str, ...]":
     )
 
 
-def result(game: Game) -> str:
+def result_text(game: Game) -> str:
     """The game's result: who won (= for a draw, * if it isn't over), and the points."""
     if game.winner is None:
         mark = "*"
@@ -82,4 +82,4 @@ def _deal(game: Game, pack: "Pack", positions: bool) -> "Iterator[str]":
     game.deal(pack)
     yield "deck " + "".join([LETTERS[island] for island in pack])
     if positions:
-        yield "# = " + position(game)
+        yield "# = " + position_text(game)

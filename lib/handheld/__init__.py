@@ -46,4 +46,4 @@ def open() -> "Device":
             "%s has no file in lib/handheld: write its display, pins and keys in settings.toml, "
             'KAHUNA_DISPLAY = "st7789" first (lib/handheld/README.md)' % board.board_id
         )
-    return getattr(__import__("handheld." + name), name).device()  # type: ignore[no-any-return]
+    return getattr(__import__("handheld." + name), name).make_device()  # type: ignore[no-any-return]

@@ -15,7 +15,7 @@ _POLL = 0.1
 """Seconds from one look at the keys to the next, where no pin wakes the processor."""
 
 
-def until_key(device: "Device") -> None:
+def sleep_until_key(device: "Device") -> None:
     """Sleep. The display keeps its picture; the key that wakes it does nothing else."""
     colour = device.colour
     device.light(0)

@@ -31,7 +31,7 @@ def percent(voltage: int) -> int:
     return 100
 
 
-def measured(pin: "Pin", times: int, drop: int, status: "Pin | None") -> "tuple[int, bool]":
+def measure(pin: "Pin", times: int, drop: int, status: "Pin | None") -> "tuple[int, bool]":
     """(percent, whether it charges), as Device.cell describes it."""
     sense = analogio.AnalogIn(pin)
     total = 0

@@ -39,7 +39,7 @@ def device() -> Device:
         [_MEANINGS.get(number) for number in range(_KEYS)],
         {"OK": "OK", "BACK": "ESC", "MENU": "TAB"},
         I2S(board.I2S_BIT_CLOCK, board.I2S_WORD_SELECT, board.I2S_DATA),
-        pixels.lamp(board.NEOPIXEL, 1),
+        pixels.make_lamp(board.NEOPIXEL, 1),
     )
     made.rotates = False
     return made

@@ -195,9 +195,9 @@ class Device:
         if left > 0:
             time.sleep(left / 1000)
         if self.dimmed and self._now >= self._dim_at + _OFF:
-            from .asleep import until_key  # not kept loaded
+            from .asleep import sleep_until_key  # not kept loaded
 
-            until_key(self)
+            sleep_until_key(self)
 
     def today(self) -> "tuple[int, int, int] | None":
         """The date: (year, month, day); None if the board's clock was not set."""
@@ -211,9 +211,9 @@ class Device:
         """(percent, whether it charges); None if the board can't tell."""
         if self.cell is None:
             return None
-        from .battery import measured  # not kept loaded
+        from .battery import measure  # not kept loaded
 
-        return measured(*self.cell)
+        return measure(*self.cell)
 
     def low(self) -> bool:
         """Whether to say now that the battery is low: measured every few minutes, said once.

@@ -147,7 +147,7 @@ def _tone(pin: "microcontroller.Pin | None") -> Piezo | None:
         _fault("PIEZO", os.getenv("KAHUNA_PIEZO"), wanted)
 
 
-def device() -> Device:
+def make_device() -> Device:
     """The device that the settings describe."""
     from .clock import set_clock  # not kept loaded
 

@@ -20,7 +20,7 @@ _CLOCK = const(200)
 _DIODE = const(311)  # mV, by Pajenicko's own picopad.h
 
 
-def device() -> Device:
+def make_device() -> Device:
     """The device, with its keys, sound and light."""
     from .clock import set_clock  # not kept loaded
 

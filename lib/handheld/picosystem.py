@@ -19,7 +19,7 @@ _CLOCK = const(200)
 _LED_HZ = const(50000)  # the backlight's: the green LED is on the same PWM slice
 
 
-def device() -> Device:
+def make_device() -> Device:
     """The device, with its keys, sound and light."""
     from . import clock  # not kept loaded
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from .types import Lamp
 
 
-def lamp(pin: "microcontroller.Pin", number: int) -> "Lamp":
+def make_lamp(pin: "microcontroller.Pin", number: int) -> "Lamp":
     """A function that shows a colour, 0xRRGGBB, on ``number`` pixels, dimmed to a sixteenth."""
     pixels = digitalio.DigitalInOut(pin)
     pixels.switch_to_output()

@@ -50,7 +50,7 @@ class _Speaker:
         self._enable.value = False
 
 
-def device(keys: int = 8, stick: "Stick | None" = None) -> Device:
+def make_device(keys: int = 8, stick: "Stick | None" = None) -> Device:
     """The device; keys: how many of the eight there are; stick: see Device."""
     scanner = keypad.ShiftRegisterKeys(
         clock=board.BUTTON_CLOCK,
@@ -65,7 +65,7 @@ def device(keys: int = 8, stick: "Stick | None" = None) -> Device:
         ("BACK", "OK", "MENU", None, "RIGHT", "DOWN", "UP", "LEFT"),
         {"OK": "A", "BACK": "B", "MENU": "START"},
         _Speaker(board.SPEAKER, board.SPEAKER_ENABLE),
-        pixels.lamp(board.NEOPIXEL, _PIXELS),
+        pixels.make_lamp(board.NEOPIXEL, _PIXELS),
         stick,
     )
     made.cell = board.A6, 2, 0, None  # half of the voltage, says the guide

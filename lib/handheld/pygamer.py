@@ -16,7 +16,7 @@ _LOW = const(16384)  # a quarter and three quarters of the range
 _HIGH = const(49152)
 
 
-def device() -> "Device":
+def make_device() -> "Device":
     """The device of pybadge.py with four keys, and the stick as its d-pad."""
     across = analogio.AnalogIn(board.JOYSTICK_X)
     down = analogio.AnalogIn(board.JOYSTICK_Y)
@@ -31,4 +31,4 @@ def device() -> "Device":
             return "UP"
         return "DOWN" if y > _HIGH else None
 
-    return pybadge.device(4, stick)
+    return pybadge.make_device(4, stick)

@@ -45,7 +45,7 @@ def _gauge() -> "adafruit_max1704x.MAX17048 | None":
         return None
 
 
-def device() -> Feather:
+def make_device() -> Feather:
     """The device, with its keys and light."""
     power = digitalio.DigitalInOut(board.NEOPIXEL_POWER)
     power.switch_to_output(True)
@@ -58,7 +58,7 @@ def device() -> Feather:
         ("MENU", "BACK", "DOWN"),
         key_names,
         None,
-        pixels.lamp(board.NEOPIXEL, 1),
+        pixels.make_lamp(board.NEOPIXEL, 1),
         keypad.Keys((board.D1, board.D2), value_when_pressed=True, pull=True),
         1,
     )

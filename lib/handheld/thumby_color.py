@@ -57,7 +57,7 @@ class _Speaker:
         self._enable.value = False
 
 
-def device() -> Device:
+def make_device() -> Device:
     """The device, with its keys, sound and light."""
     keys = keypad.Keys(
         (

@@ -14,7 +14,7 @@ CALIBRATION = (
 )
 _PROGRAM = """
 import host
-from engine.bot.plan import plan
+from engine.bot.plan import plan_turn
 from engine.bot.search import Search
 from engine.record import Record
 from engine.rng import Rng, new_pack
@@ -35,7 +35,7 @@ while turns:
         view = game.view(game.player)
         search = Search()
         actions = None
-        for actions in plan(view, "hard", rng, search):
+        for actions in plan_turn(view, "hard", rng, search):
             pass
         host.call("ends", str(search.valued))
         turns -= 1

@@ -12,7 +12,7 @@ from engine.cards import size
 from engine.record import Record
 from engine.rng import Rng, new_pack
 from engine.setup import Setup
-from engine.text.records import lines as record_lines
+from engine.text.records import record_lines
 from sim.figures import interval, spread
 from sim.files import write_whole
 from sim.options import Parser, add_rules, output, positive, rules, whole

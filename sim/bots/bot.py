@@ -5,7 +5,7 @@
 import sys
 
 from engine.rng import Rng
-from engine.text.notation import text
+from engine.text.notation import action_text
 from engine.text.read_position import parse_view
 from sim.options import Failed, Parser, add_rules, rules, whole
 
@@ -38,5 +38,5 @@ def main(words: list[str]) -> int:
         except ValueError as reason:
             raise Failed("line %d: %s" % (number, reason)) from None
         placing = view.handicap > 0
-        print(" ".join([text(action, placing) for action in actions]), flush=True)
+        print(" ".join([action_text(action, placing) for action in actions]), flush=True)
     return 0

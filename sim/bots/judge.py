@@ -9,7 +9,7 @@ from engine.record import Record
 from engine.replay import Replay
 from engine.rng import Rng
 from engine.text.read import read
-from engine.text.records import lines
+from engine.text.records import record_lines
 from sim.bots.workers import Workers
 
 from .players import ENDLESS, SLOW, search_by, style
@@ -25,7 +25,7 @@ def judged(
     """Yield the (Turn, Judged) of each Record's turns; those that were forced are left out, and a
     handicap's placements. workers: who judge; tell(record's number from 1, parts done)."""
     calls = [
-        ("sim.bots.judge", "verdicts", list(lines(record)), seed, part)
+        ("sim.bots.judge", "verdicts", list(record_lines(record)), seed, part)
         for record in records
         for part in range(PARTS)
     ]

@@ -9,12 +9,12 @@ The browser edition's VM imports it too.
 from collections import namedtuple
 
 from engine.bot.knowledge import Knowledge
-from engine.bot.plan import ending, plan
-from engine.bot.reply import chance_of, compare
-from engine.bot.search import in_order
-from engine.coach.judge import played
+from engine.bot.plan import draw_action, plan_turn
+from engine.bot.reply import chance_of, compare_turns
+from engine.bot.search import sort_best_first
+from engine.coach.judge import value_played
 from engine.record import CERTAIN
-from engine.replay import Replay, turn_starts
+from engine.replay import Replay, list_turn_starts
 from engine.rng import Rng
 
 TYPE_CHECKING = False
@@ -45,7 +45,7 @@ _WIDTH, _FINALS = 12, 8  # of the search for them
 def turns(record: "Record") -> "Iterator[Turn]":
     """Yield every whole turn of a Record."""
     replay = Replay(record)
-    starts = turn_starts(record)
+    starts = list_turn_starts(record)
     number = 0 if record.setup.handicap else 1
     for at, end in zip(starts, starts[1:]):
         replay.go(at)
@@ -111,13 +111,13 @@ def _compared(
     if first is None or turn.view.last_turns == 1:
         return chance_of(second.value), CERTAIN if first is None else chance_of(first.value)
     two = [first, second]
-    most, gap = returned(compare(turn.view, Knowledge(turn.view), search, two, pair, rng))
+    most, gap = returned(compare_turns(turn.view, Knowledge(turn.view), search, two, pair, rng))
     return (most - gap, most) if two[0] is first else (most, most - gap)
 
 
 def _valued(game: "Game", turn: "Turn", actions: bytes, search: "Search") -> "Any":
-    """Other actions for a turn, as engine.coach.judge.played values them."""
-    return played(game.copy(), actions, Knowledge(turn.view), search)
+    """Other actions for a turn, as engine.coach.judge.value_played values them."""
+    return value_played(game.copy(), actions, Knowledge(turn.view), search)
 
 
 def _others(
@@ -140,7 +140,7 @@ def _others(
         return []
     seen = [known_turn.node[1:3] for known_turn in known]
     found = returned(search.turns(Knowledge(view), _WIDTH, _FINALS, None))
-    in_order(found)
+    sort_best_first(found)
     chances: list[tuple[int, int, bytes]] = []
     for other in found:
         if other.node[1:3] in seen or len(chances) == _TRIED:
@@ -150,8 +150,8 @@ def _others(
         if view.last_turns != 1:
             rng = Rng(0)
             rng.x, rng.y, rng.z = hands
-            chance, _ = returned(compare(view, Knowledge(view), search, [other], pair, rng))
-        actions = other.node.actions + ending(other.draw)
+            chance, _ = returned(compare_turns(view, Knowledge(view), search, [other], pair, rng))
+        actions = other.node.actions + draw_action(other.draw)
         chances.append((min(chance, most), -len(chances), actions))
     chances.sort(reverse=True)
     return [(actions, chance / CERTAIN) for chance, _, actions in chances[:_OTHERS]]
@@ -160,7 +160,7 @@ def _others(
 def planned(view: "View", level: "str | Level", rng: "Rng", search: "Search") -> bytes:
     """The actions for the rest of a turn by the bot."""
     actions = b""
-    for step in plan(view, level, rng, search):
+    for step in plan_turn(view, level, rng, search):
         actions = step or b""
     return actions
 

@@ -16,7 +16,7 @@ from typing import Any
 
 from greenlet import getcurrent, greenlet
 
-from engine.text.records import lines as record_lines
+from engine.text.records import record_lines
 from sim import ROOT
 from sim.fakes import hardware
 from sim.fakes.boards import BOARDS, TOKENS
@@ -218,10 +218,10 @@ class Console:
 
     def state(self) -> str:
         """The screen and the position in full, as one line; "-" for no position."""
-        from engine.text.position import position
+        from engine.text.position import position_text
 
         screen, record = self.screen, self.match.record
-        text = position(record.game) if record else "-"
+        text = position_text(record.game) if record else "-"
         return "screen=%s position=%s" % (screen.name if screen else "console", text)
 
     def record(self) -> list[str]:

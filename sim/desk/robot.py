@@ -391,11 +391,13 @@ def steps(turn: "TurnScreen", slot: int) -> int:
 def line_key(app: "App", state: "Any", line: "Line") -> str | None:
     """The next key from the line under the cursor of a turn's state, Lines, to another; "" if it is
     the same, None if no key leads there."""
-    from ui.game.turn.lines import step
+    from ui.game.turn.lines import next_line
 
     if not app.device.pad:
         return "RIGHT"
-    return _first_key(state.line, line, lambda at, key: step(app.layout, at, key, state.choices))
+    return _first_key(
+        state.line, line, lambda at, key: next_line(app.layout, at, key, state.choices)
+    )
 
 
 def _first_key(start: int, wanted: int, to: "Callable[[int, str], int]") -> str | None:

@@ -10,7 +10,7 @@ import sys
 
 from engine.actions import DECLINE, DISCARD, PILE, TAKE, kind, line_of
 from engine.rng import Rng
-from engine.text.notation import parse
+from engine.text.notation import parse_action
 from ui.game.turn.draw import NONE_TARGET, PILE_TARGET
 
 from .robot import nearest, row_of, towards, turn_of, where
@@ -120,7 +120,7 @@ def perform(console: "Console", words: str) -> None:
     """
     app = console.app
     for word in words.split():
-        action = parse(word, app.match.game.handicap > 0)
+        action = parse_action(word, app.match.game.handicap > 0)
         player = Player(lambda game, action=action: action)
         number = len(app.match.record.actions)
         while len(app.match.record.actions) == number:

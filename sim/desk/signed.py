@@ -59,10 +59,10 @@ def score(app: "App", record: "Record") -> str:
 
 def _label(layout: "Any", text: str, x: int, wide: int, y: int, tall: int, colour: int) -> "Any":
     """A text in the middle of a box, smaller if there is no room for it."""
-    from ui.draw.font import high, label, measure
+    from ui.draw.font import capital_height, label, measure
 
     scale = layout.S if measure(text) * layout.S <= wide else 1
-    top = y + (tall - high(scale)) // 2
+    top = y + (tall - capital_height(scale)) // 2
     return label(text, x + wide // 2, top, colour, scale, 0.5)
 
 

@@ -8,8 +8,18 @@ The browser edition's VM imports it too: there a puzzle is made of any turn of a
 from engine.actions import DECLINE, DISCARD, REMOVE, TAKE
 from engine.board import AT, BLACK, ISLANDS, MAJORITY, WHITE, control, count
 from engine.cards import EMPTY_SLOT, card
-from engine.coach.aim import CARD, EVEN, GAIN, GAME, OFF, ROUND, SWEEP, answers, lacks
-from engine.coach.aim import TAKE as TAKE_AWAY
+from engine.coach.aim import (
+    BREAK,
+    CARD,
+    EVEN,
+    GAIN,
+    GAME,
+    OFF,
+    ROUND,
+    SWEEP,
+    find_answer,
+    find_lack,
+)
 from engine.coach.puzzle import Puzzle
 from engine.rng import Rng
 
@@ -113,10 +123,10 @@ def solved(game: "Game", aim: int, what: int, actions: bytes) -> bool:
 
 def done(game: "Game", aim: int, what: int, after: "Game", last: "Action") -> bool:
     """Whether a position does, Black's last turn included."""
-    if lacks(aim, what, game, after, last):
+    if find_lack(aim, what, game, after, last):
         return False
     if aim == GAME and after.winner is None:
-        return not [answer for answer in answers(after) if answer is not None][0]
+        return not [answer for answer in find_answer(after) if answer is not None][0]
     return True
 
 
@@ -175,7 +185,7 @@ def aims(game: "Game", after: "Game", last: "Action") -> "Iterator[Aim]":
     for first in fell[:2]:
         others = [island for island in range(ISLANDS) if lost >> island & 1 and island != first]
         for second in others[:2] or [15]:
-            yield TAKE_AWAY, first | second << 4, "undermine"
+            yield BREAK, first | second << 4, "undermine"
     for first in range(ISLANDS):
         if count(game.bridges[BLACK] & AT[first]) > 1 and not theirs & AT[first]:
             yield OFF, first | 15 << 4, "sweep"

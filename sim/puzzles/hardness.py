@@ -5,7 +5,7 @@
 from engine.actions import DECLINE, DISCARD, REMOVE, cards_of
 from engine.board import AT, BLACK, ISLANDS, WHITE, control, count
 from engine.cards import EMPTY_SLOT, card, has
-from engine.coach.aim import CARD, GAIN, OFF, SWEEP, TAKE
+from engine.coach.aim import BREAK, CARD, GAIN, OFF, SWEEP
 from engine.coach.puzzle import Puzzle
 from engine.rng import Rng
 
@@ -74,7 +74,7 @@ def _near(puzzle: Puzzle, action: "Action") -> int:
         return -count(theirs)
     if puzzle.aim == OFF:
         return -count(theirs & AT[puzzle.what & 15])
-    if puzzle.aim == TAKE:
+    if puzzle.aim == BREAK:
         asked = [island for island in (puzzle.what & 15, puzzle.what >> 4) if island < ISLANDS]
         return -sum(count(theirs & AT[island]) for island in asked)
     return count(control(mine)) - count(control(theirs))

@@ -9,8 +9,8 @@ import math
 
 from engine.board import WHITE
 from engine.bot.knowledge import Knowledge
-from engine.bot.plan import ending
-from engine.bot.reply import compare
+from engine.bot.plan import draw_action
+from engine.bot.reply import compare_turns
 from engine.coach.aim import CARD, EVEN, GAME, ROUND
 from engine.game import Game
 from engine.record import CERTAIN, Record
@@ -107,7 +107,7 @@ def margin(game: Game, aim: int, what: int, seed: int, hands: int) -> "list[floa
     deep = style(width=12, finals=12, samples=(hands,), work=ENDLESS)
     best: list[Any] = [None, None]
     for found in returned(search.turns(Knowledge(view), deep.width, deep.finals, None)):
-        does = solved(game, aim, what, found.node.actions + ending(found.draw))
+        does = solved(game, aim, what, found.node.actions + draw_action(found.draw))
         if best[does] is None or found.value > best[does].value:
             best[does] = found
     if None in best:
@@ -117,7 +117,7 @@ def margin(game: Game, aim: int, what: int, seed: int, hands: int) -> "list[floa
     for batch in range(_BATCHES):
         both = [best[True], best[False]]
         most, gap = returned(
-            compare(view, Knowledge(view), search, both, deep, Rng(seed * 31 + batch))
+            compare_turns(view, Knowledge(view), search, both, deep, Rng(seed * 31 + batch))
         )
         ahead = both[0] is best[True]
         gaps.append((gap if ahead else -gap) / CERTAIN)

@@ -4,7 +4,7 @@
 
 from typing import Any
 
-from engine.coach.puzzle import NUMBER, TOLD, Puzzle
+from engine.coach.puzzle import EXPLAINED, NUMBER, Puzzle
 from engine.rng import Rng
 from sim.bots.workers import Workers, add_workers, python_for
 from sim.files import write_whole
@@ -77,7 +77,7 @@ def told(made: "list[Found]") -> bytes:
         puzzle = Puzzle(data, Rng(0))
         if left[puzzle.motif] and holds(puzzle):
             left[puzzle.motif] -= 1
-            data[15] |= TOLD
+            data[15] |= EXPLAINED
         file += data
     return bytes(file)
 

@@ -3,7 +3,7 @@
 """Chances of winning by the bot's weights, from what the player who has just moved knows."""
 
 from engine.board import AT, DEGREE, ENDS, ISLANDS, LINES, MAJORITY, count
-from engine.bot.estimate import phase_of, total
+from engine.bot.estimate import phase_of, sum_weights
 from engine.bot.knowledge import Knowledge
 from engine.bot.weights import CLASS, CLASSES, COUNTS, NEED, STEP, UNIT
 from engine.cards import card, has
@@ -37,7 +37,7 @@ class Moment:
         self.result = None
         if view.winner is not None:
             self.result = 0.5 if view.winner == 2 else float(view.winner == view.me)
-        self.total = total(weights.read, knowledge)
+        self.total = sum_weights(weights.read, knowledge)
         mine, theirs = knowledge.mine, knowledge.theirs
         bridges = [(count(mine & AT[i]), count(theirs & AT[i])) for i in range(ISLANDS)]
         self.places = [

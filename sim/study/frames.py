@@ -6,7 +6,7 @@ from collections import namedtuple
 
 from engine.cards import EMPTY_SLOT, islands
 from engine.game import Event
-from engine.replay import Replay, turn_starts
+from engine.replay import Replay, list_turn_starts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def frames(record: "Record") -> "Iterator[Any]":
     """Yield a Record's positions at the deal and after each turn: three Frames each, one for each
     of SEATS."""
     replay = Replay(record)
-    for at in turn_starts(record):
+    for at in list_turn_starts(record):
         events = [replay.go(n) for n in range(replay.at + 1, at + 1)]
         yield [frame(seen(replay.game, seat), events, seat) for seat in SEATS]
 

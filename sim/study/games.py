@@ -6,7 +6,7 @@ import hashlib
 from collections import namedtuple
 
 from engine.board import PLAYERS
-from engine.replay import turn_starts
+from engine.replay import list_turn_starts
 from engine.setup import Setup
 from engine.text.read import RecordError, read
 from sim.bots.weights import Whole
@@ -107,7 +107,7 @@ def numbers(lines: "list[str]") -> list:
                 swept[event.player ^ 1] += 1
         for luck in chance:
             lucks[luck.player] += luck.amount
-    turns = len(turn_starts(record)) - 1 - (record.setup.handicap > 0)
+    turns = len(list_turn_starts(record)) - 1 - (record.setup.handicap > 0)
     setup = list(record.setup.to_bytes())
     return [setup, names_in(lines), record.winner, turns, gained, swept, lucks]
 

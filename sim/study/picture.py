@@ -9,14 +9,14 @@ from typing import Any
 
 from engine.match import Match
 from engine.record import PEOPLE, Record
-from engine.replay import turn_starts, until
+from engine.replay import cut_record, list_turn_starts
 from sim.desk.console import Console
 from sim.desk.film import Film
 from sim.desk.signed import sign
 from sim.fakes.boards import BOARDS
 from sim.options import Parser, output, positive
 from sim.record_files import FileError, lines_of, records_in
-from ui.review import chain
+from ui.review import sweeps
 
 _STILL = 1500
 """How long (ms) an end stays."""
@@ -41,7 +41,7 @@ def main(words: list[str]) -> int:
         record.bot_side, record.kind, record.number = _who(options.file)
         reel = Film(console)
         if options.best:
-            at = chain.best(chain.sweeps(record), record.bot_side)
+            at = sweeps.find_best(sweeps.list_sweeps(record), record.bot_side)
             if not at:
                 raise FileError("%s: nobody swept a bridge in this game" % options.file)
             _roll(reel, console, record, "best", record, at, ("title",))
@@ -52,7 +52,7 @@ def main(words: list[str]) -> int:
             if options.turn:
                 ends = [ends[options.turn - 1]]
             for end in ends[-1:] if still else ends:
-                _roll(reel, console, until(record, end), "recap")
+                _roll(reel, console, cut_record(record, end), "recap")
         if still:
             console.shot(options.out, options.scale)
         else:
@@ -62,17 +62,17 @@ def main(words: list[str]) -> int:
 
 def _who(path: str) -> tuple[Any, ...]:
     """A Record's bot_side, kind and number, as the comments of a file's first record tell them."""
-    from ui.review.record_file import headings  # the console has installed the fakes
+    from ui.review.record_file import parse_headings  # the console has installed the fakes
 
     try:
-        return headings(list(lines_of(path)))[2:5]
+        return parse_headings(list(lines_of(path)))[2:5]
     except ValueError:  # an unfinished game
         return None, PEOPLE, 0
 
 
 def _turn_ends(record: Record) -> list[int]:
     """How many actions come before each turn's end; a handicap's placements are no turn."""
-    return turn_starts(record)[2 if record.setup.handicap else 1 :]
+    return list_turn_starts(record)[2 if record.setup.handicap else 1 :]
 
 
 def _roll(reel: Film, console: Console, record: Record, *screen: Any) -> None:

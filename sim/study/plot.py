@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """The estimate over a game, and what its result is made of, as SVG."""
 
-from engine.replay import round_starts
+from engine.replay import list_round_starts
 
 from .game import is_dear, white_chance
 
@@ -26,7 +26,7 @@ def chances(study: "Study", number: int, page: "Page") -> str:
     turns; a mark at each dear turn. It is as wide and as high as there is room."""
     last = len(study.record.actions)
     parts = ['<path class="grid" d="M0 50H1000"/>']
-    for start in round_starts(study.record)[1:]:
+    for start in list_round_starts(study.record)[1:]:
         parts.append('<path class="grid round" d="M%s 0V100"/>' % along(start, last))
     for player, kind in ((0, "solid"), (1, "dashed")):
         points = ["%s,%s" % _point(turn, last) for turn in study.turns if turn.player == player]

@@ -4,7 +4,7 @@
 
 from engine.actions import DECLINE, TAKE
 from engine.board import ENDS, NAMES
-from engine.replay import Replay, turn_starts
+from engine.replay import Replay, list_turn_starts
 
 from . import board, plot
 from .board import changes
@@ -38,7 +38,7 @@ class Shown:
         self.page = page
         self.study = study
         self.name = "g%d" % number
-        self.starts = turn_starts(study.record)
+        self.starts = list_turn_starts(study.record)
         self.places = list(frames(study.record))
 
     def turn(self, n: int) -> "Turn | None":

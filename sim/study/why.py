@@ -7,7 +7,7 @@ from collections import namedtuple
 from engine.actions import DISCARD, TAKE
 from engine.board import ISLANDS
 from engine.cards import size
-from engine.coach.reason import needs, reasons
+from engine.coach.reason import list_needs, list_reasons
 
 from .board import changes, numbers
 
@@ -64,13 +64,13 @@ _REASONS = ("reason ends", "reason gains", "reason takes", "reason saves", "reas
 def _merits(game: "Game", trial: "Trial") -> "list[tuple[str, Mask]]":
     """What a turn does, by the phrases' keys, and the islands that it is about: the reasons of
     engine.coach.reason; those within a bridge of either player then."""
-    told = reasons(game, trial.actions)
+    told = list_reasons(game, trial.actions)
     merits = [
         (wanted, sum([islands or 1 for key, islands, *_ in told if key == wanted]))
         for wanted in _REASONS
     ]  # 1: a game that is won is told without an island
     for key, player in (("why nears", game.player), ("why leaves", game.player ^ 1)):
-        needed = needs(trial.bridges, player)
+        needed = list_needs(trial.bridges, player)
         merits.append((key, sum([1 << i for i in range(ISLANDS) if needed[i] == 1])))
     return merits
 

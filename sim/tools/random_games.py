@@ -9,7 +9,7 @@ from engine.record import Record
 from engine.rng import Rng, new_pack
 from engine.setup import Setup
 from engine.text.read_position import started_by
-from engine.text.records import lines
+from engine.text.records import record_lines
 from sim.options import Parser, add_rules, positive, rules, whole
 
 
@@ -23,7 +23,7 @@ def main(words: list[str]) -> int:
     rng = Rng(options.seed)
     for _ in range(options.games):
         record = play(rng, rules(options))
-        for line in lines(record, positions=True):
+        for line in record_lines(record, positions=True):
             print(line)
     return 0
 

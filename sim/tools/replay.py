@@ -4,7 +4,7 @@
 
 import sys
 
-from engine.text.records import lines
+from engine.text.records import record_lines
 from sim.options import Parser
 from sim.record_files import records_in
 
@@ -20,7 +20,7 @@ def main(words: list[str]) -> int:
         for record in records_in(path):
             count += 1
             if options.positions:
-                for line in lines(record, positions=True):
+                for line in record_lines(record, positions=True):
                     print(line)
     print("%d games follow the rules" % count, file=sys.stderr)
     return 0

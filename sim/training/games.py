@@ -16,7 +16,7 @@ import math
 import struct
 
 from engine.board import NOBODY
-from engine.bot.estimate import phase_of, total
+from engine.bot.estimate import phase_of, sum_weights
 from engine.bot.knowledge import Knowledge
 from engine.bot.levels import Level
 from engine.bot.weights import FIRST, HANDS, LINE, PAIRS, WIDTH
@@ -118,5 +118,5 @@ def position(view: "View", waiting: bool) -> "list[int]":
         found.append(place + _STARTS[part])
         return 0
 
-    total(read, knowledge)
+    sum_weights(read, knowledge)
     return found

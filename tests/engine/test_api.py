@@ -10,8 +10,8 @@ from engine.game import Game
 from engine.record import Record
 from engine.rng import Rng, new_pack
 from engine.setup import Setup
-from engine.text.notation import parse
-from engine.text.position import position
+from engine.text.notation import parse_action
+from engine.text.position import position_text
 from engine.text.read import read
 from engine.text.read_position import parse_position, parse_view
 from sim.tools.random_games import play
@@ -46,7 +46,7 @@ def test_a_handicap_bridge_is_no_build_nor_the_other_way_round(handicap, word, k
             ask(word)
         assert error.value.key == key
     with pytest.raises(IllegalAction):
-        parse(word, placing=handicap > 0)
+        parse_action(word, placing=handicap > 0)
     assert game == before
 
 
@@ -94,7 +94,7 @@ def test_a_set_up_is_told_as_it_is_typed():
 
 def test_games_and_views_tell_their_position():
     game = dealt()
-    assert repr(game) == "<Game %s>" % position(game)
+    assert repr(game) == "<Game %s>" % position_text(game)
     view = game.view(WHITE)
     assert repr(view).startswith("<View ")
     assert parse_view(repr(view)[len("<View ") : -1]) == view != game.view(BLACK)
@@ -105,11 +105,11 @@ def test_games_and_views_tell_their_position():
 def test_games_are_equal_if_all_of_their_state_is():
     game = dealt()
     twin = game.copy()
-    assert game == twin == parse_position(position(game))
+    assert game == twin == parse_position(position_text(game))
     twin.legal_actions()  # listing them is no change
     assert game == twin
     twin.apply("=?")
-    assert game != twin and game != position(game)
+    assert game != twin and game != position_text(game)
     with pytest.raises(TypeError, match="^Game can change, so it has no hash$"):
         hash(game)
 

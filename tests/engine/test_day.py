@@ -6,7 +6,7 @@ import datetime
 
 from conftest import with_tools
 from engine.day import day_of, deal, puzzle, weekday
-from engine.deals import DEALS, word
+from engine.deals import DEALS, word_of
 from sim.vm import machine
 
 DATES = ((2026, 1, 1), (2026, 11, 25), (2026, 11, 26), (2028, 2, 29), (2100, 3, 1), (2101, 12, 31))
@@ -18,10 +18,10 @@ KEPT = """0 3 KKGJF 17
 27757 5 DKGLF 94"""
 TOLD = """
 from engine.day import day_of, deal, puzzle, weekday
-from engine.deals import word
+from engine.deals import word_of
 for date in %r:
     day = day_of(*date)
-    print(day, weekday(day), word(deal(day)), puzzle(day))
+    print(day, weekday(day), word_of(deal(day)), puzzle(day))
 """
 
 
@@ -46,6 +46,6 @@ def test_no_two_days_have_a_deal_and_a_hundred_have_every_puzzle():
     assert len(deals) == last + 1 and max(deals) < DEALS
     for day in range(0, 5000, 37):
         assert sorted(puzzle(n) for n in range(day, day + 100)) == list(range(100))
-    firsts = [word(deal(day))[0] for day in range(12)]
+    firsts = [word_of(deal(day))[0] for day in range(12)]
     assert len(set(firsts)) == 12, "neighbours are told apart at a glance"
     assert last * 38333 + 120226 < 1 << 30

@@ -9,18 +9,18 @@ from test_match import play_on
 
 from engine.board import BLACK, LETTERS, WHITE
 from engine.cards import FULL, islands
-from engine.deals import DEALS, deal_of, pack_of, players, word
+from engine.deals import DEALS, deal_of, pack_of, sides_of, word_of
 from engine.match import Match
 from engine.record import AGAIN, LEVEL, RIVAL
-from engine.replay import round_starts, until
+from engine.replay import cut_record, list_round_starts
 from engine.rng import Rng, new_pack
-from engine.save.finished import other_side
+from engine.save.finished import find_other_side
 from engine.save.log import Save
-from engine.save.read import read, resting, take
+from engine.save.read import find_resting, read_save, take_slot
 from engine.setup import Setup
-from engine.text.link import packed
+from engine.text.link import link_of
 from engine.text.read import read as records_in
-from engine.text.records import lines
+from engine.text.records import record_lines
 from sim.fakes.store import Store
 from sim.web.vm.handheld.link import unpacked
 
@@ -34,7 +34,7 @@ def letters(pack):
 @pytest.mark.parametrize("number", (0, 123456, DEALS - 1))
 def test_a_deal_is_the_same_for_ever(number):
     """What a word stands for changes with the major version alone."""
-    told = [word(number), players(number)]
+    told = [word_of(number), sides_of(number)]
     told += [letters(pack_of(number, round, FULL)) for round in (1, 2, 3)]
     assert told == KEPT[number]
 
@@ -80,7 +80,7 @@ def test_deals_are_even():
     for deal in Random(2).sample(range(DEALS), number):
         for at, island in enumerate(pack_of(deal, 1, FULL)):
             places[12 * at + island] += 1
-        starter, person = players(deal)
+        starter, person = sides_of(deal)
         counts[2 * starter + person] += 1
     for found in (places, counts):
         due = sum(found) / len(found)
@@ -105,8 +105,8 @@ def test_packs_depend_on_no_chance_but_the_deals():
         match = Match(None, Rng(seed))
         match.begin(Setup(), BLACK, LEVEL, 1, 55)
         play_on(match, Rng(9))
-        games.append(list(lines(match.record)))
-    assert games[0] == games[1] and "# deal " + word(55) in games[0]
+        games.append(list(record_lines(match.record)))
+    assert games[0] == games[1] and "# deal " + word_of(55) in games[0]
 
 
 def test_a_resumed_game_goes_on_with_its_deal():
@@ -118,18 +118,18 @@ def test_a_resumed_game_goes_on_with_its_deal():
     match.begin(Setup(), BLACK, RIVAL, 0)  # the campaign's game has none
     save.renew()
     again = Save(save.store)
-    assert read(again) is None and again.record.deal_number is None
-    assert resting(again, 0).deal_number == 4321
-    take(again, 0)
+    assert read_save(again) is None and again.record.deal_number is None
+    assert find_resting(again, 0).deal_number == 4321
+    take_slot(again, 0)
     match = Match(again.record, Rng(5), again)
     play_on(match, Rng(3))
     packs = match.record.packs
     assert packs[0] == pack_of(4321, 1, FULL) and len(packs) > 1
-    second = round_starts(match.record)[1] + 1
+    second = list_round_starts(match.record)[1] + 1
     twin = Match(None, None, again)
-    twin.resume(until(match.record, second, Rng(1), BLACK, AGAIN, 0))  # the pile is shuffled
+    twin.resume(cut_record(match.record, second, Rng(1), BLACK, AGAIN, 0))  # the pile is shuffled
     again = Save(save.store)
-    assert read(again) is None and again.record.packs[0] == packs[0]
+    assert read_save(again) is None and again.record.packs[0] == packs[0]
     assert again.record.deal_number is None
 
 
@@ -143,19 +143,19 @@ def test_the_other_side_of_a_deal_counts_with_equal_points_too(seed):
     white, black = match.game.points
     assert white == black > 0 and match.game.winner in (WHITE, BLACK)
     match.begin(Setup(start=seed % 2 ^ 1), BLACK, LEVEL, 0, 12116)
-    assert other_side(save, match.record) == (white, black)
+    assert find_other_side(save, match.record) == (white, black)
     match.begin(Setup(start=seed % 2 ^ 1), BLACK, LEVEL, 0, 12117)
-    assert other_side(save, match.record) is None
+    assert find_other_side(save, match.record) is None
 
 
 def test_a_record_names_its_deal_in_a_comment():
     match = Match(None, Rng(1))
     match.begin(Setup(start=BLACK), None, 0, 0, 99)
     play_on(match, Rng(1))
-    text = list(lines(match.record))
-    assert text[5] == "# deal " + word(99)
+    text = list(record_lines(match.record))
+    assert text[5] == "# deal " + word_of(99)
     (record,) = records_in(text)
-    assert record.deal_number == 99 and list(lines(record)) == text
+    assert record.deal_number == 99 and list(record_lines(record)) == text
     assert all(line[0] == "#" or "deal" not in line for line in text)  # old versions read it
     for comment in ("# deal with", "# deal AAAAA"):
         (record,) = records_in(text[:5] + [comment] + text[6:])
@@ -169,4 +169,4 @@ def test_a_link_carries_the_deal():
     match = Match(None, Rng(1))
     match.begin(Setup(), BLACK, LEVEL, 1, 77)
     play_on(match, Rng(4))
-    assert unpacked(packed(match.record)).deal_number == 77
+    assert unpacked(link_of(match.record)).deal_number == 77

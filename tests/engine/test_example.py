@@ -8,7 +8,7 @@ say.
 """
 
 from engine.board import LETTERS, control
-from table import bridges, do, game_at, position
+from table import bridges, do, game_at, position_text
 
 
 def held(game):
@@ -61,5 +61,5 @@ def test_the_worked_example():
         "w lost Duda",
     ]
     assert held(game) == ("AB", "EH")
-    assert position(game).split()[0] == bridges("AB AD BC BD", "EF EH EI EJ HI HL")
-    assert position(game).split()[8] == "b!p"
+    assert position_text(game).split()[0] == bridges("AB AD BC BD", "EF EH EI EJ HI HL")
+    assert position_text(game).split()[8] == "b!p"

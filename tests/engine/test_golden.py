@@ -12,9 +12,9 @@ from engine.board import WHITE
 from engine.record import ends_turn
 from engine.rng import Rng
 from engine.setup import Setup
-from engine.text.position import position, view_text
+from engine.text.position import position_text, view_text
 from engine.text.read import read
-from engine.text.records import lines as record_lines
+from engine.text.records import record_lines
 from sim.tools.random_games import play
 
 RECORDS = ROOT / "tests" / "records"
@@ -72,4 +72,4 @@ def test_golden_records_replay(name):
     (record,) = read(lines)
     assert list(with_views(record)) == lines
     assert record.game.winner is not None
-    assert position(record.game).split()[8] == "-"
+    assert position_text(record.game).split()[8] == "-"

@@ -9,10 +9,10 @@ from engine.match import Match, match_from
 from engine.record import LEVEL, PEOPLE, RIVAL
 from engine.rng import Rng
 from engine.save.log import Save
-from engine.save.read import read
+from engine.save.read import read_save
 from engine.setup import Setup
 from engine.text.read_position import parse_position
-from engine.text.records import lines
+from engine.text.records import record_lines
 from sim.desk.scenes import PLACE
 from sim.fakes.store import Store
 
@@ -57,7 +57,7 @@ def test_the_listener_is_told_all_that_a_log_needs():
         else:
             assert what == "undone"
             again.undo()
-    assert list(lines(again.record)) == list(lines(match.record))
+    assert list(record_lines(again.record)) == list(record_lines(match.record))
     assert {"began", "dealt", "acted", "undone"} == {what for what, *_ in listener.told}
 
 
@@ -69,8 +69,12 @@ def test_a_match_tells_its_save_if_there_is_one():
         for _ in range(9):
             match.act(match.game.legal_actions()[0])
     again = Save(save.store)
-    assert read(again) is None
-    assert list(lines(again.record)) == list(lines(heard.record)) == list(lines(alone.record))
+    assert read_save(again) is None
+    assert (
+        list(record_lines(again.record))
+        == list(record_lines(heard.record))
+        == list(record_lines(alone.record))
+    )
 
 
 def test_what_is_refused_is_not_told():

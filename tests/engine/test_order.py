@@ -14,7 +14,7 @@ from engine.game import Game
 from engine.rng import Rng, new_pack
 from engine.setup import Setup
 from engine.text import notation
-from engine.text.position import position
+from engine.text.position import position_text
 from engine.text.read_position import parse_position
 from engine.text.why_not import why_not
 
@@ -53,7 +53,7 @@ def chosen(rules):
 
 
 def written(game):
-    return position(game), "  " + " ".join(map(notation.text, game.legal_actions()))
+    return position_text(game), "  " + " ".join(map(notation.action_text, game.legal_actions()))
 
 
 @pytest.mark.parametrize("name", RULES)

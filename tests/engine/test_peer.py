@@ -5,7 +5,7 @@ editions and all variants."""
 
 from conftest import ROOT
 from engine.setup import Setup
-from engine.text.position import position
+from engine.text.position import position_text
 from engine.text.read_position import parse_position
 
 LINES = (ROOT / "tests" / "peer" / "sequences.txt").read_text(encoding="utf-8").splitlines()
@@ -42,5 +42,5 @@ def test_as_many_sequences_as_the_outside_program_has():
             edition=edition, peaceful="peaceful" in variants, open_hands="open" in variants
         )
         game = parse_position(place, setup)
-        assert position(game) == place
+        assert position_text(game) == place
         assert sequences(game) == [int(number) for number in numbers.split()], line

@@ -15,10 +15,10 @@ from engine.record import Record
 from engine.rng import Rng, new_pack
 from engine.save.format import PLAIN
 from engine.setup import Setup
-from engine.text.position import position, view_text
+from engine.text.position import position_text, view_text
 from engine.text.read import read
 from engine.text.read_position import parse_position, parse_view
-from engine.text.records import lines as record_lines
+from engine.text.records import record_lines
 from engine.text.why_not import why_not
 from sim.tools import random_games
 from table import cards_in
@@ -96,9 +96,9 @@ def test_positions_and_views_go_to_text_and_back(setup, seed):
             continue  # a third of the positions, others in each game
         game = record.game
         rules = game.setup
-        text = position(game)
+        text = position_text(game)
         again = parse_position(text, rules)
-        assert position(again) == text
+        assert position_text(again) == text
         if not game.handicap:
             assert again.legal_actions() == game.legal_actions()
         if not game.waiting:
@@ -137,14 +137,16 @@ def test_undo_restores(setup, seed):
     before = {}
     for record in steps(setup, seed):
         here = len(record.actions)
-        before[here] = position(record.game)
+        before[here] = position_text(record.game)
         if not rng.below(4):
             while record.can_undo:
                 record.undo()
-                assert position(record.game) == before[len(record.actions)]
+                assert position_text(record.game) == before[len(record.actions)]
             with pytest.raises(ValueError, match="^there is nothing to undo in this turn$"):
                 record.undo()
-            assert not record.turn_start or position(record.turn_start) == position(record.game)
+            assert not record.turn_start or position_text(record.turn_start) == position_text(
+                record.game
+            )
 
 
 @given(setups, st.integers(0, 2**29))

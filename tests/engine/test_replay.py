@@ -9,9 +9,9 @@ from test_golden import GAMES, RECORDS
 from engine.actions import TAKE
 from engine.cards import card, islands
 from engine.record import Record
-from engine.replay import Replay, round_starts, turn_starts, until
+from engine.replay import Replay, cut_record, list_round_starts, list_turn_starts
 from engine.rng import Rng
-from engine.text.position import position
+from engine.text.position import position_text
 from sim.record_files import FileError, records_in
 from sim.study.frames import seen, veiled
 from sim.tools.random_games import play
@@ -26,12 +26,12 @@ def played(record):
     """The position and the events after each action of a record, the next pack dealt."""
     twin = Record(record.setup)
     twin.deal(record.packs[0])
-    places = [(position(twin.game), [])]
+    places = [(position_text(twin.game), [])]
     for action in record.actions:
         events = twin.apply(action)
         if twin.game.waiting and len(twin.packs) < len(record.packs):
             twin.deal(record.packs[len(twin.packs)])
-        places.append((position(twin.game), events))
+        places.append((position_text(twin.game), events))
     return places
 
 
@@ -47,7 +47,7 @@ def test_every_position_of_a_golden_record_forwards_back_and_anyhow(name):
         events = replay.go(at)
         if n > last and n % 3 == 0:
             replay.thin()
-        assert (position(replay.game), events) == wanted[at]
+        assert (position_text(replay.game), events) == wanted[at]
     assert bytes(record.actions) == bytes(golden(name).actions)
 
 
@@ -92,8 +92,8 @@ def test_turns_and_rounds_begin_where_the_game_says(name):
             number = replay.game.round
             if replay.game.winner is None:
                 rounds.append(at)
-    assert turn_starts(record) == turns
-    assert round_starts(record) == rounds
+    assert list_turn_starts(record) == turns
+    assert list_round_starts(record) == rounds
 
 
 def test_no_action_beyond_the_end():
@@ -106,7 +106,7 @@ def test_no_action_beyond_the_end():
 def test_a_game_that_has_only_begun():
     record = Record()
     assert Replay(record).game.waiting
-    assert (turn_starts(record), round_starts(record)) == ([0], [0])
+    assert (list_turn_starts(record), list_round_starts(record)) == ([0], [0])
 
 
 def reshuffled(game, seat, rng):
@@ -138,7 +138,7 @@ def test_a_seats_view_of_a_replay_does_not_depend_on_hidden_cards(name):
             game = replay.game
             replay.game = reshuffled(game, seat, rng)
             assert sum([replay.game.hands[seat] == game.hands[seat]]) == 1
-            differ += position(replay.game) != position(game)
+            differ += position_text(replay.game) != position_text(game)
             assert vars(seen(replay.game, seat)) == before
             replay.game = game
     assert differ > len(record.actions)
@@ -175,7 +175,7 @@ def test_random_games_of_all_kinds_go_back():
         replay = Replay(record)
         for at in range(len(record.actions), -1, -7):
             replay.go(at)
-            assert position(replay.game) == wanted[at][0]
+            assert position_text(replay.game) == wanted[at][0]
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -183,21 +183,21 @@ def test_whoever_plays_on_from_anywhere_has_the_same_cards_but_for_the_piles_ord
     """Between rounds too, in a game that stopped before the next pack was dealt."""
     record = golden(name)
     wanted = played(record)
-    starts = round_starts(record)
+    starts = list_round_starts(record)
     for at in range(0, len(record.actions), 3):
-        twin = until(record, at, Rng(at))
-        assert until(record, at).packs == record.packs[: len(twin.packs)]
+        twin = cut_record(record, at, Rng(at))
+        assert cut_record(record, at).packs == record.packs[: len(twin.packs)]
         pile, cards = bytes(twin.game.pile), bytes(sorted(twin.game.pile))
         replay = Replay(record)
         replay.go(at)
         assert cards == bytes(sorted(replay.game.pile))
         twin.game.pile = replay.game.pile
-        assert position(twin.game) == wanted[at][0]
+        assert position_text(twin.game) == wanted[at][0]
         assert len(pile) < 5 or pile != bytes(replay.game.pile), "nobody knows what comes"
     for at in starts[1:]:
-        stopped = until(record, at)
+        stopped = cut_record(record, at)
         del stopped.packs[-1]
-        decks = [until(stopped, at, Rng(seed)) for seed in (1, 2)]
+        decks = [cut_record(stopped, at, Rng(seed)) for seed in (1, 2)]
         assert not decks[0].game.waiting, "the next round is laid out"
         assert decks[0].packs[-1] != decks[1].packs[-1]
         assert sorted(decks[0].packs[-1]) == sorted(record.packs[len(stopped.packs)])

@@ -13,22 +13,22 @@ from engine.setup import EDITIONS, Setup
 from engine.text import notation
 from engine.text.reasons import REASONS
 from engine.text.why_not import why_not
-from table import do, game_at, legal, position, rest
+from table import do, game_at, legal, position_text, rest
 
 DECK = bytes("ABCDEFGHIJKL".index(letter) for letter in "GHIABCDEFJKLABCDEFGHIJKL")
 
 
 def forbidden(game, word, key):
     """Check that an action is not listed, is refused for this reason, and changes nothing."""
-    before = position(game)
-    action = notation.parse(word)
+    before = position_text(game)
+    action = notation.parse_action(word)
     assert word not in legal(game)
     assert why_not(game, action) == key
     for given in (action, word):
         with pytest.raises(IllegalAction) as error:
             game.apply(given)
         assert (str(error.value), error.value.key) == (word + ": " + REASONS[key], key)
-    assert position(game) == before
+    assert position_text(game) == before
 
 
 # The board
@@ -47,10 +47,10 @@ def test_degrees_and_majorities_are_those_of_the_rule_books():
 def test_the_starter_gets_the_first_three_cards():
     game = Game()
     game.deal(DECK)
-    assert position(game) == "." * 27 + " GHI ABC DEF JKLABCDEFGHIJKL -/-/- 1 0-0 w"
+    assert position_text(game) == "." * 27 + " GHI ABC DEF JKLABCDEFGHIJKL -/-/- 1 0-0 w"
     game = Game(Setup(start=BLACK))
     game.deal(DECK)
-    assert position(game) == "." * 27 + " ABC GHI DEF JKLABCDEFGHIJKL -/-/- 1 0-0 b"
+    assert position_text(game) == "." * 27 + " ABC GHI DEF JKLABCDEFGHIJKL -/-/- 1 0-0 b"
 
 
 def test_a_wrong_pack_is_refused():
@@ -82,7 +82,7 @@ def test_build_with_a_card_of_either_end_on_a_free_line():
 def test_building_at_an_island_of_the_opponent_is_allowed_and_stays():
     game = game_at(white="", black="AB AD", hands=("A", "-"), row="CDE", pile=9)
     assert do(game, "AH") == ["w played Aloa", "w built AH"]
-    assert position(game).startswith("bbw")
+    assert position_text(game).startswith("bbw")
 
 
 def test_all_25_bridges_on_the_board():
@@ -103,12 +103,12 @@ def test_remove_with_two_cards_that_name_ends_of_the_line():
         game = game_at(white="AB", black="EH", hands=(hand, "-"), row="CDA", pile=9)
         assert {word for word in legal(game) if "x" in word} == {"EHx" + pair}
         assert do(game, "EHx" + pair)[2:] == ["b removed EH"]
-        assert position(game).split()[0].count("b") == 0
+        assert position_text(game).split()[0].count("b") == 0
     game = game_at(white="AB", black="EH", hands=("EJ", "-"), row="CDA", pile=9)
     for pair in ("EE", "EH", "HH"):
         forbidden(game, "EHx" + pair, "no pair")
     with pytest.raises(ValueError, match="paid with EE, EH or HH"):
-        notation.parse("EHxEJ")
+        notation.parse_action("EHxEJ")
 
 
 def test_only_bridges_of_the_opponent_are_removed():
@@ -152,7 +152,7 @@ def test_a_build_that_gains_both_ends_resolves_both():
 def test_a_sweep_takes_nothing_else_at_the_neighbour():
     game = game_at(white="AD", black="AH HI HL", hands=("A", "-"), row="CDE", pile=9)
     assert do(game, "AB")[-2:] == ["b swept AH", "b lost Huna"]
-    assert position(game).split()[0].count("b") == 2
+    assert position_text(game).split()[0].count("b") == 2
 
 
 # Ending the turn
@@ -163,11 +163,16 @@ def test_draws_face_up_and_from_the_pile():
     assert {"=E", "=F", "=?", "=-"} <= legal(game)
     forbidden(game, "=G", "not in row")
     assert do(game, "=F") == ["w took Faaa"]
-    assert position(game).split()[1:5] == ["ABCF", "D", "EGF", "H"]  # the leftmost slot, refilled
+    assert position_text(game).split()[1:5] == [
+        "ABCF",
+        "D",
+        "EGF",
+        "H",
+    ]  # the leftmost slot, refilled
     assert do(game, "=?") == ["b drew Huna"]
     forbidden(game, "=?", "pile empty")
     do(game, "=E")
-    assert position(game).split()[3:5] == [".GF", "-"]
+    assert position_text(game).split()[3:5] == [".GF", "-"]
 
 
 def test_never_more_than_five_in_hand():
@@ -243,7 +248,7 @@ def test_a_discard_hides_the_name_and_shows_the_number():
 def test_round_one_scores_one_point_and_the_opponent_of_the_last_drawer_goes_on():
     game = game_at(white="AB AD", black="KL", hands=("C", "D"), row="..E")
     assert do(game, "=E") == ["w took Elai", "w scored 1", "b round 2"]
-    assert position(game).split()[6:] == ["2", "1-0", "b"]
+    assert position_text(game).split()[6:] == ["2", "1-0", "b"]
     assert legal(game) == set()
     forbidden(game, "=-", "waiting")
     pack = bytes("ABCDEFGHIJKL".index(c) for c in rest("CDE"))
@@ -251,7 +256,7 @@ def test_round_one_scores_one_point_and_the_opponent_of_the_last_drawer_goes_on(
         game.deal(DECK)
     game.deal(pack)
     # bridges and hands stay, three cards are face up
-    assert position(game).split()[:6] == [
+    assert position_text(game).split()[:6] == [
         "ww........................b", "CE", "D", "AAB", rest("CDEAAB"), "-/-/-"
     ]  # fmt: skip
 
@@ -259,10 +264,10 @@ def test_round_one_scores_one_point_and_the_opponent_of_the_last_drawer_goes_on(
 def test_round_two_scores_two_points_and_a_tie_none():
     game = game_at(white="AB AD", black="KL", row="..E", round="2", points="0-1")
     assert "w scored 2" in do(game, "=E")
-    assert position(game).split()[7] == "2-1"
+    assert position_text(game).split()[7] == "2-1"
     game = game_at(white="KL", black="AB AD", row="..E", round="2", points="0-1")
     assert "b scored 2" in do(game, "=E")
-    assert position(game).split()[7] == "0-3"
+    assert position_text(game).split()[7] == "0-3"
     game = game_at(white="AB", black="KL", row="..E", round="2", points="0-1")
     assert "- scored 0" in do(game, "=E")
 
@@ -272,12 +277,12 @@ def test_the_last_two_turns_have_no_draw_and_the_difference_scores():
         white="AB AD HL IL", black="CK GK JK", hands=("AC", "-"), row="..E", round="3", points="0-2"
     )
     assert do(game, "=E") == ["w took Elai", "b last turns"]
-    assert position(game).split()[6:] == ["3+2", "0-2", "b"]
+    assert position_text(game).split()[6:] == ["3+2", "0-2", "b"]
     assert do(game, "=-") == ["b declined"]
     assert legal(game) >= {"=-", "AH"}  # declining is always allowed when there is nothing to draw
     forbidden(game, "=?", "nothing left")
     assert do(game, "=-") == ["w declined", "w scored 1", "b won points"]
-    assert position(game).split()[6:] == ["b", "1-2", "-"]
+    assert position_text(game).split()[6:] == ["b", "1-2", "-"]
     forbidden(game, "=-", "over")
 
 
@@ -311,7 +316,7 @@ def test_swept_off_the_board_ends_the_game_from_round_two_on():
     assert do(before("1", "0-0"), "AB")[-1] == "b swept AH"
     game = before("2", "0-1")
     assert do(game, "AB")[-1] == "w won swept off"
-    assert position(game).split()[6:] == ["w", "0-1", "-"] and game.ending == "swept off"
+    assert position_text(game).split()[6:] == ["w", "0-1", "-"] and game.ending == "swept off"
 
 
 def test_an_empty_board_goes_on_until_the_next_build_wins():
@@ -356,22 +361,22 @@ def test_peaceful_rebuilds_at_once_where_control_ended():
 def test_open_hands_show_what_was_taken_and_play_it_first():
     game = game_at(hands=("AE/-", "D/-"), row="EFG", pile=9, open_hands=True)
     do(game, "=E =F")
-    assert position(game).split()[1:3] == ["AE/E", "D/F"]
+    assert position_text(game).split()[1:3] == ["AE/E", "D/F"]
     do(game, "EH")
-    assert position(game).split()[1] == "AE/-"
+    assert position_text(game).split()[1] == "AE/-"
     hidden = game_at(hands=("AEF", "D"), row="EGH", pile=9)
     do(hidden, "=E =-")
-    assert position(hidden).split()[1] == "AEEF"
+    assert position_text(hidden).split()[1] == "AEEF"
 
 
 def test_handicap_bridges_come_first_with_all_that_follows():
     game = Game(Setup(start=BLACK, weaker=WHITE, handicap=2))
     game.deal(DECK)
-    assert position(game).split()[8] == "w@2"
+    assert position_text(game).split()[8] == "w@2"
     assert len(legal(game)) == 27
     forbidden(game, "=?", "placing")
     assert do(game, "@AB @AD") == ["w built AB", "w built AD", "w gained Aloa"]
-    assert position(game).split()[8] == "b"
+    assert position_text(game).split()[8] == "b"
     game = Game(Setup(handicap=1))
     game.deal(DECK)
     do(game, "@AB")

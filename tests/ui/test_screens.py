@@ -14,7 +14,7 @@ from engine.actions import DECLINE, DISCARD, PILE, TAKE
 from engine.board import AT, ENDS, LETTERS, LINES, NAMES
 from engine.record import LEVEL
 from engine.setup import Setup
-from engine.text.position import position
+from engine.text.position import position_text
 from screens import LANGUAGES, PLACE, SIZES, TEXTS, Handheld, look_away
 from sim.desk.letters import words
 from sim.desk.robot import buttons, line_key
@@ -70,11 +70,11 @@ def test_whatever_can_be_chosen_can_be_reached(handheld):
 
 def test_undo_by_keys_within_the_turn_only(small):
     small.put(**PLACE)
-    before = position(small.game)
+    before = position_text(small.game)
     small.play("AH KJ")
-    assert position(small.game) != before
+    assert position_text(small.game) != before
     small.press("BACK", "BACK")
-    assert position(small.game) == before
+    assert position_text(small.game) == before
     small.press("BACK")
     assert small.said() == "NOTHING TO TAKE BACK IN THIS TURN"
     small.play("AH =?")
@@ -102,11 +102,11 @@ def test_illegal_wishes_are_answered_in_words(small):
 
 def test_discards_by_keys(small):
     small.put(**PLACE)
-    before = position(small.game)
+    before = position_text(small.game)
     small.play("~A ~L")
     assert small.screen.cards == [7, 7, 10]
     small.press("BACK", "BACK")
-    assert position(small.game) == before
+    assert position_text(small.game) == before
     small.play("~H")
     small.press("UP", "BACK", "OK")
     assert small.said() == "AFTER DISCARDING, NOTHING CAN BE PLAYED"
@@ -125,7 +125,7 @@ def any_size(request):
 
 def test_going_to_the_draw_and_back_changes_nothing(any_size):
     any_size.put(**PLACE)
-    before = position(any_size.game)
+    before = position_text(any_size.game)
     for key in ("DOWN", "BACK"):
         any_size.screen.cursor = 4
         any_size.press("UP" if any_size.device.pad else "RIGHT")
@@ -133,7 +133,7 @@ def test_going_to_the_draw_and_back_changes_nothing(any_size):
         any_size.press(key)
         assert any_size.screen.name == "turn"
         assert any_size.screen.cursor == 4
-    assert position(any_size.game) == before
+    assert position_text(any_size.game) == before
 
 
 def test_row_pile_and_taking_none_are_a_ring(any_size):
@@ -151,14 +151,14 @@ def test_row_pile_and_taking_none_are_a_ring(any_size):
 
 def test_taking_no_card_is_asked_once_more(small):
     small.put(hands=("AHL", "BCD"), row="EFG", pile=8)
-    before = position(small.game)
+    before = position_text(small.game)
     small.press("UP", "RIGHT", "RIGHT", "OK")
     assert small.said() == TEXTS["sure"]
     small.press("BACK")
     assert (small.said(), small.screen.name) == ("", "draw")
     small.press("OK", "LEFT")
     assert (small.said(), small.screen.name) == ("", "draw")
-    assert position(small.game) == before
+    assert position_text(small.game) == before
     small.press("RIGHT", "OK", "OK")
     assert small.match.record.last_actions == bytes((DECLINE,))
     assert small.screen.name == "curtain"
@@ -206,14 +206,14 @@ def test_a_discard_that_is_not_allowed_tells_its_reason(small):
 def test_a_pair_chosen_among_several(small):
     small.put(black="EH AH", hands=("EEHH", "B"), row="FGI", pile=8)
     small.play("EHxEH")
-    assert position(small.game).split()[1] == "EH"
+    assert position_text(small.game).split()[1] == "EH"
 
 
 def test_peaceful_remove_and_build_at_once(small):
     small.put(black="EH AH", hands=("EEHH", "B"), row="FGI", pile=8, peaceful=True)
     small.play("EHxHH+")
     assert len(small.match.record.actions) == 1
-    assert position(small.game).split()[:2] == ["..b..........w.............", "EE"]
+    assert position_text(small.game).split()[:2] == ["..b..........w.............", "EE"]
 
 
 def test_open_hands_and_classic_by_keys(small):
@@ -239,7 +239,7 @@ def test_a_handicap_is_placed_by_keys(small):
     assert small.screen.name == "recap"
     small.turn()
     assert small.game.player == 0
-    assert position(small.game).startswith("bb.")
+    assert position_text(small.game).startswith("bb.")
 
 
 def test_no_card_left_leads_to_the_draw(small):
@@ -256,14 +256,14 @@ def test_a_game_is_resumed_after_a_restart():
         console.turn()
         console.play("=?")
         console.turn()
-        before = position(console.game)
+        before = position_text(console.game)
         console.press("MENU")  # the PyGamer's save is written
         store = console.store
     with Handheld("pygamer", seed=2, store=store) as console:
         assert console.screen.menu.rows[0][0] == "RESUME"
         console.press("OK")
         assert console.screen.name == "curtain"
-        assert position(console.game) == before
+        assert position_text(console.game) == before
 
 
 def test_giving_up_leaves_nothing_to_resume_and_the_loser_may_start():

@@ -22,9 +22,9 @@ from engine.board import AT, ENDS, LETTERS, MAJORITY, NAMES, NOBODY, WHITE, cont
 from engine.bot.search import Search
 from engine.cards import FULL
 from engine.coach import dearest
-from engine.coach.aim import CARD, OFF, TAKE, asked
+from engine.coach.aim import BREAK, CARD, OFF, describe_aim
 from engine.coach.judge import Desk
-from engine.coach.puzzle import NUMBER, Puzzle, read
+from engine.coach.puzzle import NUMBER, Puzzle, read_puzzle
 from engine.coach.sought import Sought
 from engine.day import day_of, puzzle
 from engine.deals import DEALS, pack_of
@@ -41,7 +41,7 @@ from engine.save.fields import (
     STREAK,
 )
 from engine.save.format import COUNTS, PLAIN, SYMBOLS
-from engine.save.solved import keep
+from engine.save.solved import keep_solved
 from engine.setup import Setup
 from engine.text.notation import LINE_NAMES
 from engine.text.read import read as read_records
@@ -286,7 +286,7 @@ def openings(console, words):
 
 def looked(sought):
     """All that is found."""
-    for found in dearest.look(sought, Desk(sought.record.setup), Search()):
+    for found in dearest.find_dearest(sought, Desk(sought.record.setup), Search()):
         if found == ():
             return sought
     raise AssertionError
@@ -362,7 +362,7 @@ def learning(console, app, words):
     console.step()
     yield "looking for a turn"
     n = 6
-    game = dearest.position(record, sought.turns[n])
+    game = dearest.position_at(record, sought.turns[n])
     sought.actions = lambda n: bytes((0, 4, 8, 12, PILE))
     for cost, ending in ((6, PILE - 12 + game.row[0]), (249, PILE), (30, DECLINE)):
         for plays in ((), (16, 20, 24)):
@@ -375,7 +375,7 @@ def learning(console, app, words):
                 yield "a better one"
     found = looked(Sought(record, 0))
     for cost, n, better in found.found:
-        spot = cost, n, better, dearest.position(record, found.turns[n])
+        spot = cost, n, better, dearest.position_at(record, found.turns[n])
         for lost in (0, cost // 2, cost):
             app.show("learn", found, ("title",), {n: lost > 0}, spot, better, lost)
             console.step()
@@ -427,7 +427,7 @@ def puzzles(console, app, words):
     """A puzzle of each kind and motif, what is asked in short and what was lacking."""
     seen = {}
     for number in range(NUMBER):
-        kind = read(FOLDER + "puzzles.bin", number)[15]
+        kind = read_puzzle(FOLDER + "puzzles.bin", number)[15]
         if kind in seen:
             continue
         seen[kind] = number
@@ -442,7 +442,7 @@ def puzzles(console, app, words):
     app.show("puzzle", 0)
     for aim in range(CARD + 1):
         for what in (0x33, 0xF3):
-            key, *fillings = asked(aim, what if aim in (TAKE, OFF) else 2)
+            key, *fillings = describe_aim(aim, what if aim in (BREAK, OFF) else 2)
             app.screen.asks = app.texts.filled(key, *fillings)
             app.screen.ask(app.texts["about motif 2"] + " " + app.screen.asks[0])
             app.screen.play_on()
@@ -462,7 +462,7 @@ def puzzles(console, app, words):
     for number in sorted(seen.values()):
         app.show("puzzle", number)
         console.step()
-        for action in Puzzle(read(FOLDER + "puzzles.bin", number), Rng(0)).turn:
+        for action in Puzzle(read_puzzle(FOLDER + "puzzles.bin", number), Rng(0)).turn:
             app.match.act(action)
         for app.screen.shown in (False, True):
             app.screen.end_with(())
@@ -773,7 +773,7 @@ HINTS = {
 def previews(console, app, words):
     """Progress or the islands after it: of all plays in some games, and with a handicap."""
     open_scene(console, "turn")
-    changed = sys.modules["ui.game.turn.words"].changed
+    changed = sys.modules["ui.game.turn.words"].describe_change
     buttons, status = app.table.buttons, app.table.status
     shown = {}  # what the buttons do and the lines offered, and what is said then
     counted = {"progress": 0, "after": 0, "gains and more": 0}
@@ -857,7 +857,7 @@ def titles(console, app):
         yield "the title with its points"
     app.leave("puzzle")
     yield "the title with the puzzle of the day"
-    keep(app.save, puzzle(day), True)
+    keep_solved(app.save, puzzle(day), True)
     app.leave("puzzle")
     yield "and when it is solved"
 
@@ -951,7 +951,7 @@ def overviews(console, app):
 def puzzle_lists(console, app):
     for solved in (True, False):
         for number in range(NUMBER):
-            keep(app.save, number, solved)
+            keep_solved(app.save, number, solved)
         app.show("puzzles")
         yield "all puzzles" if solved else "no puzzle"
 
@@ -964,7 +964,7 @@ def statistics(console, app):
         for at in COUNTS:
             app.save.kept[at : at + 6] = [most] * 6
         for number in range(NUMBER):
-            keep(app.save, number, most > 0)
+            keep_solved(app.save, number, most > 0)
         app.show("statistics")
         yield "the statistics"
     told = [label.text for label, *_ in labels(console.display.root_group)]
@@ -1029,7 +1029,7 @@ def test_a_list_refuses_rows_that_are_too_low(board):
         made, font = sys.modules["ui.draw.menu_list"].MenuList, sys.modules["ui.draw.font"]
         for more in (0, 1, 2):
             with pytest.raises(ValueError, match="too low") if more < 2 else nullcontext():
-                made(0, 0, 100, [["\u00c4", "", True]], 1, 8, 0, font.high(1) + more)
+                made(0, 0, 100, [["\u00c4", "", True]], 1, 8, 0, font.capital_height(1) + more)
 
 
 @pytest.mark.parametrize("board, language", drawn(EVERYWHERE))

@@ -15,11 +15,11 @@ from test_replay import golden
 from conftest import DRAW, drawn
 from engine.match import STEPS
 from engine.record import LEVEL, RIVAL
-from engine.replay import turn_starts
+from engine.replay import list_turn_starts
 from engine.save.fields import BEATEN
-from engine.save.solved import keep
+from engine.save.solved import keep_solved
 from engine.setup import Setup
-from engine.text.notation import text
+from engine.text.notation import action_text
 from engine.text.read_position import parse_position
 from screens import SIZES, Handheld
 from sim.desk.scenes import SWEEP, put
@@ -40,7 +40,7 @@ def handheld(request):
                     console.match.act(console.match.game.legal_actions()[0])
                 console.match.give_up()
         for number in (0, 1, 5, 21, 22, 40, 99):
-            keep(console.save, number, True)
+            keep_solved(console.save, number, True)
         console.save.set(BEATEN, 5)
         yield console
 
@@ -182,7 +182,7 @@ def test_a_page_looks_as_if_just_opened_after_every_key(handheld, name):
 
 def test_an_overview_looks_as_if_just_opened_after_every_key(handheld):
     record = golden("kosmos")
-    turns = turn_starts(record)
+    turns = list_turn_starts(record)
     known = b"".join(
         [bytes((9 * n % 251, n % 2 << 4 | n % 5, n % 4)) for n in range(len(turns) - 1)]
     )
@@ -197,7 +197,7 @@ def test_an_overview_looks_as_if_just_opened_after_every_key(handheld):
 
 def test_a_replay_looks_the_same_however_one_came_there(handheld):
     record = golden("kosmos-handicap" if DRAW % 2 else "kosmos")
-    known = bytes(3 * len(turn_starts(record)))
+    known = bytes(3 * len(list_turn_starts(record)))
     rng = Random(DRAW)
     handheld.show("replay", record, ("games",), None, 0, known)
     for _ in range(PRESSES):
@@ -215,7 +215,7 @@ def test_a_turn_looks_the_same_on_a_table_made_anew(handheld):
     rng = Random(DRAW)
     for _ in range(PRESSES):
         game = handheld.match.game
-        handheld.play(text(rng.choice(game.legal_actions()), game.handicap > 0))
+        handheld.play(action_text(rng.choice(game.legal_actions()), game.handicap > 0))
         if handheld.match.ended():
             break
         handheld.turn()

@@ -10,7 +10,7 @@ from engine.save import fields
 from engine.setup import Setup
 from engine.text.read import read
 from engine.text.read_position import parse_position
-from engine.text.records import lines as record_lines
+from engine.text.records import record_lines
 from screens import BOARDS, TEXTS, Handheld, look_away
 from sim.desk.scenes import LAST_TURN, put
 from sim.fakes.drive import Drive

@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 _ACROSS = const(16)  # pixels in a row of a set's tiles
 
 
-def art(name: str) -> "BinaryIO":
+def open_art(name: str) -> "BinaryIO":
     """Open a file of ui/data/art/."""
     return open(FOLDER + "art/" + name, "rb")
 
 
-def read(file: "BinaryIO", width: int, height: int, bits: int) -> displayio.Bitmap:
+def read_bitmap(file: "BinaryIO", width: int, height: int, bits: int) -> displayio.Bitmap:
     """Read the next picture of a file as a new bitmap with ``bits`` bits a pixel."""
     bitmap = displayio.Bitmap(width, height, 1 << bits)
     bitmaptools.readinto(bitmap, file, bits)
@@ -39,7 +39,7 @@ class Tiles:
         self.width, self.height, number = file.read(3)
         rows = number * self.width // _ACROSS * self.height
         if sheet is None:
-            sheet = read(file, _ACROSS, rows, bits)
+            sheet = read_bitmap(file, _ACROSS, rows, bits)
         else:
             file.seek(file.tell() + _ACROSS * bits // 8 * rows)
         self.sheet = sheet
@@ -67,12 +67,12 @@ class Tiles:
         return made
 
 
-def stones(layout: "Layout") -> tuple[list[displayio.Bitmap], displayio.Palette]:
+def read_stones(layout: "Layout") -> tuple[list[displayio.Bitmap], displayio.Palette]:
     """White's and Black's stones for the status line: two bitmaps and their palette."""
     _, _, size = layout.STATUS_STONE
-    with art("sprites_%d.bin" % layout.S) as file:
+    with open_art("sprites_%d.bin" % layout.S) as file:
         # Skip the map's sprites, at 4 bits a pixel.
         for wide, high in ((layout.STONE, 9 * layout.STONE), (layout.SQUARE, layout.SQUARE)):
             file.seek(file.tell() + (wide + 1) // 2 * high)
-        bitmaps = [read(file, size, size, 4) for _ in range(2)]
+        bitmaps = [read_bitmap(file, size, size, 4) for _ in range(2)]
     return bitmaps, palette.colours(None, palette.BLACK, palette.WHITE, palette.EDGE)

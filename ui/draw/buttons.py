@@ -66,7 +66,7 @@ class Buttons:
 
     def cap(self, intent: str) -> str:
         """A key's name, drawn as a button."""
-        return font.cap(self.names.get(intent) or PAD[intent])
+        return font.keycap(self.names.get(intent) or PAD[intent])
 
     def message(self, *texts: str) -> None:
         """Show a message in parts: each on its own line if possible, the rest by the buttons."""

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ..types import Layout
 
 
-def caption(
+def make_caption(
     layout: "Layout",
     text: str,
     wrap: "Callable[[str, int], list[str]]" = font.wrap,
@@ -27,7 +27,7 @@ def caption(
     at = Places(layout, "caption")
     x, y = at.x + left, layout.CARDS_TOP + at.y
     width = layout.WIDTH - at.x - x
-    made = page.wrapped(text, x, y, width, palette.TEXT, layout.S, at.pitch, wrap)
+    made = page.make_paragraph(text, x, y, width, palette.TEXT, layout.S, at.pitch, wrap)
     if left:  # the lines are centred, as is what stands there
         high = layout.BUTTONS_TOP - layout.CARDS_TOP - 2 * at.y
         made.y = max(0, (high - at.pitch * len(made)) // 2)

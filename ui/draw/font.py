@@ -3,8 +3,8 @@
 """The layout's font, with capitals 5 or 7 pixels high, and labels in it.
 
 Its signs: * points, ~ islands, | cards, { and } whose turn it is, ^ _ < > the d-pad. Lower-case
-letters are read from a file when first needed, and kept until ``forget``. ``cap`` draws a key's
-name as a button; dots in a name mean that it is held.
+letters are read from a file when first needed, and kept until ``forget_lower``. ``keycap`` draws a
+key's name as a button; dots in a name mean that it is held.
 
 Why not display_text in a game: its Label takes 10 KB of a PicoSystem's heap and each of them 2 KB,
 29 KB in all, where these take 4; and the title would appear a second and a half later. Pages that
@@ -47,7 +47,7 @@ class _Sheet:
         self.widths = file.read(number)
         self.advances = file.read(number)
         self.tiles = file.read(2 * number)
-        self.bitmap = artwork.read(file, low | high << 8, height, 1)
+        self.bitmap = artwork.read_bitmap(file, low | high << 8, height, 1)
         self.height = height
 
     def index(self, code: int) -> int:
@@ -150,7 +150,7 @@ def glyph(code: int) -> tuple[_Sheet, int]:
             at = sheet.index(code)
         if at == _MISSING:
             if _lower is None:
-                with artwork.art(_name + "_lower.bin") as file:
+                with artwork.open_art(_name + "_lower.bin") as file:
                     _lower = _Sheet(file, _tall.height)
             sheet = _lower
             at = sheet.index(code)
@@ -159,29 +159,29 @@ def glyph(code: int) -> tuple[_Sheet, int]:
     return sheet, at
 
 
-def use(name: str) -> None:
+def use_font(name: str) -> None:
     """Load a layout's font."""
     global _name, _letters, _tall
     _name = name
-    with artwork.art(name + ".bin") as file:
+    with artwork.open_art(name + ".bin") as file:
         high = file.read(1)[0]
         _letters = _Sheet(file, high)
         _tall = _Sheet(file, high + 2)
-    forget()
+    forget_lower()
 
 
-def forget() -> None:
+def forget_lower() -> None:
     """Drop the lower-case letters from memory."""
     global _lower
     _lower = None
 
 
-def high(scale: int) -> int:
+def capital_height(scale: int) -> int:
     """A capital's height."""
     return _letters.height * scale
 
 
-def cap(name: str) -> str:
+def keycap(name: str) -> str:
     """A key's name drawn as a button, for use in a text."""
     return "".join([chr(CAP + ord(letter)) for letter in "(" + name + ")"])
 

@@ -30,7 +30,7 @@ def lines_box(layout: "Layout") -> "tuple[displayio.Group, list[Label], int]":
     return box, labels, (layout.WIDTH - 2 * at.x) // layout.S
 
 
-def lay(app: "App", texts: "Sequence[str]") -> None:
+def lay_texts(app: "App", texts: "Sequence[str]") -> None:
     """Lay texts over the cards: each on a line of its own, if there are as many lines and each
     fits, else one after the other."""
     box, labels, width = lines_box(app.layout)

@@ -20,12 +20,12 @@ _RIGHT = const(1)  # indices in a row
 _CAN = const(2)
 
 
-def value(app: "App", text: str) -> str:
+def value_text(app: "App", text: str) -> str:
     """A row's value: between the keys that change it, where there are such."""
     return "< %s >" % text if app.device.pad else text
 
 
-def on_page(
+def add_list(
     group: displayio.Group,
     places: "Places",
     rows: "list[Row]",
@@ -64,7 +64,7 @@ class MenuList:
         pitch: int = 12,
         at: int = 0,
     ) -> None:
-        self._top = (pitch - font.high(1)) // 2
+        self._top = (pitch - font.capital_height(1)) // 2
         if self._top < 1:  # where an umlaut's dots are
             raise ValueError("rows of %d pixels are too low" % pitch)
         self.rows = rows

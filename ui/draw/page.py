@@ -23,7 +23,7 @@ LAYERS = const(2)
 """How many layers a new page has; those after them are the screen's own."""
 
 
-def page(
+def make_page(
     app: "App",
     buttons: "Sequence[tuple[str, str]]",
     sea: int = palette.SEA,
@@ -42,31 +42,31 @@ def page(
     return group, below
 
 
-def header(layout: "Layout", height: int, text: str) -> displayio.Group:
+def make_header(layout: "Layout", height: int, text: str) -> displayio.Group:
     """A bar at the top with a centred text."""
-    return bar(layout, height, palette.UI, (text, layout.WIDTH // 2, palette.TEXT, 0.5))
+    return make_bar(layout, height, palette.UI, (text, layout.WIDTH // 2, palette.TEXT, 0.5))
 
 
-def bar(
+def make_bar(
     layout: "Layout", height: int, fill: int, *labels: tuple[str, int, int, float]
 ) -> displayio.Group:
     """A bar at the top with labels, each a (text, x, colour, align)."""
     group = displayio.Group()
     group.append(shapes.rectangle(0, 0, layout.WIDTH, height, fill))
-    top = (height - font.high(layout.S)) // 2
+    top = (height - font.capital_height(layout.S)) // 2
     for text, x, colour, align in labels:
         group.append(font.label(text, x, top, colour, layout.S, align))
     return group
 
 
-def explained(layout: "Layout", at: "Places", text: str) -> displayio.Group:
+def make_explanation(layout: "Layout", at: "Places", text: str) -> displayio.Group:
     """A text of several lines at a list's place."""
     scale = layout.S
-    pitch = font.high(scale) + 3 * scale
-    return wrapped(text, at.x, at.y + 3 * scale, at.width, palette.TEXT, scale, pitch)
+    pitch = font.capital_height(scale) + 3 * scale
+    return make_paragraph(text, at.x, at.y + 3 * scale, at.width, palette.TEXT, scale, pitch)
 
 
-def wrapped(
+def make_paragraph(
     text: str,
     x: int,
     y: int,

@@ -14,12 +14,12 @@ if TYPE_CHECKING:
     from ..app import App
 
 
-def score_table(app: "App", y: int, height: int) -> displayio.Group:
+def make_score_table(app: "App", y: int, height: int) -> displayio.Group:
     """Both players' points, by round and in total: three lines in ``height``."""
     texts, scale, scores = app.texts, app.layout.S, app.match.game.scores
     at = Places(app.layout, "score_table")
     pitch = height // 3
-    top = (pitch - font.high(scale) + scale) // 2
+    top = (pitch - font.capital_height(scale) + scale) // 2
     group = displayio.Group(y=y)
     group.append(shapes.panel(at.x, 0, at.width, height, palette.UI, None, scale))
     heads = [texts.filled("round", number) for number in (1, 2, 3)] + [texts["all"]]
@@ -28,7 +28,9 @@ def score_table(app: "App", y: int, height: int) -> displayio.Group:
     for player in (WHITE, BLACK):
         top += pitch
         group.append(
-            shapes.stone(player, at.stones_x, top + font.high(scale) // 2, at.stone, scale)
+            shapes.stone(
+                player, at.stones_x, top + font.capital_height(scale) // 2, at.stone, scale
+            )
         )
         group.append(font.label(app.name(player), at.names_x, top, palette.TEXT, scale))
         points = ["%d" % score[player] for score in scores] + ["-"] * (3 - len(scores))

@@ -7,7 +7,7 @@ from micropython import const
 from engine.record import RIVAL
 
 from . import face
-from .thinking import LIMIT, think
+from .thinking import LIMIT, start_thinking
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,11 +29,11 @@ class BotScreen:
         table.show_game(match.game, match.bot_side ^ 1, match.bot_side)  # type: ignore[operator] # it is the bot's turn
         self.buttons.set([("MENU", app.texts["menu"])])
         self.actions: bytes = None  # type: ignore[assignment] # until the bot has thought
-        self.mood, self.said = face.before_turn(app)
-        face.sit(app, self.mood, self.said)
+        self.mood, self.said = face.find_mood_before_turn(app)
+        face.seat_rival(app, self.mood, self.said)
         # A deal's rival thinks to the end: its turns are the same on a slow board.
         limit = LIMIT if match.record.deal_number is None else _NONE
-        self.thinking = think(app, match.game, match.opponent, self.buttons, limit)
+        self.thinking = start_thinking(app, match.game, match.opponent, self.buttons, limit)
         if match.record.kind == RIVAL:
             self.thinking.text = app.name(match.bot_side)  # type: ignore[arg-type] # it is the bot's turn
 
@@ -41,7 +41,7 @@ class BotScreen:
         if intent == "MENU" and self.actions is None:
             self.thinking.stop()
             self.thinking = None
-            face.sit(self.app, self.mood)  # words would be cut by the menu
+            face.seat_rival(self.app, self.mood)  # words would be cut by the menu
             self.app.open_menu()
 
     def tick(self, now: int) -> None:

@@ -33,17 +33,17 @@ _NARROW = const(128)
 _LAST = const(16)  # a level without a face of its own has this one
 
 
-def face(rival: int, x: int, y: int, scale: int, mood: int = _CALM) -> displayio.Group:
+def make_face(rival: int, x: int, y: int, scale: int, mood: int = _CALM) -> displayio.Group:
     """A rival's face, with its upper left corner at (x, y): 12 pixels square, enlarged."""
-    with artwork.art("faces.bin") as file:
+    with artwork.open_art("faces.bin") as file:
         file.seek(_BYTES * (_MOODS * rival + mood))
         own = int.from_bytes(file.read(3), "little")
-        bitmap = artwork.read(file, SIZE, SIZE, 2)
+        bitmap = artwork.read_bitmap(file, SIZE, SIZE, 2)
     shader = palette.colours(None, palette.INK, palette.SAND, own)
     return shapes.scaled(displayio.TileGrid(bitmap, pixel_shader=shader), x, y, scale)
 
 
-def sit(app: "App", mood: int, said: str = "") -> None:
+def seat_rival(app: "App", mood: int, said: str = "") -> None:
     """Show the rival's face at the table, in the sea at the map's lower left, and beside it what
     they say."""
     layout, seat = app.layout, app.table.seat
@@ -51,23 +51,23 @@ def sit(app: "App", mood: int, said: str = "") -> None:
     top = layout.CARDS_TOP - SIZE * scale
     while len(seat):
         seat.pop()
-    seat.append(face(_rival(app.match.record), layout.S, top, scale, mood))
+    seat.append(make_face(_rival(app.match.record), layout.S, top, scale, mood))
     if said:
         size = layout.S
-        left, high = size + SIZE * scale, font.high(size)
+        left, high = size + SIZE * scale, font.capital_height(size)
         wide = font.measure(said) * size + 3
         top = layout.CARDS_TOP - high - 6
         seat.append(shapes.rectangle(left, top, wide, high + 5, palette.INK))
         seat.append(font.label(said, left + 2, top + 3, palette.TEXT, size))
 
 
-def after_game(record: "Record", x: int, y: int, scale: int) -> displayio.Group:
-    """The rival's face at a game's end, as for ``face``: pleased or caught, by who has won."""
+def make_face_after_game(record: "Record", x: int, y: int, scale: int) -> displayio.Group:
+    """The rival's face at a game's end, as for ``make_face``: pleased or caught, by who has won."""
     moods = {NOBODY: _CALM, record.bot_side: _PLEASED}
-    return face(_rival(record), x, y, scale, moods.get(record.winner, _CAUGHT))
+    return make_face(_rival(record), x, y, scale, moods.get(record.winner, _CAUGHT))
 
 
-def before_turn(app: "App") -> tuple[int, str]:
+def find_mood_before_turn(app: "App") -> tuple[int, str]:
     """The rival's mood as their turn begins, and what they say: of the other player's last turn,
     and at first who they are."""
     record = app.match.record
@@ -79,19 +79,19 @@ def before_turn(app: "App") -> tuple[int, str]:
     for action in record.last_actions:
         swept = [None for event in game.follow(action) if event[0] == "swept"]  # type: ignore[union-attr] # before actions there was a game
         if swept:
-            mood, said = _CAUGHT, _word(app, "caught", len(swept)) or said
+            mood, said = _CAUGHT, _choose_words(app, "caught", len(swept)) or said
     return mood, said
 
 
-def after_play(app: "App", mood: int, events: "list[Event]") -> tuple[int, str]:
+def find_mood_after_play(app: "App", mood: int, events: "list[Event]") -> tuple[int, str]:
     """The rival's mood after a play of theirs, and what they say of it. mood: before it."""
     swept = [None for event in events if event[0] == "swept"]
     if swept or [None for event in events if event[0] == "gained"]:
         mood = _PLEASED
-    return mood, _word(app, "pleased", len(swept))
+    return mood, _choose_words(app, "pleased", len(swept))
 
 
-def _word(app: "App", key: str, swept: int) -> str:
+def _choose_words(app: "App", key: str, swept: int) -> str:
     """What the rival says of so many bridges swept, each time something else; "" for nothing."""
     if swept < _SWEEP or app.pace == _FASTEST:
         return ""

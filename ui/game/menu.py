@@ -13,7 +13,7 @@ from ..data.layouts.places import Places
 from ..draw import menu_list, palette
 from ..draw.buttons import Buttons
 from ..lifetimes import drop_passing, load
-from ..opening import uncover
+from ..screens import uncover
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ class MenuScreen:
         app.overlay.append(self.buttons.group)
         self.rounds = 0  # of the main loop, up to 2
         rows = [
-            [texts[name], option.text(app, *args) if name in ("sound", "speed") else "", can]
+            [texts[name], option.value_text(app, *args) if name in ("sound", "speed") else "", can]
             for name, can, _, args in self.rows
         ]
         full = False
@@ -78,8 +78,8 @@ class MenuScreen:
     def _step(self, of: "Option") -> None:
         """Give an option its next value."""
         app = self.app
-        option.change(app, of)
-        self.menu.set_right(self.menu.at, option.text(app, of))
+        option.change_value(app, of)
+        self.menu.set_right(self.menu.at, option.value_text(app, of))
         app.device.play("ok")
 
     def _fill(self, rows: "list[Row]", question: str = "", at: int = 0) -> None:

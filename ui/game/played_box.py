@@ -71,9 +71,9 @@ class PlayedBox:
         if kind(actions[0]) == DISCARD:
             self.write(texts.filled("discards", len(actions)))
             return
-        text = played(actions[0], placing, texts)
-        gained, lost = effects(events, texts, loser, False)
-        short = effects(events, texts, loser, True)
+        text = describe_play(actions[0], placing, texts)
+        gained, lost = describe_effects(events, texts, loser, False)
+        short = describe_effects(events, texts, loser, True)
         if self.beside:
             room = self.width // 3
             fit = [
@@ -84,10 +84,10 @@ class PlayedBox:
             self.swept = _swept(events, texts)
             if lost == self.swept:
                 self.swept = ""
-        elif font.measure(told(text, gained, lost)) <= self.width:
-            self.write(told(text, gained, lost))
-        elif font.measure(told(text, gained)) <= self.width:
-            self.write(told(text, gained), "", lost, "", short[1])
+        elif font.measure(join_changes(text, gained, lost)) <= self.width:
+            self.write(join_changes(text, gained, lost))
+        elif font.measure(join_changes(text, gained)) <= self.width:
+            self.write(join_changes(text, gained), "", lost, "", short[1])
         else:
             self.write(text, gained, lost, *short)
 
@@ -112,14 +112,14 @@ class PlayedBox:
             return
         for changes in (self.effects, self._short, ()):
             for text in texts:
-                said = told(text, *changes)
+                said = join_changes(text, *changes)
                 if buttons.fits(said):
                     buttons.message(said)
                     return
         buttons.message("")
 
 
-def told(deed: str, gained: str = "", lost: str = "") -> str:
+def join_changes(deed: str, gained: str = "", lost: str = "") -> str:
     """A line: what the player did and gained, then, apart, what another one lost."""
     line = (deed + " " + gained).strip()
     return (line + _GAP + lost).strip() if lost else line
@@ -131,7 +131,9 @@ def _swept(events: "list[Event]", texts: "Texts") -> str:
     return texts.filled("swept", swept) if swept else ""
 
 
-def effects(events: "list[Event]", texts: "Texts", loser: str, short: bool) -> tuple[str, str]:
+def describe_effects(
+    events: "list[Event]", texts: "Texts", loser: str, short: bool
+) -> tuple[str, str]:
     """What a build or a removal changed besides its own bridge, as two texts: "+IFFI", which the
     actor gained, and "YOU -LALE", which the loser lost.
 
@@ -147,7 +149,7 @@ def effects(events: "list[Event]", texts: "Texts", loser: str, short: bool) -> t
     return " ".join(gained), " ".join([loser] + lost) if lost else _swept(events, texts)
 
 
-def played(action: "Action", placing: bool, texts: "Texts") -> str:
+def describe_play(action: "Action", placing: bool, texts: "Texts") -> str:
     """Describe a build or a removal."""
     which = kind(action)
     pair = words.ends(line_of(action))
@@ -158,7 +160,7 @@ def played(action: "Action", placing: bool, texts: "Texts") -> str:
     return texts.filled(key, *(pair + pays))
 
 
-def drawn(action: "Action", texts: "Texts") -> str:
+def describe_draw(action: "Action", texts: "Texts") -> str:
     """Describe a draw, or that no card was taken."""
     if action == DECLINE:
         return texts["declined"]
@@ -167,7 +169,7 @@ def drawn(action: "Action", texts: "Texts") -> str:
     return texts.filled("took that card", words.island(action - TAKE))
 
 
-def mark(chart: "Chart", events: "list[Event]") -> None:
+def mark_changes(chart: "Chart", events: "list[Event]") -> None:
     """Mark on the map what has changed."""
     lines = islands = 0
     for event, player, what in events:

@@ -43,7 +43,7 @@ class RecapScreen:
         # The player's own hand stays visible while the bot's turn is shown.
         self.viewer = None if app.match.bot_side is None else app.match.bot_side ^ 1
         if self.viewer is not None:
-            face.sit(app, mood, said)
+            face.seat_rival(app, mood, said)
         actions = app.match.record.last_actions
         end = len(actions)
         while end and actions[end - 1] >= TAKE:
@@ -76,7 +76,7 @@ class RecapScreen:
             self.events += game.follow(action)
         self.drawn = ""
         if number == len(self.starts) - 1 and end < len(actions):
-            self.drawn = played_box.drawn(actions[end], app.texts)
+            self.drawn = played_box.describe_draw(actions[end], app.texts)
         if start == end:
             self.box.write(self.drawn)
             self.drawn = ""
@@ -91,12 +91,12 @@ class RecapScreen:
 
     def _react(self) -> None:
         """Show what the rival thinks of the play, and says until the next one."""
-        mood, said = face.after_play(self.app, self.mood, self.events)
+        mood, said = face.find_mood_after_play(self.app, self.mood, self.events)
         if not self.number:  # what they have said before it stands so long
             said = said or self.said
         if (mood, said) != (self.mood, self.said):
             self.mood, self.said = mood, said
-            face.sit(self.app, mood, said)
+            face.seat_rival(self.app, mood, said)
 
     def _set_buttons(self) -> None:
         texts = self.app.texts
@@ -115,7 +115,7 @@ class RecapScreen:
         record = self.app.match.record
         game = record.game if last else self.game
         self.table.show_game(game, self.viewer, record.last_start.player)  # type: ignore[union-attr] # it is of the turn before
-        played_box.mark(chart, self.events)
+        played_box.mark_changes(chart, self.events)
         who = self.app.name(record.last_start.player) + " " if self.drawn else ""  # type: ignore[union-attr] # it is of the turn before
         self.box.report(self.table.buttons, who + self.drawn, self.drawn)
         self.state = "done" if last or not self.alone else "pause"

@@ -78,7 +78,7 @@ class ScoreScreen:
         places = Places(app.layout, "score")
         y = app.layout.CARDS_TOP - places.table
         self.table.show_game(self.game, None, counted=True)
-        app.overlay.append(score_table.score_table(app, y, places.table))
+        app.overlay.append(score_table.make_score_table(app, y, places.table))
         on = texts["go on"]
         if not app.match.ended():
             on = texts.filled("on to a round", self.game.round, app.name(self.game.player))

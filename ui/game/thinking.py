@@ -6,7 +6,7 @@ import gc
 
 from micropython import const
 
-from engine.bot.plan import plan
+from engine.bot.plan import plan_turn
 from engine.bot.search import Search
 from engine.rng import Rng
 
@@ -86,7 +86,7 @@ class Thinking:
         return None
 
 
-def think(
+def start_thinking(
     app: "App",
     game: "Game",
     level: "str | Level",
@@ -97,7 +97,7 @@ def think(
     the player to move. It depends on that view alone, so starting again gives the same answer."""
     view = game.view(game.player)
     search = Search()
-    work = plan(view, level, Rng(_seed(view)), search)
+    work = plan_turn(view, level, Rng(_seed(view)), search)
     return Thinking(app, search, work, buttons, limit)
 
 

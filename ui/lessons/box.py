@@ -33,7 +33,7 @@ class Box:
             return
         scale, width = self.layout.S, self.layout.WIDTH
         margin = 2 * scale
-        pitch = font.high(scale) + 3 * scale
+        pitch = font.capital_height(scale) + 3 * scale
         lines = font.wrap(text, (width - 2 * margin) // scale)
         height = margin + pitch * (len(lines) + bool(title))
         for top, bottom in self.layout.NAME_ROWS:

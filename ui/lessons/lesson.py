@@ -43,7 +43,7 @@ class LessonScreen:
         app.overlay.append(self.box.group)
         # After the last, start over.
         self.number = app.save.kept[LESSONS_DONE] % LESSONS if number is None else number
-        self.steps = load(_STEPS).steps(self.number)
+        self.steps = load(_STEPS).read_steps(self.number)
         drop(*_NOT_KEPT)
         self.at = -1
         self._counts = False  # whether a round's score is next
@@ -59,7 +59,7 @@ class LessonScreen:
             return
         kind, position, actions = self.steps[self.at]
         if position:
-            self.turn = Turn(self, load(_STEPS).exercise(position))
+            self.turn = Turn(self, load(_STEPS).make_exercise(position))
             drop(*_NOT_KEPT)
         if kind == "score":
             self.box.write("", "", "")
@@ -84,7 +84,7 @@ class LessonScreen:
         if self.number + 1 < LESSONS:
             app.show("lesson", self.number + 1)
         elif self._first_game:
-            load("ui.last_setup").begin(app)
+            load("ui.last_setup").begin_like_last(app)
         else:
             app.leave("puzzles")
 

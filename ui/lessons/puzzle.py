@@ -41,11 +41,11 @@ class PuzzleScreen(AskedTurn):
         """Make the puzzle's game the app's; returns the actions to show."""
         read = load(_READ)
         if not app.save.used:  # begin its log now: once the turn has begun there is no room
-            load(_SOLVED).keep(app.save, self.number, False)
-        puzzle = read.Puzzle(read.read(FOLDER + "puzzles.bin", self.number), app.rng)
+            load(_SOLVED).keep_solved(app.save, self.number, False)
+        puzzle = read.Puzzle(read.read_puzzle(FOLDER + "puzzles.bin", self.number), app.rng)
         self.aim, self.what, self.margin = puzzle.aim, puzzle.what, puzzle.margin
-        self.about = app.texts["about motif %d" % puzzle.motif] + " " if puzzle.told else ""
-        key, *fillings = load(_AIM).asked(self.aim, self.what)
+        self.about = app.texts["about motif %d" % puzzle.motif] + " " if puzzle.explained else ""
+        key, *fillings = load(_AIM).describe_aim(self.aim, self.what)
         self.asks = app.texts.filled(key, *fillings)
         app.match = match_from(puzzle.game, BLACK)
         drop(_READ, _SOLVED, _AIM)
@@ -77,7 +77,7 @@ class PuzzleScreen(AskedTurn):
     def _lacks(self) -> "Any":
         """What the turn lacks of the aim so far: a text's key, and what fills it."""
         before, actions = self.so_far()
-        lacking = load(_AIM).lacks(self.aim, self.what, before, self.game, actions[-1])
+        lacking = load(_AIM).find_lack(self.aim, self.what, before, self.game, actions[-1])
         drop(_AIM)
         return lacking
 

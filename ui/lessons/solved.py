@@ -3,7 +3,7 @@
 """The end of a puzzle's turn."""
 
 from engine.actions import line_of
-from engine.coach.aim import CARD, answers
+from engine.coach.aim import CARD, find_answer
 from engine.coach.puzzle import NUMBER
 
 from ..game.turn import words
@@ -29,7 +29,7 @@ class Answers:
 
     def __init__(self, screen: "PuzzleScreen") -> None:
         self.screen = screen
-        self.answers = answers(screen.game)
+        self.answers = find_answer(screen.game)
         screen.table.buttons.set([])
         screen.table.buttons.message(screen.texts["moment"])
 
@@ -85,9 +85,9 @@ class Over:
         screen, solved = self.screen, load(_SOLVED)
         app, texts = screen.app, screen.texts
         if not screen.shown:
-            solved.keep(app.save, screen.number, True)
+            solved.keep_solved(app.save, screen.number, True)
             app.device.tune(load(_TUNES).WIN)
-        self.following: int = solved.following(app.save, screen.number)
+        self.following: int = solved.next_unsolved(app.save, screen.number)
         total = 0
         for number in range(NUMBER):
             total += solved.is_solved(app.save, number)
@@ -104,9 +104,9 @@ class Over:
             names = words.island(screen.what & 15), words.island(screen.what >> 4)
             return " " + screen.texts.filled("card missed", *names)
         game, actions = screen.so_far()
-        reasons = load(_DONE).done(game, actions)[0]
+        reasons = load(_DONE).list_board_reasons(game, actions)[0]
         drop(_DONE, over=True)
-        lines = load(_REASON).lines(screen.app, game, actions, reasons)
+        lines = load(_REASON).reason_lines(screen.app, game, actions, reasons)
         drop(_REASON, over=True)
         return " " + lines[0] + "." if lines else ""
 

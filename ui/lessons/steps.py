@@ -4,7 +4,7 @@
 
 from engine.board import LETTERS, PLAYERS
 from engine.cards import EMPTY_SLOT, card
-from engine.text.notation import parse
+from engine.text.notation import parse_action
 
 from ..data import FOLDER
 from .turn import Exercise
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from engine.types import Island
 
 
-def steps(number: int) -> list[tuple[str, str, list[int]]]:
+def read_steps(number: int) -> list[tuple[str, str, list[int]]]:
     """List a lesson's steps as (kind, a position if a new one begins, what it names).
 
     number: the lesson's, from 0. kind: "do" names actions, "tell" lit islands, "score" nothing.
@@ -32,7 +32,7 @@ def steps(number: int) -> list[tuple[str, str, list[int]]]:
             elif at == number and kind in ("do", "tell", "score"):
                 words = rest.split(" ") if rest else []
                 if kind == "do":
-                    named = [parse(word) for word in words]
+                    named = [parse_action(word) for word in words]
                 else:
                     named = [LETTERS.find(letter) for letter in rest]
                 rows.append((kind, position, named))
@@ -40,7 +40,7 @@ def steps(number: int) -> list[tuple[str, str, list[int]]]:
     return rows
 
 
-def exercise(position: str) -> Exercise:
+def make_exercise(position: str) -> Exercise:
     """Make the game of a full position, White to move; secret discards don't count."""
     fields = position.split(" ")
     game = Exercise()

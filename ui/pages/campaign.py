@@ -37,7 +37,7 @@ class CampaignScreen:
     def __init__(self, app: "App", after: bool = False) -> None:
         self.app = app
         texts, layout = app.texts, app.layout
-        self.group, self.buttons = page.page(
+        self.group, self.buttons = page.make_page(
             app, [("OK", texts["play"]), ("BACK", texts["back"])], palette.UI, palette.UI
         )
         self.chart = Chart(layout, app.map_bitmaps)
@@ -48,7 +48,7 @@ class CampaignScreen:
         x = 3 * layout.S
         number = "%d/%d" % (self.beaten, RIVALS)
         between = font.measure(texts["campaign"]) - font.measure(number)
-        bar = page.bar(
+        bar = page.make_bar(
             layout,
             layout.MAP_TOP,
             palette.UI,
@@ -95,9 +95,9 @@ class CampaignScreen:
         x, high = 3 * layout.S, layout.BUTTONS_TOP - layout.CARDS_TOP
         scale = high // (face.SIZE + 1)
         top = layout.CARDS_TOP + (high - face.SIZE * scale) // 2
-        self.group.append(face.face(rival, x, top, scale))
+        self.group.append(face.make_face(rival, x, top, scale))
         text = app.texts["rival %d" % rival]
-        self.group.append(caption.caption(layout, text, left=x + face.SIZE * scale))
+        self.group.append(caption.make_caption(layout, text, left=x + face.SIZE * scale))
 
     def press(self, intent: str) -> None:
         number = min(self.beaten + 1, RIVALS)

@@ -3,7 +3,7 @@
 """The deal of the day: its two seats, and how the last seven days' deals ended."""
 
 from engine.day import day_of, deal, weekday
-from engine.deals import players
+from engine.deals import sides_of
 from engine.save.finished import is_free
 from engine.save.week import LOST, week
 
@@ -27,25 +27,27 @@ class DayScreen:
         self.app = app
         texts, layout = app.texts, app.layout
         scale = layout.S
-        self.group, self.buttons = page.page(app, [("OK", texts["start"]), ("BACK", texts["back"])])
+        self.group, self.buttons = page.make_page(
+            app, [("OK", texts["start"]), ("BACK", texts["back"])]
+        )
         places = Places(layout, "options")
-        self.group.append(page.header(layout, places.header, texts["deal of the day"]))
+        self.group.append(page.make_header(layout, places.header, texts["deal of the day"]))
         day = day_of(*app.device.today())  # type: ignore[misc] # the title has asked
         self.deal = deal(day)
-        starter, person = players(self.deal)
+        starter, person = sides_of(self.deal)
         seats = ("you begin", "hard begins")
         rows = [[texts[seats[who]], "", True] for who in (starter ^ person, starter ^ person ^ 1)]
-        self.menu = menu_list.on_page(self.group, places, rows, scale)
+        self.menu = menu_list.add_list(self.group, places, rows, scale)
         below = self.menu.bottom + 3 * scale
         height = layout.BUTTONS_TOP - below
         self.group.append(shapes.rectangle(0, below, layout.WIDTH, height, palette.UI))
         text = texts["about the day"]
         if not is_free(app.save):
             text += " " + texts["ends current"]
-        margin, pitch = 4 * scale, font.high(scale) + 3 * scale
+        margin, pitch = 4 * scale, font.capital_height(scale) + 3 * scale
         width = layout.WIDTH - 2 * margin
         top = below + margin
-        self.group.append(page.wrapped(text, margin, top, width, palette.TEXT, scale, pitch))
+        self.group.append(page.make_paragraph(text, margin, top, width, palette.TEXT, scale, pitch))
         self._week(week(app.save, day), day, layout.BUTTONS_TOP - 2 * pitch, pitch)
 
     def _week(self, days: "list[Day | None]", day: int, y: int, pitch: int) -> None:

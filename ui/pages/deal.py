@@ -33,7 +33,7 @@ class DealScreen:
         self.app = app
         self.values = values
         texts, layout = app.texts, app.layout
-        self.group, self.buttons = page.page(
+        self.group, self.buttons = page.make_page(
             app,
             [("OK", texts["choose"]), ("BACK", texts["back"]), ("MENU", texts["random"])],
             palette.UI,
@@ -43,7 +43,7 @@ class DealScreen:
         self.chart.show(0, 0)
         self.group.append(self.chart.group)
         x = 3 * layout.S
-        bar = page.bar(
+        bar = page.make_bar(
             layout,
             layout.MAP_TOP,
             palette.UI,
@@ -53,7 +53,7 @@ class DealScreen:
         self._number: Any = bar[-2]
         self._told: Any = bar[-1]
         self.group.append(bar)
-        self.group.append(caption.caption(layout, texts["about deals"]))
+        self.group.append(caption.make_caption(layout, texts["about deals"]))
         self.chosen: list[int] = []
         self._tell()
         self._go(_MIDDLE)

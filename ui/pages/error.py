@@ -4,7 +4,7 @@
 
 from ..data.layouts.places import Places
 from ..draw import page, palette
-from ..files import damaged
+from ..files import find_damaged
 from ..lifetimes import load
 
 TYPE_CHECKING = False
@@ -35,11 +35,13 @@ class ErrorScreen:
                 app.broken = ()
         self._broken = app.broken
         does, *self._leads = leads
-        self.group, self.buttons = page.page(app, [("OK", texts[does])], palette.UI, palette.UI)
+        self.group, self.buttons = page.make_page(
+            app, [("OK", texts[does])], palette.UI, palette.UI
+        )
         said = "%s: %s" % (type(error).__name__, error)
         saved = app.save.flush() and not app.save.behind
-        saved = saved or load("engine.save.renew").safe(app.save)
-        name = damaged(True)
+        saved = saved or load("engine.save.renew").store_all(app.save)
+        name = find_damaged(True)
         if name is None:
             self._fill(at, "error", "error saved" if saved else "error unsaved", said)
         else:
@@ -53,13 +55,13 @@ class ErrorScreen:
     def _fill(self, at: Places, what: str, advice: str, said: str) -> None:
         texts, layout = self.app.texts, self.app.layout
         heading = texts[what], at.x, palette.TEXT, 0
-        self.group.append(page.bar(layout, at.header, palette.RED, heading))
+        self.group.append(page.make_bar(layout, at.header, palette.RED, heading))
         width = layout.WIDTH - 2 * at.x
         for text, y, colour in (
             (texts[advice], at.saved_y, palette.TEXT),
             (said.upper().replace("_", "-"), at.said_y, palette.LIME),  # _ is a sign of the font's
         ):
-            lines = page.wrapped(text, at.x, y, width, colour, layout.S, at.pitch)
+            lines = page.make_paragraph(text, at.x, y, width, colour, layout.S, at.pitch)
             self.group.append(lines)
 
     def press(self, intent: str) -> None:

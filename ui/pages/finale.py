@@ -37,7 +37,7 @@ class FinaleScreen:
         self.app = app
         texts, layout = app.texts, app.layout
         scale, middle = layout.S, layout.WIDTH // 2
-        self.group, self.buttons = page.page(
+        self.group, self.buttons = page.make_page(
             app, [("OK", texts["skip"])], palette.DEEP, palette.SEA
         )
         at = self._at = Places(layout, "finale")
@@ -56,7 +56,7 @@ class FinaleScreen:
         width, height = at.pitch
         x = (app.layout.WIDTH - at.columns * width) // 2 + rival % at.columns * width
         x += (width - face.SIZE * at.stone) // 2
-        made = face.face(rival, x, at.y + rival // at.columns * height, at.stone)
+        made = face.make_face(rival, x, at.y + rival // at.columns * height, at.stone)
         self._faces.append(made)
         self.group.append(made)
         if len(self._faces) == RIVALS:

@@ -21,11 +21,11 @@ class KeepScreen:
         self.app = app
         texts, layout = app.texts, app.layout
         at = Places(layout, "options")
-        self.group, self.buttons = page.page(
+        self.group, self.buttons = page.make_page(
             app, [("OK", texts["yes"]), ("BACK", texts["no"])], palette.UI, palette.UI
         )
-        self.group.append(page.header(layout, at.header, texts["keep on drive"]))
-        self.group.append(page.explained(layout, at, texts["a cut costs"]))
+        self.group.append(page.make_header(layout, at.header, texts["keep on drive"]))
+        self.group.append(page.make_explanation(layout, at, texts["a cut costs"]))
 
     def press(self, intent: str) -> None:
         if intent == "OK":

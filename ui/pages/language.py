@@ -22,11 +22,11 @@ class LanguageScreen:
         self.app = app
         texts, layout = app.texts, app.layout
         scale = layout.S
-        self.group, self.buttons = page.page(app, [("OK", texts["ok"])])
+        self.group, self.buttons = page.make_page(app, [("OK", texts["ok"])])
         places = Places(layout, "options")
-        self.group.append(page.header(layout, places.header, texts["which language"]))
+        self.group.append(page.make_header(layout, places.header, texts["which language"]))
         rows = [[texts[language], "", True] for language in LANGUAGES]
-        self.menu = menu_list.on_page(self.group, places, rows, scale)
+        self.menu = menu_list.add_list(self.group, places, rows, scale)
 
     def press(self, intent: str) -> None:
         if intent == "OK":

@@ -37,11 +37,11 @@ class OptionsScreen:
         self.app = app
         texts, layout, device = app.texts, app.layout, app.device
         scale = layout.S
-        self.group, self.buttons = page.page(
+        self.group, self.buttons = page.make_page(
             app, [("OK", texts["change"]), ("BACK", texts["back"])], palette.DEEP, palette.SEA
         )
         places = Places(layout, "options")
-        header = page.bar(
+        header = page.make_bar(
             layout, places.header, palette.UI, ("", layout.WIDTH // 2, palette.TEXT, 0.5)
         )
         self._about: Any = header[-1]
@@ -61,7 +61,7 @@ class OptionsScreen:
             self.options.append(_KEEP)  # last: ui.pages.keep leads back to it
         rows = [self._row(one) for one in self.options]
         pitch = min(13, ((layout.BUTTONS_TOP - places.y) // scale - 3) // len(rows))
-        self.menu = menu_list.on_page(self.group, places, rows, scale, pitch, at % len(rows))
+        self.menu = menu_list.add_list(self.group, places, rows, scale, pitch, at % len(rows))
         self._hint()
 
     def _hint(self) -> None:
@@ -73,14 +73,14 @@ class OptionsScreen:
         return [self.app.texts[one[0]], self._value(one), True]
 
     def _value(self, one: "Option") -> str:
-        return menu_list.value(self.app, option.text(self.app, one))
+        return menu_list.value_text(self.app, option.value_text(self.app, one))
 
     def _change(self, step: int) -> None:
         one = self.options[self.menu.at]
         if one is _KEEP and not self.app.save.kept[KEEP_GAMES]:
             self.app.show("keep")
             return
-        option.change(self.app, one, step)
+        option.change_value(self.app, one, step)
         if one is _LANGUAGE:
             self.app.show("options", self.menu.at)
             return

@@ -6,8 +6,8 @@ import bitmaptools
 import displayio
 from micropython import const
 
-from engine.coach.puzzle import EACH, NUMBER, SIZE, name_of, read
-from engine.save.solved import following, is_solved
+from engine.coach.puzzle import EACH, NUMBER, SIZE, name_of, read_puzzle
+from engine.save.solved import is_solved, next_unsolved
 
 from ..data import FOLDER
 from ..data.layouts.places import Places
@@ -36,11 +36,11 @@ class PuzzlesScreen:
 
     def __init__(self, app: "App", at: int = 0) -> None:
         self.app = app
-        self.at = following(app.save, at)
+        self.at = next_unsolved(app.save, at)
         texts, layout = app.texts, app.layout
         places = Places(layout, "puzzles")
         buttons = [("LEFT", ""), ("RIGHT", texts["puzzle"]), ("OK", texts["play"])]
-        self.group, self.buttons = page.page(
+        self.group, self.buttons = page.make_page(
             app, buttons + [("BACK", texts["back"])], palette.UI, palette.UI
         )
         width, unit, left = layout.WIDTH, layout.S, places.x
@@ -48,7 +48,7 @@ class PuzzlesScreen:
         for number in range(NUMBER):
             total += is_solved(app.save, number)
         self.group.append(
-            page.bar(
+            page.make_bar(
                 layout, places.header, palette.UI, (texts["puzzles"], left, palette.DIM, 0),
                 (texts.filled("so many solved", total), width - left, palette.TEXT, 1),
             )
@@ -61,7 +61,7 @@ class PuzzlesScreen:
         bar = (width - 2 * left - 2 * gap * unit) // unit // _ISLANDS
         x = (width - bar * _ISLANDS * unit) // 2
         self.bars: Any = shapes.scaled(
-            _tiles(_bars(bar, font.high(1)), bar, _ISLANDS, 1), x, y, unit
+            _tiles(_bars(bar, font.capital_height(1)), bar, _ISLANDS, 1), x, y, unit
         )
         self.group.append(self.bars)
         sheet = _sheet(places.side)
@@ -94,7 +94,7 @@ class PuzzlesScreen:
             for n in range(_ISLANDS):
                 self.bars[0][n] = 1 if n == island else 0
             self._lay(island * EACH)
-        data = read(FOLDER + "puzzles.bin", at)
+        data = read_puzzle(FOLDER + "puzzles.bin", at)
         side = tiles.bitmap.height
         self._cursor.x, self._cursor.y = number % _ROW * side, number // _ROW * side
         self._chosen[0] = tile = tiles[number]

@@ -47,14 +47,14 @@ class ResultScreen:
         texts, layout = app.texts, app.layout
         record = app.match.record
         winner = record.winner
-        chain = load("ui.review.chain")
+        moments = load("ui.review.sweeps")
         again = best is not None
-        sweeps = [] if again else chain.sweeps(record)
-        self.best = chain.best(sweeps, record.bot_side) if best is None else best
+        sweeps = [] if again else moments.list_sweeps(record)
+        self.best = moments.find_best(sweeps, record.bot_side) if best is None else best
         self.sought = sought
         lost = record.bot_side is not None and winner == record.bot_side
         of_deal = self.of_deal = record.deal_number is not None
-        self.group, self.buttons = page.page(app, (), palette.DEEP, palette.SEA)
+        self.group, self.buttons = page.make_page(app, (), palette.DEEP, palette.SEA)
         at = Places(layout, "result")
         self._head(at, winner, lost)  # type: ignore[arg-type] # the game is over
         back = "result", self.best
@@ -80,7 +80,7 @@ class ResultScreen:
             said = texts["rival %d %s" % (record.number, word)]
             self.group.append(_words(app, at, at.table - less, said))
         else:
-            self.group.append(score_table.score_table(app, at.table_y, at.table - less))
+            self.group.append(score_table.make_score_table(app, at.table_y, at.table - less))
         can = len(record.packs) > 0
         rows = [[texts[name], "", can or name != "learn from it"] for name, _, _ in does]
         x, scale = (layout.WIDTH - at.list_width) // 2, layout.S
@@ -90,13 +90,13 @@ class ResultScreen:
         self.group.append(self.menu.group)
         said = texts["rival %d is" % record.number] if rival else ""
         if of_deal:
-            said = load("ui.review.deal_told").points(app)
+            said = load("ui.review.deal_text").points_text(app)
         self._below(said)
         self.fresh = not again
         if again:
             return
         app.loser = None if winner == NOBODY else winner ^ 1  # type: ignore[operator] # the game is over
-        chain.note(record, sweeps, app.save)
+        moments.keep_longest(record, sweeps, app.save)
         today = app.device.today() if of_deal else None
         if today:
             load("engine.save.week").note(app.save, load("engine.day").day_of(*today), record)
@@ -113,7 +113,7 @@ class ResultScreen:
         self.buttons.message(app.texts["writing"])
         app.display.refresh()
         try:
-            report = load("ui.review.record_file").keep(drive, app.match.record)
+            report = load("ui.review.record_file").keep_record(drive, app.match.record)
         except MemoryError:
             report = "record failed", _NO_MEMORY
         kept = report[0] == "record kept"
@@ -149,10 +149,10 @@ class ResultScreen:
             x, size = layout.WIDTH - 2 * scale, scale + 1
             if middle + half > x - face.SIZE * size:
                 size = scale
-            group.append(face.after_game(record, x - face.SIZE * size, scale, size))
+            group.append(face.make_face_after_game(record, x - face.SIZE * size, scale, size))
         group.append(font.label(texts[key], middle, at.winner_y, colour, 2 * scale, 0.5))
         if self.of_deal:
-            why = load("ui.review.deal_told").name(self.app, record, layout.WIDTH // scale)
+            why = load("ui.review.deal_text").name_deal(self.app, record, layout.WIDTH // scale)
         else:
             why = self._ending(winner, lost)
         group.append(font.label(why, middle, at.reason_y, below, scale, 0.5))
@@ -173,7 +173,7 @@ class ResultScreen:
         elif self.of_deal:
             setups.change_seats(self.app, record)
         else:
-            setups.begin(self.app)
+            setups.begin_like_last(self.app)
 
     def _learn(self) -> None:
         record = self.app.match.record
@@ -227,10 +227,12 @@ def _words(app: "App", at: Places, height: int, text: str) -> displayio.Group:
     group = displayio.Group(y=at.table_y)
     group.append(shapes.rectangle(0, 0, layout.WIDTH, height, palette.UI))
     size = height // 16
-    group.append(face.after_game(app.match.record, x, (height - face.SIZE * size) // 2, size))
+    group.append(
+        face.make_face_after_game(app.match.record, x, (height - face.SIZE * size) // 2, size)
+    )
     x += face.SIZE * size + 2 * x
-    pitch = font.high(scale) + 3 * scale
-    lines = page.wrapped(text, x, 0, layout.WIDTH - x, palette.TEXT, scale, pitch)
+    pitch = font.capital_height(scale) + 3 * scale
+    lines = page.make_paragraph(text, x, 0, layout.WIDTH - x, palette.TEXT, scale, pitch)
     lines.y = (height - pitch * len(lines)) // 2 + scale
     group.append(lines)
     return group

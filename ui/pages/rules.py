@@ -74,9 +74,9 @@ class RulesScreen:
         self.ready: tuple[Any, ...] | None = None  # a page, see _prepare
         self.idle = True  # whether what is shown has been drawn
         layout, x = app.layout, self.places.x
-        self.group, self.buttons = page.page(app, [], palette.UI, palette.UI)
+        self.group, self.buttons = page.make_page(app, [], palette.UI, palette.UI)
         left, right = ("", x, palette.LIME, 0), ("", layout.WIDTH - x, palette.TEXT, 1)
-        self.bar: Any = page.bar(layout, layout.MAP_TOP, palette.PANEL, left, right)
+        self.bar: Any = page.make_bar(layout, layout.MAP_TOP, palette.PANEL, left, right)
         self.group.append(self.bar)
         self.parts: tuple[displayio.Group, ...] = ()
         self._list(0)
@@ -153,7 +153,7 @@ class RulesScreen:
         which = "%d/%d" % (number - first + 1, last - first)
         words = picture = below = None
         if line[0].isdigit():
-            picture, below = int(line[0]), caption.caption(layout, line[2:], flowing.wrap)
+            picture, below = int(line[0]), caption.make_caption(layout, line[2:], flowing.wrap)
             if self.chart is None or self.parts[0] is not self.chart.group:
                 self._picture(picture)
         else:

@@ -24,16 +24,16 @@ class SettingsScreen:
         self.app = app
         texts, layout = app.texts, app.layout
         at = Places(layout, "error")
-        self.group, self.buttons = page.page(
+        self.group, self.buttons = page.make_page(
             app, [("OK", texts["to the title"])], palette.UI, palette.UI
         )
         heading = texts["settings"], at.x, palette.TEXT, 0
-        self.group.append(page.bar(layout, at.header, palette.RED, heading))
+        self.group.append(page.make_bar(layout, at.header, palette.RED, heading))
         y = at.saved_y
         for setting, value, wanted, holds in app.device.faults:
             setting = setting.partition("_")[2]  # the font has no underscore
             text = texts.filled("wrong setting", setting, str(value)[:_MOST], wanted, holds)
-            lines = page.wrapped(
+            lines = page.make_paragraph(
                 text.upper(), at.x, y, layout.WIDTH - 2 * at.x, palette.TEXT, layout.S, at.pitch
             )
             self.group.append(lines)

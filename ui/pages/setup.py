@@ -8,7 +8,7 @@ from engine.match import LEVELS, STEPS
 
 from ..data.layouts.places import Places
 from ..draw import menu_list, page, palette, shapes
-from ..last_setup import OPPONENT, STARTS, YOU, begin, keep_values, last_values
+from ..last_setup import OPPONENT, STARTS, YOU, begin_like_last, keep_values, last_values
 from ..lifetimes import load
 
 TYPE_CHECKING = False
@@ -81,8 +81,8 @@ class SetupScreen:
         self.places = Places(layout, "setup")
         self.values = values or last_values(app)
         self.deal = deal
-        self.group, self.buttons = page.page(app, [("OK", texts["start"])])
-        self.group.append(page.header(layout, self.places.header, texts["new game"]))
+        self.group, self.buttons = page.make_page(app, [("OK", texts["start"])])
+        self.group.append(page.make_header(layout, self.places.header, texts["new game"]))
         self.base = len(self.group)
         self._fill(_FIRST, 0)
 
@@ -95,7 +95,7 @@ class SetupScreen:
         scale = layout.S
         places = self.places
         rows = [[self._name(row), self._value(row), self._can(row)] for row in listed]
-        self.menu = menu_list.on_page(self.group, places, rows, scale, places.pitch, at)
+        self.menu = menu_list.add_list(self.group, places, rows, scale, places.pitch, at)
         below = places.about_y - 3 * scale
         height = layout.BUTTONS_TOP - below
         self.group.append(shapes.rectangle(0, below, layout.WIDTH, height, palette.UI))
@@ -127,12 +127,12 @@ class SetupScreen:
         if row == _DEAL:
             if self.deal is None:
                 return texts["any deal"]
-            return load("engine.deals").word(self.deal)
+            return load("engine.deals").word_of(self.deal)
         if row == _MORE:
             edition = _ROWS[_EDITION][1][self.values[_EDITION]][0]
             other = len([1 for value in self.values[_EDITION + 1 :] if value])
             return texts[edition] + (" +%d" % other if other else "")
-        return menu_list.value(self.app, texts[self._values(row)[self.values[row]][0]])
+        return menu_list.value_text(self.app, texts[self._values(row)[self.values[row]][0]])
 
     def _explain(self) -> None:
         while len(self.group) > self.layers:
@@ -151,7 +151,7 @@ class SetupScreen:
             text = texts[self._values(of)[self.values[of]][1]]
         margin = 4 * layout.S
         self.group.append(
-            page.wrapped(
+            page.make_paragraph(
                 text,
                 margin,
                 at.about_y,
@@ -190,7 +190,7 @@ class SetupScreen:
                 self.app.show("deal", self.values)
             else:
                 keep_values(self.app, self.values)
-                begin(self.app, self.deal)
+                begin_like_last(self.app, self.deal)
             return
         elif pad and intent != "MENU" and row not in (_MORE, _DEAL):
             self._change(OPPONENT if row == _START else row, 1 if intent == "RIGHT" else -1)

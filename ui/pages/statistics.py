@@ -39,7 +39,7 @@ class StatisticsScreen:
     def __init__(self, app: "App") -> None:
         self.app = app
         texts, layout, save = app.texts, app.layout, app.save
-        self.group, self.buttons = page.page(
+        self.group, self.buttons = page.make_page(
             app, [("BACK", texts["back"])], palette.DEEP, palette.SEA
         )
         at = Places(layout, "options")
@@ -51,7 +51,7 @@ class StatisticsScreen:
         kept = save.kept
         margin = 4 * layout.S
         self.group.append(
-            page.bar(
+            page.make_bar(
                 layout,
                 at.header,
                 palette.UI,
@@ -69,7 +69,7 @@ class StatisticsScreen:
         rows.append((texts["two players"], two))
         top = at.header
         height = layout.BUTTONS_TOP - top
-        if height // (len(rows) + 5) > font.high(layout.S):
+        if height // (len(rows) + 5) > font.capital_height(layout.S):
             rows.append(("", []))
         rows.append((texts["streak"], [kept[fields.STREAK]]))
         rows.append((texts["best streak"], [kept[fields.BEST_STREAK]]))
@@ -120,7 +120,7 @@ class _Cell(displayio.Group):
     def resize(self, width: int, height: int) -> None:
         self.width, self.height = width, height
         text, colour, scale, align = self._label
-        y = (height - font.high(scale)) // 2
+        y = (height - font.capital_height(scale)) // 2
         self.append(font.label(text, align * width, y, colour, scale, align))
 
 

@@ -13,11 +13,11 @@ from engine.board import BLACK, WHITE
 from engine.match import LEVELS, RIVALS, STEPS
 from engine.record import RIVAL
 from engine.save.fields import BEATEN, LESSONS_DONE, never_played
-from engine.save.read import take
+from engine.save.read import take_slot
 
 from ..data.layouts.places import Places
 from ..draw import menu_list, page, palette, shapes
-from ..last_setup import OPPONENT, begin, last_values
+from ..last_setup import OPPONENT, begin_like_last, last_values
 from ..lessons import LESSONS
 from ..lifetimes import load
 from ..version import VERSION
@@ -62,10 +62,10 @@ class TitleScreen:
 
     def __init__(self, app: "App", page_left: str = "") -> None:
         self.app = app
-        _take(app, 0)
+        _take_slot(app, 0)
         texts, layout = app.texts, app.layout
         scale = layout.S
-        self.group, self.buttons = page.page(app, [])
+        self.group, self.buttons = page.make_page(app, [])
         self.group[0] = sea = shapes.waves(
             layout.WIDTH, layout.HEIGHT, scale, palette.SEA, palette.DEEP, 2
         )
@@ -86,7 +86,7 @@ class TitleScreen:
         if app.save_problem:
             self.buttons.message(texts[app.save_problem])
             app.save_problem = None  # it is reported once
-        elif not app.save.flush() and not load("engine.save.renew").safe(app.save):
+        elif not app.save.flush() and not load("engine.save.renew").store_all(app.save):
             self.buttons.message(texts["not to be saved"])
         elif _is_short():
             self.buttons.message(texts["from source"])
@@ -236,7 +236,7 @@ class TitleScreen:
         elif does[0] == "resume":
             _resume(app)
         elif does[0] == "again":
-            begin(app)
+            begin_like_last(app)
         elif does[0] == "campaign":
             self._campaign()
         else:
@@ -247,7 +247,7 @@ class TitleScreen:
         app = self.app
         self.buttons.message(app.texts["moment"])
         app.display.refresh()
-        _take(app, 1)
+        _take_slot(app, 1)
         if app.match.ended():
             app.show("campaign")
         else:
@@ -286,10 +286,10 @@ def _resume(app: "App") -> None:
         app.begin_turn()
 
 
-def _take(app: "App", slot: int) -> None:
+def _take_slot(app: "App", slot: int) -> None:
     """Make a slot's game the current one. A level or rival that there isn't, by damage or of a
     later version, becomes the strongest there is."""
-    take(app.save, slot)
+    take_slot(app.save, slot)
     app.open_saved()
     record = app.match.record
     if record is not None:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class Advice:
     """Shows an action.
 
-    game: as it is before it. preview: blinks, if the action is on a line; does: what it does, in
+    game: as it is before it. preview: blinks, if the action is on a line; deed: what it does, in
     parts; changed: what that changes on the map: lines from best to shortest.
     """
 
@@ -29,13 +29,13 @@ class Advice:
         self.game = game
         self.table = app.table
         self.preview = Preview(app, self.table)
-        self.does, self.changed = self._show(action)
+        self.deed, self.changed = self._show(action)
         buttons = self.table.buttons
-        if buttons.lines or buttons.fits(" ".join(self.does)):  # else the map says it
-            buttons.message(*self.does)
+        if buttons.lines or buttons.fits(" ".join(self.deed)):  # else the map says it
+            buttons.message(*self.deed)
 
     def _show(self, action: "Action") -> "tuple[tuple[str, ...], Sequence[str]]":
-        """Show an action; returns ``does`` and ``changed``."""
+        """Show an action; returns ``deed`` and ``changed``."""
         texts, cards = self.app.texts, self.table.cards
         which = kind(action)
         if which < DISCARD:
@@ -68,4 +68,4 @@ class Advice:
         else:
             does = "remove" if which == REMOVE else "replace"
         move = texts.filled(does + " line", *words.ends(line))
-        return move, words.changed(action, preview.events, preview.after, texts)
+        return move, words.describe_change(action, preview.events, preview.after, texts)

@@ -29,7 +29,7 @@ class BestScreen:
 
     OK skips to its end, then plays it again; BACK returns.
 
-    record, at: the game, and how many of its actions end with this play, as ui.review.chain says;
+    record, at: the game, and how many of its actions end with this play, as ui.review.sweeps says;
     back: the screen to return to, as for App.show.
     """
 
@@ -49,7 +49,7 @@ class BestScreen:
         app.overlay.append(self.box.group)
         x, y, width, height = layout.HAND_BOX
         scale = 2 * layout.S
-        top = y + (height - font.high(scale)) // 2
+        top = y + (height - font.capital_height(scale)) // 2
         self.label = font.label("", x + width // 2, top, palette.LIME, scale, 0.5)
         app.overlay.append(shapes.rectangle(x, y, width, height, palette.UI))
         app.overlay.append(self.label)
@@ -79,7 +79,7 @@ class BestScreen:
         """Show the end; what changed stays marked."""
         self.moves.stop()
         self._show("done", "again")
-        played_box.mark(self.table.chart, self.events)
+        played_box.mark_changes(self.table.chart, self.events)
         self._count(len([1 for event in self.events if event[0] == "swept"]))
         self.box.report(self.table.buttons, "")
 

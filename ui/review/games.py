@@ -5,11 +5,11 @@
 from micropython import const
 
 from engine.board import NAMES, NOBODY
-from engine.deals import deal_of, word
+from engine.deals import deal_of, word_of
 from engine.match import LEVELS, RIVALS
 from engine.record import LEVEL, PEOPLE, RIVAL
 from engine.save.fields import KEEP_GAMES
-from engine.save.finished import deck, finished, replayed
+from engine.save.finished import first_pack, list_finished, replay_entries
 from engine.save.stars import sign, stars
 from engine.text.read import read
 
@@ -45,18 +45,20 @@ class GamesScreen:
         texts, layout = app.texts, app.layout
         self.drive = app.device.drive
         self.games: list[Any] = []
-        self.games += finished(app.save)
-        last = record_file.last(self.drive)
-        names = [name for name in record_file.names(self.drive) if int(name[:-4]) > last - _NEWEST]
+        self.games += list_finished(app.save)
+        last = record_file.last_number(self.drive)
+        names = [
+            name for name in record_file.list_names(self.drive) if int(name[:-4]) > last - _NEWEST
+        ]
         names.sort(reverse=True)
         for name in names[: len(self.games)]:
             self._drop(name)
         self.games += names
         self.places = Places(layout, "options")
-        self.group, self.buttons = page.page(
+        self.group, self.buttons = page.make_page(
             app, [("BACK", texts["back"])], palette.DEEP, palette.SEA
         )
-        self.group.append(page.header(layout, self.places.header, texts["the last games"]))
+        self.group.append(page.make_header(layout, self.places.header, texts["the last games"]))
         self.base = len(self.group)
         self.at = 0
         self.shown = False  # whether how to keep more is told, in the list's place
@@ -64,7 +66,7 @@ class GamesScreen:
         if self.games:
             self._list(min(at, len(self.games) - 1))
         else:
-            text = page.explained(layout, self.places, texts["no finished game"])
+            text = page.make_explanation(layout, self.places, texts["no finished game"])
             self.group.append(text)
 
     def _list(self, at: int) -> None:
@@ -83,7 +85,7 @@ class GamesScreen:
         self.shown = True
         self._clear()
         self.buttons.set([("BACK", texts["back"])])
-        text = page.explained(self.app.layout, self.places, texts["how to keep more"])
+        text = page.make_explanation(self.app.layout, self.places, texts["how to keep more"])
         self.group.append(text)
 
     def _clear(self) -> None:
@@ -93,11 +95,11 @@ class GamesScreen:
     def _drop(self, name: str) -> None:
         """Drop the save's game that this record has too."""
         try:
-            pack, winner, *_ = record_file.headings(record_file.read(self.drive, name))
+            pack, winner, *_ = record_file.parse_headings(record_file.read_lines(self.drive, name))
         except (OSError, ValueError):
             return
         for game in self.games:
-            if deck(game[0]) == pack and game[1] == winner:
+            if first_pack(game[0]) == pack and game[1] == winner:
                 self.games.remove(game)
                 return
 
@@ -107,7 +109,7 @@ class GamesScreen:
         self.at = at
         layout, places = self.app.layout, self.places
         scale = layout.S
-        pitch = font.high(1) + 4
+        pitch = font.capital_height(1) + 4
         self._most = ((layout.BUTTONS_TOP - places.y) // scale - 3) // pitch
         self._first = at - at % self._most
         rows = [self._row(game) for game in self.games[self._first : self._first + self._most]]
@@ -126,11 +128,11 @@ class GamesScreen:
         if isinstance(game, str):
             name = "%d " % int(game[:-4])
             try:
-                game = record_file.headings(record_file.read(self.drive, game))
+                game = record_file.parse_headings(record_file.read_lines(self.drive, game))
             except (OSError, ValueError):
                 return [name, texts["damaged record"], True]
         else:
-            game = (deck(game[0]),) + game[1:]
+            game = (first_pack(game[0]),) + game[1:]
         pack, winner, bot_side, kind, number, points = game
         if kind == PEOPLE:
             name += texts["two players"]
@@ -154,7 +156,7 @@ class GamesScreen:
             result += " " + "*" * len(starred)
         of_deal = deal_of(pack) if kind in (PEOPLE, LEVEL) else None
         if of_deal is not None:
-            named = name + " " + word(of_deal)
+            named = name + " " + word_of(of_deal)
             if font.measure(named + result) + _GAPS <= self.app.layout.WIDTH // self.app.layout.S:
                 name = named
         return [name, result, True]
@@ -162,11 +164,11 @@ class GamesScreen:
     def _record(self, game: "tuple[Any, ...] | str") -> "Record | None":
         """A finished game with its history; None if it is damaged, or not over."""
         if not isinstance(game, str):
-            return replayed(game[0], game[1])
+            return replay_entries(game[0], game[1])
         try:
-            lines = record_file.read(self.drive, game)
+            lines = record_file.read_lines(self.drive, game)
             record = next(read(lines))
-            _, _, *who, _ = record_file.headings(lines)
+            _, _, *who, _ = record_file.parse_headings(lines)
         except (OSError, ValueError, StopIteration):
             return None
         record.bot_side, record.kind, record.number = who

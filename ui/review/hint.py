@@ -8,7 +8,7 @@ from micropython import const
 
 from engine.bot.levels import Level
 
-from ..game.thinking import think
+from ..game.thinking import start_thinking
 from ..lifetimes import drop, load
 
 TYPE_CHECKING = False
@@ -65,13 +65,13 @@ class HintScreen:
         self.deaf = self.due = 0  # until when; from when it is told why, None: it is
         if actions:
             self._show()
-            load("ui.draw.lines_box").lay(app, told)
+            load("ui.draw.lines_box").lay_texts(app, told)
             return
         if back:
             self.table.buttons.set([("BACK", app.texts["back"])])
-            self.thinking = think(app, self.game, _LEVEL, self.table.buttons)
+            self.thinking = start_thinking(app, self.game, _LEVEL, self.table.buttons)
         else:
-            self.thinking = think(app, self.game, _narrow(True), None)
+            self.thinking = start_thinking(app, self.game, _narrow(True), None)
 
     def press(self, intent: str) -> None:
         if intent == "OK" and self.app.device.now() < self.deaf:
@@ -121,7 +121,7 @@ class HintScreen:
             return
         self.preview.tick(now)
         if self.better is False:
-            self.better = think(self.app, self.game, _narrow(), None)
+            self.better = start_thinking(self.app, self.game, _narrow(), None)
         elif self.better is not None:
             actions = self.better.tick(now)
             if actions is not None:
@@ -132,7 +132,7 @@ class HintScreen:
                     self._change(actions)
                     self.deaf = self.app.device.now() + _DEAF
                     self.due = self.deaf + _READ - _DEAF
-                    better = self.app.texts.filled("better hint", " ".join(self.does))
+                    better = self.app.texts.filled("better hint", " ".join(self.deed))
                     self.table.status.say((better,))
                 self.actions = actions
         elif self.due is not None and now >= self.due:
@@ -146,7 +146,7 @@ class HintScreen:
         table.buttons.message("")
         advice = load("ui.review.advice").Advice(self.app, self.game, self.actions[0])
         drop("ui.review.advice")
-        self.preview, self.does, self.changed = advice.preview, advice.does, advice.changed
+        self.preview, self.deed, self.changed = advice.preview, advice.deed, advice.changed
         self.preview.after = None  # its memory is needed
         self.due = 0
         if self.back:
@@ -156,9 +156,9 @@ class HintScreen:
         """Tell why: beside the thinking there is no room for what finds it."""
         self.due = None  # type: ignore[assignment] # nothing more is due
         gc.collect()
-        reasons = load("engine.coach.reason").reasons(self.game, self.actions)
+        reasons = load("engine.coach.reason").list_reasons(self.game, self.actions)
         drop("engine.coach.reason")
-        lines = load("ui.review.reason").lines(self.app, self.game, self.actions, reasons)
+        lines = load("ui.review.reason").reason_lines(self.app, self.game, self.actions, reasons)
         drop("ui.review.reason")
         self.table.status.say(lines or self.changed)
 

@@ -72,7 +72,7 @@ class LearnScreen:
         texts, sought = self.app.texts, self.sought
         cost, n, better, game = self.spot
         self._show(game)
-        number = load("engine.replay").turn_starts(sought.record).index(sought.turns[n])
+        number = load("engine.replay").list_turn_starts(sought.record).index(sought.turns[n])
         number += not sought.record.setup.handicap
         own = _deeds(texts, self._own(), better)
         self._say(
@@ -180,9 +180,9 @@ class LearnScreen:
 
     def _why(self, game: "Game", actions: bytes) -> str:
         """What is good about a turn, as a sentence; "" if there is nothing to say."""
-        reasons = load("engine.coach.reason").reasons(game, actions)
+        reasons = load("engine.coach.reason").list_reasons(game, actions)
         drop("engine.coach.reason", "engine.coach.done", "bot")  # it wants what the bot knows
-        lines = load("ui.review.reason").lines(self.app, game, actions, reasons)
+        lines = load("ui.review.reason").reason_lines(self.app, game, actions, reasons)
         return lines[0] + "." if lines else ""
 
     def _own(self) -> bytes:

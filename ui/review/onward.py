@@ -7,7 +7,7 @@ from micropython import const
 from engine.board import BLACK
 from engine.match import LEVELS, STEPS
 from engine.record import AGAIN, LEVEL
-from engine.replay import until
+from engine.replay import cut_record
 from engine.save.fields import LAST_KIND, LAST_NUMBER
 from engine.save.finished import is_free
 
@@ -44,14 +44,14 @@ class OnwardScreen:
         texts, layout = app.texts, app.layout
         scale = layout.S
         buttons = [("OK", texts["start"]), ("BACK", texts["back"])]
-        self.group, self.buttons = page.page(app, buttons)
+        self.group, self.buttons = page.make_page(app, buttons)
         places = Places(layout, "setup")
-        self.group.append(page.header(layout, places.header, texts["play on here"]))
+        self.group.append(page.make_header(layout, places.header, texts["play on here"]))
         kept = app.save.kept
         last = kept[LAST_NUMBER] if kept[LAST_KIND] == 1 + LEVEL else _NORMAL
         rows = [[texts[LEVELS[number]], "", True] for number in STEPS]
         at = STEPS.index(last) if last in STEPS else 0
-        self.menu = menu_list.on_page(self.group, places, rows, scale, places.pitch, at)
+        self.menu = menu_list.add_list(self.group, places, rows, scale, places.pitch, at)
         below = self.menu.bottom + 3 * scale
         height = layout.BUTTONS_TOP - below
         self.group.append(shapes.rectangle(0, below, layout.WIDTH, height, palette.UI))
@@ -62,7 +62,7 @@ class OnwardScreen:
         width = layout.WIDTH - 2 * margin
         top = below + margin
         self.group.append(
-            page.wrapped(text, margin, top, width, palette.TEXT, scale, places.about_pitch)
+            page.make_paragraph(text, margin, top, width, palette.TEXT, scale, places.about_pitch)
         )
 
     def press(self, intent: str) -> None:
@@ -74,7 +74,9 @@ class OnwardScreen:
             app.display.refresh()
             record, at, player = self._begins
             app.open_saved()
-            app.match.resume(until(record, at, app.rng, player ^ 1, AGAIN, STEPS[self.menu.at]))
+            app.match.resume(
+                cut_record(record, at, app.rng, player ^ 1, AGAIN, STEPS[self.menu.at])
+            )
             app.go_on()
         else:
             self.menu.press(intent, app.device.play)

@@ -36,10 +36,10 @@ def _places(layout: "Layout", rows: int) -> tuple[int, int, int, int, int]:
     """Where the overview has what: from row to row of its list, at scale 1; the margin left and
     right, the width between; the tops of the picture and the list."""
     scale = layout.S
-    pitch = font.high(1) + 4
+    pitch = font.capital_height(1) + 4
     margin = 4 * scale
     y = layout.BUTTONS_TOP - (rows * pitch + 4) * scale
-    return pitch, margin, layout.WIDTH - 2 * margin, font.high(scale) + 5 * scale, y
+    return pitch, margin, layout.WIDTH - 2 * margin, font.capital_height(scale) + 5 * scale, y
 
 
 class Overview:
@@ -72,7 +72,7 @@ class Overview:
         self.colours = colours = palette.colours(palette.PANEL, 0, 0, palette.LIME)
         self._picture = displayio.Group(scale=scale, x=margin, y=top)
         self._width = width // scale
-        high = font.high(1)
+        high = font.capital_height(1)
         self._middle = ((y - top) // scale - _BELOW - high - 4) // 2
         self._signs = 2 - top // scale, 2 * self._middle + _BELOW + 1  # their tops in the picture
         self._held = [
@@ -138,7 +138,9 @@ class Overview:
         self._mark(max(0, shown) * width // number, 0, height, palette.TEXT)
         self._mark(0, middle, 1, palette.UI, width)  # as grey both sides are alike
         for n, side in enumerate(sides):
-            self._mark(0, self._signs[n], font.high(1), _HELD[side], font.high(1))
+            self._mark(
+                0, self._signs[n], font.capital_height(1), _HELD[side], font.capital_height(1)
+            )
             islands = count(control(screen.replay.game.bridges[side]))
             font.write(self._held[n], "%s%s ~%d" % ("^_"[n], self.app.name(side), islands))
         for turn in screen.rounds:

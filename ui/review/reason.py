@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from ..app import App
 
 
-def lines(app: "App", game: "Game", actions: bytes, reasons: "Reasons") -> list[str]:
+def reason_lines(app: "App", game: "Game", actions: bytes, reasons: "Reasons") -> list[str]:
     """The two strongest reasons for a turn, of different kinds and islands, that there is room for:
     lines from best to shortest. game: as it is before it; reasons: engine.coach.reason's."""
     if not reasons:
         return []
-    told = [_told(app, game, *reason) for reason in reasons]
+    told = [_reason_text(app, game, *reason) for reason in reasons]
     key, islands, *numbers = reasons[0]
     shown = told[:1]
     if key in ("reason spares", "reason wants") and numbers[-1]:
@@ -37,7 +37,7 @@ def lines(app: "App", game: "Game", actions: bytes, reasons: "Reasons") -> list[
     return shown
 
 
-def _told(app: "App", game: "Game", key: str, islands: "Mask", *numbers: int) -> str:
+def _reason_text(app: "App", game: "Game", key: str, islands: "Mask", *numbers: int) -> str:
     """A reason as a text."""
     texts = app.texts
     names = _names(islands)

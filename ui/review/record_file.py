@@ -25,7 +25,7 @@ _LINE = const(200)
 """Bytes: more than any line of a record has. What is no record may be a single line."""
 
 
-def keep(drive: "Any", record: "Record") -> "tuple[Any, ...]":
+def keep_record(drive: "Any", record: "Record") -> "tuple[Any, ...]":
     """Write the record; returns the key of the text that reports the outcome, and its fillings.
 
     Only for an owner who asked for it: a power cut meanwhile may cost all files of the drive.
@@ -33,7 +33,7 @@ def keep(drive: "Any", record: "Record") -> "tuple[Any, ...]":
     drive: a storage.VfsFat.
     """
     if not drive.readonly:
-        return _written(drive, record)
+        return _write_record(drive, record)
     # CircuitPython 10.3's unsafe_disable_usb_drive() asks no computer, and can't be undone. This is
     # refused if one has seen the drive since power-on, and one that comes later gets it.
     try:
@@ -41,15 +41,15 @@ def keep(drive: "Any", record: "Record") -> "tuple[Any, ...]":
     except RuntimeError:
         return ("record usb",)
     try:
-        return _written(drive, record)
+        return _write_record(drive, record)
     finally:
         storage.remount("/", readonly=True)
 
 
-def _written(drive: "Any", record: "Record") -> "tuple[Any, ...]":
-    """Write the record; returns what ``keep`` reports. Files are numbered, from 0001.txt."""
+def _write_record(drive: "Any", record: "Record") -> "tuple[Any, ...]":
+    """Write the record; returns what ``keep_record`` reports. Files are numbered, from 0001.txt."""
     from engine.match import Match
-    from engine.text.records import lines
+    from engine.text.records import record_lines
 
     from ..version import VERSION
 
@@ -59,27 +59,27 @@ def _written(drive: "Any", record: "Record") -> "tuple[Any, ...]":
             return ("record full",)
         if "records" not in [entry[0] for entry in drive.ilistdir("/")]:
             drive.mkdir(_FOLDER)
-        number = "%04d" % (last(drive) + 1)
+        number = "%04d" % (last_number(drive) + 1)
         with drive.open(_FOLDER + "/" + number + ".txt", "w") as file:
             file.write("# Kahuna handheld %s\n" % VERSION)
             if record.bot_side is not None:
                 file.write("# %s is %s\n" % (PLAYERS[record.bot_side], Match(record).opponent))
-            for line in lines(record):
+            for line in record_lines(record):
                 file.write(line + "\n")
     except OSError as error:
         return "record failed", error.errno
     return "record kept", number
 
 
-def last(drive: "Any") -> int:
+def last_number(drive: "Any") -> int:
     """The last record's number; 0 if there is none."""
     number = 0
-    for name in names(drive):
+    for name in list_names(drive):
         number = max(number, int(name[:-4]))
     return number
 
 
-def names(drive: "Any") -> "Iterator[str]":
+def list_names(drive: "Any") -> "Iterator[str]":
     """Yield the names of the drive's records, in any order."""
     try:
         for entry in drive.ilistdir(_FOLDER):
@@ -90,7 +90,7 @@ def names(drive: "Any") -> "Iterator[str]":
         pass
 
 
-def read(drive: "Any", name: str) -> list[str]:
+def read_lines(drive: "Any", name: str) -> list[str]:
     """A record's lines. OSError; ValueError if it isn't text, or too long for a record."""
     lines = []
     room = _ROOM
@@ -105,7 +105,7 @@ def read(drive: "Any", name: str) -> list[str]:
             lines.append(line.decode())
 
 
-def headings(lines: "list[str]") -> "tuple[Any, ...]":
+def parse_headings(lines: "list[str]") -> "tuple[Any, ...]":
     """What a record's lines say without being played: the first pack, who won (None: unfinished),
     a Record's bot_side, kind and number, and the points. ValueError if they aren't a record's."""
     pack = b""

@@ -8,7 +8,7 @@ from micropython import const
 
 from engine.actions import DISCARD, TAKE
 from engine.match import Match
-from engine.replay import Replay, round_starts, turn_starts
+from engine.replay import Replay, list_round_starts, list_turn_starts
 
 from ..game import played_box
 from ..lifetimes import drop, load, take_apart
@@ -60,7 +60,7 @@ class ReplayScreen:
         self.record, self.back = record, back
         record.turn_start = record.last_start = None  # type: ignore[assignment] # it is over, and the bot wants room
         self.replay = Replay(record)
-        self.turns, self.rounds = turn_starts(record), round_starts(record)
+        self.turns, self.rounds = list_turn_starts(record), list_round_starts(record)
         self.end = len(record.actions)
         self.player: Player | None = None  # whose stone is in the box
         self.box: Any = None
@@ -69,7 +69,7 @@ class ReplayScreen:
         self.seat = own if seat == _OWN else seat
         self.known = bytearray(known or b"")
         self.sought = sought
-        self.estimates = None if known else load("engine.bot.estimate").estimate(record)
+        self.estimates = None if known else load("engine.bot.estimate").estimate_turns(record)
         self._overview: Any = None
         self.menu: Any = None  # the overview's
         self._show(self.end if at is None else at)
@@ -94,18 +94,18 @@ class ReplayScreen:
         if not events:
             told = texts["deal"]
             if self.record.deal_number is not None:
-                told = load("ui.review.deal_told").name(app, self.record, self.box.width)
-                drop("ui.review.deal_told", "engine.deals")
+                told = load("ui.review.deal_text").name_deal(app, self.record, self.box.width)
+                drop("ui.review.deal_text", "engine.deals")
             self.box.write(told)
         else:
             action = self.record.actions[at - 1]
             if action >= TAKE:
-                self.box.write(played_box.drawn(action, texts))
+                self.box.write(played_box.describe_draw(action, texts))
             else:
                 placing = at <= self.record.setup.handicap
                 self.box.describe(bytes((action,)), events, placing, app.name(player ^ 1))
                 if action < DISCARD or placing:
-                    played_box.mark(chart, events)
+                    played_box.mark_changes(chart, events)
         later = [start for start in self.rounds if start > at]
         number = len(self.rounds) - len(later) + 1 if later else 1
         buttons = self.table.buttons
@@ -164,7 +164,7 @@ class ReplayScreen:
             self._show(([start for start in self.rounds if start > at] + [0])[0])
         else:
             self.box.group.hidden = True  # else it would be read aloud
-            self.replay.thin()
+            self.replay.drop_copies()
             gc.collect()
             self._overview = load("ui.review.overview").Overview(self.app, self)
             self.menu = self._overview.menu

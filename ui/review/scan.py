@@ -6,7 +6,7 @@ import displayio
 from adafruit_miniqr import QRCode
 from micropython import const
 
-from engine.text.link import packed
+from engine.text.link import link_of
 
 from ..data import FOLDER
 from ..draw import font, page, palette, shapes
@@ -42,11 +42,11 @@ class ScanScreen:
     def __init__(self, app: "App", record: "Record", back: "tuple[Any, ...]") -> None:
         self.app, self.back = app, back
         texts = app.texts
-        self.group, self.buttons = page.page(app, [("BACK", texts["back"])], _PAPER, _PAPER)
+        self.group, self.buttons = page.make_page(app, [("BACK", texts["back"])], _PAPER, _PAPER)
         self.buttons.message(texts["moment"])
         app.display.root_group = self.group
         app.display.refresh()
-        number = packed(record)
+        number = link_of(record)
         self.text = _address() + number
         if len(self.text) > _HOLDS[-1]:
             self.text = number
@@ -57,7 +57,7 @@ class ScanScreen:
     def _lay(self, code: displayio.Bitmap, said: str) -> None:
         """Lay the code and what it is, beside it or below, where its modules are larger."""
         layout, unit = self.app.layout, self.app.layout.S
-        width, height, pitch = layout.WIDTH, layout.HEIGHT, font.high(unit) + 3 * unit
+        width, height, pitch = layout.WIDTH, layout.HEIGHT, font.capital_height(unit) + 3 * unit
         below = font.wrap(said, width // unit - 2)
         room = len(below) * pitch + unit
         size = _size(code, height - room)

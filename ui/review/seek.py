@@ -39,8 +39,8 @@ class SeekScreen:
         self.spot, self.actions = spot, actions
         texts, layout = app.texts, app.layout
         scale = layout.S
-        self.group, self.buttons = page.page(app, [("BACK", texts["back"])])
-        self.group.append(page.header(layout, 14 * scale, texts["learn from it"]))
+        self.group, self.buttons = page.make_page(app, [("BACK", texts["back"])])
+        self.group.append(page.make_header(layout, 14 * scale, texts["learn from it"]))
         middle = layout.WIDTH // 2, layout.HEIGHT // 2
         said = texts["comparing" if actions else "moment"]
         self.said = font.label(said, *middle, palette.TEXT, scale, 0.5)
@@ -76,7 +76,7 @@ class SeekScreen:
         found = [one for one in sought.found if one[1] not in self.met]
         if found:
             spot = max(found)
-            game = load("engine.coach.dearest").position(sought.record, sought.turns[spot[1]])
+            game = load("engine.coach.dearest").position_at(sought.record, sought.turns[spot[1]])
             self._leave(*again, spot + (game,))
         elif sought.over:
             self._leave(*again)

@@ -5,8 +5,8 @@
 from micropython import const
 
 from engine.bot.search import Search
-from engine.coach.dearest import look
-from engine.coach.judge import Desk, gap
+from engine.coach.dearest import find_dearest
+from engine.coach.judge import Desk, find_gap
 
 from ..game.thinking import Thinking
 
@@ -26,7 +26,7 @@ def seek(app: "App", sought: "Sought") -> Thinking:
     """Go on with what is sought: the answer is each turn as it is found, () at the end."""
     desk = Desk(sought.record.setup)  # before what the search takes
     search = Search()
-    return Thinking(app, search, look(sought, desk, search), None, _NEVER)
+    return Thinking(app, search, find_dearest(sought, desk, search), None, _NEVER)
 
 
 def compare(app: "App", spot: "tuple[Any, ...]", actions: bytes) -> Thinking:
@@ -39,4 +39,4 @@ def compare(app: "App", spot: "tuple[Any, ...]", actions: bytes) -> Thinking:
 
 
 def _gap(desk: Desk, better: bytes, actions: bytes, search: Search) -> "Iterator[int | None]":
-    yield (yield from gap(desk, better, actions, search))
+    yield (yield from find_gap(desk, better, actions, search))

@@ -121,12 +121,12 @@ def fill(save: "Any") -> None:
         save.append(b"\0" + bytes((UNDO,)))
 
 
-def watch(module: "Any", opening: "Any", failed: list[Exception]) -> None:
+def watch(module: "Any", screens: "Any", failed: list[Exception]) -> None:
     """Tell the host whenever the app runs out of memory; collect what fails in its rounds.
 
-    module, opening: ui.app and ui.opening; failed: a list for the errors.
+    module, screens: ui.app and ui.screens; failed: a list for the errors.
     """
-    opened, stepped, read = opening.load_and_show, module.App.step, module.Texts.read
+    opened, stepped, read = screens.load_and_show, module.App.step, module.Texts.read
 
     def load_and_show(app: "Any", name: str, args: "Any") -> None:
         try:
@@ -147,16 +147,16 @@ def watch(module: "Any", opening: "Any", failed: list[Exception]) -> None:
             host.call("said", key)
         return read(self, key)
 
-    opening.load_and_show, module.App.step, module.Texts.read = load_and_show, step, read_text
+    screens.load_and_show, module.App.step, module.Texts.read = load_and_show, step, read_text
 
 
 def opened(failed: "list[Exception]") -> "Any":
     """The app, opened, at the set-up. failed: gets the errors of its rounds."""
     handheld = __import__("handheld")  # the board's own: the desktop's tools don't see it
     from ui import app as module
-    from ui import opening
+    from ui import screens
 
-    watch(module, opening, failed)
+    watch(module, screens, failed)
     device = handheld.open()
     device.rest = lambda: None
     app = module.app = module.App(device)

@@ -51,7 +51,7 @@ class Tour:
         try:
             return _asked(self.app.screen.inner)
         except MemoryError as error:
-            from ui.opening import go_on_after
+            from ui.screens import go_on_after
 
             self.failed.append(error)
             go_on_after(self.app, error)
@@ -77,10 +77,10 @@ class Tour:
         """A record, its overview, its code, what hard plays there, and its best moment."""
         self.app.show("games")
         self._press("4.22.6656114..5.655")
-        from ui.review import chain
+        from ui.review import sweeps
 
         record = self.app.match.record
-        at = chain.best(chain.sweeps(record), record.bot_side) if record.is_over else 0
+        at = sweeps.find_best(sweeps.list_sweeps(record), record.bot_side) if record.is_over else 0
         if at:  # random keys may sweep nothing, and end no game
             self.app.show("result", at)
             self._press(".114..45.")

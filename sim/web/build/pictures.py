@@ -10,7 +10,7 @@ from pathlib import Path
 
 from engine.match import Match
 from engine.record import Record
-from engine.replay import turn_starts, until
+from engine.replay import cut_record, list_turn_starts
 from engine.save.fields import BEATEN
 from sim import ROOT
 from sim.bots.workers import Workers, python_for
@@ -80,13 +80,13 @@ def main(words: list[str]) -> int:
 
 def _go_to(console: Console, record: Record, turn: int, steps: str) -> None:
     """Put a turn of the record on the console, and take steps in it."""
-    put(console, until(record, turn_starts(record)[turn - 1]).game)
+    put(console, cut_record(record, list_turn_starts(record)[turn - 1]).game)
     take_steps(console, steps)
 
 
 def _recap(console: Console, record: Record) -> None:
     """Show the chain's turn to the other player, up to its end."""
-    console.app.match = Match(until(record, turn_starts(record)[_CHAIN]))
+    console.app.match = Match(cut_record(record, list_turn_starts(record)[_CHAIN]))
     console.app.show("recap")
     console.step()
     while console.screen.state != "done":

@@ -82,7 +82,7 @@ def run(
     edition.folder does.
     """
     files, start = _page(name, language) if name in PAGES else _board(name, language)
-    record = link.packed(random_game(Rng(5)))
+    record = link.link_of(random_game(Rng(5)))
     tasks: list[Any] = [("scenes", first, every, record, _PITCH)]
     for what, seed in games:
         tasks.append(("game", what, seed, _MOVES if GAMES[what] else _STRAY, GAMES[what]))

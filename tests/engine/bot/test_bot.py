@@ -16,14 +16,14 @@ from engine.bot import search as bot_search
 from engine.bot import weights as bot_weights
 from engine.bot.knowledge import Knowledge
 from engine.bot.levels import Level
-from engine.bot.plan import ending, plan
+from engine.bot.plan import draw_action, plan_turn
 from engine.cards import islands, size
 from engine.from_view import game_from
 from engine.game import Game
 from engine.record import Record
 from engine.rng import Rng, new_pack
 from engine.setup import Setup
-from engine.text.notation import LINE_NAMES, parse
+from engine.text.notation import LINE_NAMES, parse_action
 from engine.text.position import view_text
 from engine.text.read import read
 from engine.text.read_position import parse_position, parse_view
@@ -59,7 +59,7 @@ def positions(seed, wild=3, **setup):
 
 def planned(view, level, seed=1):
     actions = None
-    for step in plan(view, level, Rng(seed)):
+    for step in plan_turn(view, level, Rng(seed)):
         assert actions is None
         actions = step
     return actions
@@ -185,7 +185,7 @@ def test_who_has_few_bridges_is_searched_for_twice_as_widely():
         game = parse_position(text)
         stub = Stub()
         with pytest.raises(RuntimeError):
-            list(plan(game.view(game.player), level, Rng(1), stub))
+            list(plan_turn(game.view(game.player), level, Rng(1), stub))
         assert stub.width == Level(level).width * (1 + twice), (level, text)
 
 
@@ -203,7 +203,7 @@ def test_thinking_is_bounded():
     most = 0
     for number, game in enumerate(positions(21)):
         if number % 4 == 0:
-            steps = sum(1 for _ in plan(game.view(game.player), "hard", Rng(1)))
+            steps = sum(1 for _ in plan_turn(game.view(game.player), "hard", Rng(1)))
             most = max(most, steps)
     assert 20 < most < 6000
 
@@ -212,10 +212,10 @@ def test_thinking_cut_short_still_gives_a_whole_turn():
     """The clock may cut the thinking short: little is then left to do, and the turn is complete."""
     game = next(game for k, game in enumerate(positions(21)) if k == 40)
     view = game.view(game.player)
-    whole = sum(1 for _ in plan(view, "hard", Rng(1)))
+    whole = sum(1 for _ in plan_turn(view, "hard", Rng(1)))
     search = bot_search.Search()
     steps = 0
-    for actions in plan(view, "hard", Rng(1), search):
+    for actions in plan_turn(view, "hard", Rng(1), search):
         steps += 1
         if actions is None and steps == whole // 2:
             search.late = True
@@ -229,11 +229,11 @@ def test_late_it_ends_the_reply_it_is_at():
     """Not the whole hand, which would take a board another third of a second."""
     game = next(game for k, game in enumerate(positions(21)) if k == 40)
     view = game.view(game.player)
-    whole = sum(1 for _ in plan(view, "hard", Rng(1)))
+    whole = sum(1 for _ in plan_turn(view, "hard", Rng(1)))
     left = []
     for share in range(5, 10):
         search = bot_search.Search()
-        for step, _ in enumerate(plan(view, "hard", Rng(1), search)):
+        for step, _ in enumerate(plan_turn(view, "hard", Rng(1), search)):
             if step == whole * share // 10:
                 search.late = True
                 valued = search.valued
@@ -382,7 +382,7 @@ def believed(view, actions):
     search.begin(Knowledge(view), actions[-1] != DECLINE)
     me = view.me
     node = bot_search.Node(0, game.bridges[me], game.bridges[me ^ 1], game.hands[me], mark, b"")
-    values = {ending(draw): value for value, _, draw in search.draws_of(node)}
+    values = {draw_action(draw): value for value, _, draw in search.draws_of(node)}
     return 1 / (1 + exp(-values[actions[-1:]] / bot_weights.UNIT))
 
 
@@ -393,7 +393,7 @@ def test_the_weights_believe_what_is_won():
         if line[0] == "#":
             continue
         position, words, result = line.split(" | ")
-        actions = bytes([parse(word) for word in words.split()])
+        actions = bytes([parse_action(word) for word in words.split()])
         chance = believed(parse_view(position), actions)
         losses.append(-log(chance if result == "wins\n" else 1 - chance))
     assert len(losses) == 400

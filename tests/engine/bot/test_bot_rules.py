@@ -11,8 +11,8 @@ from engine.board import BRIDGES
 from engine.bot import reply
 from engine.bot.knowledge import Knowledge
 from engine.bot.levels import Level
-from engine.bot.plan import ending
-from engine.bot.search import FROM_PILE, NO_DRAW, Node, Search, Turn, in_order
+from engine.bot.plan import draw_action
+from engine.bot.search import FROM_PILE, NO_DRAW, Node, Search, Turn, sort_best_first
 from engine.cards import EMPTY_SLOT, FULL, card, islands, size
 from engine.game import Game
 from engine.record import CERTAIN
@@ -152,10 +152,10 @@ def test_the_searchs_actions_are_the_legal_ones(search, rules, positions):
             after.follow(action)  # it is legal
             assert [mine2, theirs2] == [after.bridges[me], after.bridges[they]]
             assert hand2 == after.hands[me]
-        ends = [ending(draw)[0] for _, _, draw in search.draws_of(node)]
+        ends = [draw_action(draw)[0] for _, _, draw in search.draws_of(node)]
         if search.left:
             search.begin(Knowledge(view), False)
-            ends += [ending(draw)[0] for _, _, draw in search.draws_of(node)]
+            ends += [draw_action(draw)[0] for _, _, draw in search.draws_of(node)]
         assert sorted(ends) == [action for action in sorted(legal) if action >= TAKE]
     assert number >= POSITIONS
 
@@ -188,7 +188,7 @@ def test_a_searched_reply_leads_to_the_games_positions(rules):
         node = node_of(copy, me)
         order = list(islands(game.hands[they] - game.shown[they])) + list(game.pile[:1])
         if copy.winner is not None:
-            chance, _ = reply._outcome(view, Knowledge(view), Turn(0, node, -1), order, rng)
+            chance, _ = reply._prepare_reply(view, Knowledge(view), Turn(0, node, -1), order, rng)
             assert chance == CERTAIN
             continue
         for action in copy.legal_actions():
@@ -198,7 +198,7 @@ def test_a_searched_reply_leads_to_the_games_positions(rules):
             after.follow(action)  # it is legal
             draw = {PILE: FROM_PILE, DECLINE: NO_DRAW}.get(action, action - TAKE)
             theirs = Knowledge(view)
-            chance, hand = reply._outcome(view, theirs, Turn(0, node, draw), order, rng)
+            chance, hand = reply._prepare_reply(view, theirs, Turn(0, node, draw), order, rng)
             if after.winner is not None:
                 assert chance == (CERTAIN if after.winner == me else 0)
                 wins += 1
@@ -253,7 +253,7 @@ def test_the_turn_after_a_reply_leads_to_the_games_positions(rules):
             continue
         draw = {PILE: FROM_PILE, DECLINE: NO_DRAW}.get(draw, draw - TAKE)
         knowledge = Knowledge(view)
-        chance, hand = reply._outcome(view, knowledge, Turn(0, node, draw), order, rng)
+        chance, hand = reply._prepare_reply(view, knowledge, Turn(0, node, draw), order, rng)
         if chance >= 0:
             continue
         if not drawn or not game.pile:
@@ -265,7 +265,7 @@ def test_the_turn_after_a_reply_leads_to_the_games_positions(rules):
         draw = draws[rng.below(len(draws))]
         after.apply(draw)
         draw = FROM_PILE if draw == PILE else draw - TAKE
-        if not reply._answer(view, knowledge, Turn(0, node, draw), hand, order):
+        if not reply._prepare_answer(view, knowledge, Turn(0, node, draw), hand, order):
             none += 1
             continue
         wanted = Knowledge(after.view(me))
@@ -282,7 +282,7 @@ def test_equals_stay_in_order_whatever_the_boards_sort_does(number):
     values = [rng.below(5) - 2 + 4000 * (rng.below(3) - 1) for _ in range(number)]
     turns = [Turn(value, None, n) for n, value in enumerate(values)]
     wanted = sorted(turns, key=lambda turn: turn.value, reverse=True)
-    in_order(turns)
+    sort_best_first(turns)
     assert turns == wanted
 
 

@@ -8,7 +8,7 @@
 import pytest
 
 from conftest import ROOT
-from engine.bot.plan import plan
+from engine.bot.plan import plan_turn
 from engine.bot.search import Search
 from engine.game import Game
 from engine.rng import Rng, new_pack
@@ -47,9 +47,9 @@ def views():
 def described(view, level, number):
     """The view, the turn, the positions valued and the work, as text."""
     search = Search()
-    *pauses, actions = plan(view, level, Rng(number), search)
+    *pauses, actions = plan_turn(view, level, Rng(number), search)
     assert set(pauses) <= {None}
-    words = [notation.text(action, view.handicap > 0) for action in actions]
+    words = [notation.action_text(action, view.handicap > 0) for action in actions]
     figures = " (%d valued, %d work, %d pauses)" % (search.valued, search.work, len(pauses))
     return view_text(view), "  " + " ".join(words) + figures
 

@@ -11,15 +11,15 @@ from test_workers import Here
 
 from engine.actions import DECLINE, DISCARD, PILE, REMOVE, TAKE
 from engine.board import NAMES
-from engine.coach.aim import CARD, EVEN, ROUND, lacks
-from engine.coach.puzzle import NUMBER, SIZE, TOLD, Puzzle, name_of, read
+from engine.coach.aim import CARD, EVEN, ROUND, find_lack
+from engine.coach.puzzle import EXPLAINED, NUMBER, SIZE, Puzzle, name_of, read_puzzle
 from engine.rng import Rng
 from engine.save import fields, format
 from engine.save.log import Save
-from engine.save.read import read as read_save
-from engine.save.solved import SOLVED, following, is_solved, keep
-from engine.text.notation import text
-from engine.text.position import position
+from engine.save.read import read_save
+from engine.save.solved import SOLVED, is_solved, keep_solved, next_unsolved
+from engine.text.notation import action_text
+from engine.text.position import position_text
 from engine.text.read_position import check
 from screens import SIZES, Handheld, look_away
 from sim.__main__ import main
@@ -33,7 +33,7 @@ from sim.web.vm.handheld.link import unpacked
 from ui.data import FOLDER
 
 PATH = FOLDER + "puzzles.bin"
-ALL = [read(PATH, number) for number in range(NUMBER)]
+ALL = [read_puzzle(PATH, number) for number in range(NUMBER)]
 
 
 def made(number):
@@ -42,7 +42,7 @@ def made(number):
 
 def unmarked(data):
     """A puzzle's bytes before it is settled which bear a sentence."""
-    return data[:15] + bytes((data[15] & ~TOLD,)) + data[16:]
+    return data[:15] + bytes((data[15] & ~EXPLAINED,)) + data[16:]
 
 
 def test_the_file_has_a_hundred_in_two_dozen_bytes_each():
@@ -98,7 +98,7 @@ def test_a_sentence_on_a_motif_is_true_where_it_stands():
     for motif in range(len(MOTIFS)):
         there = [number for number in range(NUMBER) if made(number).motif == motif]
         true = [number for number in there if claims.holds(made(number))]
-        assert [number for number in there if made(number).told] == true[:3], MOTIFS[motif]
+        assert [number for number in there if made(number).explained] == true[:3], MOTIFS[motif]
 
 
 def test_they_are_in_the_order_of_how_hard_they_are():
@@ -113,7 +113,7 @@ LONGEST = "HI KJ LI =D", "FC HE EF BF"
 
 
 def test_how_hard_they_are_is_what_people_found():
-    told = {" ".join(map(text, made(number).turn)): number for number in range(NUMBER)}
+    told = {" ".join(map(action_text, made(number).turn)): number for number in range(NUMBER)}
     trivial, counted, longest = (
         [hardness(ALL[told[turn]]) for turn in turns] for turns in (TRIVIAL, COUNTED, LONGEST)
     )
@@ -123,13 +123,13 @@ def test_how_hard_they_are_is_what_people_found():
 def test_a_claim_is_false_of_another_turn_or_place():
     for number in range(NUMBER):
         one = made(number)
-        if one.told and MOTIFS[one.motif] == "deny":
+        if one.explained and MOTIFS[one.motif] == "deny":
             one.what ^= 1 << 4
             assert not claims.holds(one), number
-        elif one.told and MOTIFS[one.motif] == "last turns":
+        elif one.explained and MOTIFS[one.motif] == "last turns":
             one.game = next(made(n).game for n in range(NUMBER) if not made(n).game.last_turns)
             assert not claims.holds(one), number
-        elif one.told:
+        elif one.explained:
             one.turn = one.turn[:-1]
             assert not one.turn or not claims.holds(one), number
 
@@ -183,17 +183,17 @@ def test_what_a_round_or_a_card_lacks():
         (EVEN, [(0, 0)], ()),
         (EVEN, [(1, 0)], ()),
     ):
-        assert lacks(aim, 1, game(), game(*scores), DECLINE) == told
+        assert find_lack(aim, 1, game(), game(*scores), DECLINE) == told
     bari_for_elai = 1 + 16 * 4
-    missed = lacks(CARD, bari_for_elai, game(), game(), PILE)
+    missed = find_lack(CARD, bari_for_elai, game(), game(), PILE)
     assert missed == ("card missed", "BARI", "ELAI")
-    assert lacks(CARD, bari_for_elai, game(), game(), TAKE + 1) == ()
+    assert find_lack(CARD, bari_for_elai, game(), game(), TAKE + 1) == ()
 
 
 def test_what_is_solved_again_stays_solved():
     save = Save(bytearray(b"\xff" * 4096))
     for _ in range(2):
-        keep(save, 7, True)
+        keep_solved(save, 7, True)
         assert is_solved(save, 7) and not is_solved(save, 6)
 
 
@@ -247,10 +247,10 @@ def test_the_solved_ones_have_fields_of_their_own():
     assert not set(SOLVED) & used and len(set(SOLVED)) * 6 >= NUMBER
     assert max(SOLVED) < 42, "as high as a SET goes"
     save = Save(bytearray(b"\xff" * 4096))
-    assert following(save, NUMBER) == 0, "behind a made one they begin again"
+    assert next_unsolved(save, NUMBER) == 0, "behind a made one they begin again"
     for field in SOLVED:
         save.kept[field] = 63
-    assert following(save, NUMBER) == 0 and following(save, 5) == 5
+    assert next_unsolved(save, NUMBER) == 0 and next_unsolved(save, 5) == 5
 
 
 def opened(console, number, *shown):
@@ -260,7 +260,7 @@ def opened(console, number, *shown):
 
 def play(console, turn):
     for action in turn:
-        perform(console, text(action))
+        perform(console, action_text(action))
 
 
 def ended(console):
@@ -287,9 +287,9 @@ def test_all_are_solved_by_keys(board):
             begins = console.texts["solved"], console.texts.filled("so many solved", done)
             assert said.startswith("%s %s. " % begins), number
             assert is_solved(console.save, number)
-            assert name_of(following(console.save, number)) in console.table.buttons.text
+            assert name_of(next_unsolved(console.save, number)) in console.table.buttons.text
         console.press("OK")
-        assert console.screen.number == following(console.save, mine[-1])
+        assert console.screen.number == next_unsolved(console.save, mine[-1])
         console.press("MENU")
         assert console.screen.name == "puzzles"
         again = Save(console.save.store)
@@ -306,7 +306,7 @@ def said_why(console, number):
 
 def numbered(turn):
     """A puzzle by its turn."""
-    return next(n for n in range(NUMBER) if " ".join(map(text, made(n).turn)) == turn)
+    return next(n for n in range(NUMBER) if " ".join(map(action_text, made(n).turn)) == turn)
 
 
 def test_solved_says_why():
@@ -359,7 +359,7 @@ def test_the_list_tells_what_is_done_and_judged_and_where_the_cursor_is(board):
     with Handheld(board, seed=1) as console:
         texts = console.texts
         for number in done:
-            keep(console.save, number, True)
+            keep_solved(console.save, number, True)
         console.show("puzzles", 1)
         ways = (("RIGHT", 2), ("LEFT", 1), ("DOWN", 11), ("DOWN", 21), ("RIGHT", 22))
         ways += tuple(("LEFT", 21 - n) for n in range(22)) + (("LEFT", 99), ("DOWN", 9))
@@ -436,7 +436,7 @@ def test_who_misses_it_hears_what_was_missing_and_may_be_shown_it():
         number = next(one for one in judged if PILE in made(one).game.legal_actions())
         opened(console, number)
         play(console, [PILE])
-        key, *names = lacks(CARD, made(number).what, console.game, console.game, PILE)
+        key, *names = find_lack(CARD, made(number).what, console.game, console.game, PILE)
         assert ended(console).startswith(console.texts.filled(key, *names))
         assert not is_solved(console.save, number)
         console.press("RIGHT")
@@ -454,11 +454,11 @@ def test_a_turn_is_undone_and_begun_again():
     with Handheld("picosystem", seed=1) as console:
         number = max(range(NUMBER), key=lambda number: len(made(number).turn))
         opened(console, number)
-        before = position(console.game)
+        before = position_text(console.game)
         play(console, made(number).turn[:1])
         console.press("BACK")
-        assert position(console.game) == before
+        assert position_text(console.game) == before
         play(console, [DECLINE] if DECLINE in console.game.legal_actions() else [PILE])
         assert not ended(console).startswith(console.texts["solved"])
         console.press("OK")
-        assert position(console.game).split()[0] == before.split()[0]
+        assert position_text(console.game).split()[0] == before.split()[0]

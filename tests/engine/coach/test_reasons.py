@@ -14,14 +14,14 @@ from engine.actions import DECLINE, DISCARD, PILE, TAKE, line_of
 from engine.board import ENDS, ISLANDS, LINES, NAMES
 from engine.cards import card, islands, size
 from engine.coach import reason
-from engine.coach.reason import reasons
+from engine.coach.reason import list_reasons
 from engine.from_view import game_from
 from engine.game import Game
-from engine.replay import until
+from engine.replay import cut_record
 from engine.rng import Rng, new_pack
 from engine.setup import Setup
-from engine.text.notation import parse
-from engine.text.position import position
+from engine.text.notation import parse_action
+from engine.text.position import position_text
 from engine.text.read import read
 from engine.text.read_position import parse_position
 from sim.bots.players import turn
@@ -232,8 +232,8 @@ def mask(numbers):
 
 def told(game, actions):
     """The reasons for a turn, found again."""
-    found = reasons(game, actions)
-    assert set(found) == found_again(game, actions), (position(game), actions)
+    found = list_reasons(game, actions)
+    assert set(found) == found_again(game, actions), (position_text(game), actions)
     keys = [KEYS.index(key) for key, *_ in found]
     assert keys == sorted(keys)
     return found
@@ -252,7 +252,7 @@ def test_every_reason_is_found_again_and_no_other():
             found = told(game, actions)
             cards = sum(map(card, unseen(game, game.player)))
             others = game_from(game.view(game.player), new_pack(rng, cards))
-            assert reasons(others, actions) == found, "it tells what is hidden"
+            assert list_reasons(others, actions) == found, "it tells what is hidden"
             seen.update({key for key, *_ in found} or {"none"})
             number += 1
     assert seen["none"] < 0.15 * number, "too many turns without a reason"
@@ -278,7 +278,7 @@ def test_a_hand_that_can_win_an_island_is_not_said_to_win_none(at, won):
         game = parse_position(at)
     else:
         records = read((ROOT / "tests" / "records" / "1.2.0.txt").read_text().splitlines())
-        game = until(next(records), at).game
+        game = cut_record(next(records), at).game
     action = next(action for action in game.legal_actions() if action >= TAKE)
     found = dict(reason[:2] for reason in told(game, bytes((action,))))
     assert "reason waits" not in found
@@ -288,7 +288,7 @@ def test_a_hand_that_can_win_an_island_is_not_said_to_win_none(at, won):
 def test_what_hangs_on_the_card_that_is_taken_later_says_so():
     """A reader of IFFI-ELAI looks for Bari there."""
     game = parse_position("w.......b.................. CIJL BBHK EFL GIJKCEDADFH AG/-/- 1 0-0 w")
-    turns = {word: bytes(map(parse, word.split())) for word in ("IE =E", "IE =?", "=E")}
+    turns = {word: bytes(map(parse_action, word.split())) for word in ("IE =E", "IE =?", "=E")}
     found = {word: [reason[0] for reason in told(game, turns[word])] for word in turns}
     assert ["reason draws" in keys for keys in found.values()] == [True, False, False]
     assert "reason opens" in found["=E"], "it is the action that is shown"

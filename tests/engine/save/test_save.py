@@ -20,9 +20,9 @@ from engine.save import fields
 from engine.save.format import FIELDS, MARK, PLAIN, SYMBOLS, UNDO
 from engine.save.format import TORN as TORN_MARK
 from engine.save.log import Save
-from engine.save.read import Log, read, resting, take
+from engine.save.read import Log, find_resting, read_save, take_slot
 from engine.setup import Setup
-from engine.text.records import lines as record_lines
+from engine.text.records import record_lines
 from sim.fakes.hardware import PowerCut
 from sim.fakes.store import Store
 
@@ -67,7 +67,7 @@ class Noted(Store):
 def opened(store):
     """A Save of a store's contents, and what read says of them."""
     save = Save(store)
-    return save, read(save)
+    return save, read_save(save)
 
 
 def lines(record):
@@ -206,15 +206,15 @@ def _two_games(save):
     new_game(save, rng, (BLACK, RIVAL, 3), edition="classic")
     yield _slots(save)
     for number in range(4):
-        take(save, number & 1)
+        take_slot(save, number & 1)
         for _, _ in zip(range(9), play_on(save, rng, undo=5)):
             yield _slots(save)
         save.set(fields.SPEED, number)
         yield _slots(save)
-    save.record = resting(save, 1)
+    save.record = find_resting(save, 1)
     give_up(save, BLACK)
     yield _slots(save)
-    save.record = resting(save, 0)
+    save.record = find_resting(save, 0)
     other = match(save)
     other.undo() if other.record.can_undo else other.act(other.game.legal_actions()[-1])
     yield _slots(save)
@@ -222,7 +222,7 @@ def _two_games(save):
 
 def _slots(save):
     """Both slots' games and what is kept."""
-    games = [resting(save, slot) for slot in (0, 1)]
+    games = [find_resting(save, slot) for slot in (0, 1)]
     if save.on():
         games[save.record.kind == RIVAL] = save.record
     return [game and (state(game), who(game)) for game in games], bytes(save.kept)
@@ -231,15 +231,15 @@ def _slots(save):
 def test_a_slots_game_is_taken_and_a_finished_one_stays():
     save = Save(Store(4096))
     other = new_game(save, Rng(1))
-    take(save, 1)
+    take_slot(save, 1)
     assert save.record is None, "there is no campaign's game"
     rival = new_game(save, Rng(2), (BLACK, RIVAL, 3))
-    take(save, 1)
+    take_slot(save, 1)
     assert save.record is rival, "it is the current one"
     give_up(save, WHITE)
-    take(save, 1)
+    take_slot(save, 1)
     assert save.record is rival, "there is no other to show"
-    take(save, 0)
+    take_slot(save, 0)
     assert state(save.record) == state(other)
 
 
@@ -256,7 +256,7 @@ def test_neither_of_two_games_is_lost_by_a_power_cut(torn):
         assert _slots(again) in [here for _, here in states[number : number + 2]], cut
         assert problem is None or number == 0
         for slot in (0, 1):
-            game = resting(again, slot)
+            game = find_resting(again, slot)
             if game:
                 again.record = game
                 match(again).act(game.game.legal_actions()[-1])
@@ -270,10 +270,10 @@ def test_both_games_outlive_an_erasure():
     new_game(save, Rng(1))
     new_game(save, Rng(2), (WHITE, RIVAL, 1))
     for _ in range(700):
-        save.record = resting(save, 0)
+        save.record = find_resting(save, 0)
         match(save).act(next(a for a in save.record.game.legal_actions() if a < REMOVE))
         match(save).undo()
-        save.record = resting(save, 1)
+        save.record = find_resting(save, 1)
         match(save).act(next(a for a in save.record.game.legal_actions() if a < REMOVE))
         here = _slots(save)
         match(save).undo()
@@ -305,7 +305,7 @@ def told(save):
     for n, line in enumerate(("two people", "beginner", "easy", "normal", "hard")):
         yield "%s %d %d %d" % (line, *results(save)[3 * n : 3 * n + 3])
     for slot in (0, 1):
-        record = resting(save, slot)
+        record = find_resting(save, slot)
         if record:
             side, kind, number = who(record)
             words = "wb"[side or 0], ("", "level", "rival")[kind], number
@@ -330,7 +330,7 @@ def golden(rules):
     for _, _ in zip(range(90), play_on(save, rng, undo=6)):
         pass
     save.set(fields.LAMP, 1)
-    save.record = resting(save, 1)
+    save.record = find_resting(save, 1)
     for _, _ in zip(range(30), play_on(save, rng, undo=6)):
         pass
     return bytes(save.store.bytes[: save.used]) + b"\xaf"  # the last entry broke off

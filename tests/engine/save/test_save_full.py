@@ -10,11 +10,11 @@ from engine.board import BLACK, WHITE
 from engine.record import LEVEL, RIVAL
 from engine.rng import Rng, new_pack
 from engine.save import fields
-from engine.save.finished import finished, replayed
+from engine.save.finished import list_finished, replay_entries
 from engine.save.format import OVER, SYMBOLS
 from engine.save.log import Save
-from engine.save.read import read, resting, take
-from engine.save.renew import renew
+from engine.save.read import find_resting, read_save, take_slot
+from engine.save.renew import renew_log
 from sim.fakes.store import Store
 
 
@@ -62,9 +62,9 @@ def test_what_memory_was_too_short_for_is_not_forgotten(failing, monkeypatch):
         if left[0]:
             left[0] -= 1
             raise NoMemory
-        renew(save)
+        renew_log(save)
 
-    monkeypatch.setattr("engine.save.renew.renew", short_of_memory)
+    monkeypatch.setattr("engine.save.renew.renew_log", short_of_memory)
     before = state(opened(copy(save.store))[0].record)
     record = save.record
     while save.store.erased == 0:
@@ -86,7 +86,7 @@ def test_what_memory_was_too_short_for_is_not_forgotten(failing, monkeypatch):
 def test_a_new_game_after_memory_was_short_is_all_there(monkeypatch):
     save = Save(Store(4096))
     new_game(save, Rng(1))
-    monkeypatch.setattr("engine.save.renew.whole", None)
+    monkeypatch.setattr("engine.save.renew.encode_game", None)
     with pytest.raises(TypeError):
         new_game(save, Rng(2))
     assert save.behind
@@ -115,36 +115,36 @@ def test_finished_games_are_listed_until_the_log_is_renewed():
         pass
     new_game(save, rng, (BLACK, LEVEL, 1))  # both go on
     for again in (save, opened(copy(save.store))[0]):
-        games = finished(again)
+        games = list_finished(again)
         assert len(games) == len(ended)
         for (entries, winner, *who), record in zip(games, ended):
             assert (winner, *who) == (
                 record.winner, record.bot_side, record.kind, record.number,
                 tuple(record.game.points),
             )  # fmt: skip
-            assert lines(replayed(entries, winner)) == lines(record)
+            assert lines(replay_entries(entries, winner)) == lines(record)
     save.renew()
-    assert finished(save) == []
+    assert list_finished(save) == []
     assert state(opened(copy(save.store))[0].record) == state(save.record)
     assert not resting.is_over
 
 
 def test_an_empty_a_foreign_and_a_damaged_log_have_what_can_be_read():
-    assert finished(Save(Store(4096))) == []
+    assert list_finished(Save(Store(4096))) == []
     save = Save(Store(4096))
     save.store.bytes[:4] = b"data"
-    assert finished(save) == []
+    assert list_finished(save) == []
     save = Save(Store(4096))
     for number in range(3):
         new_game(save, Rng(number))
         for _ in play_on(save, Rng(number + 5)):
             pass
-    whole = [state(replayed(*game[:2])) for game in finished(save)]
+    whole = [state(replay_entries(*game[:2])) for game in list_finished(save)]
     for place in range(0, save.used, 7):
         damaged = Save(copy(save.store))
         damaged.store.bytes[place] = 0x7F
-        for game in finished(damaged):
-            record = replayed(*game[:2])
+        for game in list_finished(damaged):
+            record = replay_entries(*game[:2])
             assert record is None or state(record) in whole, place
 
 
@@ -185,7 +185,7 @@ def changes():
     yield "an undo", undoes, lambda save: match(save).undo()
     yield "an option", undoes, lambda save: save.set(fields.SPEED, 2)
     yield "another game", undoes, lambda save: new_game(save, Rng(2))
-    yield "the campaign", undoes, lambda save: take(save, 1) or act(save)
+    yield "the campaign", undoes, lambda save: take_slot(save, 1) or act(save)
 
 
 def test_a_log_is_renewed_at_any_moment_and_has_all_once():
@@ -199,12 +199,12 @@ def test_a_log_is_renewed_at_any_moment_and_has_all_once():
                 store.bytes[: len(log + torn)] = log + torn
                 save = Save(store)
                 save.room = len(log + torn) + room
-                read(save)
+                read_save(save)
                 change(save)
                 assert save.used <= save.room or store.erased, "nothing is written over the end"
                 again, problem = opened(copy(store))
                 assert problem is None
-                games = [resting(again, slot) for slot in (0, 1)]
+                games = [find_resting(again, slot) for slot in (0, 1)]
                 told = results(again), bytes(again.kept), [game and state(game) for game in games]
                 assert told[:2] == (results(save), bytes(save.kept))
                 wanted = wanted or told

@@ -27,10 +27,10 @@ from engine.board import BLACK
 from engine.record import LEVEL
 from engine.rng import Rng
 from engine.save import fields
-from engine.save.finished import finished
+from engine.save.finished import list_finished
 from engine.save.format import FIELDS, KEPT, MARK, OLD, OLD_FIELDS, SYMBOLS
 from engine.save.log import Save
-from engine.save.read import resting
+from engine.save.read import find_resting
 from lib.handheld.rewritten import Rewritten
 from sim.fakes.hardware import PowerCut
 from sim.fakes.store import ADDED, BLOB, BLOCK, Store
@@ -48,7 +48,7 @@ def test_it_goes_on_as_it_is_and_its_finished_games_stay():
     store = stored(old_log())
     save, problem = opened(store)
     assert problem is None and save.old
-    listed = len(finished(save))
+    listed = len(list_finished(save))
     before = results(save)
     save.set(fields.SPEED, 2)
     give_up(save, save.record.bot_side)
@@ -59,7 +59,7 @@ def test_it_goes_on_as_it_is_and_its_finished_games_stay():
     again, problem = opened(copy(store))
     assert problem is None
     assert again.kept == save.kept and again.kept[fields.LESSONS_DONE] == 5
-    assert len(finished(again)) == listed + 2
+    assert len(list_finished(again)) == listed + 2
     assert sum(results(again)) == sum(before) + 2
     save.renew()
     last, problem = opened(copy(store))
@@ -144,7 +144,7 @@ def test_a_cut_while_it_becomes_todays_is_told_unless_all_is_there(kind):
         match(again).act(new.game.legal_actions()[0])
         again.flush()
         last, problem = begun(store)
-        assert problem is None and resting(last, 0).actions == new.actions
+        assert problem is None and find_resting(last, 0).actions == new.actions
     assert seen == ({None} if kind == BLOB else {None, "lost", "unreadable"})
 
 
@@ -157,7 +157,7 @@ def test_a_newer_versions_log_is_unreadable_and_stays_until_the_next_game():
     store.bytes[:2] = b"K6"
     before = bytes(store.bytes)
     again, problem = opened(store)
-    assert (problem, again.record, finished(again), resting(again, 0)) == (
+    assert (problem, again.record, list_finished(again), find_resting(again, 0)) == (
         "unreadable", None, [], None,
     )  # fmt: skip
     assert bytes(store.bytes) == before

@@ -10,7 +10,7 @@ from test_save import match, new_game, opened, play_on, results, state
 
 from engine.rng import Rng
 from engine.save import fields
-from engine.save.finished import finished
+from engine.save.finished import list_finished
 from engine.save.log import Save
 from lib.handheld.rewritten import Rewritten
 from screens import Handheld, look_away
@@ -250,4 +250,4 @@ def test_a_game_erases_a_rewritten_memory_about_ten_times(board, most):
         assert console.match.ended()
         assert console.hardware.now > 15 * 60000
         assert console.store.erased <= most
-        assert len(finished(console.save)) == 1, "nothing waits any more"
+        assert len(list_finished(console.save)) == 1, "nothing waits any more"

@@ -11,7 +11,7 @@ from engine.match import Match
 from engine.record import LEVEL
 from engine.rng import Rng
 from engine.save.log import Save
-from engine.save.read import read
+from engine.save.read import read_save
 from engine.save.week import DRAWN, LOST, WON, note, week
 from engine.setup import Setup
 from sim.fakes.store import Store
@@ -47,11 +47,11 @@ def test_a_days_first_game_counts_and_no_other(save):
     assert note(save, DAY, first) and not note(save, DAY, second)
     assert week(save, DAY) == [None] * 6 + [told(first)]
     again = Save(save.store)
-    read(again)
+    read_save(again)
     assert week(again, DAY) == week(save, DAY)
     again.renew()
     third = Save(again.store)
-    read(third)
+    read_save(third)
     assert week(third, DAY) == week(save, DAY)
 
 

@@ -7,15 +7,15 @@ import pytest
 from engine import actions
 from engine.board import NOBODY
 from engine.game import Game
-from engine.replay import round_starts, until
+from engine.replay import cut_record, list_round_starts
 from engine.rng import Rng
 from engine.setup import Setup
 from engine.text import notation
 from engine.text.notation import LINE_NAMES
-from engine.text.position import position
+from engine.text.position import position_text
 from engine.text.read import RecordError, read
 from engine.text.read_position import check, parse_position, parse_view
-from engine.text.records import lines as record_lines
+from engine.text.records import record_lines
 from sim.tools.random_games import play
 from table import NO_BRIDGES, bridges
 
@@ -36,13 +36,13 @@ result * 0-0
 
 
 def test_every_action_goes_to_text_and_back():
-    words = [notation.text(action) for action in range(actions.COUNT)]
+    words = [notation.action_text(action) for action in range(actions.COUNT)]
     assert len(set(words)) == 242
     for action, word in enumerate(words):
-        assert notation.parse(word) == action
+        assert notation.parse_action(word) == action
     for line, name in enumerate(LINE_NAMES):
-        assert notation.text(2 * line, placing=True) == "@" + name
-        assert notation.parse("@" + name, placing=True) == 2 * line
+        assert notation.action_text(2 * line, placing=True) == "@" + name
+        assert notation.parse_action("@" + name, placing=True) == 2 * line
 
 
 def test_the_examples_of_the_notation():
@@ -53,7 +53,7 @@ def test_the_examples_of_the_notation():
         ("EHxEH", actions.REMOVE, "EH"),
         ("EHxEE+", actions.REMOVE_BUILD, "EE"),
     ):
-        action = notation.parse(word)
+        action = notation.parse_action(word)
         assert actions.kind(action) == kind
         assert "".join("ABCDEFGHIJKL"[n] for n in actions.cards_of(action)) == paid
         assert LINE_NAMES[actions.line_of(action)] == "".join(sorted(word[:2]))
@@ -82,18 +82,18 @@ def test_the_examples_of_the_notation():
 )
 def test_words_that_are_no_action(word, reason):
     with pytest.raises(ValueError, match=reason):
-        notation.parse(word, placing=word[:1] == "@")
+        notation.parse_action(word, placing=word[:1] == "@")
 
 
 def test_a_position_goes_to_a_game_and_back():
     game = parse_position(START)
-    assert position(game) == START
-    assert position(parse_position("  ".join(START.split()))) == START
+    assert position_text(game) == START
+    assert position_text(parse_position("  ".join(START.split()))) == START
 
 
 @pytest.mark.parametrize("marks", ("!", "p", "d", "!p", "@3"))
 def test_a_turns_marks_go_to_a_game_and_back(marks):
-    assert position(parse_position(START + marks)) == START + marks
+    assert position_text(parse_position(START + marks)) == START + marks
 
 
 @pytest.mark.parametrize(
@@ -186,7 +186,7 @@ def broken(line, text):
 def test_the_example_record():
     (record,) = read(RECORD)
     assert list(record_lines(record)) == RECORD
-    assert position(record.game).split()[8] == "b"
+    assert position_text(record.game).split()[8] == "b"
 
 
 def test_headings_default_and_stand_in_any_order():
@@ -221,10 +221,10 @@ def test_positions_in_comments_are_compared():
 
 def test_a_position_follows_a_deck_that_nothing_follows():
     record = play(Rng(1))
-    begun = until(record, round_starts(record)[1])
+    begun = cut_record(record, list_round_starts(record)[1])
     *_, deck, last, result = record_lines(begun, positions=True)
     assert deck.startswith("deck ") and result == "result * %d-%d" % begun.game.points
-    assert last == "# = " + position(begun.game)
+    assert last == "# = " + position_text(begun.game)
 
 
 def test_a_drawn_game_goes_to_text_and_back():

@@ -9,7 +9,7 @@ from test_replay import golden
 
 from conftest import drawn
 from engine.match import Match
-from engine.replay import turn_starts, until
+from engine.replay import cut_record, list_turn_starts
 from screens import read_png
 from sim.__main__ import main
 from sim.desk import png
@@ -48,7 +48,7 @@ def test_a_handicaps_placements_are_no_turn(tmp_path):
     handicap = str(RECORDS / "classic-handicap.txt")
     assert main(["picture", handicap, "--turn", "1", "-o", str(out)]) == 0
     with Console("picosystem", seed=1) as console:
-        console.app.match = Match(until(record, turn_starts(record)[2]))
+        console.app.match = Match(cut_record(record, list_turn_starts(record)[2]))
         console.app.show("recap")
         while console.screen.state != "done":
             console.step()

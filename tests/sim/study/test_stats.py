@@ -15,7 +15,7 @@ from engine.board import BLACK, NOBODY, WHITE
 from engine.replay import Replay
 from engine.rng import Rng
 from engine.setup import Setup
-from engine.text.records import lines as record_lines
+from engine.text.records import record_lines
 from sim.__main__ import main
 from sim.bots.workers import Workers
 from sim.record_files import FileError, records_in

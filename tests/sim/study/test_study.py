@@ -14,7 +14,7 @@ from test_replay import golden, reshuffled
 from conftest import ROOT, axe
 from engine.actions import PILE
 from engine.game import Game
-from engine.replay import Replay, round_starts, turn_starts
+from engine.replay import Replay, list_round_starts, list_turn_starts
 from engine.rng import Rng, new_pack
 from engine.setup import Setup
 from sim.__main__ import main
@@ -292,7 +292,7 @@ def test_the_page_tells_every_action_in_both_languages(html):
     for name, number in (("kosmos", 1), ("classic-handicap", 2)):
         record = golden(name)
         replay = Replay(record)
-        ends = turn_starts(record)
+        ends = list_turn_starts(record)
         for n in range(1, len(ends)):
             start = html.index("id=g%df%d " % (number, n))
             text = html[start : html.index("</article>", start)]
@@ -336,7 +336,7 @@ def test_a_dear_turn_is_named_with_its_better_one_and_why():
 def test_why_a_turn_is_better_and_why_not_the_obvious_one():
     """In the game of the docs White gains Iffi, Jojo and Kahu in turn 19."""
     (record,) = records_in(ROOT / "docs" / "study.txt")
-    starts = turn_starts(record)
+    starts = list_turn_starts(record)
     replay = Replay(record)
     replay.go(starts[18])
     game = replay.game
@@ -453,8 +453,8 @@ def visible(browser, selector):
 
 def test_keys_buttons_cards_and_the_curve_go_to_a_turn(opened):
     record = golden("kosmos")
-    turns = turn_starts(record)
-    rounds = [turns.index(at) for at in round_starts(record)]
+    turns = list_turn_starts(record)
+    rounds = [turns.index(at) for at in list_round_starts(record)]
     last = len(turns) - 1
     assert shown(opened) == [0]
     for key, n in (
@@ -646,8 +646,8 @@ def test_on_paper_all_turns_and_some_boards_fit_six_pages(opened):
     opened.press("ArrowRight")
     opened.do("Emulation.setEmulatedMedia", media="print")
     record = golden("kosmos")
-    turns = turn_starts(record)
-    assert shown(opened) == [turns.index(at) for at in [*round_starts(record)[1:], turns[-1]]]
+    turns = list_turn_starts(record)
+    assert shown(opened) == [turns.index(at) for at in [*list_round_starts(record)[1:], turns[-1]]]
     assert visible(opened, ".turn") == [True] * (len(turns) - 1)
     assert not any(visible(opened, ".choices, .steps"))
     opened.do("Emulation.setEmulatedMedia", media="")
@@ -660,7 +660,7 @@ def test_without_scripts_all_is_there_to_read(opened):
     opened.do("Emulation.setScriptExecutionDisabled", value=True)
     opened.driver.refresh()
     opened.do("Emulation.setScriptExecutionDisabled", value=False)
-    assert shown(opened) == list(range(len(turn_starts(golden("kosmos")))))
+    assert shown(opened) == list(range(len(list_turn_starts(golden("kosmos")))))
     assert "The boards stand one below the other" in text(opened)
     assert not any(visible(opened, ".keys, .steps"))
     opened.run("document.querySelector('label[for=de]').click()")

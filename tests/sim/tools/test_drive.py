@@ -207,11 +207,11 @@ def folder(tmp_path, monkeypatch):
 def test_whole_files_and_the_owners_are_no_damage(folder):
     (folder / "settings.toml").write_bytes(b"# the owner's")
     (folder / "mine.mpy").write_bytes(b"C")
-    assert files.damaged(False) is files.damaged(True) is None
+    assert files.find_damaged(False) is files.find_damaged(True) is None
     (folder / "settings.toml").unlink()
-    assert files.damaged(False) is files.damaged(True) is None
+    assert files.find_damaged(False) is files.find_damaged(True) is None
     (folder / LIST).unlink()
-    assert files.damaged(False) is files.damaged(True) is None
+    assert files.find_damaged(False) is files.find_damaged(True) is None
 
 
 @pytest.mark.parametrize("name", ["ui/turn.mpy", "ui/texts.txt", "code.py", "boot.py"])
@@ -221,9 +221,9 @@ def test_each_kind_of_damage(folder, name, data):
     (folder / name).unlink()
     if data is not None:
         (folder / name).write_bytes(data)
-    assert files.damaged(True) == name
+    assert files.find_damaged(True) == name
     always = name in ("ui/turn.mpy", "boot.py")
-    assert files.damaged(False) == (name if always else None)
+    assert files.find_damaged(False) == (name if always else None)
 
 
 def test_a_list_that_was_cut_short_is_damage_itself(folder):
@@ -231,9 +231,9 @@ def test_a_list_that_was_cut_short_is_damage_itself(folder):
     whole = path.read_bytes()
     for keep in range(len(whole) - 1):
         path.write_bytes(whole[:keep])
-        assert files.damaged(True) is not None, keep
+        assert files.find_damaged(True) is not None, keep
     path.write_bytes(b"\xff" + whole[1:])
-    assert files.damaged(False) == LIST, "no text"
+    assert files.find_damaged(False) == LIST, "no text"
 
 
 @pytest.mark.parametrize("language", ["DE", " de ", "De"])

@@ -25,17 +25,17 @@ MODULE = (
 """``x = 5``, as py/persistentcode.c, py/bc.h and py/bc0.h of CircuitPython 10.2.1 read it."""
 
 PLAY = """
-from engine.bot.plan import plan
+from engine.bot.plan import plan_turn
 from engine.record import Record
 from engine.rng import Rng, new_pack
 from engine.setup import Setup
-from engine.text.records import lines
+from engine.text.records import record_lines
 
 rng = Rng(3)
 record = Record(Setup(edition="classic", peaceful=True))
 record.deal(new_pack(rng, record.game.to_shuffle()))
 for _ in range(8):
-    thought = plan(record.game.view(record.game.player), "easy", rng)
+    thought = plan_turn(record.game.view(record.game.player), "easy", rng)
     actions = None
     while actions is None:
         actions = next(thought)
@@ -48,7 +48,7 @@ while not record.is_over:
         continue
     legal = game.legal_actions()
     record.apply(legal[rng.below(len(legal))])
-output = "\\n".join(lines(record, True))
+output = "\\n".join(record_lines(record, True))
 """
 
 

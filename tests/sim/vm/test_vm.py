@@ -9,12 +9,12 @@ from sim.vm import machine
 
 PLAY = """
 from engine.game import Game
-from engine.save.read import read
+from engine.save.read import read_save
 from engine.match import Match
 from engine.rng import Rng
 from engine.save.log import Save
 from engine.setup import Setup
-from engine.text.records import lines
+from engine.text.records import record_lines
 from engine.text.why_not import why_not
 
 SETUPS = (
@@ -44,9 +44,9 @@ def play(seed, setup):
             match.undo()
         if rng.below(8) == 0:
             again = Save(bytearray(store))
-            output.append(str(read(again)))
+            output.append(str(read_save(again)))
             output.append(str(again.record and list(again.record.actions)))
-    return output + list(lines(record, positions=True)) + [str(list(save.kept))]
+    return output + list(record_lines(record, positions=True)) + [str(list(save.kept))]
 
 for number, setup in enumerate(SETUPS):
     for line in play(number, setup):
@@ -64,14 +64,14 @@ def test_games_reasons_and_saves_are_the_same_on_a_32_bit_vm(capsys):
 
 KEPT = """
 from engine.save.log import Save
-from engine.save.read import read
-from engine.text.records import lines
+from engine.save.read import read_save
+from engine.text.records import record_lines
 
 store = bytearray(b"\\xff" * 4096)
 store[:len(LOG)] = LOG
 save = Save(store)
-output = [str(read(save)), str(list(save.kept)), str(bytes(store[:save.used]))]
-output += lines(save.record)
+output = [str(read_save(save)), str(list(save.kept)), str(bytes(store[:save.used]))]
+output += record_lines(save.record)
 """
 
 

@@ -15,10 +15,10 @@ from conftest import ROOT, axe, with_tools
 from engine.record import Record
 from engine.rng import Rng, new_pack
 from engine.save.log import Save
-from engine.save.read import read as read_save
+from engine.save.read import read_save
 from engine.setup import Setup
-from engine.text.link import packed
-from engine.text.records import lines
+from engine.text.link import link_of
+from engine.text.records import record_lines
 from screens import as_in_a_page
 from sim.desk import png
 from sim.desk.console import Console
@@ -26,7 +26,7 @@ from sim.tools.random_games import play as random_game
 from sim.web.build.edition import main
 from sim.web.tried.server import Server
 from sim.web.vm.handheld.link import unpacked
-from ui.review.chain import sweeps
+from ui.review.sweeps import list_sweeps
 
 SEED = 1
 OK, BACK = 4, 5
@@ -414,7 +414,7 @@ def test_one_file_for_a_page_without_a_server(browser, tmp_path):
     browser.requests()
     browser.open((tmp_path / "kahuna.html").as_uri())
     begin(browser)
-    game = "#" + packed(random_game(Rng(3)))
+    game = "#" + link_of(random_game(Rng(3)))
     browser.driver.get("about:blank")
     browser.open((tmp_path / "kahuna.html").as_uri() + game)
     assert copied(browser) == address + game
@@ -433,7 +433,7 @@ def copied(page):
 def test_a_finished_game_as_a_link_and_as_a_file(page, tmp_path):
     """The link opens the game in the page; a damaged one is told."""
     played = random_game(Rng(3))
-    address = page.server.url + "#" + packed(played)
+    address = page.server.url + "#" + link_of(played)
     page.driver.get("about:blank")
     page.open(address)
     number = len(played.actions)
@@ -448,17 +448,17 @@ def test_a_finished_game_as_a_link_and_as_a_file(page, tmp_path):
     page.reads("2/%d" % number)
     assert copied(page) == address
     study = page.run("return document.querySelector('dialog [data-word=study]').href")
-    assert study == page.server.url + "study.html#" + packed(played)
+    assert study == page.server.url + "study.html#" + link_of(played)
     page.do("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(tmp_path))
     more(page)
     page.run("document.querySelector('[data-word=file]').click()")
     file = tmp_path / "kahuna.txt"
     page.until(lambda: file.exists() and file.read_text())
-    assert file.read_text() == "".join([line + "\n" for line in lines(played)])
-    shared_as_a_picture(page, tmp_path / "kahuna.png", max(sweeps(played))[0])
+    assert file.read_text() == "".join([line + "\n" for line in record_lines(played)])
+    shared_as_a_picture(page, tmp_path / "kahuna.png", max(list_sweeps(played))[0])
     page.press("Backspace")
     page.reads("> LEARN TO PLAY")
-    page.run("location.hash = %r" % packed(played)[:-4])
+    page.run("location.hash = %r" % link_of(played)[:-4])
     page.until(lambda: "can't read" in page.note())
     page.reads("> LEARN TO PLAY")
     page.run("location.hash = 'puzzle=101'")
@@ -471,7 +471,7 @@ def test_a_finished_game_as_a_link_and_as_a_file(page, tmp_path):
 
 def as_on_a_board(record, *comments):
     """The bytes of a record's file."""
-    return "".join([line + "\n" for line in (*comments, *lines(record))]).encode()
+    return "".join([line + "\n" for line in (*comments, *record_lines(record))]).encode()
 
 
 LISTED = """

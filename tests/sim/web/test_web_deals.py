@@ -5,7 +5,7 @@
 import pytest
 
 from engine.board import BLACK, LETTERS, WHITE
-from engine.deals import players, word
+from engine.deals import sides_of, word_of
 from engine.match import LEVELS, STEPS
 from engine.record import LEVEL
 from engine.setup import Setup
@@ -31,12 +31,12 @@ def console():
 def test_a_deal_with_its_rival_and_seat(console, level):
     for name in WORDS:
         number = number_of(name)
-        starter, person = players(number)
+        starter, person = sides_of(number)
         for seat in ("first", "second"):
             text = "%s.%s.%s" % (name.lower(), level, seat)
             assert open_deal(console.app, text)
             record = console.match.record
-            assert (record.deal_number, word(number)) == (number, name)
+            assert (record.deal_number, word_of(number)) == (number, name)
             assert console.match.opponent == level and record.bot_side == person ^ 1
             assert (record.setup.start == person) == (seat == "first")
             assert told(record) == text[:5].upper() + text[5:]

@@ -12,9 +12,9 @@ from engine.bot.levels import Level
 from engine.bot.search import Search
 from engine.match import LEVELS
 from engine.record import LEVEL
-from engine.replay import Replay, until
+from engine.replay import Replay, cut_record
 from engine.rng import Rng
-from engine.text.link import packed
+from engine.text.link import link_of
 from sim.bots.verdict import DEAR, is_judged, turns, verdict
 from sim.bots.weights import Whole
 from sim.study.game import Study
@@ -83,7 +83,7 @@ def judging(page):
 
 def begun():
     """A game against hard, given up after a few turns."""
-    record = until(golden("kosmos"), 9, None, 1, LEVEL, LEVELS.index("hard"))
+    record = cut_record(golden("kosmos"), 9, None, 1, LEVEL, LEVELS.index("hard"))
     record.give_up()
     return record
 
@@ -104,7 +104,7 @@ def judged(record):
 
 def test_a_game_is_studied_as_on_a_pc(listened):
     record = begun()
-    go(listened, packed(record))
+    go(listened, link_of(record))
     listened.until(lambda: listened.run("return told.at(-1)?.ended"))
     assert listened.run(SAME % json.dumps(judged(record)))
     assert not judging(listened)
@@ -119,7 +119,7 @@ def test_it_can_be_looked_at_and_stopped_while_turns_are_judged(held):
     page = held
     page.phone()
     page.requests()
-    go(page, packed(golden("classic-handicap")))
+    go(page, link_of(golden("classic-handicap")))
     page.until(lambda: judging(page))
     page.press("ArrowRight", "ArrowRight", "w")
     page.until(lambda: page.run("return held = document.querySelector('progress').value > 1"))
@@ -147,7 +147,7 @@ def test_a_mistake_is_tried_again_in_its_place(page):
         judged_ = verdict(replay.game, turn, level, pair, Rng(turn.number), search)
         if judged_.most - judged_.chance >= DEAR:
             break
-    go(page, packed(record))
+    go(page, link_of(record))
     page.until(lambda: page.run("return document.querySelector('#g1c%d em')" % turn.number))
     page.run("document.querySelector('#g1c%d a').click()" % turn.number)
     told = "return document.querySelector('.about .try')?.innerText ?? ''"
@@ -168,7 +168,7 @@ def test_without_a_network_it_is_there_with_the_game_and_so_is_the_page_for_boar
     page.until(lambda: asked("caches.match('update.js', {ignoreSearch: true})" + IS_THERE))
     page.until(lambda: asked("caches.match('study.html')" + IS_THERE))
     page.server.files = {}
-    go(page, packed(golden("kosmos")))
+    go(page, link_of(golden("kosmos")))
     page.until(lambda: judging(page))
     page.driver.get(page.server.url + "board.html")
     assert page.run("return document.querySelectorAll('#board option').length") > 2
@@ -176,6 +176,6 @@ def test_without_a_network_it_is_there_with_the_game_and_so_is_the_page_for_boar
 
 
 def test_a_damaged_link_is_told(page):
-    go(page, packed(golden("kosmos"))[:-4])
+    go(page, link_of(golden("kosmos"))[:-4])
     page.until(lambda: "can't read" in page.run("return document.body.innerText"))
     assert page.errors() == []

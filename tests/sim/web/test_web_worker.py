@@ -15,8 +15,8 @@ from engine.record import LEVEL, RIVAL, Record
 from engine.rng import Rng
 from engine.save.log import Save
 from engine.setup import EDITIONS, Setup
-from engine.text.link import packed
-from engine.text.records import lines
+from engine.text.link import link_of
+from engine.text.records import record_lines
 from screens import as_in_a_page
 from sim.desk.console import Console
 from sim.desk.letters import words
@@ -194,7 +194,7 @@ def test_random_keys_show_and_say_the_same(
 
 def test_a_link_opens_the_replay(site):
     """With all that the device's has: the overview, what hard plays, and playing on from there."""
-    text = packed(random_game(Rng(5), Setup(edition="classic", handicap=2)))
+    text = link_of(random_game(Rng(5), Setup(edition="classic", handicap=2)))
     keys = [None] * 15  # all estimates
     keys += "RIGHT DOWN DOWN DOWN UP LEFT OK MENU LEFT DOWN OK".split()
     keys += [None] * 40 + "OK UP OK".split() + [None] * 40 + "LEFT OK BACK BACK".split()
@@ -310,7 +310,7 @@ def test_each_button_of_a_gamepad_and_each_key_of_a_keyboard():
 # Links
 
 
-GAME_3 = packed(random_game(Rng(3)))
+GAME_3 = link_of(random_game(Rng(3)))
 WRONG = {
     "no replay": ("x", "xxxxx", "=", "A%F0A", "\N{SNOWMAN}AAA", "A" * 1900000)
     + ("turn=62" + GAME_3,),
@@ -329,10 +329,10 @@ def test_what_is_no_link_is_told_and_the_game_begins(site, note, wrong):
 def test_links_are_short_and_hold_finished_games_alone():
     for seed in range(20):
         record = random_game(Rng(seed), Setup(handicap=seed % 4, edition=EDITIONS[seed % 2]))
-        text = packed(record)
+        text = link_of(record)
         assert len(text) < 130
         again = link.unpacked(text)
-        assert list(lines(again)) == list(lines(record))
+        assert list(record_lines(again)) == list(record_lines(record))
         for wrong in (
             text[:-4],
             text[4:],
@@ -354,11 +354,11 @@ def test_links_are_short_and_hold_finished_games_alone():
     for who in ((2, LEVEL, 0), (1, LEVEL, 99), (0, RIVAL, 12), (0, 9, 0)):
         record.bot_side, record.kind, record.number = who
         with pytest.raises(ValueError, match="no "):
-            link.unpacked(packed(record))
+            link.unpacked(link_of(record))
     given_up = Record(Setup(), 1, LEVEL, 3)
     given_up.deal(record.packs[0])
     with pytest.raises(ValueError, match="over"):
-        link.unpacked(packed(given_up))
+        link.unpacked(link_of(given_up))
     given_up.give_up(0)
-    again = link.unpacked(packed(given_up))
+    again = link.unpacked(link_of(given_up))
     assert (again.bot_side, again.kind, again.number, again.given_up) == (1, LEVEL, 3, 0)

@@ -11,7 +11,7 @@ from conftest import drawn
 from engine.actions import DECLINE, DISCARD, kind, line_of
 from engine.board import BLACK, WHITE
 from engine.cards import EMPTY_SLOT, islands
-from engine.coach.reason import reasons
+from engine.coach.reason import list_reasons
 from engine.text.notation import LINE_NAMES
 from engine.text.read import read as read_records
 from engine.text.read_position import parse_position
@@ -321,7 +321,7 @@ def test_a_better_hint_says_so_and_is_not_taken_unseen(small):
     assert small.screen is screen, "it was meant for the one before"
     while status.said.startswith("BETTER: "):
         small.step()
-    assert pattern(reasons(small.game, bytes((second,)))[0][0]).search(status.said)
+    assert pattern(list_reasons(small.game, bytes((second,)))[0][0]).search(status.said)
     small.press("OK")
     assert (small.screen.name, small.screen.state.action()) == ("turn", second)
 
@@ -379,7 +379,7 @@ def test_every_action_has_its_hint(board):
                 else:
                     assert not does or does[0] in ("BUILD", "REMOVE", "REPLACE")
                 assert does or console.width == 128, "else there is room for it"
-                why = [key for key, *_ in reasons(console.game, bytes((action,)))]
+                why = [key for key, *_ in list_reasons(console.game, bytes((action,)))]
                 assert not why or pattern(why[0]).search(said), (said, why)
     assert len(kinds) == 7
 

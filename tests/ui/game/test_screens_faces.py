@@ -50,7 +50,7 @@ def test_each_face_is_told_apart_in_each_mood_and_lies_on_free_sea(board):
         scale = layout.S + (layout.WIDTH > 128)
         looks = []
         for number in range(FACES):
-            looks.append([pixels(module.face(number, 0, 0, 1, mood)) for mood in range(3)])
+            looks.append([pixels(module.make_face(number, 0, 0, 1, mood)) for mood in range(3)])
         for number, moods in enumerate(looks):
             assert min(differ(moods[n], moods[n - 1]) for n in range(3)) >= 6, number
             for other in looks[:number]:
@@ -121,10 +121,10 @@ def test_who_they_are_is_said_as_their_first_turn_begins_and_never_again():
         console.begin(Setup(start=WHITE), BLACK, LEVEL, 3)
         for at, wanted in enumerate((texts["level 3 is"], "")):
             console.match.act("=?")
-            assert module.before_turn(console.app) == (CALM, wanted), at
+            assert module.find_mood_before_turn(console.app) == (CALM, wanted), at
             console.match.act("=?")
         console.begin(Setup(start=BLACK), BLACK, LEVEL, 3)
-        assert module.before_turn(console.app) == (CALM, texts["level 3 is"])
+        assert module.find_mood_before_turn(console.app) == (CALM, texts["level 3 is"])
 
 
 def test_an_island_gained_without_a_sweep_pleases_too():
@@ -157,5 +157,5 @@ def test_all_that_they_say_fits_beside_the_face(board, language, monkeypatch):
         for mood in ("pleased", "caught"):
             words += [word for n in range(4) for word in app.texts["%s %d" % (mood, n)]]
         for word in words:
-            module.sit(app, CALM, word)
+            module.seat_rival(app, CALM, word)
             assert said(console) == word and word in letters.words(app)

@@ -10,7 +10,7 @@ from engine.actions import line_of
 from engine.board import control
 from engine.match import LEVELS
 from engine.setup import Setup
-from engine.text.notation import parse
+from engine.text.notation import parse_action
 from engine.text.read_position import parse_position
 from screens import PLACE, everywhere, parts, texts, words_meet
 from sim.desk.letters import labels
@@ -66,7 +66,7 @@ def test_ok_does_what_the_bottom_line_calls_it(handheld):
         ("HIxHH", ("pay both",)),
         ("HLxHL", ("choose", "pay")),
     ):
-        wish = parse(action)
+        wish = parse_action(action)
         for label in said:
             while key := towards(app, "line", line_of(wish), wish):
                 handheld.press(key)

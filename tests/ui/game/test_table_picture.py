@@ -32,7 +32,7 @@ class App:
     def __init__(self, width, height):
         self.layout = layout_for(width, height)
         self.map_bitmaps = []
-        font.use(self.layout.FONT)
+        font.use_font(self.layout.FONT)
 
 
 @pytest.fixture(params=drawn(SIZES, 2), ids=lambda size: "%dx%d" % size)

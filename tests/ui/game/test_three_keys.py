@@ -165,7 +165,7 @@ def test_every_page_of_the_rules_is_reached(feather):
 
 
 def test_buttons_name_the_keys_as_they_are_pressed(feather):
-    from ui.draw.font import cap
+    from ui.draw.font import keycap
 
     def said():
         for _ in range(3):
@@ -174,7 +174,7 @@ def test_buttons_name_the_keys_as_they_are_pressed(feather):
 
     def shown(*buttons):
         text = said()
-        return all(cap(button) + does in text for button, does in buttons)
+        return all(keycap(button) + does in text for button, does in buttons)
 
     line, following, menu = ("D1", "LINE"), ("D2", "NEXT"), ("D0...", "MENU")
     feather.put(**PLACE)

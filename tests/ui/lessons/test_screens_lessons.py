@@ -9,7 +9,7 @@ from engine.actions import DECLINE, PILE, TAKE, cards_of
 from engine.board import LETTERS, NAMES
 from engine.save.fields import LESSONS_DONE
 from engine.text import notation
-from engine.text.position import position
+from engine.text.position import position_text
 from engine.text.read_position import parse_position
 from screens import LANGUAGES, SIZES, Handheld, look_away, parts, texts
 from sim.desk.selfplay import key_for
@@ -91,7 +91,7 @@ def test_the_positions_are_whole_the_steps_legal_and_no_position_changes_without
     for kind, *words in LINE_NAMES:
         if kind == "=":
             before, game = game, parse_position(" ".join(words))
-            assert position(game) == " ".join(words)
+            assert position_text(game) == " ".join(words)
             continue
         at = 0 if kind == "lesson" else at + 1
         if at and before is not None:  # another position in mid-lesson
@@ -108,7 +108,7 @@ def test_the_positions_are_whole_the_steps_legal_and_no_position_changes_without
             number += 1
             assert words == [str(number)]
         elif kind == "do":
-            actions = [notation.parse(word) for word in words]
+            actions = [notation.parse_action(word) for word in words]
             assert set(actions) <= set(game.legal_actions())
             game.apply(actions[0])
         else:

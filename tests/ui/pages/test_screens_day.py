@@ -7,7 +7,7 @@ import datetime
 import pytest
 
 from engine.day import day_of, deal, puzzle
-from engine.deals import players
+from engine.deals import sides_of
 from engine.save.week import LOST, week
 from engine.setup import Setup
 from screens import SIZES, TEXTS, Handheld, look_away
@@ -50,7 +50,7 @@ def test_it_is_played_from_either_seat_against_hard_and_the_first_game_counts(bo
     with Handheld(board, seed=1, day=DATE) as console:
         look_away(console)
         console.new_game(opponent="easy", edition="classic")
-        starter, person = players(deal(DAY))
+        starter, person = sides_of(deal(DAY))
         for other in (0, 1):
             open_day(console)
             begins = starter ^ other == person

@@ -9,7 +9,7 @@ from test_match import play_on
 
 from engine.board import BLACK, LETTERS, NAMES, WHITE
 from engine.cards import FULL
-from engine.deals import DEALS, pack_of, players, word
+from engine.deals import DEALS, pack_of, sides_of, word_of
 from engine.record import LEVEL
 from engine.rng import Rng
 from engine.setup import Setup
@@ -18,7 +18,7 @@ from sim.desk import pointing
 from sim.desk.letters import words
 
 NUMBER = 20 + 7 * 12**3  # IBAHA
-_ISLANDS = [LETTERS.index(letter) for letter in word(NUMBER)]
+_ISLANDS = [LETTERS.index(letter) for letter in word_of(NUMBER)]
 SAID = " ".join([NAMES[island].upper() for island in _ISLANDS])
 
 
@@ -72,10 +72,10 @@ def test_five_islands_on_the_map_are_a_deal_that_settles_all(console):
     assert " ".join(SAID.split()[:4]) in "\n".join(shown)
     assert any("HUNA" in line.upper() for line in shown), "the map is told"
     choose(console, _ISLANDS[4])
-    assert rows(console)[-1] == [TEXTS["deal row"], word(NUMBER)]
+    assert rows(console)[-1] == [TEXTS["deal row"], word_of(NUMBER)]
     console.press("OK")
     record = console.match.record
-    starter, person = players(NUMBER)
+    starter, person = sides_of(NUMBER)
     assert (record.deal_number, record.packs) == (NUMBER, [pack_of(NUMBER, 1, FULL)])
     assert (record.setup.start, record.bot_side) == (starter, person ^ 1)
     assert console.app.save.record is record
@@ -85,7 +85,7 @@ def test_five_islands_on_the_map_are_a_deal_that_settles_all(console):
     box, font = console.screen.box, sys.modules["ui.draw.font"]
     told = TEXTS["deal is"].format(SAID)
     short = console.width < 240 and font.measure(told) > box.width
-    assert box.label.text == (TEXTS["deal is"].format(word(NUMBER)) if short else told)
+    assert box.label.text == (TEXTS["deal is"].format(word_of(NUMBER)) if short else told)
 
 
 def test_chance_names_the_islands_that_are_missing(console):
@@ -136,7 +136,7 @@ def test_both_sides_of_a_deal_add_up(console, who):
     wanted = TEXTS["both sides"].replace("{0}", str(both[0])).replace("{1}", str(both[1]))
     assert console.screen.buttons.said == wanted
     console.show("games")
-    assert [row[0].rpartition(" ")[2] for row in rows(console)] == [word(NUMBER)] * 2
+    assert [row[0].rpartition(" ")[2] for row in rows(console)] == [word_of(NUMBER)] * 2
     console.show("result", 0)
     console.press("OK")
     console.match.give_up()

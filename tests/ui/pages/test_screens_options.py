@@ -10,7 +10,7 @@ from engine.board import BLACK, WHITE
 from engine.game import Game
 from engine.record import LEVEL, RIVAL
 from engine.save.log import Save
-from engine.save.read import read
+from engine.save.read import read_save
 from engine.text.read_position import parse_position
 from screens import LANGUAGES, SIZES, Handheld, look_away
 from sim.desk.letters import _plain
@@ -428,7 +428,7 @@ def test_wins_in_a_row_outlive_a_power_cut_at_any_byte():
         store = Store(4096)
         store.bytes[:] = save.store.bytes
         again = Save(store)
-        read(again)
+        read_save(again)
         assert again.kept[20] == again.kept[21] == again.counted(3, 0)
         seen.add(again.kept[20])
     assert seen == {0, 1, 2}

@@ -27,7 +27,7 @@ from sim.desk.png import rgb
 from sim.desk.scenes import OVER
 from sim.desk.signed import sign
 from sim.tools.random_games import play
-from ui.review.chain import best, sweeps
+from ui.review.sweeps import find_best, list_sweeps
 
 
 def over():
@@ -82,7 +82,7 @@ def test_no_play_of_a_game_sweeps_more_and_the_last_of_those_counts():
     several = 0
     for record in games:
         most = max(gone(record))
-        found = sweeps(record)
+        found = list_sweeps(record)
         assert (max(found)[:3] if found else 0) == (most if most[0] else 0)
         several += len([sweep for sweep in found if sweep[0] == most[0]]) > 1
     assert several > 10
@@ -165,10 +165,12 @@ def test_the_longest_chain_is_the_players_own_of_games_that_count():
 def test_a_persons_own_comes_before_the_bots():
     """Black swept three in this game, and White two before."""
     record = over()
-    found = [(2, 0, 5, WHITE), *sweeps(record)]
-    assert {best(found, None), best(found, WHITE)} == {max(found)[2]}
-    assert best(found, BLACK) == 5 and best([], BLACK) == 0
-    assert best(found[1:], BLACK) == best(found[1:], None), "the rival's if there is no other"
+    found = [(2, 0, 5, WHITE), *list_sweeps(record)]
+    assert {find_best(found, None), find_best(found, WHITE)} == {max(found)[2]}
+    assert find_best(found, BLACK) == 5 and find_best([], BLACK) == 0
+    assert find_best(found[1:], BLACK) == find_best(found[1:], None), (
+        "the rival's if there is no other"
+    )
 
 
 def test_what_is_shared_says_who_played_and_no_key(tmp_path, monkeypatch):

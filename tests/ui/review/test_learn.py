@@ -6,11 +6,11 @@ import pytest
 
 from conftest import drawn
 from engine.actions import DECLINE, DISCARD, PILE, TAKE
-from engine.bot.plan import plan
+from engine.bot.plan import plan_turn
 from engine.bot.search import Search
 from engine.cards import islands
-from engine.coach.dearest import look, position
-from engine.coach.judge import Desk, gap
+from engine.coach.dearest import find_dearest, position_at
+from engine.coach.judge import Desk, find_gap
 from engine.coach.sought import Sought, as_good
 from engine.match import Match
 from engine.record import LEVEL, Record
@@ -18,7 +18,7 @@ from engine.rng import Rng, new_pack
 from engine.save import fields, stars
 from engine.save.log import Save
 from engine.setup import Setup
-from engine.text.position import position as told
+from engine.text.position import position_text as told
 from engine.text.read import read
 from screens import BOARDS, LANGUAGES, Handheld
 from sim import ROOT
@@ -44,7 +44,9 @@ def blundered(seed, number):
             record.deal(new_pack(rng, record.game.to_shuffle()))
         actions = bytes((DECLINE,))
         if turn != number:
-            actions = next(filter(None, plan(record.game.view(record.game.player), "normal", rng)))
+            actions = next(
+                filter(None, plan_turn(record.game.view(record.game.player), "normal", rng))
+            )
         for action in actions:
             record.apply(action)
         turn += 1
@@ -53,7 +55,7 @@ def blundered(seed, number):
 
 def looked(sought, steps=None):
     """Look for so many steps, None: to the end."""
-    for found in look(sought, Desk(sought.record.setup), Search()):
+    for found in find_dearest(sought, Desk(sought.record.setup), Search()):
         if steps is not None:
             steps -= 1
         if found == () or steps == 0:
@@ -65,7 +67,7 @@ def lost(game, better, actions):
     """What one turn loses to a better one."""
     desk = Desk(game.setup)
     game.copy(desk.game)
-    return returned(gap(desk, better, actions, Search()))
+    return returned(find_gap(desk, better, actions, Search()))
 
 
 def wait(console):
@@ -150,7 +152,7 @@ def test_the_search_can_be_left_anywhere(name, player):
         last = sought.progress()
     assert sought.found == whole.found
     for cost, n, better in sought.found:
-        game = position(record, sought.turns[n])
+        game = position_at(record, sought.turns[n])
         assert game.player == player
         assert not as_good(cost)
         own = sought.actions(n)
@@ -167,7 +169,7 @@ def test_only_what_the_player_knew_counts(seed):
     sought = looked(Sought(record, 0), 1500)
     rng = Rng(seed)
     for cost, n, better in sought.found:
-        game = position(record, sought.turns[n])
+        game = position_at(record, sought.turns[n])
         known = game.shown[1]
         hidden = game.hands[1] - known
         cards = hidden + sum(1 << 2 * island for island in game.pile)

@@ -9,18 +9,18 @@ from test_save import kept_log, stored
 
 from engine.actions import DECLINE
 from engine.board import BLACK, WHITE, control, count
-from engine.bot.estimate import estimate
+from engine.bot.estimate import estimate_turns
 from engine.cards import islands
 from engine.match import LEVELS
 from engine.record import AGAIN, LEVEL, PEOPLE, RIVAL, Record, ends_turn
-from engine.replay import Replay, round_starts, turn_starts, until
+from engine.replay import Replay, cut_record, list_round_starts, list_turn_starts
 from engine.rng import Rng
 from engine.save import fields
-from engine.save.finished import finished, is_free, replayed
+from engine.save.finished import is_free, list_finished, replay_entries
 from engine.setup import Setup
-from engine.text.position import position
+from engine.text.position import position_text
 from engine.text.read import read
-from engine.text.records import lines
+from engine.text.records import record_lines
 from screens import SIZES, TEXTS, Handheld, look_away
 from sim import ROOT
 from sim.bots.weights import Whole
@@ -111,7 +111,7 @@ def test_the_last_games_newest_first_and_each_opens(console):
 def test_many_games_are_shown_in_pages(console):
     for _ in range(14):
         played(console, 0, LEVEL, 0)
-    number = len(finished(console.save))
+    number = len(list_finished(console.save))
     assert number == 14
     open_games(console)
     shown = console.screen._most
@@ -132,7 +132,7 @@ def test_records_of_the_drive_are_listed_too_and_no_game_twice(tmp_path):
     folder.mkdir()
     sides = "# b is gola", "# w is gola", ""
     for number, name in enumerate(GAMES, 1):
-        text = "\n".join([sides[number % 3], *lines(golden(name))])
+        text = "\n".join([sides[number % 3], *record_lines(golden(name))])
         (folder / ("%04d.txt" % number)).write_text(text)
     (folder / "._0001.txt").write_text("of a Mac")
     (folder / "notes.txt").write_text("of the owner")
@@ -250,9 +250,9 @@ def test_saves_of_every_version_list_what_they_hold(path):
     log, _ = kept_log(path)
     with Handheld("picosystem", seed=1, store=stored(log)) as console:
         look_away(console)
-        games = finished(console.save)
+        games = list_finished(console.save)
         for entries, winner, *_, points in games:
-            assert points in (None, tuple(replayed(entries, winner).game.points))
+            assert points in (None, tuple(replay_entries(entries, winner).game.points))
         if not games:
             return
         open_games(console)
@@ -272,9 +272,9 @@ def test_an_estimate_is_that_of_the_players_own_view(name):
     """As the page of `study` has it; and no hand that the player can't see changes it."""
     record = golden(name)
     weights = Whole()
-    found = list(estimate(record))
-    for at, turn in zip(turn_starts(record)[1:], found):
-        before = until(record, at - 1)
+    found = list(estimate_turns(record))
+    for at, turn in zip(list_turn_starts(record)[1:], found):
+        before = cut_record(record, at - 1)
         player, placing = before.game.player, before.game.handicap > 0
         before.follow(record.actions[at - 1])
         game = before.game
@@ -282,7 +282,7 @@ def test_an_estimate_is_that_of_the_players_own_view(name):
         chance = Moment(weights, game.view(player), game.waiting).chance()
         assert turn[0] == int(250 * chance + 0.5)
         assert turn[1] >> 4 == player
-    assert len(found) == len(turn_starts(record)) - 1
+    assert len(found) == len(list_turn_starts(record)) - 1
 
 
 def test_the_overview_says_who_is_up_and_who_is_down(console):
@@ -313,7 +313,7 @@ def test_the_overview_says_who_is_up_and_who_is_down(console):
 def test_the_overviews_picture_is_of_its_estimates(console):
     """Each turn's islands up and down, the seat's chances, the rounds; and what is looked into."""
     record = golden("kosmos")
-    turns = turn_starts(record)
+    turns = list_turn_starts(record)
     number = len(turns) - 1
     chances = [40 * n % 251 for n in range(number)]
     held = [(n % 6, (n + 3) % 5) for n in range(number)]  # White's, Black's
@@ -341,7 +341,7 @@ def test_the_overviews_picture_is_of_its_estimates(console):
         chance = console.texts.filled("chance of winning", chances[last] * 100 // 250)
         assert chance in "\n".join(words(console.app))
         marks = [part.x for part in shown._picture if part.y == 2 * middle]
-        assert marks == [turns.index(turn) * width // number for turn in round_starts(record)]
+        assert marks == [turns.index(turn) * width // number for turn in list_round_starts(record)]
         console.press("RIGHT")
 
 
@@ -380,15 +380,15 @@ def test_a_record_up_to_any_action_is_that_position_with_another_pile(name):
     for at in range(0, len(record.actions), 5):
         replay.go(at)
         game = replay.game
-        twin = until(record, at, rng, 0, LEVEL, 2)
+        twin = cut_record(record, at, rng, 0, LEVEL, 2)
         assert bytes(twin.actions) == bytes(record.actions[:at])
         assert sorted(twin.game.pile) == sorted(game.pile)
         differ += twin.game.pile != game.pile
         for player in (0, 1):
             assert vars(twin.game.view(player)) == vars(game.view(player))
         assert (twin.bot_side, twin.kind, twin.number) == (0, LEVEL, 2)
-        (again,) = read(lines(twin))
-        assert position(again.game) == position(twin.game), "its record follows the rules"
+        (again,) = read(record_lines(twin))
+        assert position_text(again.game) == position_text(twin.game), "its record follows the rules"
     assert differ > len(record.actions) // 10
 
 
@@ -399,7 +399,7 @@ def test_play_on_from_here_begins_a_game_that_is_saved(size):
         look_away(console)
         console.show("replay", record, ("title",))
         console.step()
-        console.screen._show(turn_starts(record)[20])
+        console.screen._show(list_turn_starts(record)[20])
         before = console.screen.replay.game
         while console.screen.name == "replay":
             console.screen.press("MENU")
@@ -461,9 +461,9 @@ def test_the_campaigns_game_goes_on_beside_one_that_is_played_on(console):
         console.press("UP")
     console.press("OK")
     assert console.match.opponent == "beginner"
-    from engine.save.read import resting
+    from engine.save.read import find_resting
 
-    assert lines_of(resting(console.save, 1)) == campaign
+    assert lines_of(find_resting(console.save, 1)) == campaign
 
 
 def test_a_game_that_is_played_on_counts_for_nothing(console):
@@ -489,4 +489,4 @@ def test_a_game_that_is_played_on_counts_for_nothing(console):
 
 
 def lines_of(record: Record):
-    return list(lines(record))
+    return list(record_lines(record))

@@ -10,8 +10,8 @@ from test_replay import golden
 from engine.board import NAMES
 from engine.match import Match
 from engine.record import LEVEL
-from engine.replay import Replay, round_starts, turn_starts
-from engine.text.position import position
+from engine.replay import Replay, list_round_starts, list_turn_starts
+from engine.text.position import position_text
 from screens import SIZES
 from sim.desk.console import Console
 
@@ -53,7 +53,7 @@ def test_keys_go_by_actions_turns_and_rounds(console, name):
     ended(console, record)
     screen = board(console)
     last = len(record.actions)
-    turns, rounds = turn_starts(record), round_starts(record)
+    turns, rounds = list_turn_starts(record), list_round_starts(record)
     assert screen.replay.at == last
     at = last
     for key, wanted in (
@@ -67,7 +67,7 @@ def test_keys_go_by_actions_turns_and_rounds(console, name):
         assert at == wanted, key
     replay = Replay(record)
     replay.go(at)
-    assert position(screen.replay.game) == position(replay.game)
+    assert position_text(screen.replay.game) == position_text(replay.game)
     console.press("BACK")
     assert console.screen.name == "result"
 

@@ -13,7 +13,7 @@ from test_screens_games import golden
 from conftest import drawn
 from engine.match import Match
 from engine.record import LEVEL
-from engine.text.link import packed
+from engine.text.link import link_of
 from screens import LANGUAGES, SIZES, Handheld
 from sim.web.vm.handheld.link import unpacked
 
@@ -135,7 +135,7 @@ def test_a_text_too_long_with_its_address_is_the_game_alone(monkeypatch, tmp_pat
         record = over(console, "kosmos")
         monkeypatch.setattr(sys.modules["ui.data"], "FOLDER", str(tmp_path) + "/")
         console.press("MENU")
-        assert read(console, tmp_path, 3) == [packed(record)]
+        assert read(console, tmp_path, 3) == [link_of(record)]
 
 
 def test_codes_of_all_lengths_are_read(tmp_path):

@@ -35,7 +35,7 @@ class Cards:
 
     def __init__(self, layout: "Layout") -> None:
         self.layout = layout
-        self.file = artwork.art(
+        self.file = artwork.open_art(
             "cards_%s.bin" % layout.NAME
         )  # stays open: a face is read when it is set
         self.group = displayio.Group()
@@ -103,7 +103,7 @@ class Cards:
         )
         for row in range(edge, height - edge):
             tiles[0, row] = 1
-        top = y + (height - font.high(edge)) // 2
+        top = y + (height - font.capital_height(edge)) // 2
         made = displayio.Group()
         made.append(tiles)
         made.append(font.label("", x + (width + edge) // 2, top, palette.TEXT, edge, 0.5))
@@ -182,7 +182,7 @@ class Cards:
         x, y = self.layout.OPEN
         scale = self.layout.S
         _, _, width = self.layout.STATUS_STONE
-        bitmaps, colours = artwork.stones(self.layout)
+        bitmaps, colours = artwork.read_stones(self.layout)
         self.stones = [
             displayio.TileGrid(bitmap, pixel_shader=colours, x=x, y=y) for bitmap in bitmaps
         ]

@@ -47,7 +47,9 @@ class Chart:
     """
 
     def __init__(self, layout: "Layout", bitmaps: list[displayio.Bitmap]) -> None:
-        file = artwork.art("map_%s.bin" % layout.NAME)  # stays open: bridges are read when built
+        file = artwork.open_art(
+            "map_%s.bin" % layout.NAME
+        )  # stays open: bridges are read when built
         self.islands = file.read(ISLANDS * ISLAND)
         lines = self.lines = file.read(LINES * HEAD)
         self.squares = file.read(2 * sum([lines[HEAD * line + 14] for line in range(LINES)]))
@@ -74,9 +76,9 @@ class Chart:
             self.group.append(land)
         self.bridges = Bridges(file, lines, file.tell(), unit)
         if not bitmaps:
-            with artwork.art("sprites_%d.bin" % layout.S) as sprites:
-                self.sheet = artwork.read(sprites, layout.STONE, 9 * layout.STONE, 4)
-                self.square = artwork.read(sprites, layout.SQUARE, layout.SQUARE, 4)
+            with artwork.open_art("sprites_%d.bin" % layout.S) as sprites:
+                self.sheet = artwork.read_bitmap(sprites, layout.STONE, 9 * layout.STONE, 4)
+                self.square = artwork.read_bitmap(sprites, layout.SQUARE, layout.SQUARE, 4)
             bitmaps.extend((upper, lower, sheet.sheet, self.sheet, self.square))
         self.colours = palette.colours(None, *_SPRITES)
         self.size = layout.STONE

@@ -36,7 +36,7 @@ class Status:
         under.append(self._bars(layout))
         self.texts = []
         stone_x, stone_y, _ = layout.STATUS_STONE
-        stones, colours = artwork.stones(layout)
+        stones, colours = artwork.read_stones(layout)
         for player in (WHITE, BLACK):
             x, _ = layout.BARS[player]
             stone = displayio.TileGrid(
@@ -68,7 +68,7 @@ class Status:
         self.colours = palette.colours(palette.UI, *(palette.PANEL,) * 4)
         height = layout.MAP_TOP
         rows = displayio.TileGrid(bitmap, pixel_shader=self.colours, height=height, tile_height=1)
-        rim = tall > font.high(layout.S) + 2  # else the letters would touch it
+        rim = tall > font.capital_height(layout.S) + 2  # else the letters would touch it
         for y in range(height):
             rows[0, y] = 2 if y >= tall else 0 if rim and y in (0, tall - 1) else 1
         return rows

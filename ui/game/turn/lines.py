@@ -69,7 +69,7 @@ def _first_line(game: "Game", choices: "Choices") -> "Line":
     return best
 
 
-def step(layout: "Layout", line: "Line", intent: str, candidates: "Iterable[Line]") -> "Line":
+def next_line(layout: "Layout", line: "Line", intent: str, candidates: "Iterable[Line]") -> "Line":
     """The candidate that the d-pad leads to, or the same line.
 
     LINE_NEXT is followed until it meets a candidate; failing that, it is the nearest candidate in
@@ -164,7 +164,7 @@ class Lines:
             every = game.setup.handicap
             said = [texts.filled("handicap bridge", every - game.handicap + 1, every)]
         else:
-            said = words.changed(action, preview.events, preview.after, texts)
+            said = words.describe_change(action, preview.events, preview.after, texts)
         status = screen.table.status
         status.say(said)
         swept = len([1 for event, _, _ in preview.events if event == "swept"])
@@ -193,7 +193,7 @@ class Lines:
                 self._choose()
         else:
             if screen.app.device.pad:
-                line = step(screen.app.layout, self.line, intent, self.choices)
+                line = next_line(screen.app.layout, self.line, intent, self.choices)
             else:
                 lines = sorted(self.choices)
                 at = lines.index(self.line) + (-1 if intent == "LEFT" else 1)

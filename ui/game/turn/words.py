@@ -23,7 +23,9 @@ def ends(line: "Line") -> tuple[str, str]:
     return island(ENDS[2 * line]), island(ENDS[2 * line + 1])
 
 
-def changed(action: "Action", events: "list[Event]", after: "Game", texts: "Texts") -> list[str]:
+def describe_change(
+    action: "Action", events: "list[Event]", after: "Game", texts: "Texts"
+) -> list[str]:
     """What an action would change, as lines from best to shortest.
 
     "YOU ~3 +IFFI  BLACK ~1 -LALE": how many islands each player would hold, and which of them they

@@ -13,13 +13,13 @@ from engine.actions import BUILD, DISCARD, PILE, REMOVE_BUILD, TAKE, kind, line_
 from engine.board import ENDS, NAMES
 from engine.match import LEVELS, RIVALS
 from engine.record import PEOPLE, RIVAL
-from engine.save.finished import finished, replayed
+from engine.save.finished import list_finished, replay_entries
 from engine.save.log import Save
-from engine.save.read import is_log, read
-from engine.text.link import packed
+from engine.save.read import is_log, read_save
+from engine.text.link import link_of
 from engine.text.read import RecordError
 from engine.text.read import read as read_records
-from engine.text.records import lines
+from engine.text.records import record_lines
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,12 +41,12 @@ def spoken() -> str:
 def moves() -> str:
     """The turns of the game that is played, as everybody saw them: JSON, [[the player, [[what, the
     names of islands], ...]], ...]; what: a key of words.json's "moves"."""
-    from engine.replay import turn_starts
+    from engine.replay import list_turn_starts
 
     record = _app().match.record
     if record is None:
         return "[]"
-    starts = turn_starts(record)
+    starts = list_turn_starts(record)
     setup = record.setup
     told: list[Any] = []
     for n, (at, end) in enumerate(zip(starts, starts[1:])):
@@ -75,8 +75,8 @@ def last_game() -> str:
     record = app.match.record
     if record is None or not record.is_over:
         return "null"
-    text = "".join([line + "\n" for line in lines(record)])
-    return json.dumps({"text": text, "link": packed(record), "best": _best(record)})
+    text = "".join([line + "\n" for line in record_lines(record)])
+    return json.dumps({"text": text, "link": link_of(record), "best": _best(record)})
 
 
 def shared() -> str:
@@ -134,9 +134,9 @@ def _puzzle(number: int) -> "dict[str, Any] | None":
 
 
 def _best(record: "Record") -> int:
-    from ui.review import chain  # not at the top: it goes with the result's screen
+    from ui.review import sweeps  # not at the top: it goes with the result's screen
 
-    return chain.best(chain.sweeps(record), record.bot_side)
+    return sweeps.find_best(sweeps.list_sweeps(record), record.bot_side)
 
 
 _signs = []  # what a picture of the best moment is signed with, while it is taken
@@ -175,7 +175,7 @@ def fault() -> str:
         return "empty save"
     if not is_log(data):
         return "other file"
-    return "damaged save" if read(Save(bytearray(data))) else ""
+    return "damaged save" if read_save(Save(bytearray(data))) else ""
 
 
 def games() -> str:
@@ -185,7 +185,7 @@ def games() -> str:
         data = file.read()
     try:
         records = _saved(data) if is_log(data) else [_recorded(data)]
-        told: list[Any] = [{"title": _title(record), "link": packed(record)} for record in records]
+        told: list[Any] = [{"title": _title(record), "link": link_of(record)} for record in records]
     except RecordError as error:
         told = [{"fault": "damaged game", "line": error.line}]
     except ValueError as error:
@@ -195,7 +195,7 @@ def games() -> str:
 
 def _saved(data: bytes) -> "list[Record]":
     """A save's finished games. ValueError with a key of words.json."""
-    games = [replayed(game[0], game[1]) for game in finished(Save(bytearray(data)))]
+    games = [replay_entries(game[0], game[1]) for game in list_finished(Save(bytearray(data)))]
     records = [record for record in games if record is not None]
     if not records:
         raise ValueError("empty games")
@@ -204,7 +204,7 @@ def _saved(data: bytes) -> "list[Record]":
 
 def _recorded(data: bytes) -> "Record":
     """A record's game. RecordError; ValueError with a key of words.json."""
-    from ui.review.record_file import headings
+    from ui.review.record_file import parse_headings
 
     if not data.strip():
         raise ValueError("empty file")
@@ -217,7 +217,7 @@ def _recorded(data: bytes) -> "Record":
     (record,) = read_records(texts)
     if not record.is_over:
         raise ValueError("unfinished")
-    record.bot_side, record.kind, record.number = headings(texts)[2:5]
+    record.bot_side, record.kind, record.number = parse_headings(texts)[2:5]
     return record
 
 

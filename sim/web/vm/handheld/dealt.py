@@ -4,7 +4,7 @@
 and whether who opens it has the first turn."""
 
 from engine.board import ISLANDS, LETTERS
-from engine.deals import players, word
+from engine.deals import sides_of, word_of
 from engine.match import LEVELS, STEPS
 from engine.record import PEOPLE
 
@@ -18,7 +18,7 @@ _SEATS = ("first", "second")
 
 def told(record: "Record") -> str:
     """A Record's deal, with its player's seat and rival if it has one."""
-    text = word(record.deal_number)  # type: ignore[arg-type] # it is of one
+    text = word_of(record.deal_number)  # type: ignore[arg-type] # it is of one
     if record.kind == PEOPLE:
         return text
     second = record.setup.start == record.bot_side
@@ -38,7 +38,7 @@ def open_deal(app: "App", text: str) -> bool:
     if not known or level not in levels or seat not in seats:
         return False
     from engine.save.finished import is_free  # these go with the screens
-    from ui.last_setup import OPPONENT, begin, begin_deal, last_values
+    from ui.last_setup import OPPONENT, begin_deal, begin_like_last, last_values
 
     number = 0
     for letter in reversed(list(name)):
@@ -49,9 +49,9 @@ def open_deal(app: "App", text: str) -> bool:
             values[OPPONENT] = 1 + STEPS.index(LEVELS.index(level))
         app.show("setup", values, number)
     elif not level:
-        begin(app, number)
+        begin_like_last(app, number)
     else:
-        starter, person = players(number)
+        starter, person = sides_of(number)
         other = bool(seat) and (starter != person) != _SEATS.index(seat)
         begin_deal(app, number, LEVELS.index(level), other)
     return True

@@ -5,8 +5,8 @@
 A board gets it too: should the game ever ask for an illegal action, its error page says which.
 """
 
-from .notation import parse, text
-from .reasons import refused
+from .notation import action_text, parse_action
+from .reasons import make_refusal
 from .why_not import why_not
 
 TYPE_CHECKING = False
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
     from ..types import Action
 
 
-def parse_in(game: "Game", action: "Action | str") -> "Action":
+def parse_legal(game: "Game", action: "Action | str") -> "Action":
     """A legal action's number from its text. IllegalAction or ValueError, as Game.parse says."""
     placing = game.handicap > 0
     if isinstance(action, str):
-        action = parse(action, placing)
+        action = parse_action(action, placing)
     key = why_not(game, action)
     if key is None:
         return action
-    raise refused(repr(action) if key == "unknown" else text(action, placing), key)
+    raise make_refusal(repr(action) if key == "unknown" else action_text(action, placing), key)

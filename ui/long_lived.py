@@ -22,7 +22,7 @@ _MODULES = 72
 """More modules than are loaded at a time."""
 
 
-def make() -> None:
+def make_long_lived() -> None:
     """Make the packages and tables that the game needs sooner or later."""
     for name in _PACKAGES.split():
         __import__(name)

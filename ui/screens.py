@@ -31,7 +31,7 @@ def open_screen(app: "App", name: str, args: "tuple[Any, ...]") -> None:
         app.table.chart.unmark()  # hidden first: sprites that go at once redraw all between them
         uncover(app, app.screen.buttons.group)  # the next screen's buttons take its place
     # A replay lies all over the heap: beside the table there is no piece for the bot.
-    for make_room in (drop_all,) * 2 if name == "hint" and args else (clear, drop_all):
+    for make_room in (drop_all,) * 2 if name == "hint" and args else (drop_screen, drop_all):
         make_room(app)
         try:
             load_and_show(app, name, args)
@@ -81,7 +81,7 @@ def clear_table(app: "App") -> "Table":
     return table
 
 
-def clear(app: "App") -> None:
+def drop_screen(app: "App") -> None:
     """Drop the screen: its memory is free for the next once it is collected."""
     if app.overlay is not None:
         empty(app.overlay)
@@ -123,7 +123,7 @@ def drop_game(app: "App") -> None:
 
 def drop_all(app: "App") -> None:
     """Drop the screen and all of the game but its match."""
-    clear(app)
+    drop_screen(app)
     drop_game(app)
     gc.collect()
 
@@ -178,7 +178,7 @@ def show_console(app: "App", error: Exception) -> None:
     app.module = "error"
     app.display.root_group = getattr(displayio, "CIRCUITPYTHON_TERMINAL", None)  # type: ignore[assignment] # a board has it
     try:
-        name = lifetimes.load("ui.files").damaged(True)
+        name = lifetimes.load("ui.files").find_damaged(True)
     except Exception:  # it takes memory, and may be damaged itself
         name = None
     if name is not None:

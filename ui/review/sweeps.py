@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 _MOST = 63
 
 
-def sweeps(record: "Record") -> "list[Sweep]":
+def list_sweeps(record: "Record") -> "list[Sweep]":
     """The plays of a game that swept: (how many bridges, how many islands fell, the number of
     actions up to it, whose).
 
@@ -37,14 +37,14 @@ def sweeps(record: "Record") -> "list[Sweep]":
     return found
 
 
-def best(found: "list[Sweep]", bot_side: "Player | None") -> int:
+def find_best(found: "list[Sweep]", bot_side: "Player | None") -> int:
     """After how many actions a game's best moment was, its largest sweep, a person's before the
     bot's; 0 if nobody swept."""
     own = [sweep for sweep in found if sweep[3] != bot_side]
     return max(own or found)[2] if found else 0
 
 
-def note(record: "Record", found: "list[Sweep]", save: "Save") -> None:
+def keep_longest(record: "Record", found: "list[Sweep]", save: "Save") -> None:
     """Keep the most bridges the player swept with one card, if that is a new best.
 
     found: the game's sweeps.

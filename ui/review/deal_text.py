@@ -3,8 +3,8 @@
 """What the result tells of a deal."""
 
 from engine.board import LETTERS, NAMES
-from engine.deals import word
-from engine.save.finished import other_side
+from engine.deals import word_of
+from engine.save.finished import find_other_side
 
 from ..draw import font
 
@@ -15,19 +15,19 @@ if TYPE_CHECKING:
     from ..app import App
 
 
-def name(app: "App", record: "Record", room: int) -> str:
+def name_deal(app: "App", record: "Record", room: int) -> str:
     """A record's deal in its five islands, or their letters if there is no room for more."""
-    letters = word(record.deal_number)  # type: ignore[arg-type] # it is of one
+    letters = word_of(record.deal_number)  # type: ignore[arg-type] # it is of one
     names = [NAMES[LETTERS.index(letter)].upper() for letter in letters]
     told: str = app.texts.filled("deal is", " ".join(names))
     return told if font.measure(told) <= room else app.texts.filled("deal is", letters)
 
 
-def points(app: "App") -> str:
+def points_text(app: "App") -> str:
     """The game in points, the person's first: with its other side's if that was played."""
     record, texts = app.match.record, app.texts
     first = 0 if record.bot_side is None else record.bot_side ^ 1
-    own, other = record.game.points, other_side(app.save, record)
+    own, other = record.game.points, find_other_side(app.save, record)
     if other is not None and record.given_up is None:
         sums = [own[side] + other[side] for side in (first, first ^ 1)]
         return texts.filled("both sides", *sums)
