@@ -30,7 +30,7 @@ _MEANINGS = {
 }
 
 
-def device() -> Device:
+def make_device() -> Device:
     """The device, with its keys, sound and light."""
     cardputer_keyboard.detach_serial()  # else what is typed goes to the console
     made = Device(

@@ -40,7 +40,7 @@ class _Speaker(Piezo):
         self._enable.value = False
 
 
-def device() -> LongPresses:
+def make_device() -> LongPresses:
     """The device, with its keys and sound."""
     keys = (board.SW_A, board.SW_B, board.SW_C, board.SW_Z, board.SW_X, board.SW_Y)
     made = LongPresses(

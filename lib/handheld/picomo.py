@@ -23,7 +23,7 @@ _CLOCK = const(200)
 _SIDE = const(240)
 
 
-def device() -> Device:
+def make_device() -> Device:
     """The device, with its keys, sound and light."""
     from .clock import set_clock  # not kept loaded
 

@@ -19,7 +19,7 @@ _CLOCK = const(150)
 """MHz. The display, for which board.c asks 30, then has 25."""
 
 
-def device() -> Device:
+def make_device() -> Device:
     """The device, with its keys, sound and light."""
     from .clock import set_clock  # not kept loaded
 

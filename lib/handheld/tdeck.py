@@ -51,7 +51,7 @@ class TDeck(Device):
                 self._pressed.append(meaning)
 
 
-def device() -> TDeck:
+def make_device() -> TDeck:
     """The device, with its keys and sound."""
     keys = (
         board.TRACKBALL_UP,

@@ -17,7 +17,7 @@ from .i2s import I2S
 _CLOCK = const(200)
 
 
-def device() -> Device:
+def make_device() -> Device:
     """The device, with its keys and sound."""
     from .clock import set_clock  # not kept loaded
 

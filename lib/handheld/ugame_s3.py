@@ -14,7 +14,7 @@ from .device import Device
 from .i2s import I2S
 
 
-def device() -> Device:
+def make_device() -> Device:
     """The device, with its keys and sound."""
     keys = (
         board.BUTTON_UP,

@@ -16,7 +16,7 @@ import pwmio
 from .long_presses import LongPresses
 
 
-def device() -> LongPresses:
+def make_device() -> LongPresses:
     """The device, with its keys and lights."""
     keys = (board.BUTTON_UP, board.BUTTON_OK, board.BUTTON_DW, board.BUTTON_MENU)
     green, yellow = pwmio.PWMOut(board.LED_GREEN), pwmio.PWMOut(board.LED_YELLOW)

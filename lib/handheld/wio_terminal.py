@@ -16,7 +16,7 @@ from .device import Device
 from .piezo import Piezo
 
 
-def device() -> Device:
+def make_device() -> Device:
     """The device, with its keys, sound and light."""
     keys = (
         board.SWITCH_UP,
