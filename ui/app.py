@@ -107,7 +107,7 @@ class App:
         open_screen(self, name, args)
 
     def open_table(self) -> "Table":
-        """Return the table, made if necessary, with nothing chosen; the hand is as it was."""
+        """Return the table, made if necessary, with nothing chosen and no hand."""
         return clear_table(self)
 
     def open_menu(self) -> None:

@@ -28,8 +28,7 @@ def open_screen(app: "App", name: str, args: "tuple[Any, ...]") -> None:
         drop_all(app)  # the log's renewal needs room
         app.save.renew()
     if app.module == "menu" and name in SCREENS and app.overlay is not None:
-        app.table.chart.unmark()  # hidden first: sprites that go at once redraw all between them
-        uncover(app, app.screen.buttons.group)  # the next screen's buttons take its place
+        uncover(app)
     # A replay lies all over the heap: beside the table there is no piece for the bot.
     for make_room in (drop_all,) * 2 if name == "hint" and args else (drop_screen, drop_all):
         make_room(app)
@@ -71,9 +70,10 @@ def make_table(app: "App") -> None:
 
 
 def clear_table(app: "App") -> "Table":
-    """The table with nothing chosen, and the hand as it was."""
+    """The table with nothing chosen and no hand."""
     make_table(app)
     table = app.table
+    table.hide_hand()
     table.buttons.message("")
     table.chart.unmark()
     table.chart.tidy()
@@ -96,12 +96,12 @@ def drop_screen(app: "App") -> None:
     lifetimes.drop_passing(True)
 
 
-def uncover(app: "App", kept: displayio.Group | None = None) -> None:
+def uncover(app: "App") -> None:
     """Take away what lies on the table. Each part is hidden first, so that only what was under it
     is drawn. If all were removed at once, everything between them would be drawn too, and once more
-    with what the next screen changes. kept: a part that is seen until the next picture."""
+    with what the next screen changes."""
     for part in app.overlay:
-        part.hidden = part is not kept
+        part.hidden = True
     app.display.refresh()
     empty(app.overlay)
 

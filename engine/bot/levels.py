@@ -13,7 +13,6 @@ class Level:
     width, finals, tried, samples, reply, work, noise, behind
              as in levels.txt; samples is a tuple
     temper   (card, bridge, centre), or None
-    declines whether it thinks of taking no card where it can draw
     """
 
     def __init__(self, name: str) -> None:
@@ -29,5 +28,4 @@ class Level:
         numbers = [int(word) for word in words[1:]]
         self.width, self.finals, self.tried, _, self.reply, self.work = numbers[:6]
         self.noise, self.behind = numbers[6:8]
-        self.declines = True
         self.temper = tuple(numbers[8:]) if max(numbers[8:]) else None

@@ -45,7 +45,7 @@ def plan_turn(
         return
     if style.samples and view.round > 1 and count(knowledge.theirs) < 4:
         width *= 2  # sweeping the last one wins, whatever the weights make of the way there
-    turns = yield from search.turns(knowledge, width, style.finals, style.temper, style.declines)
+    turns = yield from search.turns(knowledge, width, style.finals, style.temper)
     if style.noise:
         noise = style.noise if max(turns).value > 0 else style.behind
         turns = [Turn(value + _noise(rng, noise), node, draw) for value, node, draw in turns]

@@ -42,26 +42,19 @@ class Search(Changes):
     """Finds turns. Its generators yield None, and return what they found."""
 
     def turns(
-        self,
-        knowledge: "Knowledge",
-        width: int,
-        finals: int,
-        temper: "Sequence[int] | None",
-        declines: bool = True,
+        self, knowledge: "Knowledge", width: int, finals: int, temper: "Sequence[int] | None"
     ) -> "Generator[None, None, list[Turn]]":
         """All turns that end at one of the best nodes: at ``finals`` nodes by a draw, and at as
         many by declining.
 
         knowledge: an engine.bot.knowledge.Knowledge; width: nodes kept per depth; temper: a
-        Level's; declines: False leaves out declining where a card can be drawn.
+        Level's.
         """
         self.forget()
         self.begin(knowledge, True, temper)
         nodes = yield from self._beam(width)
         turns = []
         for draws in (True, False) if self.left else (False,):
-            if turns and not declines:
-                break
             self.begin(knowledge, draws, temper)
             used = 0
             for node in nodes:

@@ -11,7 +11,6 @@ import keypad
 import pwmio
 from micropython import const
 
-from . import leds
 from .device import Device
 from .piezo import Piezo
 
@@ -26,6 +25,11 @@ def make_device() -> Device:
     clock.restart()
     pins = (board.LED_R, board.LED_G, board.LED_B)
     lit = [pwmio.PWMOut(pin, frequency=_LED_HZ) for pin in pins]
+
+    def lamp(colour: int) -> None:  # as leds.rgb, whose module would take half a KB of this heap
+        for shift, led in zip((16, 8, 0), lit):
+            led.duty_cycle = (colour >> shift & 0xFF) * 0x20
+
     faults = clock.set_clock(_CLOCK)
     keys = (
         board.SW_UP,
@@ -43,7 +47,7 @@ def make_device() -> Device:
         ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU"),
         {"OK": "A", "BACK": "B", "MENU": "Y"},
         Piezo(board.AUDIO),
-        leds.rgb(lit),
+        lamp,
     )
     made.pins, made.faults = keys, faults
     made.cell = board.BAT_SENSE, 3, 0, board.CHARGE_STAT

@@ -290,7 +290,7 @@ def board_modules(root: Path = ROOT) -> dict[str, str]:
     tree = ast.parse((root / "lib" / "handheld" / "__init__.py").read_text(encoding="utf-8"))
     for node in tree.body:
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "_FILES":
-            return ast.literal_eval(node.value)
+            return dict(row.split(":") for row in ast.literal_eval(node.value).split())
     raise LookupError("lib/handheld/__init__.py has no table _FILES")
 
 

@@ -179,7 +179,7 @@ class TitleScreen:
         ends = self._game is not None and self.does[self.menu.at][0] == "again"
         if ends != self._ends:
             self._ends = ends
-            self.buttons.message(self.app.texts["ends yours"] if ends else "")
+            self.buttons.message(self.app.texts["ends your game"] if ends else "")
 
     def _letters(self, width: int, size: int, y: int, scale: int) -> None:
         bitmap = displayio.Bitmap(len(_ROWS[0]), len(_ROWS), 4)

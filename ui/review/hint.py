@@ -58,6 +58,7 @@ class HintScreen:
         self.game = game or app.match.game
         self.player = self.game.player
         self.table.show_game(self.game, self.player)
+        self.table.buttons.set([("BACK", app.texts["back"])])
         self.preview: Any = None
         self.actions = actions
         self.thinking: Any = None
@@ -67,8 +68,8 @@ class HintScreen:
             self._show()
             load("ui.draw.lines_box").lay_texts(app, told)
             return
+        gc.collect()  # here and below: what stays lies together, in larger pieces
         if back:
-            self.table.buttons.set([("BACK", app.texts["back"])])
             self.thinking = start_thinking(app, self.game, _LEVEL, self.table.buttons)
         else:
             self.thinking = start_thinking(app, self.game, _narrow(True), None)
@@ -112,7 +113,7 @@ class HintScreen:
             if actions is not None:
                 self.thinking.stop()  # its memory is needed
                 self.thinking = None
-                gc.collect()  # here and below: what stays lies together, in larger pieces
+                gc.collect()
                 self.actions = actions
                 self._show()
                 if not self.back:
@@ -164,10 +165,9 @@ class HintScreen:
 
 
 def _narrow(quick: bool = False) -> Level:
-    """That level, narrower; quick: without a look at replies or at taking no card, for which it
-    might have to read other weights."""
+    """That level, narrower; quick: without a look at replies."""
     level = Level(_LEVEL)
     level.width, level.finals, level.tried = _WIDTH, _FINALS, _TRIED
     if quick:
-        level.samples, level.declines = (), False
+        level.samples = ()
     return level

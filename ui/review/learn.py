@@ -78,7 +78,7 @@ class LearnScreen:
         self._say(
             texts.filled("find a better one", number, own, _games(texts, cost)),
             ("OK", texts["play"], self._play),
-            ("LEFT", texts["show it"], self._show_better),
+            ("LEFT", texts["show better turn"], self._show_better),
             ("RIGHT", texts["next"], self._next),
         )
 
@@ -93,9 +93,9 @@ class LearnScreen:
         good = as_good(lost)
         because = self._why(game, actions if good else better)
         on = texts["next"], self._next
-        show = "LEFT", texts["show it"], self._show_better
+        show = "LEFT", texts["show better turn"], self._show_better
         if good:
-            said = texts["as good"]
+            said = texts["as good as best"]
             if met[n] != _SHOWN:
                 said = "* " + said
                 met[n] = _STARRED
@@ -103,11 +103,11 @@ class LearnScreen:
             app.device.tune(load("ui.data.tunes").WIN)
             self._say(said + " " + because, ("OK",) + on, show)
             return
-        said = texts["no better"]
+        said = texts["no better than played"]
         if as_good(cost - lost):
             app.device.play("no")
         else:
-            said = texts.filled("better by", _games(texts, cost - lost))
+            said = texts.filled("better than played", _games(texts, cost - lost))
             app.device.play("ok")
         said += " " + texts.filled("the best turn", because)
         self._say(said, ("OK", texts["again"], self._play), show, ("RIGHT",) + on)
@@ -147,7 +147,7 @@ class LearnScreen:
         if self.met[n] == _OPEN:
             self.met[n] = _SHOWN
         texts = self.app.texts
-        told = texts.filled("better is", _deeds(texts, better, self._own()))
+        told = texts.filled("better turn is", _deeds(texts, better, self._own()))
         self.app.show("hint", game.copy(), better, (told,), self._again())
 
     def _next(self) -> None:

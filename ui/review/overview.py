@@ -146,9 +146,10 @@ class Overview:
         for turn in screen.rounds:
             self._mark(turns.index(turn) * width // number, height, _BELOW, palette.DIM)
         sought = screen.sought
-        for _, turn, _ in sought.found if sought else ():
-            at = turns.index(sought.turns[turn])
-            self._mark(at * width // number, height, _BELOW, palette.RED)
+        if sought is not None:
+            for _, turn, _ in sought.found:
+                at = turns.index(sought.turns[turn])
+                self._mark(at * width // number, height, _BELOW, palette.RED)
         own = [n for n in own if n <= shown]
         chance = known[3 * own[-1]] * 100 // CERTAIN if own else 50
         font.write(self._chance, texts.filled("chance of winning", chance))

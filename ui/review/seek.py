@@ -42,7 +42,7 @@ class SeekScreen:
         self.group, self.buttons = page.make_page(app, [("BACK", texts["back"])])
         self.group.append(page.make_header(layout, 14 * scale, texts["learn from it"]))
         middle = layout.WIDTH // 2, layout.HEIGHT // 2
-        said = texts["comparing" if actions else "moment"]
+        said = texts["comparing turns" if actions else "moment"]
         self.said = font.label(said, *middle, palette.TEXT, scale, 0.5)
         self.group.append(self.said)
         self.thinking: Any = None

@@ -171,7 +171,7 @@ def test_who_has_few_bridges_is_searched_for_twice_as_widely():
     class Stub:
         """Notes how widely it is asked to search."""
 
-        def turns(self, knowledge, width, finals, temper, declines):
+        def turns(self, knowledge, width, finals, temper):
             self.width = width
             yield from ()
             raise StopIteration

@@ -17,7 +17,7 @@ from sim.tools.deploy import LIBRARIES, contents
 
 ROOM = 620
 """MicroPython's tables of names: 20, 40 ... 320 entries. The next takes 3.8 KB in one piece."""
-_MORE = 45
+_MORE = 67
 """So many more may be there: most players meet 390 to 616 in one power-on. Who looks at all met
 652 (on an emulated board): a hint may then be refused once, and ui/screens.py gets the table."""
 
@@ -180,6 +180,7 @@ def strangers(tree):
     nodes = list(ast.walk(tree))
     attributes = [node for node in nodes if isinstance(node, ast.Attribute)]
     own = {node.attr for node in attributes if getattr(node.value, "id", "") == "self"}
+    own |= {node.attr for node in attributes if ast.unparse(node.value) == "super()"}
     given = {node.arg for node in nodes if isinstance(node, ast.keyword)}
     imported = {
         word.name for node in nodes if isinstance(node, ast.ImportFrom) for word in node.names

@@ -54,7 +54,7 @@ def test_a_game_that_is_on_is_resumed_by_one_press_and_ended_with_a_warning(cons
         console.press("OK")
         assert console.state().split()[1:] == state
     console.leave()
-    warning = TEXTS["ends yours"]
+    warning = TEXTS["ends your game"]
     console.press("DOWN", "OK")
     assert under_cursor(console) == ("play", "again") and console.screen.buttons.said == warning
     console.press("DOWN")

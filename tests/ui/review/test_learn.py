@@ -208,13 +208,13 @@ def test_a_better_turn_is_found_and_has_its_star(board, language):
         cost, n, better, _ = screen.spot
         games = texts.filled("one game in", (250 + cost // 2) // cost)
         assert games in " ".join(words(console.app))
-        assert texts["no better"] in tried(console, own_turn(screen))
+        assert texts["no better than played"] in tried(console, own_turn(screen))
         console.press("BACK")
         assert console.screen.name == "result"
         learn(console)
         assert console.screen.spot[1] in [one[1] for one in console.screen.sought.found]
         said = tried(console, console.screen.spot[2])
-        assert "★ " + texts["as good"] in said
+        assert "★ " + texts["as good as best"] in said
         number = stars.sign(record.packs[0], record.winner, 1)
         first = console.screen.spot[1]
         assert stars.stars(console.save, number) == [first]
@@ -228,10 +228,12 @@ def test_a_better_turn_is_found_and_has_its_star(board, language):
             console.press("OK")
         wait(console)
         said = tried(console, better)
-        assert texts["as good"] in said and "★" not in said, "it was shown"
+        assert texts["as good as best"] in said and "★" not in said, "it was shown"
         assert stars.stars(console.save, number) == [first]
         for _ in range(2):
-            console.press("OK") if texts["as good"] in " ".join(words(console.app)) else None
+            console.press("OK") if texts["as good as best"] in " ".join(
+                words(console.app)
+            ) else None
             console.press("RIGHT")
             wait(console)
         assert texts.filled("better turns", 1, 3) in " ".join(words(console.app))
@@ -261,7 +263,7 @@ def test_a_turn_between_both_is_better_by_so_much(console):
             found.append((less, turn))
     less, turn = min(found)
     games = console.texts.filled("one game in", (250 + (cost - less) // 2) // (cost - less))
-    assert console.texts.filled("better by", games) in tried(console, turn)
+    assert console.texts.filled("better than played", games) in tried(console, turn)
     console.press("OK")
     assert console.app.module == "better", "again"
 
