@@ -308,7 +308,7 @@ def test_a_page_is_small_and_names_the_players(html):
     (longest,) = records_in(RECORDS / "1.0.0.txt")
     study = Study(longest, WEIGHTS, [], [None, None])
     assert len(page(study).encode()) < 220_000  # it has 36 dear turns
-    assert re.search(r"White \d–\d Black \(hard\): (White|Black) wins", html)
+    assert re.search(r"White \(you\) \d+–\d+ Black \(hard\): (White|Black) wins", html)
     assert re.search(r"Round 1: (White|Black) [+]\d", html)
     assert "Hidden cards" in html and "add up to the result" in html
 

@@ -118,7 +118,7 @@ def test_both_sides_of_a_deal_add_up(console, who):
     values = [4 if who else 0, side, 0, 0, 0, 0, 0]
     keep = __import__("ui.last_setup").last_setup
     keep.keep_values(app, values)
-    keep.begin(app, NUMBER)
+    keep.begin_like_last(app, NUMBER)
     first = console.match.record
     end(console, 3)
     assert TEXTS["deal is"].replace("{0}", SAID) in "\n".join(words(app))
