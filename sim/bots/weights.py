@@ -22,14 +22,12 @@ def is_whole(file: str) -> bool:
 class Whole(Weights):
     """All phases of the weights, read as they are wanted. file: "" for the bot's own.
 
-    origin: the file's first line; mean_row: sim.study.luck reckons it once.
+    mean_row: sim.study.luck reckons it once.
     """
 
     def __init__(self, file: str = "") -> None:
         self._read: dict[int, Weights] = {}
         super().__init__(file or FOLDER + NAME)
-        with open(self._path, "rb") as opened:
-            self.origin = opened.readline().decode("ascii").strip()
         self.mean_row: float | None = None
 
     def read(self, part: int, place: int) -> int:
