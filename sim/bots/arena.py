@@ -18,7 +18,7 @@ from sim.files import write_whole
 from sim.options import Parser, add_rules, output, positive, rules, whole
 
 from .players import NAMES, check, known, turn
-from .workers import Workers, add_workers, python_for
+from .workers import Workers, add_jobs
 
 _ELAI = 4
 
@@ -32,7 +32,7 @@ def main(words: list[str]) -> int:
     parser.add_argument("b", type=known, metavar="B")
     parser.add_argument("--games", type=positive, default=400, metavar="N")
     parser.add_argument("--seed", type=whole, default=0, metavar="S")
-    add_workers(parser)
+    add_jobs(parser)
     parser.add_argument(
         "--records", type=output(), metavar="FILE", help="write the games' records there"
     )
@@ -52,7 +52,7 @@ def main(words: list[str]) -> int:
     totals = [0, 0, 0]
     figures = [[], []]
     records = []
-    with Workers(python_for(options.python), options.jobs) as workers:
+    with Workers(options.jobs) as workers:
         for won, spent, lines in workers.called(calls):
             totals[won] += 1
             for k in (0, 1):

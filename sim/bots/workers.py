@@ -6,7 +6,6 @@ For more machines than one, give ``Workers`` a cluster's executor, such as Dask'
 (``distributed.Client(address).get_executor()``): its machines have this folder in the same place.
 """
 
-import argparse
 import json
 import os
 import shutil
@@ -23,23 +22,14 @@ from sim.options import Failed, Parser, positive
 _mine = threading.local()
 
 
-def add_workers(parser: Parser, jobs: int = 1) -> None:
-    """Add --jobs, by default so many, and --python, for Workers."""
+def add_jobs(parser: Parser, jobs: int = 1) -> None:
+    """Add --jobs, by default so many, for Workers."""
     parser.add_argument("--jobs", type=positive, default=jobs, metavar="J", help="processes")
-    parser.add_argument(
-        "--python", type=_python, metavar="P", help="plays the games: by default PyPy, if here"
-    )
 
 
-def _python(name: str) -> str:
-    if not shutil.which(name):
-        raise argparse.ArgumentTypeError("%s: there is no such Python" % name)
-    return name
-
-
-def python_for(named: "str | None") -> str:
+def find_python() -> str:
     """The Python that plays; says so if it is a slow one."""
-    python = named or shutil.which("pypy3")
+    python = shutil.which("pypy3")
     if not python:
         print("sim: no pypy3 here: the same games, but several times as slowly", file=sys.stderr)
     return python or sys.executable
@@ -51,8 +41,10 @@ class Workers:
     executor: a cluster's, in place of processes of this machine.
     """
 
-    def __init__(self, python: str, jobs: int = 1, executor: "Executor | None" = None) -> None:
-        self._python = python
+    def __init__(
+        self, jobs: int = 1, python: "str | None" = None, executor: "Executor | None" = None
+    ) -> None:
+        self._python = python or find_python()
         self._executor = executor or ThreadPoolExecutor(jobs)
         self._own = executor is None
 

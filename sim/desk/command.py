@@ -7,12 +7,11 @@ import sys
 from pathlib import Path
 
 from sim.fakes.boards import BOARDS
-from sim.fakes.drive import Drive
 from sim.fakes.hardware import PowerCut
-from sim.fakes.meter import Meter
 from sim.options import Failed, Parser, commands, output, positive, whole
 
 from .console import Console
+from .play import handheld
 from .script import ScriptError
 from .script import read as read_script
 from .script import run as run_script
@@ -33,13 +32,10 @@ def main(words: list[str]) -> int:
 
 
 def play(options: argparse.Namespace, steps: list[tuple[int | str, ...]] | None) -> int:
-    """Run the steps, or the window if there are none: there, finished games are kept beside the
-    store's file."""
-    drive = None
-    if steps is None and options.store:
-        drive = Drive(Path(options.store).parent, readonly=False)
+    """Run the steps, or the window if there are none."""
+    made = handheld if steps is None else Console
     try:
-        console = Console(options.board, options.seed, options.store, options.cut, drive)
+        console = made(options.board, seed=options.seed, store=options.store, cut=options.cut)
     except PowerCut:
         return POWER_CUT
     except (ValueError, RuntimeError) as error:
@@ -48,9 +44,7 @@ def play(options: argparse.Namespace, steps: list[tuple[int | str, ...]] | None)
         try:
             if steps is None:
                 return run_window(console, options.scale)
-            meter = Meter(console.display)
             run_script(console, steps)
-            print(meter.summary(), file=sys.stderr)
         except PowerCut:
             return POWER_CUT
         except NoWindow as error:

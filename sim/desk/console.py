@@ -238,15 +238,6 @@ class Console:
 
         png.write(path, (self.width, self.height), png.rgb(self.pixels), scale)
 
-    def keep(self) -> bool:
-        """Store what still waits, before the power goes off. Returns whether a game in progress
-        would be lost all the same, because the store has no file."""
-        if self.store.in_file:
-            self.save.flush()
-            return False
-        match = self.app.match
-        return not match.ended() and len(match.record.actions) > 0
-
     def write_sound(self, path: str | Path) -> None:
         """Write everything heard since power-on as a WAV file."""
         from .sound import write

@@ -1,7 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The window's and the terminal's own texts, in the game's languages: the keys, and the question
-before quitting."""
+"""The window's and the terminal's own texts, in the game's languages: which key is which."""
 
 from sim.wording import beside, texts
 

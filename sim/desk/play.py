@@ -21,27 +21,32 @@ def main(words: list[str]) -> int:
         from . import window
 
         try:
-            with _handheld("picosystem") as console:
+            with handheld("picosystem") as console:
                 return window.run(console)
         except window.NoWindow as error:
             print("sim play: %s" % error, file=sys.stderr)
     if sys.stdin.isatty() and sys.stdout.isatty():
         from . import terminal
 
-        with _handheld("pygamer") as console:  # the fewest pixels: a terminal can't show many
+        with handheld("pygamer") as console:  # the fewest pixels: a terminal can't show many
             return terminal.run(console)
     with Console() as console:
         return _by_itself(console)
 
 
-def _handheld(board: str) -> Console:
-    """A console that keeps its save, and finished games in records/, in the current folder; its
-    clock has the date."""
+def handheld(
+    board: str, store: str | None = None, seed: int | None = None, cut: int | None = None
+) -> Console:
+    """A console that keeps its save in a file, kahuna-BOARD.nvm in the current folder unless
+    another is named, and finished games in records/ beside it. Its clock has the date."""
+    store = store or "kahuna-%s.nvm" % board
     day = datetime.date.today()
     return Console(
         board,
-        store="kahuna-%s.nvm" % board,
-        drive=Drive(".", readonly=False),
+        seed=seed,
+        store=store,
+        cut=cut,
+        drive=Drive(Path(store).parent, readonly=False),
         day=(day.year, day.month, day.day),
     )
 

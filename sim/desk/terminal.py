@@ -1,9 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The handheld in a terminal, the keyboard as its keys.
-
-A large terminal shows two pixels a character in 24-bit colour, a smaller one the screen in letters.
-"""
+"""The handheld in a terminal: its screen in letters, the keyboard as its keys."""
 
 import contextlib
 import io
@@ -20,7 +17,6 @@ from sim.fakes.hardware import FRAME_MS
 from sim.options import Failed
 
 from . import help_texts
-from .blocks import Blocks
 from .console import Console
 from .letters import letters
 
@@ -59,7 +55,7 @@ def run(console: Console) -> int:
     try:
         with _raw_terminal(), contextlib.redirect_stderr(said):
             _play(console)
-            console.keep()
+            console.save.flush()
     finally:
         sys.stderr.write(said.getvalue())
     return 0
@@ -97,7 +93,7 @@ def _raw_terminal() -> Iterator[Any]:
         _write(b"\x1b[?1049h\x1b[?25l")
         yield
     finally:
-        _write(b"\x1b[0m\x1b[?25h\x1b[?1049l")
+        _write(b"\x1b[?25h\x1b[?1049l")
         termios.tcsetattr(keys, termios.TCSADRAIN, before)
         for name, handler in handlers:
             signal.signal(name, handler)
@@ -114,7 +110,6 @@ def _write(data: bytes) -> None:
 
 def _play(console: Console) -> None:
     keys = _Keys(console)
-    blocks = Blocks(console.width, console.height)
     size, language = os.terminal_size((0, 0)), ""
     shown = None
     due = time.monotonic()
@@ -128,16 +123,12 @@ def _play(console: Console) -> None:
         if now != (size, language):
             size, language = now
             shown = None
-            larger = console.width, (console.height + 1) // 2 + 1
-            small = size[0] < larger[0] or size[1] < larger[1]
-            said = help_texts.said(language)
-            line = said["terminal"] + ("   " + said["picture"].format(*larger)) * small
-            _write(_cleared(blocks, size, small, line))
+            line = _too_small(size) or help_texts.said(language)["terminal"]
+            # An empty screen, with this line in the last row.
+            _write(b"\x1b[2J\x1b[%d;1H" % size[1] + line[: size[0]].encode())
         if console.display.changes != shown:
             shown = console.display.changes
-            if not small:
-                _write(blocks.draw(console.pixels))
-            elif not _too_small(size):
+            if not _too_small(size):
                 _write(_written(page(console.app)))
 
 
@@ -161,17 +152,6 @@ def _written(lines: list[str]) -> bytes:
     """The lines of a screen in letters as the bytes that write them."""
     lines = lines + [""] * (HEIGHT - len(lines))
     return b"\x1b[H" + "".join([line + "\x1b[K\r\n" for line in lines]).encode()
-
-
-def _cleared(blocks: Blocks, size: tuple[int, int], small: bool, line: str) -> bytes:
-    """An empty screen of that size, with a line in the last row; small: there is no picture."""
-    fault = _too_small(size)
-    if fault or small:
-        blocks.resize(0, 0)
-    else:
-        blocks.resize(size[0], size[1] - 1)
-    line = fault or line
-    return b"\x1b[0m\x1b[2J\x1b[%d;1H" % size[1] + line[: size[0]].encode()
 
 
 class _Keys:

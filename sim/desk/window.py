@@ -29,7 +29,6 @@ _KEYS = {
 _BLIND = ("dummy", "offscreen", "evdev")  # what SDL falls back to without a display
 _FRAME = 48
 """The screen's height that is left to the window's frame, if no scale is given."""
-_TITLE = 40  # of that, what is above the picture
 _SEA, _UI, _TEXT, _LIME = (8, 14, 26), (16, 24, 41), (247, 251, 255), (181, 255, 90)
 _LEFT, _RIGHT = 1, 3  # the mouse's buttons
 _LETTER = 5
@@ -50,6 +49,7 @@ def run(console: Console, scale: int | None = None) -> int:
     """
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # it would go to standard output
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "kahuna")  # else it is code.py's
+    os.environ.setdefault("SDL_VIDEO_CENTERED", "1")
     try:
         import pygame
     except ImportError:
@@ -59,6 +59,7 @@ def run(console: Console, scale: int | None = None) -> int:
         if pygame.display.get_driver() in _BLIND and "SDL_VIDEODRIVER" not in os.environ:
             raise pygame.error("there is no display")
         Window(pygame, console, scale).play()
+        console.save.flush()
     except pygame.error as error:
         raise NoWindow("no window: %s" % error) from None
     finally:
@@ -70,7 +71,7 @@ class Window:
     """The window of a console; ``play`` returns when the player has quit.
 
     The picture is enlarged by the largest whole number for which it fits, in the middle. The keys'
-    help and the question before quitting lie over it, in letters as large as the game's.
+    help lies over it, in letters as large as the game's.
     """
 
     def __init__(self, pygame: Any, console: Console, scale: int | None) -> None:
@@ -81,10 +82,8 @@ class Window:
             width, height = pygame.display.get_desktop_sizes()[0]
             scale = min((height - _FRAME) // console.height, width // console.width)
         self.size = console.width * max(1, scale), console.height * max(1, scale)
-        self.at: tuple[int, int] | None = None  # where the window was put last
         self.full = False
-        self.panel: list[str] | None = None  # the help, or the question before quitting
-        self.asks = False  # whether the panel is that question
+        self.panel: list[str] | None = None  # the help
         self.taps = _Taps(console)
         self.tokens = self._tokens()
         self.language = ""
@@ -110,21 +109,7 @@ class Window:
                 self.console.width,
                 self.console.height,
             )
-            self._stay(*self.size)
         self.shown: tuple[int, float] | None = None
-
-    def _stay(self, width: int, height: int) -> None:
-        """Move a window of that size where none of it is beyond the screen's edges."""
-        display = self.pygame.display
-        screen_width, screen_height = display.get_desktop_sizes()[0]
-        if self.at is None:
-            x, y = (screen_width - width) // 2, max(_TITLE, (screen_height - height) // 2)
-        else:
-            x, y = display.get_window_position()
-        inside = max(0, min(x, screen_width - width)), max(0, min(y, screen_height - height))
-        if inside != self.at:
-            self.at = inside
-            display.set_window_position(inside)
 
     def place(self) -> tuple[int, int, int]:
         """Where the picture is in the window: its left, its top, its scale."""
@@ -137,10 +122,11 @@ class Window:
         """Run until the player quits."""
         voice = Voice(self.pygame, self.console.hardware.speaker)
         clock = self.pygame.time.Clock()
+        quit, keydown = self.pygame.QUIT, self.pygame.KEYDOWN
         while True:
             released = []
             for event in self.pygame.event.get():
-                if self._quits(event):
+                if event.type == quit or (event.type == keydown and event.key == self.pygame.K_q):
                     return
                 self._take(event, released)
             self.taps.move()
@@ -151,27 +137,14 @@ class Window:
             self._draw()
             clock.tick(1000 // FRAME_MS)
 
-    def _quits(self, event: Any) -> bool:
-        """Whether an event ends the program: asked first if a game would be lost."""
-        pygame = self.pygame
-        key = event.key if event.type == pygame.KEYDOWN else None
-        if event.type != pygame.QUIT and key != pygame.K_q:
-            if self.asks and key is not None:
-                self._show(None)
-            return False
-        if self.console.keep() and not self.asks:
-            self._show(help_texts.said(self.language)["question"].split("|"), asks=True)
-            return False
-        return True
-
     def _take(self, event: Any, released: list[str]) -> None:
         """Handle an event; released: gets the keys to be released after this frame."""
         pygame = self.pygame
         kind = event.type
         if kind == pygame.KEYDOWN and event.key == pygame.K_F1:
             names = self.console.device.key_names
-            lines = None if self.panel else help_texts.keys(names, self.language)
-            self._show(lines)
+            self.panel = None if self.panel else help_texts.keys(names, self.language)
+            self.shown = None
         elif kind == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.full = not self.full
             self._open()
@@ -199,12 +172,6 @@ class Window:
             self.taps.begin(iter(("BACK",)))
         elif 0 <= x < self.console.width and 0 <= y < self.console.height:
             self.taps.begin(tap(self.console.app, x, y))
-
-    def _show(self, lines: list[str] | None, asks: bool = False) -> None:
-        """Show lines of text over the picture; None: no longer."""
-        self.asks = asks
-        self.panel = lines
-        self.shown = None
 
     def _written(self, lines: list[str], scale: int) -> Any:
         """The panel over the picture: the first line is its title. Its letters are as large as the

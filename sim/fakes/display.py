@@ -11,7 +11,6 @@ import displayio
 from displayio._area import Area
 
 from . import hardware
-from .meter import Meter
 
 
 class Screen(busdisplay.BusDisplay):
@@ -46,7 +45,6 @@ class Screen(busdisplay.BusDisplay):
         self._owed = set()  # the areas that have not been drawn yet
         self.areas = []
         self.changes = 0
-        self.meter: Meter | None = None  # a sim.fakes.meter.Meter to be told of every refresh
         self._fixed = False
         how = {"auto_refresh": False, "reverse_bytes_in_word": False}
         super().__init__(None, b"", width=width, height=height, **how)
@@ -81,8 +79,6 @@ class Screen(busdisplay.BusDisplay):
         done = super().refresh(**rates)
         if self.areas:
             self.changes += 1
-            if self.meter:
-                self.meter.refreshed(self.root_group, self.areas)
         hardware.current.refreshed()
         return done
 

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Faster versions of Blinka's functions.
 
-Reading, filling and copying bitmaps and drawing grids work by rows instead of pixels. Setting a
+Reading and copying bitmaps and drawing grids work by rows instead of pixels. Setting a
 tile is quicker, since a map has a thousand; so are iterating over a group, and asking each layer in
 each frame what has changed, since mostly nothing has.
 
@@ -17,7 +17,7 @@ from typing import Any, BinaryIO
 import bitmaptools
 from displayio import Bitmap, Group, TileGrid, _tilegrid
 
-_readinto, _fill_region, _blit = bitmaptools.readinto, bitmaptools.fill_region, bitmaptools.blit
+_readinto, _blit = bitmaptools.readinto, bitmaptools.blit
 _fill_pixels = _tilegrid._fill_pixels
 _set_tile = TileGrid.__setitem__
 _areas, _finish = Group._get_refresh_areas, Group._finish_refresh
@@ -44,9 +44,8 @@ _VALUES = {bits: [_values(byte, bits) for byte in range(256)] for bits in (1, 2,
 
 def install() -> None:
     """Patch the modules, once and after strict's checks."""
-    global _blit, _fill_region, _set_tile
+    global _blit, _set_tile
     _blit, bitmaptools.blit = bitmaptools.blit, blit
-    _fill_region, bitmaptools.fill_region = bitmaptools.fill_region, fill_region
     _set_tile, TileGrid.__setitem__ = TileGrid.__setitem__, set_tile
     bitmaptools.readinto = readinto
     _tilegrid._fill_pixels = fill_pixels
@@ -69,23 +68,6 @@ def readinto(bitmap: Bitmap, file: BinaryIO, bits_per_pixel: int, **more: Any) -
         words = struct.unpack(">%dI" % stride, row)
         bitmap._data[y * stride : (y + 1) * stride] = array(bitmap._data.typecode, words)
     bitmap.dirty()
-
-
-def fill_region(dest_bitmap: Bitmap, x1: int, y1: int, x2: float, y2: int, value: int) -> None:
-    """bitmaptools.fill_region; quick for fewer than 8 bits a pixel, within the bitmap."""
-    inside = 0 <= x1 < x2 <= dest_bitmap.width and 0 <= y1 < y2 <= dest_bitmap.height
-    if not (inside and _few_bits(dest_bitmap) and 0 <= value <= dest_bitmap._bitmask):
-        _fill_region(dest_bitmap, x1, y1, x2, y2, value)
-        return
-    _mark(dest_bitmap, x1, y1, x2, y2)
-    data, stride, shift = dest_bitmap._data, dest_bitmap._stride, dest_bitmap._x_shift
-    bits = dest_bitmap._bits_per_value
-    filled = _WORD // dest_bitmap._bitmask * value
-    for word in range(x1 >> shift, (x2 - 1 >> shift) + 1):
-        left, right = x1 - (word << shift), (word + 1 << shift) - x2  # what stays on either side
-        mask = _WORD >> max(left, 0) * bits & _WORD << max(right, 0) * bits
-        for n in range(y1 * stride + word, y2 * stride + word, stride):
-            data[n] = data[n] & ~mask | filled & mask
 
 
 def blitted(

@@ -55,11 +55,6 @@ class Store:
         else:
             self._keep()
 
-    @property
-    def in_file(self) -> bool:
-        """Whether the bytes are in a file."""
-        return self._path is not None
-
     def __len__(self) -> int:
         return len(self.bytes)
 

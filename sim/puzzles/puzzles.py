@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.coach.puzzle import EXPLAINED, NUMBER, Puzzle
 from engine.rng import Rng
-from sim.bots.workers import Workers, add_workers, python_for
+from sim.bots.workers import Workers, add_jobs
 from sim.files import write_whole
 from sim.options import Failed, Parser, output, positive, whole
 
@@ -29,10 +29,10 @@ def main(words: list[str]) -> int:
     parser.add_argument("--games", type=positive, default=400, metavar="N")
     parser.add_argument("--seed", type=whole, default=0, metavar="S")
     parser.add_argument("-o", dest="out", type=output(), required=True, metavar="FILE")
-    add_workers(parser)
+    add_jobs(parser)
     options = parser.parse_args(words)
     calls = [("sim.puzzles.mine", "mined", options.seed, number) for number in range(options.games)]
-    with Workers(python_for(options.python), options.jobs) as workers:
+    with Workers(options.jobs) as workers:
         found = [one for answer in workers.called(calls) for one in answer]
     confirmed = [one for one in found if one["again"]]
     print("%d found, %d of them again" % (len(found), len(confirmed)))

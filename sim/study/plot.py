@@ -12,15 +12,6 @@ if TYPE_CHECKING:
     from sim.study.page import Page
 
 
-_WIDTH, _HEIGHT = 900, 262
-LEFT, RIGHT, TOP, BOTTOM = 70, 886, 26, 226
-
-
-def place(at: int, last: int) -> str:
-    """Where the position after ``at`` of ``last`` actions is, in the plot's units, as text."""
-    return "%.0f" % (LEFT + (RIGHT - LEFT) * at / max(last, 1))
-
-
 def chances(study: "Study", number: int, page: "Page") -> str:
     """White's chance in a Study, game ``number`` of a Page, as each player saw it after their
     turns; a mark at each dear turn. It is as wide and as high as there is room."""
@@ -57,26 +48,9 @@ def _point(turn: "Turn", last: int) -> tuple[str, str]:
 def legend(page: "Page") -> str:
     """What the lines and marks of the chances stand for."""
     kinds = (("as white", "solid"), ("as black", "dashed"), ("as dear", "dear"))
-    keys = "".join([key(kind, page.text(text)) for text, kind in kinds])
+    tag = '<span><i class="key %s"></i>%s</span> '
+    keys = "".join([tag % (kind, page.text(text)) for text, kind in kinds])
     return '<p class="small legend">%s</p>' % keys
-
-
-def key(kind: str, text: str) -> str:
-    """What a kind of line or mark stands for."""
-    return '<span><i class="key %s"></i>%s</span> ' % (kind, text)
-
-
-def plotted(parts: "list[str]") -> str:
-    """A plot of these parts."""
-    tag = '<svg class="plot" viewBox="0 0 %d %d">%s</svg>'
-    return tag % (_WIDTH, _HEIGHT, "".join(parts))
-
-
-def level(part: float, text: str) -> str:
-    """A line across the plot, at a part of its height, and its name."""
-    y = height(part)
-    tag = '<path class="grid" d="M%d %sH%d"/><text x="%d" y="%s" text-anchor="end">%s</text>'
-    return tag % (LEFT, y, RIGHT, LEFT - 8, y, text)
 
 
 def bar(amount: float) -> str:
@@ -88,8 +62,3 @@ def bar(amount: float) -> str:
         "</svg>"
     )
     return tag % ("b" if amount < 0 else "w", -width if amount < 0 else 0, width)
-
-
-def height(part: float) -> str:
-    """Where a part of the plot's height is, 0 at the bottom, in its units, as text."""
-    return "%.0f" % (BOTTOM - (BOTTOM - TOP) * part)

@@ -40,16 +40,16 @@ def style() -> str:
     return css
 
 
-def shell(title: str, body: str, css: str, js: str = "", language: str = "en") -> str:
+def shell(title: str, body: str, css: str, js: str) -> str:
     """A whole page: nothing may be loaded, and only its own style and script count."""
-    policy = "default-src 'none'; img-src data:; style-src %s; base-uri 'none'; form-action 'none'"
-    policy %= digest(css)
-    if js:
-        policy += "; script-src " + digest(js)
+    policy = (
+        "default-src 'none'; img-src data:; style-src %s; script-src %s; base-uri 'none'; "
+        "form-action 'none'" % (digest(css), digest(js))
+    )
     return "\n".join(
         (
             "<!DOCTYPE html>",
-            '<html lang="%s">' % language,
+            '<html lang="en">',
             '<head><meta charset="utf-8">',
             '<meta http-equiv="Content-Security-Policy" content="%s">' % policy,
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -57,7 +57,7 @@ def shell(title: str, body: str, css: str, js: str = "", language: str = "en") -
             "<style>%s</style></head>" % css,
             "<body>",
             body,
-            '<script type="module">%s</script>' % js if js else "",
+            '<script type="module">%s</script>' % js,
             "</body></html>\n",
         )
     )

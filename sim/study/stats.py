@@ -12,15 +12,12 @@ from itertools import repeat
 
 from engine.text.read import read
 from sim.bots.judge import judged
-from sim.bots.workers import Workers, add_workers, python_for
-from sim.files import write_whole
-from sim.options import Parser, output, whole
+from sim.bots.workers import Workers, add_jobs
+from sim.options import Parser, whole
 from sim.study.games import Numbers
 
-from . import stats_page
 from .games import TWICE, games_in, key_of
 from .totals import Row, Totals, cell, table
-from .words import LANGUAGES
 
 
 def main(words: list[str]) -> int:
@@ -28,20 +25,13 @@ def main(words: list[str]) -> int:
     parser = Parser("stats")
     parser.add_argument("files", nargs="+", metavar="FILE")
     parser.add_argument("--csv", action="store_true", help="print them as comma-separated values")
-    parser.add_argument(
-        "-o", dest="out", type=output(), metavar="FILE", help="write a page with plots"
-    )
-    parser.add_argument("--language", choices=LANGUAGES, default="en", help="the page's")
     parser.add_argument("--errors", action="store_true", help="judge each turn: seconds a game")
     parser.add_argument("--seed", type=whole, default=0, metavar="S", help="of the sampled hands")
-    add_workers(parser, os.cpu_count() or 1)
+    add_jobs(parser, os.cpu_count() or 1)
     options = parser.parse_args(words)
     totals = Totals()
-    with Workers(python_for(options.python), options.jobs) as workers:
+    with Workers(options.jobs) as workers:
         gather(totals, options, workers)
-    if options.out:
-        page = stats_page.html(totals.rows(), totals, options.language)
-        write_whole(options.out, page.encode())
     rows = totals.rows()
     if options.csv:
         writer = csv.writer(sys.stdout, lineterminator="\n")

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from engine.record import Record
 from sim.bots.judge import JUDGED, PARTS, judged
 from sim.bots.weights import Whole
-from sim.bots.workers import Workers, add_workers, python_for
+from sim.bots.workers import Workers, add_jobs
 from sim.files import write_whole
 from sim.options import Parser, output, whole
 from sim.record_files import records_in
@@ -28,11 +28,11 @@ def main(words: list[str]) -> int:
         "-o", dest="out", type=output(), metavar="FILE", help="else standard output"
     )
     parser.add_argument("--seed", type=whole, default=0, metavar="S", help="of the sampled hands")
-    add_workers(parser, os.cpu_count() or 1)
+    add_jobs(parser, os.cpu_count() or 1)
     options = parser.parse_args(words)
     records = [record for path in options.files for record in records_in(path)]
     texts = [text for path in options.files for _, text in texts_in(path)]
-    with Workers(python_for(options.python), options.jobs) as workers:
+    with Workers(options.jobs) as workers:
         page = page_of(records, map(names_in, texts), options.seed, workers).encode()
     if options.out:
         write_whole(options.out, page)

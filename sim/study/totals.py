@@ -31,17 +31,13 @@ class Totals:
     def __init__(self) -> None:
         self.groups = {}
         self.excluded = Counter()
-        self.lengths = Counter()
-        self.lucks = []  # of all games: the starter's luck less the other's, their result
         self.games = 0
 
     def add(self, game: Numbers, costs: list[list[float]] | None) -> None:
         """Add a game's Numbers. costs: of costs_of, or None."""
         self.games += 1
-        self.lengths[game.turns] += 1
         setup = game.setup
         start = setup.start
-        self.lucks.append((_luck(game, start), _result(game, start)))
         variants = ["peaceful"] * setup.peaceful + ["open"] * setup.open_hands
         kinds = [("all", "games", start), ("edition", setup.edition, start),
                  ("variants", " ".join(variants) or "none", start),

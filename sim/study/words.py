@@ -51,15 +51,15 @@ class Words:
             *[self.percent(one) if isinstance(one, float) else one for one in fillings]
         )
 
-    def number(self, number: float, digits: int = 1, plus: str = "") -> str:
-        """A number with so many decimal places. plus: the sign of one above zero."""
-        text = "%.*f" % (digits, abs(number))
+    def number(self, number: float, plus: str = "") -> str:
+        """A number with a decimal place. plus: the sign of one above zero."""
+        text = "%.1f" % abs(number)
         sign = "−" if number < 0 else plus
         return (sign if float(text) else "") + text.replace(".", self("decimal"))
 
     def percent(self, chance: float, plus: str = "") -> str:
         """A chance of 0 to 1, or a difference of two, as a percentage."""
-        return self.number(100 * chance, plus=plus)
+        return self.number(100 * chance, plus)
 
     def games(self, cost: float) -> str:
         """A chance that is lost, or several added up, in games."""

@@ -9,8 +9,6 @@ written there. folder2uf2 lays the drive out as CircuitPython does.
 """
 
 import os
-import re
-import struct
 import sys
 import tempfile
 import time
@@ -22,7 +20,6 @@ from sim.fakes.boards import BOARDS
 from sim.files import write_all, write_whole
 from sim.options import Failed, Parser, output
 
-from . import mpy
 from .deploy import contents
 from .steps import LIST, list_of
 
@@ -34,9 +31,6 @@ except ImportError:  # not available for this machine
 
 _FLASH = 0x10000000
 """The address of a chip's flash."""
-_NVM = 4096
-_TOTAL = slice(24, 28)
-"""Where a block of a .uf2 says how many there are."""
 DRIVES = {name: board.flash for name, board in BOARDS.items() if board.flash}
 """For each board its chip's family, where its drive begins in the flash, and the flash's size."""
 _MADE = (2026, 1, 1, 0, 0, 0, 0, 1, -1)
@@ -55,13 +49,10 @@ def main(words: list[str]) -> int:
     parser = Parser("uf2", more=_REPLACED)
     parser.add_argument("board", metavar="BOARD", choices=DRIVES, help=", ".join(DRIVES))
     parser.add_argument(
-        "--firmware", metavar="FILE.uf2", type=Path, help="CircuitPython for that board, too"
-    )
-    parser.add_argument(
         "-o", metavar="OUT.uf2", dest="out", required=True, type=output(".uf2"), help="the file"
     )
     options = parser.parse_args(words)
-    data = packed(options.board, options.firmware)
+    data = packed(options.board)
     write_whole(Path(options.out), data)
     print("%s: %d KB. %s" % (options.out, len(data) // 1024, _REPLACED), file=sys.stderr)
     return 0
@@ -79,12 +70,11 @@ def geometry(name: str) -> Any:
     return folder2uf2.Geometry(sectors) if sectors else None
 
 
-def packed(name: str, firmware: Path | None = None, address: str = "") -> bytes:
-    """The blocks of a board's drive, after those of the firmware. Refused, or DeployError or
-    CantCompile if something that goes into it is missing.
+def packed(name: str, address: str = "") -> bytes:
+    """The blocks of a board's drive. Refused, or DeployError or CantCompile if something that goes
+    into it is missing.
 
-    name: of DRIVES. firmware: CircuitPython's own .uf2; None if the board has it. address: as for
-    deploy.contents.
+    name: of DRIVES. address: as for deploy.contents.
     """
     layout = geometry(name)
     family, start, _ = DRIVES[name]
@@ -102,38 +92,6 @@ def packed(name: str, firmware: Path | None = None, address: str = "") -> bytes:
         except ValueError as error:
             raise Refused("the game does not fit the drive: %s" % error) from None
     blocks = folder2uf2.image_blocks(drive.image, _FLASH + start, drive.used_bytes())
-    if firmware is not None:
-        blocks = _firmware(name, firmware) + blocks
-    return _written(blocks, family)
-
-
-def _firmware(name: str, path: Path) -> list[tuple[int, bytes]]:
-    """The blocks of a firmware that fits a board: addresses and bytes. Refused."""
-    family, start, _ = DRIVES[name]
-    board_id = BOARDS[name].board_id
-    try:
-        blocks, its_family = folder2uf2.read_uf2(path)
-    except (ValueError, struct.error):
-        blocks = []
-    if not blocks or len(blocks) != int.from_bytes(path.read_bytes()[_TOTAL], "little"):
-        raise Refused("%s is no .uf2, or not all of it: download it again" % path)
-    program = b"".join([data for _, data in sorted(blocks)])
-    named = re.search(rb"CircuitPython \d[^\0]* on [^\0]*; ([^\0]*) with", program)
-    if named is None:
-        raise Refused("%s is not CircuitPython: take its .uf2 for %s" % (path, board_id))
-    if its_family != family or not re.search(rb"(?<!\w)%s(?!\w)" % board_id.encode(), program):
-        its = named.group(1).decode(errors="replace")
-        raise Refused("%s is for %s: take the one for %s" % (path, its, board_id))
-    why = mpy.why_not(named.group())
-    if why:
-        raise Refused("%s: %s: take 10.3" % (path, why))
-    last, data = max(blocks)
-    if min(blocks)[0] < _FLASH or last + len(data) > _FLASH + start - _NVM:
-        raise Refused("%s reaches into the save or the drive: take another release" % path)
-    return blocks
-
-
-def _written(blocks: list[tuple[int, bytes]], family: int) -> bytes:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "made.uf2"
         folder2uf2.write_uf2_blocks(path, blocks, family)

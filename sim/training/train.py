@@ -27,7 +27,7 @@ except ImportError as missing:
 from engine.bot import weights as bot
 from sim import ROOT
 from sim.bots.weights import END, FIRST_LINE
-from sim.bots.workers import Workers, add_workers, python_for
+from sim.bots.workers import Workers, add_jobs
 
 OUT = ROOT / "engine" / "bot" / bot.NAME
 LIGHT = {"tried": 4, "samples": [2, 4], "reply": 2, "work": 400}
@@ -51,9 +51,9 @@ def main(words: list[str]) -> int:
     parser.add_argument(
         "--share", type=positive, default=1, metavar="N", help="a share of the games: one in N"
     )
-    add_workers(parser)
+    add_jobs(parser)
     options = parser.parse_args(words)
-    with Workers(python_for(options.python), options.jobs) as workers:
+    with Workers(options.jobs) as workers:
         for line in train(options.folder, Path(options.out), options.share, workers):
             print(line, flush=True)
     return 0

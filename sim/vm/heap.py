@@ -32,7 +32,6 @@ CALIBRATION = (
 _ONBOARD = Path(__file__).parent / "onboard"
 _MORE = 280000
 """Bytes for the stand-ins and the player, which don't count."""
-_MUCH = 1 << 30
 _BACK = True  # whether games are looked at again
 _PAUSES = (0, 500, 2500)
 
@@ -86,7 +85,7 @@ BUDGETS = (
 class Game:
     """What was measured in a game.
 
-    lows     {screen: [free bytes, largest free piece, rounds]}, the worst after any collection
+    lows     {screen: [free bytes, largest free piece]}, the worst after any collection
     refused  requests that failed and were handled: by making room, or by opening the game again
     errors   what broke
     free     bytes free on the title after each tour
@@ -100,7 +99,6 @@ class Game:
         self.errors = []
         self.free = []
         self.held = []
-        self.end = ""
 
     def measured(self, what: str) -> float:
         """The measured value for a row of BUDGETS."""
@@ -164,7 +162,7 @@ def _read(output: list[Any]) -> Game:
     for line in output:
         if not isinstance(line, list):
             continue
-        what, text, _, *lows = line
+        what, text, *lows = line
         if what == "at":
             screen = text
         elif what == "broke":
@@ -172,16 +170,12 @@ def _read(output: list[Any]) -> Game:
         elif what in ("no room", "said"):
             game.refused.append(text)
             screen = text.partition(":")[0]
-        elif what == "end":
-            game.end = text
         elif what == "free":
             game.free.append(int(text))
         elif what == "held":
             game.held.append(game.free[-1] - int(text))
-        low = game.lows.setdefault(screen, [_MUCH, _MUCH, 0])
         if lows[0] is not None and what != "start":
-            low[:2] = [min(pair) for pair in zip(low, lows)]
-        low[2] += what == "at"
+            game.lows[screen] = [min(pair) for pair in zip(game.lows.get(screen, lows), lows)]
     return game
 
 
@@ -204,43 +198,18 @@ def rows(games: dict[str, list[Game]]) -> Iterator[tuple[str, float, float, floa
         yield name + ": " + what, budget, measured, worst, kept
 
 
-def _merged(games: list[Game]) -> Game:
-    """The worst of some games, as one."""
-    merged = Game()
-    for game in games:
-        for screen, lows in game.lows.items():
-            low = merged.lows.setdefault(screen, [_MUCH, _MUCH, 0])
-            low[:2] = [min(pair) for pair in zip(low, lows)]
-        merged.refused += game.refused
-        merged.errors += game.errors
-    merged.end = ", ".join(sorted({game.end.partition(",")[0] for game in games}))
-    return merged
-
-
 def print_tables() -> bool:
-    """Print the tables; returns whether the budgets are kept."""
+    """Print the lowest moments and the budgets; returns whether these are kept."""
     print("heap: whole games by random keys, pauses;")
-    print("KB free and in one piece, the least after any collection in each screen:")
+    print("KB free and in one piece, the least after any collection, and in which screen:")
     played = {name: [play(name, seed) for seed in seeds(name)] for name in [*GAMES, *TOURS]}
-    games = {name: _merged(some) for name, some in played.items()}
-    print("  %-14s" % "" + "".join(["%14s" % name for name in games]))
-    screens = []
-    for game in games.values():
-        screens += [screen for screen in game.lows if screen not in screens]
-    for screen in screens:
-        line = "  %-14s" % screen
-        for game in games.values():
-            low = game.lows.get(screen)
-            seen = "-"
-            if low and low[0] < _MUCH:
-                seen = "%.1f %5.1f" % (low[0] / 1024, low[1] / 1024)
-            line += "%14s" % seen
-        print(line)
-    for what, list_of in (("first refused", "refused"), ("errors", "errors")):
-        counts = ["%14d" % len(getattr(game, list_of)) for game in games.values()]
-        print("  %-14.14s" % what + "".join(counts))
-    for name, game in games.items():
-        print("  %s ended: %s%s" % (name, game.end, "".join(["\n    " + e for e in game.errors])))
+    for name, games in played.items():
+        lows = [(low, screen) for game in games for screen, low in game.lows.items()]
+        free, at = min([(low[0], screen) for low, screen in lows])
+        piece, there = min([(low[1], screen) for low, screen in lows])
+        print("  %-16s %6.1f %-10s %5.1f %s" % (name, free / 1024, at, piece / 1024, there))
+        for game in games:
+            print("".join(["    %s\n" % error for error in game.errors]), end="")
     print("budgets, what is measured, and its worst by any keys:")
     within = True
     for what, budget, measured, worst, kept in rows(played):

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Runs MicroPython in wasmtime; sim.vm.machine starts it in its own process.
 
-Arguments: the package's folder; a name of PROGRAMS; the folder to be /; the heap in bytes; the
-program's file. Without the last three, it compiles the VM instead.
+Arguments: the package's folder; the folder to be /; the heap in bytes; the program's file. With the
+first alone, it compiles the VM instead.
 """
 
 import json
@@ -12,12 +12,10 @@ import re
 import sys
 from typing import Any
 
-COUNTED = "micropython.cwasm"
-QUICK = "micropython-quick.cwasm"
-"""Compiled for this machine from MADE, which make.mjs writes: one counts the WebAssembly
-instructions it runs, which takes a third longer."""
 MADE = "micropython.wasm"
-_FUEL = 1 << 50
+"""What make.mjs writes."""
+COMPILED = "compiled.cwasm"
+"""That, compiled for this machine."""
 _STACK = 1024 * 1024
 
 # For each byte of the collector's table, two bits a block: how many of its four blocks are free;
@@ -28,32 +26,22 @@ _LOW = [next((n for n in range(4) if pairs[n]), 4) for pairs in _PAIRS]
 _HIGH = [next((n for n in range(4) if pairs[3 - n]), 4) for pairs in _PAIRS]
 
 
-def main(
-    folder: str,
-    program: str,
-    root: str = "",
-    heap: str = "",
-    code: str = "",
-) -> None:
+def main(folder: str, root: str = "", heap: str = "", code: str = "") -> None:
     """Run the program. What it passes to host.call(name, text) is printed as a line of JSON, with
-    the WebAssembly instructions run so far, if they are counted, and with the lows of the
-    collections since the last such line; what it prints goes to standard error."""
+    the lows of the collections since the last such line. What it prints goes to standard error."""
     sys.path.insert(0, folder)
     import wasmtime
 
-    counted = program == COUNTED
-    engine = wasmtime.Engine(_config(wasmtime, counted))
+    engine = wasmtime.Engine(_config(wasmtime))
     if not root:
         with open(folder + "/" + MADE, "rb") as file:
             module = wasmtime.Module(engine, file.read())
         with open(folder + "/new", "wb") as file:
             file.write(module.serialize())
-        os.replace(folder + "/new", folder + "/" + program)
+        os.replace(folder + "/new", folder + "/" + COMPILED)
         return
-    module = wasmtime.Module.deserialize_file(engine, folder + "/" + program)
+    module = wasmtime.Module.deserialize_file(engine, folder + "/" + COMPILED)
     store = wasmtime.Store(engine)
-    if counted:
-        store.set_fuel(_FUEL)
     wasi = wasmtime.WasiConfig()
     wasi.argv = ["micropython", "-X", "heapsize=" + heap, code]
     wasi.preopen_dir(root, "/")
@@ -77,8 +65,7 @@ def main(
             bytes(memory.read(caller, at, at + size)).decode()
             for at, size in ((name, name_size), (text, text_size))
         ]
-        fuel = _FUEL - store.get_fuel() if counted else 0
-        print(json.dumps([*words, fuel, *lows]), flush=True)
+        print(json.dumps([*words, *lows]), flush=True)
         lows[:] = None, None
         return 0
 
@@ -110,9 +97,8 @@ def _free(table: bytes) -> tuple[int, int]:
     return 16 * sum(table.translate(_FREE)), 16 * piece
 
 
-def _config(wasmtime: "Any", counted: bool) -> "Any":
+def _config(wasmtime: "Any") -> "Any":
     config = wasmtime.Config()
-    config.consume_fuel = counted
     config.wasm_exceptions = True
     config.max_wasm_stack = _STACK
     return config

@@ -3,8 +3,7 @@
 """A 32-bit MicroPython with a fixed heap, like a board's: small integers of 31 bits, the same
 objects in blocks of 16 bytes, the same collector, .mpy files.
 
-It is MicroPython's unix port, compiled to WebAssembly, from PyPI. Counting its instructions
-measures work, whatever this machine's load.
+It is MicroPython's unix port, compiled to WebAssembly, from PyPI.
 """
 
 import json
@@ -43,32 +42,24 @@ def run(
     code: str,
     files: dict[str, bytes],
     heap: int = HEAP,
-    counted: bool = False,
     seconds: int | None = None,
 ) -> list[Any]:
     """Run a program with these files, {path: bytes}; returns the lines it printed.
 
-    For host.call(name, text) there is a list instead of a line: both; the millions of instructions
-    run so far if they are counted, else 0; the least bytes free, and least in the largest piece,
-    after any collection since the call before, None if there was none. heap: bytes. seconds: how
-    long it may take, else subprocess.TimeoutExpired. fetch.NoTool; RuntimeError with the program's
-    error.
+    For host.call(name, text) there is a list instead of a line: both; the least bytes free, and the
+    least in the largest piece, after any collection since the call before, None if there was none.
+    heap: bytes. seconds: how long it may take, else subprocess.TimeoutExpired. fetch.NoTool;
+    RuntimeError with the program's error.
     """
     folder = install()
-    program = _compiled(folder, host.COUNTED if counted else host.QUICK)
+    _compile(folder)
     with tempfile.TemporaryDirectory() as root:
         write_all(root, {**files, "main.py": code.encode()})
-        done = _host(folder, program, root, heap, "/main.py", seconds=seconds)
+        done = _host(folder, root, heap, "/main.py", seconds=seconds)
     if done.returncode:
         raise RuntimeError("on the VM: " + (done.stdout + done.stderr)[-2000:])
-    return [_line(line) for line in done.stdout.splitlines()]
-
-
-def _line(line: str) -> Any:
-    if not line.startswith('["'):
-        return line
-    name, text, instructions, *lows = json.loads(line)
-    return [name, text, instructions / 1e6, *lows]
+    lines = done.stdout.splitlines()
+    return [json.loads(line) if line.startswith('["') else line for line in lines]
 
 
 def _host(*words: object, seconds: int | None = None) -> subprocess.CompletedProcess[str]:
@@ -89,12 +80,11 @@ def install() -> Path:
     return fetch.folder("vm", pins, _fetch)
 
 
-def _compiled(folder: Path, program: str) -> str:
-    """Compile the VM for this machine, unless it has been; returns the program's name."""
+def _compile(folder: Path) -> None:
+    """Compile the VM for this machine, unless it has been."""
     with fetch.alone_with("vm-compiled"):
-        if not (folder / program).exists():
-            fetch.run("wasmtime", [sys.executable, host.__file__, folder, program])
-    return program
+        if not (folder / host.COMPILED).exists():
+            fetch.run("wasmtime", [sys.executable, host.__file__, folder])
 
 
 def _fetch(folder: Path) -> None:

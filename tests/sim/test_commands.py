@@ -10,16 +10,15 @@ import sys
 
 import pytest
 from PIL import Image
-from test_uf2 import firmware
 
-from conftest import ROOT, drawn, wanted
+from conftest import ROOT, wanted
 from screens import look_away, read_png
 from sim.__main__ import main
 from sim.art import build
-from sim.bench import bot, report, save, web
 from sim.desk import play
 from sim.desk.console import Console
 from sim.options import COMMANDS, STATUS, Parser
+from sim.tools import bench
 from sim.vm import heap
 from sim.web.build import pictures
 
@@ -32,8 +31,6 @@ else:
     import tomllib
 
 VIEW = "ww....b..b.w.ww.bw.bw.b.b.b DEJK ?3 BGL ?9 IIJKL/-/?0 2 1-0 w"
-
-PROCESSES = " --python python3"
 
 # As in the README's synopsis, with FILE and the like in the test's folder; then the standard input.
 RUNS = {
@@ -49,20 +46,20 @@ RUNS = {
     "bot": ("bot easy --seed 3 --edition classic --variants peaceful", VIEW + "\n"),
     "arena": (
         "arena easy random --games 2 --seed 4 --jobs 2 --records out --edition classic"
-        " --variants open" + PROCESSES,
+        " --variants open",
         "",
     ),
-    "study": ("study RECORDS -o out --seed 1 --jobs 1" + PROCESSES, ""),
+    "study": ("study RECORDS -o out --seed 1 --jobs 1", ""),
     "picture": ("picture RECORDS --best -o out.gif --board reverse_tft --scale 1", ""),
     "stats": (
-        "stats RECORDS --csv -o out --errors --seed 1 --language de --jobs 1 --python python3",
+        "stats RECORDS --csv --errors --seed 1 --jobs 1",
         "",
     ),
-    "puzzles": ("puzzles --games 3 --seed 0 -o out --jobs 1" + PROCESSES, ""),
-    "train": ("train --share 99999 --folder c --out t.bin --jobs 2" + PROCESSES, ""),
+    "puzzles": ("puzzles --games 3 --seed 0 -o out --jobs 1", ""),
+    "train": ("train --share 99999 --folder c --out t.bin --jobs 2", ""),
     "deploy": ("deploy DRIVE --source", ""),
     "facts": ("facts CHECKOUT", ""),
-    "uf2": ("uf2 picosystem --firmware UF2 -o out.uf2", ""),
+    "uf2": ("uf2 picosystem -o out.uf2", ""),
     "web": ("web out --single --address https://a.example/", ""),
 }
 
@@ -80,8 +77,6 @@ def place(word, folder):
         path = ROOT / "tests" / "records" / "kosmos.txt"
     elif word == "DRIVE":
         path.mkdir()
-    elif word == "UF2":
-        path.write_bytes(firmware())
     elif word not in ("out", "out.gif", "out.uf2", "t.bin", "nvm", "c"):
         return word
     return str(path)
@@ -356,54 +351,32 @@ def test_play_with_no_display_and_no_terminal(monkeypatch, tmp_path, capsys):
     assert read_png(tmp_path / "kahuna.png")[:2] == (240, 240)
 
 
-COSTLY = {
-    "bench_start": "from power-on to the title",
-    "bench_bot": "bot, hard",
-    "print_tables": "heap: whole games",
-    "bench_web": "browser edition",
-}
-"""Parts of the bench, of which a day has one, and what they tell."""
-
-
 def test_bench(monkeypatch, capsys):
-    parts = drawn(COSTLY)
-    for name in COSTLY.keys() - set(parts):
-        monkeypatch.setattr(heap if hasattr(heap, name) else report, name, lambda: None)
     for module, constant, value in (
-        (report, "_GAMES", 2),
-        (report, "_REPEATS", 1),
-        (bot, "_TURNS", 1),
-        (save, "_ERASES", 1),
-        (save, "_SIZE", 1024),
-        (report, "KINDS", ["pygamer"]),
+        (bench, "_GAMES", 2),
+        (bench, "_REPEATS", 1),
+        (bench, "_ERASES", 1),
+        (bench, "_SIZE", 1024),
         (heap, "_BACK", False),
         (heap, "GAMES", {"two": (*heap.GAMES["two"][:-1], 5)}),  # test_heap.py plays more
         (heap, "BUDGETS", [row for row in heap.BUDGETS if row[0] == "two"]),
-        (web, "_PRESSES", 9),
-        (web, "_STARTS", 1),
-        (web, "_SLOW", (4,)),
-        (web, "_FOR", 1),
         (heap, "TOURS", {}),
     ):
         monkeypatch.setattr(module, constant, value)
     monkeypatch.delenv("KAHUNA_LANGUAGE")  # as anybody calls it: a first start asks
     assert main(["bench"]) == 0
     out = capsys.readouterr().out
-    texts = ("plain loop", "random games", "apply alone", "the save", "games an erase")
-    texts += ("pygamer", "a sweep, its frames", *[COSTLY[name] for name in parts])
-    texts += ("card to card          6:",)  # every key was taken
+    texts = ("plain loop", "random games", "apply alone", "games an erase", "heap: whole games")
     assert [word for word in texts if word not in out] == []
 
 
-@pytest.mark.parametrize("broken", (None, "heap", "web"))
-def test_a_budget_that_is_broken_is_a_failure(broken, monkeypatch, capsys):
-    for name in ("_engine", "bench_save", "bench_start", "bench_bot"):
-        monkeypatch.setattr(report, name, lambda: None)
-    monkeypatch.setattr(report, "bench_web", lambda: broken != "web")
-    monkeypatch.setattr(heap, "print_tables", lambda: broken != "heap")
-    monkeypatch.setattr(report, "KINDS", [])
-    assert main(["bench"]) == (broken is not None)
-    assert ("NOT KEPT" in capsys.readouterr().err) == (broken is not None)
+@pytest.mark.parametrize("kept", (True, False))
+def test_a_budget_that_is_broken_is_a_failure(kept, monkeypatch, capsys):
+    for name in ("print_speed", "print_writes"):
+        monkeypatch.setattr(bench, name, lambda *words: None)
+    monkeypatch.setattr(heap, "print_tables", lambda: kept)
+    assert main(["bench"]) == (not kept)
+    assert ("NOT KEPT" in capsys.readouterr().err) == (not kept)
 
 
 def test_pictures_and_art(monkeypatch, tmp_path, capsys):

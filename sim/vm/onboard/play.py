@@ -214,7 +214,6 @@ def play(
             filled = True
             fill(app.save)
         rounds.go(player.key(app, where(app)))
-    host.call("end", "%s, %d actions" % (app.module, len(app.match.record.actions)))
     if back:
         look_back(app, rounds.go)
     return walls

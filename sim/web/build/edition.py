@@ -5,7 +5,6 @@
 import argparse
 import base64
 import hashlib
-import json
 import re
 import sys
 from collections.abc import Iterable
@@ -15,7 +14,7 @@ from sim.options import Parser, output_folder
 from sim.study.shell import digest
 
 from ..tried import trial
-from . import boards, icons, studies, tools
+from . import boards, studies, tools
 from .pack import drive, packed
 
 _POLICY = (
@@ -27,6 +26,7 @@ _HEAD = """\
 <link rel="manifest" href="manifest.webmanifest">
 <link rel="icon" href="icon-192.png">
 <link rel="apple-touch-icon" href="icon-192.png">"""
+_AS_THEY_ARE = ("style.css", "manifest.webmanifest", "icon-192.png", "icon-512.png")
 
 
 def main(words: "list[str]") -> int:
@@ -69,9 +69,7 @@ def folder(address: str = "") -> "dict[str, bytes]":
     """The files of the folder, but those that it hands out: {name: bytes}. address: where it will
     lie; "": nobody knows. NoTool, CantBundle, CantCompile, DeployError."""
     files = parts()
-    files["style.css"] = tools.source("style.css")
-    files["manifest.webmanifest"] = json.dumps(_manifest(), ensure_ascii=False).encode()
-    files.update(icons.icons())
+    files.update({name: tools.source(name) for name in _AS_THEY_ARE})
     page = _page(
         _POLICY % ("'self'", "'self'", "'self'", "'self'"),
         _HEAD,
@@ -128,22 +126,6 @@ def _page(policy: str, head: str, scripts: str, files: "dict[str, bytes]", addre
     size = str(len(files["micropython.wasm"]) + len(files["game.bin"]))
     marks = {"POLICY": policy, "HEAD": head, "BYTES": size, "ADDRESS": address, "SCRIPTS": scripts}
     return tools.page("index.html", **marks)
-
-
-def _manifest() -> "dict[str, object]":
-    return {
-        "name": "Kahuna",
-        "short_name": "Kahuna",
-        "start_url": "./",
-        "display": "fullscreen",
-        "background_color": "#101829",
-        "theme_color": "#101829",
-        "icons": [
-            {"src": name, "sizes": "%dx%d" % (size, size), "type": "image/png", "purpose": purpose}
-            for name, size in icons.SIZES.items()
-            for purpose in ("any", "maskable")
-        ],
-    }
 
 
 def _in_script(text: str) -> str:

@@ -13,7 +13,7 @@ from engine.record import Record
 from engine.replay import cut_record, list_turn_starts
 from engine.save.fields import BEATEN
 from sim import ROOT
-from sim.bots.workers import Workers, python_for
+from sim.bots.workers import Workers
 from sim.desk.console import Console
 from sim.desk.film import Film
 from sim.desk.scenes import open_scene, put, take_steps
@@ -117,7 +117,7 @@ def _study(record: Record) -> None:
     """Write study's page as a browser shows it. NoTool."""
     with tempfile.TemporaryDirectory() as folder, Browser(Path(folder) / "browser") as browser:
         page = Path(folder) / "study.html"
-        with Workers(python_for(None), 2) as workers:
+        with Workers(2) as workers:
             page.write_text(page_of([record], [["hard", "normal"]], 0, workers), encoding="utf-8")
         browser.do("Emulation.setDeviceMetricsOverride", **_SIZE)
         browser.do("Emulation.setScrollbarsHidden", hidden=True)

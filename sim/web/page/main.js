@@ -31,7 +31,6 @@ const does = {
   },
   note: say,
   started() {
-    performance.mark("title"); // for the figures
     page.add("started");
     if (!handheld.single) later.begin();
   },

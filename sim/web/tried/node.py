@@ -26,8 +26,8 @@ def play(
 
     site: the folder's files. start: what worker/main.js is to know. Returns "still", a digest
     of the picture after each step; "all", those of all pictures in order; "said", the other
-    messages; "rounds", of each round of the main loop the ms of the processor's time, and how many
-    pictures it drew; and "memory", the VM's bytes.
+    messages; "rounds", how many pictures each round of the main loop drew; and "memory", the VM's
+    bytes.
     The digests are MD5 of RGB565, low byte first. Failed, fetch.NoTool.
     """
     node, _ = fetch.node()

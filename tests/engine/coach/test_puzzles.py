@@ -228,7 +228,6 @@ def test_the_command_writes_what_its_games_have_or_wants_more_games(monkeypatch,
 
     monkeypatch.setattr(mine, "mined", mined)
     monkeypatch.setattr(puzzles, "Workers", Here)
-    monkeypatch.setattr(puzzles, "python_for", lambda named: "")
     words = [place(word, tmp_path) for word in RUNS["puzzles"][0].split()]
     assert main(words) == 0
     assert (tmp_path / "out").read_bytes() == b"".join(ALL)

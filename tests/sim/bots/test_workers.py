@@ -20,7 +20,7 @@ from engine.setup import Setup
 from engine.text.read import read
 from sim.__main__ import main
 from sim.bots import arena, judge, players, workers
-from sim.bots.workers import Workers, python_for
+from sim.bots.workers import Workers, find_python
 from sim.options import Failed
 from sim.study import stats, study
 
@@ -42,7 +42,6 @@ def here(monkeypatch):
     """The commands judge here, quickly, and read here."""
     for module in (stats, study):
         monkeypatch.setattr(module, "Workers", Here)
-        monkeypatch.setattr(module, "python_for", lambda named: "")
     monkeypatch.setattr(judge, "SLOW", players.style(samples=(2,), reply=1))
     monkeypatch.setattr(judge, "_PAIR", players.style(samples=(4,), reply=1))
 
@@ -63,7 +62,7 @@ def test_pypy_plays_the_same_games():
         ("sim.bots.arena", "game", ("random", "hard"), 3, 1, list(Setup().to_bytes())),
         ("sim.bots.arena", "game", ("easy", "greedy"), 2, 1, [7, 3]),
     ]
-    with Workers(PYPY) as workers:
+    with Workers(python=PYPY) as workers:
         played = [game[2] for game in workers.called(calls)]
     assert played == [arena.game(*call[2:])[2] for call in calls]
 
@@ -75,14 +74,14 @@ def test_many_processes_answer_in_order_and_are_gone_at_the_end(monkeypatch):
         workers.subprocess, "Popen", lambda *a, **k: started.append(popen(*a, **k)) or started[-1]
     )
     calls = [("sim.bots.arena", "game", ("random", "random"), n, 1, [0, 0]) for n in range(6)]
-    with Workers(sys.executable, jobs=2) as two:
+    with Workers(2, sys.executable) as two:
         lines = [game[2] for game in two.called(calls)]
     assert lines == [arena.game(*call[2:])[2] for call in calls]
     assert len(started) == 2 and [process.poll() for process in started] == [0, 0]
 
 
 def test_a_process_that_ends_early_is_told(capfd):
-    with pytest.raises(Failed, match="ended early"), Workers(sys.executable) as one:
+    with pytest.raises(Failed, match="ended early"), Workers(python=sys.executable) as one:
         list(one.called([("sim.bots.arena", "nothing")]))
     assert "nothing" in capfd.readouterr().err
 
@@ -95,19 +94,16 @@ def test_pypy_plays_in_a_folder_with_an_umlaut_in_any_locale(monkeypatch, tmp_pa
         (folder / name).symlink_to(ROOT / name)
     monkeypatch.setattr(workers, "ROOT", folder)
     monkeypatch.setenv("LC_ALL", "C")
-    with Workers(PYPY) as one:
+    with Workers(python=PYPY) as one:
         assert list(one.called([("sim.figures", "spread", [1, 1, 1])])) == [[1, 1, 1]]
 
 
 def test_pypy_plays_where_it_is_and_another_python_says_that_it_is_slow(monkeypatch, capsys):
-    monkeypatch.setattr(workers.shutil, "which", {"pypy3": "/usr/bin/pypy3", "p": "/p"}.get)
-    assert python_for(None) == "/usr/bin/pypy3" and python_for("p") == "p"
+    monkeypatch.setattr(workers.shutil, "which", {"pypy3": "/usr/bin/pypy3"}.get)
+    assert find_python() == "/usr/bin/pypy3"
     assert capsys.readouterr().err == ""
-    with pytest.raises(SystemExit):
-        main(["arena", "easy", "easy", "--python", "q"])
-    assert "sim arena: argument --python: q: there is no such Python" in capsys.readouterr().err
     monkeypatch.setattr(workers.shutil, "which", lambda name: None)
-    assert python_for(None) == sys.executable
+    assert find_python() == sys.executable
     assert "no pypy3 here: the same games" in capsys.readouterr().err
 
 
@@ -115,7 +111,7 @@ def test_another_executor_plays():
     """As a cluster's: what it is given goes to another process."""
     call = ("sim.bots.arena", "game", ("random", "random"), 0, 1, [0, 0])
     with ProcessPoolExecutor(1) as processes:
-        (played,) = Workers(sys.executable, executor=processes).called([call])
+        (played,) = Workers(python=sys.executable, executor=processes).called([call])
     assert played[2] == arena.game(*call[2:])[2]
 
 

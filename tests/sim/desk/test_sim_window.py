@@ -12,10 +12,9 @@ from types import SimpleNamespace
 import pytest
 
 from conftest import ROOT, wanted
-from sim.desk.blocks import Blocks
 from sim.options import Failed
 
-RED, GREEN, BLUE, WHITE = (colour.to_bytes(2, "little") for colour in (0xF800, 0x7E0, 31, 0xFFFF))
+RED, GREEN = (colour.to_bytes(2, "little") for colour in (0xF800, 0x7E0))
 
 
 class Console:
@@ -39,16 +38,13 @@ class Console:
         )
         self.device = SimpleNamespace(key_names={"OK": "A", "BACK": "B", "MENU": "START"})
         self.releasing = ()
-        self.loses = False  # whether a game would be lost with the power
+        self.save = SimpleNamespace(flush=int)
 
     def step(self):
         self.frames += 1
         self.changes += 1
         if self.frames in self.at_frame:
             self.at_frame[self.frames]()
-
-    def keep(self):
-        return self.loses
 
     def hold(self, token, down):
         self.moves.append((self.frames, token, down))
@@ -165,19 +161,6 @@ def test_full_screen_and_back(headless):
     assert seen[1][0] > 100
 
 
-def test_only_a_game_that_would_be_lost_is_asked_about(headless):
-    """(That a press of Q ends the program otherwise, all the other tests show.)"""
-    pygame = headless
-    from sim.desk.window import run
-
-    q, other = pressed(pygame, pygame.K_q), pressed(pygame, pygame.K_z)
-    console = Console({1: q, 3: other, 5: q, 7: q, 99: None})
-    console.loses = True
-    assert run(console, 3) == 0
-    assert console.frames == 7
-    assert [move[1:] for move in console.moves] == [("OK", True)]
-
-
 def test_a_lost_focus_lets_go_of_every_key(headless):
     pygame = headless
     from sim.desk.window import run
@@ -269,45 +252,17 @@ def test_without_a_tty_the_terminal_says_so(capsys):
         run(Console())
 
 
-def test_blocks_send_what_changed():
-    blocks = Blocks(4, 2)
-    blocks.resize(4, 1)
-    pixels = bytearray(RED * 4 + GREEN * 4)
-    first = b"\x1b[1;1H\x1b[38;2;255;0;0m\x1b[48;2;0;255;0m" + "▀▀▀▀".encode() + b"\x1b[0m"
-    assert blocks.draw(pixels) == first
-    assert blocks.draw(pixels) == b""
-    pixels[4:6] = BLUE
-    third = b"\x1b[1;3H\x1b[38;2;0;0;255m\x1b[48;2;0;255;0m" + "▀".encode() + b"\x1b[0m"
-    assert blocks.draw(pixels) == third
-
-
-def test_a_small_terminals_blocks_mix_the_pixels_they_stand_for():
-    blocks = Blocks(4, 2)
-    blocks.resize(2, 9)
-    drawn = blocks.draw(RED * 2 + WHITE * 2 + BLUE * 2 + WHITE * 2)
-    assert drawn.startswith(b"\x1b[5;1H\x1b[38;2;128;0;128m\x1b[48;2;0;0;0m")
-    assert b"\x1b[38;2;255;255;255m" in drawn
-
-
-def test_blocks_fit_every_size():
-    pixels = RED * 4 + GREEN * 4
-    for columns in range(12):
-        for rows in range(6):
-            blocks = Blocks(4, 2)
-            blocks.resize(columns, rows)
-            assert blocks.draw(pixels).count("▀".encode()) <= columns * rows
-
-
 PLAY = """
 import sys
 sys.path += [%r, %r]
 import conftest
 from test_sim_window import Console
-from sim.desk.terminal import run
+from sim.desk import terminal
 from sim.options import Failed
+terminal.page = lambda app: ["a screen"]
 console = Console({3: lambda: print("a word", file=sys.stderr)})
 try:
-    status = run(console)
+    status = terminal.run(console)
 except Failed as why:
     status = why
 print([(token, down) for frame, token, down in console.moves], status)
@@ -349,8 +304,8 @@ def in_a_terminal(size, keys):
 def test_the_terminal_takes_keys_and_is_restored():
     seen = in_a_terminal((80, 24), [b"\x1b[A", b"zz", b"\x1b", b"q"])
     assert seen.startswith("\x1b[?1049h\x1b[?25l")
-    left, after = seen.split("\x1b[0m\x1b[?25h\x1b[?1049l")
-    assert "▀" in left
+    left, after = seen.split("\x1b[?25h\x1b[?1049l")
+    assert "a screen" in left
     tokens = ["UP", "OK", "OK", "BACK"]
     moves = [(token, down) for token in tokens for down in (True, False)]
     assert after.splitlines() == ["a word", "%r 0" % moves]
@@ -380,7 +335,7 @@ def test_at_the_desk_saves_and_finished_games_are_kept(board, tmp_path, monkeypa
 
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(play, "Console", Handheld)
-    with play._handheld(board) as console:
+    with play.handheld(board) as console:
         look_away(console)
         console.app.begin(Setup())
         assert len(build()) == 1
@@ -391,11 +346,11 @@ def test_at_the_desk_saves_and_finished_games_are_kept(board, tmp_path, monkeypa
         console.app.begin(Setup())
         actions = build()
         assert len(actions) == 1
-        assert not console.keep()
+        console.save.flush()
     assert [path.name for path in (tmp_path / "records").iterdir()] == ["0001.txt"]
     (record,) = records_in(tmp_path / "records" / "0001.txt")
     assert record.given_up is not None and len(record.actions) == 1
-    with play._handheld(board) as console:
+    with play.handheld(board) as console:
         assert bytes(console.match.record.actions) == actions
         assert not console.match.ended()
 

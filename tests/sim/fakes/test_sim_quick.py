@@ -61,19 +61,6 @@ def part(rng, size):
 
 
 @pytest.mark.parametrize("bits", (1, 2, 4, 8))
-def test_a_region_is_filled_as_blinka_fills_it(bits):
-    rng = random.Random(bits)
-    for _ in range(100):
-        width, height = rng.randrange(1, 99), rng.randrange(1, 9)
-        pair = noise(rng, width, height, bits)
-        (x1, x2), (y1, y2) = part(rng, width), part(rng, height)
-        value = rng.randrange(1 << bits)
-        quick._fill_region(pair[0], x1, y1, x2, y2, value)
-        quick.fill_region(pair[1], x1, y1, x2, y2, value)
-        assert same(pair), (width, height, x1, y1, x2, y2, value)
-
-
-@pytest.mark.parametrize("bits", (1, 2, 4, 8))
 def test_a_bitmap_is_copied_as_blinka_copies_it(bits):
     rng = random.Random(bits)
     for number in range(100):

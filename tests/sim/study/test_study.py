@@ -627,21 +627,6 @@ def test_axe_finds_nothing(opened):
     opened.desk()
 
 
-def test_the_figures_of_many_games_fit_a_window_and_a_phone(browser, tmp_path):
-    path = tmp_path / "stats.html"
-    assert main(["stats", str(RECORDS / "kosmos.txt"), "-o", str(path)]) == 0
-    browser.driver.get(path.as_uri())
-    for browse in (lambda: browser.desk(1366, 768), browser.phone):
-        browse()
-        assert browser.run("return document.documentElement.scrollWidth <= innerWidth")
-        assert browser.run(
-            "return [...document.querySelectorAll('td')].every("
-            "(one) => one.scrollWidth <= one.clientWidth + 1 && one.checkVisibility())"
-        )
-        assert axe(browser) == []
-    browser.desk()
-
-
 def test_on_paper_all_turns_and_some_boards_fit_six_pages(opened):
     opened.press("ArrowRight")
     opened.do("Emulation.setEmulatedMedia", media="print")

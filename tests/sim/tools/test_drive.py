@@ -173,7 +173,7 @@ def test_whatever_is_damaged_on_a_drive_is_named_and_nothing_hangs():
     made[LIST] = list_of(made)
     onboard = {path.name: path.read_bytes() for path in (ROOT / "sim/vm/onboard").glob("*.py")}
     program = "NAMES = %r\nFIRST = %r\n%s" % (sorted(made), FIRST, ONBOARD)
-    sound, *lines = with_tools(machine.run, program, {**made, **onboard}, 4 << 20, False, 120)
+    sound, *lines = with_tools(machine.run, program, {**made, **onboard}, 4 << 20, 120)
     assert sound.startswith("loaded, unknown has no file in lib/handheld")
     assert len(lines) == len(made) + 5 * len(FIRST)
     for line in lines:

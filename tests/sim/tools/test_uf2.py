@@ -14,8 +14,7 @@ from sim.tools.deploy import contents
 from sim.tools.steps import LIST, list_of
 from sim.tools.uf2 import DRIVES, packed
 
-FLASH, NVM, BLOCK = 0x10000000, 4096, 512
-TOLD = b"\0%s\0Adafruit CircuitPython %s on 2026-09-14; Some board with rp2040\0"
+FLASH, BLOCK = 0x10000000, 512
 
 
 def blocks_of(data):
@@ -31,22 +30,6 @@ def blocks_of(data):
         blocks.append((address, block[32 : 32 + size]))
     assert len(families) == 1
     return blocks, families.pop()
-
-
-def uf2_of(program, family, start=FLASH):
-    """A .uf2 of a program's bytes."""
-    program += bytes(-len(program) % 256)
-    total = len(program) // 256
-    made = b""
-    for n in range(total):
-        head = (0x0A324655, 0x9E5D5157, 0x2000, start + n * 256, 256, n, total, family)
-        part = program[n * 256 : (n + 1) * 256]
-        made += struct.pack("<8I", *head) + part + bytes(220) + b"\x30\x6f\xb1\x0a"
-    return made
-
-
-def firmware(version=b"10.3.1", board_id=b"pimoroni_picosystem", size=1000, **more):
-    return uf2_of(TOLD % (board_id, version) + bytes(size), **{"family": 0xE48BFF56, **more})
 
 
 def walk(folder, path=""):
@@ -82,47 +65,6 @@ def test_a_drive_has_the_game_and_room(name):
     free = [number for number in range(2, clusters + 2) if not drive.fat.get(number)]
     assert len(free) * drive.cluster_size >= 8192, "room for boot_out.txt and records"
     assert packed(name) == packed(name)
-
-
-def test_the_firmware_comes_first_and_the_save_stays(tmp_path):
-    path = tmp_path / "firmware.uf2"
-    path.write_bytes(firmware())
-    out = tmp_path / "out.uf2"
-    assert main(["uf2", "picosystem", "--firmware", str(path), "-o", str(out)]) == 0
-    blocks, _ = blocks_of(out.read_bytes())
-    ours, _ = blocks_of(packed("picosystem"))
-    first, _ = blocks_of(firmware())
-    assert blocks == first + ours
-    start = FLASH + DRIVES["picosystem"][1]
-    assert not [at for at, _ in blocks if start - NVM - 256 < at < start]
-
-
-REFUSED = [
-    ("picopad", firmware(), "is for Some board: take the one for pajenicko_picopad"),
-    ("thumby_color", firmware(board_id=b"tinycircuits_thumby_color"), "is for Some board"),
-    ("homebuilt", firmware(board_id=b"raspberry_pi_pico_w"), "for raspberry_pi_pico"),
-    ("picosystem", firmware(version=b"8.2.0"), "no compiler is known for CircuitPython 8.2"),
-    ("picosystem", firmware(version=b"11.0.0"), "CircuitPython 11.0: take 10.3"),
-    ("picosystem", uf2_of(b"something else", 0xE48BFF56), "is not CircuitPython"),
-    ("picosystem", firmware()[:-BLOCK], "or not all of it: download it again"),
-    ("picosystem", firmware()[:-1], "or not all of it: download it again"),
-    ("picosystem", b"", "is no .uf2"),
-    ("picosystem", b"<!doctype html>" * 1000, "is no .uf2"),
-    ("picosystem", firmware(size=0x100000 - NVM), "reaches into the save"),
-    ("picosystem", firmware(start=FLASH - 256), "reaches into the save"),
-]
-"""Boards, firmwares, and why they are not taken."""
-
-
-@pytest.mark.parametrize("board, data, told", REFUSED)
-def test_a_firmware_that_is_not_the_boards_is_refused(board, data, told, tmp_path, capsys):
-    path = tmp_path / "firmware.uf2"
-    path.write_bytes(data)
-    out = tmp_path / "out.uf2"
-    assert main(["uf2", board, "--firmware", str(path), "-o", str(out)]) == 1
-    error = capsys.readouterr().err
-    assert told in error and error.count("\n") == 1
-    assert not out.exists()
 
 
 def test_what_it_replaces_is_said_before(capsys):

@@ -88,11 +88,14 @@ def test_nothing_is_drawn_where_nothing_moves(site):
     """A page that is only looked at costs a phone's battery next to nothing."""
     keys = [(key, PRESS) for key in ("DOWN", "OK", "DOWN", "OK")]  # to the set-up
     made = by_worker(site, "picosystem", 1, [*keys, (None, 4000)])
-    drawn = [pictures for _, pictures in made["rounds"][-150:]]
+    drawn = made["rounds"][-150:]
     assert len(drawn) == 150 and not sum(drawn)
 
 
 # Keys at random
+
+MOST = 24 << 20
+"""Bytes of the VM's memory: a budget."""
 
 GAME = "turn draw menu bot recap curtain score".split()
 """The screens on which sim.desk.selfplay finds its way, on from the set-up."""
@@ -187,6 +190,7 @@ def test_random_keys_show_and_say_the_same(
     made = by_worker(site, board, seed, steps + [(None, 4000)], language=language, **start)
     assert made["still"][:-1] == still
     assert made["words"][:-1] == said
+    assert made["memory"] <= MOST
     aloud = [message["said"] for message in made["said"] if "said" in message]
     assert aloud[-1] == made["words"][-1]
     assert all(aloud)

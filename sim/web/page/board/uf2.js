@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 // SPDX-License-Identifier: MIT
 //
-// A firmware and a drive in one .uf2, as sim/tools/uf2.py puts them together.
+// A firmware and a drive in one .uf2.
 
 const BLOCK = 512, MAGIC = 0x0a324655, FLASH = 0x10000000, NVM = 4096;
 const AT = 12, SIZE = 16, NUMBER = 20, TOTAL = 24, FAMILY = 28, DATA = 32; // where they are in a block

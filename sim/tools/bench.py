@@ -1,0 +1,115 @@
+# SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
+# SPDX-License-Identifier: MIT
+"""``bench``: how fast the rules are here, what the save writes, what is free in the heap.
+
+Machines differ and are noisy, so the rules' speed is also given relative to a plain loop in the
+same run. A game on a board takes as long as docs/memory.md says, which was measured there.
+"""
+
+import sys
+import timeit
+
+from engine.game import Game
+from engine.match import Match
+from engine.record import Record
+from engine.rng import Rng
+from engine.save.log import Save
+from engine.setup import Setup
+from sim.bots.players import turn
+from sim.fakes.boards import BOARDS
+from sim.fakes.store import Store
+from sim.options import Parser
+from sim.vm import heap
+
+from .fetch import NoTool
+from .random_games import play
+
+_GAMES = 1000
+_REPEATS = 5
+_LOOP = "for i in range(20000):\n    x = (x * 33 + i) & 0xFFFFFF"
+_SIZE = BOARDS["picosystem"].nvm
+_UNDOS = 4
+"""One in so many undoable actions is undone and then played after all, as by a player in doubt."""
+_ERASES = 3
+"""How often the whole flash is filled."""
+
+
+def main(words: list[str]) -> int:
+    """Print the figures; returns 1 if one is over its budget."""
+    Parser("bench").parse_args(words)
+    print_speed()
+    print("the save, %d bytes of flash:" % _SIZE)
+    print_writes("easy against itself, every 4th action undone once", "easy", _UNDOS)
+    print_writes("easy against itself", "easy")
+    print_writes("random", "random")
+    try:
+        kept = heap.print_tables()
+    except NoTool as error:
+        print("no figures of the heap: %s" % error)
+        return 0
+    if not kept:
+        print("sim bench: a budget is NOT KEPT", file=sys.stderr)
+    return int(not kept)
+
+
+def print_speed() -> None:
+    """Print how fast the rules are here."""
+    loop = min(timeit.repeat(_LOOP, "x = 1", number=1, repeat=_REPEATS))
+    records = [play(Rng(seed)) for seed in range(_GAMES)]
+    number = sum(len(record.actions) for record in records)
+    for what, games in (
+        ("random games, all legal actions listed at every step", _play_random_games),
+        ("apply alone", lambda: _apply_all(records)),
+    ):
+        best = min(timeit.repeat(games, number=1, repeat=_REPEATS))
+        print(
+            "%s: %d actions a second, %.1f in a plain loop's %.2f ms"
+            % (what, number / best, number / best * loop, loop * 1000)
+        )
+
+
+def _play_random_games() -> None:
+    for seed in range(_GAMES):
+        play(Rng(seed))
+
+
+def _apply_all(records: list[Record]) -> None:
+    for record in records:
+        game = Game(record.setup)
+        packs = iter(record.packs)
+        for action in record.actions:
+            if game.waiting:
+                game.deal(next(packs))
+            game.apply(action)
+
+
+def print_writes(what: str, player: str, undos: int = 0) -> None:
+    """Print how many bytes a game programs, and how many games there are to an erase of the flash.
+
+    An erase wears the flash, and a power cut during one loses everything. The aim is 20 games.
+    """
+    store = Store(_SIZE)
+    save = Save(store)
+    rng = Rng(1)
+    games = actions = 0
+    while store.erased < _ERASES:
+        match = Match(None, rng, save)
+        match.begin(Setup(start=rng.below(2)))
+        record = match.record
+        games += 1
+        while not record.is_over:
+            if record.game.waiting:
+                match.new_round()
+                continue
+            game = record.game
+            for action in turn(game.view(game.player), player, rng)[0]:
+                actions += 1
+                match.act(action)
+                if undos and actions % undos == 0 and record.can_undo:
+                    match.undo()
+                    match.act(action)
+    appended = store.written - store.erased * _SIZE
+    print(
+        "  %-50s %3d actions, %3d bytes a game, %4.1f games an erase"
+        % (what + ":", actions / games, appended / games, games / store.erased)
+    )
