@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""Signs a picture of the best moment that is shared: the game's name and the page's address where
-the keys are told, who against whom and the score where the open cards lie.
+"""Signs the picture of a best moment that is shared. The line of keys gets the game's name and the
+page's address; the row of open cards gets who played whom, and the score.
 
-The page of the browser edition runs it too. What it takes from the screens it imports late: the
-console installs the fakes first.
+The page of the browser edition runs it too. It imports the screens' modules late, since the console
+must install the fakes first.
 """
 
 from engine.board import NAMES

@@ -26,11 +26,11 @@ from engine.rng import Rng
 from .position import encode, plays, whole
 
 SHARE = 0.2
-"""A puzzle is refused if a larger share of the positions after as many plays solves it."""
+"""The largest right share of the positions after as many plays as the right turn has."""
 LAST = 0.35
 """The same in the last turns, where positions are seldom close."""
 ALL = 0.6
-"""The same among the positions after any number of plays."""
+"""The largest right share of all positions that the turn can lead to."""
 _REPLIES = 60  # positions that Black's last turn can lead to, at most: the board tries them all
 
 TYPE_CHECKING = False

@@ -2,13 +2,13 @@
 # SPDX-License-Identifier: MIT
 """Games that the bot's weights are learned from, and positions as lists of weights.
 
-Two games of three begin with up to 50 turns some of which are odd; only what follows counts, and
-there a few turns are odd again: what a search considers and rejects must be learned too. (If
+Two games of three begin with up to 50 turns, some of them odd. Only the turns after these count,
+and a few of those are odd too: the weights must also learn what a search considers and rejects. (If
 players declined only when that wins, declining would look good.)
 
-A position's target is by LATER tenths what came of it, and by the others what the next player's
-search believes: results alone are so noisy that ten times the games are needed. What comes of an
-odd turn is no fault of the position before it.
+A position's target is a mix: LATER tenths are what came of it, the others what the next player's
+search believes. By results alone ten times as many games would be needed, so noisy are they. An odd
+turn is no fault of the position before it, so there the search's belief counts alone.
 """
 
 import base64

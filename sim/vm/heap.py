@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""The heap in whole games: the game's files on a MicroPython with a heap of a PicoSystem's size.
+"""Whole games on a MicroPython whose heap is as large as a PicoSystem's.
 
-What would fail on the board fails there: asking for more than the largest free block, or for what
-compiling takes for a moment.
+A request that would fail on the board fails here too: for more than the largest free block, or for
+what compiling takes for a moment.
 """
 
 import functools
@@ -62,8 +62,9 @@ _HELD = "bytes held by stale words"
 _LEAST = (_FREE, _PIECE)
 _ALL = "all of them"
 # Each game's budgets: what is measured, and its minimum (of _LEAST), which three of four games by
-# its seeds keep, or the maximum of all. (The lowest tenth are games with a refused request, and any
-# byte makes two of twenty four.) Where requests are refused changes too: so they have one budget.
+# its seeds keep, or the maximum of all. (In the lowest tenth a
+# request was refused; one changed byte makes two such games of twenty into four.) Which game has a
+# refused request changes as well, so all games share one budget for them.
 BUDGETS = (
     ("hard", _FREE, 13),
     ("hard", _PIECE, 384),
@@ -89,8 +90,8 @@ class Game:
     refused  requests that failed and were handled: by making room, or by opening the game again
     errors   what broke
     free     bytes free on the title after each tour
-    held     bytes that stale words on the stack would hold after a turn, measured some times: what
-             lies there by chance makes it more
+    held     bytes that stale words on the stack hold after a turn, measured a few times: the least
+             counts, since chance adds to it
     """
 
     def __init__(self) -> None:

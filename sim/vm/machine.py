@@ -25,7 +25,7 @@ _BINARYEN = "binaryen@132.0.0"
 _HERE = Path(__file__).parent
 _MAKE = _HERE / "make.mjs"
 HEAP = 1024 * 1024
-"""For when the size doesn't matter."""
+"""Bytes, where the size doesn't matter."""
 
 
 def engine() -> dict[str, bytes]:

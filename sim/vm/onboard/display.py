@@ -34,11 +34,11 @@ _OFFSET = 32768
 """Added to coordinates in that list, which has no negative numbers."""
 _OPAQUE = 0x2000000
 _LARGEST = 1023
-"""Pixels."""
+"""How wide and how high a bitmap can be, in pixels."""
 _FAR = 1024
-"""From the display's corner: pixels that a Group can be away."""
+"""How many pixels a Group can be away from the display's corner."""
 _FEW = 4
-"""Tiles that take no bytes of their own."""
+"""So many tiles are kept in a number, without an array."""
 
 _changes = 0
 

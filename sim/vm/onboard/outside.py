@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""On the heap's VM: what is outside it. Nothing looks or listens there; it types keys and has a
-clock. (In the browser it is the worker: worker/main.js.)"""
+"""What is outside the heap's VM: keys to type, and a clock. Nobody looks or listens. (In the
+browser the worker is this module: worker/main.js.)"""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,7 +13,7 @@ ms = 0
 keys: "list[int]" = []  # what is left of those typed: their numbers, plus 128 when they are let go
 
 
-# With a * they would leave a tuple behind, where a board leaves nothing.
+# No *args: each call would leave a tuple in the heap, where a board leaves nothing.
 
 
 def keep(at: int, size: int) -> None:

@@ -75,7 +75,7 @@ class PWMOut:
 
 
 class Store:
-    """microcontroller.nvm; what is outside is told of every change."""
+    """microcontroller.nvm. Each change is passed on to ``outside``."""
 
     def __init__(self, size: int) -> None:
         self._bytes = bytearray(b"\xff" * size)
@@ -111,13 +111,13 @@ class Drive:
 
 
 class Processor:
-    """microcontroller.cpu, whose clock nobody feels."""
+    """microcontroller.cpu; its clock changes nothing."""
 
     frequency = 125000000
 
 
 class Input:
-    """A pin that tells of a battery that is half full, and doesn't charge."""
+    """A pin that measures a battery, which is half full, or says that it isn't charging."""
 
     value = 25000  # 3.8 V
 

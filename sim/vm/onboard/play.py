@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """On the VM: a whole game by the keys of a random player, in a heap like a PicoSystem's.
 
-Sends the host "at" with the screen after each round; "no room"; and what broke.
+After each round the host gets "at" and the screen. It also gets "no room", and what broke.
 """
 
 import gc
@@ -83,10 +83,10 @@ class Player:
 def lay_out(free: int) -> "list[Any]":
     """Leave this many bytes free, in areas like those of a board's heap."""
     for name in [name for name in sys.modules if name.startswith("engine")]:
-        del sys.modules[name]  # what ``where`` has imported: the game's own shall count
+        del sys.modules[name]  # ``where`` has imported it; the game's own is to count
     with open("names_in_rom.txt") as file:
         for line in file:
-            hasattr(gc, line.strip())  # as a board, it has the name then
+            hasattr(gc, line.strip())  # the VM has the name then, as a board's ROM
     # Names are filling in tables, each twice as large as the last. The board has more names in ROM;
     # here, without room made for all of the game's, yet another table would be needed.
     for number in range(_SPARE):

@@ -47,7 +47,7 @@ class Tour:
         raise RuntimeError("a lesson doesn't end")
 
     def _asked(self) -> int | None:
-        """As for the function; the app handles what fails, as in a round of its own."""
+        """The next key. The app handles a MemoryError as it would in a round of its own."""
         try:
             return _asked(self.app.screen.inner)
         except MemoryError as error:

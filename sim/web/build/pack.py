@@ -14,7 +14,7 @@ from sim.tools.deploy import contents
 BOARDS = ("pimoroni_picosystem", "pajenicko_picopad")
 """The boards that the page can be, by its window's shape."""
 _NOT_THERE = ("boot.py", "code.py", "settings.toml")
-"""What the page does in their place: vm/handheld/browser.py."""
+"""Files that the page does without: vm/handheld/browser.py takes their place."""
 _NOT_LOADED = ("asleep", "battery", "rewritten")
 """Modules of lib/handheld/ that these boards never load in the page."""
 _BESIDE = {

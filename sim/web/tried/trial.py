@@ -3,7 +3,7 @@
 """``web --trial``: what the page and each board get, joined, renamed and compiled, is played on the
 VM: in every scene each place to tap and each key, then whole games by taps alone.
 
-A tap does what the target under it means: so of all pixels that meet a target one is tapped.
+All taps on one target do the same, so one pixel of each target is tapped.
 """
 
 import itertools

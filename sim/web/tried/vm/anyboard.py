@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""On the VM, for the trial: any board, with its own module of lib/handheld on a firmware that has
-all that one of them asks for. It stands for sim/web/vm/handheld/browser.py."""
+"""For the trial, on the VM: a board, by its own module of lib/handheld, on a firmware that has all
+that any of them asks for. It takes the place of sim/web/vm/handheld/browser.py."""
 
 import os
 import sys

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Kahuna handheld authors
 # SPDX-License-Identifier: MIT
-"""On the VM, for the trial: opens scenes, tells where to tap, plays by taps."""
+"""For the trial, on the VM: opens scenes, says where to tap, plays by taps."""
 
 import json
 import sys
