@@ -28,7 +28,7 @@ COMMANDS = {
     "web": ("web.build.edition", "make the browser edition"),
     "puzzles": ("puzzles.puzzles", "find the board's puzzles in games of its bots"),
     "train": ("training.train", "make the bot's weights"),
-    "bench": ("tools.bench", "figures: speed, heap, what the save writes"),
+    "bench": ("vm.bench", "figures: speed, heap, what the save writes"),
     "facts": ("tools.facts", "what is stated of each board against CircuitPython's sources"),
     "api": ("tools.api", "mypy, on the board's files and on sim"),
     "library": ("tools.library", "write docs/api.md from the engine's docstrings"),

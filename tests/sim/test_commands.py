@@ -18,8 +18,7 @@ from sim.art import build
 from sim.desk import play
 from sim.desk.console import Console
 from sim.options import COMMANDS, STATUS, Parser
-from sim.tools import bench
-from sim.vm import heap
+from sim.vm import bench, heap
 from sim.web.build import pictures
 
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]

@@ -19,10 +19,10 @@ from sim.bots.players import turn
 from sim.fakes.boards import BOARDS
 from sim.fakes.store import Store
 from sim.options import Parser
-from sim.vm import heap
+from sim.tools.fetch import NoTool
+from sim.tools.random_games import play
 
-from .fetch import NoTool
-from .random_games import play
+from . import heap
 
 _GAMES = 1000
 _REPEATS = 5
