@@ -11,10 +11,10 @@ if TYPE_CHECKING:
     from ..record import Record
     from ..types import Player
 
-LIKELY = const(8)
+LIKELY = const(10)
 """So many turns are judged, of those that the bot's search alone finds wanting."""
-
-
+_WORK = const(5)
+"""How much longer one is judged than looked at."""
 _LEAST = const(5)
 """Of CERTAIN: a smaller difference may be chance."""
 
@@ -29,10 +29,9 @@ class Sought:
 
     record, player
     turns    after how many actions each begins: whole ones, no handicap's placements
-    chances  their chance after each, as far as it is known, in 1/CERTAIN
-    looked   those that were looked at
-    likely   those of them that are to be judged, the likeliest first: how likely, its number
-    judged   those that were
+    chances  their chance after each that was looked at, in 1/CERTAIN
+    lost     how much better than each the best is by the search alone
+    judged   those that were judged
     found    those that cost something: what each cost, its number, a better turn's actions
     over     whether that is all
     """
@@ -49,9 +48,8 @@ class Sought:
         if record.given_up is not None and record.actions and record.actions[-1] < TAKE:
             self.turns = [at for at in self.turns if at != starts[-2]]
         self.chances = bytearray()
-        self.looked: list[int] = []
+        self.lost = bytearray()
         self.judged: list[int] = []
-        self.likely: list[tuple[int, int]] = []
         self.found: list[tuple[int, int, bytes]] = []
         self.over = False
 
@@ -60,9 +58,8 @@ class Sought:
         return bytes(self.record.actions[self.turns[n] :])
 
     def progress(self) -> int:
-        """How much of it is done, in hundredths."""
-        number = len(self.turns)
-        done = len(self.chances) + len(self.looked)
-        if len(self.looked) == number:
-            done += LIKELY - len(self.likely)
-        return 100 * done // (2 * number + LIKELY)
+        """How much of it is done, in hundredths, by steps of five: telling it takes time."""
+        if self.over:
+            return 100
+        done = len(self.lost) + _WORK * len(self.judged)
+        return 20 * done // (len(self.turns) + _WORK * LIKELY) * 5

@@ -75,7 +75,7 @@ STARS = const(114)
 
 def never_played(save: "Save") -> bool:
     """Whether no game was ever begun."""
-    return save.record is None and not save.kept[LAST_KIND]
+    return save.record is None and not save.slot and not save.kept[LAST_KIND]
 
 
 LANGUAGES = ("en", "de")

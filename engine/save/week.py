@@ -25,19 +25,19 @@ WON = const(1)
 LOST = const(2)
 DRAWN = const(3)
 _DAYS = const(7)
-_PLAIN = (0, 0)
-"""The bytes of a set-up as the day's deal has it, but for who starts."""
+_PLAIN = (LEVEL, STEPS[-1], 0, 0)
+"""The rival of the day's deal, and the bytes of its set-up but for who starts."""
 
 
-def is_days(record: "Record", day: int) -> bool:
-    """Whether a game is of a day's deal, played as it is meant to be."""
+def find_day(record: "Record", day: int) -> "int | None":
+    """The last of seven days, up to this one, whose deal a game is of; None if it is of none, or
+    not played as such a deal is meant to be."""
     rules, handicap = record.setup.to_bytes()
-    return (
-        record.deal_number == deal(day)
-        and record.kind == LEVEL
-        and record.number == STEPS[-1]
-        and (rules & 7, handicap) == _PLAIN
-    )
+    who = record.kind, record.number, rules & 7, handicap
+    for one in range(day, day - _DAYS, -1):
+        if record.deal_number == deal(one) and who == _PLAIN:
+            return one
+    return None
 
 
 def week(save: "Save", day: int) -> "list[Day | None]":
@@ -52,13 +52,13 @@ def week(save: "Save", day: int) -> "list[Day | None]":
 
 
 def note(save: "Save", day: int, record: "Record") -> bool:
-    """Count a game that is over, if it is the first of this day's deal or, after midnight, of the
-    day's before; returns whether it was."""
-    for one in (day, day - 1):
-        if is_days(record, one) and week(save, one)[-1] is None:
-            _count(save, one, record)
-            return True
-    return False
+    """Count a game that is over for the day whose deal it is of, if it is that day's first; returns
+    whether it was. day: today, which may be a later one."""
+    one = find_day(record, day)
+    if one is None or week(save, one)[-1] is not None:
+        return False
+    _count(save, one, record)
+    return True
 
 
 def _last(save: "Save") -> int:

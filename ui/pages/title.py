@@ -17,7 +17,7 @@ from engine.save.read import take_slot
 
 from ..data.layouts.places import Places
 from ..draw import menu_list, page, palette, shapes
-from ..last_setup import OPPONENT, begin_like_last, last_values
+from ..last_setup import OPPONENT, begin_like_last, begin_rival, last_values
 from ..lessons import LESSONS
 from ..lifetimes import load
 from ..version import VERSION
@@ -54,8 +54,8 @@ class TitleScreen:
     comes first when there is a game to resume, the lessons for who never played.
 
     page_left: the one that was left, on whose row the cursor starts.
-    does: for each row what it opens: a screen with its arguments, a level of the list, or "resume"
-    or "again", which begins a game like the last.
+    does: for each row what it opens: a screen with its arguments, a level of the list, or "resume",
+    "again", which begins a game like the last, or "rival", which goes on with the campaign.
     """
 
     name = "title"
@@ -120,6 +120,8 @@ class TitleScreen:
                 ended = load("engine.save.week").week(app.save, days.day_of(*today))[-1]
                 points = "%d-%d" % ended[1:] if ended else ""
                 listed.insert(2, ("deal of the day", points, ("day",)))
+            if app.save.slot:  # the last game was the campaign's
+                listed.insert(0, ("go on", texts["campaign"], ("rival",)))
             return listed
         if level == "learn":
             done = "%d/%d" % (min(kept[LESSONS_DONE], LESSONS), LESSONS)
@@ -237,21 +239,24 @@ class TitleScreen:
             _resume(app)
         elif does[0] == "again":
             begin_like_last(app)
-        elif does[0] == "campaign":
-            self._campaign()
+        elif does[0] in ("campaign", "rival"):
+            self._campaign(does[0] == "rival")
         else:
             app.show(*does)
 
-    def _campaign(self) -> None:
-        """Resume the campaign's game, or choose one."""
+    def _campaign(self, on: bool) -> None:
+        """Resume the campaign's game; or else begin one against the rival who is next (on), or
+        choose one."""
         app = self.app
         self.buttons.message(app.texts["moment"])
         app.display.refresh()
         _take_slot(app, 1)
-        if app.match.ended():
-            app.show("campaign")
-        else:
+        if not app.match.ended():
             _resume(app)
+        elif on:
+            begin_rival(app, min(app.save.kept[BEATEN], RIVALS - 1))
+        else:
+            app.show("campaign")
 
     def tick(self, now: int) -> None:
         """Show the battery once the rest is there, as in the menu; move the waves, tile by tile:

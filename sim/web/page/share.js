@@ -17,19 +17,24 @@ export async function share(text) {
   say("copied text");
 }
 
-const today = () => new Date().toLocaleDateString(language);
+const date = (ago) => {
+  const day = new Date();
+  day.setDate(day.getDate() - ago);
+  return day.toLocaleDateString(language);
+};
 const signs = ([mine, theirs]) => MINE.repeat(mine) + THEIRS.repeat(theirs) || NOBODYS;
 const sum = (rounds, whose) => rounds.reduce((points, round) => points + round[whose], 0);
 
 // The deal of the last game: no card of it is told.
-export function dealShared({ link, name, who, rounds, today: days }) {
-  const title = days ? filled(words["shared day's deal"], [today(), who]) : filled(words["shared deal"], [name, who]);
+export function dealShared({ link, name, who, rounds, ago }) {
+  const days = ago !== null && filled(words["shared day's deal"], [date(ago), who]);
+  const title = days || filled(words["shared deal"], [name, who]);
   const points = [...rounds.map(signs), `${sum(rounds, 0)}:${sum(rounds, 1)}`].join(" ");
   return [title, points, `${words["same cards"]} ${address}#${link}`].join("\n");
 }
 
 // A puzzle: not what solves it.
 export function puzzleShared({ link, name, solved, today: days }) {
-  const title = days ? filled(words["shared day's puzzle"], [today()]) : filled(words["shared puzzle"], [name]);
+  const title = days ? filled(words["shared day's puzzle"], [date(0)]) : filled(words["shared puzzle"], [name]);
   return [`${title}: ${words[solved ? "solved" : "not solved"]}`, `${address}#${link}`].join("\n");
 }

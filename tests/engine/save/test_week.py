@@ -12,7 +12,7 @@ from engine.record import LEVEL
 from engine.rng import Rng
 from engine.save.log import Save
 from engine.save.read import read_save
-from engine.save.week import DRAWN, LOST, WON, note, week
+from engine.save.week import DRAWN, LOST, WON, find_day, note, week
 from engine.setup import Setup
 from sim.fakes.store import Store
 
@@ -57,7 +57,7 @@ def test_a_days_first_game_counts_and_no_other(save):
 
 def test_what_is_not_the_days_deal_does_not_count(save):
     for record in (
-        played(DAY - 2),
+        played(DAY - 7),
         played(DAY + 1),
         played(DAY, level=2),
         played(DAY, setup=Setup(edition="classic")),
@@ -68,10 +68,14 @@ def test_what_is_not_the_days_deal_does_not_count(save):
     assert week(save, DAY) == [None] * 7
 
 
-def test_a_game_that_ends_after_midnight_is_its_days(save):
-    before, today = played(DAY - 1), played(DAY, 2)
+@pytest.mark.parametrize("ago", (1, 6))
+def test_a_game_that_ends_after_midnight_is_its_days(save, ago):
+    before, today = played(DAY - ago), played(DAY, 2)
+    assert (find_day(before, DAY), find_day(today, DAY)) == (DAY - ago, DAY)
     assert note(save, DAY, today) and note(save, DAY, before)
-    assert week(save, DAY) == [None] * 5 + [told(before), told(today)]
+    wanted = [None] * 6 + [told(today)]
+    wanted[6 - ago] = told(before)
+    assert week(save, DAY) == wanted
     assert not note(save, DAY, before)
 
 

@@ -7,6 +7,7 @@ import pytest
 from engine.board import BLACK
 from engine.match import LEVELS
 from engine.record import LEVEL, RIVAL
+from engine.save import fields
 from engine.setup import Setup
 from screens import SIZES, TEXTS, Handheld, look_away
 
@@ -99,3 +100,22 @@ def test_the_campaigns_game_goes_on_from_its_row(console):
     console.go_to_row("campaign")
     console.press("OK")
     assert console.match.opponent == "aloa" and console.screen.name in ("turn", "bot")
+
+
+def test_after_a_game_of_the_campaign_two_presses_go_on_with_it(console):
+    console.begin(Setup(), BLACK, RIVAL, 0)
+    first = console.match.record
+    for wanted in (first.packs[0], None):
+        console.leave()
+        console.press("OK", "OK")
+        assert console.match.opponent == "aloa" and console.screen.name in ("turn", "bot", "recap")
+        assert wanted in (None, console.match.record.packs[0]), "it is resumed"
+        console.match.give_up()
+    assert console.match.record.packs[0] != first.packs[0], "a rematch"
+    console.save.set(fields.BEATEN, 5)
+    console.leave()
+    console.press("OK", "OK")
+    assert console.match.opponent == "faaa"
+    console.begin(Setup(), BLACK, LEVEL, 1)
+    console.leave()
+    assert ("rival",) not in [row[2] for row in console.screen._listed("play")]

@@ -14,6 +14,7 @@ from engine.coach.judge import Desk, find_gap
 from engine.coach.sought import Sought, as_good
 from engine.match import Match
 from engine.record import LEVEL, Record
+from engine.replay import list_turn_starts
 from engine.rng import Rng, new_pack
 from engine.save import fields, stars
 from engine.save.log import Save
@@ -51,6 +52,16 @@ def blundered(seed, number):
             record.apply(action)
         turn += 1
     return record
+
+
+def given_up(record, at):
+    """The beginning of a game, with its first round's pack; White gives up."""
+    short = Record(record.setup, 1, LEVEL, 3)
+    short.deal(record.packs[0])
+    for action in record.actions[:at]:
+        short.follow(action)
+    short.give_up(0)
+    return short
 
 
 def looked(sought, steps=None):
@@ -182,12 +193,7 @@ def test_only_what_the_player_knew_counts(seed):
 
 def test_a_game_given_up_in_mid_turn_or_at_once():
     for at in range(5):
-        record = golden("kosmos")
-        short = Record(record.setup, 1, LEVEL, 3)
-        short.deal(record.packs[0])
-        for action in record.actions[:at]:
-            short.follow(action)
-        short.give_up(0)
+        short = given_up(golden("kosmos"), at)
         looked(Sought(short, 0))
         looked(Sought(short, 1))
 
@@ -270,8 +276,7 @@ def test_a_turn_between_both_is_better_by_so_much(console):
 
 def test_a_game_without_a_costly_turn(console):
     record = golden("1.0.1")
-    record.bot_side, record.kind, record.number = 1, LEVEL, 3
-    opened(console, record)
+    opened(console, given_up(record, list_turn_starts(record)[6]))
     assert console.texts["no dear turn"] in " ".join(words(console.app))
 
 

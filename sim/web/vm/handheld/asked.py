@@ -100,19 +100,20 @@ def _today() -> int:
 
 def _deal(record: "Record") -> "dict[str, Any]":
     """{"link", "name": the deal's word, "who": the opponent, "rounds": the points of each, the
-    player's first, "today": whether it is the day's}."""
-    from engine.save.week import is_days
+    player's first, "ago": how many days ago its day was, null if it is no day's}."""
+    from engine.save.week import find_day
 
     texts = _app().texts
     level = "two players" if record.kind == PEOPLE else LEVELS[record.number]
     own = 0 if record.bot_side is None else record.bot_side ^ 1
-    link = told(record)
+    link, today = told(record), _today()
+    day = find_day(record, today)
     return {
         "link": "deal=" + link,
         "name": link[:5],
         "who": texts[level],
         "rounds": [(score[own], score[own ^ 1]) for score in record.game.scores],
-        "today": is_days(record, _today()),
+        "ago": None if day is None else today - day,
     }
 
 
