@@ -171,6 +171,9 @@ class Window:
         if event.button == _RIGHT:
             self.taps.begin(iter(("BACK",)))
         elif 0 <= x < self.console.width and 0 <= y < self.console.height:
+            layout = self.console.app.layout  # its picture is in the middle of a larger display
+            x -= (self.console.width - layout.WIDTH) // 2
+            y -= (self.console.height - layout.HEIGHT) // 2
             self.taps.begin(tap(self.console.app, x, y))
 
     def _written(self, lines: list[str], scale: int) -> Any:

@@ -191,21 +191,25 @@ def test_a_resized_windows_picture_grows_in_whole_steps(headless, size):
     pygame.quit()
 
 
-def test_a_click_in_the_window_presses_its_keys(headless):
-    """A card of the hand is clicked, in a window twice as wide as its picture."""
+@pytest.mark.parametrize(
+    "board, size, left, top", [("pygamer", (960, 384), 240, 0), ("picomo", (720, 840), 0, 60)]
+)
+def test_a_click_in_the_window_presses_its_keys(headless, board, size, left, top):
+    """A card of the hand is clicked, in a window twice as wide as its picture, or on a display
+    that is higher than it."""
     pygame = headless
     from engine.text.read_position import parse_position
     from screens import Handheld
     from sim.desk.scenes import PLACE, put
     from sim.desk.window import Window
 
-    with Handheld("pygamer", seed=1) as console:
+    with Handheld(board, seed=1) as console:
         put(console, parse_position(PLACE))
         pygame.display.init()
         window = Window(pygame, console, 3)
-        pygame.display.set_mode((960, 384))
+        pygame.display.set_mode(size)
         tiles = console.table.cards.slots[3]
-        x, y = 240 + 3 * (tiles.x + 9), 3 * (tiles.y + 5)
+        x, y = left + 3 * (tiles.x + 9), top + 3 * (tiles.y + 5)
 
         def click():
             event = pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(x, y))
