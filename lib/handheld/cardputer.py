@@ -36,10 +36,11 @@ def make_device() -> Device:
     made = Device(
         board.DISPLAY,
         cardputer_keyboard.KEYBOARD,
-        [_MEANINGS.get(number) for number in range(_KEYS)],
         {"OK": "OK", "BACK": "ESC", "MENU": "TAB"},
         I2S(board.I2S_BIT_CLOCK, board.I2S_WORD_SELECT, board.I2S_DATA),
         pixels.make_lamp(board.NEOPIXEL, 1),
+        None,
+        [_MEANINGS.get(number) for number in range(_KEYS)],
     )
     made.rotates = False
     return made

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from . import rewritten
     from .types import Cell, Fault, Keys, Lamp, Meanings, Memory, Stick, Tone
 
+_MEANINGS = ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU")
 _REPEAT_FIRST = const(350)
 _REPEAT_NEXT = const(120)
 _TICKS = const((1 << 29) - 1)
@@ -58,11 +59,14 @@ class Device:
     """A handheld with a d-pad.
 
     display    one whose size has a layout; the game refreshes it
-    keys       a keypad scanner; ``meanings`` lists what each of its keys means, None for nothing
+    keys       the keys' own pins, a tuple, if these are low while a key is down and can wake the
+               processor; else a keypad scanner
     key_names  what the keys are called on this board: {"OK": "A", ...}; a dotted name is held down
     tone       an object with on(frequency in Hz, volume) and off(); None if there is no sound
     lamp       a function that shows a colour, 0xRRGGBB; None if there is none
-    stick      a function that returns the direction an analog stick is held in, or None
+    stick      a function that returns the direction an analog stick is held in, or what another
+               key than these means that is down; None for nothing
+    meanings   what each of the keys means, None for nothing
 
     pad        whether there is a d-pad; without one, RIGHT and LEFT step through a ring
 
@@ -94,13 +98,16 @@ class Device:
     def __init__(
         self,
         display: busdisplay.BusDisplay,
-        keys: "Keys",
-        meanings: "Meanings",
+        keys: "Keys | tuple[microcontroller.Pin, ...]",
         key_names: dict[str, str],
         tone: "Tone | None",
         lamp: "Lamp | None",
         stick: "Stick | None" = None,
+        meanings: "Meanings" = _MEANINGS,
     ) -> None:
+        if isinstance(keys, tuple):
+            self.pins = keys
+            keys = keypad.Keys(keys, value_when_pressed=False, pull=True)
         display.auto_refresh = False
         self.display = display
         self.key_names = key_names

@@ -13,22 +13,17 @@ directions: the board's own example maze.py.
 
 import board
 import digitalio
-import keypad
 
 from .long_presses import LongPresses
 from .piezo import Piezo
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    import microcontroller
-
 
 class _Speaker(Piezo):
-    """A speaker whose amplifier is on while it sounds."""
+    """The speaker, whose amplifier is on while it sounds."""
 
-    def __init__(self, pin: "microcontroller.Pin", enable: "microcontroller.Pin") -> None:
-        super().__init__(pin)
-        self._enable = digitalio.DigitalInOut(enable)
+    def __init__(self) -> None:
+        super().__init__(board.AUDIO)
+        self._enable = digitalio.DigitalInOut(board.AMP_EN)
         self._enable.switch_to_output(False)
 
     def on(self, frequency: int, volume: int) -> None:
@@ -42,16 +37,14 @@ class _Speaker(Piezo):
 
 def make_device() -> LongPresses:
     """The device, with its keys and sound."""
-    keys = (board.SW_A, board.SW_B, board.SW_C, board.SW_Z, board.SW_X, board.SW_Y)
     made = LongPresses(
         board.DISPLAY,
-        keypad.Keys(keys, value_when_pressed=False, pull=True),
+        (board.SW_A, board.SW_B, board.SW_C, board.SW_Z, board.SW_X, board.SW_Y),
         ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK"),
         (None, None, None, None, None, "MENU"),
-        {"OK": "X", "BACK": "Y", "MENU": "Y..."},
-        _Speaker(board.AUDIO, board.AMP_EN),
+        {"UP": "A", "DOWN": "B", "LEFT": "C", "RIGHT": "Z", "OK": "X", "BACK": "Y", "MENU": "Y..."},
+        _Speaker(),
         None,
     )
     made.shines = False
-    made.pins = keys
     return made

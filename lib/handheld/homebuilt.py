@@ -163,7 +163,6 @@ def make_device() -> Device:
     made = Device(
         display,
         keypad.Keys(keys, value_when_pressed=high, pull=True),
-        _KEYS,
         dict(zip(("OK", "BACK", "MENU"), names)),
         tone,
         None,

@@ -9,6 +9,7 @@ from .device import Device
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import busdisplay
+    import microcontroller
 
     from .types import Keys, Lamp, Meanings, Tone
 
@@ -27,7 +28,7 @@ class LongPresses(Device):
     def __init__(
         self,
         display: "busdisplay.BusDisplay",
-        keys: "Keys",
+        keys: "Keys | tuple[microcontroller.Pin, ...]",
         short: "Meanings",
         long: "Meanings",
         key_names: dict[str, str],
@@ -38,10 +39,10 @@ class LongPresses(Device):
     ) -> None:
         # At power-on a key that is down is held.
         held = [late or early for early, late in zip(short, long)]
-        super().__init__(display, keys, held, key_names, tone, lamp)
+        super().__init__(display, keys, key_names, tone, lamp, None, held)
         self._short = short
         self._long = long
-        self._scanners = [(0, keys)]
+        self._scanners = [(0, self.keys)]
         if more is not None:
             self._scanners.append((number, more))
         self._down: int | None = None

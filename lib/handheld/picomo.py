@@ -10,7 +10,6 @@ buzzer's pin: GPIO12 (pins.c, 50), where 2 has GPIO11.
 """
 
 import board
-import keypad
 import pwmio
 from micropython import const
 
@@ -28,15 +27,7 @@ def make_device() -> Device:
     from .clock import set_clock  # not kept loaded
 
     faults = set_clock(_CLOCK, tied=False)
-    keys = (
-        board.SW_UP,
-        board.SW_DOWN,
-        board.SW_LEFT,
-        board.SW_RIGHT,
-        board.SW_MID,
-        board.SW_TOPL,
-        board.SW_TOPR,
-    )
+    pad = (board.SW_UP, board.SW_DOWN, board.SW_LEFT, board.SW_RIGHT)
     tone = Piezo(board.BUZZER)
     try:
         lamp = leds.rgb([pwmio.PWMOut(pin) for pin in (board.LED_R, board.LED_G, board.LED_B)])
@@ -44,12 +35,11 @@ def make_device() -> Device:
         lamp = None
     made = Device(
         Centred(board.DISPLAY, _SIDE, _SIDE),  # type: ignore[arg-type] # all that is asked of one
-        keypad.Keys(keys, value_when_pressed=False, pull=True),
-        ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU"),
+        pad + (board.SW_MID, board.SW_TOPL, board.SW_TOPR),
         {"OK": "5", "BACK": "6", "MENU": "7"},
         tone,
         lamp,
     )
     made.shines = False
-    made.pins, made.faults = keys, faults
+    made.faults = faults
     return made

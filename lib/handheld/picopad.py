@@ -8,7 +8,6 @@ checked against its own board's pins.
 """
 
 import board
-import keypad
 import pwmio
 from micropython import const
 
@@ -25,25 +24,16 @@ def make_device() -> Device:
     from .clock import set_clock  # not kept loaded
 
     faults = set_clock(_CLOCK)
-    keys = (
-        board.SW_UP,
-        board.SW_DOWN,
-        board.SW_LEFT,
-        board.SW_RIGHT,
-        board.SW_A,
-        board.SW_B,
-        board.SW_Y,
-    )
+    pad = (board.SW_UP, board.SW_DOWN, board.SW_LEFT, board.SW_RIGHT)
     led = pwmio.PWMOut(board.LED, duty_cycle=0xFFFF)  # lit while its pin is low
 
     made = Device(
         board.DISPLAY,
-        keypad.Keys(keys, value_when_pressed=False, pull=True),
-        ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU"),
+        pad + (board.SW_A, board.SW_B, board.SW_Y),
         {"OK": "A", "BACK": "B", "MENU": "Y"},
         Piezo(board.AUDIO),
         leds.single(led, True),
     )
-    made.pins, made.faults = keys, faults
+    made.faults = faults
     made.cell = board.BAT_SENSE, 3, _DIODE, None
     return made

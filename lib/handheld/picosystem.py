@@ -7,7 +7,6 @@ measures: Pimoroni's own libraries/hardware.cpp.
 """
 
 import board
-import keypad
 import pwmio
 from micropython import const
 
@@ -31,24 +30,15 @@ def make_device() -> Device:
             led.duty_cycle = (colour >> shift & 0xFF) * 0x20
 
     faults = clock.set_clock(_CLOCK)
-    keys = (
-        board.SW_UP,
-        board.SW_DOWN,
-        board.SW_LEFT,
-        board.SW_RIGHT,
-        board.SW_A,
-        board.SW_B,
-        board.SW_Y,
-    )
+    pad = (board.SW_UP, board.SW_DOWN, board.SW_LEFT, board.SW_RIGHT)
 
     made = Device(
         board.DISPLAY,
-        keypad.Keys(keys, value_when_pressed=False, pull=True),
-        ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU"),
+        pad + (board.SW_A, board.SW_B, board.SW_Y),
         {"OK": "A", "BACK": "B", "MENU": "Y"},
         Piezo(board.AUDIO),
         lamp,
     )
-    made.pins, made.faults = keys, faults
+    made.faults = faults
     made.cell = board.BAT_SENSE, 3, 0, board.CHARGE_STAT
     return made

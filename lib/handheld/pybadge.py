@@ -62,11 +62,11 @@ def make_device(keys: int = 8, stick: "Stick | None" = None) -> Device:
     made = Device(
         board.DISPLAY,
         scanner,
-        ("BACK", "OK", "MENU", None, "RIGHT", "DOWN", "UP", "LEFT"),
         {"OK": "A", "BACK": "B", "MENU": "START"},
         _Speaker(board.SPEAKER, board.SPEAKER_ENABLE),
         pixels.make_lamp(board.NEOPIXEL, _PIXELS),
         stick,
+        ("BACK", "OK", "MENU", None, "RIGHT", "DOWN", "UP", "LEFT"),
     )
     made.cell = board.A6, 2, 0, None  # half of the voltage, says the guide
     return made

@@ -8,7 +8,6 @@ battery.py knows another kind.
 """
 
 import board
-import keypad
 import pwmio
 from micropython import const
 
@@ -24,15 +23,7 @@ def make_device() -> Device:
     from .clock import set_clock  # not kept loaded
 
     faults = set_clock(_CLOCK)
-    keys = (
-        board.BUTTON_W,
-        board.BUTTON_S,
-        board.BUTTON_A,
-        board.BUTTON_D,
-        board.BUTTON_L,
-        board.BUTTON_K,
-        board.BUTTON_I,
-    )
+    pad = (board.BUTTON_W, board.BUTTON_S, board.BUTTON_A, board.BUTTON_D)
     white, blue = pwmio.PWMOut(board.WHITE_LED), pwmio.PWMOut(board.BLUE_LED)
 
     def lamp(colour: int) -> None:
@@ -42,11 +33,10 @@ def make_device() -> Device:
 
     made = Device(
         board.DISPLAY,
-        keypad.Keys(keys, value_when_pressed=False, pull=True),
-        ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU"),
+        pad + (board.BUTTON_L, board.BUTTON_K, board.BUTTON_I),
         {"OK": "L", "BACK": "K", "MENU": "I"},
         I2S(board.AUDIO_BCLK, board.AUDIO_LRCLK, board.AUDIO_DIN),
         lamp,
     )
-    made.pins, made.faults = keys, faults
+    made.faults = faults
     return made

@@ -15,58 +15,39 @@ from micropython import const
 from .device import Device
 from .i2s import I2S
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    import busio
-
 _KEYBOARD = const(0x55)
 _TYPED = {0x0D: "OK", 0x08: "BACK", 0x62: "BACK", 0x6D: "MENU"}
 """What enter, delete, B and M mean."""
 
 
 class TDeck(Device):
-    """A handheld with a ball and a keyboard.
-
-    bus    the keyboard's
-    """
+    """A handheld with a ball and a keyboard."""
 
     rotates = False
-    bus: "busio.I2C"
-    _typed = bytearray(1)
 
     def _key(self, meaning: str, down: bool, now: int) -> None:
         if down:  # the ball's pins change as it rolls: nothing is held, nothing repeats
             self._pressed.append(meaning)
 
-    def _scan(self, now: int) -> None:
-        super()._scan(now)
-        if self.bus.try_lock():
-            try:
-                self.bus.readfrom_into(_KEYBOARD, self._typed)
-            except OSError:  # it may answer next time
-                self._typed[0] = 0
-            self.bus.unlock()
-            meaning = _TYPED.get(self._typed[0])
-            if meaning is not None:
-                self._pressed.append(meaning)
-
 
 def make_device() -> TDeck:
     """The device, with its keys and sound."""
-    keys = (
-        board.TRACKBALL_UP,
-        board.TRACKBALL_DOWN,
-        board.TRACKBALL_LEFT,
-        board.TRACKBALL_RIGHT,
-        board.TRACKBALL_CLICK,
-    )
-    made = TDeck(
+    bus, letter = board.I2C(), bytearray(1)
+    bus.try_lock()  # for good: nothing else is asked on it
+
+    def typed() -> str | None:
+        try:
+            bus.readfrom_into(_KEYBOARD, letter)
+        except OSError:  # it may answer next time
+            return None
+        return _TYPED.get(letter[0])
+
+    ball = board.TRACKBALL_UP, board.TRACKBALL_DOWN, board.TRACKBALL_LEFT, board.TRACKBALL_RIGHT
+    return TDeck(
         board.DISPLAY,
-        keypad.Keys(keys, value_when_pressed=False, pull=True),
-        ("UP", "DOWN", "LEFT", "RIGHT", "OK"),
+        keypad.Keys(ball + (board.TRACKBALL_CLICK,), value_when_pressed=False, pull=True),
         {"OK": "CLICK", "BACK": "B", "MENU": "M"},
         I2S(board.SPEAKER_SCK, board.SPEAKER_WS, board.SPEAKER_DOUT),
         None,
+        typed,
     )
-    made.bus = board.I2C()
-    return made

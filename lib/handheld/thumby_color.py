@@ -79,7 +79,6 @@ def make_device() -> Device:
     made = Device(
         board.DISPLAY,
         keys,
-        ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU"),
         {"OK": "A", "BACK": "B", "MENU": "MENU"},
         _Speaker(board.SPEAKER, board.SPEAKER_ENABLE),
         leds.rgb(lit, True),

@@ -23,7 +23,7 @@ Fault = tuple[str, object, str, str]
 Memory = nvm.ByteArray
 """microcontroller.nvm, where a board has one."""
 Stick = Callable[[], str | None]
-"""Tells the direction an analog stick is held in."""
+"""Tells what an analog stick, or what else is asked, means now; None for nothing."""
 
 
 class Tone(Protocol):

@@ -8,7 +8,6 @@ circuitpython-stage, ugame22/ugame.py.
 """
 
 import board
-import keypad
 from micropython import const
 
 from .device import Device
@@ -22,23 +21,14 @@ def make_device() -> Device:
     from .clock import set_clock  # not kept loaded
 
     faults = set_clock(_CLOCK, tied=False)
-    keys = (
-        board.BUTTON_UP,
-        board.BUTTON_DOWN,
-        board.BUTTON_LEFT,
-        board.BUTTON_RIGHT,
-        board.BUTTON_O,
-        board.BUTTON_X,
-        board.BUTTON_Z,
-    )
+    pad = (board.BUTTON_UP, board.BUTTON_DOWN, board.BUTTON_LEFT, board.BUTTON_RIGHT)
     made = Device(
         board.DISPLAY,
-        keypad.Keys(keys, value_when_pressed=False, pull=True),
-        ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU"),
+        pad + (board.BUTTON_O, board.BUTTON_X, board.BUTTON_Z),
         {"OK": "O", "BACK": "X", "MENU": "Z"},
         I2S(board.I2S_BCLK, board.I2S_LRCLK, board.I2S_DIN, board.GAIN),
         None,
     )
     made.shines = False
-    made.pins, made.faults = keys, faults
+    made.faults = faults
     return made

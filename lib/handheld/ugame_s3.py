@@ -8,7 +8,6 @@ is down: so the others, too. What divides BATTERY's voltage, and what LIGHT is, 
 """
 
 import board
-import keypad
 
 from .device import Device
 from .i2s import I2S
@@ -16,22 +15,12 @@ from .i2s import I2S
 
 def make_device() -> Device:
     """The device, with its keys and sound."""
-    keys = (
-        board.BUTTON_UP,
-        board.BUTTON_DOWN,
-        board.BUTTON_LEFT,
-        board.BUTTON_RIGHT,
-        board.BUTTON_O,
-        board.BUTTON_X,
-        board.BUTTON_Z,
-    )
+    pad = (board.BUTTON_UP, board.BUTTON_DOWN, board.BUTTON_LEFT, board.BUTTON_RIGHT)
     made = Device(
         board.DISPLAY,
-        keypad.Keys(keys, value_when_pressed=False, pull=True),
-        ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU"),
+        pad + (board.BUTTON_O, board.BUTTON_X, board.BUTTON_Z),
         {"OK": "O", "BACK": "X", "MENU": "Z"},
         I2S(board.AUDIO_BCLK, board.AUDIO_LRCLK, board.AUDIO_DATA, board.AUDIO_GAIN),
         None,
     )
-    made.pins = keys
     return made

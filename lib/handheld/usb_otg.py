@@ -10,7 +10,6 @@ down: so the others, too.
 """
 
 import board
-import keypad
 import pwmio
 
 from .long_presses import LongPresses
@@ -18,7 +17,6 @@ from .long_presses import LongPresses
 
 def make_device() -> LongPresses:
     """The device, with its keys and lights."""
-    keys = (board.BUTTON_UP, board.BUTTON_OK, board.BUTTON_DW, board.BUTTON_MENU)
     green, yellow = pwmio.PWMOut(board.LED_GREEN), pwmio.PWMOut(board.LED_YELLOW)
 
     def lamp(colour: int) -> None:
@@ -30,7 +28,7 @@ def make_device() -> LongPresses:
     key_names.update({"BACK": "OK...", "DOWN": "DW..."})
     made = LongPresses(
         board.DISPLAY,
-        keypad.Keys(keys, value_when_pressed=False, pull=True),
+        (board.BUTTON_UP, board.BUTTON_OK, board.BUTTON_DW, board.BUTTON_MENU),
         ("LEFT", "OK", "RIGHT", "MENU"),
         (None, "BACK", "DOWN", None),
         key_names,
@@ -38,5 +36,4 @@ def make_device() -> LongPresses:
         lamp,
     )
     made.pad = False
-    made.pins = keys
     return made

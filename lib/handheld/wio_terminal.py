@@ -8,7 +8,6 @@ samd/sam_d5x_e5x/pins.c, 316 to 325), so that the display can't be dimmed.
 """
 
 import board
-import keypad
 import pwmio
 
 from . import leds
@@ -18,23 +17,13 @@ from .piezo import Piezo
 
 def make_device() -> Device:
     """The device, with its keys, sound and light."""
-    keys = (
-        board.SWITCH_UP,
-        board.SWITCH_DOWN,
-        board.SWITCH_LEFT,
-        board.SWITCH_RIGHT,
-        board.SWITCH_PRESS,
-        board.BUTTON_3,
-        board.BUTTON_2,
-    )
+    pad = (board.SWITCH_UP, board.SWITCH_DOWN, board.SWITCH_LEFT, board.SWITCH_RIGHT)
     made = Device(
         board.DISPLAY,
-        keypad.Keys(keys, value_when_pressed=False, pull=True),
-        ("UP", "DOWN", "LEFT", "RIGHT", "OK", "BACK", "MENU"),
+        pad + (board.SWITCH_PRESS, board.BUTTON_3, board.BUTTON_2),
         {"OK": "PRESS", "BACK": "A", "MENU": "B"},
         Piezo(board.BUZZER),
         leds.single(pwmio.PWMOut(board.LED)),
     )
     made.shines = False
-    made.pins = keys
     return made

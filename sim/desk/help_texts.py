@@ -15,7 +15,7 @@ def said(language: str) -> "dict[str, str]":
 def keys(names: "dict[str, str]", language: str) -> "list[str]":
     """The keyboard's keys, a line each; the first is a title. names: the board's own."""
     words = said(language)
-    lines = [words["keys"], words["three" if "LEFT" in names else "pad"]]
+    lines = [words["keys"], words["three" if "LEFT" in names and "UP" not in names else "pad"]]
     for token in ("OK", "BACK", "MENU"):
         name = names[token]
         letter = name + ", " if len(name) == 1 else ""  # as printed on the device

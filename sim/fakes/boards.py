@@ -31,8 +31,8 @@ class Board:
     size: tuple[int, int]
     nvm: int  # the store's size in bytes
     keys: Mapping[str, Input]  # what each token moves
-    pins: Sequence[str]
     write_key: str | int | None  # the pin or bit of the key that lets the game write the drive
+    pins: Sequence[str] = ()  # what else there is; the keys' and the amplifier's are added
     held: Mapping[str, str] = field(default_factory=dict)  # as keys, where it must be held
     labels: Mapping[str, str] = field(default_factory=dict)  # what is printed, if not a pin's name
     high: Sequence[str] = ()  # the pins whose keys pull them high
@@ -54,6 +54,13 @@ class Board:
     sectors: int | None = None  # of another chip's drive, None if nobody knows
     roomy: bool = False  # whether its memory has the 300 KB that a game from .py wants
     settings: Mapping[str, str] = field(default_factory=dict)  # a home-built board's settings.toml
+
+    def __post_init__(self) -> None:
+        keys = [*self.keys.values(), *self.held.values(), self.write_key]
+        wired = [key for key in keys if isinstance(key, str)]
+        self.pins = [*dict.fromkeys([*wired, *self.i2s, *self.pins])]  # each once
+        if self.i2s:
+            self.speaker = self.i2s[-1]
 
     @property
     def width(self) -> int:
@@ -82,14 +89,11 @@ def _keys(inputs: Sequence[Input]) -> dict[str, Input]:
 
 
 _SW = "SW_UP SW_DOWN SW_LEFT SW_RIGHT SW_A SW_B SW_Y".split()
-_SW_PINS = [*_SW, "SW_X", "AUDIO", "BAT_SENSE"]
 _PYBADGE_PINS = "BUTTON_CLOCK BUTTON_OUT BUTTON_LATCH SPEAKER SPEAKER_ENABLE NEOPIXEL A6".split()
 _STICK = [("JOYSTICK_" + axis, end) for axis in "YX" for end in (0, 65535)]
 _THUMBY = ["BUTTON_" + name for name in "UP DOWN LEFT RIGHT A B MENU".split()]
 _THUMBY_PINS = "LED_R LED_G LED_B SPEAKER SPEAKER_ENABLE VOLTAGE_MONITOR CHARGE_STAT".split()
 _OXZ = ["BUTTON_" + name for name in "UP DOWN LEFT RIGHT O X Z".split()]
-_SPRIG = ["BUTTON_" + name for name in "WSADLKIJ"]
-_PICOMO = ["SW_" + name for name in "UP DOWN LEFT RIGHT MID TOPL TOPR".split()]
 _WIO = ["SWITCH_" + name for name in "UP DOWN LEFT RIGHT PRESS".split()]
 _BALL = ["TRACKBALL_" + name for name in "UP DOWN LEFT RIGHT CLICK".split()]
 _PICO = {"GP%d" % number: number for number in (*range(23), 26, 27, 28)}
@@ -109,8 +113,8 @@ BOARDS = {
         (240, 240),
         4096,
         _keys(_SW),
-        [*_SW_PINS, "LED_R", "LED_G", "LED_B", "CHARGE_STAT"],
         "SW_X",
+        "AUDIO BAT_SENSE LED_R LED_G LED_B CHARGE_STAT".split(),
         cell=("BAT_SENSE", 3),
         speaker="AUDIO",
         gpio={"AUDIO": 11, "LED_R": 14, "LED_G": 13, "LED_B": 15},
@@ -123,8 +127,8 @@ BOARDS = {
         (160, 128),
         8192,
         _keys([*_STICK, 1, 0, 2]),
-        [*_PYBADGE_PINS, "JOYSTICK_X", "JOYSTICK_Y"],
         3,
+        [*_PYBADGE_PINS, "JOYSTICK_X", "JOYSTICK_Y"],
         register=4,
         cell=("A6", 2),
         speaker="SPEAKER",
@@ -138,8 +142,8 @@ BOARDS = {
         (160, 128),
         8192,
         _keys([6, 5, 7, 4, 1, 0, 2]),
-        _PYBADGE_PINS,
         3,
+        _PYBADGE_PINS,
         register=8,
         cell=("A6", 2),
         speaker="SPEAKER",
@@ -153,8 +157,8 @@ BOARDS = {
         (320, 240),
         4096,
         _keys(_SW),
-        [*_SW_PINS, "LED"],
         "SW_X",
+        ["AUDIO", "BAT_SENSE", "LED"],
         cell=("BAT_SENSE", 3),
         speaker="AUDIO",
         lit_low=("LED",),
@@ -168,8 +172,8 @@ BOARDS = {
         (128, 128),
         4096,
         _keys(_THUMBY),
-        _THUMBY + _THUMBY_PINS,
         "BUTTON_MENU",
+        _THUMBY_PINS,
         cell=("VOLTAGE_MONITOR", 2),
         speaker="SPEAKER",
         speaker_on="SPEAKER_ENABLE",
@@ -186,8 +190,8 @@ BOARDS = {
         (240, 135),
         8192,
         {"UP": "D0", "LEFT": "D0", "OK": "D1", "RIGHT": "D2"},
-        "D0 D1 D2 NEOPIXEL NEOPIXEL_POWER".split(),
         "D2",
+        ["NEOPIXEL", "NEOPIXEL_POWER"],
         held={"MENU": "D0", "BACK": "D1", "DOWN": "D2"},
         high=("D1", "D2"),
         writing=BLOB,
@@ -200,10 +204,9 @@ BOARDS = {
         "Hack Club Sprig",
         (160, 128),
         4096,
-        _keys(_SPRIG[:7]),
-        [*_SPRIG, "WHITE_LED", "BLUE_LED", "AUDIO_BCLK", "AUDIO_LRCLK", "AUDIO_DIN"],
+        _keys(["BUTTON_" + name for name in "WSADLKI"]),
         "BUTTON_J",
-        speaker="AUDIO_DIN",
+        ["WHITE_LED", "BLUE_LED"],
         i2s=("AUDIO_BCLK", "AUDIO_LRCLK", "AUDIO_DIN"),
         gpio={"WHITE_LED": 28, "BLUE_LED": 4},
         backlight=17,
@@ -215,9 +218,8 @@ BOARDS = {
         (320, 240),
         4096,
         _keys(_OXZ),
-        [*_OXZ, "GAIN", "I2S_BCLK", "I2S_LRCLK", "I2S_DIN"],
         "BUTTON_Z",
-        speaker="I2S_DIN",
+        ["GAIN"],
         i2s=("I2S_BCLK", "I2S_LRCLK", "I2S_DIN"),
         flash=(RP2040, 0x100000, 2 * _MB),
     ),
@@ -227,9 +229,8 @@ BOARDS = {
         (320, 240),
         8192,
         _keys(_OXZ),
-        [*_OXZ, "AUDIO_BCLK", "AUDIO_LRCLK", "AUDIO_DATA", "AUDIO_GAIN"],
         "BUTTON_Z",
-        speaker="AUDIO_DATA",
+        ["AUDIO_GAIN"],
         i2s=("AUDIO_BCLK", "AUDIO_LRCLK", "AUDIO_DATA"),
         writing=BLOB,
         sectors=23936,
@@ -240,27 +241,13 @@ BOARDS = {
         "HEIA-FR PICOmo V3",
         (240, 280),
         4096,
-        _keys(_PICOMO),
-        [*_PICOMO, "BUZZER", "LED_R", "LED_G", "LED_B"],
+        _keys(["SW_" + name for name in "UP DOWN LEFT RIGHT MID TOPL TOPR".split()]),
         "SW_TOPL",
+        ["BUZZER", "LED_R", "LED_G", "LED_B"],
         labels={"SW_MID": "5", "SW_TOPL": "6", "SW_TOPR": "7"},
         picture=(240, 240),
         speaker="BUZZER",
         gpio={"BUZZER": 12, "LED_R": 10, "LED_G": 9, "LED_B": 8},
-        flash=(RP2040, 0x100000, 2 * _MB),
-    ),
-    "picomo_v2": Board(
-        "heiafr_picomo_v2",
-        "HEIA-FR PICOmo V2",
-        (240, 280),
-        4096,
-        _keys(_PICOMO),
-        [*_PICOMO, "BUZZER", "LED_R", "LED_G", "LED_B"],
-        "SW_TOPL",
-        labels={"SW_MID": "5", "SW_TOPL": "6", "SW_TOPR": "7"},
-        picture=(240, 240),
-        speaker="BUZZER",
-        gpio={"BUZZER": 11, "LED_R": 10, "LED_G": 9, "LED_B": 8},
         flash=(RP2040, 0x100000, 2 * _MB),
     ),
     "explorer": Board(
@@ -269,8 +256,8 @@ BOARDS = {
         (320, 240),
         4096,
         _keys(["SW_" + name for name in "ABCZXYY"]),
-        [*["SW_" + name for name in "ABCXYZ"], "AUDIO", "AMP_EN"],
         "SW_Y",
+        ["AUDIO", "AMP_EN"],
         held={"MENU": "SW_Y"},
         speaker="AUDIO",
         speaker_on="AMP_EN",
@@ -284,8 +271,8 @@ BOARDS = {
         (320, 240),
         8192,
         _keys([*_WIO, "BUTTON_3", "BUTTON_2"]),
-        [*_WIO, "BUTTON_1", "BUTTON_2", "BUTTON_3", "BUZZER", "LED"],
         "BUTTON_1",
+        ["BUZZER", "LED"],
         labels={"BUTTON_1": "C", "BUTTON_2": "B", "BUTTON_3": "A"},
         speaker="BUZZER",
         gpio={"BUZZER": 0, "LED": 2},  # in the simulator: they share no timer
@@ -297,15 +284,9 @@ BOARDS = {
         "Espressif ESP32-S3-USB-OTG",
         (240, 240),
         8192,
-        {
-            "UP": "BUTTON_UP",
-            "LEFT": "BUTTON_UP",
-            "RIGHT": "BUTTON_DW",
-            "OK": "BUTTON_OK",
-            "MENU": "BUTTON_MENU",
-        },
-        "BUTTON_UP BUTTON_DW BUTTON_OK BUTTON_MENU LED_GREEN LED_YELLOW".split(),
+        _keys(["BUTTON_" + name for name in "UP DW UP DW OK OK MENU".split()]),
         "BUTTON_MENU",
+        ["LED_GREEN", "LED_YELLOW"],
         held={"BACK": "BUTTON_OK", "DOWN": "BUTTON_DW"},
         gpio={"LED_GREEN": 0, "LED_YELLOW": 2},
         writing=BLOB,
@@ -317,10 +298,9 @@ BOARDS = {
         (240, 135),
         8192,
         _keys([12, 5, 33, 34, 13, 49, 42]),
-        "NEOPIXEL I2S_BIT_CLOCK I2S_WORD_SELECT I2S_DATA".split(),
         None,
+        ["NEOPIXEL"],
         keyboard="scanned",
-        speaker="I2S_DATA",
         i2s=("I2S_BIT_CLOCK", "I2S_WORD_SELECT", "I2S_DATA"),
         writing=BLOB,
         sectors=7552,
@@ -331,10 +311,8 @@ BOARDS = {
         (320, 240),
         8192,
         _keys([*_BALL, ("KEYBOARD", 0x62), ("KEYBOARD", 0x6D)]),
-        [*_BALL, "SPEAKER_SCK", "SPEAKER_WS", "SPEAKER_DOUT"],
         None,
         keyboard="I2C",
-        speaker="SPEAKER_DOUT",
         i2s=("SPEAKER_SCK", "SPEAKER_WS", "SPEAKER_DOUT"),
         writing=BLOB,
         sectors=23936,
@@ -346,8 +324,8 @@ BOARDS = {
         (240, 240),
         4096,
         _HOME_KEYS,
-        list(_PICO),
         _HOME_KEYS["BACK"],
+        list(_PICO),
         settings={"KAHUNA_" + key: value for key, value in (_HOME | _HOME_KEYS).items()},
         speaker=_HOME["PIEZO"],
         gpio=_PICO,
@@ -359,6 +337,12 @@ BOARDS["reverse_tft_s2"] = replace(
     BOARDS["reverse_tft"],
     board_id="adafruit_feather_esp32s2_reverse_tft",
     title="Adafruit ESP32-S2 Reverse TFT Feather",
+)
+BOARDS["picomo_v2"] = replace(
+    BOARDS["picomo"],
+    board_id="heiafr_picomo_v2",
+    title="HEIA-FR PICOmo V2",
+    gpio={**BOARDS["picomo"].gpio, "BUZZER": 11},
 )
 BOARDS["cardputer_ros"] = replace(
     BOARDS["cardputer"], board_id="m5stack_cardputer_ros", title="M5Stack Cardputer (ROS)"

@@ -17,6 +17,7 @@ from engine.save.read import take_slot
 
 from ..data.layouts.places import Places
 from ..draw import menu_list, page, palette, shapes
+from ..draw.buttons import PAD
 from ..last_setup import OPPONENT, begin_like_last, begin_rival, last_values
 from ..lessons import LESSONS
 from ..lifetimes import load
@@ -171,7 +172,11 @@ class TitleScreen:
             y = self.menu.y + self.menu.pitch // 2
             player = self._game.player  # type: ignore[union-attr] # there is one to resume
             self._list.append(shapes.stone(player, x + 10 * scale, y, 7 * scale, scale))
-        ways = [] if app.device.pad else [("LEFT", "^"), ("RIGHT", "_")]
+        ways: list[tuple[str, str]] = []
+        if not app.device.pad:
+            ways = [("LEFT", "^"), ("RIGHT", "_")]
+        elif "UP" in app.device.key_names:  # keys that no arrows are printed on
+            ways = list(PAD.items())
         back = [("BACK", texts["back"])] if level else []
         self.buttons.set(ways + [("OK", texts["ok"])] + back)
         self._warn()
