@@ -36,6 +36,8 @@ PICTURES = {
     "picopad": ("sweep",),
     "reverse_tft": ("sweep",),
     "thumby_color": ("sweep",),
+    "picomo": ("sweep",),
+    "explorer": ("title",),
 }
 CHAIN = "picosystem-chain.gif"
 _CHAIN = 19
