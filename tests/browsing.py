@@ -6,7 +6,22 @@ import json
 import os
 import signal
 
+from selenium.common import TimeoutException
+
 from sim.web.tried.chromium import Browser
+
+_READS = """
+const [words, answer] = arguments, place = document.querySelector("#spoken");
+const look = () => {
+  if (!place.innerText.includes(words)) return;
+  changes.disconnect();
+  answer(place.innerText);
+};
+const changes = new MutationObserver(look);
+changes.observe(place, { childList: true, subtree: true, characterData: true });
+look();
+"""
+"""Asks nothing while the words aren't there."""
 
 
 class TriedBrowser(Browser):
@@ -16,8 +31,11 @@ class TriedBrowser(Browser):
         os.kill(int(lock.rpartition("-")[2]), signal.SIGKILL)
 
     def reads(self, words):
-        """Wait until these words are on the screen."""
-        return self.until(lambda: words in self.text() and self.text())
+        """Wait until these words are on the screen; returns all that are."""
+        try:
+            return self.driver.execute_async_script(_READS, words)
+        except TimeoutException:
+            raise TimeoutError(words, self.note(), self.text(), self.errors()) from None
 
     def requests(self):
         """The addresses that the page has asked for since this was last called."""

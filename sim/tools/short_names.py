@@ -124,6 +124,7 @@ def used(text: str, sources: dict[str, str]) -> str:
     while gone:
         gone = False
         lines = text.splitlines(keepends=True)
+        places = {(token.string, token.start[0]) for token in _tokens(text)}
         tops = ast.parse(text).body
         for node in [one for top in tops for one in [top, *_methods(top)]]:
             if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
@@ -136,8 +137,8 @@ def used(text: str, sources: dict[str, str]) -> str:
                 continue
             start = min([node.lineno, *[one.lineno for one in getattr(node, "decorator_list", ())]])
             rows = range(start - 1, node.end_lineno or node.lineno)
-            rest = "".join([line for row, line in enumerate(lines) if row not in rows])
-            if name != "__version__" and name not in named and name not in words(rest):
+            elsewhere = {word for word, row in places if row - 1 not in rows}
+            if name != "__version__" and name not in named and name not in elsewhere:
                 for row in rows:
                     lines[row] = "\n"
                 gone = True

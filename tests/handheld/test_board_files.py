@@ -6,7 +6,7 @@ import shutil
 
 import pytest
 
-from conftest import DRAW, ROOT, WHOLE, wanted, with_tools
+from conftest import ROOT, WHOLE, wanted, with_tools
 from sim.tools import api, deploy, mpy
 
 PLANTED = {
@@ -58,7 +58,7 @@ def test_what_micropython_cannot_compile_is_reported():
     ]
 
 
-@pytest.mark.skipif(not WHOLE and DRAW % 2 == 1, reason="of another day, and in `make lint`")
+@pytest.mark.skipif(not WHOLE, reason="`make lint` says it")
 def test_the_files_for_a_board_keep_to_circuitpythons_api():
     assert with_tools(api.faults) == []
 

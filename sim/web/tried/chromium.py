@@ -28,6 +28,8 @@ return parts.filter((part) => part.checkVisibility()).map((part) => part.innerTe
 _FLAGS = (
     "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run "
     "--disable-background-networking --disable-component-update --disable-sync "
+    # What its address bar proposes is a page, whose process takes a second.
+    "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup "
     # A computer's mouse, where no phone is played: it points finely, and it hovers.
     "--blink-settings=primaryPointerType=4,availablePointerTypes=4,"
     "primaryHoverType=2,availableHoverTypes=2"

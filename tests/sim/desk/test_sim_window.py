@@ -2,11 +2,11 @@
 # SPDX-License-Identifier: MIT
 """The window and the terminal, on a console that only counts frames."""
 
+import contextlib
 import os
 import select
 import subprocess
 import sys
-import time
 from types import SimpleNamespace
 
 import pytest
@@ -257,13 +257,19 @@ def test_without_a_tty_the_terminal_says_so(capsys):
 
 
 PLAY = """
-import sys
+import os, sys
 sys.path += [%r, %r]
 import conftest
-from test_sim_window import Console
+import test_sim_window
 from sim.desk import terminal
 from sim.options import Failed
 terminal.page = lambda app: ["a screen"]
+
+class Console(test_sim_window.Console):
+    def hold(self, token, down):
+        super().hold(token, down)
+        os.write(%d, b"." * (not down))
+
 console = Console({3: lambda: print("a word", file=sys.stderr)})
 try:
     status = terminal.run(console)
@@ -274,7 +280,8 @@ print([(token, down) for frame, token, down in console.moves], status)
 
 
 def in_a_terminal(size, keys):
-    """What a terminal of this size shows when keys are pressed on the console above."""
+    """What a terminal of this size shows when keys are pressed on the console above: each when all
+    that those before it mean, {key: tokens}, was let go."""
     import fcntl
     import pty
     import struct
@@ -283,42 +290,52 @@ def in_a_terminal(size, keys):
     outer, inner = pty.openpty()
     fcntl.ioctl(inner, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
     before = termios.tcgetattr(inner)
-    code = PLAY % (str(ROOT), str(ROOT / "tests"))
+    released, tell = os.pipe()
+    code = PLAY % (str(ROOT), str(ROOT / "tests"), tell)
     process = subprocess.Popen(
-        [sys.executable, "-c", code], stdin=inner, stdout=inner, stderr=inner
+        [sys.executable, "-c", code], stdin=inner, stdout=inner, stderr=inner, pass_fds=[tell]
     )
-    seen = b""
-    due = 0
-    while process.poll() is None or select.select([outer], [], [], 0)[0]:
-        if select.select([outer], [], [], 0.05)[0]:
+    os.close(tell)
+    seen, held, waiting = b"", 0, list(keys.items())
+    ended = False
+    while not ended:
+        ready = select.select([outer, released], [], [])[0]
+        if outer in ready:
             seen += os.read(outer, 65536)
-        if any(fcntl.ioctl(inner, termios.FIONREAD, bytes(4))):
-            due = time.monotonic() + 0.2  # after the key was read, a frame or more
-        elif keys and b"Q beenden" in seen and time.monotonic() > due:
-            os.write(outer, keys.pop(0))
-            due = time.monotonic() + 0.2
+        if released in ready:
+            ended = not (gone := os.read(released, 9))
+            held -= len(gone)
+        if waiting and not held and b"Q beenden" in seen:
+            key, tokens = waiting.pop(0)
+            held = len(tokens)
+            os.write(outer, key)
+    process.wait()
     after = termios.tcgetattr(inner)
     os.close(inner)
+    with contextlib.suppress(OSError):  # at its end
+        while more := os.read(outer, 65536):
+            seen += more
     os.close(outer)
+    os.close(released)
     assert after == before
     return seen.decode()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no pty there")
 def test_the_terminal_takes_keys_and_is_restored():
-    seen = in_a_terminal((80, 24), [b"\x1b[A", b"zz", b"\x1b", b"q"])
+    keys = {b"\x1b[A": ["UP"], b"zz": ["OK", "OK"], b"\x1b": ["BACK"], b"q": []}
+    seen = in_a_terminal((80, 24), keys)
     assert seen.startswith("\x1b[?1049h\x1b[?25l")
     left, after = seen.split("\x1b[?25h\x1b[?1049l")
     assert "a screen" in left
-    tokens = ["UP", "OK", "OK", "BACK"]
-    moves = [(token, down) for token in tokens for down in (True, False)]
+    moves = [(token, down) for token in sum(keys.values(), []) for down in (True, False)]
     assert after.splitlines() == ["a word", "%r 0" % moves]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no pty there")
 def test_a_small_terminal_is_refused():
     fault = "the terminal is too small: 80x19, at least 80x24 is needed"
-    assert in_a_terminal((80, 19), []) == "[] %s\r\n" % fault
+    assert in_a_terminal((80, 19), {}) == "[] %s\r\n" % fault
 
 
 @pytest.mark.parametrize("board", ("picosystem", "pygamer"))

@@ -323,7 +323,10 @@ WRONG = {
 }
 
 
-@pytest.mark.parametrize("note, wrong", [(note, one) for note in WRONG for one in WRONG[note]])
+DAYS = [(note, wrong) for note in WRONG for wrong in drawn(WRONG[note])]
+
+
+@pytest.mark.parametrize("note, wrong", DAYS)
 def test_what_is_no_link_is_told_and_the_game_begins(site, note, wrong):
     made = by_worker(site, "picosystem", 1, [("DOWN", PRESS)], record=wrong)
     assert {"note": note} in made["said"]
