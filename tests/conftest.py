@@ -12,6 +12,7 @@ import hashlib
 import importlib
 import os
 import pickle
+import shutil
 import sys
 from datetime import date
 from pathlib import Path
@@ -116,16 +117,32 @@ def wanted(name, why):
     return pytest.importorskip(name, reason=why)
 
 
-def among_workers(tmp_path_factory):
-    """A folder that all workers of a run have; None if there is one."""
-    if "PYTEST_XDIST_WORKER" in os.environ:
-        return tmp_path_factory.getbasetemp().parent
-    return None
+SOURCES = "engine lib sim ui boot.py code.py requirements.lock settings.toml".split()
+"""What all depends on that tests make of the project."""
+
+
+@pytest.fixture(scope="session")
+def made(request):
+    """A folder for what is made of the sources as they are, by whatever worker or run."""
+    digest = hashlib.sha256(sys.version.encode())
+    for source in SOURCES:
+        for path in sorted([ROOT / source, *(ROOT / source).rglob("*")]):
+            if path.is_file() and path.suffix != ".pyc":
+                digest.update(
+                    b"%s %d " % (str(path.relative_to(ROOT)).encode(), path.stat().st_size)
+                )
+                digest.update(path.read_bytes())
+    folder = request.config.cache.mkdir("made") / digest.hexdigest()
+    folder.mkdir(exist_ok=True)
+    for other in folder.parent.iterdir():
+        if other != folder:
+            shutil.rmtree(other, ignore_errors=True)
+    return folder
 
 
 def once(function, folder):
-    """A function whose results depend on its arguments alone, as one that is called once among all
-    workers: each keeps what it has made in a file in this folder."""
+    """A function whose results depend on the sources and its arguments alone, as one that is called
+    once for each: what it has made is kept in a file in this folder, of ``made``."""
 
     @functools.wraps(function)
     def kept(*args):
@@ -134,43 +151,33 @@ def once(function, folder):
         place = folder / hashlib.sha256(asked.encode()).hexdigest()
         with FileLock("%s.lock" % place):
             if not place.exists():
-                place.write_bytes(pickle.dumps(function(*args)))
+                written = place.with_suffix(".new")
+                written.write_bytes(pickle.dumps(function(*args)))
+                written.replace(place)
         return pickle.loads(place.read_bytes())
 
     return functools.cache(kept) if hasattr(function, "cache_info") else kept
 
 
 @pytest.fixture(scope="session", autouse=True)
-def drives_once(tmp_path_factory):
-    """What goes on drives is joined and renamed once: it takes seconds, and each worker tests some
-    of what ships."""
-    shared = among_workers(tmp_path_factory)
-    if shared is None:
-        return
-    folder = shared / "drives"
-    folder.mkdir(exist_ok=True)
+def drives_once(made):
+    """What goes on drives is joined, renamed and compiled once: it takes seconds, and many tests
+    have some of what ships."""
     for owner, functions in (
-        (deploy, "_joined untyped"),
+        (deploy, "_compiled _joined untyped"),
         (names, "_missing"),
         (short_names, "shortened unnamed used"),
     ):
         for name in functions.split():
-            setattr(owner, name, once(getattr(owner, name), folder))
+            setattr(owner, name, once(getattr(owner, name), made))
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory):
-    """The browser edition's files; of several workers one makes them."""
+def site(made):
+    """The browser edition's files."""
     from sim.web.build import edition
 
-    folder = among_workers(tmp_path_factory)
-    if folder is None:
-        return with_tools(edition.folder)
-    shared = folder / "site"
-    with FileLock("%s.lock" % shared):
-        if not shared.exists():
-            shared.write_bytes(pickle.dumps(with_tools(edition.folder)))
-    return pickle.loads(shared.read_bytes())
+    return with_tools(once(edition.folder, made))
 
 
 @pytest.fixture(scope="module")

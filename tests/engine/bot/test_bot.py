@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from conftest import ROOT, drawn
+from conftest import ROOT, WHOLE, drawn
 from engine.actions import DECLINE, DISCARD, REMOVE
 from engine.board import AT, NAMES
 from engine.bot import plan as bot_plan
@@ -245,10 +245,14 @@ RULES = list(Setup().to_bytes())
 
 
 def test_better_levels_win():
-    games = [arena.game(("normal", "random"), number, 1, RULES)[0] for number in range(10)]
-    assert games.count(0) == 10
-    games = [arena.game(("hard", "greedy"), number, 1, RULES)[0] for number in range(6)]
-    assert games.count(0) >= 5
+    games = [
+        arena.game(("normal", "random"), number, 1, RULES)[0] for number in drawn(range(10), 3)
+    ]
+    assert set(games) == {0}
+    games = [
+        arena.game(("hard", "greedy"), number, 1, RULES)[0] for number in range(6 if WHOLE else 3)
+    ]
+    assert games.count(0) > len(games) - 2
 
 
 def test_every_island_is_a_rivals_name():

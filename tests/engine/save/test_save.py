@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from test_properties import setups
 
-from conftest import ROOT
+from conftest import ROOT, drawn
 from engine.actions import REMOVE
 from engine.board import BLACK, NOBODY, WHITE
 from engine.game import Game
@@ -614,7 +614,8 @@ def test_a_damaged_byte_is_reported_or_changes_nothing():
         pass
     intact = state(save.record)
     told = 0
-    for place in range(save.used):
+    places = drawn(range(save.used))
+    for place in places:
         for value in (0, 127, 255, SYMBOLS[place % PLAIN], *SYMBOLS[PLAIN:]):
             damaged = copy(save.store)
             damaged.bytes[place] = value
@@ -627,7 +628,7 @@ def test_a_damaged_byte_is_reported_or_changes_nothing():
             new = new_game(again, Rng(4))
             last, _ = opened(copy(again.store))
             assert state(last.record) == state(new)
-    assert told > save.used
+    assert told > len(places)
 
 
 def test_another_versions_store_is_replaced_by_the_next_game():

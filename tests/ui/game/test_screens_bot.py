@@ -317,10 +317,12 @@ def test_a_better_hint_says_so_and_is_not_taken_unseen(small):
     assert screen.actions[0] == second
     assert LINE_NAMES[line_of(second)] == "DE"
     assert status.said == "BETTER: BUILD DUDA-ELAI"
+    since = small.device.now()
     small.press("OK")
     assert small.screen is screen, "it was meant for the one before"
     while status.said.startswith("BETTER: "):
         small.step()
+    assert small.device.now() - since >= 1500, "who reads slowly has read it"
     assert pattern(list_reasons(small.game, bytes((second,)))[0][0]).search(status.said)
     small.press("OK")
     assert (small.screen.name, small.screen.state.action()) == ("turn", second)

@@ -9,7 +9,7 @@ from engine.match import LEVELS
 from engine.record import LEVEL, RIVAL
 from engine.save import fields
 from engine.setup import Setup
-from screens import SIZES, TEXTS, Handheld, look_away
+from screens import PLACE, SIZES, TEXTS, Handheld, look_away
 
 
 @pytest.fixture
@@ -68,6 +68,12 @@ def test_a_game_that_is_on_is_resumed_by_one_press_and_ended_with_a_warning(cons
     console.leave()
     console.press("OK")
     assert under_cursor(console) == ("play", "again") and console.screen.buttons.said == ""
+
+
+def test_resume_tells_the_round_and_whites_points_first(console):
+    console.put(**PLACE, round="3", points="2-1", saved=True)
+    console.leave()
+    assert console.screen.menu.rows[0] == [TEXTS["resume"], "R3 2-1", True]
 
 
 @pytest.mark.parametrize("board", SIZES)
