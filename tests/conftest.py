@@ -200,9 +200,22 @@ def served(browser, site):
     browser.desk()
 
 
+_ALONE = "delete Navigator.prototype.serviceWorker"
+
+
 @pytest.fixture
 def page(served):
-    """The browser at the game's title."""
+    """The browser at the game's title. It keeps no files for when there is no network: that takes
+    as long as the page does."""
+    alone = served.do("Page.addScriptToEvaluateOnNewDocument", source=_ALONE)
+    served.open(served.server.url)
+    yield served
+    served.do("Page.removeScriptToEvaluateOnNewDocument", **alone)
+
+
+@pytest.fixture
+def kept_page(served):
+    """The same, as it is for everybody."""
     served.open(served.server.url)
     return served
 

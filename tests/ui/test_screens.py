@@ -23,7 +23,7 @@ from sim.desk.terminal import page as letters
 from sim.fakes.boards import TOKENS
 
 
-@pytest.fixture(scope="module", params=drawn(SIZES, 2))
+@pytest.fixture(scope="module", params=drawn(SIZES))
 def handheld(request):
     with Handheld(request.param, seed=1) as console:
         look_away(console)
@@ -116,7 +116,7 @@ def test_discards_by_keys(small):
     assert small.match.record.last_actions == bytes((DISCARD + 7, TAKE + 4))
 
 
-@pytest.fixture(params=drawn(SIZES, 2))
+@pytest.fixture(params=drawn(SIZES))
 def any_size(request):
     with Handheld(request.param, seed=1) as console:
         look_away(console)

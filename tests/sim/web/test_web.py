@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The browser edition's page in a headless Chromium."""
 
+import base64
+import io
 import json
 import re
 
@@ -11,7 +13,7 @@ from test_save import new_game
 from test_save import play_on as play_on_saved
 
 from browsing import TriedBrowser
-from conftest import ROOT, axe, with_tools
+from conftest import ROOT, WHOLE, axe, with_tools
 from engine.record import Record
 from engine.rng import Rng, new_pack
 from engine.save.log import Save
@@ -60,7 +62,8 @@ def play_on(page):
     page.wait(400)  # a turn takes no key at first either
 
 
-def test_the_title_without_a_request_elsewhere_or_an_error(page):
+def test_the_title_without_a_request_elsewhere_or_an_error(kept_page):
+    page = kept_page
     page.reads("> LEARN TO PLAY")
     asked = page.requests()
     assert page.server.url + "worker.js" in {url.partition("?")[0] for url in asked}
@@ -72,9 +75,16 @@ SHOWN = """
 const canvas = document.querySelector("canvas"), { width, height } = canvas;
 const context = Object.assign(document.createElement("canvas"), { width, height }).getContext("2d");
 context.drawImage(canvas, 0, 0);
-return Array.from(context.getImageData(0, 0, width, height).data);
+return context.canvas.toDataURL();
 """
-"""The picture: red, green, blue and alpha of each pixel."""
+"""The picture, as a PNG."""
+
+
+def shown(page):
+    """The red, green and blue of each pixel of the picture."""
+    data = base64.b64decode(page.run(SHOWN).partition(",")[2])
+    with Image.open(io.BytesIO(data)) as image:
+        return image.convert("RGB").tobytes()
 
 
 FILLS = """
@@ -93,13 +103,13 @@ def test_the_picture_is_the_boards_that_fits_the_window(page):
         assert page.run(FILLS), "all the room there is"
         page.press(*["ArrowDown", "Enter"] * 2)
         page.reads("> START")  # nothing moves there
-        shown = page.run(SHOWN)
+        seen = shown(page)
         with Console(name, seed=SEED) as console:
             as_in_a_page(console)
             console.press(*["DOWN", "OK"] * 2)
             console.wait(200)
             wanted = png.rgb(console.pixels)
-        assert bytes(shown[n] for n in range(len(shown)) if n % 4 < 3) == wanted
+        assert seen == wanted
         assert page.run(LAMP) in ("", "rgb(0 0 0)")
     page.press("Enter")
     lit = page.until(lambda: page.run(LAMP) not in ("", "rgb(0 0 0)") and page.run(LAMP))
@@ -280,28 +290,44 @@ def test_a_left_handed_player_has_the_cross_on_the_right(page):
     page.reads("> LEFT-HANDED")
 
 
-def test_a_game_goes_on_after_a_reload_and_after_the_browser_is_killed(site, tmp_path):
+def test_a_game_goes_on_after_a_reload(page):
+    built = in_a_game(page)
+    page.driver.refresh()
+    page.until(page.started)
+    page.reads("> RESUME")
+    page.press("Enter")
+    play_on(page)
+    assert page.reads("(B) UNDO") == built
+    page.press("Backspace")  # takes it back
+    taken_back = page.until(lambda: "(B) UNDO" not in page.text() and page.text())
+    page.driver.refresh()
+    page.until(page.started)
+    page.reads("> RESUME")
+    page.press("Enter")
+    play_on(page)
+    assert page.text() == taken_back
+
+
+def in_a_game(page):
+    """Begin a game and build; returns the screen's words."""
+    begin(page)
+    page.press("Enter", "Enter")
+    return page.reads("(B) UNDO")
+
+
+@pytest.mark.skipif(not WHOLE, reason="in `make trial`: two browsers are started")
+def test_a_game_goes_on_after_the_browser_is_killed(site, tmp_path):
     with Server(site) as server:
         with with_tools(TriedBrowser, tmp_path) as browser:
             browser.open(server.url)
-            begin(browser)
-            browser.press("Enter", "Enter")  # builds
-            built = browser.reads("(B) UNDO")
-            browser.driver.refresh()
-            browser.until(browser.started)
-            browser.reads("> RESUME")
-            browser.press("Enter")
-            play_on(browser)
-            assert browser.reads("(B) UNDO") == built
-            browser.press("Backspace")  # takes it back
-            taken_back = browser.until(lambda: "(B) UNDO" not in browser.text() and browser.text())
+            built = in_a_game(browser)
             browser.kill()
         with TriedBrowser(tmp_path) as browser:
             browser.open(server.url)
             browser.reads("> RESUME")
             browser.press("Enter")
             play_on(browser)
-            assert browser.text() == taken_back
+            assert browser.reads("(B) UNDO") == built
 
 
 def kept(page):
@@ -314,7 +340,8 @@ ACTIVE = (
 )
 
 
-def test_without_a_network(page):
+def test_without_a_network(kept_page):
+    page = kept_page
     kept(page)
     page.server.close()
     for name in ("", "index.html", "?utm=1"):
@@ -488,11 +515,9 @@ def shared_as_a_picture(page, file, swept):
     page.until(lambda: file.exists() and file.read_bytes()[-8:-4] == b"IEND")
     with Image.open(file) as picture:
         small = picture.convert("RGB").resize((picture.width // 4, picture.height // 4), 0)
-    shown = page.run(SHOWN)
-    shown = bytes(shown[n] for n in range(len(shown)) if n % 4 < 3)
-    signed, row = small.tobytes(), 3 * small.width
-    assert shown[: 170 * row] == signed[: 170 * row], "the map"
-    assert shown[-14 * row :] != signed[-14 * row :], "the keys, and the page's address"
+    seen, signed, row = shown(page), small.tobytes(), 3 * small.width
+    assert seen[: 170 * row] == signed[: 170 * row], "the map"
+    assert seen[-14 * row :] != signed[-14 * row :], "the keys, and the page's address"
     page.run(
         "navigator.canShare = () => true;"
         "navigator.share = async ({ files }) => { window.shared = files[0].size }"

@@ -133,8 +133,9 @@ FIRST_LOAD = 520
 """The budget of what a browser without anything of the page loads: KB, gzipped."""
 
 
-def test_a_first_load_is_within_its_budget(page):
+def test_a_first_load_is_within_its_budget(kept_page):
     """As servers send it; study, the boards' files and the rest come when they are asked for."""
+    page = kept_page
     kept(page)
     files = page.server.files
     first, later = [
@@ -190,7 +191,8 @@ def load(page, number):
     page.until(lambda: page.open(page.server.url) or shown_version(page) == number)
 
 
-def test_a_load_brings_a_new_version_and_a_half_one_is_not_kept(page, site):
+def test_a_load_brings_a_new_version_and_a_half_one_is_not_kept(kept_page, site):
+    page = kept_page
     kept(page)
     page.server.files = version(site, 2)
     load(page, "2")

@@ -273,7 +273,7 @@ def test_winning_and_losing_have_their_words(small):
         assert word in words(small.screen.group)
 
 
-@pytest.mark.parametrize("board", drawn(SIZES, 2))
+@pytest.mark.parametrize("board", drawn(SIZES))
 @pytest.mark.parametrize("bot", (None, BLACK))
 def test_a_hint_is_shown_and_never_played(board, bot):
     with Handheld(board, seed=1) as console:
@@ -346,7 +346,7 @@ def pattern(key):
     return re.compile(re.sub(r"\\{\d\\}", r"[\\w +-]+", "|".join(several)))
 
 
-@pytest.mark.parametrize("board", drawn(SIZES, 2))
+@pytest.mark.parametrize("board", drawn(SIZES))
 def test_every_action_has_its_hint(board):
     positions = (
         dict(PLACE),

@@ -92,9 +92,7 @@ class Watch:
         return set().union(*[pixels[row : row + width] for row in rows])
 
 
-@pytest.mark.parametrize(
-    "board", ["pygamer", *drawn([size for size in SIZES if size != "pygamer"])]
-)
+@pytest.mark.parametrize("board", drawn(SIZES))
 def test_a_whole_game_by_its_script(board, monkeypatch):
     monkeypatch.delenv("KAHUNA_LANGUAGE")  # as on a board that nobody has used yet
     file = SCRIPTS / ("whole-game-%s.txt" % board)
@@ -159,7 +157,7 @@ LEADS = {
 """Where OK leads from each state of a turn, by what the bottom line calls it; actions more."""
 
 
-@pytest.mark.parametrize("chosen", VARIANTS)
+@pytest.mark.parametrize("chosen", drawn(VARIANTS))
 def test_a_whole_game_of_each_variant(chosen, monkeypatch):
     """OK does what it is called, in each state of a turn."""
     with Handheld("pygamer", seed=len(chosen)) as console:

@@ -35,7 +35,7 @@ class App:
         font.use_font(self.layout.FONT)
 
 
-@pytest.fixture(params=drawn(SIZES, 2), ids=lambda size: "%dx%d" % size)
+@pytest.fixture(params=drawn(SIZES), ids=lambda size: "%dx%d" % size)
 def app(request, monkeypatch):
     monkeypatch.setattr(hardware, "current", hardware.Hardware(BOARDS["picosystem"], None, None))
     yield App(*request.param)

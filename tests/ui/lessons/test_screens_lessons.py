@@ -11,7 +11,7 @@ from engine.save.fields import LESSONS_DONE
 from engine.text import notation
 from engine.text.position import position_text
 from engine.text.read_position import parse_position
-from screens import LANGUAGES, SIZES, Handheld, look_away, parts, texts
+from screens import EVERYWHERE, LANGUAGES, SIZES, Handheld, look_away, parts, texts
 from sim.desk.selfplay import key_for
 from ui.game.turn.draw import NONE_TARGET, PILE_TARGET
 
@@ -21,7 +21,7 @@ LINE_NAMES = FILE.read_text(encoding="utf-8").partition("\nlesson 1")
 LINE_NAMES = [line.split() for line in (LINE_NAMES[1] + LINE_NAMES[2]).splitlines() if line]
 
 
-@pytest.fixture(params=drawn(SIZES, 2))
+@pytest.fixture(params=drawn(SIZES))
 def handheld(request):
     with Handheld(request.param, seed=1) as console:
         look_away(console)
@@ -348,8 +348,7 @@ class Walk:
         raise AssertionError("%s leads nowhere" % self.lesson.box.text)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("board", SIZES)
+@pytest.mark.parametrize("board, language", drawn(EVERYWHERE))
 def test_a_lesson_says_in_every_state_what_to_press_and_nothing_untrue(
     board, language, monkeypatch
 ):

@@ -6,13 +6,14 @@ and the statistics of games played by keys."""
 import pytest
 from test_sound import since
 
+from conftest import drawn
 from engine.board import BLACK, WHITE
 from engine.game import Game
 from engine.record import LEVEL, RIVAL
 from engine.save.log import Save
 from engine.save.read import read_save
 from engine.text.read_position import parse_position
-from screens import LANGUAGES, SIZES, Handheld, look_away
+from screens import EVERYWHERE, SIZES, Handheld, look_away
 from sim.desk.letters import _plain
 from sim.desk.scenes import LAST_TURN, PLACE, put
 from sim.desk.selfplay import play_game
@@ -89,7 +90,7 @@ def test_a_home_built_board_offers_what_is_wired(monkeypatch):
         assert rows(console) == ["ANIMATION", "LANGUAGE", "KEEP GAMES"]
 
 
-@pytest.mark.parametrize("board", SIZES)
+@pytest.mark.parametrize("board", drawn(SIZES))
 @pytest.mark.parametrize("row, title", [(0, "LEARN TO PLAY"), (1, "SPIELEN LERNEN")])
 def test_the_first_start_asks_for_the_language_and_goes_on_to_the_lessons(
     board, row, title, monkeypatch
@@ -387,8 +388,7 @@ def test_wins_in_a_row():
     )  # fmt: skip
 
 
-@pytest.mark.parametrize("board", SIZES)
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("board, language", drawn(EVERYWHERE))
 def test_names_and_large_numbers_keep_apart(board, language, monkeypatch):
     monkeypatch.setenv("KAHUNA_LANGUAGE", language)
     with Handheld(board, seed=1) as console:
@@ -452,7 +452,7 @@ def test_the_islands_are_counted_at_the_animations_speed(speed, quarters):
         assert abs(console.hardware.now - start - took) < 300
 
 
-@pytest.mark.parametrize("board", SIZES)
+@pytest.mark.parametrize("board", drawn(SIZES))
 def test_a_games_menu_has_sound_and_speed_and_the_way_out_is_near(board):
     with Handheld(board, seed=1) as console:
         look_away(console)
