@@ -14,6 +14,7 @@ import os
 import pickle
 import shutil
 import sys
+import time
 from datetime import date
 from pathlib import Path
 
@@ -122,20 +123,20 @@ SOURCES = "engine lib sim ui boot.py code.py requirements.lock settings.toml".sp
 
 
 @pytest.fixture(scope="session")
-def made(request):
+def made(request, tmp_path_factory):
     """A folder for what is made of the sources as they are, by whatever worker or run."""
     digest = hashlib.sha256(sys.version.encode())
     for source in SOURCES:
         for path in sorted([ROOT / source, *(ROOT / source).rglob("*")]):
             if path.is_file() and path.suffix != ".pyc":
-                digest.update(
-                    b"%s %d " % (str(path.relative_to(ROOT)).encode(), path.stat().st_size)
-                )
-                digest.update(path.read_bytes())
-    folder = request.config.cache.mkdir("made") / digest.hexdigest()
-    folder.mkdir(exist_ok=True)
+                digest.update(repr((path.relative_to(ROOT).parts, path.read_bytes())).encode())
+    cache = getattr(request.config, "cache", None)  # pytest can be told to have none
+    kept = cache.mkdir("made") if cache else tmp_path_factory.getbasetemp().parent / "made"
+    folder = kept / digest.hexdigest()
+    folder.mkdir(parents=True, exist_ok=True)
+    os.utime(folder)
     for other in folder.parent.iterdir():
-        if other != folder:
+        if time.time() - other.stat().st_mtime > 24 * 3600:  # another run may use it
             shutil.rmtree(other, ignore_errors=True)
     return folder
 
