@@ -5,21 +5,27 @@
 CircuitPython at cd3da4a5d8, ports/atmel-samd/boards/seeeduino_wio_terminal: pins.c, lines 55, 74 to
 83 and 88; board.c, 66, 67 and 82. Its backlight's pin, PC05, has no PWM (samd-peripherals,
 samd/sam_d5x_e5x/pins.c, 316 to 325), so that the display can't be dimmed.
+Its memory is a PyGamer's: with a picture of 320x240, or 240x240, a game ends for want of it.
 """
 
 import board
 import pwmio
+from micropython import const
 
 from . import leds
+from .centred import Centred
 from .device import Device
 from .piezo import Piezo
+
+_WIDTH = const(240)
+_HEIGHT = const(135)
 
 
 def make_device() -> Device:
     """The device, with its keys, sound and light."""
     pad = (board.SWITCH_UP, board.SWITCH_DOWN, board.SWITCH_LEFT, board.SWITCH_RIGHT)
     made = Device(
-        board.DISPLAY,
+        Centred(board.DISPLAY, _WIDTH, _HEIGHT),  # type: ignore[arg-type] # all that is asked of one
         pad + (board.SWITCH_PRESS, board.BUTTON_3, board.BUTTON_2),
         {"OK": "PRESS", "BACK": "A", "MENU": "B"},
         Piezo(board.BUZZER),

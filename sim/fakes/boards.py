@@ -274,6 +274,7 @@ BOARDS = {
         "BUTTON_1",
         ["BUZZER", "LED"],
         labels={"BUTTON_1": "C", "BUTTON_2": "B", "BUTTON_3": "A"},
+        picture=(240, 135),
         speaker="BUZZER",
         gpio={"BUZZER": 0, "LED": 2},  # in the simulator: they share no timer
         writing=BLOCK,
