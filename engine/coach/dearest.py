@@ -51,7 +51,7 @@ def find_dearest(
             break
         _, n = max([(_ALONE * lost[n] + _fall(sought, n), n) for n in left])
         _reach(sought.record, sought.turns[n], desk.blank.copy(desk.game))
-        yield
+        yield None
         yield from _judge(sought, n, desk, search)
     sought.over = True
     yield ()
